@@ -1,0 +1,32 @@
+import { auth } from './auth';
+import { categories } from './catalog/categories';
+import { products } from './catalog/products';
+import { dashboard } from './dashboard';
+import type { Endpoint } from './endpoint';
+import { files } from './files';
+import { merchants } from './merchants';
+import { orders } from './orders';
+import { platform } from './platform';
+import { storefront } from './storefront';
+import { stores } from './stores';
+
+/** Every endpoint by entity. */
+export const api = {
+  platform,
+  auth,
+  merchants,
+  stores,
+  files,
+  products,
+  categories,
+  orders,
+  dashboard,
+  storefront,
+};
+
+/** Every endpoint in one list, with the entity it belongs to. */
+export const endpoints: { entity: string; name: string; endpoint: Endpoint }[] = Object.entries(
+  api,
+).flatMap(([entity, group]) =>
+  Object.entries(group).map(([name, endpoint]) => ({ entity, name, endpoint })),
+);

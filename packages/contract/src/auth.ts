@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { Message, text } from './values';
+
+/** Passwords are taken exactly as sent: not trimmed, not normalised. */
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 128;
+const secret = z.string().max(1024);
+
+const Token = z.object({ token: z.string() }).meta({ id: 'Token' });
+
+/** Both spellings of the names are accepted; which are required is the sign-up's rule. */
+const SignUp = z.object({
+  username: text(60).optional(),
+  password: secret.optional(),
+  email: text(254).optional(),
+  first_name: text(100).optional(),
+  firstName: text(100).optional(),
+  last_name: text(100).optional(),
+  lastName: text(100).optional(),
+  phone_number: text(30).optional(),
+  phoneNumber: text(30).optional(),
+});
+
+export const auth = {
+  signUp: endpoint({
+    method: 'POST',
+    path: '/api/merchant/auth/signup',
+    access: 'public',
+    summary: 'Open a merchant account and sign in.',
+    body: SignUp,
+    status: 201,
+    response: Token,
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/api/merchant/auth/login',
+    access: 'public',
+    summary: 'Sign in with e-mail and password.',
+    body: z.object({ email: text(254), password: secret }),
+    response: Token,
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/api/merchant/auth/logout',
+    access: 'merchant',
+    summary: 'End this session.',
+    response: Message,
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/api/merchant/auth/forgot-password',
+    access: 'public',
+    summary: 'Mail a link that resets the password. The answer is the same for every address.',
+    body: z.object({ email: text(254) }),
+    response: Message,
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/api/merchant/auth/reset-password',
+    access: 'public',
+    summary: 'Set a new password with the token of a mailed link. Ends every session.',
+    body: z.object({ token: z.string().max(200), newPassword: secret }),
+    response: Message,
+  }),
+};

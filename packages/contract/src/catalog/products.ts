@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { File } from '../files';
+import { Id, Message, Money, paging, queryBoolean, requiredText, text, Timestamp } from '../values';
+
+export const MAX_IMAGES = 30;
+/** At or below this many pieces a product counts as low in stock. */
+export const LOW_STOCK = 5;
+
+/** A product as a card shows it. */
+export const ProductSummary = z
+  .object({
+    _id: Id,
+    name: z.string(),
+    price: Money,
+    category: z.object({ _id: Id, name: z.string() }).nullable(),
+    /** Whether the merchant offers it at all, whatever the quantity. */
+    in_stock: z.boolean(),
+    stock_quantity: z.int(),
+    thumbnail: File.nullable(),
+    created_at: Timestamp,
+  })
+  .meta({ id: 'ProductSummary' });
+export type ProductSummary = z.output<typeof ProductSummary>;
+
+export const Product = ProductSummary.extend({
+  description: z.string(),
+  /** Comma-separated. */
+  tags: z.string(),
+  images: z.array(File),
+  updated_at: Timestamp,
+}).meta({ id: 'Product' });
+export type Product = z.output<typeof Product>;
+
+const stockQuantity = z
+  .int('must be a whole number')
+  .min(0, 'must not be negative')
+  .max(1_000_000_000);
+
+export const NewProduct = z.object({
+  name: requiredText(200),
+  description: text(20_000).optional(),
+  price: Money,
+  category: Id.nullable().optional(),
+  in_stock: z.boolean().optional(),
+  stock_quantity: stockQuantity.optional(),
+  tags: text(1000).optional(),
+  /** Ids of uploaded files. */
+  thumbnail: Id.nullable().optional(),
+  images: z.array(Id).max(MAX_IMAGES).optional(),
+});
+export type NewProduct = z.output<typeof NewProduct>;
+
+export const ProductChange = NewProduct.partial();
+export type ProductChange = z.output<typeof ProductChange>;
+
+export const ProductSort = z.enum([
+  '-created_at',
+  'created_at',
+  'name',
+  '-name',
+  'price',
+  '-price',
+]);
+export type ProductSort = z.output<typeof ProductSort>;
+
+export const ProductQuery = z.object({
+  ...paging,
+  q: text(200).optional(),
+  category: Id.optional(),
+  in_stock: queryBoolean.optional(),
+  /** `true`: only what has LOW_STOCK pieces or fewer. */
+  low_stock: queryBoolean.optional(),
+  sort: ProductSort.optional(),
+});
+export type ProductQuery = z.output<typeof ProductQuery>;
+
+export const products = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/merchant/products',
+    access: 'store',
+    summary: 'The products, newest first unless sorted otherwise.',
+    query: ProductQuery,
+    paged: true,
+    response: z.array(ProductSummary),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/merchant/products/:id',
+    access: 'store',
+    anonymous: true,
+    summary: 'One product. Without a token: as the storefront shows it.',
+    response: Product,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/merchant/products',
+    access: 'store',
+    summary: 'Create a product.',
+    body: NewProduct,
+    status: 201,
+    response: Product,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/merchant/products/:id',
+    access: 'store',
+    summary: 'Change the fields that are sent.',
+    body: ProductChange,
+    response: Product,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/merchant/products/:id',
+    access: 'store',
+    summary: 'Delete a product. Orders keep what they say of it.',
+    response: Message,
+  }),
+};

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { fillPath, type Endpoint, type Input, type Output } from './endpoint';
+import { detailsOf, ErrorBody, errorStatus, INVALID_INPUT, type ErrorDetail } from './errors';
+
+/** A reply that is not a success, or no reply at all (`status` 0, code `network`). */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: string;
+  readonly details: readonly ErrorDetail[];
+
+  constructor(status: number, code: string, message: string, details: readonly ErrorDetail[] = []) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.details = details;
+  }
+}
+
+export interface ClientOptions {
+  /** Origin that paths are appended to; empty for the page's own. */
+  baseUrl: string;
+  /** Headers of every call, asked for each time. */
+  headers?: () => Record<string, string>;
+  /** Query parameters of every call to an endpoint of a store, e.g. its `store_id`. */
+  storeQuery?: () => Record<string, string>;
+  fetch?: (url: string, init: RequestInit) => Promise<Response>;
+}
+
+export interface CallOptions {
+  /** Makes a repeated call answer the first reply again. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+}
+
+export interface Client {
+  call<E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions): Promise<Output<E>>;
+}
+
+interface LooseInput {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  file?: Blob;
+  fileName?: string;
+}
+
+/**
+ * A typed caller of the API: encodes what goes out, decodes what comes back, throws `ApiError`.
+ * A body that its schema refuses is refused at once, in the server's own words.
+ */
+export function createClient(options: ClientOptions): Client {
+  const send = options.fetch ?? ((url, init) => fetch(url, init));
+  return {
+    async call<E extends Endpoint>(endpoint: E, input: Input<E>, callOptions: CallOptions = {}) {
+      const loose: LooseInput = input as LooseInput;
+      const url = options.baseUrl + addressOf(endpoint, loose, options.storeQuery?.() ?? {});
+      const headers: Record<string, string> = { ...options.headers?.(), ...callOptions.headers };
+      if (callOptions.idempotencyKey) headers['idempotency-key'] = callOptions.idempotencyKey;
+      const init: RequestInit = { method: endpoint.method, headers };
+      if (callOptions.signal) init.signal = callOptions.signal;
+      if (endpoint.upload && loose.file) {
+        const form = new FormData();
+        form.append('file', loose.file, loose.fileName ?? 'file');
+        init.body = form;
+      } else if (endpoint.body) {
+        headers['content-type'] = 'application/json';
+        init.body = JSON.stringify(encodeBody(endpoint.body, loose.body));
+      }
+      const response = await attempt(() => send(url, init), callOptions.signal);
+      return (await read(endpoint, response)) as Output<E>;
+    },
+  };
+}
+
+function encodeBody(schema: z.ZodObject, body: unknown): unknown {
+  const encoded = z.safeEncode(schema, (body ?? {}) as never);
+  if (encoded.success) return encoded.data;
+  throw new ApiError(errorStatus.invalid, 'invalid', INVALID_INPUT, detailsOf(encoded.error));
+}
+
+function addressOf(
+  endpoint: Endpoint,
+  input: LooseInput,
+  storeQuery: Record<string, string>,
+): string {
+  const query = new URLSearchParams(
+    endpoint.access === 'store' || endpoint.access === 'shopper' ? storeQuery : {},
+  );
+  if (endpoint.query) {
+    const encoded = z.encode(endpoint.query, (input.query ?? {}) as never) as object;
+    for (const [name, value] of Object.entries(encoded)) {
+      if (value !== undefined) query.set(name, String(value));
+    }
+  }
+  const path = fillPath(endpoint.path, input.params);
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+async function attempt(
+  send: () => Promise<Response>,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  try {
+    return await send();
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new ApiError(
+      0,
+      'network',
+      'Kade cannot be reached. Check your connection and try again.',
+    );
+  }
+}
+
+async function read(endpoint: Endpoint, response: Response): Promise<unknown> {
+  const json: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) {
+    const body = ErrorBody.safeParse(json);
+    if (!body.success) throw new ApiError(response.status, 'internal', 'Something went wrong.');
+    const { code, message, details } = body.data;
+    throw new ApiError(response.status, code, message, details);
+  }
+  const value = z.decode(endpoint.response, json as never);
+  if (!endpoint.paged) return value;
+  return {
+    items: value,
+    total: Number(response.headers.get('x-total-count') ?? 0),
+    next: nextCursor(response.headers.get('link')),
+  };
+}
+
+function nextCursor(link: string | null): string | null {
+  const next = link?.split(',').find((part) => part.includes('rel="next"'));
+  const address = next?.match(/<([^>]*)>/)?.[1];
+  return address ? new URL(address, 'http://localhost').searchParams.get('cursor') : null;
+}

@@ -1,0 +1,81 @@
+import type { z } from 'zod';
+import type { Page } from './values';
+
+/**
+ * Who may call: anybody (`public`), a signed-in merchant (`merchant`), a merchant in one of their
+ * stores (`store`, named by `?store_id=`), a visitor of a store (`shopper`, named by host or `?store_id=`).
+ */
+export type Access = 'public' | 'merchant' | 'store' | 'shopper';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+type Schema = z.ZodType;
+type ObjectSchema = z.ZodObject;
+
+/** An HTTP endpoint as data: everything that server, clients, tests and documentation know of it. */
+export interface Endpoint {
+  readonly method: Method;
+  /** Path with `:name` parameters, without a trailing slash. */
+  readonly path: string;
+  readonly access: Access;
+  /** With `store` access: a call without a token is answered too, as the public sees it. */
+  readonly anonymous?: true;
+  /** One sentence for the documentation. */
+  readonly summary: string;
+  readonly query?: ObjectSchema;
+  readonly body?: ObjectSchema;
+  /** A multipart call with one `file` of at most this many bytes; a declared `query` stays. */
+  readonly upload?: { readonly maxBytes: number };
+  /** The status of success, 200 unless said. */
+  readonly status?: 200 | 201;
+  /** A list: the response schema is the array of items, paged by headers. */
+  readonly paged?: true;
+  readonly response: Schema;
+}
+
+/** Declares an endpoint and keeps its literal types. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition;
+}
+
+/** The names of the `:parameters` in a path. */
+export type PathParam<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | PathParam<`/${Rest}`>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+type Decoded<S, Absent> = S extends Schema ? z.output<S> : Absent;
+type Part<K extends string, V> = [V] extends [undefined]
+  ? unknown
+  : Record<string, never> extends V
+    ? { [key in K]?: V }
+    : { [key in K]: V };
+
+type Params<E extends Endpoint> = [PathParam<E['path']>] extends [never]
+  ? unknown
+  : { params: Record<PathParam<E['path']>, string> };
+
+/** What a caller passes: decoded values (money in minor units, moments as `Date`). */
+export type Input<E extends Endpoint> = Params<E> &
+  Part<'query', Decoded<E['query'], undefined>> &
+  Part<'body', Decoded<E['body'], undefined>> &
+  (E['upload'] extends object ? { file: Blob; fileName?: string } : unknown);
+
+/** What a caller gets: the decoded reply, a `Page` for a list. */
+export type Output<E extends Endpoint> = E['paged'] extends true
+  ? z.output<E['response']> extends (infer Item)[]
+    ? Page<Item>
+    : never
+  : z.output<E['response']>;
+
+/** What a server handler gets of a call. */
+export interface Call<E extends Endpoint> {
+  params: Record<PathParam<E['path']>, string>;
+  query: Decoded<E['query'], Record<string, never>>;
+  body: Decoded<E['body'], undefined>;
+}
+
+/** The path of an endpoint with its parameters filled in. */
+export function fillPath(path: string, params: Record<string, string> = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+
+/** Every error code and the HTTP status it travels with. */
+export const errorStatus = {
+  invalid: 400,
+  malformed: 400,
+  store_required: 400,
+  invalid_reset_token: 400,
+  invalid_token: 401,
+  invalid_credentials: 401,
+  forbidden: 403,
+  plan_limit: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  request_timeout: 408,
+  conflict: 409,
+  domain_taken: 409,
+  email_taken: 409,
+  username_taken: 409,
+  out_of_stock: 409,
+  idempotency_running: 409,
+  idempotency_mismatch: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  too_many_requests: 429,
+  headers_too_large: 431,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** The text that sends a client to /login, whatever it was doing. */
+export const INVALID_TOKEN = 'Invalid Authorization token';
+
+export const ErrorDetail = z.object({ field: z.string(), message: z.string() });
+export type ErrorDetail = z.output<typeof ErrorDetail>;
+
+/** The body of every error reply; `details` only where single fields are to blame. */
+export const ErrorBody = z
+  .object({
+    error: z.string(),
+    message: z.string(),
+    code: z.string(),
+    details: z.array(ErrorDetail).optional(),
+  })
+  .meta({ id: 'Error' });
+export type ErrorBody = z.output<typeof ErrorBody>;
+
+/** The summary that goes with `details`. */
+export const INVALID_INPUT = 'Please check the highlighted fields.';
+
+/** What a failed schema says, one line a field (`shipping_address.city`), the first failure of each. */
+export function detailsOf(error: { issues: readonly z.core.$ZodIssue[] }): ErrorDetail[] {
+  const details = new Map<string, string>();
+  for (const issue of error.issues) {
+    const field = issue.path.join('.');
+    if (!details.has(field)) details.set(field, wordsOf(issue));
+  }
+  return [...details].map(([field, message]) => ({ field, message }));
+}
+
+function wordsOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'is required';
+  if (issue.code === 'too_big' && issue.origin === 'string') {
+    return `must have at most ${issue.maximum} characters`;
+  }
+  return issue.message;
+}

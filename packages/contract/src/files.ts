@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { Id } from './values';
+
+/** The widths, in pixels, that a picture is offered in: `/api/files/{path}?w=320`. */
+export const PICTURE_WIDTHS = [160, 320, 640, 1280] as const;
+export const PICTURE_MAX_BYTES = 15 * 1024 * 1024;
+export const LOGO_MAX_BYTES = 2 * 1024 * 1024;
+
+/** A picture. `path` is appended to `/api/files/`; `color` fills its place until it is loaded. */
+export const File = z
+  .object({
+    _id: Id,
+    path: z.string(),
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+    color: z.string().nullable(),
+  })
+  .meta({ id: 'File' });
+export type File = z.output<typeof File>;
+
+export const files = {
+  upload: endpoint({
+    method: 'POST',
+    path: '/api/files',
+    access: 'merchant',
+    summary: 'Upload a picture (JPEG, PNG, WebP, AVIF or GIF) as multipart field `file`.',
+    query: z.object({
+      /** Without it the file belongs to the merchant until a store takes it as its logo. */
+      store_id: z.string().optional(),
+      purpose: z.enum(['picture', 'logo']).optional(),
+    }),
+    upload: { maxBytes: PICTURE_MAX_BYTES },
+    status: 201,
+    response: File,
+  }),
+};

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { Id, Message, requiredText, text, Timestamp } from './values';
+
+export const PlanIdentifier = z.enum(['starter', 'standard', 'pro']);
+export type PlanIdentifier = z.output<typeof PlanIdentifier>;
+
+export const Profile = z
+  .object({
+    _id: Id,
+    username: z.string(),
+    email: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    phone_number: z.string().nullable(),
+    plan: PlanIdentifier,
+    created_at: Timestamp,
+  })
+  .meta({ id: 'Profile' });
+export type Profile = z.output<typeof Profile>;
+
+export const Session = z
+  .object({
+    _id: Id,
+    device: z.string(),
+    current: z.boolean(),
+    created_at: Timestamp,
+    last_used_at: Timestamp,
+  })
+  .meta({ id: 'Session' });
+export type Session = z.output<typeof Session>;
+
+export const merchants = {
+  profile: endpoint({
+    method: 'GET',
+    path: '/api/merchant/profile',
+    access: 'merchant',
+    summary: 'The signed-in merchant.',
+    response: Profile,
+  }),
+  updateProfile: endpoint({
+    method: 'PATCH',
+    path: '/api/merchant/profile',
+    access: 'merchant',
+    summary: 'Change the name or phone number; only what is sent changes.',
+    body: z.object({
+      first_name: requiredText(100).optional(),
+      last_name: requiredText(100).optional(),
+      phone_number: text(30).nullable().optional(),
+    }),
+    response: Profile,
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/api/merchant/profile/password',
+    access: 'merchant',
+    summary: 'Change the password. Ends every other session.',
+    body: z.object({ password: z.string().max(1024), newPassword: z.string().max(1024) }),
+    response: Message,
+  }),
+  listSessions: endpoint({
+    method: 'GET',
+    path: '/api/merchant/profile/sessions',
+    access: 'merchant',
+    summary: 'Where the merchant is signed in.',
+    response: z.array(Session),
+  }),
+  endSessions: endpoint({
+    method: 'DELETE',
+    path: '/api/merchant/profile/sessions',
+    access: 'merchant',
+    summary: 'End one session (`session`), or all but this one.',
+    query: z.object({ session: Id.optional() }),
+    response: Message,
+  }),
+};

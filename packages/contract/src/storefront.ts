@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { Category } from './catalog/categories';
+import { endpoint } from './endpoint';
+import { File } from './files';
+import { Address, NewAddress, OrderItem, OrderStatus, PaymentStatus } from './orders';
+import { PaymentMethod } from './stores';
+import { Email, Id, Money, paging, text, Timestamp } from './values';
+
+/** What the public sees of a store. */
+export const ShopFront = z
+  .object({
+    _id: Id,
+    name: z.string(),
+    domain: z.string(),
+    url: z.string(),
+    logo: z.string().nullable(),
+    facebook: z.string().nullable(),
+    twitter: z.string().nullable(),
+    instagram: z.string().nullable(),
+    youtube: z.string().nullable(),
+    payment_options: z.array(PaymentMethod),
+  })
+  .meta({ id: 'ShopFront' });
+export type ShopFront = z.output<typeof ShopFront>;
+
+/** `available` is how many pieces can be bought now. */
+export const ShopProductSummary = z
+  .object({
+    _id: Id,
+    name: z.string(),
+    price: Money,
+    category: z.object({ _id: Id, name: z.string() }).nullable(),
+    available: z.int(),
+    thumbnail: File.nullable(),
+  })
+  .meta({ id: 'ShopProductSummary' });
+export type ShopProductSummary = z.output<typeof ShopProductSummary>;
+
+export const ShopProduct = ShopProductSummary.extend({
+  description: z.string(),
+  images: z.array(File),
+}).meta({ id: 'ShopProduct' });
+export type ShopProduct = z.output<typeof ShopProduct>;
+
+export const MAX_BASKET_LINES = 100;
+export const MAX_LINE_QUANTITY = 1000;
+
+export const BasketItem = z.object({
+  product_id: Id,
+  variants: z.array(Id).max(20).optional(),
+  quantity: z.int('must be a whole number').min(1, 'must be at least 1').max(MAX_LINE_QUANTITY),
+});
+export type BasketItem = z.output<typeof BasketItem>;
+const Basket = z.array(BasketItem).min(1, 'must not be empty').max(MAX_BASKET_LINES);
+
+/** A basket priced by the server. `available` below `quantity` means that it cannot be placed. */
+export const Quote = z
+  .object({
+    items: z.array(
+      z.object({
+        product_id: Id,
+        name: z.string(),
+        thumbnail: File.nullable(),
+        price: Money,
+        quantity: z.int(),
+        available: z.int(),
+        total: Money,
+      }),
+    ),
+    sub_total: Money,
+    shipping: Money,
+    total_price: Money,
+  })
+  .meta({ id: 'Quote' });
+export type Quote = z.output<typeof Quote>;
+
+export const NewOrder = z.object({
+  items: Basket,
+  email: Email,
+  shipping_address: NewAddress,
+  billing_address: NewAddress.optional(),
+  payment_option: PaymentMethod,
+});
+export type NewOrder = z.output<typeof NewOrder>;
+
+/** What the customer does next to pay; nothing with cash on delivery. */
+const Payment = z.object({ next: z.enum(['nothing']) });
+
+/** An order as its customer sees it. */
+export const ShopOrder = z
+  .object({
+    _id: Id,
+    order_number: z.int(),
+    order_date: Timestamp,
+    order_status: OrderStatus,
+    payment_status: PaymentStatus,
+    payment_options: PaymentMethod,
+    email: z.string(),
+    sub_total: Money,
+    shipping: Money,
+    total_price: Money,
+    shipping_address: Address,
+    products: z.array(OrderItem),
+    payment: Payment,
+  })
+  .meta({ id: 'ShopOrder' });
+export type ShopOrder = z.output<typeof ShopOrder>;
+
+/** The store when it is not told by the Host header. */
+const shop = { store_id: z.string().optional() };
+
+export const storefront = {
+  store: endpoint({
+    method: 'GET',
+    path: '/api/storefront/store',
+    access: 'shopper',
+    summary: 'The store as the public sees it.',
+    query: z.object(shop),
+    response: ShopFront,
+  }),
+  products: endpoint({
+    method: 'GET',
+    path: '/api/storefront/products',
+    access: 'shopper',
+    summary: 'What the store sells, newest first.',
+    query: z.object({ ...shop, ...paging, q: text(200).optional(), category: Id.optional() }),
+    paged: true,
+    response: z.array(ShopProductSummary),
+  }),
+  product: endpoint({
+    method: 'GET',
+    path: '/api/storefront/products/:id',
+    access: 'shopper',
+    summary: 'One product.',
+    query: z.object(shop),
+    response: ShopProduct,
+  }),
+  categories: endpoint({
+    method: 'GET',
+    path: '/api/storefront/categories',
+    access: 'shopper',
+    summary: 'The categories that have something to sell.',
+    query: z.object({ ...shop, ...paging }),
+    paged: true,
+    response: z.array(Category),
+  }),
+  quote: endpoint({
+    method: 'POST',
+    path: '/api/storefront/quote',
+    access: 'shopper',
+    summary: 'Price a basket. Products that are gone are left out.',
+    query: z.object(shop),
+    body: z.object({ items: Basket }),
+    response: Quote,
+  }),
+  placeOrder: endpoint({
+    method: 'POST',
+    path: '/api/storefront/orders',
+    access: 'shopper',
+    summary: 'Place an order. Takes the stock, or nothing at all where some is missing.',
+    query: z.object(shop),
+    body: NewOrder,
+    status: 201,
+    response: ShopOrder.extend({ access_token: z.string() }),
+  }),
+  order: endpoint({
+    method: 'GET',
+    path: '/api/storefront/orders/:id',
+    access: 'shopper',
+    summary: "The customer's own order, opened by its access token.",
+    query: z.object({ ...shop, access_token: z.string().max(200) }),
+    response: ShopOrder,
+  }),
+};

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { PlanIdentifier } from './merchants';
+import { Id, paging, requiredText, text, Timestamp } from './values';
+
+export const PAYMENT_METHODS = [
+  'credit_debit',
+  'paypal',
+  'bank_transfer',
+  'cash_on_delivery',
+] as const;
+export const PaymentMethod = z.enum(PAYMENT_METHODS);
+export type PaymentMethod = z.output<typeof PaymentMethod>;
+export const PaymentMethods = z
+  .object({
+    credit_debit: z.boolean(),
+    paypal: z.boolean(),
+    bank_transfer: z.boolean(),
+    cash_on_delivery: z.boolean(),
+  })
+  .meta({ id: 'PaymentMethods' });
+
+export const Store = z
+  .object({
+    _id: Id,
+    name: z.string(),
+    /** The full address as registered, `https://…`, without a port. */
+    domain: z.string(),
+    /** Where the storefront really answers now, scheme and port included. */
+    url: z.string(),
+    /** Path of the logo below `/api/files/`. */
+    logo: z.string().nullable(),
+    plan: PlanIdentifier,
+    facebook: z.string().nullable(),
+    twitter: z.string().nullable(),
+    instagram: z.string().nullable(),
+    youtube: z.string().nullable(),
+    created_at: Timestamp,
+  })
+  .meta({ id: 'Store' });
+export type Store = z.output<typeof Store>;
+
+export const StoreDetail = Store.extend({ payment_methods: PaymentMethods }).meta({
+  id: 'StoreDetail',
+});
+export type StoreDetail = z.output<typeof StoreDetail>;
+
+export const stores = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/stores',
+    access: 'merchant',
+    summary: "The merchant's stores, oldest first.",
+    query: z.object(paging),
+    paged: true,
+    response: z.array(Store),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/stores',
+    access: 'merchant',
+    summary: 'Open a store at a subdomain of the platform or at a domain of its own.',
+    body: z.object({
+      name: requiredText(120),
+      domain: requiredText(300),
+      /** Id or path of an uploaded file. */
+      logo: text(300).nullable().optional(),
+    }),
+    status: 201,
+    response: Store,
+  }),
+  domainAvailable: endpoint({
+    method: 'POST',
+    path: '/api/stores/domain-available',
+    access: 'merchant',
+    summary: 'Whether a store can be opened at this address.',
+    body: z.object({ domain: requiredText(300) }),
+    response: z.object({ available: z.boolean() }),
+  }),
+  current: endpoint({
+    method: 'GET',
+    path: '/api/merchant/stores/store',
+    access: 'store',
+    summary: 'The store with its payment methods.',
+    response: StoreDetail,
+  }),
+  setLogo: endpoint({
+    method: 'POST',
+    path: '/api/merchant/stores/logo',
+    access: 'store',
+    summary: 'Use an uploaded picture as the logo, or none.',
+    body: z.object({ image: Id.nullable() }),
+    response: Store,
+  }),
+};

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+
+/** An opaque identifier (a UUIDv7 in text form). */
+export const Id = z.uuid().meta({ id: 'Id' });
+
+/** Text of at most `max` characters, trimmed. */
+export const text = (max: number) => z.string().trim().max(max);
+
+/** Text that must not be blank. */
+export const requiredText = (max: number) => text(max).min(1, 'is required');
+
+/** An e-mail address, lower-cased. */
+export const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email('must be an e-mail address'));
+
+const MAX_AMOUNT = 1e12;
+
+/**
+ * Money: a decimal number with at most two places on the wire, integer minor units (cents) in code.
+ */
+export const Money = z
+  .codec(
+    z
+      .number()
+      .min(0, 'must not be negative')
+      .max(MAX_AMOUNT, 'is too large')
+      .refine(
+        (amount) => Math.abs(Math.round(amount * 100) - amount * 100) < 1e-4,
+        'must have at most two decimals',
+      ),
+    z.int(),
+    { decode: (amount) => Math.round(amount * 100), encode: (minor) => minor / 100 },
+  )
+  .meta({ description: 'An amount with at most two decimals' });
+
+/** A moment: an ISO 8601 UTC string on the wire, a `Date` in code. */
+export const Timestamp = z.codec(z.iso.datetime(), z.date(), {
+  decode: (iso) => new Date(iso),
+  encode: (date) => date.toISOString(),
+});
+
+/** A whole number that travels as text in a query string. */
+export const queryInteger = (min: number, max: number) =>
+  z.codec(
+    z.string().regex(/^\d{1,9}$/, 'must be a whole number'),
+    z.int().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`),
+    { decode: Number, encode: String },
+  );
+
+/** A yes or no that travels as text in a query string. */
+export const queryBoolean = z.codec(z.enum(['true', 'false']), z.boolean(), {
+  decode: (word) => word === 'true',
+  encode: (flag) => (flag ? 'true' : 'false'),
+});
+
+export const PAGE_SIZE = 50;
+export const MAX_PAGE_SIZE = 250;
+
+/** The query parameters of every list. `page` counts from 1; `cursor` comes from a `Link` header. */
+export const paging = {
+  limit: queryInteger(1, MAX_PAGE_SIZE).optional(),
+  page: queryInteger(1, 1_000_000).optional(),
+  cursor: z.string().max(500).optional(),
+};
+
+/** What a list endpoint yields in code; on the wire a bare array with `X-Total-Count` and `Link`. */
+export interface Page<T> {
+  items: T[];
+  /** Items in the whole list, all pages together. */
+  total: number;
+  /** The cursor of the next page, null on the last. */
+  next: string | null;
+}
+
+/** A plain confirmation. */
+export const Message = z.object({ message: z.string() });

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { availableOf, totalOf } from './basket';
+
+test('adds up lines in minor units', () => {
+  const lines = [
+    { price: 12550, quantity: 3 },
+    { price: 1, quantity: 1 },
+  ];
+  expect(totalOf(lines)).toEqual({ sub_total: 37651, shipping: 0, total_price: 37651 });
+});
+
+test('offers nothing of a product that is not for sale', () => {
+  expect(availableOf({ in_stock: false, stock_quantity: 9 })).toBe(0);
+  expect(availableOf({ in_stock: true, stock_quantity: 9 })).toBe(9);
+});

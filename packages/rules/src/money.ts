@@ -1,0 +1,23 @@
+/** Money is integer minor units (cents). Labels follow the specification's "Display" section. */
+
+const grouped = new Intl.NumberFormat('en-IN', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
+/** `1234567` → `12,345.67`, with en-IN grouping. */
+export function formatAmount(minor: number): string {
+  return grouped.format(minor / 100);
+}
+
+/** Prices: `Rs 1,250.00`. */
+export const formatRs = (minor: number) => `Rs ${formatAmount(minor)}`;
+
+/** The sales card: `Rs. 1,250.00`. */
+export const formatSales = (minor: number) => `Rs. ${formatAmount(minor)}`;
+
+/** Shipping values and order totals: `LKR 1,250.00`. */
+export const formatLkr = (minor: number) => `LKR ${formatAmount(minor)}`;
+
+/** Item prices in the order detail table and the product picker: `$1,250.00`. */
+export const formatItemPrice = (minor: number) => `$${formatAmount(minor)}`;
