@@ -1,0 +1,291 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+/**
+ * Small files laid out like the house, all linted in one run with the house's own configuration:
+ * the rule named must fire on each of the refused, and no rule of the house on the accepted.
+ */
+type Case = [rule: string, promise: string, file: string, code: string];
+
+const module = (rest: string) => `apps/server/src/modules/${rest}`;
+const feature = (rest: string) => `apps/backoffice/src/features/${rest}`;
+const imports = 'house(imports)';
+
+const REFUSED: Case[] = [
+  [imports, 'the contract imports zod only', 'packages/contract/src/a.ts', `import 'pino';`],
+  [
+    imports,
+    'the contract imports no room',
+    'packages/contract/src/b.ts',
+    `import '@kade/rules/a';`,
+  ],
+  [imports, 'the rules import no package', 'packages/rules/src/a.ts', `import 'zod';`],
+  [imports, 'the rules import no room', 'packages/rules/src/b.ts', `import '@kade/contract/a';`],
+  [imports, 'the rules do no I/O', 'packages/rules/src/c.ts', `import 'node:fs';`],
+  [
+    imports,
+    'rooms are imported by name',
+    module('files/a.ts'),
+    `import '../../../../../packages/rules/src/a';`,
+  ],
+  [
+    imports,
+    'platform never imports a module',
+    'apps/server/src/platform/a.ts',
+    `import '../modules/files';`,
+  ],
+  [
+    imports,
+    'platform not even in a type',
+    'apps/server/src/platform/b.ts',
+    `export type A = import('../modules/files').B;`,
+  ],
+  [
+    imports,
+    'platform not even later',
+    'apps/server/src/platform/c.ts',
+    `export const a = () => import('../modules/files');`,
+  ],
+  [
+    imports,
+    'a module is entered through its index',
+    module('auth/a.ts'),
+    `export * from '../files/files.service';`,
+  ],
+  [
+    imports,
+    'the app enters modules through their index',
+    'apps/server/src/app.ts',
+    `import './modules/auth/auth.routes';`,
+  ],
+  [
+    imports,
+    'a module imports only those above it',
+    module('files/b.ts'),
+    `export { a } from '../auth';`,
+  ],
+  [imports, 'a module is in the list', module('gifts/a.ts'), `export const a = 1;`],
+  [
+    imports,
+    'only platform imports the web framework',
+    module('auth/b.ts'),
+    `import type { A } from 'fastify';`,
+  ],
+  [
+    imports,
+    'only platform imports its plugins',
+    'apps/server/src/app.ts',
+    `import '@fastify/helmet';`,
+  ],
+  [imports, 'only platform imports a driver', module('auth/c.queries.ts'), `import 'pg';`],
+  [
+    imports,
+    'services build no statements',
+    module('auth/c.service.ts'),
+    `import { sql } from 'kysely';`,
+  ],
+  [
+    imports,
+    'queries open no database',
+    module('auth/d.queries.ts'),
+    `import { Kysely } from 'kysely';`,
+  ],
+  [imports, 'queries know no service', module('auth/e.queries.ts'), `import './a.service';`],
+  [imports, 'services know no route', module('auth/e.service.ts'), `import './a.routes';`],
+  [
+    imports,
+    'apps never import each other',
+    module('auth/f.ts'),
+    `import '../../../../storefront/src/handler';`,
+  ],
+  [
+    imports,
+    'apps never import each other by name',
+    feature('auth/f.ts'),
+    `import '@kade/server/a';`,
+  ],
+  [
+    imports,
+    'a feature never imports another',
+    feature('auth/a.ts'),
+    `import '../orders/orders-page';`,
+  ],
+  [imports, 'a feature never imports the app', feature('auth/b.ts'), `import '../../app/router';`],
+  [
+    imports,
+    'ui never imports a feature',
+    'apps/backoffice/src/ui/a.ts',
+    `import '../features/auth/login';`,
+  ],
+  [imports, 'lib never imports ui', 'apps/backoffice/src/lib/a.ts', `import '../ui/page';`],
+  [
+    imports,
+    'only tests import the harness',
+    module('auth/g.ts'),
+    `import '../../../test/factories';`,
+  ],
+  [
+    'house(queries-only)',
+    'only queries touch ctx.db',
+    module('auth/h.service.ts'),
+    `export const a = (ctx: { db: number }) => ctx.db;`,
+  ],
+  [
+    'house(queries-only)',
+    'not by taking it apart',
+    module('auth/i.service.ts'),
+    `export const a = ({ db }: { db: number }) => db;`,
+  ],
+  [
+    'node(no-process-env)',
+    'only settings reads the environment',
+    module('auth/j.ts'),
+    `export const a = process.env.PORT;`,
+  ],
+  ['house(names)', 'files are kebab-case', feature('auth/LoginPage.tsx'), `export const a = 1;`],
+  [
+    'house(names)',
+    'no vague folders',
+    'apps/server/src/platform/utils/a.ts',
+    `export const a = 1;`,
+  ],
+  ['house(plain-code)', 'no enums', module('auth/k.ts'), `export enum A { b }`],
+  ['house(plain-code)', 'no classes but errors', module('auth/l.ts'), `export class A {}`],
+  ['typescript(no-explicit-any)', 'no any', module('auth/m.ts'), `export const a: any = 1;`],
+  [
+    'typescript(no-non-null-assertion)',
+    'no !',
+    module('auth/n.ts'),
+    `export const a = (b?: { c: number }) => b!.c;`,
+  ],
+  [
+    'typescript(no-floating-promises)',
+    'no floating promises',
+    module('auth/o.ts'),
+    `const a = async () => 1;\nexport const b = () => { a(); };`,
+  ],
+  [
+    'typescript(no-unsafe-assignment)',
+    'no any from elsewhere',
+    module('auth/p.ts'),
+    `export const a: string = JSON.parse('1');`,
+  ],
+  [
+    'eslint(no-console)',
+    'the server logs, it does not print',
+    module('auth/q.ts'),
+    `console.log(1);`,
+  ],
+  ['import(no-default-export)', 'named exports only', module('auth/r.ts'), `export default 1;`],
+  [
+    'eslint(max-lines)',
+    'files are at most 400 lines',
+    module('auth/s.ts'),
+    'export {};\n'.repeat(401),
+  ],
+  [
+    'eslint(max-lines)',
+    'an index is at most 30 lines',
+    module('auth/index.ts'),
+    'export {};\n'.repeat(31),
+  ],
+];
+
+const ACCEPTED: [promise: string, file: string, code: string][] = [
+  ['the contract imports zod', 'packages/contract/src/c.ts', `import 'zod';\nimport './a';`],
+  [
+    'a module imports those above it',
+    module('auth/t.ts'),
+    `import '../merchants';\nimport '../files/index';`,
+  ],
+  [
+    'a module imports platform and the contract',
+    module('auth/u.ts'),
+    `import '../../platform/errors';\nimport '@kade/contract/auth';`,
+  ],
+  [
+    'queries write sql and touch the database',
+    module('auth/v.queries.ts'),
+    `import { type Expression, sql } from 'kysely';\nexport const a = (ctx: { db: number }, b: Expression<number>) => [ctx.db, sql, b];`,
+  ],
+  [
+    'platform imports framework and driver',
+    'apps/server/src/platform/d.ts',
+    `import 'fastify';\nimport 'pg';\nimport '@fastify/helmet';`,
+  ],
+  [
+    'main mounts the storefront',
+    'apps/server/src/main.ts',
+    `import '../../storefront/src/handler';\nconsole.log(1);`,
+  ],
+  [
+    'settings read the environment',
+    'apps/server/src/settings.ts',
+    `export const a = process.env.PORT;`,
+  ],
+  [
+    'tests import the harness',
+    module('auth/w.test.ts'),
+    `import 'vitest';\nimport '../../../test/factories';`,
+  ],
+  [
+    'the app composes features',
+    'apps/backoffice/src/app/a.ts',
+    `import '../features/auth/login';\nimport '../ui/page';`,
+  ],
+  [
+    'a feature imports ui, lib and itself',
+    feature('catalog/products/a.ts'),
+    `import '../../../ui/page';\nimport '../../../lib/api';\nimport '../categories/b';`,
+  ],
+  ['errors are classes', 'apps/server/src/platform/e.ts', `export class AppError extends Error {}`],
+  [
+    'the framework wants pages exported so',
+    'apps/storefront/src/pages/home.tsx',
+    `export default function Home() { return null; }`,
+  ],
+  [
+    'the generated schema is as long as it is',
+    'apps/server/src/platform/schema.ts',
+    'export {};\n'.repeat(401),
+  ],
+];
+
+const repository = path.resolve(import.meta.dirname, '../..');
+const found = new Map<string, string[]>();
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'kade-lint-'));
+  for (const name of ['.oxlintrc.json', 'tsconfig.base.json', 'scripts/lint']) {
+    cpSync(path.join(repository, name), path.join(folder, name), { recursive: true });
+  }
+  symlinkSync(path.join(repository, 'node_modules'), path.join(folder, 'node_modules'));
+  writeFileSync(path.join(folder, 'tsconfig.json'), '{ "extends": "./tsconfig.base.json" }');
+  for (const [file, code] of [...REFUSED, ...ACCEPTED].map((one) => one.slice(-2))) {
+    if (!file || !code) continue;
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), code, { flag: 'a' });
+  }
+  const oxlint = path.join(repository, 'node_modules/oxlint/bin/oxlint');
+  const args = [oxlint, '--format=json', 'apps', 'packages'];
+  const run = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+  const report = JSON.parse(run.stdout) as { diagnostics: { filename: string; code: string }[] };
+  for (const { filename, code } of report.diagnostics) {
+    found.set(filename, [...(found.get(filename) ?? []), code]);
+  }
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test.each(REFUSED)('%s: %s', (rule, _promise, file) => {
+  expect(found.get(file)).toContain(rule);
+});
+
+test.each(ACCEPTED)('accepts: %s', (_promise, file) => {
+  const quiet = ['eslint(no-unused-vars)'];
+  expect((found.get(file) ?? []).filter((code) => !quiet.includes(code))).toEqual([]);
+});

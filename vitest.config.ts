@@ -1,0 +1,35 @@
+import { defineConfig } from 'vitest/config';
+import type { TestProjectInlineConfiguration } from 'vitest/config';
+
+const setupFiles = ['scripts/testing/fail-on-console-error.ts'];
+
+function project(
+  name: string,
+  include: string[],
+  more: TestProjectInlineConfiguration['test'] = {},
+): TestProjectInlineConfiguration {
+  return {
+    test: { name, include, environment: 'node', restoreMocks: true, setupFiles, ...more },
+  };
+}
+
+export default defineConfig({
+  test: {
+    projects: [
+      project('contract', ['packages/contract/src/**/*.test.ts']),
+      project('rules', ['packages/rules/src/**/*.test.ts']),
+      project('server', ['apps/server/{src,test}/**/*.test.ts'], {
+        globalSetup: 'apps/server/test/global-setup.ts',
+        testTimeout: 20_000,
+        hookTimeout: 30_000,
+      }),
+      project('backoffice', ['apps/backoffice/{src,test}/**/*.test.{ts,tsx}'], {
+        environment: 'jsdom',
+        setupFiles: [...setupFiles, 'apps/backoffice/test/setup.ts'],
+        testTimeout: 15_000,
+      }),
+      project('storefront', ['apps/storefront/{src,test}/**/*.test.{ts,tsx}']),
+      project('scripts', ['scripts/**/*.test.ts'], { testTimeout: 20_000 }),
+    ],
+  },
+});
