@@ -77,12 +77,10 @@ function createCluster(programs, folder, user, password) {
     chownSync(passwordFile, user.uid, user.gid);
   }
   chmodSync(folder, 0o700);
+  const args = ['-D', path.join(folder, 'data'), '-U', 'kade', `--pwfile=${passwordFile}`];
   const made = spawnSync(
     path.join(programs, 'initdb'),
-    [
-      ...['-D', path.join(folder, 'data'), '-U', 'kade', '--encoding=UTF8', '--locale=C.UTF-8'],
-      ...['--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--no-sync'],
-    ],
+    [...args, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
     { ...user, cwd: folder, encoding: 'utf8' },
   );
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
