@@ -1,6 +1,4 @@
-import { createRequire } from 'node:module';
-import path from 'node:path';
-import { capture, root } from './run.mjs';
+import { capture } from './run.mjs';
 
 /**
  * Everything that can be checked without running the product: format, lint, types, dead code and
@@ -17,13 +15,6 @@ const tsc = (/** @type {string} */ project) => [
   project,
 ];
 
-/** The storefront's routes have types of their own, which its framework writes. */
-function storefrontTypes() {
-  const { resolve } = createRequire(path.join(root, 'apps/storefront/package.json'));
-  const bin = path.join(path.dirname(resolve('@react-router/dev/package.json')), 'bin.js');
-  return [bin, 'typegen', 'apps/storefront'];
-}
-
 /** @type {Check[]} the slowest first */
 const checks = [
   {
@@ -34,10 +25,7 @@ const checks = [
   },
   { name: 'lint', commands: [['node_modules/oxlint/bin/oxlint']] },
   { name: 'dead code', commands: [['node_modules/knip/bin/knip.js', '--no-progress']] },
-  {
-    name: 'types of storefront',
-    commands: [storefrontTypes(), tsc('apps/storefront')],
-  },
+  { name: 'types of storefront', commands: [tsc('apps/storefront')] },
   { name: 'types of backoffice', commands: [tsc('apps/backoffice')] },
   { name: 'types of server', commands: [tsc('apps/server')] },
   { name: 'types of contract', commands: [tsc('packages/contract')] },

@@ -216,6 +216,7 @@ const ACCEPTED: [promise: string, file: string, code: string][] = [
     'apps/server/src/platform/d.ts',
     `import 'fastify';\nimport 'pg';\nimport '@fastify/helmet';`,
   ],
+  ['platform is given the settings', 'apps/server/src/platform/f.ts', `import '../settings';`],
   [
     'main mounts the storefront',
     'apps/server/src/main.ts',

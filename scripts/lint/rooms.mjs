@@ -34,8 +34,8 @@ export function findPlace(house, file) {
   let best;
   for (const [key, room] of Object.entries(house.rooms)) {
     const many = room.at.endsWith('/*');
-    const base = many ? room.at.slice(0, -2) : room.at;
-    if (file !== base && !file.startsWith(`${base}/`)) continue;
+    const base = (many ? room.at.slice(0, -2) : room.at).replace(/\.ts$/, '');
+    if (file.replace(/\.ts$/, '') !== base && !file.startsWith(`${base}/`)) continue;
     const instance = many ? (file.slice(base.length + 1).split('/')[0] ?? '') : '';
     const root = many ? `${base}/${instance}` : base;
     if (best && best.room.at.length >= room.at.length) continue;
