@@ -94,7 +94,7 @@ function keepRunning(cluster: Cluster, first: Postmaster, log: Log): { stop(): P
 
   async function watch(): Promise<void> {
     let delay = 0;
-    for (;;) {
+    while (!signal.aborted) {
       const since = Date.now();
       await current.ended;
       if (signal.aborted) return;

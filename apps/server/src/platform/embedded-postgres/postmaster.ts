@@ -26,7 +26,7 @@ export type Postmaster = {
 
 /** The time a start may take: replaying the log after a crash is part of it. */
 const READY_TIMEOUT_MS = 120_000;
-const ADOPTION_TIMEOUT_MS = 10_000;
+const ADOPTION_TIMEOUT_MS = 3_000;
 const KEPT_LINES = 20;
 
 /** Starts PostgreSQL on a port and resolves when it answers. */
