@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import type { SystemContext } from './platform/context';
+import type { JobKind } from './platform/jobs';
+import type { App } from './platform/route';
+import { createWebServer } from './platform/web';
+import { statusRoutes } from './platform/status';
+import { authJobs, authRoutes } from './modules/auth';
+import { categoryRoutes, productRoutes } from './modules/catalog';
+import { dashboardRoutes } from './modules/dashboard';
+import { fileJobs, fileRoutes } from './modules/files';
+import { merchantRoutes } from './modules/merchants';
+import { notificationJobs, notificationRoutes } from './modules/notifications';
+import { orderRoutes } from './modules/orders';
+import { storefrontRoutes } from './modules/storefront';
+import { storeRoutes } from './modules/stores';
+
+/** Every kind of job that the product knows. */
+export const jobKinds: readonly JobKind<never>[] = [...fileJobs, ...notificationJobs, ...authJobs];
+
+/** The API, apart from how it is started. */
+export async function buildApp(system: SystemContext): Promise<FastifyInstance> {
+  const fastify = await createWebServer(system.settings, system.log);
+  const app: App = { fastify, system };
+  statusRoutes(app);
+  fileRoutes(app);
+  notificationRoutes(app);
+  merchantRoutes(app);
+  authRoutes(app);
+  storeRoutes(app);
+  categoryRoutes(app);
+  productRoutes(app);
+  orderRoutes(app);
+  dashboardRoutes(app);
+  storefrontRoutes(app);
+  return fastify;
+}

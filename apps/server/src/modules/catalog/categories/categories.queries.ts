@@ -1,0 +1,114 @@
+import type { Category } from '@kade/contract/catalog/categories';
+import type { Page } from '@kade/contract/values';
+import { sql } from 'kysely';
+import type { TenantContext } from '../../../platform/context';
+import { conflict, isViolation } from '../../../platform/errors';
+import {
+  isAfter,
+  likeLiteral,
+  pageWindow,
+  sortValue,
+  toPage,
+  type PageRequest,
+  type Sort,
+} from '../../../platform/paging';
+import { newId } from '../../../platform/random';
+
+const byName: Sort = { by: sql`lower(categories.name)`, type: 'text', direction: 'asc' };
+
+interface CategoryFilter {
+  q?: string | undefined;
+  /** Only categories with a product that is offered. */
+  isOffered?: boolean;
+}
+
+export function listCategories(
+  ctx: TenantContext,
+  query: PageRequest & { q?: string | undefined },
+): Promise<Page<Category>> {
+  return readCategories(ctx, query, { q: query.q });
+}
+
+export function listShopCategories(
+  ctx: TenantContext,
+  request: PageRequest,
+): Promise<Page<Category>> {
+  return readCategories(ctx, request, { isOffered: true });
+}
+
+async function readCategories(
+  ctx: TenantContext,
+  request: PageRequest,
+  filter: CategoryFilter,
+): Promise<Page<Category>> {
+  const window = pageWindow(request);
+  const count = () => filtered(ctx, filter).select((eb) => eb.fn.countAll<number>().as('total'));
+  const rows = await filtered(ctx, filter)
+    .where(isAfter(byName, sql.ref('categories.id'), window))
+    .select((eb) => [
+      'id',
+      'name',
+      'description',
+      eb
+        .selectFrom('products')
+        .whereRef('products.store_id', '=', 'categories.store_id')
+        .whereRef('products.category_id', '=', 'categories.id')
+        .select((products) => products.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('product_count'),
+      sortValue(byName).as('sort_value'),
+      count().$asScalar().$notNull().as('total'),
+    ])
+    .orderBy(byName.by)
+    .orderBy('id')
+    .offset(window.offset)
+    .limit(window.limit + 1)
+    .execute();
+  const countAgain = async () => (await count().executeTakeFirstOrThrow()).total;
+  return toPage(rows, window, countAgain, ({ id, name, description, product_count }) => ({
+    _id: id,
+    name,
+    description,
+    product_count,
+  }));
+}
+
+function filtered(ctx: TenantContext, { q, isOffered }: CategoryFilter) {
+  return ctx.db
+    .selectFrom('categories')
+    .where('categories.store_id', '=', ctx.storeId)
+    .$if(q !== undefined && q !== '', (query) =>
+      query.where('categories.name', 'ilike', `%${likeLiteral(q ?? '')}%`),
+    )
+    .$if(isOffered === true, (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('products')
+            .whereRef('products.store_id', '=', 'categories.store_id')
+            .whereRef('products.category_id', '=', 'categories.id')
+            .where('products.in_stock', '=', true)
+            .select(sql.lit(1).as('one')),
+        ),
+      ),
+    );
+}
+
+export async function insertCategory(
+  ctx: TenantContext,
+  category: { name: string; description?: string | undefined },
+): Promise<Category> {
+  const row = { id: newId(ctx), name: category.name, description: category.description ?? '' };
+  try {
+    await ctx.db
+      .insertInto('categories')
+      .values({ ...row, store_id: ctx.storeId, created_at: ctx.clock.now() })
+      .execute();
+  } catch (error) {
+    if (isViolation(error, 'categories_name_key')) {
+      throw conflict('conflict', `There is already a category named ${category.name}.`);
+    }
+    throw error;
+  }
+  return { _id: row.id, name: row.name, description: row.description, product_count: 0 };
+}

@@ -1,0 +1,9 @@
+export { categoryRoutes } from './categories/categories.routes';
+export { listShopCategories } from './categories/categories.queries';
+export { productRoutes } from './products/products.routes';
+export {
+  findShopProducts,
+  getShopProduct,
+  listShopProducts,
+} from './products/shop-products.queries';
+export { putBackStock, takeStock, type StockLine } from './products/stock.service';

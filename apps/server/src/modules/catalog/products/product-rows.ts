@@ -1,0 +1,63 @@
+import type { ProductSummary } from '@kade/contract/catalog/products';
+import type { ExpressionBuilder } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { DB } from '../../../platform/schema';
+import { fileColumns, fileOf, type FileRow } from '../../files';
+
+/** The thumbnail, its category and its pictures beside a row of `products`, in the same statement. */
+export const selectThumbnail = (eb: ExpressionBuilder<DB, 'products'>) =>
+  jsonObjectFrom(
+    eb
+      .selectFrom('files')
+      .whereRef('files.store_id', '=', 'products.store_id')
+      .whereRef('files.id', '=', 'products.thumbnail_id')
+      .select(fileColumns),
+  ).as('thumbnail');
+
+export const categoryOfProduct = (eb: ExpressionBuilder<DB, 'products'>) =>
+  jsonObjectFrom(
+    eb
+      .selectFrom('categories')
+      .whereRef('categories.store_id', '=', 'products.store_id')
+      .whereRef('categories.id', '=', 'products.category_id')
+      .select(['categories.id as _id', 'categories.name']),
+  ).as('category');
+
+export const selectImages = (eb: ExpressionBuilder<DB, 'products'>) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('product_images')
+      .innerJoin('files', (join) =>
+        join
+          .onRef('files.store_id', '=', 'product_images.store_id')
+          .onRef('files.id', '=', 'product_images.file_id'),
+      )
+      .whereRef('product_images.store_id', '=', 'products.store_id')
+      .whereRef('product_images.product_id', '=', 'products.id')
+      .select(fileColumns)
+      .orderBy('product_images.position'),
+  ).as('images');
+
+export interface ProductRow {
+  id: string;
+  name: string;
+  price: number;
+  in_stock: boolean;
+  stock_quantity: number;
+  created_at: Date;
+  thumbnail: FileRow | null;
+  category: { _id: string; name: string } | null;
+}
+
+export function productSummaryOf(row: ProductRow): ProductSummary {
+  return {
+    _id: row.id,
+    name: row.name,
+    price: row.price,
+    category: row.category,
+    in_stock: row.in_stock,
+    stock_quantity: row.stock_quantity,
+    thumbnail: row.thumbnail && fileOf(row.thumbnail),
+    created_at: row.created_at,
+  };
+}

@@ -1,0 +1,182 @@
+import {
+  LOW_STOCK,
+  type NewProduct,
+  type Product,
+  type ProductChange,
+  type ProductQuery,
+  type ProductSort,
+  type ProductSummary,
+} from '@kade/contract/catalog/products';
+import type { Page } from '@kade/contract/values';
+import { sql } from 'kysely';
+import type { TenantContext } from '../../../platform/context';
+import { invalid, isViolation, notFound } from '../../../platform/errors';
+import {
+  isAfter,
+  likeLiteral,
+  pageWindow,
+  sortValue,
+  toPage,
+  type Sort,
+} from '../../../platform/paging';
+import { categoryOfProduct, productSummaryOf, selectImages, selectThumbnail } from './product-rows';
+import { fileOf } from '../../files';
+
+const sorts: Record<ProductSort, Sort> = {
+  '-created_at': { by: sql.ref('products.created_at'), type: 'timestamptz', direction: 'desc' },
+  created_at: { by: sql.ref('products.created_at'), type: 'timestamptz', direction: 'asc' },
+  name: { by: sql`lower(products.name)`, type: 'text', direction: 'asc' },
+  '-name': { by: sql`lower(products.name)`, type: 'text', direction: 'desc' },
+  price: { by: sql.ref('products.price'), type: 'bigint', direction: 'asc' },
+  '-price': { by: sql.ref('products.price'), type: 'bigint', direction: 'desc' },
+};
+
+export async function listProducts(
+  ctx: TenantContext,
+  query: ProductQuery,
+): Promise<Page<ProductSummary>> {
+  const window = pageWindow(query);
+  const sort = sorts[query.sort ?? '-created_at'];
+  const count = () => filtered(ctx, query).select((eb) => eb.fn.countAll<number>().as('total'));
+  const rows = await filtered(ctx, query)
+    .where(isAfter(sort, sql.ref('products.id'), window))
+    .select(['id', 'name', 'price', 'in_stock', 'stock_quantity', 'created_at'])
+    .select([selectThumbnail, categoryOfProduct])
+    .select([sortValue(sort).as('sort_value'), count().$asScalar().$notNull().as('total')])
+    .orderBy(sort.by, sort.direction)
+    .orderBy('id', sort.direction)
+    .offset(window.offset)
+    .limit(window.limit + 1)
+    .execute();
+  const countAgain = async () => (await count().executeTakeFirstOrThrow()).total;
+  return toPage(rows, window, countAgain, productSummaryOf);
+}
+
+function filtered(ctx: TenantContext, { q, category, in_stock, low_stock }: ProductQuery) {
+  return ctx.db
+    .selectFrom('products')
+    .where('products.store_id', '=', ctx.storeId)
+    .$if(q !== undefined && q !== '', (query) =>
+      query.where('products.name', 'ilike', `%${likeLiteral(q ?? '')}%`),
+    )
+    .$if(category !== undefined, (query) =>
+      query.where('products.category_id', '=', category ?? null),
+    )
+    .$if(in_stock !== undefined, (query) => query.where('products.in_stock', '=', in_stock ?? true))
+    .$if(low_stock !== undefined, (query) =>
+      query.where('products.stock_quantity', low_stock ? '<=' : '>', LOW_STOCK),
+    );
+}
+
+export async function getProduct(ctx: TenantContext, id: string): Promise<Product> {
+  const row = await ctx.db
+    .selectFrom('products')
+    .where('products.store_id', '=', ctx.storeId)
+    .where('products.id', '=', id)
+    .selectAll('products')
+    .select([selectThumbnail, categoryOfProduct, selectImages])
+    .executeTakeFirst();
+  if (!row) throw notFound('Product');
+  return {
+    ...productSummaryOf(row),
+    description: row.description,
+    tags: row.tags,
+    images: row.images.map(fileOf),
+    updated_at: row.updated_at,
+  };
+}
+
+export async function insertProduct(
+  ctx: TenantContext,
+  id: string,
+  product: NewProduct,
+): Promise<void> {
+  const now = ctx.clock.now();
+  await ctx.db
+    .insertInto('products')
+    .values({
+      store_id: ctx.storeId,
+      id,
+      name: product.name,
+      description: product.description ?? '',
+      price: product.price,
+      category_id: product.category ?? null,
+      in_stock: product.in_stock ?? true,
+      stock_quantity: product.stock_quantity ?? 0,
+      tags: product.tags ?? '',
+      thumbnail_id: product.thumbnail ?? null,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+    .catch(explainCategory);
+}
+
+export async function updateProductRow(
+  ctx: TenantContext,
+  id: string,
+  change: ProductChange,
+): Promise<void> {
+  const { category, thumbnail } = change;
+  const row = await ctx.db
+    .updateTable('products')
+    .set({
+      name: change.name,
+      description: change.description,
+      price: change.price,
+      in_stock: change.in_stock,
+      stock_quantity: change.stock_quantity,
+      tags: change.tags,
+      ...(category !== undefined && { category_id: category }),
+      ...(thumbnail !== undefined && { thumbnail_id: thumbnail }),
+      updated_at: ctx.clock.now(),
+    })
+    .where('store_id', '=', ctx.storeId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+    .catch(explainCategory);
+  if (!row) throw notFound('Product');
+}
+
+function explainCategory(error: unknown): never {
+  if (isViolation(error, 'products_category_fkey')) {
+    throw invalid({ category: 'is not a category of this store' });
+  }
+  throw error;
+}
+
+/** Sets the pictures of a product, in this order. */
+export async function replaceImages(
+  ctx: TenantContext,
+  productId: string,
+  fileIds: readonly string[],
+): Promise<void> {
+  await ctx.db
+    .deleteFrom('product_images')
+    .where('store_id', '=', ctx.storeId)
+    .where('product_id', '=', productId)
+    .execute();
+  if (fileIds.length === 0) return;
+  await ctx.db
+    .insertInto('product_images')
+    .values(
+      fileIds.map((fileId, position) => ({
+        store_id: ctx.storeId,
+        product_id: productId,
+        file_id: fileId,
+        position,
+      })),
+    )
+    .execute();
+}
+
+export async function removeProduct(ctx: TenantContext, id: string): Promise<void> {
+  const row = await ctx.db
+    .deleteFrom('products')
+    .where('store_id', '=', ctx.storeId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) throw notFound('Product');
+}

@@ -1,0 +1,19 @@
+import { products } from '@kade/contract/catalog/products';
+import { isStoreContext } from '../../../platform/context';
+import { route, type App } from '../../../platform/route';
+import { getProduct, listProducts } from './products.queries';
+import { createProduct, deleteProduct, updateProduct } from './products.service';
+import { getPublicProduct } from './shop-products.queries';
+
+export function productRoutes(app: App): void {
+  route(app, products.list, (ctx, { query }) => listProducts(ctx, query));
+  route(app, products.get, (ctx, { params }) =>
+    isStoreContext(ctx) ? getProduct(ctx, params.id) : getPublicProduct(ctx, params.id),
+  );
+  route(app, products.create, (ctx, { body }) => createProduct(ctx, body));
+  route(app, products.update, (ctx, { params, body }) => updateProduct(ctx, params.id, body));
+  route(app, products.remove, async (ctx, { params }) => {
+    await deleteProduct(ctx, params.id);
+    return { message: 'Product deleted' };
+  });
+}

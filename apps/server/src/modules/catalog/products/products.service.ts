@@ -1,0 +1,49 @@
+import type { NewProduct, Product, ProductChange } from '@kade/contract/catalog/products';
+import { transaction, type StoreContext } from '../../../platform/context';
+import { newId } from '../../../platform/random';
+import { assertFiles } from '../../files';
+import {
+  getProduct,
+  insertProduct,
+  replaceImages,
+  updateProductRow,
+  removeProduct,
+} from './products.queries';
+
+/** Adds a product to the store. Without a thumbnail its first image is one. */
+export async function createProduct(ctx: StoreContext, body: NewProduct): Promise<Product> {
+  const images = distinct(body.images ?? []);
+  const thumbnail = body.thumbnail ?? images[0] ?? null;
+  return transaction(ctx, async (ctx) => {
+    await assertFiles(ctx, { thumbnail: thumbnail ? [thumbnail] : [], images });
+    const id = newId(ctx);
+    await insertProduct(ctx, id, { ...body, thumbnail });
+    await replaceImages(ctx, id, images);
+    return getProduct(ctx, id);
+  });
+}
+
+/** Changes the fields that are sent. */
+export async function updateProduct(
+  ctx: StoreContext,
+  id: string,
+  change: ProductChange,
+): Promise<Product> {
+  return transaction(ctx, async (ctx) => {
+    const images = change.images && distinct(change.images);
+    await assertFiles(ctx, {
+      thumbnail: change.thumbnail ? [change.thumbnail] : [],
+      images: images ?? [],
+    });
+    await updateProductRow(ctx, id, change);
+    if (images) await replaceImages(ctx, id, images);
+    return getProduct(ctx, id);
+  });
+}
+
+/** Deletes a product; orders keep its name and price. */
+export async function deleteProduct(ctx: StoreContext, id: string): Promise<void> {
+  await transaction(ctx, (ctx) => removeProduct(ctx, id));
+}
+
+const distinct = (ids: readonly string[]) => [...new Set(ids)];

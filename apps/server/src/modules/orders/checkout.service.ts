@@ -1,0 +1,89 @@
+import type { Address, NewAddress } from '@kade/contract/orders';
+import type { BasketItem, NewOrder, ShopOrder } from '@kade/contract/storefront';
+import { totalOf } from '@kade/rules/basket';
+import { transaction, type ShopperContext } from '../../platform/context';
+import { invalid } from '../../platform/errors';
+import { newId, newToken } from '../../platform/random';
+import { takeStock } from '../catalog';
+import { getShopFront, takeOrderNumber } from '../stores';
+import { findOrderByToken, insertEvents, insertOrder, insertOrderItems } from './orders.queries';
+
+/** A private link must not be guessed: 128 bits and more. */
+const ACCESS_TOKEN_BYTES = 24;
+const COUNTRY = 'Sri Lanka';
+
+/**
+ * Places an order and takes its stock in one transaction. Prices come from the products as they are
+ * now, never from the caller.
+ */
+export async function placeOrder(
+  ctx: ShopperContext,
+  body: NewOrder,
+): Promise<ShopOrder & { access_token: string }> {
+  const accessToken = newToken(ctx, ACCESS_TOKEN_BYTES);
+  const order = await transaction(ctx, async (ctx) => {
+    await assertPaymentOption(ctx, body);
+    const lines = mergeLines(body.items);
+    const products = await takeStock(ctx, lines);
+    const items = lines.map((line) => {
+      const product = products.get(line.product_id);
+      if (!product) throw new Error('stock was taken of a product that is not there');
+      return { ...line, name: product.name, price: product.price };
+    });
+    const id = newId(ctx);
+    await insertOrder(ctx, {
+      id,
+      order_number: await takeOrderNumber(ctx),
+      access_token: accessToken,
+      payment_option: body.payment_option,
+      email: body.email,
+      shipping_address: completeAddress(body.shipping_address),
+      billing_address: completeAddress(body.billing_address ?? body.shipping_address),
+      item_count: items.reduce((sum, item) => sum + item.quantity, 0),
+      ...totalOf(items),
+    });
+    await insertOrderItems(ctx, id, items);
+    await insertEvents(ctx, id, [
+      { field: null, old_value: null, new_value: null, author: 'Customer' },
+    ]);
+    return getShopOrder(ctx, id, accessToken);
+  });
+  return { ...order, access_token: accessToken };
+}
+
+/** The customer's own order; a wrong token finds nothing. */
+export async function getShopOrder(
+  ctx: ShopperContext,
+  id: string,
+  accessToken: string,
+): Promise<ShopOrder> {
+  const order = await findOrderByToken(ctx, id, accessToken);
+  return { ...order, payment: { next: 'nothing' } };
+}
+
+async function assertPaymentOption(ctx: ShopperContext, order: NewOrder): Promise<void> {
+  const { payment_options } = await getShopFront(ctx);
+  if (
+    order.payment_option !== 'cash_on_delivery' ||
+    !payment_options.includes('cash_on_delivery')
+  ) {
+    throw invalid({ payment_option: 'is not offered by this store' });
+  }
+}
+
+/** One line a product, however often the basket names it. */
+function mergeLines(items: readonly BasketItem[]): { product_id: string; quantity: number }[] {
+  const quantities = new Map<string, number>();
+  for (const { product_id, quantity } of items) {
+    quantities.set(product_id, (quantities.get(product_id) ?? 0) + quantity);
+  }
+  return [...quantities].map(([product_id, quantity]) => ({ product_id, quantity }));
+}
+
+function completeAddress(address: NewAddress): Address {
+  return {
+    ...address,
+    full_name: `${address.first_name} ${address.last_name}`.trim(),
+    country: address.country || COUNTRY,
+  };
+}

@@ -1,0 +1,2 @@
+export { orderRoutes } from './orders.routes';
+export { getShopOrder, placeOrder } from './checkout.service';

@@ -1,0 +1,116 @@
+import type {
+  Address,
+  OrderItem,
+  OrderStatus,
+  OrderSummary,
+  PaymentStatus,
+} from '@kade/contract/orders';
+import type { PaymentMethod } from '@kade/contract/stores';
+import type { ExpressionBuilder } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { DB, Json } from '../../platform/schema';
+import { fileColumns, fileOf, type FileRow } from '../files';
+
+export const summaryColumns = [
+  'orders.id',
+  'orders.order_number',
+  'orders.order_date',
+  'orders.order_status',
+  'orders.payment_status',
+  'orders.payment_option',
+  'orders.email',
+  'orders.total_price',
+  'orders.item_count',
+  'orders.billing_address',
+] as const;
+
+interface SummaryRow {
+  id: string;
+  order_number: number;
+  order_date: Date;
+  order_status: string;
+  payment_status: string;
+  payment_option: string;
+  email: string;
+  total_price: number;
+  item_count: number;
+  billing_address: Json;
+}
+
+export function orderSummaryOf(row: SummaryRow): OrderSummary {
+  return {
+    _id: row.id,
+    order_number: row.order_number,
+    order_date: row.order_date,
+    order_status: row.order_status as OrderStatus,
+    payment_status: row.payment_status as PaymentStatus,
+    payment_options: row.payment_option as PaymentMethod,
+    email: row.email,
+    total_price: row.total_price,
+    item_count: row.item_count,
+    billing_address: row.billing_address as unknown as Address,
+  };
+}
+
+/** The items of an order, each with the picture that its product has now. */
+export const selectItems = (eb: ExpressionBuilder<DB, 'orders'>) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('order_items')
+      .leftJoin('products', (join) =>
+        join
+          .onRef('products.store_id', '=', 'order_items.store_id')
+          .onRef('products.id', '=', 'order_items.product_id'),
+      )
+      .whereRef('order_items.store_id', '=', 'orders.store_id')
+      .whereRef('order_items.order_id', '=', 'orders.id')
+      .select((item) => [
+        'order_items.id',
+        'order_items.name',
+        'order_items.price',
+        'order_items.quantity',
+        'products.id as product_id',
+        jsonObjectFrom(
+          item
+            .selectFrom('files')
+            .whereRef('files.store_id', '=', 'products.store_id')
+            .whereRef('files.id', '=', 'products.thumbnail_id')
+            .select(fileColumns),
+        ).as('thumbnail'),
+      ])
+      .orderBy('order_items.position'),
+  ).as('items');
+
+interface ItemRow {
+  id: string;
+  name: string;
+  price: number;
+  quantity: number;
+  product_id: string | null;
+  thumbnail: FileRow | null;
+}
+
+export function orderItemOf(row: ItemRow): OrderItem {
+  return {
+    _id: row.id,
+    product: {
+      _id: row.product_id,
+      name: row.name,
+      price: row.price,
+      thumbnail: row.thumbnail && fileOf(row.thumbnail),
+    },
+    price: row.price,
+    quantity: row.quantity,
+  };
+}
+
+export const selectEvents = (eb: ExpressionBuilder<DB, 'orders'>) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('order_events')
+      .whereRef('order_events.store_id', '=', 'orders.store_id')
+      .whereRef('order_events.order_id', '=', 'orders.id')
+      .select(['id', 'field', 'old_value', 'new_value', 'author', 'created_at'])
+      .orderBy('created_at')
+      .orderBy('id'),
+  ).as('events');

@@ -1,0 +1,251 @@
+import type {
+  Address,
+  Order,
+  OrderQuery,
+  OrderSort,
+  OrderStatus,
+  OrderSummary,
+  PaymentStatus,
+} from '@kade/contract/orders';
+import type { Page } from '@kade/contract/values';
+import { sql } from 'kysely';
+import type { MerchantContext, TenantContext } from '../../platform/context';
+import { notFound } from '../../platform/errors';
+import {
+  isAfter,
+  likeLiteral,
+  pageWindow,
+  sortValue,
+  toPage,
+  type Sort,
+} from '../../platform/paging';
+import { hashToken, newId } from '../../platform/random';
+import {
+  orderItemOf,
+  orderSummaryOf,
+  selectEvents,
+  selectItems,
+  summaryColumns,
+} from './order-rows';
+
+const sorts: Record<OrderSort, Sort> = {
+  '-order_date': { by: sql.ref('orders.order_date'), type: 'timestamptz', direction: 'desc' },
+  order_date: { by: sql.ref('orders.order_date'), type: 'timestamptz', direction: 'asc' },
+  '-total_price': { by: sql.ref('orders.total_price'), type: 'bigint', direction: 'desc' },
+  total_price: { by: sql.ref('orders.total_price'), type: 'bigint', direction: 'asc' },
+};
+
+export async function listOrders(
+  ctx: TenantContext,
+  query: OrderQuery,
+): Promise<Page<OrderSummary>> {
+  const window = pageWindow(query);
+  const sort = sorts[query.sort ?? '-order_date'];
+  const count = () => filtered(ctx, query).select((eb) => eb.fn.countAll<number>().as('total'));
+  const rows = await filtered(ctx, query)
+    .where(isAfter(sort, sql.ref('orders.id'), window))
+    .select(summaryColumns)
+    .select([sortValue(sort).as('sort_value'), count().$asScalar().$notNull().as('total')])
+    .orderBy(sort.by, sort.direction)
+    .orderBy('id', sort.direction)
+    .offset(window.offset)
+    .limit(window.limit + 1)
+    .execute();
+  const countAgain = async () => (await count().executeTakeFirstOrThrow()).total;
+  return toPage(rows, window, countAgain, orderSummaryOf);
+}
+
+function filtered(ctx: TenantContext, { q, order_status, payment_status }: OrderQuery) {
+  const pattern = `%${likeLiteral(q?.replace(/^#/, '') ?? '')}%`;
+  return ctx.db
+    .selectFrom('orders')
+    .where('orders.store_id', '=', ctx.storeId)
+    .$if(order_status !== undefined, (query) =>
+      query.where('order_status', '=', order_status ?? 'pending'),
+    )
+    .$if(payment_status !== undefined, (query) =>
+      query.where('payment_status', '=', payment_status ?? 'pending'),
+    )
+    .$if(q !== undefined && q !== '', (query) =>
+      query.where(
+        sql<boolean>`concat_ws(' ', order_number, email, billing_address ->> 'full_name',
+          shipping_address ->> 'full_name', shipping_address ->> 'phone_number') ilike ${pattern}`,
+      ),
+    );
+}
+
+export async function getOrder(ctx: TenantContext, id: string): Promise<Order> {
+  const row = await selectOrder(ctx, id).select(selectEvents).executeTakeFirst();
+  if (!row) throw notFound('Order');
+  return {
+    ...orderSummaryOf(row),
+    sub_total: row.sub_total,
+    shipping: row.shipping,
+    shipping_address: row.shipping_address as unknown as Address,
+    products: row.items.map(orderItemOf),
+    history: row.events.map(({ id, field, old_value, new_value, author, created_at }) => ({
+      _id: id,
+      field: field as 'order_status' | 'payment_status' | null,
+      from: old_value,
+      to: new_value,
+      author,
+      created_at: new Date(created_at),
+    })),
+  };
+}
+
+/** The order as its customer sees it; a wrong token finds nothing. */
+export async function findOrderByToken(ctx: TenantContext, id: string, accessToken: string) {
+  const row = await selectOrder(ctx, id)
+    .where('access_token_hash', '=', hashToken(accessToken))
+    .executeTakeFirst();
+  if (!row) throw notFound('Order');
+  return {
+    ...orderSummaryOf(row),
+    sub_total: row.sub_total,
+    shipping: row.shipping,
+    shipping_address: row.shipping_address as unknown as Address,
+    products: row.items.map(orderItemOf),
+  };
+}
+
+const selectOrder = (ctx: TenantContext, id: string) =>
+  ctx.db
+    .selectFrom('orders')
+    .where('orders.store_id', '=', ctx.storeId)
+    .where('orders.id', '=', id)
+    .select(summaryColumns)
+    .select(['sub_total', 'shipping', 'shipping_address'])
+    .select(selectItems);
+
+/** The statuses of an order, its row locked until the transaction ends. */
+export async function lockOrder(
+  ctx: TenantContext,
+  id: string,
+): Promise<{ order_status: OrderStatus; payment_status: PaymentStatus }> {
+  const row = await ctx.db
+    .selectFrom('orders')
+    .where('store_id', '=', ctx.storeId)
+    .where('id', '=', id)
+    .select(['order_status', 'payment_status'])
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row) throw notFound('Order');
+  return {
+    order_status: row.order_status as OrderStatus,
+    payment_status: row.payment_status as PaymentStatus,
+  };
+}
+
+export async function updateStatuses(
+  ctx: TenantContext,
+  id: string,
+  statuses: { order_status: OrderStatus; payment_status: PaymentStatus },
+): Promise<void> {
+  await ctx.db
+    .updateTable('orders')
+    .set(statuses)
+    .where('store_id', '=', ctx.storeId)
+    .where('id', '=', id)
+    .execute();
+}
+
+interface NewOrderRow {
+  id: string;
+  order_number: number;
+  access_token: string;
+  payment_option: string;
+  email: string;
+  shipping_address: Address;
+  billing_address: Address;
+  item_count: number;
+  sub_total: number;
+  shipping: number;
+  total_price: number;
+}
+
+export async function insertOrder(ctx: TenantContext, order: NewOrderRow): Promise<void> {
+  const { access_token, shipping_address, billing_address, ...columns } = order;
+  await ctx.db
+    .insertInto('orders')
+    .values({
+      ...columns,
+      store_id: ctx.storeId,
+      order_date: ctx.clock.now(),
+      access_token_hash: hashToken(access_token),
+      shipping_address: JSON.stringify(shipping_address),
+      billing_address: JSON.stringify(billing_address),
+    })
+    .execute();
+}
+
+export async function insertOrderItems(
+  ctx: TenantContext,
+  orderId: string,
+  items: readonly { product_id: string; name: string; price: number; quantity: number }[],
+): Promise<void> {
+  await ctx.db
+    .insertInto('order_items')
+    .values(
+      items.map((item, position) => ({
+        ...item,
+        store_id: ctx.storeId,
+        order_id: orderId,
+        id: newId(ctx),
+        position,
+      })),
+    )
+    .execute();
+}
+
+interface NewEvent {
+  field: 'order_status' | 'payment_status' | null;
+  old_value: string | null;
+  new_value: string | null;
+  author: string;
+}
+
+export async function insertEvents(
+  ctx: TenantContext,
+  orderId: string,
+  events: readonly NewEvent[],
+): Promise<void> {
+  if (events.length === 0) return;
+  const created_at = ctx.clock.now();
+  await ctx.db
+    .insertInto('order_events')
+    .values(
+      events.map((event) => ({
+        ...event,
+        store_id: ctx.storeId,
+        order_id: orderId,
+        id: newId(ctx),
+        created_at,
+      })),
+    )
+    .execute();
+}
+
+/** The pieces that an order holds of each product that still exists. */
+export async function listOrderedStock(ctx: TenantContext, orderId: string) {
+  const rows = await ctx.db
+    .selectFrom('order_items')
+    .where('store_id', '=', ctx.storeId)
+    .where('order_id', '=', orderId)
+    .where('product_id', 'is not', null)
+    .groupBy('product_id')
+    .select((eb) => ['product_id', eb.fn.sum<number>('quantity').as('quantity')])
+    .$narrowType<{ product_id: string }>()
+    .execute();
+  return rows.map(({ product_id, quantity }) => ({ product_id, quantity: Number(quantity) }));
+}
+
+/** Who acts, as the history names them. */
+export async function getMerchantName(ctx: MerchantContext): Promise<string> {
+  const row = await ctx.db
+    .selectFrom('merchants')
+    .where('id', '=', ctx.merchantId)
+    .select(['first_name', 'last_name'])
+    .executeTakeFirstOrThrow();
+  return `${row.first_name} ${row.last_name}`;
+}

@@ -1,0 +1,18 @@
+import { storefront } from '@kade/contract/storefront';
+import { route, type App } from '../../platform/route';
+import { getShopProduct, listShopCategories, listShopProducts } from '../catalog';
+import { getShopOrder, placeOrder } from '../orders';
+import { getShopFront } from '../stores';
+import { quoteBasket } from './quote.service';
+
+export function storefrontRoutes(app: App): void {
+  route(app, storefront.store, (ctx) => getShopFront(ctx));
+  route(app, storefront.products, (ctx, { query }) => listShopProducts(ctx, query));
+  route(app, storefront.product, (ctx, { params }) => getShopProduct(ctx, params.id));
+  route(app, storefront.categories, (ctx, { query }) => listShopCategories(ctx, query));
+  route(app, storefront.quote, (ctx, { body }) => quoteBasket(ctx, body.items));
+  route(app, storefront.placeOrder, (ctx, { body }) => placeOrder(ctx, body));
+  route(app, storefront.order, (ctx, { params, query }) =>
+    getShopOrder(ctx, params.id, query.access_token),
+  );
+}

@@ -1,0 +1,162 @@
+import type { Store, StoreDetail } from '@kade/contract/stores';
+import type { ShopFront } from '@kade/contract/storefront';
+import type { Page } from '@kade/contract/values';
+import { PAYMENT_METHODS } from '@kade/contract/stores';
+import type { PlanIdentifier } from '@kade/contract/merchants';
+import type { StoreAddress } from '@kade/rules/domain';
+import { sql } from 'kysely';
+import type { MerchantContext, SystemContext, TenantContext } from '../../platform/context';
+import { conflict, isViolation, notFound } from '../../platform/errors';
+import {
+  isAfter,
+  pageWindow,
+  sortValue,
+  toPage,
+  type PageRequest,
+  type Sort,
+} from '../../platform/paging';
+import { filePath } from '../files';
+
+/** Somebody has that address, or the platform keeps it for itself. */
+export const domainTaken = () => conflict('domain_taken', 'Domain is not available');
+
+const byAge: Sort = { by: sql.ref('stores.created_at'), type: 'timestamptz', direction: 'asc' };
+
+const selectStores = (ctx: SystemContext) =>
+  ctx.db
+    .selectFrom('stores')
+    .innerJoin('merchants', 'merchants.id', 'stores.merchant_id')
+    .leftJoin('files as logo', (join) =>
+      join.onRef('logo.store_id', '=', 'stores.id').onRef('logo.id', '=', 'stores.logo_id'),
+    )
+    .selectAll('stores')
+    .select(['merchants.plan', 'logo.id as logo_file_id', 'logo.extension as logo_extension']);
+
+type StoreRow = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof selectStores>['executeTakeFirst']>>
+>;
+
+/** A store as the contract shows it. */
+function storeOf(ctx: SystemContext, row: StoreRow): Store {
+  const platform = new URL(ctx.settings.platformUrl);
+  const ownHost = `${row.subdomain}.${platform.hostname}`;
+  const servedHost = row.is_custom_domain_active ? (row.custom_domain ?? ownHost) : ownHost;
+  const port = platform.port === '' ? '' : `:${platform.port}`;
+  return {
+    _id: row.id,
+    name: row.name,
+    domain: `https://${row.custom_domain ?? ownHost}`,
+    url: `${platform.protocol}//${servedHost}${port}`,
+    logo:
+      row.logo_file_id && row.logo_extension
+        ? filePath({ id: row.logo_file_id, extension: row.logo_extension })
+        : null,
+    plan: row.plan as PlanIdentifier,
+    facebook: row.facebook,
+    twitter: row.twitter,
+    instagram: row.instagram,
+    youtube: row.youtube,
+    created_at: row.created_at,
+  };
+}
+
+export async function listStores(ctx: MerchantContext, request: PageRequest): Promise<Page<Store>> {
+  const window = pageWindow(request);
+  const count = () =>
+    ctx.db
+      .selectFrom('stores')
+      .where('merchant_id', '=', ctx.merchantId)
+      .select((eb) => eb.fn.countAll<number>().as('total'));
+  const rows = await selectStores(ctx)
+    .where('stores.merchant_id', '=', ctx.merchantId)
+    .where(isAfter(byAge, sql.ref('stores.id'), window))
+    .select([sortValue(byAge).as('sort_value'), count().$asScalar().$notNull().as('total')])
+    .orderBy('stores.created_at')
+    .orderBy('stores.id')
+    .offset(window.offset)
+    .limit(window.limit + 1)
+    .execute();
+  const countAgain = async () => (await count().executeTakeFirstOrThrow()).total;
+  return toPage(rows, window, countAgain, (row) => storeOf(ctx, row));
+}
+
+async function getStoreRow(ctx: TenantContext): Promise<StoreRow> {
+  const row = await selectStores(ctx).where('stores.id', '=', ctx.storeId).executeTakeFirst();
+  if (!row) throw notFound('Store');
+  return row;
+}
+
+export async function getStore(ctx: TenantContext): Promise<Store> {
+  return storeOf(ctx, await getStoreRow(ctx));
+}
+
+export async function getStoreDetail(ctx: TenantContext): Promise<StoreDetail> {
+  const row = await getStoreRow(ctx);
+  const { credit_debit, paypal, bank_transfer, cash_on_delivery } = row;
+  const payment_methods = { credit_debit, paypal, bank_transfer, cash_on_delivery };
+  return { ...storeOf(ctx, row), payment_methods };
+}
+
+/** The store as its visitors see it. */
+export async function getShopFront(ctx: TenantContext): Promise<ShopFront> {
+  const row = await getStoreRow(ctx);
+  const payment_options = PAYMENT_METHODS.filter((method) => row[method]);
+  return { ...storeOf(ctx, row), payment_options };
+}
+
+export async function isAddressTaken(
+  ctx: MerchantContext,
+  address: StoreAddress,
+): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('stores')
+    .$if(address.kind === 'subdomain', (query) =>
+      query.where('subdomain', '=', address.kind === 'subdomain' ? address.subdomain : ''),
+    )
+    .$if(address.kind === 'custom', (query) =>
+      query.where('custom_domain', '=', address.kind === 'custom' ? address.domain : ''),
+    )
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertStore(
+  ctx: MerchantContext & { storeId: string },
+  store: { name: string; subdomain: string; custom_domain: string | null },
+): Promise<void> {
+  try {
+    await ctx.db
+      .insertInto('stores')
+      .values({
+        ...store,
+        id: ctx.storeId,
+        merchant_id: ctx.merchantId,
+        created_at: ctx.clock.now(),
+      })
+      .execute();
+  } catch (error) {
+    const isTaken =
+      isViolation(error, 'stores_subdomain_key') || isViolation(error, 'stores_custom_domain_key');
+    throw isTaken ? domainTaken() : error;
+  }
+}
+
+export async function updateLogo(ctx: TenantContext, logoId: string | null): Promise<void> {
+  await ctx.db
+    .updateTable('stores')
+    .set({ logo_id: logoId })
+    .where('id', '=', ctx.storeId)
+    .execute();
+}
+
+/** The next order number of the store; locks its counter until the transaction ends. */
+export async function takeOrderNumber(ctx: TenantContext): Promise<number> {
+  const row = await ctx.db
+    .updateTable('stores')
+    .set((eb) => ({ last_order_number: eb('last_order_number', '+', 1) }))
+    .where('id', '=', ctx.storeId)
+    .returning('last_order_number')
+    .executeTakeFirstOrThrow();
+  return row.last_order_number;
+}

@@ -1,0 +1,87 @@
+import type { Access, Endpoint } from '@kade/contract/endpoint';
+import type { Logger } from 'pino';
+import type { Settings } from '../settings';
+import type { Clock } from './clock';
+import type { Database } from './database';
+import { isRetriable } from './errors';
+import type { Jobs } from './jobs';
+import type { Mailer } from './mailer';
+import type { Random } from './random';
+import type { Secrets } from './secrets';
+import type { Storage } from './storage';
+
+/** What everything on the server may lean on. A job works with nothing more. */
+export interface SystemContext {
+  settings: Settings;
+  db: Database;
+  clock: Clock;
+  random: Random;
+  log: Logger;
+  jobs: Jobs;
+  storage: Storage;
+  mailer: Mailer;
+  secrets: Secrets;
+}
+
+/** Anybody's request. */
+export interface PublicContext extends SystemContext {
+  requestId: string;
+  /** The caller's network address. */
+  address: string;
+  userAgent: string;
+}
+
+/** The request of a signed-in merchant. */
+export interface MerchantContext extends PublicContext {
+  merchantId: string;
+  sessionId: string;
+}
+
+/** The request of a merchant in one of their stores. */
+export interface StoreContext extends MerchantContext {
+  storeId: string;
+}
+
+/** The request of a visitor of a store. */
+export interface ShopperContext extends PublicContext {
+  storeId: string;
+}
+
+/** What every statement on store-owned tables needs. */
+export type TenantContext = SystemContext & { storeId: string };
+
+interface Gates {
+  public: PublicContext;
+  merchant: MerchantContext;
+  store: StoreContext;
+  shopper: ShopperContext;
+}
+
+/** The context that an endpoint's `access` opens. */
+export type ContextOf<E extends Endpoint> = E['anonymous'] extends true
+  ? Gates[E['access']] | PublicContext
+  : Gates[E['access'] & Access];
+
+/** Whether a call to an endpoint that also answers the public came from the store's merchant. */
+export const isStoreContext = (ctx: PublicContext): ctx is StoreContext => 'storeId' in ctx;
+
+const ATTEMPTS = 3;
+
+/**
+ * Runs `work` in one transaction, its context bound to it; inside another transaction it joins that
+ * one. Work that lost a race (serialisation failure, deadlock) runs again, so it must do nothing
+ * outside the database: enqueue a job instead.
+ */
+export async function transaction<C extends SystemContext, R>(
+  ctx: C,
+  work: (ctx: C) => Promise<R>,
+): Promise<R> {
+  if (ctx.db.isTransaction) return work(ctx);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await ctx.db.transaction().execute((db) => work({ ...ctx, db }));
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isRetriable(error)) throw error;
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { CompiledQuery, Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+import type { DB } from './schema';
+
+export type Database = Kysely<DB>;
+
+export interface DatabaseOptions {
+  url: string;
+  /** Connections opened at most. */
+  pool: number;
+  /** Off behind a transaction-mode pooler that does not know prepared statements. */
+  hasPreparedStatements: boolean;
+  onError: (error: Error) => void;
+}
+
+const INT8 = 20;
+const statementNames = new Map<string, string>();
+
+/** A name for a statement, so that Postgres parses and plans its text once a connection. */
+function statementName(text: string): string {
+  const known = statementNames.get(text);
+  if (known) return known;
+  const name = createHash('sha1').update(text).digest('base64url');
+  statementNames.set(text, name);
+  return name;
+}
+
+const types: pg.CustomTypesConfig = {
+  // Kept under 2^53 by check: amounts, counters and sizes fit a number.
+  getTypeParser: ((oid: number, format?: 'text') =>
+    oid === INT8
+      ? Number
+      : pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
+};
+
+/** Opens a pool; nothing connects before the first statement. */
+export function openDatabase(options: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.pool,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    application_name: 'kade',
+    statement_timeout: 5_000,
+    lock_timeout: 2_000,
+    idle_in_transaction_session_timeout: 10_000,
+    types,
+  });
+  pool.on('error', options.onError);
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({
+      pool: {
+        connect: async () => {
+          const client = await pool.connect();
+          return options.hasPreparedStatements ? withNamedStatements(client) : asKysely(client);
+        },
+        end: () => pool.end(),
+      },
+    }),
+  });
+}
+
+const asKysely = (client: pg.PoolClient) => client as unknown as PostgresPoolClient;
+
+const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+
+function withNamedStatements(client: pg.PoolClient): PostgresPoolClient {
+  const known = wrapped.get(client);
+  if (known) return known;
+  const query = (text: string, values: readonly unknown[]) =>
+    values.length === 0
+      ? client.query(text)
+      : client.query({ name: statementName(text), text, values: [...values] });
+  const named = {
+    query,
+    release: () => client.release(),
+  } as unknown as PostgresPoolClient;
+  wrapped.set(client, named);
+  return named;
+}
+
+/** Runs SQL text that another library made. */
+export async function executeSql(
+  db: Database,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<{ rows: Record<string, unknown>[] }> {
+  const result = await db.executeQuery<Record<string, unknown>>(
+    CompiledQuery.raw(text, [...values]),
+  );
+  return { rows: result.rows };
+}

@@ -1,0 +1,89 @@
+import {
+  INVALID_INPUT,
+  INVALID_TOKEN,
+  type ErrorCode,
+  type ErrorDetail,
+} from '@kade/contract/errors';
+
+/** The one error that a caller is told about; its status comes from the contract's table. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: ErrorCode;
+  readonly details: readonly ErrorDetail[];
+  /** Seconds after which a retry makes sense, for 429 and 503. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    extra: { details?: readonly ErrorDetail[]; retryAfter?: number } = {},
+  ) {
+    super(message);
+    this.code = code;
+    this.details = extra.details ?? [];
+    this.retryAfter = extra.retryAfter;
+  }
+}
+
+/** `notFound('Product')`: it does not exist, or is not the caller's. */
+export const notFound = (what: string) => new AppError('not_found', `${what} not found`);
+
+export const conflict = (code: ErrorCode, message: string) => new AppError(code, message);
+
+export const forbidden = (message: string) => new AppError('forbidden', message);
+
+export const invalidToken = () => new AppError('invalid_token', INVALID_TOKEN);
+
+/** `invalid({ price: 'must not be negative' })`: every field to blame, at once. */
+export const invalid = (fields: Record<string, string>, message = INVALID_INPUT) =>
+  new AppError('invalid', message, {
+    details: Object.entries(fields).map(([field, text]) => ({ field, message: text })),
+  });
+
+export const tooManyRequests = (retryAfter: number) =>
+  new AppError('too_many_requests', 'Too many attempts. Please wait a little and try again.', {
+    retryAfter,
+  });
+
+export const unavailable = () =>
+  new AppError('unavailable', 'Kade is busy for a moment. Please try again.', { retryAfter: 2 });
+
+interface DatabaseError {
+  code: string;
+  constraint?: string | undefined;
+}
+
+const isDatabaseError = (error: unknown): error is DatabaseError =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string';
+
+/** Whether a unique or foreign key of this name refused the statement. */
+export function isViolation(error: unknown, constraint: string): boolean {
+  return isDatabaseError(error) && error.code.startsWith('23') && error.constraint === constraint;
+}
+
+/** Serialisation failures, deadlocks and lost races for a lock: the same work may succeed again. */
+export function isRetriable(error: unknown): boolean {
+  return isDatabaseError(error) && ['40001', '40P01'].includes(error.code);
+}
+
+const connectionTrouble = /^(08|57P|53)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|55P03|57014)$/;
+
+/** What the caller is told of an error that no code of ours foresaw; undefined: nothing, a 500. */
+export function translateDatabaseError(error: unknown): AppError | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered/.test(
+      error.message,
+    )
+  ) {
+    return unavailable();
+  }
+  if (!isDatabaseError(error)) return undefined;
+  if (connectionTrouble.test(error.code) || isRetriable(error)) return unavailable();
+  if (error.code === '23505')
+    return conflict('conflict', 'This was changed or created by someone else meanwhile.');
+  if (error.code.startsWith('22') || error.code === '23503' || error.code === '23514') {
+    return new AppError('invalid', 'A value is not acceptable.');
+  }
+  return undefined;
+}

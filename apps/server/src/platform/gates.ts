@@ -1,0 +1,148 @@
+import type { Endpoint } from '@kade/contract/endpoint';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { AppError, invalidToken, notFound } from './errors';
+import { hashToken } from './random';
+import type { MerchantContext, PublicContext, ShopperContext, StoreContext } from './context';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** A session ends after this long without use … */
+export const SESSION_IDLE_MS = 7 * DAY;
+/** … and after this long whatever its use. */
+export const SESSION_ABSOLUTE_MS = 30 * DAY;
+const TOUCH_EVERY_MS = 5 * MINUTE;
+
+export interface Credentials {
+  /** The `Authorization` header, bare or with the Bearer scheme. */
+  authorization: string | undefined;
+  storeId: string | undefined;
+  /** Host name of the request, without port. */
+  hostname: string;
+}
+
+/** Opens the context that an endpoint's access asks for, or refuses. */
+export async function openContext(
+  ctx: PublicContext,
+  endpoint: Endpoint,
+  credentials: Credentials,
+): Promise<PublicContext> {
+  switch (endpoint.access) {
+    case 'public':
+      return ctx;
+    case 'shopper':
+      return openShopper(ctx, credentials);
+    case 'merchant':
+      return openMerchant(ctx, credentials);
+    case 'store':
+      if (endpoint.anonymous && credentials.authorization === undefined) return ctx;
+      return openStore(ctx, credentials);
+  }
+}
+
+interface SessionRow {
+  session_id: string;
+  merchant_id: string;
+  created_at: Date;
+  last_used_at: Date;
+  store_id: string | null;
+}
+
+async function findSession(
+  ctx: PublicContext,
+  authorization: string | undefined,
+  storeId: string | null,
+): Promise<SessionRow> {
+  const token = authorization?.replace(/^Bearer /i, '').trim();
+  if (!token) throw invalidToken();
+  const now = ctx.clock.now();
+  const row = await ctx.db
+    .selectFrom('sessions')
+    .leftJoin('stores', (join) =>
+      join.onRef('stores.merchant_id', '=', 'sessions.merchant_id').on('stores.id', '=', storeId),
+    )
+    .where('sessions.token_hash', '=', hashToken(token))
+    .where('sessions.expires_at', '>', now)
+    .select([
+      'sessions.id as session_id',
+      'sessions.merchant_id',
+      'sessions.created_at',
+      'sessions.last_used_at',
+      'stores.id as store_id',
+    ])
+    .executeTakeFirst();
+  if (!row) throw invalidToken();
+  if (now.getTime() - row.last_used_at.getTime() > TOUCH_EVERY_MS) await touch(ctx, row, now);
+  return row;
+}
+
+async function touch(ctx: PublicContext, session: SessionRow, now: Date): Promise<void> {
+  const end = Math.min(
+    now.getTime() + SESSION_IDLE_MS,
+    session.created_at.getTime() + SESSION_ABSOLUTE_MS,
+  );
+  await ctx.db
+    .updateTable('sessions')
+    .set({ last_used_at: now, expires_at: new Date(end) })
+    .where('id', '=', session.session_id)
+    .execute();
+}
+
+async function openMerchant(ctx: PublicContext, given: Credentials): Promise<MerchantContext> {
+  const session = await findSession(ctx, given.authorization, null);
+  return { ...ctx, merchantId: session.merchant_id, sessionId: session.session_id };
+}
+
+async function openStore(ctx: PublicContext, given: Credentials): Promise<StoreContext> {
+  const storeId = isId(given.storeId) ? given.storeId : null;
+  const session = await findSession(ctx, given.authorization, storeId);
+  if (!given.storeId) throw new AppError('store_required', 'store_id is required');
+  if (!session.store_id) throw notFound('Store');
+  return {
+    ...ctx,
+    merchantId: session.merchant_id,
+    sessionId: session.session_id,
+    storeId: session.store_id,
+  };
+}
+
+/** Narrows a merchant's context to one of their stores; for calls where the store is optional. */
+export async function enterStore(ctx: MerchantContext, storeId: string): Promise<StoreContext> {
+  const store = isId(storeId)
+    ? await ctx.db
+        .selectFrom('stores')
+        .where('id', '=', storeId)
+        .where('merchant_id', '=', ctx.merchantId)
+        .select('id')
+        .executeTakeFirst()
+    : undefined;
+  if (!store) throw notFound('Store');
+  return { ...ctx, storeId: store.id };
+}
+
+async function openShopper(ctx: PublicContext, given: Credentials): Promise<ShopperContext> {
+  if (given.storeId !== undefined && !isId(given.storeId)) throw notFound('Store');
+  const store = await ctx.db
+    .selectFrom('stores')
+    .$if(given.storeId !== undefined, (query) => query.where('id', '=', given.storeId ?? ''))
+    .$if(given.storeId === undefined, (query) =>
+      query.where(servedAt(given.hostname, new URL(ctx.settings.platformUrl).hostname)),
+    )
+    .select('id')
+    .executeTakeFirst();
+  if (!store) throw notFound('Store');
+  return { ...ctx, storeId: store.id };
+}
+
+/** Which store a host name shows: `{subdomain}.{platform host}`, or a proven domain of its own. */
+function servedAt(hostname: string, platformHost: string) {
+  const suffix = `.${platformHost}`;
+  return hostname.endsWith(suffix)
+    ? sql<boolean>`subdomain = ${hostname.slice(0, -suffix.length)}`
+    : sql<boolean>`custom_domain = ${hostname} and is_custom_domain_active`;
+}
+
+const idSchema = z.uuid();
+
+/** Whether a text has the shape of an id of ours. */
+export const isId = (text: string | undefined): text is string => idSchema.safeParse(text).success;

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { transaction, type PublicContext } from './context';
+import { AppError, conflict } from './errors';
+
+/** Replies are kept this long. */
+export const IDEMPOTENCY_HOURS = 24;
+const MAX_KEY = 200;
+
+export interface Reply {
+  status: number;
+  body: unknown;
+}
+
+export interface KeyedCall {
+  /** Who calls: keys of different callers never meet. */
+  actor: string;
+  key: string;
+  /** All that makes the call what it is: method, path, query and body. */
+  request: string;
+}
+
+/**
+ * Runs `work` once for a key. The reply is written in the transaction of its effect, so it exists
+ * exactly if the effect does; a repeated call answers it again. While the first call runs, a twin is
+ * refused; the same key with another request is refused too. Failures are not kept.
+ */
+export async function onceForKey(
+  ctx: PublicContext,
+  call: KeyedCall,
+  work: (ctx: PublicContext) => Promise<Reply>,
+): Promise<Reply> {
+  // The header is a quoted string in the IETF draft; bare values are accepted too.
+  const key = call.key.replace(/^"(.*)"$/, '$1');
+  if (key.length === 0 || key.length > MAX_KEY) {
+    throw new AppError('invalid', `Idempotency-Key must have 1 to ${MAX_KEY} characters.`);
+  }
+  const requestHash = createHash('sha256').update(call.request).digest();
+  const identity = `${call.actor} ${key}`;
+  return transaction(ctx, async (inner) => {
+    await refuseTwin(inner, identity);
+    const known = await inner.db
+      .selectFrom('idempotency_keys')
+      .where('actor', '=', call.actor)
+      .where('key', '=', key)
+      .select(['request_hash', 'status', 'reply'])
+      .executeTakeFirst();
+    if (known) {
+      if (!known.request_hash.equals(requestHash)) {
+        throw conflict(
+          'idempotency_mismatch',
+          'This Idempotency-Key was used for another request.',
+        );
+      }
+      return {
+        status: known.status,
+        body: JSON.parse(inner.secrets.open(known.reply, identity)) as unknown,
+      };
+    }
+    const reply = await work(inner);
+    await inner.db
+      .insertInto('idempotency_keys')
+      .values({
+        actor: call.actor,
+        key,
+        request_hash: requestHash,
+        status: reply.status,
+        reply: inner.secrets.seal(JSON.stringify(reply.body), identity),
+        created_at: inner.clock.now(),
+      })
+      .execute();
+    return reply;
+  });
+}
+
+async function refuseTwin(ctx: PublicContext, identity: string): Promise<void> {
+  const lock = createHash('sha256').update(identity).digest().readBigInt64BE();
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock(${lock.toString()}::bigint) as free
+  `.execute(ctx.db);
+  if (!rows[0]?.free) {
+    throw conflict(
+      'idempotency_running',
+      'The first request with this Idempotency-Key still runs.',
+    );
+  }
+}

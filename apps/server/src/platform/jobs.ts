@@ -1,0 +1,136 @@
+import type { Logger } from 'pino';
+import PgBoss from 'pg-boss';
+import type { SystemContext } from './context';
+import { executeSql, type Database } from './database';
+
+/** A kind of work that may wait. Runs at least once, so its effect must be idempotent. */
+export interface JobKind<Data extends object> {
+  name: string;
+  /** Seconds after which a run counts as dead (a killed process) and the job runs again. */
+  expireInSeconds: number;
+  retryLimit: number;
+  /** Seconds before the first retry; doubled each time, with jitter. */
+  retryDelay: number;
+  run: (ctx: SystemContext, data: Data) => Promise<void>;
+  /** A cron line (UTC) for work that repeats by itself. */
+  schedule?: string;
+}
+
+export interface Jobs {
+  /** Adds a job in the caller's transaction: it exists exactly if that commits. */
+  enqueue<Data extends object>(
+    ctx: { db: Database },
+    kind: JobKind<Data>,
+    data: Data,
+  ): Promise<void>;
+  /** Creates the queue's tables and every kind's queue; safe when several processes do it at once. */
+  install(kinds: readonly JobKind<never>[]): Promise<void>;
+  /** Starts to work. */
+  start(ctx: SystemContext, kinds: readonly JobKind<never>[]): Promise<void>;
+  /** Runs everything that waits, retries included, until nothing is left; for tests. */
+  drain(ctx: SystemContext, kinds: readonly JobKind<never>[]): Promise<void>;
+  /** Jobs that used up their retries, newest first. */
+  listFailed(): Promise<FailedJob[]>;
+  stop(): Promise<void>;
+}
+
+export interface FailedJob {
+  id: string;
+  name: string;
+  failed_at: Date;
+  output: unknown;
+}
+
+const POLL_SECONDS = 2;
+const DRAIN_SECONDS = 15;
+const DAY = 24 * 60 * 60;
+
+/** The job queue, in the product's own database (pg-boss). */
+export function createJobs(db: Database, log: Logger): Jobs {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => executeSql(db, text, values) },
+    schema: 'jobs',
+    maintenanceIntervalSeconds: 20,
+    archiveCompletedAfterSeconds: 60,
+    archiveFailedAfterSeconds: 30 * DAY,
+    deleteAfterSeconds: DAY,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  const workers = new Map<string, string>();
+  let isStarted = false;
+
+  const startBoss = async () => {
+    if (isStarted) return;
+    isStarted = true;
+    await boss.start();
+  };
+
+  const runOne = async (ctx: SystemContext, kind: JobKind<never>, job: PgBoss.Job) => {
+    const jobLog = ctx.log.child({ job: kind.name, jobId: job.id });
+    try {
+      await kind.run({ ...ctx, log: jobLog }, job.data as never);
+    } catch (error) {
+      jobLog.error({ err: error }, 'job failed');
+      throw error;
+    }
+  };
+
+  return {
+    async enqueue(ctx, kind, data) {
+      await boss.send(kind.name, data, {
+        db: { executeSql: (text, values) => executeSql(ctx.db, text, values) },
+      });
+      const worker = workers.get(kind.name);
+      if (worker) boss.notifyWorker(worker);
+    },
+    async install(kinds) {
+      await startBoss();
+      for (const { name, expireInSeconds, retryLimit, retryDelay } of kinds) {
+        const queue = { name, expireInSeconds, retryLimit, retryDelay, retryBackoff: true };
+        await boss.createQueue(name, queue);
+        await boss.updateQueue(name, queue);
+      }
+    },
+    async start(ctx, kinds) {
+      for (const kind of kinds) {
+        const worker = await boss.work(
+          kind.name,
+          { pollingIntervalSeconds: POLL_SECONDS },
+          async (batch: PgBoss.Job[]) => {
+            for (const job of batch) await runOne(ctx, kind, job);
+          },
+        );
+        workers.set(kind.name, worker);
+        if (kind.schedule) await boss.schedule(kind.name, kind.schedule);
+      }
+    },
+    async drain(ctx, kinds) {
+      for (let found = true; found;) {
+        found = false;
+        for (const kind of kinds) {
+          for (const job of await boss.fetch(kind.name, {
+            batchSize: 100,
+            ignoreStartAfter: true,
+          })) {
+            found = true;
+            await runOne(ctx, kind, job as PgBoss.Job).then(
+              () => boss.complete(kind.name, job.id),
+              (error: unknown) => boss.fail(kind.name, job.id, { message: String(error) }),
+            );
+          }
+        }
+      }
+    },
+    async listFailed() {
+      const { rows } = await executeSql(
+        db,
+        `select id, name, completed_on as failed_at, output from jobs.job
+         where state = 'failed' order by completed_on desc limit 100`,
+      );
+      return rows as unknown as FailedJob[];
+    },
+    async stop() {
+      if (isStarted) await boss.stop({ graceful: true, wait: true, timeout: DRAIN_SECONDS * 1000 });
+    },
+  };
+}

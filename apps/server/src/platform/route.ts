@@ -1,0 +1,164 @@
+import type { Readable } from 'node:stream';
+import { detailsOf, INVALID_INPUT } from '@kade/contract/errors';
+import type { Call, Endpoint, Output } from '@kade/contract/endpoint';
+import type { Page } from '@kade/contract/values';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { z } from 'zod';
+import { isStoreContext, type ContextOf, type PublicContext, type SystemContext } from './context';
+import { AppError, notFound } from './errors';
+import { isId, openContext } from './gates';
+import { onceForKey, type Reply } from './idempotency';
+import { assertCleanText } from './text';
+
+/** A file that is being uploaded. */
+export interface Upload {
+  stream: Readable;
+  /** After the stream has ended: whether the file was longer than allowed and cut off. */
+  isTruncated: () => boolean;
+}
+
+type ServerCall<E extends Endpoint> = Call<E> &
+  (E['upload'] extends object ? { upload: Upload } : unknown);
+
+/** The server that routes are added to. */
+export interface App {
+  fastify: FastifyInstance;
+  system: SystemContext;
+}
+
+type Handler = (ctx: PublicContext, call: unknown) => Promise<unknown>;
+
+const PUBLIC_WRITES_PER_MINUTE = 60;
+
+/**
+ * Answers an endpoint: opens the context that its access names, decodes the input, runs the handler
+ * and encodes the reply, which strips what the contract does not declare.
+ */
+export function route<E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  handler: (ctx: ContextOf<E>, call: ServerCall<E>) => Promise<Output<E>>,
+): void {
+  const contexts = new WeakMap<FastifyRequest, PublicContext>();
+  const options: RouteOptions = {
+    method: endpoint.method,
+    url: endpoint.path,
+    // Before the body is read: a stranger's upload is refused unread.
+    onRequest: async (request) => {
+      assertMediaType(endpoint, request);
+      const ctx = publicContext(app.system, request);
+      contexts.set(request, await openContext(ctx, endpoint, credentialsOf(request)));
+    },
+    handler: async (request, reply) => {
+      const ctx = contexts.get(request);
+      if (!ctx) throw new Error('no context was opened');
+      const answer = await respond(endpoint, ctx, request, handler as unknown as Handler);
+      if (endpoint.paged) writePageHeaders(reply, request, answer.page);
+      return reply.code(answer.status).send(answer.body);
+    },
+  };
+  if (endpoint.method !== 'GET' && ['public', 'shopper'].includes(endpoint.access)) {
+    options.config = { rateLimit: { max: PUBLIC_WRITES_PER_MINUTE, timeWindow: '1 minute' } };
+  }
+  app.fastify.route(options);
+}
+
+interface Answer extends Reply {
+  page?: Page<unknown>;
+}
+
+async function respond(
+  endpoint: Endpoint,
+  ctx: PublicContext,
+  request: FastifyRequest,
+  handler: Handler,
+): Promise<Answer> {
+  const call = await decodeCall(endpoint, request);
+  const status = endpoint.status ?? 200;
+  const run = async (inner: PublicContext): Promise<Answer> => {
+    const result = await handler(inner, call);
+    if (!endpoint.paged) return { status, body: z.encode(endpoint.response, result as never) };
+    const page = result as Page<unknown>;
+    return { status, body: z.encode(endpoint.response, page.items as never), page };
+  };
+  const key = request.headers['idempotency-key'];
+  if (endpoint.method !== 'POST' || endpoint.upload || typeof key !== 'string') return run(ctx);
+  const requestText = `${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`;
+  return onceForKey(ctx, { actor: actorOf(ctx), key, request: requestText }, run);
+}
+
+function actorOf(ctx: PublicContext): string {
+  if ('merchantId' in ctx) return `merchant ${String(ctx.merchantId)}`;
+  return isStoreContext(ctx) ? `shopper ${ctx.storeId}` : 'public';
+}
+
+async function decodeCall(endpoint: Endpoint, request: FastifyRequest): Promise<unknown> {
+  const params = request.params as Record<string, string>;
+  for (const value of Object.values(params)) if (!isId(value)) throw notFound('Page');
+  assertCleanText(request.query);
+  assertCleanText(request.body);
+  return {
+    params,
+    query: endpoint.query ? decode(endpoint.query, request.query) : {},
+    body: endpoint.body ? decode(endpoint.body, request.body ?? {}) : undefined,
+    upload: endpoint.upload ? await openUpload(request, endpoint.upload.maxBytes) : undefined,
+  };
+}
+
+function decode(schema: z.ZodType, value: unknown): unknown {
+  const result = schema.safeDecode(value as never, { reportInput: true });
+  if (result.success) return result.data;
+  throw new AppError('invalid', INVALID_INPUT, { details: detailsOf(result.error) });
+}
+
+async function openUpload(request: FastifyRequest, maxBytes: number): Promise<Upload> {
+  const part = await request.file({ limits: { fileSize: maxBytes, files: 1, fields: 10 } });
+  if (!part || part.fieldname !== 'file') {
+    part?.file.resume();
+    throw new AppError('invalid', 'A multipart field `file` is required.', {
+      details: [{ field: 'file', message: 'is required' }],
+    });
+  }
+  return { stream: part.file, isTruncated: () => part.file.truncated };
+}
+
+function assertMediaType(endpoint: Endpoint, request: FastifyRequest): void {
+  const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  const wanted = endpoint.upload ? 'multipart/form-data' : 'application/json';
+  if (type === wanted || (type === undefined && !endpoint.upload)) return;
+  if (request.method === 'GET' || request.method === 'HEAD') return;
+  throw new AppError('unsupported_media_type', `The body must be ${wanted}.`);
+}
+
+function publicContext(system: SystemContext, request: FastifyRequest): PublicContext {
+  return {
+    ...system,
+    log: system.log.child({ requestId: request.id }),
+    requestId: request.id,
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+  };
+}
+
+function credentialsOf(request: FastifyRequest) {
+  const storeId = (request.query as Record<string, unknown>).store_id;
+  return {
+    authorization: request.headers.authorization,
+    storeId: typeof storeId === 'string' && storeId !== '' ? storeId : undefined,
+    hostname: request.hostname.toLowerCase(),
+  };
+}
+
+function writePageHeaders(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  page: Page<unknown> | undefined,
+): void {
+  if (!page) return;
+  reply.header('x-total-count', String(page.total));
+  if (page.next === null) return;
+  const url = new URL(request.url, 'http://localhost');
+  url.searchParams.delete('page');
+  url.searchParams.set('cursor', page.next);
+  reply.header('link', `<${url.pathname}${url.search}>; rel="next"`);
+}

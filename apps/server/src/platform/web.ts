@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import { errorStatus, type ErrorBody } from '@kade/contract/errors';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import type { Logger } from 'pino';
+import type { Settings } from '../settings';
+import { AppError, tooManyRequests, translateDatabaseError } from './errors';
+
+const BODY_LIMIT = 256 * 1024;
+/** For the whole request; wide enough for a phone's photo over a slow line. */
+const REQUEST_TIMEOUT_MS = 120_000;
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUESTS_PER_MINUTE = 1200;
+
+/** The web server with everything that holds for every route, but no route yet. */
+export async function createWebServer(settings: Settings, log: Logger): Promise<FastifyInstance> {
+  const requestLog: FastifyBaseLogger = log.child({}, { serializers: { req: logRequest } });
+  const fastify = Fastify({
+    loggerInstance: requestLog,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
+    trustProxy: settings.trustProxy ?? false,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (error, _request, reply: FastifyReply) => {
+      void reply.code(400).send(errorBody(new AppError('malformed', error.message)));
+    },
+  });
+  fastify.removeContentTypeParser('text/plain');
+  fastify.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = translate(error);
+    if (known.code === 'internal') request.log.error({ err: error }, 'request failed');
+    else if (known.code === 'unavailable') request.log.warn({ err: error }, 'unavailable');
+    if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));
+    return reply.code(errorStatus[known.code]).send(errorBody(known));
+  });
+  fastify.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  await fastify.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    hsts: settings.isProduction,
+  });
+  await fastify.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await fastify.register(multipart);
+  if (settings.hasRateLimits) {
+    await fastify.register(rateLimit, {
+      max: REQUESTS_PER_MINUTE,
+      timeWindow: '1 minute',
+      errorResponseBuilder: (_request, { ttl }) => tooManyRequests(Math.ceil(ttl / 1000)),
+    });
+  }
+  return fastify;
+}
+
+/** The body of an error reply. */
+export function errorBody(error: AppError): ErrorBody {
+  const { message, code, details } = error;
+  return { error: message, message, code, ...(details.length > 0 && { details: [...details] }) };
+}
+
+/** The words for what the framework refuses by itself, by status. */
+const refusals: Record<number, () => AppError> = {
+  404: () => new AppError('not_found', 'There is nothing at this address.'),
+  405: () => new AppError('method_not_allowed', 'This address does not answer that method.'),
+  408: () => new AppError('request_timeout', 'The request took too long to arrive.'),
+  413: () => new AppError('too_large', 'The request is too large.'),
+  415: () => new AppError('unsupported_media_type', 'This kind of body is not understood.'),
+};
+
+function translate(error: FastifyError): AppError {
+  if (error instanceof AppError) return error;
+  const status = error.statusCode ?? 500;
+  if (status < 400 || status >= 500 || error.code?.startsWith('ERR_')) {
+    return translateDatabaseError(error) ?? internal();
+  }
+  return refusals[status]?.() ?? new AppError('malformed', 'The request could not be read.');
+}
+
+const internal = () => new AppError('internal', 'Something went wrong on our side.');
+
+function logRequest(request: FastifyRequest) {
+  return { method: request.method, host: request.host, path: request.url.split('?')[0] };
+}
+
+/** Answers what never became a request: broken HTTP, headers too large or too late. */
+function answerBrokenRequest(
+  error: NodeJS.ErrnoException,
+  socket: import('node:net').Socket,
+): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const known =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? new AppError('headers_too_large', 'The request headers are too large.')
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? new AppError('request_timeout', 'The request took too long to arrive.')
+        : new AppError('malformed', 'This is not an HTTP request.');
+  const body = JSON.stringify(errorBody(known));
+  socket.end(
+    `HTTP/1.1 ${errorStatus[known.code]} Error\r\ncontent-type: application/json\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  );
+}

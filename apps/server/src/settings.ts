@@ -1,0 +1,101 @@
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65535);
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+  .refine((url) => new URL(url).pathname === '/', 'must be an origin, without a path');
+const url = (protocol: RegExp, example: string) =>
+  z.url({ protocol, error: `must look like ${example}` });
+const blankIsUnset = (value: unknown) => (value === '' ? undefined : value);
+const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blankIsUnset, schema.optional());
+
+const Environment = z.object({
+  NODE_ENV: optional(z.enum(['development', 'production', 'test'])),
+  PORT: optional(port),
+  HOST: optional(z.string()),
+  DATA_DIR: optional(z.string()),
+  DATABASE_URL: optional(url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name')),
+  DATABASE_POOL: optional(z.coerce.number().int().min(2).max(200)),
+  PREPARED_STATEMENTS: optional(z.enum(['on', 'off'])),
+  PLATFORM_URL: optional(origin),
+  STORES_HOST: optional(z.string().regex(/^[a-z0-9.-]+$/, 'must be a host name')),
+  SMTP_URL: optional(url(/^smtps?$/, 'smtp://user:password@host:587')),
+  MAIL_FROM: optional(z.string()),
+  SECRET_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
+  RATE_LIMITS: optional(z.enum(['on', 'off'])),
+  TRUST_PROXY: optional(z.string()),
+  LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])),
+});
+
+/** How this process runs; see the README for every setting. */
+export interface Settings {
+  isProduction: boolean;
+  port: number;
+  /** The address to listen on. */
+  host: string;
+  /** Absolute folder of the embedded database, files and generated keys. */
+  dataDir: string;
+  /** Undefined: the embedded database. */
+  databaseUrl: string | undefined;
+  /** Connections this process opens at most. */
+  databasePool: number;
+  hasPreparedStatements: boolean;
+  /** Origin of the public site, back-office and API, without a trailing slash. */
+  platformUrl: string;
+  /** Host that the CNAME of a custom domain points at. */
+  storesHost: string;
+  /** Undefined: mails stay in the outbox. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** Undefined: generated into `dataDir`. */
+  secretKey: string | undefined;
+  hasRateLimits: boolean;
+  /** Addresses of proxies whose X-Forwarded-* headers count. */
+  trustProxy: string | undefined;
+  logLevel: string;
+}
+
+/** A setting that cannot be used; the message names it. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
+/** Reads and checks every setting. The only place that looks at the environment. */
+export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
+  const parsed = Environment.safeParse(environment);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+    throw new SettingsError(lines.join('\n'));
+  }
+  const env = parsed.data;
+  const isProduction = env.NODE_ENV === 'production';
+  if (isProduction && !env.SECRET_KEY) {
+    throw new SettingsError('SECRET_KEY is required when NODE_ENV is production');
+  }
+  if (isProduction && env.RATE_LIMITS === 'off') {
+    throw new SettingsError('RATE_LIMITS cannot be off when NODE_ENV is production');
+  }
+  const listenPort = env.PORT ?? 3000;
+  const platformUrl = new URL(env.PLATFORM_URL ?? `http://localhost:${listenPort}`);
+  return {
+    isProduction,
+    port: listenPort,
+    host: env.HOST ?? '0.0.0.0',
+    dataDir: resolve(env.DATA_DIR ?? join(projectRoot, 'data')),
+    databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL ?? 10,
+    hasPreparedStatements: env.PREPARED_STATEMENTS !== 'off',
+    platformUrl: platformUrl.origin,
+    storesHost: env.STORES_HOST ?? `stores.${platformUrl.hostname}`,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? `Kade <no-reply@${platformUrl.hostname}>`,
+    secretKey: env.SECRET_KEY,
+    hasRateLimits: env.RATE_LIMITS !== 'off',
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL ?? 'info',
+  };
+}
+
+/** The repository's root, whether this runs from `src` or from `dist`. */
+export const projectRoot = resolve(import.meta.dirname, '../../..');

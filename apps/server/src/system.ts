@@ -1,0 +1,52 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { systemClock, type Clock } from './platform/clock';
+import type { SystemContext } from './platform/context';
+import { openDatabase } from './platform/database';
+import { createJobs } from './platform/jobs';
+import { createMailer } from './platform/mailer';
+import { systemRandom } from './platform/random';
+import { createSecrets, loadOrCreateSecretKey } from './platform/secrets';
+import { createDiskStorage } from './platform/storage';
+import type { Settings } from './settings';
+
+export interface SystemOptions {
+  settings: Settings;
+  /** Address of the database, embedded or not. */
+  databaseUrl: string;
+  log: Logger;
+  clock?: Clock;
+}
+
+/** Everything that requests and jobs lean on, opened. */
+export async function createSystem(options: SystemOptions): Promise<SystemContext> {
+  const { settings, log } = options;
+  await mkdir(settings.dataDir, { recursive: true });
+  const secretKey =
+    settings.secretKey ?? (await loadOrCreateSecretKey(settings.dataDir, systemRandom));
+  const db = openDatabase({
+    url: options.databaseUrl,
+    pool: settings.databasePool,
+    hasPreparedStatements: settings.hasPreparedStatements,
+    onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  });
+  return {
+    settings,
+    db,
+    clock: options.clock ?? systemClock,
+    random: systemRandom,
+    log,
+    jobs: createJobs(db, log),
+    storage: await createDiskStorage(join(settings.dataDir, 'files')),
+    mailer: createMailer(settings),
+    secrets: createSecrets(secretKey, systemRandom),
+  };
+}
+
+/** Stops jobs, then closes what `createSystem` opened. */
+export async function closeSystem(system: SystemContext): Promise<void> {
+  await system.jobs.stop();
+  system.mailer.close();
+  await system.db.destroy();
+}

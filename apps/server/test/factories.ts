@@ -1,0 +1,88 @@
+import { auth } from '@kade/contract/auth';
+import type { Client } from '@kade/contract/client';
+import type { NewOrder } from '@kade/contract/storefront';
+import { storefront } from '@kade/contract/storefront';
+import { stores, type Store } from '@kade/contract/stores';
+import { products, type NewProduct, type Product } from '@kade/contract/catalog/products';
+import { aServer, type TestServer } from './server';
+
+let serial = 0;
+const next = () => (serial += 1);
+
+export const PASSWORD = 'kottu roti at midnight';
+
+export interface TestMerchant {
+  server: TestServer;
+  token: string;
+  email: string;
+  username: string;
+  client: Client;
+}
+
+/** A new merchant, signed in. */
+export async function aMerchant(environment?: Record<string, string>): Promise<TestMerchant> {
+  const server = await aServer(environment);
+  const username = `merchant${next()}`;
+  const email = `${username}@example.com`;
+  const names = { first_name: 'Nimali', last_name: 'Perera' };
+  const { token } = await server
+    .client()
+    .call(auth.signUp, { body: { username, email, password: PASSWORD, ...names } });
+  return { server, token, email, username, client: server.client({ token }) };
+}
+
+export interface TestShop {
+  server: TestServer;
+  merchant: TestMerchant;
+  store: Store;
+  /** The merchant in this store. */
+  client: Client;
+  /** A visitor of this store. */
+  visitor: Client;
+}
+
+/** A new store with its merchant, signed in. */
+export async function aStore(environment?: Record<string, string>): Promise<TestShop> {
+  const merchant = await aMerchant(environment);
+  const name = `Shop ${next()}`;
+  const domain = `https://shop-${serial}.localhost`;
+  const store = await merchant.client.call(stores.create, { body: { name, domain } });
+  const { server, token } = merchant;
+  return {
+    server,
+    merchant,
+    store,
+    client: server.client({ token, storeId: store._id }),
+    visitor: server.client({ storeId: store._id }),
+  };
+}
+
+/** A product in a shop; LKR 1,250.00 and ten pieces unless said. */
+export function aProduct(shop: TestShop, fields: Partial<NewProduct> = {}): Promise<Product> {
+  const body = { name: `Product ${next()}`, price: 125_000, stock_quantity: 10, ...fields };
+  return shop.client.call(products.create, { body });
+}
+
+export const anAddress = {
+  first_name: 'Kasun',
+  last_name: 'Fernando',
+  address: '12 Galle Road',
+  city: 'Colombo',
+  postal_code: '00300',
+  phone_number: '+94 77 123 4567',
+};
+
+/** What a customer sends to buy pieces of a product with cash on delivery. */
+export function orderOf(product: Pick<Product, '_id'>, quantity = 1): NewOrder {
+  return {
+    items: [{ product_id: product._id, quantity }],
+    email: 'kasun@example.com',
+    shipping_address: anAddress,
+    payment_option: 'cash_on_delivery',
+  };
+}
+
+/** An order placed by a visitor. */
+export function anOrder(shop: TestShop, product: Pick<Product, '_id'>, quantity = 1) {
+  return shop.visitor.call(storefront.placeOrder, { body: orderOf(product, quantity) });
+}

@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { pino } from 'pino';
+import type { TestProject } from 'vitest/node';
+import { jobKinds } from '../src/app';
+import { openDatabase } from '../src/platform/database';
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres';
+import { createJobs } from '../src/platform/jobs';
+import { migrate } from '../src/platform/migrations';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of a database on the server that the suite runs on; others are made beside it. */
+    databaseServer: string;
+    /** Name of the migrated database that each test file copies. */
+    databaseTemplate: string;
+  }
+}
+
+/** Starts the database server that the suite runs on (or takes `TEST_DATABASE_URL`) and a template. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'kade-test-'));
+  const given = process.env.TEST_DATABASE_URL;
+  const embedded = given
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: folder, log: pino({ level: 'silent' }) });
+  const server = given ?? embedded?.url ?? '';
+  const template = `kade_template_${process.pid}`;
+  await administer(server, `create database ${template}`);
+  await fillTemplate(databaseAt(server, template));
+  project.provide('databaseServer', server);
+  project.provide('databaseTemplate', template);
+  return async () => {
+    if (given) await administer(server, `drop database ${template} with (force)`);
+    await embedded?.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+async function fillTemplate(url: string): Promise<void> {
+  const db = openDatabase({ url, pool: 2, hasPreparedStatements: true, onError: () => {} });
+  await migrate(db, join(import.meta.dirname, '../migrations'));
+  const jobs = createJobs(db, pino({ level: 'silent' }));
+  await jobs.install(jobKinds);
+  await jobs.stop();
+  await db.destroy();
+}
+
+async function administer(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+function databaseAt(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}

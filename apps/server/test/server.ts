@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient, type Client } from '@kade/contract/client';
+import type { FastifyInstance } from 'fastify';
+import { afterAll } from 'vitest';
+import { buildApp, jobKinds } from '../src/app';
+import type { Clock } from '../src/platform/clock';
+import type { SystemContext } from '../src/platform/context';
+import { inProcessFetch } from '../src/platform/in-process';
+import { createLogger } from '../src/platform/logger';
+import { readSettings } from '../src/settings';
+import { closeSystem, createSystem } from '../src/system';
+import { aDatabase } from './database';
+
+/** A clock that tests move. */
+export interface TestClock extends Clock {
+  advance(milliseconds: number): void;
+}
+
+export interface TestServer {
+  fastify: FastifyInstance;
+  system: SystemContext;
+  clock: TestClock;
+  /** A typed client; with a token signed in, with a store in that store. */
+  client(identity?: { token?: string; storeId?: string; headers?: Record<string, string> }): Client;
+  /** Runs every job that waits. */
+  runJobs(): Promise<void>;
+  /** What the process has logged, one JSON line an entry. */
+  logs: string[];
+}
+
+const servers = new Map<string, Promise<TestServer>>();
+
+/**
+ * The whole server on a database of this test file's own, started once a file (once for each set of
+ * environment variables) and closed after it.
+ */
+export function aServer(environment: Record<string, string> = {}): Promise<TestServer> {
+  const key = JSON.stringify(environment);
+  const running = servers.get(key) ?? start(environment);
+  servers.set(key, running);
+  return running;
+}
+
+async function start(environment: Record<string, string>): Promise<TestServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'kade-server-'));
+  const database = await aDatabase();
+  const logs: string[] = [];
+  const clock = movableClock();
+  const settings = readSettings({ DATA_DIR: dataDir, RATE_LIMITS: 'off', ...environment });
+  const log = createLogger(settings.logLevel, { write: (line: string) => void logs.push(line) });
+  const system = await createSystem({ settings, databaseUrl: database.url, log, clock });
+  await system.jobs.install([]);
+  const fastify = await buildApp(system);
+  await fastify.ready();
+  afterAll(async () => {
+    await fastify.close();
+    await closeSystem(system);
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  return {
+    fastify,
+    system,
+    clock,
+    logs,
+    client: ({ token, storeId, headers } = {}) =>
+      createClient({
+        baseUrl: '',
+        headers: (): Record<string, string> => (token ? { authorization: token } : {}),
+        storeQuery: (): Record<string, string> => (storeId ? { store_id: storeId } : {}),
+        fetch: inProcessFetch(fastify, headers),
+      }),
+    runJobs: () => system.jobs.drain(system, jobKinds),
+  };
+}
+
+function movableClock(): TestClock {
+  let offset = 0;
+  return {
+    now: () => new Date(Date.now() + offset),
+    advance: (milliseconds) => {
+      offset += milliseconds;
+    },
+  };
+}

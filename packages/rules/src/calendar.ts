@@ -1,0 +1,23 @@
+/** The zone that stores count their days in. */
+export const STORE_TIME_ZONE = 'Asia/Colombo';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The moment at which the last `days` calendar days of a zone began, the day of `now` included. */
+export function lastDays(now: Date, days: number, timeZone: string): Date {
+  const offset = zoneOffset(now, timeZone);
+  const localDay = Math.floor((now.getTime() + offset) / DAY_MS);
+  return new Date((localDay - days + 1) * DAY_MS - offset);
+}
+
+/** How far, in milliseconds, a zone is ahead of UTC at a moment. */
+function zoneOffset(at: Date, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    timeZoneName: 'longOffset',
+  }).formatToParts(at);
+  const name = parts.find((part) => part.type === 'timeZoneName')?.value ?? 'GMT';
+  const match = name.match(/GMT(?:([+-])(\d{2}):(\d{2}))?/);
+  const minutes = Number(match?.[2] ?? 0) * 60 + Number(match?.[3] ?? 0);
+  return (match?.[1] === '-' ? -minutes : minutes) * 60_000;
+}
