@@ -32,11 +32,16 @@ export function run(command, args, env = {}) {
  *
  * @param {string} command
  * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env] set besides this process's own
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function capture(command, args) {
+export function capture(command, args, env = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     /** @type {string[]} */
     const chunks = [];
     child.stdout.on('data', (chunk) => chunks.push(String(chunk)));

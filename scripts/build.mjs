@@ -1,0 +1,3 @@
+import { buildChanged } from './prepare.mjs';
+
+process.exitCode = (await buildChanged()) ? 0 : 1;

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { capture, root } from './run.mjs';
+
+/**
+ * @typedef {{ version?: string, link?: boolean, optional?: boolean, dev?: boolean }} LockedPackage
+ *
+ * @param {string} file
+ * @returns {Record<string, LockedPackage>}
+ */
+function readLocked(file) {
+  const lockfile = path.join(root, file);
+  return existsSync(lockfile) ? JSON.parse(readFileSync(lockfile, 'utf8')).packages : {};
+}
+
+/**
+ * Whether npm has installed what the lockfile asks for. Compares npm's own record and not dates,
+ * which a copied or unpacked checkout does not keep.
+ *
+ * @param {{ mustBuild: boolean }} options what only a build needs counts only when there is one
+ */
+export function isInstalled({ mustBuild }) {
+  const installed = readLocked('node_modules/.package-lock.json');
+  return Object.entries(readLocked('package-lock.json'))
+    .filter(([place]) => place.includes('node_modules/'))
+    .filter(([, { optional, dev }]) => !optional && (mustBuild || !dev))
+    .every(([place, { version }]) => place in installed && installed[place]?.version === version);
+}
+
+/** No package needs its install script; a build needs the development packages in production too. */
+export async function installPackages() {
+  const args = ['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund'];
+  return npm(args);
+}
+
+/**
+ * Runs the npm that started us, or else the one on the path.
+ *
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env] set besides this process's own
+ */
+export async function npm(args, env) {
+  const own = process.env.npm_execpath;
+  return own?.endsWith('npm-cli.js')
+    ? capture(process.execPath, [own, ...args], env)
+    : capture('npm', args, env);
+}
