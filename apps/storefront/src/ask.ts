@@ -1,0 +1,53 @@
+import type { ApiError } from '@kade/contract/client';
+import type { Endpoint, Input, Output } from '@kade/contract/endpoint';
+import { data, type RouterContextProvider } from 'react-router';
+import { storefrontLoad } from './load';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Asks the API for what a page shows; where it refuses, the page of that refusal is shown. */
+export async function ask<E extends Endpoint>(
+  context: Context,
+  endpoint: E,
+  input: Input<E>,
+): Promise<Output<E>> {
+  try {
+    return await context.get(storefrontLoad).client.call(endpoint, input);
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    const status = pageStatus(error.status);
+    if (status === 500) throw error;
+    throw data(null, { status });
+  }
+}
+
+/** Told by name: the client was made by the server, which has its own copy of the class. */
+export function isApiError(error: unknown): error is ApiError {
+  return error instanceof Error && error.name === 'ApiError';
+}
+
+/** A visitor who may not see a thing, or asks for it by a malformed id, is told that it is not there. */
+function pageStatus(apiStatus: number): number {
+  if (apiStatus === 0 || apiStatus === 503) return 503;
+  if (apiStatus === 429) return 429;
+  return apiStatus >= 400 && apiStatus < 500 ? 404 : 500;
+}
+
+/** The page "we can't find that". */
+export function notFound() {
+  return data(null, { status: 404 });
+}
+
+/** The fields of a posted form; files and bodies of other kinds are not for us. */
+export async function readForm(request: Request): Promise<(name: string) => string> {
+  let form: FormData;
+  try {
+    form = await request.formData();
+  } catch {
+    throw data(null, { status: 400 });
+  }
+  return (name) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+}

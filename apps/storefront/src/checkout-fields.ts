@@ -1,0 +1,124 @@
+import type { ErrorDetail } from '@kade/contract/errors';
+import type { NewOrder } from '@kade/contract/storefront';
+import type { Cart } from './cart';
+
+interface CheckoutField {
+  name: string;
+  label: string;
+  /** Where the API finds it, and names it in its refusals. */
+  field: string;
+  autoComplete: string;
+  type?: 'email' | 'tel';
+  optional?: true;
+  maxLength: number;
+  half?: true;
+}
+
+export const contactFields = [
+  {
+    name: 'email',
+    label: 'Email',
+    field: 'email',
+    autoComplete: 'email',
+    type: 'email',
+    maxLength: 254,
+  },
+  {
+    name: 'phone_number',
+    label: 'Phone',
+    field: 'shipping_address.phone_number',
+    autoComplete: 'tel',
+    type: 'tel',
+    maxLength: 30,
+  },
+] as const satisfies CheckoutField[];
+
+export const addressFields = [
+  {
+    name: 'first_name',
+    label: 'First name',
+    field: 'shipping_address.first_name',
+    autoComplete: 'given-name',
+    maxLength: 100,
+    half: true,
+  },
+  {
+    name: 'last_name',
+    label: 'Last name',
+    field: 'shipping_address.last_name',
+    autoComplete: 'family-name',
+    optional: true,
+    maxLength: 100,
+    half: true,
+  },
+  {
+    name: 'address',
+    label: 'Address',
+    field: 'shipping_address.address',
+    autoComplete: 'street-address',
+    maxLength: 500,
+  },
+  {
+    name: 'city',
+    label: 'City',
+    field: 'shipping_address.city',
+    autoComplete: 'address-level2',
+    maxLength: 100,
+    half: true,
+  },
+  {
+    name: 'postal_code',
+    label: 'Postal code',
+    field: 'shipping_address.postal_code',
+    autoComplete: 'postal-code',
+    optional: true,
+    maxLength: 20,
+    half: true,
+  },
+] as const satisfies CheckoutField[];
+
+export type Field = (typeof contactFields | typeof addressFields)[number] & CheckoutField;
+const fields: readonly Field[] = [...contactFields, ...addressFields];
+
+/** What was typed, and what is wrong with it, by the fields' names. */
+export type Typed = Record<Field['name'], string>;
+export type FieldErrors = Partial<Record<Field['name'], string>>;
+
+export const nothingTyped: Typed = {
+  email: '',
+  phone_number: '',
+  first_name: '',
+  last_name: '',
+  address: '',
+  city: '',
+  postal_code: '',
+};
+
+export function readTyped(form: (name: string) => string): Typed {
+  const typed = { ...nothingTyped };
+  for (const { name } of fields) typed[name] = form(name).trim();
+  return typed;
+}
+
+export function newOrder(
+  { email, ...shippingAddress }: Typed,
+  items: Cart,
+  payment: NewOrder['payment_option'],
+): NewOrder {
+  return {
+    items: [...items],
+    email,
+    shipping_address: shippingAddress,
+    payment_option: payment,
+  };
+}
+
+/** The API's refusals in the words of the form: "City is required". */
+export function fieldErrors(details: readonly ErrorDetail[]): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const { name, label, field } of fields) {
+    const detail = details.find((one) => one.field === field);
+    if (detail) errors[name] = `${label} ${detail.message}`;
+  }
+  return errors;
+}

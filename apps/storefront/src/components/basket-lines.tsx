@@ -1,0 +1,30 @@
+import type { File } from '@kade/contract/files';
+import { formatRs } from '@kade/rules/money';
+import { Picture } from './picture';
+
+export interface BasketRow {
+  key: string;
+  name: string;
+  thumbnail: File | null;
+  quantity: number;
+  /** Of all pieces together. */
+  total: number;
+}
+
+/** What is in a basket, to read only. */
+export function BasketLines({ rows }: { rows: readonly BasketRow[] }) {
+  return (
+    <ul className="basket">
+      {rows.map((row) => (
+        <li key={row.key}>
+          <Picture file={row.thumbnail} alt="" name={row.name} sizes="64px" />
+          <span className="basket-name">
+            {row.name}
+            <span className="muted"> × {row.quantity}</span>
+          </span>
+          <span className="figure">{formatRs(row.total)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,38 @@
+import { formatRs } from '@kade/rules/money';
+import { homePath } from '../paths';
+
+/** How many pieces the list offers; more are typed in the cart. */
+const LISTED = 10;
+
+/** Stays at the lower edge of a phone. */
+export function BuyForm({ price, available }: { price: number; available: number }) {
+  if (available <= 0) {
+    return (
+      <div className="buy buy-gone">
+        <p>This one is sold out for now.</p>
+        <a className="button button-quiet" href={homePath()}>
+          See what else there is
+        </a>
+      </div>
+    );
+  }
+  const choices = Array.from({ length: Math.min(available, LISTED) }, (_, index) => index + 1);
+  return (
+    <form className="buy" method="post">
+      <label className="buy-quantity">
+        <span>Quantity</span>
+        <select name="quantity" defaultValue="1" autoComplete="off">
+          {choices.map((quantity) => (
+            <option key={quantity}>{quantity}</option>
+          ))}
+        </select>
+      </label>
+      <button className="button buy-go">
+        Add to cart
+        <span className="buy-price" aria-hidden="true">
+          {formatRs(price)}
+        </span>
+      </button>
+    </form>
+  );
+}

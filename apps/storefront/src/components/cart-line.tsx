@@ -1,0 +1,61 @@
+import { MAX_LINE_QUANTITY, type Quote } from '@kade/contract/storefront';
+import { formatRs } from '@kade/rules/money';
+import { productPath } from '../paths';
+import { Picture } from './picture';
+
+/** One product in the cart. Enter in the number field saves it; the buttons change it by one. */
+export function CartLine({ item }: { item: Quote['items'][number] }) {
+  const { product_id, name, thumbnail, price, quantity, available, total } = item;
+  const short = available < quantity;
+  return (
+    <li className="cart-line">
+      <a className="cart-picture" href={productPath(product_id)} tabIndex={-1} aria-hidden="true">
+        <Picture file={thumbnail} alt="" name={name} sizes="(min-width: 640px) 112px, 88px" />
+      </a>
+      <div className="cart-words">
+        <a className="cart-name" href={productPath(product_id)}>
+          {name}
+        </a>
+        <p className="muted">{formatRs(price)} each</p>
+        {short && (
+          <p className="cart-short" role="alert">
+            {available > 0 ? `Only ${available} left` : 'Sold out'}
+          </p>
+        )}
+      </div>
+      <form className="cart-form" method="post" action="/cart" aria-label={name}>
+        <input type="hidden" name="product_id" value={product_id} />
+        <div className="stepper">
+          <button className="stepper-save" name="step" value="set">
+            Save
+          </button>
+          <button name="step" value="less" aria-label={`One less of ${name}`}>
+            −
+          </button>
+          <input
+            name="quantity"
+            type="text"
+            inputMode="numeric"
+            pattern="[0-9]{1,4}"
+            maxLength={String(MAX_LINE_QUANTITY).length}
+            autoComplete="off"
+            defaultValue={quantity}
+            aria-label={`Quantity of ${name}`}
+          />
+          <button
+            name="step"
+            value="more"
+            aria-label={`One more of ${name}`}
+            disabled={quantity >= Math.min(available, MAX_LINE_QUANTITY)}
+          >
+            +
+          </button>
+        </div>
+        <button className="text-button" name="step" value="remove" aria-label={`Remove ${name}`}>
+          Remove
+        </button>
+      </form>
+      <p className="cart-total figure">{formatRs(total)}</p>
+    </li>
+  );
+}

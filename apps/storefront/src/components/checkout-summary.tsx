@@ -1,0 +1,43 @@
+import type { Quote } from '@kade/contract/storefront';
+import { formatRs } from '@kade/rules/money';
+import { cartPath } from '../paths';
+import { BasketLines } from './basket-lines';
+import { Totals } from './totals';
+
+/** What is about to be ordered: beside the form, or folded above it on a phone. */
+export function CheckoutSummary({ quote }: { quote: Quote }) {
+  const rows = quote.items.map((item) => ({
+    key: item.product_id,
+    name: item.name,
+    thumbnail: item.thumbnail,
+    quantity: item.quantity,
+    total: item.total,
+  }));
+  return (
+    <aside className="checkout-summary" aria-label="Your order">
+      <details className="fold">
+        <summary>
+          <span>Your order</span>
+          <span className="figure">{formatRs(quote.total_price)}</span>
+        </summary>
+        <Contents />
+      </details>
+      <div className="panel checkout-panel">
+        <h2>Your order</h2>
+        <Contents />
+      </div>
+    </aside>
+  );
+
+  function Contents() {
+    return (
+      <>
+        <BasketLines rows={rows} />
+        <Totals totals={quote} />
+        <a className="text-link" href={cartPath}>
+          Change the cart
+        </a>
+      </>
+    );
+  }
+}

@@ -1,0 +1,50 @@
+import { use } from 'react';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { PageContext } from '../page-context';
+import { homePath } from '../paths';
+
+const texts: Record<number, { title: string; text: string }> = {
+  400: {
+    title: 'That did not work',
+    text: 'Something was wrong with what was sent. Please go back and try again.',
+  },
+  403: {
+    title: 'That was not sent from this shop',
+    text: 'To keep you safe, changes are only accepted from this shop’s own pages. Nothing was changed.',
+  },
+  404: {
+    title: 'We can’t find that',
+    text: 'It may have been sold out and taken down, or the address has a typing mistake.',
+  },
+  429: {
+    title: 'One moment, please',
+    text: 'There were a lot of requests from your connection. Wait a minute and try again.',
+  },
+  503: {
+    title: 'We’ll be right back',
+    text: 'The shop is resting for a moment. Please try again shortly.',
+  },
+};
+const unexpected = {
+  title: 'Something went wrong',
+  text: 'That is our mistake, not yours. Please try again in a moment.',
+};
+
+/** What stands in a page's place when it cannot be shown. */
+export function ErrorPage() {
+  const { requestId } = use(PageContext);
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const { title, text } = texts[status] ?? unexpected;
+  return (
+    <div className="blank">
+      <p className="blank-code">{status}</p>
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <a className="button" href={homePath()}>
+        Go to the shop
+      </a>
+      {status >= 500 && requestId && <p className="small muted">Reference: {requestId}</p>}
+    </div>
+  );
+}

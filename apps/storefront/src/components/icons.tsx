@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+
+function Icon({ children }: { children: ReactNode }) {
+  return (
+    <svg
+      className="icon"
+      viewBox="0 0 24 24"
+      width="24"
+      height="24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
+  );
+}
+
+export const BagIcon = () => (
+  <Icon>
+    <path d="M5.5 8h13l1 12.5h-15z" />
+    <path d="M8.5 10.5V7a3.5 3.5 0 0 1 7 0v3.5" />
+  </Icon>
+);
+
+export const SearchIcon = () => (
+  <Icon>
+    <circle cx="10.5" cy="10.5" r="6.5" />
+    <path d="m15.5 15.5 5 5" />
+  </Icon>
+);
+
+export const CheckIcon = () => (
+  <Icon>
+    <path d="m5 12.5 4.5 4.5L19 7.5" />
+  </Icon>
+);
+
+export const CashIcon = () => (
+  <Icon>
+    <rect x="2.5" y="6" width="19" height="12" rx="2" />
+    <circle cx="12" cy="12" r="2.75" />
+    <path d="M6 9.5v.01M18 14.5v.01" />
+  </Icon>
+);
+
+export const AlertIcon = () => (
+  <Icon>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M12 7.5v5.5M12 16.4v.01" />
+  </Icon>
+);
+
+export const FacebookIcon = () => (
+  <Icon>
+    <path d="M16.5 3.5H14a4 4 0 0 0-4 4V10H7v4h3v7h4v-7h3l.5-4H14V8a1 1 0 0 1 1-1h2z" />
+  </Icon>
+);
+
+export const TwitterIcon = () => (
+  <Icon>
+    <path d="M4 4l12 16h4L8 4zM4.5 20l6.3-7M13 10.6 19 4" />
+  </Icon>
+);
+
+export const InstagramIcon = () => (
+  <Icon>
+    <rect x="3.5" y="3.5" width="17" height="17" rx="4.5" />
+    <circle cx="12" cy="12" r="3.9" />
+    <path d="M17 7v.01" />
+  </Icon>
+);
+
+export const YoutubeIcon = () => (
+  <Icon>
+    <rect x="2.5" y="5.5" width="19" height="13" rx="4" />
+    <path d="m10.2 9.2 4.6 2.8-4.6 2.8z" />
+  </Icon>
+);

@@ -1,0 +1,61 @@
+import { PICTURE_WIDTHS, type File } from '@kade/contract/files';
+import { filePath } from '../paths';
+import { safeColour } from '../theme';
+
+interface PictureProps {
+  file: File | null;
+  /** Empty where the words beside it say the same. */
+  alt: string;
+  /** The name whose first letter stands in for a missing picture. */
+  name: string;
+  sizes: string;
+  /** Seen at once when the page opens: loaded early instead of late. */
+  first?: boolean;
+}
+
+/** A square picture in the size it is shown, on its own colour until it has come. */
+export function Picture({ file, alt, name, sizes, first = false }: PictureProps) {
+  if (!file) {
+    return (
+      <span className="picture picture-none" aria-hidden="true">
+        {firstLetter(name)}
+      </span>
+    );
+  }
+  const colour = safeColour(file.color);
+  return (
+    <span className="picture">
+      {colour && (
+        <svg className="picture-colour" aria-hidden="true">
+          <rect width="100%" height="100%" fill={colour} />
+        </svg>
+      )}
+      <picture>
+        <source type="image/webp" srcSet={sources(file)} sizes={sizes} />
+        <img
+          src={filePath(file.path)}
+          alt={alt}
+          width={file.width ?? 640}
+          height={file.height ?? 640}
+          loading={first ? 'eager' : 'lazy'}
+          fetchPriority={first ? 'high' : 'auto'}
+          decoding="async"
+        />
+      </picture>
+    </span>
+  );
+}
+
+/** The offered widths up to the first that holds every pixel there is. */
+function sources(file: File): string {
+  const full = PICTURE_WIDTHS.findIndex((width) => width >= (file.width ?? Infinity));
+  const widths = full < 0 ? PICTURE_WIDTHS : PICTURE_WIDTHS.slice(0, full + 1);
+  return widths.map((width) => `${filePath(file.path, width)} ${width}w`).join(', ');
+}
+
+const graphemes = new Intl.Segmenter();
+
+function firstLetter(name: string): string {
+  const [first] = graphemes.segment(name.trim());
+  return first?.segment.toLocaleUpperCase() ?? '';
+}

@@ -1,0 +1,20 @@
+import type { ShopProductSummary } from '@kade/contract/storefront';
+import { formatRs } from '@kade/rules/money';
+import { productPath } from '../paths';
+import { Picture } from './picture';
+import { Stock } from './stock';
+
+const SIZES = '(min-width: 1240px) 280px, (min-width: 1000px) 23vw, (min-width: 640px) 31vw, 46vw';
+
+export function ProductCard({ product, first }: { product: ShopProductSummary; first: boolean }) {
+  return (
+    <li className={product.available > 0 ? 'card' : 'card card-gone'}>
+      <a href={productPath(product._id)}>
+        <Picture file={product.thumbnail} alt="" name={product.name} sizes={SIZES} first={first} />
+        <span className="card-name">{product.name}</span>
+        <span className="card-price">{formatRs(product.price)}</span>
+        <Stock available={product.available} quiet />
+      </a>
+    </li>
+  );
+}

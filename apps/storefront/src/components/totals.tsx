@@ -1,0 +1,25 @@
+import { formatRs } from '@kade/rules/money';
+
+interface TotalsProps {
+  totals: { sub_total: number; shipping: number; total_price: number };
+}
+
+/** What a basket costs, line by line. */
+export function Totals({ totals }: TotalsProps) {
+  return (
+    <dl className="totals">
+      <div>
+        <dt>Sub-total</dt>
+        <dd>{formatRs(totals.sub_total)}</dd>
+      </div>
+      <div>
+        <dt>Shipping</dt>
+        <dd>{totals.shipping > 0 ? formatRs(totals.shipping) : 'Free'}</dd>
+      </div>
+      <div className="totals-sum">
+        <dt>Total</dt>
+        <dd>{formatRs(totals.total_price)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ShopFront } from '@kade/contract/storefront';
+import type { MetaDescriptor } from 'react-router';
+import type { ShellData } from './pages/shell';
+import { filePath } from './paths';
+
+interface Description {
+  /** What the page is about; the store's name alone without it. */
+  title?: string;
+  text?: string;
+  /** The page's one address, for search engines; without it they are asked to stay away. */
+  path?: string;
+  picture?: string | null | undefined;
+  kind?: 'website' | 'product';
+}
+
+type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+
+/** The head of a page: title, description, canonical address and what is shown where it is shared. */
+export function describe(matches: Matches, page: Description): MetaDescriptor[] {
+  const store = storeOf(matches);
+  const name = store?.name ?? 'Shop';
+  const title = page.title ? `${page.title} — ${name}` : name;
+  const head: MetaDescriptor[] = [{ title }];
+  const text = page.text?.replace(/\s+/g, ' ').trim().slice(0, 200);
+  if (text) head.push({ name: 'description', content: text });
+  if (!store || page.path === undefined) return [...head, { name: 'robots', content: 'noindex' }];
+  const address = store.url + page.path;
+  head.push(
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:site_name', content: name },
+    { property: 'og:type', content: page.kind ?? 'website' },
+    { property: 'og:title', content: page.title ?? name },
+    { property: 'og:url', content: address },
+  );
+  if (text) head.push({ property: 'og:description', content: text });
+  if (!page.picture) return [...head, { name: 'twitter:card', content: 'summary' }];
+  return [
+    ...head,
+    { property: 'og:image', content: store.url + filePath(page.picture) },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+}
+
+/** The store a page belongs to. The router does not tell what kind of data which match carries. */
+export function storeOf(matches: Matches): ShopFront | undefined {
+  const shell = matches.find((match) => match?.id === 'pages/shell');
+  return (shell?.loaderData as ShellData | undefined)?.store;
+}

@@ -1,0 +1,35 @@
+import { renderToString } from 'react-dom/server';
+import {
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from 'react-router';
+import { storefrontLoad } from './load';
+import { PageContext } from './page-context';
+
+/** Pages are whole when their loaders are done, so they are sent in one piece. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: Readonly<RouterContextProvider>,
+): Response {
+  const { nonce, requestId } = loadContext.get(storefrontLoad);
+  headers.set('content-type', 'text/html; charset=utf-8');
+  if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache');
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+  const html = renderToString(
+    <PageContext value={{ nonce, requestId }}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </PageContext>,
+  );
+  return new Response(`<!doctype html>${html}`, { status, headers });
+}
+
+export const handleError: HandleErrorFunction = (error, { context, request }) => {
+  if (request.signal.aborted) return;
+  const { reportError, requestId } = context.get(storefrontLoad);
+  reportError(error, requestId);
+};

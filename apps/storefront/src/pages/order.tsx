@@ -1,0 +1,129 @@
+import { storefront, type ShopOrder } from '@kade/contract/storefront';
+import { formatRs } from '@kade/rules/money';
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router';
+import { ask, notFound } from '../ask';
+import { BasketLines } from '../components/basket-lines';
+import { CheckIcon } from '../components/icons';
+import { OrderSteps } from '../components/order-steps';
+import { Totals } from '../components/totals';
+import { describe } from '../describe';
+import { homePath } from '../paths';
+import { paymentName } from '../payment';
+
+export { ErrorPage as ErrorBoundary } from '../components/error-page';
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
+  describe(matches, { title: loaderData ? `Order ${loaderData.order_number}` : 'Not found' });
+
+/** The address opens the order, so it is kept from caches and from the sites that are linked to. */
+export const headers = () => ({
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'no-referrer',
+});
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get('access_token') ?? '';
+  if (!token || token.length > 200) throw notFound();
+  return ask(context, storefront.order, {
+    params: { id: params['id'] ?? '' },
+    query: { access_token: token },
+  });
+}
+
+const moment = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Asia/Colombo',
+});
+
+export default function Order() {
+  const order = useLoaderData<typeof loader>();
+  const { shipping_address: to } = order;
+  const rows = order.products.map(({ _id, product, quantity, price }) => ({
+    key: _id,
+    name: product.name,
+    thumbnail: product.thumbnail,
+    quantity,
+    total: price * quantity,
+  }));
+  return (
+    <div className="order">
+      <div className="order-thanks">
+        <span className="order-mark">
+          <CheckIcon />
+        </span>
+        <h1>Thank you, {to.first_name}</h1>
+        <p>
+          Order <strong>#{order.order_number}</strong>, placed on{' '}
+          <time dateTime={order.order_date.toISOString()}>{moment.format(order.order_date)}</time>
+        </p>
+      </div>
+      <section aria-labelledby="status-title">
+        <h2 id="status-title">Where it is</h2>
+        <OrderSteps status={order.order_status} />
+        <NextSteps order={order} />
+      </section>
+      <div className="order-parts">
+        <section className="panel" aria-labelledby="items-title">
+          <h2 id="items-title">Your order</h2>
+          <BasketLines rows={rows} />
+          <Totals totals={order} />
+        </section>
+        <section className="panel" aria-labelledby="delivery-title">
+          <h2 id="delivery-title">Delivery</h2>
+          <address>
+            {to.full_name}
+            <br />
+            <span className="lines">{to.address}</span>
+            <br />
+            {[to.city, to.postal_code].filter(Boolean).join(' ')}
+            <br />
+            {to.country}
+          </address>
+          <p className="muted">
+            {to.phone_number}
+            <br />
+            {order.email}
+          </p>
+          <h2>Payment</h2>
+          <p>
+            {paymentName(order.payment_options)}
+            <span className="muted"> · {paymentState[order.payment_status]}</span>
+          </p>
+        </section>
+      </div>
+      <a className="button button-quiet" href={homePath()}>
+        Continue shopping
+      </a>
+    </div>
+  );
+}
+
+const paymentState: Record<ShopOrder['payment_status'], string> = {
+  pending: 'not paid yet',
+  paid: 'paid',
+  failed: 'failed',
+  refunded: 'refunded',
+};
+
+function NextSteps({ order }: { order: ShopOrder }) {
+  const cash =
+    order.payment_options === 'cash_on_delivery' && order.payment_status === 'pending'
+      ? ` Please have ${formatRs(order.total_price)} in cash ready when it arrives.`
+      : '';
+  const texts: Record<ShopOrder['order_status'], string> = {
+    pending: `The shop has your order and will get it ready.${cash}`,
+    processing: `Your order is being packed.${cash}`,
+    shipped: `Your order is on its way to you.${cash}`,
+    delivered: 'Your order has arrived. Enjoy it!',
+    cancelled: 'This order was cancelled. Nothing more will be sent.',
+  };
+  return (
+    <div className="order-next">
+      <p>{texts[order.order_status]}</p>
+      <p className="muted small">
+        Keep the address of this page: it always shows where your order is.
+      </p>
+    </div>
+  );
+}

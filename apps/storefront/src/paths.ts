@@ -1,0 +1,29 @@
+/** The addresses of the storefront. */
+export const cartPath = '/cart';
+export const checkoutPath = '/checkout';
+
+export const productPath = (id: string) => `/products/${encodeURIComponent(id)}`;
+
+export const orderPath = (id: string, accessToken: string) =>
+  `/orders/${encodeURIComponent(id)}?${new URLSearchParams({ access_token: accessToken })}`;
+
+export interface Browse {
+  q?: string | undefined;
+  category?: string | undefined;
+  page?: number | undefined;
+}
+
+/** The list of products, searched, of one category, at a page; each part only where it says something. */
+export function homePath({ q, category, page }: Browse = {}): string {
+  const query = new URLSearchParams();
+  if (q) query.set('q', q);
+  if (category) query.set('category', category);
+  if (page && page > 1) query.set('page', String(page));
+  return query.size > 0 ? `/?${query}` : '/';
+}
+
+/** A picture as it was uploaded, or `width` pixels wide as WebP. */
+export function filePath(path: string, width?: number): string {
+  const file = `/api/files/${path.split('/').map(encodeURIComponent).join('/')}`;
+  return width ? `${file}?w=${width}` : file;
+}

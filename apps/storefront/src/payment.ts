@@ -1,0 +1,24 @@
+import type { PaymentMethod } from '@kade/contract/stores';
+
+export interface PaymentOption {
+  method: PaymentMethod;
+  name: string;
+  text: string;
+}
+
+const options: readonly PaymentOption[] = [
+  {
+    method: 'cash_on_delivery',
+    name: 'Cash on delivery',
+    text: 'Pay in cash when your order arrives.',
+  },
+];
+
+/** The ways to pay that a store offers and that an order can be placed with. */
+export function paymentOptions(enabled: readonly PaymentMethod[]): PaymentOption[] {
+  return options.filter(({ method }) => enabled.includes(method));
+}
+
+export function paymentName(method: PaymentMethod): string {
+  return options.find((option) => option.method === method)?.name ?? method.replaceAll('_', ' ');
+}

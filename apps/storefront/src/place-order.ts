@@ -1,0 +1,69 @@
+import type { ApiError } from '@kade/contract/client';
+import { storefront, type NewOrder, type Quote } from '@kade/contract/storefront';
+import type { RouterContextProvider } from 'react-router';
+import { isApiError } from './ask';
+import { isShort } from './basket-quote';
+import { fieldErrors, type FieldErrors } from './checkout-fields';
+import { storefrontLoad } from './load';
+
+export interface Refusal {
+  status: number;
+  /** Said above the form. */
+  message: string;
+  errors: FieldErrors;
+  /** The cart needs a change before it can be ordered. */
+  isCart?: true;
+  /** The order may have been placed all the same: a retry must be the same call. */
+  isUnsure?: true;
+}
+
+type Outcome = { placed: { _id: string; access_token: string } } | { refused: Refusal };
+
+/** Places an order once for each key, or says in a customer's words why it was not placed. */
+export async function placeOrder(
+  context: Readonly<RouterContextProvider>,
+  order: NewOrder,
+  idempotencyKey: string,
+): Promise<Outcome> {
+  const { client, reportError, requestId } = context.get(storefrontLoad);
+  try {
+    const body = order;
+    return { placed: await client.call(storefront.placeOrder, { body }, { idempotencyKey }) };
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    if (error.status === 0 || error.status >= 500) reportError(error, requestId);
+    return { refused: refusalOf(error) };
+  }
+}
+
+/** Nothing if the basket still costs what the customer saw; what is missing is the order's to refuse. */
+export function changeSince(shownTotal: number, quote: Quote): Refusal | undefined {
+  if (quote.items.length === 0 || isShort(quote) || quote.total_price === shownTotal) return;
+  const message = 'Something has changed. Please look at the new total before you order.';
+  return { status: 409, message, errors: {} };
+}
+
+function refusalOf({ status, code, message, details }: ApiError): Refusal {
+  const errors = fieldErrors(details);
+  if (status === 0 || status >= 500) {
+    const text = 'We could not place your order just now. Try again: it will be placed only once.';
+    return { status: status || 503, message: text, errors, isUnsure: true };
+  }
+  if (code === 'idempotency_running') {
+    const text = 'Your order is being placed. Give it a moment, then press the button again.';
+    return { status, message: text, errors, isUnsure: true };
+  }
+  if (code === 'idempotency_mismatch') {
+    const text = 'Something changed since this page was opened. Please check it and order again.';
+    return { status, message: text, errors };
+  }
+  if (status === 429) {
+    const text = 'That was a lot of tries. Wait a minute, then press the button again.';
+    return { status, message: text, errors, isUnsure: true };
+  }
+  if (code === 'out_of_stock' || details.some(({ field }) => field.startsWith('items'))) {
+    const text = 'Some of it has just been sold to somebody else. Nothing was ordered.';
+    return { status, message: text, errors, isCart: true };
+  }
+  return { status, message, errors };
+}

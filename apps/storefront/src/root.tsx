@@ -1,0 +1,41 @@
+import { use, type ReactNode } from 'react';
+import { Links, Meta, Outlet } from 'react-router';
+import './styles/base.css';
+import './styles/shell.css';
+import './styles/browse.css';
+import './styles/product.css';
+import './styles/basket.css';
+import './styles/order.css';
+import { ErrorPage } from './components/error-page';
+import { PageContext } from './page-context';
+import { defaultTheme, themeStyle } from './theme';
+
+/** The document. There is no script in it: every page works with links and forms alone. */
+export function Layout({ children }: { children: ReactNode }) {
+  const { nonce } = use(PageContext);
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content={defaultTheme.background} />
+        <Meta />
+        <Links />
+        <style nonce={nonce}>{themeStyle()}</style>
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return (
+    <main className="wrap">
+      <ErrorPage />
+    </main>
+  );
+}

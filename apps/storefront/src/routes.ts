@@ -1,0 +1,14 @@
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
+
+export default [
+  layout('pages/shell.tsx', [
+    index('pages/home.tsx'),
+    route('products/:id', 'pages/product.tsx'),
+    route('cart', 'pages/cart.tsx'),
+    route('checkout', 'pages/checkout.tsx'),
+    route('orders/:id', 'pages/order.tsx'),
+    route('forbidden', 'pages/forbidden.tsx'),
+    route('*', 'pages/not-found.tsx'),
+  ]),
+  route('robots.txt', 'pages/robots.ts'),
+] satisfies RouteConfig;

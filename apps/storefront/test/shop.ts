@@ -1,0 +1,206 @@
+import { createClient, type Client } from '@kade/contract/client';
+
+/** A product as the API sends it. */
+export interface FakeProduct {
+  _id: string;
+  name: string;
+  description: string;
+  price: number;
+  category: { _id: string; name: string } | null;
+  available: number;
+  thumbnail: FakeFile | null;
+  images: FakeFile[];
+}
+
+export interface FakeFile {
+  _id: string;
+  path: string;
+  width: number | null;
+  height: number | null;
+  color: string | null;
+}
+
+interface SentItem {
+  product_id: string;
+  quantity: number;
+}
+
+interface SentOrder {
+  items: SentItem[];
+  email: string;
+  shipping_address: Record<string, string>;
+  payment_option: string;
+}
+
+/** What a fake shop saw and holds. */
+export interface FakeShop {
+  store: Record<string, unknown>;
+  products: FakeProduct[];
+  orders: Map<string, Record<string, unknown>>;
+  /** The keys that orders were sent with. */
+  keys: string[];
+  sent: SentOrder[];
+  /** The answer to the next order, instead of placing it. */
+  refuseOrders: Reply | undefined;
+  client: Client;
+}
+
+interface Reply {
+  status: number;
+  body: unknown;
+  headers?: Record<string, string>;
+}
+
+export const idOf = (number: number) =>
+  `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+
+export function aProduct(number: number, more: Partial<FakeProduct> = {}): FakeProduct {
+  return {
+    _id: idOf(number),
+    name: `Product ${number}`,
+    description: '',
+    price: 1250,
+    category: null,
+    available: 12,
+    thumbnail: null,
+    images: [],
+    ...more,
+  };
+}
+
+/** A store's public API in memory, answering in wire format to a real contract client. */
+export function aShop(products: FakeProduct[] = [aProduct(1)]): FakeShop {
+  const shop: FakeShop = {
+    store: {
+      _id: idOf(900),
+      name: 'Ceylon Corner',
+      domain: 'https://ceylon.kade.test',
+      url: 'http://ceylon.localhost:3000',
+      logo: null,
+      facebook: 'https://facebook.com/ceylon',
+      twitter: null,
+      instagram: 'https://instagram.com/ceylon',
+      youtube: 'javascript:alert(1)',
+      payment_options: ['cash_on_delivery'],
+    },
+    products,
+    orders: new Map(),
+    keys: [],
+    sent: [],
+    refuseOrders: undefined,
+    client: createClient({
+      baseUrl: 'http://shop',
+      fetch: async (url, init) => {
+        const { status, body, headers } = answer(shop, new URL(url), init);
+        return Response.json(body, { status, headers: headers ?? {} });
+      },
+    }),
+  };
+  return shop;
+}
+
+const ok = (body: unknown, status = 200): Reply => ({ status, body });
+
+export const refusal = (
+  status: number,
+  code: string,
+  message: string,
+  details?: { field: string; message: string }[],
+): Reply => ({ status, body: { error: message, message, code, ...(details && { details }) } });
+
+const missing = refusal(404, 'not_found', 'Not found');
+
+function answer(shop: FakeShop, url: URL, init: RequestInit): Reply {
+  const path = url.pathname.replace('/api/storefront', '');
+  const id = path.split('/')[2] ?? '';
+  if (path === '/store') return ok(shop.store);
+  if (path === '/categories') return ok(categoriesOf(shop));
+  if (path === '/products') return listOf(shop, url.searchParams);
+  if (path.startsWith('/products/')) {
+    const product = shop.products.find(({ _id }) => _id === id);
+    return product ? ok(product) : missing;
+  }
+  if (path === '/quote') return ok(quoteOf(shop, (bodyOf(init) as SentOrder).items));
+  if (path === '/orders') return place(shop, bodyOf(init) as SentOrder, new Headers(init.headers));
+  const order = shop.orders.get(id);
+  return order && url.searchParams.get('access_token') === 'secret' ? ok(order) : missing;
+}
+
+function bodyOf(init: RequestInit): unknown {
+  return JSON.parse(String(init.body));
+}
+
+function categoriesOf(shop: FakeShop) {
+  const categories = new Map(
+    shop.products.flatMap(({ category }) => (category ? [[category._id, category]] : [])),
+  );
+  return [...categories.values()].map((category) => ({
+    ...category,
+    description: '',
+    product_count: 1,
+  }));
+}
+
+function listOf(shop: FakeShop, query: URLSearchParams): Reply {
+  const q = query.get('q')?.toLowerCase() ?? '';
+  const category = query.get('category');
+  const found = shop.products.filter(
+    (product) =>
+      product.name.toLowerCase().includes(q) && (!category || product.category?._id === category),
+  );
+  const limit = Number(query.get('limit') ?? 50);
+  const start = (Number(query.get('page') ?? 1) - 1) * limit;
+  return {
+    ...ok(found.slice(start, start + limit)),
+    headers: { 'x-total-count': String(found.length) },
+  };
+}
+
+function quoteOf(shop: FakeShop, items: SentItem[]) {
+  const lines = items.flatMap(({ product_id, quantity }) => {
+    const product = shop.products.find(({ _id }) => _id === product_id);
+    if (!product) return [];
+    const { name, thumbnail, price, available } = product;
+    const total = Math.round(price * 100 * quantity) / 100;
+    return [{ product_id, name, thumbnail, price, quantity, available, total }];
+  });
+  const sub = lines.reduce((sum, { total }) => sum + total, 0);
+  return { items: lines, sub_total: sub, shipping: 0, total_price: sub };
+}
+
+function place(shop: FakeShop, order: SentOrder, headers: Headers): Reply {
+  shop.keys.push(headers.get('idempotency-key') ?? '');
+  shop.sent.push(order);
+  if (shop.refuseOrders) return shop.refuseOrders;
+  const { items, ...totals } = quoteOf(shop, order.items);
+  const address = order.shipping_address;
+  const placed = {
+    _id: idOf(700),
+    order_number: 1024,
+    order_date: '2026-11-21T05:02:00.000Z',
+    order_status: 'pending',
+    payment_status: 'pending',
+    payment_options: order.payment_option,
+    email: order.email,
+    ...totals,
+    shipping_address: {
+      ...address,
+      full_name: `${address['first_name']} ${address['last_name']}`.trim(),
+      country: 'Sri Lanka',
+    },
+    products: items.map((item, index) => ({
+      _id: idOf(800 + index),
+      product: {
+        _id: item.product_id,
+        name: item.name,
+        price: item.price,
+        thumbnail: item.thumbnail,
+      },
+      price: item.price,
+      quantity: item.quantity,
+    })),
+    payment: { next: 'nothing' },
+  };
+  shop.orders.set(placed._id, placed);
+  return ok({ ...placed, access_token: 'secret' }, 201);
+}
