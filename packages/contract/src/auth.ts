@@ -37,7 +37,8 @@ export const auth = {
     path: '/api/merchant/auth/login',
     access: 'public',
     summary: 'Sign in with e-mail and password.',
-    body: z.object({ email: text(254), password: secret }),
+    unkeyed: true,
+    body: z.object({ email: text(254).optional(), password: secret.optional() }),
     response: Token,
   }),
   logout: endpoint({

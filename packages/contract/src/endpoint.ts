@@ -19,6 +19,8 @@ export interface Endpoint {
   readonly access: Access;
   /** With `store` access: a call without a token is answered too, as the public sees it. */
   readonly anonymous?: true;
+  /** Ignores `Idempotency-Key`: its transaction would undo the counting of a failed attempt. */
+  readonly unkeyed?: true;
   /** One sentence for the documentation. */
   readonly summary: string;
   readonly query?: ObjectSchema;

@@ -55,6 +55,7 @@ export const merchants = {
     path: '/api/merchant/profile/password',
     access: 'merchant',
     summary: 'Change the password. Ends every other session.',
+    unkeyed: true,
     body: z.object({ password: z.string().max(1024), newPassword: z.string().max(1024) }),
     response: Message,
   }),

@@ -1,0 +1,80 @@
+import { Email } from '@kade/contract/values';
+import { transaction, type PublicContext } from '../../platform/context';
+import { AppError, invalid } from '../../platform/errors';
+import { findCredentials, insertMerchant, lockCredentials } from '../merchants';
+import { hashPassword, isPassword } from './password-hash';
+import { assertAcceptablePassword } from './password-rules';
+import { startSession } from './sessions.service';
+import { guard } from './throttle';
+
+interface Token {
+  token: string;
+}
+
+/** What the sign-up form sends; both spellings of the names occur. */
+export interface SignUpForm {
+  username?: string | undefined;
+  password?: string | undefined;
+  email?: string | undefined;
+  first_name?: string | undefined;
+  firstName?: string | undefined;
+  last_name?: string | undefined;
+  lastName?: string | undefined;
+  phone_number?: string | undefined;
+  phoneNumber?: string | undefined;
+}
+
+/** Opens an account and signs in. */
+export async function signUp(ctx: PublicContext, form: SignUpForm): Promise<Token> {
+  const { password, phoneNumber, ...fields } = readForm(form);
+  const email = parseEmail(fields.email);
+  assertAcceptablePassword(password, 'password');
+  const passwordHash = await hashPassword(password);
+  return transaction(ctx, async (ctx) => {
+    const merchant = { ...fields, email, passwordHash, phoneNumber };
+    const merchantId = await insertMerchant(ctx, merchant);
+    return { token: await startSession(ctx, merchantId) };
+  });
+}
+
+function readForm(form: SignUpForm) {
+  const { username = '', password = '', email = '' } = form;
+  const firstName = form.first_name ?? form.firstName ?? '';
+  const lastName = form.last_name ?? form.lastName ?? '';
+  const required = { username, password, first_name: firstName, last_name: lastName, email };
+  assertFilled(required, 'All fields are required!');
+  const phoneNumber = (form.phone_number ?? form.phoneNumber) || null;
+  return { username, password, email, firstName, lastName, phoneNumber };
+}
+
+/** Signs in. Who the account is not for learns nothing, not even by the time it takes. */
+export async function logIn(
+  ctx: PublicContext,
+  form: { email?: string | undefined; password?: string | undefined },
+): Promise<Token> {
+  const { email = '', password = '' } = form;
+  assertFilled({ email, password }, 'Please enter both email and password to sign in.');
+  const address = email.toLowerCase();
+  const known = await findCredentials(ctx, address);
+  const isRight = await guard(ctx, address, () => isPassword(password, known?.passwordHash));
+  if (!isRight || !known) throw invalidCredentials();
+  return transaction(ctx, async (ctx) => {
+    if (!(await lockCredentials(ctx, known))) throw invalidCredentials();
+    return { token: await startSession(ctx, known.merchantId) };
+  });
+}
+
+const invalidCredentials = () => new AppError('invalid_credentials', 'Invalid email or password');
+
+function assertFilled(fields: Record<string, string>, message: string): void {
+  const empty = Object.keys(fields).filter((name) => fields[name] === '');
+  if (empty.length === 0) return;
+  throw invalid(Object.fromEntries(empty.map((name) => [name, 'is required'])), message);
+}
+
+/** An e-mail address, lower-cased. */
+export function parseEmail(text: string): string {
+  const email = Email.safeParse(text);
+  if (email.success) return email.data;
+  throw invalid({ email: 'must be an e-mail address' }, 'Please enter a valid email address.');
+}

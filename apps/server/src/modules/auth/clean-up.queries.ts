@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { SystemContext } from '../../platform/context';
+
+/** Small enough for the statement timeout and for others to get between. */
+const BATCH = 5_000;
+
+interface Expired {
+  table: 'sessions' | 'password_resets' | 'throttles' | 'idempotency_keys';
+  column: string;
+  before: Date;
+}
+
+/** Deletes the rows whose moment has passed, a batch at a time. */
+export async function deleteExpired(
+  ctx: SystemContext,
+  { table, column, before }: Expired,
+): Promise<void> {
+  for (;;) {
+    const { numAffectedRows } = await sql`
+      delete from ${sql.table(table)} where ctid = any(array(
+        select ctid from ${sql.table(table)} where ${sql.ref(column)} <= ${before} limit ${BATCH}
+      ))
+    `.execute(ctx.db);
+    if ((numAffectedRows ?? 0n) < BATCH) return;
+  }
+}

@@ -1,0 +1,2 @@
+export { authJobs } from './auth.jobs';
+export { authRoutes } from './auth.routes';

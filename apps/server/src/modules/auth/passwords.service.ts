@@ -1,0 +1,123 @@
+import {
+  transaction,
+  type MerchantContext,
+  type PublicContext,
+  type SystemContext,
+} from '../../platform/context';
+import { AppError, invalid } from '../../platform/errors';
+import type { JobKind } from '../../platform/jobs';
+import { hashToken, newToken } from '../../platform/random';
+import {
+  findCredentials,
+  getPasswordHash,
+  lockCredentials,
+  updatePasswordHash,
+} from '../merchants';
+import { layOutEmail, sendEmail } from '../notifications';
+import { parseEmail } from './auth.service';
+import { hashPassword, isPassword } from './password-hash';
+import { assertAcceptablePassword } from './password-rules';
+import { deleteResets, hasReset, insertReset, takeReset } from './password-resets.queries';
+import { deleteAllSessions, deleteOtherSessions } from './sessions.queries';
+import { guard, mayMail } from './throttle';
+
+interface Message {
+  message: string;
+}
+
+const RESET_VALID_MS = 60 * 60 * 1000;
+const WRONG_PASSWORD = 'This is not your current password.';
+
+/** Promises a mail, in the same words and the same time whether or not the address is known. */
+export function requestReset(ctx: PublicContext, text: string): Promise<Message> {
+  const email = parseEmail(text);
+  return transaction(ctx, async (ctx) => {
+    if (await mayMail(ctx, email)) await ctx.jobs.enqueue(ctx, sendResetMailJob, { email });
+    return {
+      message:
+        'If an account with this email exists, we have sent instructions to reset its password.',
+    };
+  });
+}
+
+/** Looks the address up and mails it a link; here, where nobody can measure how long it takes. */
+export const sendResetMailJob: JobKind<{ email: string }> = {
+  name: 'send_reset_mail',
+  expireInSeconds: 60,
+  retryLimit: 5,
+  retryDelay: 5,
+  run: (ctx, { email }) => mailResetLink(ctx, email),
+};
+
+async function mailResetLink(ctx: SystemContext, email: string): Promise<void> {
+  const known = await findCredentials(ctx, email);
+  if (!known) return;
+  const token = newToken(ctx);
+  await transaction(ctx, async (ctx) => {
+    await insertReset(ctx, {
+      merchantId: known.merchantId,
+      tokenHash: hashToken(token),
+      expiresAt: new Date(ctx.clock.now().getTime() + RESET_VALID_MS),
+    });
+    const url = `${ctx.settings.platformUrl}/reset-password?token=${token}`;
+    await sendEmail(ctx, { to: email, ...resetEmail(url) });
+  });
+}
+
+const resetEmail = (url: string) =>
+  layOutEmail({
+    subject: 'Reset your Kade password',
+    paragraphs: [
+      'Hello,',
+      'You asked for a new password for your Kade account. Choose one with the button below.',
+    ],
+    action: { label: 'Choose a new password', url },
+    notes: [
+      'The link works once, within an hour.',
+      'If it was not you who asked, ignore this mail: your password stays as it is.',
+    ],
+  });
+
+/** Sets a new password by a mailed token and ends every session. */
+export async function resetPassword(
+  ctx: PublicContext,
+  form: { token: string; newPassword: string },
+): Promise<Message> {
+  assertAcceptablePassword(form.newPassword, 'newPassword');
+  const tokenHash = hashToken(form.token);
+  if (!(await hasReset(ctx, tokenHash))) throw invalidResetToken();
+  const passwordHash = await hashPassword(form.newPassword);
+  return transaction(ctx, async (ctx) => {
+    const merchantId = await takeReset(ctx, tokenHash);
+    if (merchantId === undefined) throw invalidResetToken();
+    await updatePasswordHash(ctx, merchantId, passwordHash);
+    await deleteResets(ctx, merchantId);
+    await deleteAllSessions(ctx, merchantId);
+    return { message: 'Password has been reset successfully' };
+  });
+}
+
+const invalidResetToken = () =>
+  new AppError('invalid_reset_token', 'Invalid or expired reset token');
+
+/** Changes the password of who knows the old one, and ends every other session. */
+export async function changePassword(
+  ctx: MerchantContext,
+  form: { password: string; newPassword: string },
+): Promise<Message> {
+  const { merchantId } = ctx;
+  const oldHash = await getPasswordHash(ctx);
+  const isRight = await guard(ctx, merchantId, () => isPassword(form.password, oldHash));
+  if (!isRight) throw wrongPassword();
+  assertAcceptablePassword(form.newPassword, 'newPassword');
+  const passwordHash = await hashPassword(form.newPassword);
+  return transaction(ctx, async (ctx) => {
+    if (!(await lockCredentials(ctx, { merchantId, passwordHash: oldHash }))) throw wrongPassword();
+    await updatePasswordHash(ctx, merchantId, passwordHash);
+    await deleteResets(ctx, merchantId);
+    await deleteOtherSessions(ctx);
+    return { message: 'Password changed successfully' };
+  });
+}
+
+const wrongPassword = () => invalid({ password: WRONG_PASSWORD }, WRONG_PASSWORD);

@@ -1,0 +1,84 @@
+import type { Session } from '@kade/contract/merchants';
+import type { MerchantContext, SystemContext } from '../../platform/context';
+import { notFound } from '../../platform/errors';
+import { newId } from '../../platform/random';
+
+export interface NewSession {
+  merchantId: string;
+  tokenHash: Buffer;
+  /** What the person signed in with, in words. */
+  device: string;
+  expiresAt: Date;
+}
+
+export async function insertSession(ctx: SystemContext, session: NewSession): Promise<void> {
+  const now = ctx.clock.now();
+  await ctx.db
+    .insertInto('sessions')
+    .values({
+      id: newId(ctx),
+      merchant_id: session.merchantId,
+      token_hash: session.tokenHash,
+      device: session.device,
+      created_at: now,
+      last_used_at: now,
+      expires_at: session.expiresAt,
+    })
+    .execute();
+}
+
+/** Ends the sessions that were not used for longest, down to `kept`. */
+export async function deleteOldestSessions(
+  ctx: SystemContext,
+  merchantId: string,
+  kept: number,
+): Promise<void> {
+  await ctx.db
+    .deleteFrom('sessions')
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('sessions')
+        .where('merchant_id', '=', merchantId)
+        .orderBy('last_used_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(kept)
+        .select('id'),
+    )
+    .execute();
+}
+
+/** The session used last comes first. */
+export async function listSessions(ctx: MerchantContext): Promise<Session[]> {
+  const rows = await ctx.db
+    .selectFrom('sessions')
+    .where('merchant_id', '=', ctx.merchantId)
+    .where('expires_at', '>', ctx.clock.now())
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .select(['id as _id', 'device', 'created_at', 'last_used_at'])
+    .execute();
+  return rows.map((row) => ({ ...row, current: row._id === ctx.sessionId }));
+}
+
+/** Ends one of the merchant's sessions. */
+export async function deleteSession(ctx: MerchantContext, id: string): Promise<void> {
+  const { numDeletedRows } = await ctx.db
+    .deleteFrom('sessions')
+    .where('merchant_id', '=', ctx.merchantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw notFound('Session');
+}
+
+/** Ends every session of the merchant but this one. */
+export async function deleteOtherSessions(ctx: MerchantContext): Promise<void> {
+  await ctx.db
+    .deleteFrom('sessions')
+    .where('merchant_id', '=', ctx.merchantId)
+    .where('id', '!=', ctx.sessionId)
+    .execute();
+}
+
+export async function deleteAllSessions(ctx: SystemContext, merchantId: string): Promise<void> {
+  await ctx.db.deleteFrom('sessions').where('merchant_id', '=', merchantId).execute();
+}

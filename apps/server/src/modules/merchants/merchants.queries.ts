@@ -1,0 +1,134 @@
+import { PlanIdentifier, type Profile } from '@kade/contract/merchants';
+import type { MerchantContext, SystemContext } from '../../platform/context';
+import { conflict, invalidToken, isViolation } from '../../platform/errors';
+import { newId } from '../../platform/random';
+
+export interface NewMerchant {
+  username: string;
+  /** Lower-cased. */
+  email: string;
+  passwordHash: string;
+  firstName: string;
+  lastName: string;
+  phoneNumber: string | null;
+}
+
+/** What a sign-in is checked against. */
+export interface Credentials {
+  merchantId: string;
+  passwordHash: string;
+}
+
+/** Stores a merchant and answers their id. */
+export async function insertMerchant(ctx: SystemContext, merchant: NewMerchant): Promise<string> {
+  const id = newId(ctx);
+  try {
+    await ctx.db
+      .insertInto('merchants')
+      .values({
+        id,
+        username: merchant.username,
+        email: merchant.email,
+        password_hash: merchant.passwordHash,
+        first_name: merchant.firstName,
+        last_name: merchant.lastName,
+        phone_number: merchant.phoneNumber,
+        created_at: ctx.clock.now(),
+      })
+      .execute();
+  } catch (error) {
+    if (isViolation(error, 'merchants_email_key')) {
+      throw conflict('email_taken', 'An account with this email already exists');
+    }
+    if (isViolation(error, 'merchants_username_key')) {
+      throw conflict('username_taken', 'This username is already taken');
+    }
+    throw error;
+  }
+  return id;
+}
+
+/** `email` is lower-cased. */
+export async function findCredentials(
+  ctx: SystemContext,
+  email: string,
+): Promise<Credentials | undefined> {
+  return ctx.db
+    .selectFrom('merchants')
+    .where('email', '=', email)
+    .select(['id as merchantId', 'password_hash as passwordHash'])
+    .executeTakeFirst();
+}
+
+export async function getPasswordHash(ctx: MerchantContext): Promise<string> {
+  const row = await ctx.db
+    .selectFrom('merchants')
+    .where('id', '=', ctx.merchantId)
+    .select('password_hash')
+    .executeTakeFirst();
+  if (!row) throw invalidToken();
+  return row.password_hash;
+}
+
+/**
+ * Holds the merchant's row until the transaction ends. Answers whether `passwordHash` still stands:
+ * it may have been reset since it was checked.
+ */
+export async function lockCredentials(ctx: SystemContext, known: Credentials): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('merchants')
+    .where('id', '=', known.merchantId)
+    .where('password_hash', '=', known.passwordHash)
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function updatePasswordHash(
+  ctx: SystemContext,
+  merchantId: string,
+  passwordHash: string,
+): Promise<void> {
+  await ctx.db
+    .updateTable('merchants')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', merchantId)
+    .execute();
+}
+
+export async function getProfile(ctx: MerchantContext): Promise<Profile> {
+  const row = await ctx.db
+    .selectFrom('merchants')
+    .where('id', '=', ctx.merchantId)
+    .select([
+      'id as _id',
+      'username',
+      'email',
+      'first_name',
+      'last_name',
+      'phone_number',
+      'plan',
+      'created_at',
+    ])
+    .executeTakeFirst();
+  if (!row) throw invalidToken();
+  return { ...row, plan: PlanIdentifier.parse(row.plan) };
+}
+
+export interface ProfileChange {
+  first_name?: string | undefined;
+  last_name?: string | undefined;
+  phone_number?: string | null | undefined;
+}
+
+/** Changes the fields that are there. */
+export async function updateProfileRow(ctx: MerchantContext, change: ProfileChange): Promise<void> {
+  const set = Object.entries(change).filter(([, value]) => value !== undefined);
+  if (set.length === 0) return;
+  await ctx.db
+    .updateTable('merchants')
+    .set(Object.fromEntries(set))
+    .where('id', '=', ctx.merchantId)
+    .execute();
+}

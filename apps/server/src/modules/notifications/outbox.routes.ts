@@ -1,0 +1,53 @@
+import { htmlPage } from '../../platform/html-page';
+import type { App } from '../../platform/route';
+import { findEmail, listEmails } from './emails.queries';
+import { emailPage, framedEmail, outboxPage, STYLE_SOURCE } from './outbox-page';
+
+const LISTED = 100;
+const pagePolicy = {
+  defaultSrc: ["'none'"],
+  styleSrc: [STYLE_SOURCE],
+  frameSrc: ["'self'"],
+  baseUri: ["'none'"],
+  formAction: ["'none'"],
+  frameAncestors: ["'none'"],
+};
+/** A mail is shown like a stranger's page: no scripts, no forms, an origin of its own. */
+const mailPolicy = {
+  sandbox: ['allow-popups', 'allow-popups-to-escape-sandbox'],
+  defaultSrc: ["'none'"],
+  styleSrc: ["'unsafe-inline'"],
+  imgSrc: ['https:', 'data:'],
+  formAction: ["'none'"],
+  frameAncestors: ["'self'"],
+};
+
+/** The development outbox: mails that no mail server took, for a person to read. */
+export function notificationRoutes(app: App): void {
+  const { settings, mailer } = app.system;
+  if (settings.isProduction || mailer.isConfigured) return;
+
+  htmlPage(app, {
+    path: '/outbox',
+    policy: pagePolicy,
+    answer: async (ctx) => outboxPage(await listEmails(ctx, LISTED), await ctx.jobs.listFailed()),
+  });
+
+  htmlPage(app, {
+    path: '/outbox/:id',
+    policy: pagePolicy,
+    answer: async (ctx, id) => {
+      const email = await findEmail(ctx, id);
+      return email && emailPage(email);
+    },
+  });
+
+  htmlPage(app, {
+    path: '/outbox/:id/html',
+    policy: mailPolicy,
+    answer: async (ctx, id) => {
+      const email = await findEmail(ctx, id);
+      return email && framedEmail(email);
+    },
+  });
+}
