@@ -1,0 +1,20 @@
+import '../ui/tokens.css';
+import { paths } from '../lib/paths';
+import { isSignedIn, openPage } from '../lib/session';
+import { isMerchantPath } from './merchant-paths';
+
+openPage();
+
+const { pathname } = window.location;
+if (pathname === paths.landing && isSignedIn()) {
+  window.history.replaceState(null, '', paths.dashboard);
+}
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root');
+
+if (isMerchantPath(window.location.pathname)) {
+  void import('./merchant-app').then(({ startMerchantApp }) => startMerchantApp(root));
+} else {
+  void import('./public-app').then(({ startPublicApp }) => startPublicApp(root));
+}

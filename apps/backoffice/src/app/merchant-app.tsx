@@ -1,0 +1,18 @@
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { createQueryClient } from '../lib/query-client';
+import { isSignedIn } from '../lib/session';
+import { leaveForLogin } from '../lib/api';
+import { Providers } from './providers';
+import { merchantRoutes } from './router';
+
+export function startMerchantApp(root: HTMLElement): void {
+  if (!isSignedIn()) return leaveForLogin();
+  const queryClient = createQueryClient();
+  const router = createBrowserRouter(merchantRoutes(queryClient));
+  createRoot(root).render(
+    <Providers queryClient={queryClient}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+}

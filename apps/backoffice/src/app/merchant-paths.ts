@@ -1,0 +1,19 @@
+/** The first part of every address that belongs to the merchant screens. */
+const merchantParts = [
+  'dashboard',
+  'products',
+  'product',
+  'categories',
+  'collection',
+  'orders',
+  'store-configurator',
+  'settings',
+  'store-creation',
+  'billing',
+  'profile',
+];
+
+/** Everything else is a public page, loaded without the merchant screens' code. */
+export function isMerchantPath(pathname: string): boolean {
+  return merchantParts.includes(pathname.split('/')[1] ?? '');
+}

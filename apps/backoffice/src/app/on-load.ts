@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { redirect } from 'react-router';
+import { paths } from '../lib/paths';
+import { chooseStore, currentStoreId } from '../lib/session';
+import { storesQuery } from '../lib/stores';
+
+/** Screens that a merchant without a store may open. */
+const storelessPaths: readonly string[] = [paths.storeCreation, paths.profile, paths.billing];
+
+/**
+ * Before any merchant screen: no stores leads to the wizard; no current store, or one that is not
+ * the merchant's, selects the first.
+ */
+export async function loadSession(queryClient: QueryClient, pathname: string) {
+  const { items } = await queryClient.ensureQueryData(storesQuery);
+  const first = items[0];
+  if (!first) {
+    if (storelessPaths.includes(pathname.replace(/(.)\/+$/, '$1'))) return null;
+    return redirect(paths.storeCreation);
+  }
+  if (!items.some((store) => store._id === currentStoreId())) chooseStore(first._id);
+  return null;
+}

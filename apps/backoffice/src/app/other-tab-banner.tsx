@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
+import { leave } from '../lib/leave';
+import { isPageOutdated, watchOtherTabs } from '../lib/session';
+import styles from './shell.module.css';
+
+/** Another tab has moved on; this one still works in the store it shows. */
+export function OtherTabBanner() {
+  const isOutdated = useSyncExternalStore(watchOtherTabs, isPageOutdated);
+  if (!isOutdated) return null;
+  return (
+    <output className={styles.banner}>
+      <span>Another store was chosen in another tab. This tab still shows the one before.</span>
+      <Button size="xs" variant="default" onClick={leave.reload}>
+        Reload
+      </Button>
+    </output>
+  );
+}

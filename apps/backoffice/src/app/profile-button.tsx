@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronsUpDown } from 'lucide-react';
+import { forwardRef, lazy, Suspense, useState, type ComponentPropsWithoutRef } from 'react';
+import { profileQuery } from '../lib/profile';
+import styles from './shell.module.css';
+
+const loadMenu = () => import('./profile-menu');
+const ProfileMenu = lazy(() => loadMenu().then((module) => ({ default: module.ProfileMenu })));
+
+/** Opens the Profile menu, whose code comes when the pointer or the focus does. */
+export function ProfileButton() {
+  const [isWanted, setIsWanted] = useState(false);
+  const button = (
+    <ProfileTarget
+      onPointerEnter={() => void loadMenu()}
+      onFocus={() => void loadMenu()}
+      onClick={() => setIsWanted(true)}
+    />
+  );
+  if (!isWanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <ProfileMenu />
+    </Suspense>
+  );
+}
+
+export const ProfileTarget = forwardRef<HTMLButtonElement, ComponentPropsWithoutRef<'button'>>(
+  function ProfileTarget(props, ref) {
+    const { data } = useQuery(profileQuery);
+    const name = data ? `${data.first_name} ${data.last_name}`.trim() : '';
+    return (
+      <button
+        ref={ref}
+        type="button"
+        className={styles.profile}
+        aria-haspopup="menu"
+        aria-label={name ? `Profile: ${name}` : 'Profile'}
+        {...props}
+      >
+        <span className={styles.avatar} aria-hidden>
+          {initialsOf(name)}
+        </span>
+        <span className={styles.selectorText}>
+          <span className={styles.profileName}>{name || 'Profile'}</span>
+          {data && <span className={styles.selectorName}>{data.email}</span>}
+        </span>
+        <ChevronsUpDown size={16} className={styles.chevron} aria-hidden />
+      </button>
+    );
+  },
+);
+
+const initialsOf = (name: string) =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');

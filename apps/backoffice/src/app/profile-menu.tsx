@@ -1,0 +1,60 @@
+import { auth } from '@kade/contract/auth';
+import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
+import { CreditCard, LogOut, Monitor, Moon, Sun, UserRound, type LucideIcon } from 'lucide-react';
+import { Link } from 'react-router';
+import { api, leaveForLogin } from '../lib/api';
+import { paths } from '../lib/paths';
+import { ProfileTarget } from './profile-button';
+import styles from './shell.module.css';
+
+const schemes: { value: MantineColorScheme; label: string; icon: LucideIcon }[] = [
+  { value: 'light', label: 'Light', icon: Sun },
+  { value: 'dark', label: 'Dark', icon: Moon },
+  { value: 'auto', label: 'System', icon: Monitor },
+];
+
+export function ProfileMenu() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <Menu defaultOpened width="target" position="top-start" transitionProps={{ duration: 100 }}>
+      <Menu.Target>
+        <ProfileTarget />
+      </Menu.Target>
+      <Menu.Dropdown miw={248}>
+        <Menu.Item component={Link} to={paths.profile} leftSection={<UserRound size={16} />}>
+          My Profile
+        </Menu.Item>
+        <Menu.Item component={Link} to={paths.billing} leftSection={<CreditCard size={16} />}>
+          Billing
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>Theme</Menu.Label>
+        <div className={styles.schemes}>
+          {schemes.map(({ value, label, icon: Icon }) => (
+            <Menu.Item
+              key={value}
+              role="menuitemradio"
+              aria-checked={colorScheme === value}
+              className={styles.scheme}
+              closeMenuOnClick={false}
+              onClick={() => setColorScheme(value)}
+            >
+              <Icon size={16} aria-hidden />
+              {label}
+            </Menu.Item>
+          ))}
+        </div>
+        <Menu.Divider />
+        <Menu.Item leftSection={<LogOut size={16} />} onClick={() => void logOut()}>
+          Logout
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** The token is forgotten here even when the server cannot be told. */
+async function logOut(): Promise<void> {
+  await api.call(auth.logout, {}).catch(() => undefined);
+  leaveForLogin();
+}

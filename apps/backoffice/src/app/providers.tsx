@@ -1,0 +1,42 @@
+import '@mantine/core/styles.layer.css';
+import '@mantine/dropzone/styles.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import '../ui/theme.css';
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { lazy, StrictMode, Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import { isNotifierWanted, onNotifierWanted } from '../lib/notify';
+import { cssVariables, theme } from '../ui/theme';
+
+const colorScheme = localStorageColorSchemeManager({ key: 'kade.color-scheme' });
+
+const Notifier = lazy(() =>
+  import('@mantine/notifications').then((module) => ({ default: module.Notifications })),
+);
+
+interface ProvidersProps {
+  queryClient: QueryClient;
+  children: ReactNode;
+}
+
+/** What every merchant screen stands in: theme, server state, notifications. */
+export function Providers({ queryClient, children }: ProvidersProps) {
+  const isWanted = useSyncExternalStore(onNotifierWanted, isNotifierWanted);
+  return (
+    <StrictMode>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        colorSchemeManager={colorScheme}
+        defaultColorScheme="auto"
+      >
+        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+        {isWanted && (
+          <Suspense fallback={null}>
+            <Notifier position="bottom-right" limit={3} />
+          </Suspense>
+        )}
+      </MantineProvider>
+    </StrictMode>
+  );
+}

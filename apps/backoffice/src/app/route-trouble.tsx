@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { Link, useRouteError } from 'react-router';
+import { leave } from '../lib/leave';
+import { paths } from '../lib/paths';
+import { EmptyState, ErrorState } from '../ui/states';
+
+/** Stands in place of a screen that could not be loaded. */
+export function RouteTrouble() {
+  return <ErrorState error={useRouteError()} onRetry={leave.reload} />;
+}
+
+/** Stands in place of a screen that does not exist. */
+export function NoScreen() {
+  return (
+    <EmptyState
+      illustration="lost"
+      title="There is nothing at this address"
+      description="The page may have moved, or the link has a typing error."
+      action={
+        <Button component={Link} to={paths.dashboard}>
+          Go to the dashboard
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { RouteObject } from 'react-router';
+import { paths } from '../lib/paths';
+import { loadSession } from './on-load';
+import { NoScreen, RouteTrouble } from './route-trouble';
+import { screens } from './screens';
+import { Shell } from './shell';
+import { ShellSkeleton } from './shell-skeleton';
+
+/** The merchant screens: the wizard on its own, everything else inside the shell. */
+export function merchantRoutes(queryClient: QueryClient): RouteObject[] {
+  const inShell: RouteObject[] = Object.entries(screens).map(([path, load]) => ({
+    path,
+    ErrorBoundary: RouteTrouble,
+    lazy: async () => ({ Component: await load() }),
+  }));
+  return [
+    {
+      id: 'session',
+      loader: ({ request }) => loadSession(queryClient, new URL(request.url).pathname),
+      shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+      HydrateFallback: ShellSkeleton,
+      ErrorBoundary: RouteTrouble,
+      children: [
+        {
+          path: paths.storeCreation,
+          lazy: async () => ({
+            Component: (await import('../features/stores/store-creation-page')).StoreCreationPage,
+          }),
+        },
+        { Component: Shell, children: [...inShell, { path: '*', Component: NoScreen }] },
+      ],
+    },
+  ];
+}

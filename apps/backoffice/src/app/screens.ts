@@ -1,0 +1,23 @@
+import type { ComponentType } from 'react';
+import { paths } from '../lib/paths';
+
+type LoadScreen = () => Promise<ComponentType>;
+
+/** The screens inside the shell, each its own chunk. A new one is a line here. */
+export const screens: Record<string, LoadScreen> = {
+  [paths.categories]: () =>
+    import('../features/catalog/categories/categories-page').then((m) => m.CategoriesPage),
+  [paths.storeConfigurator]: () =>
+    import('../features/store-configurator/store-configurator-page').then(
+      (m) => m.StoreConfiguratorPage,
+    ),
+  [paths.settings]: () =>
+    import('../features/store-settings/settings-page').then((m) => m.SettingsPage),
+  [paths.billing]: () => import('../features/billing/billing-page').then((m) => m.BillingPage),
+  [paths.profile]: () => import('../features/account/profile-page').then((m) => m.ProfilePage),
+};
+
+/** Loads a screen's code ahead of the click. */
+export function prefetchScreen(path: string): void {
+  void screens[path]?.();
+}

@@ -1,0 +1,62 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Menu as MenuIcon } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { paths } from '../lib/paths';
+import { currentStoreId } from '../lib/session';
+import { storesQuery } from '../lib/stores';
+import { Wordmark } from '../ui/mark';
+import { OtherTabBanner } from './other-tab-banner';
+import { Sidebar } from './sidebar';
+import styles from './shell.module.css';
+
+const SidebarDrawer = lazy(() =>
+  import('./sidebar-drawer').then((module) => ({ default: module.SidebarDrawer })),
+);
+
+/** The frame of every merchant screen: sidebar on a desk, top bar and drawer on a phone. */
+export function Shell() {
+  const { data } = useSuspenseQuery(storesQuery);
+  const current = data.items.find((store) => store._id === currentStoreId());
+  /** The address at which the drawer was opened: going elsewhere closes it. */
+  const [drawerAt, setDrawerAt] = useState<string>();
+  const { pathname } = useLocation();
+  const isMoving = useNavigation().state !== 'idle';
+
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
+      <div className={styles.progress} data-moving={isMoving} aria-hidden />
+      <header className={styles.topBar}>
+        <button
+          type="button"
+          className={styles.burger}
+          aria-label="Open menu"
+          onClick={() => setDrawerAt(pathname)}
+        >
+          <MenuIcon size={20} aria-hidden />
+        </button>
+        <Link to={paths.dashboard} className={styles.topBrand} aria-label="Kade, Dashboard">
+          <Wordmark size={24} />
+        </Link>
+      </header>
+      <div className={styles.sidebar}>
+        <Sidebar stores={data.items} current={current} />
+      </div>
+      {drawerAt !== undefined && (
+        <Suspense fallback={null}>
+          <SidebarDrawer opened={drawerAt === pathname} onClose={() => setDrawerAt('')}>
+            <Sidebar stores={data.items} current={current} />
+          </SidebarDrawer>
+        </Suspense>
+      )}
+      <main className={styles.main} id="content" tabIndex={-1}>
+        <OtherTabBanner />
+        <Outlet />
+      </main>
+      <ScrollRestoration />
+    </div>
+  );
+}

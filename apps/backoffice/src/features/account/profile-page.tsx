@@ -1,0 +1,28 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { profileQuery } from '../../lib/profile';
+import { Page } from '../../ui/page';
+import { Section } from '../../ui/section';
+import { ErrorState } from '../../ui/states';
+import { PasswordSection } from './password-section';
+import { PersonSection } from './person-section';
+import { SessionsSection } from './sessions-section';
+
+export function ProfilePage() {
+  const { data: profile, error, refetch } = useQuery(profileQuery);
+  return (
+    <Page title="My Profile" width="narrow">
+      {profile ? (
+        <PersonSection key={profile._id} profile={profile} />
+      ) : error ? (
+        <Section>
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        </Section>
+      ) : (
+        <Skeleton height={316} radius={12} />
+      )}
+      <PasswordSection />
+      <SessionsSection />
+    </Page>
+  );
+}

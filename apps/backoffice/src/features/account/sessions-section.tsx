@@ -1,0 +1,74 @@
+import type { Session } from '@kade/contract/merchants';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { MonitorSmartphone } from 'lucide-react';
+import { notify } from '../../lib/notify';
+import { DateTime } from '../../ui/date-time';
+import { Section } from '../../ui/section';
+import { ErrorState } from '../../ui/states';
+import { Badge } from '../../ui/status-badge';
+import { sessionsQuery, useEndSessions } from './account.api';
+import styles from './sessions-section.module.css';
+
+export function SessionsSection() {
+  const { data: sessions, error, refetch } = useQuery(sessionsQuery);
+  const end = useEndSessions();
+  const hasOthers = sessions?.some((session) => !session.current);
+
+  const endOthers = () =>
+    end.mutate(undefined, { onSuccess: () => notify.success('Signed out everywhere else') });
+
+  return (
+    <Section
+      title="Sessions"
+      description="Where you are signed in."
+      action={
+        hasOthers && (
+          <Button variant="default" size="xs" onClick={endOthers} loading={end.isPending}>
+            Sign out everywhere else
+          </Button>
+        )
+      }
+    >
+      {sessions ? (
+        <ul className={styles.list}>
+          {sessions.map((session) => (
+            <SessionRow key={session._id} session={session} />
+          ))}
+        </ul>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={48} />
+      )}
+    </Section>
+  );
+}
+
+function SessionRow({ session }: { session: Session }) {
+  const end = useEndSessions();
+  return (
+    <li className={styles.row}>
+      <MonitorSmartphone size={20} strokeWidth={1.5} className={styles.icon} aria-hidden />
+      <div className={styles.text}>
+        <p className={styles.device}>{session.device}</p>
+        <p className={styles.when}>
+          Last used <DateTime value={session.last_used_at} />
+        </p>
+      </div>
+      {session.current ? (
+        <Badge tone="green">This device</Badge>
+      ) : (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="xs"
+          loading={end.isPending}
+          onClick={() => end.mutate(session._id)}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}

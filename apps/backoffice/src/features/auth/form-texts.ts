@@ -1,0 +1,8 @@
+/** What stands in a form's text fields, by their names. */
+export function textsOf(form: HTMLFormElement): Partial<Record<string, string>> {
+  const texts: Record<string, string> = {};
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string') texts[name] = value;
+  }
+  return texts;
+}

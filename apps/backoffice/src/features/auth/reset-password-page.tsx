@@ -1,0 +1,67 @@
+import type { auth } from '@kade/contract/auth';
+import { useState, type SubmitEvent } from 'react';
+import { leave } from '../../lib/leave';
+import { paths } from '../../lib/paths';
+import { callPublic } from '../../lib/public-api';
+import { leaveMessage } from '../../lib/session';
+import { PlainField, PlainMessage, PlainSubmit } from '../../ui/plain-form';
+import { AuthFrame } from './auth-frame';
+import { textsOf } from './form-texts';
+
+const MIN_LENGTH = 8;
+
+/** Why the new password cannot be sent, or nothing. */
+function refuse(token: string, password: string, confirmation: string): string | undefined {
+  if (!token) return 'Invalid reset token';
+  if (password !== confirmation) return 'Passwords do not match';
+  if (password.length < MIN_LENGTH) return 'Password must be at least 8 characters long';
+  return undefined;
+}
+
+export function ResetPasswordPage() {
+  const [token] = useState(() => new URLSearchParams(window.location.search).get('token') ?? '');
+  const [error, setError] = useState(token ? '' : 'Invalid reset token');
+  const [isBusy, setIsBusy] = useState(false);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { password = '', confirmation = '' } = textsOf(event.currentTarget);
+    const refusal = refuse(token, password, confirmation);
+    setError(refusal ?? '');
+    if (refusal) return;
+    setIsBusy(true);
+    const answer = await callPublic<typeof auth.resetPassword>(
+      'POST',
+      '/api/merchant/auth/reset-password',
+      { token, newPassword: password },
+    );
+    if (answer.ok) {
+      leaveMessage('Password has been reset successfully. Please login with your new password.');
+      return leave.to(paths.login);
+    }
+    setError(answer.error);
+    setIsBusy(false);
+  };
+
+  return (
+    <AuthFrame title="Reset Password" foot={<a href={paths.login}>Back to Login</a>}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        {error && <PlainMessage tone="bad">{error}</PlainMessage>}
+        <PlainField
+          label="New password"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          hint="At least 8 characters."
+        />
+        <PlainField
+          label="Confirm password"
+          name="confirmation"
+          type="password"
+          autoComplete="new-password"
+        />
+        <PlainSubmit isBusy={isBusy}>{isBusy ? 'Resetting...' : 'Reset Password'}</PlainSubmit>
+      </form>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,104 @@
+import type { auth } from '@kade/contract/auth';
+import { useState, type SubmitEvent } from 'react';
+import { leave } from '../../lib/leave';
+import { paths } from '../../lib/paths';
+import { callPublic } from '../../lib/public-api';
+import { startSession } from '../../lib/session';
+import { PlainField, PlainMessage, PlainSubmit } from '../../ui/plain-form';
+import { AuthFrame } from './auth-frame';
+import styles from './auth-frame.module.css';
+import { textsOf } from './form-texts';
+
+const required = ['username', 'password', 'first_name', 'last_name', 'email'];
+
+export function SignUpPage() {
+  const [error, setError] = useState('');
+  const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({});
+  const [isBusy, setIsBusy] = useState(false);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = textsOf(event.currentTarget);
+    setFieldErrors({});
+    if (required.some((name) => !fields[name]?.trim())) return setError('All fields are required!');
+    setIsBusy(true);
+    setError('');
+    const answer = await callPublic<typeof auth.signUp>(
+      'POST',
+      '/api/merchant/auth/signup',
+      fields,
+    );
+    if (answer.ok && answer.data?.token) {
+      startSession(answer.data.token);
+      return leave.to(paths.storeCreation);
+    }
+    setError(answer.ok ? 'unexpected response format' : answer.error);
+    if (!answer.ok) {
+      setFieldErrors(
+        Object.fromEntries(answer.details.map(({ field, message }) => [field, message])),
+      );
+    }
+    setIsBusy(false);
+  };
+
+  return (
+    <AuthFrame
+      title="Merchant Sign Up"
+      lead="Start for free. No card, no setup fee."
+      foot={
+        <p>
+          Already have an account? <a href={paths.login}>Login</a>
+        </p>
+      }
+    >
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        {error && <PlainMessage tone="bad">{error}</PlainMessage>}
+        <div className={styles.pair}>
+          <PlainField
+            label="First name"
+            name="first_name"
+            autoComplete="given-name"
+            error={fieldErrors.first_name}
+          />
+          <PlainField
+            label="Last name"
+            name="last_name"
+            autoComplete="family-name"
+            error={fieldErrors.last_name}
+          />
+        </div>
+        <PlainField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          error={fieldErrors.email}
+        />
+        <PlainField
+          label="Phone number"
+          name="phone_number"
+          type="tel"
+          autoComplete="tel"
+          optional
+          error={fieldErrors.phone_number}
+        />
+        <PlainField
+          label="Username"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          error={fieldErrors.username}
+        />
+        <PlainField
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          hint="At least 8 characters."
+          error={fieldErrors.password}
+        />
+        <PlainSubmit isBusy={isBusy}>Sign Up</PlainSubmit>
+      </form>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { placeErrors } from '../../../lib/forms';
+import { notify } from '../../../lib/notify';
+import { messageOf } from '../../../lib/query-client';
+import { DialogActions } from '../../../ui/confirm-dialog';
+import { Dialog } from '../../../ui/dialog';
+import { Form, FormError } from '../../../ui/form';
+import { useCreateCategory } from './categories.api';
+
+interface CreateCategoryProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+export function CreateCategory({ opened, onClose }: CreateCategoryProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Create Category">
+      <CreateCategoryForm onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function CreateCategoryForm({ onClose }: { onClose: () => void }) {
+  const create = useCreateCategory();
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { name: '', description: '' },
+    validate: { name: (name) => (name.trim() ? null : 'Name is required') },
+  });
+
+  const submit = form.onSubmit((values) =>
+    create.mutate(values, {
+      onSuccess: () => {
+        notify.success('Category created');
+        onClose();
+      },
+      onError: (error) => placeErrors(form, error),
+    }),
+  );
+
+  return (
+    <Form onSubmit={submit}>
+      <TextInput label="Name" data-autofocus {...form.getInputProps('name')} />
+      <Textarea label="Description" minRows={3} autosize {...form.getInputProps('description')} />
+      {create.isError && <FormError>{messageOf(create.error)}</FormError>}
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={create.isPending}>
+          Create
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}

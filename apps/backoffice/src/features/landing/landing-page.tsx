@@ -1,0 +1,154 @@
+import { ArrowRight, Check } from 'lucide-react';
+import { brand } from '../../lib/brand';
+import { paths } from '../../lib/paths';
+import { PublicFrame } from '../../ui/public-frame';
+import styles from './landing-page.module.css';
+import { benefits, features, offers } from './offers';
+import { PlanCards } from './plan-cards';
+import { Showcase } from './showcase';
+
+export function LandingPage() {
+  return (
+    <PublicFrame title={`${brand.name} · ${brand.tagline}`}>
+      <Hero />
+      <Offers />
+      <Benefits />
+      <Pricing />
+      <Features />
+      <CallToAction />
+    </PublicFrame>
+  );
+}
+
+function Hero() {
+  return (
+    <section className={styles.hero}>
+      <h1 className={styles.headline}>{brand.tagline}</h1>
+      <p className={styles.lead}>
+        {brand.name} gives your shop an address, a storefront and a calm place to run it from. Made
+        in Sri Lanka, priced in rupees.
+      </p>
+      <div className={styles.buttons}>
+        <a className={styles.primary} href={paths.signUp}>
+          Get Started <ArrowRight size={18} aria-hidden />
+        </a>
+        <a className={styles.secondary} href={paths.pricing}>
+          See pricing
+        </a>
+      </div>
+      <p className={styles.small}>Free forever on Starter. No card needed.</p>
+      <div className={styles.showcase}>
+        <Showcase />
+      </div>
+    </section>
+  );
+}
+
+function Offers() {
+  return (
+    <section className={styles.section} aria-label="What we offer">
+      <ul className={styles.offers}>
+        {offers.map(({ icon: Icon, title, text, points }) => (
+          <li key={title} className={styles.offer}>
+            <span className={styles.badge}>
+              <Icon size={22} strokeWidth={1.75} aria-hidden />
+            </span>
+            <h2 className={styles.offerTitle}>{title}</h2>
+            <p className={styles.text}>{text}</p>
+            <ul className={styles.points}>
+              {points.map((point) => (
+                <li key={point}>
+                  <Check size={16} aria-hidden /> {point}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Benefits() {
+  return (
+    <section className={styles.band} id="why" aria-labelledby="why-title">
+      <div className={styles.section}>
+        <h2 className={styles.title} id="why-title">
+          Why choose {brand.name}
+        </h2>
+        <p className={styles.subtitle}>A shop is enough work. The software should not be.</p>
+        <ul className={styles.benefits}>
+          {benefits.map(({ icon: Icon, title, text }) => (
+            <li key={title}>
+              <Icon size={22} strokeWidth={1.75} className={styles.icon} aria-hidden />
+              <h3 className={styles.itemTitle}>{title}</h3>
+              <p className={styles.text}>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Pricing() {
+  return (
+    <section className={styles.section} id="pricing" aria-labelledby="pricing-title">
+      <h2 className={styles.title} id="pricing-title">
+        Pricing
+      </h2>
+      <p className={styles.subtitle}>
+        Three plans, no setup fee. <a href={paths.pricing}>Save 20% with yearly billing</a>
+      </p>
+      <PlanCards term="monthly" />
+    </section>
+  );
+}
+
+function Features() {
+  return (
+    <section className={styles.band} id="features" aria-labelledby="features-title">
+      <div className={styles.section}>
+        <h2 className={styles.title} id="features-title">
+          Features
+        </h2>
+        <p className={styles.subtitle}>All you need to sell, and nothing to install.</p>
+        <ul className={styles.features}>
+          {features.map(({ icon: Icon, title, text }) => (
+            <li key={title} className={styles.feature}>
+              <span className={styles.badge}>
+                <Icon size={20} strokeWidth={1.75} aria-hidden />
+              </span>
+              <div>
+                <h3 className={styles.itemTitle}>{title}</h3>
+                <p className={styles.text}>{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function CallToAction() {
+  return (
+    <section className={styles.section} aria-labelledby="cta-title">
+      <div className={styles.cta}>
+        <div className={styles.ctaAwning} aria-hidden />
+        <h2 className={styles.ctaTitle} id="cta-title">
+          Open your shop today
+        </h2>
+        <p className={styles.ctaText}>Your first order is closer than you think.</p>
+        <div className={styles.buttons}>
+          <a className={styles.light} href={paths.signUp}>
+            Request Beta
+          </a>
+          <a className={styles.outline} href={`mailto:${brand.contactEmail}`}>
+            Contact us
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}

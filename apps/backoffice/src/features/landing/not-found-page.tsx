@@ -1,0 +1,20 @@
+import { brand } from '../../lib/brand';
+import { paths } from '../../lib/paths';
+import { PublicFrame } from '../../ui/public-frame';
+import { Illustration } from '../../ui/illustration';
+import styles from './not-found-page.module.css';
+
+export function NotFoundPage() {
+  return (
+    <PublicFrame title={`Not found · ${brand.name}`}>
+      <div className={styles.page}>
+        <Illustration name="lost" />
+        <h1 className={styles.title}>There is nothing at this address</h1>
+        <p className={styles.text}>The page may have moved, or the link has a typing error.</p>
+        <a className={styles.home} href={paths.landing}>
+          Back to Home
+        </a>
+      </div>
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,38 @@
+import { stores } from '@kade/contract/stores';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api';
+import { storeKey } from '../../lib/query-client';
+import { storesQuery } from '../../lib/stores';
+import { uploadFile } from '../../lib/upload';
+
+export const storeQuery = () =>
+  queryOptions({
+    queryKey: storeKey('detail'),
+    queryFn: ({ signal }) => api.call(stores.current, {}, { signal }),
+  });
+
+interface NewLogo {
+  file: File;
+  onProgress: (share: number) => void;
+}
+
+/** The two ways to fail are told apart, since the specification words them differently. */
+export function useSetLogo() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ file, onProgress }: NewLogo) => {
+      const stored = await uploadFile(file, { purpose: 'logo', forStore: true, onProgress }).catch(
+        (cause: unknown) => {
+          throw new Error('Failed to upload logo file', { cause });
+        },
+      );
+      return api.call(stores.setLogo, { body: { image: stored._id } });
+    },
+    onSuccess: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: storesQuery.queryKey }),
+        queryClient.invalidateQueries({ queryKey: storeKey('detail') }),
+      ]),
+    meta: { handled: true },
+  });
+}

@@ -1,0 +1,166 @@
+import { Alert, Button, Stepper } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, CircleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { leaveForLogin } from '../../lib/api';
+import { brand } from '../../lib/brand';
+import { leave } from '../../lib/leave';
+import { paths } from '../../lib/paths';
+import { messageOf } from '../../lib/query-client';
+import { chooseStore } from '../../lib/session';
+import { storesQuery } from '../../lib/stores';
+import { LogoPicker } from '../../ui/logo-picker';
+import { Wordmark } from '../../ui/mark';
+import { UnsavedChanges } from '../../ui/unsaved-changes';
+import { addressOf, typedDomain, type StoreAnswers } from './store-address';
+import styles from './store-creation-page.module.css';
+import { StoreInformation } from './store-information';
+import { platformQuery, useCreateStore } from './stores.api';
+import { useDomainCheck } from './use-domain-check';
+
+const blank: StoreAnswers = {
+  storeName: '',
+  domain: { customDomain: '', subdomain: '', isCustomDomain: false },
+};
+
+const steps = [
+  { label: 'Store Information', description: 'Name and address' },
+  { label: 'Store Logo', description: 'How customers recognise you' },
+];
+
+function validate({ storeName, domain }: StoreAnswers) {
+  const isMissing = !typedDomain({ domain });
+  return {
+    storeName: storeName.trim() ? null : 'Store name is required',
+    'domain.subdomain': !domain.isCustomDomain && isMissing ? 'Subdomain is required' : null,
+    'domain.customDomain': domain.isCustomDomain && isMissing ? 'Custom domain is required' : null,
+  };
+}
+
+export function StoreCreationPage() {
+  const [step, setStep] = useState(0);
+  const [logo, setLogo] = useState<File | null>(null);
+  const [progress, setProgress] = useState<number>();
+  const form = useForm<StoreAnswers>({ initialValues: blank, validate });
+  const { data: platform } = useQuery(platformQuery);
+  const address = platform ? addressOf(form.values, platform.host) : '';
+  const check = useDomainCheck(address);
+  const create = useCreateStore();
+  const isChecking = check.state === 'checking';
+  const isLast = step === steps.length - 1;
+
+  useEffect(() => {
+    if (create.isSuccess) leave.to(paths.settings);
+  }, [create.isSuccess]);
+
+  const goOn = () => {
+    if (form.validate().hasErrors || check.state !== 'available') return;
+    setStep(1);
+  };
+
+  const finish = () =>
+    create.mutate(
+      { name: form.values.storeName.trim(), domain: address, logo, onProgress: setProgress },
+      {
+        onSuccess: (store) => chooseStore(store._id),
+        onError: () => setProgress(undefined),
+      },
+    );
+
+  return (
+    <div className={styles.page}>
+      <title>{`Create your store · ${brand.name}`}</title>
+      <WizardHeader />
+      <main className={styles.main}>
+        <h1 className={styles.title}>Create your store</h1>
+        <p className={styles.lead}>Two short steps. You can change all of it later.</p>
+        <form
+          className={styles.card}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (isLast) finish();
+            else goOn();
+          }}
+        >
+          <Stepper active={step} size="sm" iconSize={32} className={styles.stepper}>
+            {steps.map(({ label, description }) => (
+              <Stepper.Step key={label} label={label} description={description} />
+            ))}
+          </Stepper>
+          {isLast ? (
+            <div className={styles.step}>
+              <LogoPicker file={logo} onChange={setLogo} progress={progress} />
+              <p className={styles.aside}>No logo yet? Finish without one and add it later.</p>
+            </div>
+          ) : (
+            <StoreInformation form={form} check={check} />
+          )}
+          {create.isError && (
+            <Alert color="red" icon={<CircleAlert size={18} />} mt={20}>
+              Failed to create store: {messageOf(create.error)}
+            </Alert>
+          )}
+          <div className={styles.actions}>
+            {isLast && (
+              <Button
+                variant="default"
+                size="md"
+                disabled={create.isPending}
+                onClick={() => setStep(0)}
+              >
+                Previous
+              </Button>
+            )}
+            <Button
+              type="submit"
+              size="md"
+              ml="auto"
+              disabled={create.isPending || create.isSuccess || isChecking}
+            >
+              {create.isPending
+                ? 'Creating...'
+                : isChecking
+                  ? 'Checking...'
+                  : isLast
+                    ? 'Finish'
+                    : 'Next'}
+            </Button>
+          </div>
+        </form>
+      </main>
+      <UnsavedChanges when={form.isDirty() && !create.isSuccess} />
+    </div>
+  );
+}
+
+function WizardHeader() {
+  const { data } = useQuery(storesQuery);
+  return (
+    <header className={styles.header}>
+      <Wordmark />
+      {data && data.total > 0 ? (
+        <Button
+          component={Link}
+          to={paths.dashboard}
+          variant="subtle"
+          color="gray"
+          leftSection={<ArrowLeft size={16} />}
+        >
+          Back to the dashboard
+        </Button>
+      ) : (
+        <nav className={styles.links} aria-label="Account">
+          <Button component={Link} to={paths.profile} variant="subtle" color="gray">
+            My Profile
+          </Button>
+          <Button variant="subtle" color="gray" onClick={leaveForLogin}>
+            Logout
+          </Button>
+        </nav>
+      )}
+    </header>
+  );
+}

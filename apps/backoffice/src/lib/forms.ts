@@ -1,0 +1,27 @@
+import { ApiError } from '@kade/contract/client';
+import type { ErrorDetail } from '@kade/contract/errors';
+import type { UseFormReturnType } from '@mantine/form';
+
+/**
+ * Places what the server refused beside the fields that caused it. Answers false when some of it
+ * fits no field of the form, so that the caller shows it elsewhere.
+ */
+export function placeErrors<Values extends Record<string, unknown>>(
+  form: Pick<UseFormReturnType<Values>, 'setErrors' | 'getValues'>,
+  error: unknown,
+): boolean {
+  if (!(error instanceof ApiError) || error.details.length === 0) return false;
+  const values = form.getValues();
+  const placed = error.details.filter((detail) => rootOf(detail) in values);
+  form.setErrors(Object.fromEntries(placed.map((detail) => [detail.field, sentence(detail)])));
+  return placed.length === error.details.length;
+}
+
+const rootOf = (detail: ErrorDetail) => detail.field.split('.')[0] ?? '';
+
+/** `price` + `must not be negative` → `Price must not be negative`; whole sentences stay. */
+function sentence({ field, message }: ErrorDetail): string {
+  if (/^[A-Z]/.test(message)) return message;
+  const name = (field.split('.').at(-1) ?? field).replaceAll('_', ' ');
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${message}`;
+}

@@ -1,0 +1,23 @@
+import type { NotificationData } from '@mantine/notifications';
+
+let isWanted = false;
+const listeners = new Set<() => void>();
+
+/** Short answers to what the merchant did. Their code is loaded when the first one is shown. */
+export const notify = {
+  success: (message: string) => show({ message, color: 'green' }),
+  failure: (message: string) => show({ message, color: 'red', autoClose: 8000, role: 'alert' }),
+};
+
+function show(data: NotificationData): void {
+  isWanted = true;
+  for (const listener of listeners) listener();
+  void import('@mantine/notifications').then(({ notifications }) => notifications.show(data));
+}
+
+export const isNotifierWanted = () => isWanted;
+
+export function onNotifierWanted(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

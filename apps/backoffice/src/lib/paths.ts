@@ -1,0 +1,22 @@
+/** Every address of the merchant screens and the public pages. */
+export const paths = {
+  landing: '/',
+  pricing: '/pricing',
+  terms: '/terms-and-conditions',
+  privacy: '/privacy-policy',
+  login: '/login',
+  signUp: '/signup',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  dashboard: '/dashboard',
+  products: '/products',
+  product: (id: string) => `/product/${id}`,
+  categories: '/categories',
+  orders: '/orders',
+  order: (id: string) => `/orders/${id}`,
+  storeConfigurator: '/store-configurator',
+  settings: '/settings',
+  storeCreation: '/store-creation',
+  billing: '/billing',
+  profile: '/profile',
+} as const;

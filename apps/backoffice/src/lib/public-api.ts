@@ -1,0 +1,38 @@
+import type { Endpoint } from '@kade/contract/endpoint';
+import type { ErrorDetail } from '@kade/contract/errors';
+import type { z } from 'zod';
+
+/** What a public call answers with; `null` data when the reply is not what the contract says. */
+type Answer<T> =
+  | { ok: true; data: Partial<T> | null }
+  | { ok: false; error: string; details: readonly ErrorDetail[] };
+
+type PublicEndpoint = Endpoint & { access: 'public'; body: z.ZodObject };
+
+const UNREACHABLE = 'Kade cannot be reached. Check your connection and try again.';
+
+/**
+ * A call from a public page. Method, path, body and reply are the contract's, checked when
+ * compiled; its schemas stay out of the bundle, which has a budget of 90 kB.
+ */
+export async function callPublic<E extends PublicEndpoint>(
+  method: E['method'],
+  path: E['path'],
+  body: z.input<E['body']>,
+): Promise<Answer<z.input<E['response']>>> {
+  const init = { method, headers: { 'content-type': 'application/json' } };
+  try {
+    const response = await fetch(path, { ...init, body: JSON.stringify(body) });
+    const json: unknown = await response.json().catch(() => null);
+    const reply = isRecord(json) ? json : {};
+    if (response.ok && !reply.error)
+      return { ok: true, data: reply as Partial<z.input<E['response']>> };
+    const error = typeof reply.error === 'string' ? reply.error : 'Something went wrong.';
+    return { ok: false, error, details: (reply.details ?? []) as ErrorDetail[] };
+  } catch {
+    return { ok: false, error: UNREACHABLE, details: [] };
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

@@ -1,0 +1,41 @@
+import { ApiError } from '@kade/contract/client';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { isSessionOver } from './api';
+import { notify } from './notify';
+import { currentStoreId } from './session';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `handled`: the feature itself shows what went wrong. */
+    mutationMeta: { handled?: boolean };
+  }
+}
+
+/** The key of something that belongs to the current store. */
+export const storeKey = (...parts: readonly unknown[]) => ['store', currentStoreId(), ...parts];
+
+/** What a person reads when something failed. */
+export function messageOf(error: unknown): string {
+  return error instanceof ApiError ? error.message : 'Something went wrong. Please try again.';
+}
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, mutation) => {
+        if (mutation.meta?.handled || isSessionOver(error)) return;
+        notify.failure(messageOf(error));
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: 15_000,
+        retry: (count, error) => isWorthRetrying(error) && count < 2,
+      },
+    },
+  });
+}
+
+function isWorthRetrying(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
+}

@@ -1,0 +1,72 @@
+const TOKEN_KEY = 'kade.session';
+const STORE_KEY = 'kade.store';
+const FLASH_KEY = 'kade.flash';
+
+interface PageSession {
+  token: string | null;
+  storeId: string | null;
+}
+
+/** What this page was opened with. Another tab may change the storage, never this. */
+let page: PageSession = { token: null, storeId: null };
+let isOutdated = false;
+const listeners = new Set<() => void>();
+
+/** Reads the session once, when a page loads. */
+export function openPage(): void {
+  page = { token: localStorage.getItem(TOKEN_KEY), storeId: localStorage.getItem(STORE_KEY) };
+  isOutdated = false;
+}
+
+export const sessionToken = () => page.token;
+export const isSignedIn = () => page.token !== null;
+export const currentStoreId = () => page.storeId;
+
+/** A fresh session starts without a current store: the shell picks one. */
+export function startSession(token: string): void {
+  localStorage.setItem(TOKEN_KEY, token);
+  localStorage.removeItem(STORE_KEY);
+  openPage();
+}
+
+export function endSession(): void {
+  localStorage.removeItem(TOKEN_KEY);
+  localStorage.removeItem(STORE_KEY);
+  openPage();
+}
+
+/** Saves the current store for this page and those opened later; other open tabs are told. */
+export function chooseStore(storeId: string): void {
+  localStorage.setItem(STORE_KEY, storeId);
+  page = { ...page, storeId };
+}
+
+/** Whether another tab has since chosen another store or signed in as somebody else. */
+export const isPageOutdated = () => isOutdated;
+
+export function watchOtherTabs(onChange: () => void): () => void {
+  listeners.add(onChange);
+  window.addEventListener('storage', noticeOtherTab);
+  return () => {
+    listeners.delete(onChange);
+    if (listeners.size === 0) window.removeEventListener('storage', noticeOtherTab);
+  };
+}
+
+function noticeOtherTab(): void {
+  const token = localStorage.getItem(TOKEN_KEY);
+  const storeId = localStorage.getItem(STORE_KEY);
+  isOutdated = token !== page.token || (storeId !== null && storeId !== page.storeId);
+  for (const listener of listeners) listener();
+}
+
+/** A message for the page that opens next, shown once. */
+export function leaveMessage(message: string): void {
+  sessionStorage.setItem(FLASH_KEY, message);
+}
+
+export function takeMessage(): string | null {
+  const message = sessionStorage.getItem(FLASH_KEY);
+  sessionStorage.removeItem(FLASH_KEY);
+  return message;
+}

@@ -1,0 +1,11 @@
+import { MAX_PAGE_SIZE } from '@kade/contract/values';
+import { stores } from '@kade/contract/stores';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from './api';
+
+/** The merchant's stores: what the shell, the wizard and the settings all stand on. */
+export const storesQuery = queryOptions({
+  queryKey: ['stores'],
+  queryFn: ({ signal }) => api.call(stores.list, { query: { limit: MAX_PAGE_SIZE } }, { signal }),
+  staleTime: 60_000,
+});

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Dialog } from './dialog';
+import styles from './dialog.module.css';
+
+interface ConfirmDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  title: string;
+  /** The question, in the specification's words where it has them. */
+  children: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  isBusy?: boolean;
+}
+
+/** Asks before what cannot be undone. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { opened, onClose, onConfirm, title, children, confirmLabel, cancelLabel, isBusy } = props;
+  return (
+    <Dialog opened={opened} onClose={onClose} title={title} size="sm">
+      <div className={styles.question}>{children}</div>
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          {cancelLabel ?? 'Cancel'}
+        </Button>
+        <Button color="red" onClick={onConfirm} loading={isBusy ?? false}>
+          {confirmLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** The buttons at the end of a dialog or a form, the primary one last. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>;
+}

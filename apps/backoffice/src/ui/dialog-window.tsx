@@ -1,0 +1,22 @@
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { DialogProps } from './dialog';
+
+export function DialogWindow({ opened, onClose, title, size = 'md', children }: DialogProps) {
+  const isPhone = useMediaQuery('(max-width: 47.99em)');
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={size}
+      centered
+      fullScreen={isPhone && size !== 'sm'}
+      overlayProps={{ backgroundOpacity: 0.4 }}
+      transitionProps={{ transition: 'pop', duration: 140 }}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {children}
+    </Modal>
+  );
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+
+export interface DialogProps {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  size?: 'sm' | 'md' | 'lg' | 'xl';
+  children: ReactNode;
+}
+
+const DialogWindow = lazy(() =>
+  import('./dialog-window').then((module) => ({ default: module.DialogWindow })),
+);
+
+/**
+ * A window over the page: closes on Escape or a click beside it, keeps the focus, locks scrolling.
+ * Its code is loaded when the first one opens.
+ */
+export function Dialog(props: DialogProps) {
+  const [wasOpened, setWasOpened] = useState(props.opened);
+  if (props.opened && !wasOpened) setWasOpened(true);
+  if (!wasOpened) return null;
+  return (
+    <Suspense fallback={null}>
+      <DialogWindow {...props} />
+    </Suspense>
+  );
+}

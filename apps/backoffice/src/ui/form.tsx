@@ -1,0 +1,30 @@
+import type { ReactNode, SubmitEventHandler } from 'react';
+import styles from './form.module.css';
+
+interface FormProps {
+  onSubmit: SubmitEventHandler<HTMLFormElement>;
+  children: ReactNode;
+}
+
+/** Fields one below the other; our own messages instead of the browser's bubbles. */
+export function Form({ onSubmit, children }: FormProps) {
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
+      {children}
+    </form>
+  );
+}
+
+/** Two fields beside each other where there is room. */
+export function FieldPair({ children }: { children: ReactNode }) {
+  return <div className={styles.pair}>{children}</div>;
+}
+
+/** What went wrong with the form as a whole. */
+export function FormError({ children }: { children: ReactNode }) {
+  return (
+    <p className={styles.error} role="alert">
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { formatCount } from '../lib/format';
+import { useListParams } from '../lib/list-params';
+import styles from './pagination.module.css';
+
+/** Which part of a list is shown, and the way to the rest. The page stands in the address. */
+export function Pagination({ total, pageSize }: { total: number; pageSize: number }) {
+  const { page, set } = useListParams();
+  if (total <= pageSize && page === 1) return null;
+  const first = (page - 1) * pageSize + 1;
+  const last = Math.min(total, page * pageSize);
+  const go = (target: number) => set({ page: target > 1 ? String(target) : undefined });
+  return (
+    <nav className={styles.pagination} aria-label="Pages">
+      <span className={styles.range} aria-live="polite">
+        {formatCount(first)}–{formatCount(last)} of {formatCount(total)}
+      </span>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<ChevronLeft size={16} />}
+        disabled={page === 1}
+        onClick={() => go(page - 1)}
+      >
+        Previous
+      </Button>
+      <Button
+        variant="default"
+        size="xs"
+        rightSection={<ChevronRight size={16} />}
+        disabled={last >= total}
+        onClick={() => go(page + 1)}
+      >
+        Next
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,49 @@
+import { useId, type ReactNode } from 'react';
+import styles from './section.module.css';
+
+interface SectionProps {
+  title?: string;
+  description?: ReactNode;
+  /** A small button at the right of the title. */
+  action?: ReactNode;
+  /** `flush` lets a table or list reach the card's edges. */
+  padding?: 'normal' | 'flush';
+  children: ReactNode;
+}
+
+/** A card of a page: one subject, named. */
+export function Section({ title, description, action, padding, children }: SectionProps) {
+  const titleId = useId();
+  return (
+    <section className={styles.section} aria-labelledby={title ? titleId : undefined}>
+      {title && (
+        <header className={styles.header}>
+          <div>
+            <h2 className={styles.title} id={titleId}>
+              {title}
+            </h2>
+            {description && <p className={styles.description}>{description}</p>}
+          </div>
+          {action && <div className={styles.action}>{action}</div>}
+        </header>
+      )}
+      <div className={styles.body} data-padding={padding ?? 'normal'}>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** The facts of a section in view mode: a term and what it is. */
+export function Facts({ items }: { items: { term: string; value: ReactNode }[] }) {
+  return (
+    <dl className={styles.facts}>
+      {items.map(({ term, value }) => (
+        <div key={term} className={styles.fact}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { messageOf } from '../lib/query-client';
+import { Illustration, type IllustrationName } from './illustration';
+import styles from './states.module.css';
+
+interface EmptyStateProps {
+  illustration: IllustrationName;
+  /** One sentence. */
+  title: string;
+  description?: ReactNode;
+  /** One action. */
+  action?: ReactNode;
+}
+
+export function EmptyState({ illustration, title, description, action }: EmptyStateProps) {
+  return (
+    <div className={styles.state}>
+      <Illustration name={illustration} />
+      <p className={styles.title}>{title}</p>
+      {description && <p className={styles.description}>{description}</p>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}
+
+interface ErrorStateProps {
+  /** The specification's sentence where it has one. */
+  title?: string;
+  error: unknown;
+  onRetry?: () => void;
+}
+
+/** What happened, and a way to try again. */
+export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
+  const message = messageOf(error);
+  return (
+    <div className={styles.state} role="alert">
+      <Illustration name="trouble" />
+      <p className={styles.title}>{title ?? message}</p>
+      {title && title !== message && <p className={styles.description}>{message}</p>}
+      {onRetry && (
+        <div className={styles.action}>
+          <Button variant="default" leftSection={<RotateCw size={16} />} onClick={onRetry}>
+            Retry
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
