@@ -1,7 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { root, run } from './run.mjs';
+import { installPackages, isInstalled } from './packages.mjs';
+import { run } from './run.mjs';
 
 /**
  * Every test there is, from a fresh checkout on. Goes on after a failure, so that one run shows
@@ -105,20 +106,22 @@ async function journeys() {
 
 /** @returns {Promise<boolean>} */
 async function install() {
-  if (existsSync(path.join(root, 'node_modules/.package-lock.json'))) return true;
+  if (isInstalled({ mustBuild: true })) return true;
   heading('Install');
-  return (await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'])) === 0;
+  const { code, output } = await installPackages();
+  if (code !== 0) console.error(output);
+  return code === 0;
 }
 
 async function main() {
   if (!(await install())) return add(1, { passed: 0, failed: 0 });
   await step('Verify', ['scripts/verify.mjs']);
-  heading('Build');
-  const built = (await run('npm', ['run', 'build'])) === 0;
-  if (!built) add(1, { passed: 0, failed: 0 });
+  const built = await step('Build', ['scripts/build.mjs']);
   await vitest('Unit and server tests on the embedded database', [], { TEST_DATABASE_URL: '' });
   await serverOnPostgres();
-  if (built) await journeys();
+  if (built) return journeys();
+  heading('Browser journeys');
+  console.log('Skipped: the build failed.');
 }
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
