@@ -34,9 +34,12 @@ create table files (
   color text not null,
   byte_size bigint not null,
   created_at timestamptz not null,
-  primary key (store_id, id)
+  primary key (store_id, id),
+  constraint files_extension check (extension in ('jpg', 'png')),
+  constraint files_color check (color ~ '^#[0-9a-f]{6}$')
 );
-create index files_created_at_idx on files (created_at);
+-- The nightly sweep walks all files by id, oldest first, and asks which ids of stored bytes are known.
+create index files_id_idx on files (id);
 
 -- Uploads of a merchant who has no store yet: the logo picked in the wizard.
 create table merchant_files (
@@ -48,8 +51,11 @@ create table merchant_files (
   color text not null,
   byte_size bigint not null,
   created_at timestamptz not null,
-  primary key (merchant_id, id)
+  primary key (merchant_id, id),
+  constraint merchant_files_extension check (extension in ('jpg', 'png')),
+  constraint merchant_files_color check (color ~ '^#[0-9a-f]{6}$')
 );
+create index merchant_files_id_idx on merchant_files (id);
 create index merchant_files_created_at_idx on merchant_files (created_at);
 
 alter table stores

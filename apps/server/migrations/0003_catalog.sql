@@ -34,6 +34,7 @@ create index products_id_idx on products (id);
 create index products_created_at_idx on products (store_id, created_at, id);
 create index products_name_idx on products (store_id, lower(name), id);
 create index products_price_idx on products (store_id, price, id);
+create index products_thumbnail_idx on products (store_id, thumbnail_id);
 create index products_category_idx on products (store_id, category_id, created_at, id);
 
 create table product_images (

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { SystemContext } from './platform/context';
 import type { JobKind } from './platform/jobs';
+import { referenceRoutes } from './platform/reference';
 import type { App } from './platform/route';
 import { createWebServer } from './platform/web';
 import { statusRoutes } from './platform/status';
@@ -22,6 +23,7 @@ export async function buildApp(system: SystemContext): Promise<FastifyInstance> 
   const fastify = await createWebServer(system.settings, system.log);
   const app: App = { fastify, system };
   statusRoutes(app);
+  referenceRoutes(app);
   fileRoutes(app);
   notificationRoutes(app);
   merchantRoutes(app);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const origin = z
-  .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+  .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address', abort: true })
   .refine((url) => new URL(url).pathname === '/', 'must be an origin, without a path');
 const url = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `must look like ${example}` });

@@ -1,5 +1,7 @@
+import sharp from 'sharp';
 import { auth } from '@kade/contract/auth';
 import type { Client } from '@kade/contract/client';
+import { files, type File } from '@kade/contract/files';
 import type { NewOrder } from '@kade/contract/storefront';
 import { storefront } from '@kade/contract/storefront';
 import { stores, type Store } from '@kade/contract/stores';
@@ -85,4 +87,19 @@ export function orderOf(product: Pick<Product, '_id'>, quantity = 1): NewOrder {
 /** An order placed by a visitor. */
 export function anOrder(shop: TestShop, product: Pick<Product, '_id'>, quantity = 1) {
   return shop.visitor.call(storefront.placeOrder, { body: orderOf(product, quantity) });
+}
+
+/** A small picture, each one different. */
+export async function pictureBytes(): Promise<Uint8Array<ArrayBuffer>> {
+  const background = { r: next() % 256, g: 120, b: 80 };
+  const png = await sharp({ create: { width: 40, height: 30, channels: 3, background } })
+    .png()
+    .toBuffer();
+  return new Uint8Array(png);
+}
+
+/** An uploaded picture of a shop. */
+export async function aPicture(shop: TestShop): Promise<File> {
+  const file = new Blob([await pictureBytes()]);
+  return shop.client.call(files.upload, { query: { store_id: shop.store._id }, file });
 }

@@ -70,7 +70,7 @@ async function start(environment: Record<string, string>): Promise<TestServer> {
         baseUrl: '',
         headers: (): Record<string, string> => (token ? { authorization: token } : {}),
         storeQuery: (): Record<string, string> => (storeId ? { store_id: storeId } : {}),
-        fetch: inProcessFetch(fastify, headers),
+        fetch: inProcessFetch(fastify, headers ? { headers } : {}),
       }),
     runJobs: () => system.jobs.drain(system, jobKinds),
   };

@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 
-/**
- * A `fetch` that this process answers itself, without a socket. `headers` are added to every call:
- * the Host that names the store, for one.
- */
-export function inProcessFetch(fastify: FastifyInstance, headers: Record<string, string> = {}) {
+interface Caller {
+  /** Added to every call: the Host that names the store, for one. */
+  headers?: Record<string, string>;
+  /** The network address that the calls count for. */
+  address?: string;
+}
+
+/** A `fetch` that this process answers itself, without a socket. */
+export function inProcessFetch(fastify: FastifyInstance, { headers, address }: Caller = {}) {
   return async (url: string, init: RequestInit): Promise<Response> => {
     const request = new Request(new URL(url, 'http://in-process'), init);
     const { pathname, search } = new URL(request.url);
@@ -14,7 +18,7 @@ export function inProcessFetch(fastify: FastifyInstance, headers: Record<string,
       url: pathname + search,
       headers: { ...Object.fromEntries(request.headers), ...headers },
       ...(body && { payload: body }),
-      ...(headers['x-remote-address'] && { remoteAddress: headers['x-remote-address'] }),
+      ...(address && { remoteAddress: address }),
     });
     const replyHeaders = new Headers();
     for (const [name, value] of Object.entries(reply.headers)) {

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { detailsOf, INVALID_INPUT } from '@kade/contract/errors';
 import type { Call, Endpoint, Output } from '@kade/contract/endpoint';
 import type { Page } from '@kade/contract/values';
@@ -9,13 +8,7 @@ import { AppError, notFound } from './errors';
 import { isId, openContext } from './gates';
 import { onceForKey, type Reply } from './idempotency';
 import { assertCleanText } from './text';
-
-/** A file that is being uploaded. */
-export interface Upload {
-  stream: Readable;
-  /** After the stream has ended: whether the file was longer than allowed and cut off. */
-  isTruncated: () => boolean;
-}
+import { drainUpload, openUpload, type Upload } from './upload';
 
 type ServerCall<E extends Endpoint> = Call<E> &
   (E['upload'] extends object ? { upload: Upload } : unknown);
@@ -45,9 +38,9 @@ export function route<E extends Endpoint>(
     url: endpoint.path,
     // Before the body is read: a stranger's upload is refused unread.
     onRequest: async (request) => {
-      assertMediaType(endpoint, request);
       const ctx = publicContext(app.system, request);
       contexts.set(request, await openContext(ctx, endpoint, credentialsOf(request)));
+      assertMediaType(endpoint, request);
     },
     handler: async (request, reply) => {
       const ctx = contexts.get(request);
@@ -60,6 +53,7 @@ export function route<E extends Endpoint>(
   if (endpoint.method !== 'GET' && ['public', 'shopper'].includes(endpoint.access)) {
     options.config = { rateLimit: { max: PUBLIC_WRITES_PER_MINUTE, timeWindow: '1 minute' } };
   }
+  if (endpoint.upload) options.onResponse = async (request) => drainUpload(request);
   app.fastify.route(options);
 }
 
@@ -82,7 +76,8 @@ async function respond(
     return { status, body: z.encode(endpoint.response, page.items as never), page };
   };
   const key = request.headers['idempotency-key'];
-  if (endpoint.method !== 'POST' || endpoint.upload || typeof key !== 'string') return run(ctx);
+  const isKeyed = endpoint.method === 'POST' && !endpoint.upload && !endpoint.unkeyed;
+  if (!isKeyed || typeof key !== 'string') return run(ctx);
   const requestText = `${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`;
   return onceForKey(ctx, { actor: actorOf(ctx), key, request: requestText }, run);
 }
@@ -109,17 +104,6 @@ function decode(schema: z.ZodType, value: unknown): unknown {
   const result = schema.safeDecode(value as never, { reportInput: true });
   if (result.success) return result.data;
   throw new AppError('invalid', INVALID_INPUT, { details: detailsOf(result.error) });
-}
-
-async function openUpload(request: FastifyRequest, maxBytes: number): Promise<Upload> {
-  const part = await request.file({ limits: { fileSize: maxBytes, files: 1, fields: 10 } });
-  if (!part || part.fieldname !== 'file') {
-    part?.file.resume();
-    throw new AppError('invalid', 'A multipart field `file` is required.', {
-      details: [{ field: 'file', message: 'is required' }],
-    });
-  }
-  return { stream: part.file, isTruncated: () => part.file.truncated };
 }
 
 function assertMediaType(endpoint: Endpoint, request: FastifyRequest): void {

@@ -83,6 +83,11 @@ export interface Merchants {
   username: string;
 }
 
+export interface Migrations {
+  applied_at: Generated<Date>;
+  name: string;
+}
+
 export interface OrderEvents {
   author: string;
   created_at: Date;
@@ -196,6 +201,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   merchant_files: MerchantFiles;
   merchants: Merchants;
+  migrations: Migrations;
   order_events: OrderEvents;
   order_items: OrderItems;
   orders: Orders;

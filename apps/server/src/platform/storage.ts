@@ -1,16 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, open, opendir, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
 /** Where the bytes of files live. Keys are made by us: lower-case segments joined by `/`. */
 export interface Storage {
-  /** Writes a new object, durably; an existing key is never overwritten (throws). */
-  put(key: string, bytes: Buffer, contentType: string): Promise<void>;
-  /** Undefined when there is no such object. */
+  /**
+   * Writes a new object; once it answers true the bytes survive a power cut. False when the key
+   * exists already: nothing is ever overwritten.
+   */
+  put(key: string, bytes: Buffer, contentType: string): Promise<boolean>;
+  /** Undefined when there is no such object. The stream must be read or destroyed. */
   get(key: string): Promise<StoredObject | undefined>;
-  /** Deletes every object below a prefix; nothing there is not an error. */
+  /** The keys below a prefix (`a/b/`), in no order. */
+  list(prefix: string): AsyncIterable<string>;
+  /** Deletes every object below a prefix (`a/b/`); nothing there is not an error. */
   deleteAll(prefix: string): Promise<void>;
+  /** Deletes what writes that were interrupted before this moment left behind. */
+  deleteLeftovers(before: Date): Promise<void>;
 }
 
 export interface StoredObject {
   stream: Readable;
+  /** In bytes. */
   size: number;
 }
+
+const KEY = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*(\.[a-z0-9]{1,8})?$/;
+const PREFIX = /^([a-z0-9][a-z0-9-]*\/)+$/;
+/** No key starts with a dot, so none can reach what is still being written. */
+const INCOMING = '.incoming';
+
+/** Files below a folder of this machine. */
+export async function createDiskStorage(folder: string): Promise<Storage> {
+  const incoming = join(folder, INCOMING);
+  await mkdir(incoming, { recursive: true });
+  return {
+    async put(key, bytes) {
+      const target = join(folder, checked(KEY, key));
+      const temporary = join(incoming, randomUUID());
+      try {
+        await writeDurably(temporary, bytes);
+        await mkdir(dirname(target), { recursive: true });
+        const isNew = await linkNew(temporary, target);
+        await syncFolders(dirname(target), folder);
+        return isNew;
+      } finally {
+        await rm(temporary, { force: true });
+      }
+    },
+    get: (key) => openObject(join(folder, checked(KEY, key))),
+    list: (prefix) => listKeys(folder, checked(PREFIX, prefix)),
+    deleteAll: (prefix) =>
+      rm(join(folder, checked(PREFIX, prefix)), { recursive: true, force: true }),
+    deleteLeftovers: (before) => deleteFilesBefore(incoming, before),
+  };
+}
+
+/** Deletes the files of a folder that were last written before a moment. */
+export async function deleteFilesBefore(folder: string, before: Date): Promise<void> {
+  for await (const name of namesIn(folder)) {
+    const path = join(folder, name.name);
+    const found = await unlessMissing(stat(path));
+    if (found && found.mtime < before) await rm(path, { force: true });
+  }
+}
+
+function checked(pattern: RegExp, key: string): string {
+  if (key.length > 300 || !pattern.test(key)) throw new Error('not a key of the file storage');
+  return key;
+}
+
+async function writeDurably(path: string, bytes: Buffer): Promise<void> {
+  const handle = await open(path, 'wx', 0o644);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A hard link fails where a rename would overwrite. */
+async function linkNew(from: string, to: string): Promise<boolean> {
+  try {
+    await link(from, to);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Makes the entries on the way from `root` down to `folder` survive a power cut. */
+async function syncFolders(folder: string, root: string): Promise<void> {
+  for (let path = folder; path.startsWith(root); path = dirname(path)) {
+    const handle = await open(path, 'r');
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  }
+}
+
+async function openObject(path: string): Promise<StoredObject | undefined> {
+  const handle = await unlessMissing(open(path, 'r'));
+  if (!handle) return undefined;
+  const found = await handle.stat();
+  if (found.isFile()) return { stream: handle.createReadStream(), size: found.size };
+  await handle.close();
+  return undefined;
+}
+
+async function* listKeys(folder: string, prefix: string): AsyncIterable<string> {
+  for await (const entry of namesIn(join(folder, prefix))) {
+    if (entry.isDirectory()) yield* listKeys(folder, `${prefix}${entry.name}/`);
+    else yield prefix + entry.name;
+  }
+}
+
+async function* namesIn(folder: string) {
+  const entries = await unlessMissing(opendir(folder));
+  if (entries) yield* entries;
+}
+
+async function unlessMissing<T>(result: Promise<T>): Promise<T | undefined> {
+  try {
+    return await result;
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) return undefined;
+    throw error;
+  }
+}
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';

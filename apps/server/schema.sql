@@ -1,0 +1,247 @@
+-- Made from the migrations by `npm run schema`; read this to learn the data.
+
+create table categories (
+  store_id uuid not null,
+  id uuid not null,
+  name text not null,
+  description text not null default ''::text,
+  created_at timestamp with time zone not null,
+  constraint categories_pkey PRIMARY KEY (store_id, id),
+  constraint categories_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
+);
+CREATE UNIQUE INDEX categories_name_key ON public.categories USING btree (store_id, lower(name));
+
+create table emails (
+  id uuid not null,
+  recipient text not null,
+  subject text not null,
+  body_text text not null,
+  body_html text not null,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  constraint emails_pkey PRIMARY KEY (id)
+);
+CREATE INDEX emails_created_at_idx ON public.emails USING btree (created_at DESC);
+
+create table files (
+  store_id uuid not null,
+  id uuid not null,
+  extension text not null,
+  is_private boolean not null default false,
+  width integer not null,
+  height integer not null,
+  color text not null,
+  byte_size bigint not null,
+  created_at timestamp with time zone not null,
+  constraint files_pkey PRIMARY KEY (store_id, id),
+  constraint files_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
+  constraint files_color CHECK ((color ~ '^#[0-9a-f]{6}$'::text)),
+  constraint files_extension CHECK ((extension = ANY (ARRAY['jpg'::text, 'png'::text])))
+);
+CREATE INDEX files_id_idx ON public.files USING btree (id);
+
+create table idempotency_keys (
+  actor text not null,
+  key text not null,
+  request_hash bytea not null,
+  status integer not null,
+  reply bytea not null,
+  created_at timestamp with time zone not null,
+  constraint idempotency_keys_pkey PRIMARY KEY (actor, key)
+);
+CREATE INDEX idempotency_keys_created_at_idx ON public.idempotency_keys USING btree (created_at);
+
+create table merchant_files (
+  merchant_id uuid not null,
+  id uuid not null,
+  extension text not null,
+  width integer not null,
+  height integer not null,
+  color text not null,
+  byte_size bigint not null,
+  created_at timestamp with time zone not null,
+  constraint merchant_files_pkey PRIMARY KEY (merchant_id, id),
+  constraint merchant_files_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id) ON DELETE CASCADE,
+  constraint merchant_files_color CHECK ((color ~ '^#[0-9a-f]{6}$'::text)),
+  constraint merchant_files_extension CHECK ((extension = ANY (ARRAY['jpg'::text, 'png'::text])))
+);
+CREATE INDEX merchant_files_created_at_idx ON public.merchant_files USING btree (created_at);
+CREATE INDEX merchant_files_id_idx ON public.merchant_files USING btree (id);
+
+create table merchants (
+  id uuid not null,
+  username text not null,
+  email text not null,
+  password_hash text not null,
+  first_name text not null,
+  last_name text not null,
+  phone_number text,
+  plan text not null default 'starter'::text,
+  created_at timestamp with time zone not null,
+  constraint merchants_pkey PRIMARY KEY (id),
+  constraint merchants_email_lower CHECK ((email = lower(email))),
+  constraint merchants_plan CHECK ((plan = ANY (ARRAY['starter'::text, 'standard'::text, 'pro'::text])))
+);
+CREATE UNIQUE INDEX merchants_email_key ON public.merchants USING btree (email);
+CREATE UNIQUE INDEX merchants_username_key ON public.merchants USING btree (lower(username));
+
+create table migrations (
+  name text not null,
+  applied_at timestamp with time zone not null default now(),
+  constraint migrations_pkey PRIMARY KEY (name)
+);
+
+create table order_events (
+  store_id uuid not null,
+  order_id uuid not null,
+  id uuid not null,
+  field text,
+  old_value text,
+  new_value text,
+  author text not null,
+  created_at timestamp with time zone not null,
+  constraint order_events_pkey PRIMARY KEY (store_id, order_id, id),
+  constraint order_events_order_fkey FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id) ON DELETE CASCADE
+);
+
+create table order_items (
+  store_id uuid not null,
+  order_id uuid not null,
+  id uuid not null,
+  product_id uuid,
+  name text not null,
+  price bigint not null,
+  quantity integer not null,
+  position integer not null,
+  constraint order_items_pkey PRIMARY KEY (store_id, order_id, id),
+  constraint order_items_order_fkey FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id) ON DELETE CASCADE,
+  constraint order_items_quantity_positive CHECK ((quantity > 0))
+);
+CREATE INDEX order_items_product_idx ON public.order_items USING btree (store_id, product_id);
+
+create table orders (
+  store_id uuid not null,
+  id uuid not null,
+  order_number bigint not null,
+  order_date timestamp with time zone not null,
+  order_status text not null default 'pending'::text,
+  payment_status text not null default 'pending'::text,
+  payment_option text not null,
+  email text not null,
+  billing_address jsonb not null,
+  shipping_address jsonb not null,
+  item_count integer not null,
+  sub_total bigint not null,
+  shipping bigint not null,
+  total_price bigint not null,
+  access_token_hash bytea not null,
+  constraint orders_pkey PRIMARY KEY (store_id, id),
+  constraint orders_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
+  constraint orders_order_status CHECK ((order_status = ANY (ARRAY['pending'::text, 'processing'::text, 'shipped'::text, 'delivered'::text, 'cancelled'::text]))),
+  constraint orders_payment_status CHECK ((payment_status = ANY (ARRAY['pending'::text, 'paid'::text, 'failed'::text, 'refunded'::text]))),
+  constraint orders_total CHECK ((total_price = (sub_total + shipping)))
+);
+CREATE INDEX orders_date_idx ON public.orders USING btree (store_id, order_date, id);
+CREATE UNIQUE INDEX orders_number_key ON public.orders USING btree (store_id, order_number);
+CREATE INDEX orders_order_status_idx ON public.orders USING btree (store_id, order_status, order_date, id);
+CREATE INDEX orders_payment_status_idx ON public.orders USING btree (store_id, payment_status, order_date, id);
+CREATE INDEX orders_total_idx ON public.orders USING btree (store_id, total_price, id);
+
+create table password_resets (
+  token_hash bytea not null,
+  merchant_id uuid not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint password_resets_pkey PRIMARY KEY (token_hash),
+  constraint password_resets_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id) ON DELETE CASCADE
+);
+CREATE INDEX password_resets_expires_at_idx ON public.password_resets USING btree (expires_at);
+CREATE INDEX password_resets_merchant_id_idx ON public.password_resets USING btree (merchant_id);
+
+create table product_images (
+  store_id uuid not null,
+  product_id uuid not null,
+  file_id uuid not null,
+  position integer not null,
+  constraint product_images_pkey PRIMARY KEY (store_id, product_id, file_id),
+  constraint product_images_file_fkey FOREIGN KEY (store_id, file_id) REFERENCES files(store_id, id),
+  constraint product_images_product_fkey FOREIGN KEY (store_id, product_id) REFERENCES products(store_id, id) ON DELETE CASCADE
+);
+CREATE INDEX product_images_file_idx ON public.product_images USING btree (store_id, file_id);
+
+create table products (
+  store_id uuid not null,
+  id uuid not null,
+  name text not null,
+  description text not null default ''::text,
+  price bigint not null,
+  category_id uuid,
+  in_stock boolean not null,
+  stock_quantity integer not null,
+  tags text not null default ''::text,
+  thumbnail_id uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint products_pkey PRIMARY KEY (store_id, id),
+  constraint products_category_fkey FOREIGN KEY (store_id, category_id) REFERENCES categories(store_id, id),
+  constraint products_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
+  constraint products_thumbnail_fkey FOREIGN KEY (store_id, thumbnail_id) REFERENCES files(store_id, id),
+  constraint products_price_not_negative CHECK ((price >= 0)),
+  constraint products_stock_not_negative CHECK ((stock_quantity >= 0))
+);
+CREATE INDEX products_category_idx ON public.products USING btree (store_id, category_id, created_at, id);
+CREATE INDEX products_created_at_idx ON public.products USING btree (store_id, created_at, id);
+CREATE INDEX products_id_idx ON public.products USING btree (id);
+CREATE INDEX products_name_idx ON public.products USING btree (store_id, lower(name), id);
+CREATE INDEX products_price_idx ON public.products USING btree (store_id, price, id);
+CREATE INDEX products_thumbnail_idx ON public.products USING btree (store_id, thumbnail_id);
+
+create table sessions (
+  id uuid not null,
+  merchant_id uuid not null,
+  token_hash bytea not null,
+  device text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id) ON DELETE CASCADE
+);
+CREATE INDEX sessions_expires_at_idx ON public.sessions USING btree (expires_at);
+CREATE INDEX sessions_merchant_id_idx ON public.sessions USING btree (merchant_id, last_used_at DESC);
+CREATE UNIQUE INDEX sessions_token_hash_key ON public.sessions USING btree (token_hash);
+
+create table stores (
+  id uuid not null,
+  merchant_id uuid not null,
+  name text not null,
+  subdomain text not null,
+  custom_domain text,
+  is_custom_domain_active boolean not null default false,
+  logo_id uuid,
+  facebook text,
+  twitter text,
+  instagram text,
+  youtube text,
+  credit_debit boolean not null default false,
+  paypal boolean not null default false,
+  bank_transfer boolean not null default false,
+  cash_on_delivery boolean not null default true,
+  last_order_number bigint not null default 1000,
+  created_at timestamp with time zone not null,
+  constraint stores_pkey PRIMARY KEY (id),
+  constraint stores_logo_fkey FOREIGN KEY (id, logo_id) REFERENCES files(store_id, id),
+  constraint stores_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id)
+);
+CREATE UNIQUE INDEX stores_custom_domain_key ON public.stores USING btree (custom_domain);
+CREATE INDEX stores_merchant_id_idx ON public.stores USING btree (merchant_id, created_at, id);
+CREATE UNIQUE INDEX stores_subdomain_key ON public.stores USING btree (subdomain);
+
+create table throttles (
+  key text not null,
+  failures integer not null,
+  window_started_at timestamp with time zone not null,
+  blocked_until timestamp with time zone not null,
+  constraint throttles_pkey PRIMARY KEY (key)
+);
+CREATE INDEX throttles_blocked_until_idx ON public.throttles USING btree (blocked_until);

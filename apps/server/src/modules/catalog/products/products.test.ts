@@ -1,0 +1,187 @@
+import { products } from '@kade/contract/catalog/products';
+import { categories } from '@kade/contract/catalog/categories';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aPicture, aProduct, aStore, type TestShop } from '../../../../test/factories';
+import { send } from '../../../../test/send';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await aStore();
+});
+
+const names = (page: { items: { name: string }[] }) => page.items.map((product) => product.name);
+
+test('creates a product with everything it can have', async () => {
+  const category = await shop.client.call(categories.create, { body: { name: 'Textiles' } });
+  const first = await aPicture(shop);
+  const second = await aPicture(shop);
+  const created = await shop.client.call(products.create, {
+    body: {
+      name: '  Batik sarong ',
+      description: 'Hand-waxed in Matale.',
+      price: 425_050,
+      category: category._id,
+      in_stock: true,
+      stock_quantity: 12,
+      tags: 'batik, cotton',
+      thumbnail: second._id,
+      images: [first._id, second._id, first._id],
+    },
+  });
+  expect(created).toEqual({
+    _id: expect.any(String) as string,
+    name: 'Batik sarong',
+    description: 'Hand-waxed in Matale.',
+    price: 425_050,
+    category: { _id: category._id, name: 'Textiles' },
+    in_stock: true,
+    stock_quantity: 12,
+    tags: 'batik, cotton',
+    thumbnail: second,
+    images: [first, second],
+    created_at: expect.any(Date) as Date,
+    updated_at: expect.any(Date) as Date,
+  });
+  expect(await shop.client.call(products.get, { params: { id: created._id } })).toEqual(created);
+});
+
+test('takes the first image as thumbnail where none is chosen, and fills in the rest', async () => {
+  const picture = await aPicture(shop);
+  const created = await shop.client.call(products.create, {
+    body: { name: 'Mask', price: 0, images: [picture._id] },
+  });
+  expect(created).toMatchObject({
+    thumbnail: picture,
+    description: '',
+    category: null,
+    in_stock: true,
+    stock_quantity: 0,
+    tags: '',
+  });
+});
+
+test("refuses pictures that are not the store's", async () => {
+  const other = await aStore();
+  const foreign = await aPicture(other);
+  const attempt = aProduct(shop, { thumbnail: foreign._id });
+  await expect(attempt).rejects.toMatchObject({ status: 400, details: [{ field: 'thumbnail' }] });
+});
+
+test('changes the fields that are sent and leaves the others', async () => {
+  const product = await aProduct(shop, { description: 'Before', stock_quantity: 3 });
+  const picture = await aPicture(shop);
+  const changed = await shop.client.call(products.update, {
+    params: { id: product._id },
+    body: { price: 99, thumbnail: picture._id },
+  });
+  expect(changed).toEqual({
+    ...product,
+    price: 99,
+    thumbnail: picture,
+    updated_at: expect.any(Date) as Date,
+  });
+  const cleared = await shop.client.call(products.update, {
+    params: { id: product._id },
+    body: { thumbnail: null },
+  });
+  expect(cleared.thumbnail).toBeNull();
+});
+
+test('deletes a product with its list of pictures', async () => {
+  const picture = await aPicture(shop);
+  const product = await aProduct(shop, { images: [picture._id] });
+  const params = { id: product._id };
+  await shop.client.call(products.remove, { params });
+  await expect(shop.client.call(products.get, { params })).rejects.toMatchObject({ status: 404 });
+  await expect(shop.client.call(products.remove, { params })).rejects.toMatchObject({
+    status: 404,
+    message: 'Product not found',
+  });
+});
+
+test('shows a product to callers without a token', async () => {
+  const product = await aProduct(shop);
+  const reply = await send(shop.server, 'GET', `/api/merchant/products/${product._id}`);
+  expect(reply).toMatchObject({ status: 200, body: { name: product.name, price: 1250 } });
+});
+
+describe('the list', () => {
+  let stall: TestShop;
+  beforeAll(async () => {
+    stall = await aStore();
+    const tea = await stall.client.call(categories.create, { body: { name: 'Tea' } });
+    await aProduct(stall, { name: 'ceylon tea', price: 300, stock_quantity: 2, category: tea._id });
+    await aProduct(stall, { name: 'Cinnamon 100%', price: 100, stock_quantity: 50 });
+    await aProduct(stall, { name: 'Brass lamp', price: 200, in_stock: false });
+    await aProduct(stall, { name: 'Ceylon_box', price: 200, stock_quantity: 0 });
+  });
+  const list = (query: Parameters<typeof stall.client.call<typeof products.list>>[1]['query']) =>
+    stall.client.call(products.list, { query: query ?? {} });
+
+  test('is newest first, or in the order asked for, whatever the case', async () => {
+    expect(names(await list({}))).toEqual([
+      'Ceylon_box',
+      'Brass lamp',
+      'Cinnamon 100%',
+      'ceylon tea',
+    ]);
+    expect(names(await list({ sort: 'name' }))).toEqual([
+      'Brass lamp',
+      'ceylon tea',
+      'Ceylon_box',
+      'Cinnamon 100%',
+    ]);
+    expect(names(await list({ sort: '-price' }))[0]).toBe('ceylon tea');
+  });
+
+  test('searches names by any part, literally', async () => {
+    expect(names(await list({ q: 'CEYLON' }))).toEqual(['Ceylon_box', 'ceylon tea']);
+    expect(names(await list({ q: '100%' }))).toEqual(['Cinnamon 100%']);
+    expect(names(await list({ q: '_' }))).toEqual(['Ceylon_box']);
+    expect(names(await list({ q: 'silk' }))).toEqual([]);
+  });
+
+  test('filters by category and stock', async () => {
+    const [tea] = (await stall.client.call(categories.list, {})).items;
+    expect(tea).toMatchObject({ name: 'Tea', product_count: 1 });
+    expect(names(await list({ category: tea?._id }))).toEqual(['ceylon tea']);
+    expect(names(await list({ in_stock: false }))).toEqual(['Brass lamp']);
+    expect(names(await list({ low_stock: true, sort: 'name' }))).toEqual([
+      'ceylon tea',
+      'Ceylon_box',
+    ]);
+  });
+
+  test.each(['-created_at', 'name', '-name', 'price', '-price'] as const)(
+    'sorted by %s, its pages hold every product once',
+    async (sort) => {
+      const whole = await list({ sort });
+      const pages: string[] = [];
+      let cursor: string | null = null;
+      do {
+        const page: Awaited<ReturnType<typeof list>> = await list({
+          sort,
+          limit: 1,
+          ...(cursor !== null && { cursor }),
+        });
+        expect(page.total).toBe(4);
+        pages.push(...names(page));
+        cursor = page.next;
+      } while (cursor !== null);
+      expect(pages).toEqual(names(whole));
+      expect(names(await list({ sort, limit: 2, page: 2 }))).toEqual(names(whole).slice(2));
+    },
+  );
+
+  test('says how long it is on a page behind its end', async () => {
+    expect(await list({ page: 9 })).toEqual({ items: [], total: 4, next: null });
+  });
+});
+
+test('a category name is taken once in a store, whatever its case', async () => {
+  await shop.client.call(categories.create, { body: { name: 'Spices' } });
+  const again = shop.client.call(categories.create, { body: { name: 'SPICES' } });
+  await expect(again).rejects.toMatchObject({ status: 409 });
+  const elsewhere = await aStore();
+  await elsewhere.client.call(categories.create, { body: { name: 'Spices' } });
+});

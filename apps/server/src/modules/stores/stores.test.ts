@@ -1,0 +1,137 @@
+import { stores } from '@kade/contract/stores';
+import { storefront } from '@kade/contract/storefront';
+import { files } from '@kade/contract/files';
+import { beforeAll, expect, test } from 'vitest';
+import {
+  aMerchant,
+  aPicture,
+  aStore,
+  pictureBytes,
+  type TestMerchant,
+} from '../../../test/factories';
+
+let merchant: TestMerchant;
+beforeAll(async () => {
+  merchant = await aMerchant();
+});
+
+const open = (domain: string, who = merchant) =>
+  who.client.call(stores.create, { body: { name: 'Silk Road', domain } });
+const isAvailable = async (domain: string) =>
+  (await merchant.client.call(stores.domainAvailable, { body: { domain } })).available;
+
+test('opens a store at a subdomain, ready to sell with cash on delivery', async () => {
+  const store = await open('https://Silk.localhost/');
+  expect(store).toEqual({
+    _id: expect.any(String) as string,
+    name: 'Silk Road',
+    domain: 'https://silk.localhost',
+    url: 'http://silk.localhost:3000',
+    logo: null,
+    plan: 'starter',
+    facebook: null,
+    twitter: null,
+    instagram: null,
+    youtube: null,
+    created_at: expect.any(Date) as Date,
+  });
+  const client = merchant.server.client({ token: merchant.token, storeId: store._id });
+  expect(await client.call(stores.current, {})).toEqual({
+    ...store,
+    payment_methods: {
+      credit_debit: false,
+      paypal: false,
+      bank_transfer: false,
+      cash_on_delivery: true,
+    },
+  });
+});
+
+test('a name is given once, in the database too', async () => {
+  await open('https://taken.localhost');
+  expect(await isAvailable('https://TAKEN.localhost')).toBe(false);
+  expect(await isAvailable('https://free.localhost')).toBe(true);
+  const rivals = await Promise.allSettled(
+    Array.from({ length: 5 }, () => open('https://contested.localhost')),
+  );
+  expect(rivals.filter((rival) => rival.status === 'fulfilled')).toHaveLength(1);
+  for (const rival of rivals) {
+    if (rival.status === 'rejected') {
+      expect(rival.reason).toMatchObject({ status: 409, message: 'Domain is not available' });
+    }
+  }
+});
+
+test('keeps the names of the platform for itself', async () => {
+  expect(await isAvailable('https://www.localhost')).toBe(false);
+  await expect(open('https://admin.localhost')).rejects.toMatchObject({ code: 'domain_taken' });
+});
+
+test('refuses what is no domain', async () => {
+  await expect(isAvailable('silk')).rejects.toMatchObject({ status: 400 });
+  await expect(open('https://10.0.0.1')).rejects.toMatchObject({
+    status: 400,
+    details: [{ field: 'domain' }],
+  });
+});
+
+test('a store at a domain of its own answers at a subdomain until DNS has proven it', async () => {
+  const store = await open('https://Silk-Road.lk');
+  expect(store.domain).toBe('https://silk-road.lk');
+  expect(store.url).toMatch(/^http:\/\/silk-road-[0-9a-f]{6}\.localhost:3000$/);
+  const visit = (host: string) =>
+    merchant.server.client({ headers: { host } }).call(storefront.store, {});
+  await expect(visit('silk-road.lk')).rejects.toMatchObject({ status: 404 });
+  expect((await visit(new URL(store.url).host))._id).toBe(store._id);
+});
+
+test('a store is found by its host, and only by a host', async () => {
+  const { store, server } = await aStore();
+  const visit = (host: string) => server.client({ headers: { host } }).call(storefront.store, {});
+  const host = new URL(store.url).host;
+  expect(await visit(host.toUpperCase())).toMatchObject({
+    _id: store._id,
+    payment_options: ['cash_on_delivery'],
+  });
+  await expect(visit('nobody.localhost')).rejects.toMatchObject({ message: 'Store not found' });
+  await expect(visit('localhost')).rejects.toMatchObject({ status: 404 });
+});
+
+test('takes the logo that was uploaded before the store was there, by id or path', async () => {
+  for (const key of ['_id', 'path'] as const) {
+    const logo = await merchant.client.call(files.upload, {
+      query: { purpose: 'logo' },
+      file: new Blob([await pictureBytes()]),
+    });
+    const store = await merchant.client.call(stores.create, {
+      body: {
+        name: 'Logo',
+        domain: `https://logo-${key.replace('_', '')}.localhost`,
+        logo: logo[key],
+      },
+    });
+    expect(store.logo).toBe(logo.path);
+  }
+});
+
+test('changes and removes the logo', async () => {
+  const shop = await aStore();
+  const logo = await aPicture(shop);
+  const set = (image: string | null) => shop.client.call(stores.setLogo, { body: { image } });
+  expect((await set(logo._id)).logo).toBe(logo.path);
+  expect((await set(null)).logo).toBeNull();
+  const foreign = await aPicture(await aStore());
+  await expect(set(foreign._id)).rejects.toMatchObject({ status: 400 });
+});
+
+test("lists the merchant's own stores, oldest first", async () => {
+  const owner = await aMerchant();
+  await open('https://first-of-two.localhost', owner);
+  await open('https://second-of-two.localhost', owner);
+  const list = await owner.client.call(stores.list, {});
+  expect(list.items.map((store) => store.domain)).toEqual([
+    'https://first-of-two.localhost',
+    'https://second-of-two.localhost',
+  ]);
+  expect(list).toMatchObject({ total: 2, next: null });
+});

@@ -1,0 +1,164 @@
+import { readdir } from 'node:fs/promises';
+import { isIP } from 'node:net';
+import { join, relative } from 'node:path';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import fastifyStatic from '@fastify/static';
+import { createClient, type Client } from '@kade/contract/client';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { inProcessFetch } from './in-process';
+import { newToken } from './random';
+import type { App } from './route';
+import { notFoundHere } from './web';
+
+/** What a storefront needs to make a page. */
+export interface StorefrontLoad {
+  /** The API, answered by this process for the store whose host was asked. */
+  client: Client;
+  /** Of the inline style that the page's Content-Security-Policy lets through. */
+  nonce: string;
+  requestId: string;
+}
+
+export interface WebMount {
+  /** Folder of the back-office's built files. */
+  backofficeFolder: string;
+  /** Folder of the storefront's built files, served below `/_store/`. */
+  storefrontFolder: string;
+  storefront: (request: Request, load: StorefrontLoad) => Promise<Response>;
+}
+
+const BACKOFFICE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const storefrontPolicy = (nonce: string) =>
+  [
+    "default-src 'none'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+const STORE_FILES = '/_store/';
+const YEAR = '365d';
+
+/**
+ * Answers everything that is not the API by host: the platform's own host shows the public site and
+ * the back-office, every other host a store.
+ */
+export async function mountWeb(app: App, mount: WebMount): Promise<void> {
+  const platformHost = new URL(app.system.settings.platformUrl).hostname;
+  const backofficeFiles = await listFiles(mount.backofficeFolder);
+  const storefrontFiles = await listFiles(mount.storefrontFolder);
+  await app.fastify.register(async (web) => {
+    await web.register(fastifyStatic, { root: mount.backofficeFolder, serve: false });
+    web.removeAllContentTypeParsers();
+    web.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+    web.all('/*', async (request, reply) => {
+      const path = decodeURIComponent(request.url.split('?')[0] ?? '/');
+      if (path.startsWith('/api/')) throw notFoundHere();
+      if (isPlatform(request.hostname, platformHost)) {
+        return sendBackoffice(request, reply, path, backofficeFiles, mount.backofficeFolder);
+      }
+      if (path.startsWith(STORE_FILES)) {
+        const name = path.slice(STORE_FILES.length);
+        if (!storefrontFiles.has(name)) throw notFoundHere();
+        return sendBuilt(reply, name, mount.storefrontFolder);
+      }
+      return sendStorefront(app, mount, request, reply);
+    });
+  });
+}
+
+const isPlatform = (hostname: string, platformHost: string) =>
+  hostname === platformHost || hostname === 'localhost' || isIP(hostname.replace(/[[\]]/g, '')) > 0;
+
+async function listFiles(folder: string): Promise<Set<string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return new Set(files.map((entry) => relative(folder, join(entry.parentPath, entry.name))));
+}
+
+/** Files whose name carries a hash never change. */
+function sendBuilt(reply: FastifyReply, name: string, folder: string): FastifyReply {
+  const isHashed = name.startsWith('assets/');
+  return reply.sendFile(name, folder, { maxAge: isHashed ? YEAR : 0, immutable: isHashed });
+}
+
+function sendBackoffice(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+  files: ReadonlySet<string>,
+  folder: string,
+): FastifyReply {
+  if (request.method !== 'GET' && request.method !== 'HEAD') throw notFoundHere();
+  reply.header('content-security-policy', BACKOFFICE_POLICY);
+  const name = path.slice(1);
+  if (name !== '' && files.has(name)) return sendBuilt(reply, name, folder);
+  if (path.startsWith('/assets/')) throw notFoundHere();
+  // Links of mails carry tokens in the address; other sites must not learn them.
+  if (path.startsWith('/reset-password')) reply.header('referrer-policy', 'no-referrer');
+  return reply
+    .header('cache-control', 'no-cache')
+    .sendFile('index.html', folder, { cacheControl: false });
+}
+
+async function sendStorefront(
+  app: App,
+  mount: WebMount,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const nonce = newToken(app.system, 16);
+  const headers = { host: request.host };
+  const response = await mount.storefront(toWebRequest(app, request), {
+    client: createClient({
+      baseUrl: '',
+      fetch: inProcessFetch(app.fastify as FastifyInstance, { headers, address: request.ip }),
+    }),
+    nonce,
+    requestId: request.id,
+  });
+  reply.code(response.status);
+  for (const [name, value] of response.headers) {
+    if (name !== 'set-cookie') reply.header(name, value);
+  }
+  const cookies = response.headers.getSetCookie();
+  if (cookies.length > 0) reply.header('set-cookie', cookies);
+  reply.header('content-security-policy', storefrontPolicy(nonce));
+  if (!response.body) return reply.send();
+  return reply.send(Readable.fromWeb(response.body as ReadableStream));
+}
+
+function toWebRequest(app: App, request: FastifyRequest): Request {
+  const { protocol } = new URL(app.system.settings.platformUrl);
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const one of [value].flat()) if (one !== undefined) headers.append(name, one);
+  }
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+  const body = hasBody && Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : undefined;
+  return new Request(`${protocol}//${request.host}${request.url}`, {
+    method: request.method,
+    headers,
+    ...(body && { body }),
+  });
+}

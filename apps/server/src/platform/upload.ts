@@ -1,0 +1,70 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from './errors';
+
+/** A file that is being uploaded. */
+export interface Upload {
+  /**
+   * Its bytes as they arrive; throws what the caller is to be told when there are more than
+   * `maxBytes` (the endpoint's limit unless said) or when the upload breaks off.
+   */
+  read(maxBytes?: number): AsyncIterable<Buffer>;
+}
+
+const parts = new WeakMap<FastifyRequest, Part>();
+
+/** How long the rest of a refused upload is read, so that its sender gets to see why. */
+const DRAIN_MS = 20_000;
+
+/** Finds the multipart field `file` of a request. */
+export async function openUpload(request: FastifyRequest, endpointMax: number): Promise<Upload> {
+  const part = await nextFile(request, endpointMax).catch((error: unknown) => {
+    // The parser throws plain errors for what is no multipart at all.
+    if (error instanceof Error && 'statusCode' in error) throw error;
+    throw new AppError('malformed', 'The upload could not be read.');
+  });
+  if (part?.fieldname !== 'file') {
+    part?.file.resume();
+    throw new AppError('invalid', 'A multipart field `file` is required.', {
+      details: [{ field: 'file', message: 'is required' }],
+    });
+  }
+  parts.set(request, part.file);
+  return { read: (maxBytes = endpointMax) => readPart(part.file, maxBytes) };
+}
+
+/** After the reply: lets the rest of a refused upload run out, for a while. */
+export function drainUpload(request: FastifyRequest): void {
+  const { raw } = request;
+  if (raw.readableEnded || raw.destroyed) return;
+  const timer = setTimeout(() => raw.destroy(), DRAIN_MS).unref();
+  raw.once('close', () => clearTimeout(timer));
+  (parts.get(request) ?? raw).resume();
+}
+
+function nextFile(request: FastifyRequest, maxBytes: number) {
+  // One byte more than allowed is enough to know.
+  const limits = { fileSize: maxBytes + 1, files: 1, fields: 10, parts: 20 };
+  return request.file({ limits, throwFileSizeLimit: false });
+}
+
+type Part = NonNullable<Awaited<ReturnType<typeof nextFile>>>['file'];
+
+async function* readPart(part: Part, maxBytes: number): AsyncIterable<Buffer> {
+  let size = 0;
+  for await (const chunk of bytesOf(part)) {
+    size += chunk.length;
+    if (size > maxBytes) {
+      const limit = `${Math.floor(maxBytes / 1024 / 1024)} MB`;
+      throw new AppError('too_large', `This file is too large. It may have at most ${limit}.`);
+    }
+    yield chunk;
+  }
+}
+
+async function* bytesOf(part: Part): AsyncIterable<Buffer> {
+  try {
+    yield* part.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+  } catch {
+    throw new AppError('malformed', 'The upload broke off before it was complete.');
+  }
+}

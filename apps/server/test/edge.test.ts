@@ -1,0 +1,153 @@
+import { connect } from 'node:net';
+import { ErrorBody } from '@kade/contract/errors';
+import { beforeAll, expect, test } from 'vitest';
+import { aStore, type TestShop } from './factories';
+import { send } from './send';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await aStore();
+});
+
+const PRODUCTS = '/api/merchant/products';
+const post = (payload: string | Buffer, headers: Record<string, string> = {}) =>
+  send(shop.server, 'POST', PRODUCTS, {
+    token: shop.merchant.token,
+    query: { store_id: shop.store._id },
+    payload,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+
+const deep = `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`;
+
+test.each<[what: string, payload: string | Buffer, status: number]>([
+  ['malformed JSON', '{"name": ', 400],
+  ['an empty body', '', 400],
+  ['a bare word', 'null', 400],
+  ['a list', '[]', 400],
+  ['wrong types', '{"name": 7, "price": "12.50"}', 400],
+  ['a text for a yes or no', '{"name": "A", "price": 1, "in_stock": "true"}', 400],
+  ['a price with three decimals', '{"name": "A", "price": 1.005}', 400],
+  ['a negative price', '{"name": "A", "price": -1}', 400],
+  ['a price beyond numbers', '{"name": "A", "price": 1e400}', 400],
+  ['half a piece', '{"name": "A", "price": 1, "stock_quantity": 0.5}', 400],
+  ['a NUL character', '{"name": "A\\u0000", "price": 1}', 400],
+  ['a lone surrogate', '{"name": "\\ud800", "price": 1}', 400],
+  ['a name of 201 characters', `{"name": "${'x'.repeat(201)}", "price": 1}`, 400],
+  ['a polluting key', '{"__proto__": {"admin": true}, "name": "A", "price": 1}', 400],
+  ['deep nesting', `{"name": "A", "price": 1, "extra": ${deep}}`, 400],
+  ['a body of 10 MB', `{"name": "${'x'.repeat(10_000_000)}"}`, 413],
+  ['bytes that are not UTF-8', Buffer.from([0x7b, 0xff, 0xfe, 0x7d]), 400],
+])('answers %s with the error body', async (_, payload, status) => {
+  const reply = await post(payload);
+  expect(reply.status).toBe(status);
+  expect(ErrorBody.parse(reply.body).error).toBeTruthy();
+});
+
+test('names every field that is wrong at once', async () => {
+  const reply = await post('{"price": -1, "stock_quantity": "many"}');
+  expect(reply.body).toEqual({
+    error: 'Please check the highlighted fields.',
+    message: 'Please check the highlighted fields.',
+    code: 'invalid',
+    details: [
+      { field: 'name', message: 'is required' },
+      { field: 'price', message: 'must not be negative' },
+      { field: 'stock_quantity', message: expect.any(String) as string },
+    ],
+  });
+});
+
+test.each([
+  'text/plain',
+  'multipart/form-data; boundary=x',
+  'application/xml',
+  'application/\tjson',
+])('refuses a body of type %s', async (type) => {
+  const reply = await post('{"name": "A", "price": 1}', { 'content-type': type });
+  expect(reply.status).toBe(415);
+});
+
+test.each(['/api/%', '/api/merchant/products/%00', '/api/%c0%ae', '/api/nothing', '/api//'])(
+  'answers the address %s with a 4xx',
+  async (path) => {
+    const reply = await send(shop.server, 'GET', path);
+    expect([400, 404, 401]).toContain(reply.status);
+    expect(ErrorBody.safeParse(reply.body).success).toBe(true);
+  },
+);
+
+test('ignores unknown fields and trailing slashes', async () => {
+  const reply = await send(shop.server, 'POST', `${PRODUCTS}/`, {
+    token: `Bearer ${shop.merchant.token}`,
+    query: { store_id: shop.store._id },
+    body: { name: 'Batik sarong', price: 4250.5, store_id: 'someone else', colour: 'red' },
+  });
+  expect(reply.status).toBe(201);
+  expect(reply.body).toMatchObject({ name: 'Batik sarong', price: 4250.5 });
+  expect(reply.body).not.toHaveProperty('colour');
+  expect(reply.body).not.toHaveProperty('error');
+});
+
+test.each<Record<string, string>>([
+  { limit: '0' },
+  { limit: '251' },
+  { limit: 'ten' },
+  { page: '-1' },
+  { cursor: 'nonsense' },
+  { cursor: Buffer.from('["x","y"]').toString('base64url') },
+  { sort: 'password' },
+  { in_stock: 'maybe' },
+])('refuses the list parameters %o', async (query) => {
+  const reply = await send(shop.server, 'GET', PRODUCTS, {
+    token: shop.merchant.token,
+    query: { store_id: shop.store._id, ...query },
+  });
+  expect(reply.status).toBe(400);
+});
+
+test('sets the security headers and says nothing of the software', async () => {
+  const { headers } = await send(shop.server, 'GET', '/api/health');
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+  });
+  expect(headers).not.toHaveProperty('x-powered-by');
+});
+
+test('answers 10 MB of headers and broken HTTP over a socket, and goes on', async () => {
+  const { fastify } = shop.server;
+  const address = await fastify.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = new URL(address);
+  const exchange = async (...chunks: string[]) => {
+    const socket = connect(Number(port), '127.0.0.1');
+    const received: Buffer[] = [];
+    socket.on('data', (chunk: Buffer) => received.push(chunk));
+    socket.on('error', () => {});
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    for (const chunk of chunks) socket.write(chunk);
+    await closed;
+    return Buffer.concat(received).toString();
+  };
+  const lies = await exchange(
+    'GET / HTTP/1.1\r\nHost: x\r\n',
+    `X-Lie: ${'a'.repeat(10_000_000)}\r\n\r\n`,
+  );
+  expect(lies === '' || lies.startsWith('HTTP/1.1 431')).toBe(true);
+  expect(await exchange('NONSENSE\r\n\r\n')).toContain('"code":"malformed"');
+  expect((await fetch(`${address}/api/health`)).status).toBe(200);
+});
+
+test('logs no token, query or body', async () => {
+  const secret = 'a-very-secret-search';
+  await send(shop.server, 'GET', PRODUCTS, {
+    token: shop.merchant.token,
+    query: { store_id: shop.store._id, q: secret },
+  });
+  const logs = shop.server.logs.join('');
+  expect(logs).toContain(PRODUCTS);
+  expect(logs).not.toContain(shop.merchant.token);
+  expect(logs).not.toContain(secret);
+  expect(logs).not.toContain(shop.merchant.email);
+});

@@ -1,0 +1,79 @@
+import { api } from '@kade/contract/api';
+import { beforeAll, expect, test } from 'vitest';
+import { aMerchant, anOrder, aProduct, aStore, orderOf, type TestShop } from './factories';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await aStore();
+});
+
+test('a repeated call answers the first reply again and does nothing twice', async () => {
+  const create = () =>
+    shop.client.call(
+      api.products.create,
+      { body: { name: 'Drum', price: 100 } },
+      { idempotencyKey: 'drum-1' },
+    );
+  const first = await create();
+  expect(await create()).toEqual(first);
+  const list = await shop.client.call(api.products.list, { query: { q: 'Drum' } });
+  expect(list.total).toBe(1);
+});
+
+test('the same key with another body is refused', async () => {
+  const create = (name: string) =>
+    shop.client.call(api.products.create, { body: { name, price: 1 } }, { idempotencyKey: 'k2' });
+  await create('One');
+  await expect(create('Two')).rejects.toMatchObject({ status: 409, code: 'idempotency_mismatch' });
+});
+
+test('a failure is not kept: the corrected call goes through', async () => {
+  const create = (price: number, category?: string) =>
+    shop.client.call(
+      api.products.create,
+      { body: { name: 'Again', price, category: category ?? null } },
+      { idempotencyKey: 'k3' },
+    );
+  await expect(create(1, shop.store._id)).rejects.toMatchObject({ status: 400 });
+  await expect(create(1)).resolves.toMatchObject({ name: 'Again' });
+});
+
+test('twenty double clicks place one order and take its stock once', async () => {
+  const product = await aProduct(shop, { stock_quantity: 50 });
+  const place = () =>
+    shop.visitor
+      .call(api.storefront.placeOrder, { body: orderOf(product, 2) }, { idempotencyKey: 'buy' })
+      .catch((error: { code: string }) => error.code);
+  const outcomes = await Promise.all(Array.from({ length: 20 }, place));
+  const placed = outcomes.filter((outcome) => typeof outcome !== 'string');
+  expect(new Set(placed.map((order) => order._id)).size).toBe(1);
+  expect(outcomes.filter((outcome) => outcome === 'idempotency_running').length).toBe(
+    outcomes.length - placed.length,
+  );
+  const after = await shop.client.call(api.products.get, { params: { id: product._id } });
+  expect(after.stock_quantity).toBe(48);
+});
+
+test('keys of different callers never meet, and replies are not readable in the database', async () => {
+  const other = await aStore();
+  const options = { idempotencyKey: 'same' };
+  const body = { name: 'Mine', price: 1 };
+  const mine = await shop.client.call(api.products.create, { body }, options);
+  const theirs = await other.client.call(api.products.create, { body }, options);
+  expect(theirs._id).not.toBe(mine._id);
+  const order = await anOrder(shop, await aProduct(shop));
+  const rows = await shop.server.system.db.selectFrom('idempotency_keys').selectAll().execute();
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.some((row) => row.reply.includes(order.access_token))).toBe(false);
+  expect(rows.some((row) => row.reply.includes('Mine'))).toBe(false);
+});
+
+test('a key of 201 characters is refused', async () => {
+  const { client } = await aMerchant();
+  const attempt = client.call(
+    api.stores.domainAvailable,
+    { body: { domain: 'https://silk.localhost' } },
+    { idempotencyKey: 'k'.repeat(201) },
+  );
+  await expect(attempt).rejects.toMatchObject({ status: 400 });
+});

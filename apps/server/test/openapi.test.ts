@@ -1,0 +1,44 @@
+import { endpoints } from '@kade/contract/api';
+import { expect, test } from 'vitest';
+import { send } from './send';
+import { aServer } from './server';
+
+interface Document {
+  openapi: string;
+  paths: Record<string, Record<string, { operationId: string; security?: unknown[] }>>;
+}
+
+test('the document describes every endpoint, with what it needs', async () => {
+  const server = await aServer();
+  const { body } = await send(server, 'GET', '/api/openapi.json');
+  const document = body as Document;
+  expect(document.openapi).toBe('3.1.0');
+  const described = Object.values(document.paths).flatMap((path) => Object.values(path));
+  expect(described.map((operation) => operation.operationId).sort()).toEqual(
+    endpoints.map(({ entity, name }) => `${entity}.${name}`).sort(),
+  );
+  const get = document.paths['/api/merchant/orders/{id}']?.get;
+  expect(get).toMatchObject({
+    security: [{ session: [] }],
+    parameters: [
+      { name: 'id', in: 'path', required: true },
+      { name: 'store_id', in: 'query', required: true },
+    ],
+  });
+  const create = document.paths['/api/merchant/products']?.post;
+  expect(create).toMatchObject({
+    requestBody: {
+      content: { 'application/json': { schema: { required: ['name', 'price'] } } },
+    },
+  });
+});
+
+test('the reference page loads only from its own origin', async () => {
+  const server = await aServer();
+  const page = await send(server, 'GET', '/docs');
+  expect(page.status).toBe(200);
+  expect(String(page.body)).not.toMatch(/https?:\/\//);
+  for (const [, path] of String(page.body).matchAll(/(?:src|href)="(\/docs[^"]*)"/g)) {
+    expect((await send(server, 'GET', path ?? '')).status).toBe(200);
+  }
+});

@@ -1,0 +1,32 @@
+import { readFile, writeFile, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { dumpSchema } from '../../../scripts/schema/dump';
+import { openDatabase } from '../src/platform/database';
+import { migrate } from '../src/platform/migrations';
+import { aDatabase } from './database';
+
+test('schema.sql is what the migrations make', async () => {
+  const database = await aDatabase();
+  const committed = await readFile(join(import.meta.dirname, '../schema.sql'), 'utf8');
+  expect(await dumpSchema(database.url)).toBe(committed);
+  await database.drop();
+});
+
+test('two processes that start at once apply a migration once', async () => {
+  const database = await aDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'kade-migrations-'));
+  await writeFile(
+    join(folder, '9001_once.sql'),
+    'create table once (id integer); select pg_sleep(0.2);',
+  );
+  await writeFile(join(folder, '9002_more.sql'), 'alter table once add column name text;');
+  const open = () =>
+    openDatabase({ url: database.url, pool: 2, hasPreparedStatements: true, onError: () => {} });
+  const processes = [open(), open(), open()];
+  const applied = await Promise.all(processes.map((db) => migrate(db, folder)));
+  expect(applied.flat().sort()).toEqual(['9001_once.sql', '9002_more.sql']);
+  await Promise.all(processes.map((db) => db.destroy()));
+  await database.drop();
+});

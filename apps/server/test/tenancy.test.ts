@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { api, endpoints } from '@kade/contract/api';
+import { fillPath, type Endpoint } from '@kade/contract/endpoint';
+import { INVALID_TOKEN } from '@kade/contract/errors';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { anOrder, aProduct, aStore, type TestShop } from './factories';
+import { send } from './send';
+
+/** What a store's endpoint with `:id` needs: a thing of its kind in a shop, and a body that is fine. */
+const things: Record<string, (shop: TestShop) => Promise<{ _id: string }>> = {
+  products: (shop) => aProduct(shop),
+  orders: async (shop) => anOrder(shop, await aProduct(shop)),
+};
+
+const bodies: Record<string, object> = {
+  'orders.update': { status: 'processing' },
+};
+
+const protectedEndpoints = endpoints.filter(({ endpoint }) =>
+  ['merchant', 'store'].includes(endpoint.access),
+);
+const storeEndpoints = endpoints.filter(({ endpoint }) => endpoint.access === 'store');
+const itemEndpoints = storeEndpoints.filter(({ endpoint }) => endpoint.path.includes(':'));
+const label = ({ entity, name }: { entity: string; name: string }) => `${entity}.${name}`;
+const named = (list: typeof endpoints) =>
+  list.map((listed): [string, Endpoint, string] => [label(listed), listed.endpoint, listed.entity]);
+
+let shop: TestShop;
+let foreign: TestShop;
+beforeAll(async () => {
+  shop = await aStore();
+  foreign = await aStore();
+});
+
+const call = (
+  name: string,
+  endpoint: Endpoint,
+  options: { token?: string | undefined; storeId?: string | undefined; id?: string },
+) =>
+  send(shop.server, endpoint.method, fillPath(endpoint.path, { id: options.id ?? randomUUID() }), {
+    ...(options.token && { token: options.token }),
+    ...(options.storeId && { query: { store_id: options.storeId } }),
+    ...(endpoint.body && { body: bodies[name] ?? {} }),
+  });
+
+describe('every protected endpoint', () => {
+  test.each(named(protectedEndpoints))(
+    '%s refuses a call without a token',
+    async (name, endpoint) => {
+      const reply = await call(name, endpoint, { storeId: shop.store._id });
+      if (endpoint.anonymous) expect(reply.status).toBe(404);
+      else
+        expect(reply).toMatchObject({
+          status: 401,
+          body: { error: INVALID_TOKEN, code: 'invalid_token' },
+        });
+    },
+  );
+
+  test.each(named(protectedEndpoints))('%s refuses an unknown token', async (name, endpoint) => {
+    const reply = await call(name, endpoint, { token: 'x'.repeat(43), storeId: shop.store._id });
+    expect(reply).toMatchObject({ status: 401, body: { error: INVALID_TOKEN } });
+  });
+});
+
+describe('every endpoint of a store', () => {
+  test.each(named(storeEndpoints))('%s refuses a call without a store', async (name, endpoint) => {
+    const reply = await call(name, endpoint, { token: shop.merchant.token });
+    expect(reply).toMatchObject({ status: 400, body: { code: 'store_required' } });
+  });
+
+  test.each(named(storeEndpoints))(
+    "%s refuses another merchant's store",
+    async (name, endpoint) => {
+      for (const storeId of [foreign.store._id, randomUUID(), "' or 1=1 --"]) {
+        const reply = await call(name, endpoint, { token: shop.merchant.token, storeId });
+        expect(reply).toMatchObject({ status: 404, body: { error: 'Store not found' } });
+      }
+    },
+  );
+
+  test.each(named(itemEndpoints))(
+    "%s finds nothing of another store's",
+    async (name, endpoint, entity) => {
+      const make = things[entity];
+      if (!make) throw new Error(`say in tenancy.test.ts how to make one of ${entity}`);
+      const { _id } = await make(foreign);
+      const { token } = shop.merchant;
+      const asNeighbour = await call(name, endpoint, { token, storeId: shop.store._id, id: _id });
+      expect(asNeighbour.status).toBe(404);
+      const asOwner = { token: foreign.merchant.token, storeId: foreign.store._id, id: _id };
+      expect((await call(name, endpoint, asOwner)).status).toBe(endpoint.status ?? 200);
+    },
+  );
+
+  test.each(named(itemEndpoints))(
+    '%s finds nothing at an id that is none',
+    async (name, endpoint) => {
+      for (const id of ['1', 'null', '..%2f', "'; drop table products; --"]) {
+        const reply = await call(name, endpoint, {
+          token: shop.merchant.token,
+          storeId: shop.store._id,
+          id,
+        });
+        expect(reply.status).toBe(404);
+      }
+    },
+  );
+});
+
+test("a list shows nothing of another store's", async () => {
+  await anOrder(foreign, await aProduct(foreign, { name: 'Neighbour' }));
+  const mine = await aProduct(shop, { name: 'Mine' });
+  const products = await shop.client.call(api.products.list, { query: { limit: 250 } });
+  expect(products.items.map((product) => product.name)).not.toContain('Neighbour');
+  expect(products.items.map((product) => product._id)).toContain(mine._id);
+  const orders = await shop.client.call(api.orders.list, {});
+  expect(orders.total).toBe(0);
+});
+
+test("another store's ids are refused inside a body", async () => {
+  const category = await foreign.client.call(api.categories.create, { body: { name: 'Foreign' } });
+  const attempt = shop.client.call(api.products.create, {
+    body: { name: 'Mask', price: 100, category: category._id },
+  });
+  await expect(attempt).rejects.toMatchObject({ status: 400, details: [{ field: 'category' }] });
+});
