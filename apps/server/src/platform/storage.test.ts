@@ -31,8 +31,8 @@ test('gives back what was put, and never overwrites it', async () => {
   expect(await put('public/ab/x/original.jpg', 'second')).toBe(false);
   expect(await read('public/ab/x/original.jpg')).toEqual({ size: 5, content: 'first' });
   expect(await read('public/ab/x/320.webp')).toBeUndefined();
-  expect(await read('public/ab')).toBeUndefined();
-  expect(await read('public/ab/x/original.jpg/more')).toBeUndefined();
+  expect(await read('public/ab/x')).toBeUndefined();
+  expect(await read('public/ab/x/none/more.jpg')).toBeUndefined();
   expect(await readdir(join(folder, '.incoming'))).toEqual([]);
 });
 
@@ -80,14 +80,12 @@ test.each([
   'é',
 ])('refuses the key %j', async (key) => {
   await expect(put(key, 'x')).rejects.toThrow('not a key');
-  await expect(Promise.resolve().then(() => storage.get(key))).rejects.toThrow('not a key');
+  await expect(storage.get(key)).rejects.toThrow('not a key');
 });
 
 test.each(['', '/', '../', 'a', '.incoming/', 'a//', 'a/../'])(
   'refuses the prefix %j',
   async (prefix) => {
-    await expect(Promise.resolve().then(() => storage.deleteAll(prefix))).rejects.toThrow(
-      'not a key',
-    );
+    await expect(storage.deleteAll(prefix)).rejects.toThrow('not a key');
   },
 );

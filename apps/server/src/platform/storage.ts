@@ -49,9 +49,9 @@ export async function createDiskStorage(folder: string): Promise<Storage> {
         await rm(temporary, { force: true });
       }
     },
-    get: (key) => openObject(join(folder, checked(KEY, key))),
+    get: async (key) => openObject(join(folder, checked(KEY, key))),
     list: (prefix) => listKeys(folder, checked(PREFIX, prefix)),
-    deleteAll: (prefix) =>
+    deleteAll: async (prefix) =>
       rm(join(folder, checked(PREFIX, prefix)), { recursive: true, force: true }),
     deleteLeftovers: (before) => deleteFilesBefore(incoming, before),
   };

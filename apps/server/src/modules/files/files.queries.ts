@@ -1,0 +1,178 @@
+import type { File } from '@kade/contract/files';
+import { sql } from 'kysely';
+import type { MerchantContext, SystemContext, TenantContext } from '../../platform/context';
+import { filePath, type FileName } from './file-paths';
+import type { Picture } from './pictures';
+
+/** The columns of `files` that `fileOf` wants; nullable only by an outer join. */
+export const fileColumns = [
+  'files.id',
+  'files.extension',
+  'files.width',
+  'files.height',
+  'files.color',
+] as const;
+
+export interface FileRow extends FileName {
+  width: number;
+  height: number;
+  color: string;
+}
+
+/** A public file as the contract shows it. */
+export const fileOf = (row: FileRow): File => ({
+  _id: row.id,
+  path: filePath(row),
+  width: row.width,
+  height: row.height,
+  color: row.color,
+});
+
+const rowOf = (ctx: SystemContext, id: string, picture: Picture) => ({
+  id,
+  extension: picture.extension,
+  width: picture.width,
+  height: picture.height,
+  color: picture.color,
+  byte_size: picture.bytes.length,
+  created_at: ctx.clock.now(),
+});
+
+export async function insertFile(
+  ctx: TenantContext,
+  id: string,
+  picture: Picture,
+  isPrivate: boolean,
+): Promise<void> {
+  await ctx.db
+    .insertInto('files')
+    .values({ ...rowOf(ctx, id, picture), store_id: ctx.storeId, is_private: isPrivate })
+    .execute();
+}
+
+export async function insertMerchantFile(
+  ctx: MerchantContext,
+  id: string,
+  picture: Picture,
+): Promise<void> {
+  await ctx.db
+    .insertInto('merchant_files')
+    .values({ ...rowOf(ctx, id, picture), merchant_id: ctx.merchantId })
+    .execute();
+}
+
+/** The store's public files among these ids, by id. */
+export async function getFiles(
+  ctx: TenantContext,
+  ids: readonly string[],
+): Promise<Map<string, File>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db
+    .selectFrom('files')
+    .where('store_id', '=', ctx.storeId)
+    .where('is_private', '=', false)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
+    .select(fileColumns)
+    .execute();
+  return new Map(rows.map((row) => [row.id, fileOf(row)]));
+}
+
+/** Gives a merchant's file to their store; false when there is no such file. */
+export async function moveFileToStore(
+  ctx: MerchantContext & TenantContext,
+  id: string,
+): Promise<boolean> {
+  const file = await ctx.db
+    .deleteFrom('merchant_files')
+    .where('merchant_id', '=', ctx.merchantId)
+    .where('id', '=', id)
+    .returning(['id', 'extension', 'width', 'height', 'color', 'byte_size', 'created_at'])
+    .executeTakeFirst();
+  if (!file) return false;
+  await ctx.db
+    .insertInto('files')
+    .values({ ...file, store_id: ctx.storeId })
+    .execute();
+  return true;
+}
+
+export interface SweptFile {
+  id: string;
+  is_private: boolean;
+  is_deleted: boolean;
+}
+
+/**
+ * Looks at the next files of all stores after an id and deletes those that nothing shows. A use that
+ * is not named here makes its foreign key refuse the statement.
+ */
+export async function deleteUnusedFiles(
+  ctx: SystemContext,
+  { after, before, limit }: { after: string; before: Date; limit: number },
+): Promise<SweptFile[]> {
+  const { rows } = await sql<SweptFile>`
+    with batch as (
+      select store_id, id, is_private from files
+      where id > ${after} and created_at < ${before}
+      order by id
+      limit ${limit}
+    ), deleted as (
+      delete from files using batch
+      where files.store_id = batch.store_id and files.id = batch.id
+        and not exists (select from products
+          where products.store_id = batch.store_id and products.thumbnail_id = batch.id)
+        and not exists (select from product_images
+          where product_images.store_id = batch.store_id and product_images.file_id = batch.id)
+        and not exists (select from stores
+          where stores.id = batch.store_id and stores.logo_id = batch.id)
+      returning files.id
+    )
+    select batch.id, batch.is_private, deleted.id is not null as is_deleted
+    from batch left join deleted on deleted.id = batch.id
+    order by batch.id`.execute(ctx.db);
+  return rows;
+}
+
+/** Deletes uploads that no store of their merchant took. */
+export async function deleteUnclaimedFiles(
+  ctx: SystemContext,
+  { before, limit }: { before: Date; limit: number },
+): Promise<string[]> {
+  const rows = await ctx.db
+    .deleteFrom('merchant_files')
+    .where((eb) =>
+      eb(
+        eb.refTuple('merchant_id', 'id'),
+        'in',
+        eb
+          .selectFrom('merchant_files')
+          .where('created_at', '<', before)
+          .orderBy('created_at')
+          .limit(limit)
+          .select(['merchant_id', 'id'])
+          .$asTuple('merchant_id', 'id'),
+      ),
+    )
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Which of these ids have a row, in whichever store. */
+export async function listKnownIds(
+  ctx: SystemContext,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const rows = await ctx.db
+    .selectFrom('files')
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
+    .select('id')
+    .unionAll(
+      ctx.db
+        .selectFrom('merchant_files')
+        .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
+        .select('id'),
+    )
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}

@@ -1,0 +1,10 @@
+import { files } from '@kade/contract/files';
+import { route, type App } from '../../platform/route';
+import { serveObjects } from '../../platform/storage-route';
+import { uploadPicture } from './files.service';
+import { findServed } from './serve-file';
+
+export function fileRoutes(app: App): void {
+  route(app, files.upload, (ctx, { query, upload }) => uploadPicture(ctx, query, upload));
+  serveObjects(app, '/api/files', (path, query) => findServed(app.system, path, query));
+}

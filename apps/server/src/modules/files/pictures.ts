@@ -1,0 +1,113 @@
+import { open } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import sharp, { type Metadata, type SharpOptions } from 'sharp';
+import { AppError, invalid } from '../../platform/errors';
+import { createSlots } from './slots';
+import { pictureTypeOf, TYPE_BYTES, type PictureType } from './picture-type';
+
+/** A picture as it is kept: upright, without metadata, in sRGB. */
+export interface Picture {
+  bytes: Buffer;
+  extension: 'jpg' | 'png';
+  width: number;
+  height: number;
+  /** Its average, `#rrggbb`. */
+  color: string;
+}
+
+export const MAX_PIXELS = 50_000_000;
+const MAX_SIDE = 2560;
+const DECODE_SECONDS = 20;
+
+// One thread a picture and one picture a core; nothing is kept between pictures.
+sharp.cache(false);
+sharp.concurrency(1);
+const inSlot = createSlots(availableParallelism());
+
+const safely: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error' };
+
+/**
+ * Reads an uploaded file: checks by its content that it is a picture of ours (an animation counts by
+ * its first frame), and encodes it anew. Throws what the uploader is to be told.
+ */
+export async function readPicture(path: string): Promise<Picture> {
+  const type = await acceptedType(path);
+  return inSlot(async () => {
+    try {
+      const metadata = await sharp(path, { ...safely, limitInputPixels: false }).metadata();
+      assertDecodable(type, metadata);
+      return await encode(path, metadata);
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      throw unreadable();
+    }
+  });
+}
+
+/** A picture of ours in WebP, at most `width` pixels wide and never larger than it is. */
+export function resizePicture(bytes: Buffer, width: number): Promise<Buffer> {
+  return inSlot(() =>
+    sharp(bytes, safely)
+      .resize({ width, withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .timeout({ seconds: DECODE_SECONDS })
+      .toBuffer(),
+  );
+}
+
+async function acceptedType(path: string): Promise<Exclude<PictureType, 'heic'>> {
+  const handle = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(TYPE_BYTES), 0, TYPE_BYTES, 0);
+    const type = pictureTypeOf(buffer.subarray(0, bytesRead));
+    if (type && type !== 'heic') return type;
+    throw new AppError(
+      'unsupported_media_type',
+      type === 'heic'
+        ? "iPhone HEIC pictures are not supported yet; choose 'Most compatible' in Settings → Camera → Formats, or send a JPEG."
+        : 'This file is not a picture that can be used. Please choose a JPEG, PNG, WebP, AVIF or GIF.',
+    );
+  } finally {
+    await handle.close();
+  }
+}
+
+/** From the header alone, before a pixel is decoded. */
+function assertDecodable(type: PictureType, { format, width, height, pageHeight }: Metadata): void {
+  if (format !== (type === 'avif' ? 'heif' : type)) throw unreadable();
+  if (width * (pageHeight ?? height) > MAX_PIXELS) {
+    throw invalid(
+      { file: `must have at most ${MAX_PIXELS / 1e6} megapixels` },
+      `This picture has too many pixels. It may have at most ${MAX_PIXELS / 1e6} megapixels.`,
+    );
+  }
+}
+
+async function encode(path: string, { hasAlpha }: Metadata): Promise<Picture> {
+  const upright = sharp(path, { ...safely, autoOrient: true })
+    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+    .timeout({ seconds: DECODE_SECONDS });
+  const transparent = hasAlpha ? await upright.clone().png().toBuffer() : undefined;
+  if (transparent && !(await sharp(transparent).stats()).isOpaque) {
+    return describe(transparent, 'png');
+  }
+  const opaque = transparent ? sharp(transparent).removeAlpha() : upright;
+  return describe(await opaque.jpeg({ quality: 85, mozjpeg: true }).toBuffer(), 'jpg');
+}
+
+async function describe(bytes: Buffer, extension: Picture['extension']): Promise<Picture> {
+  const { width, height } = await sharp(bytes, safely).metadata();
+  const pixel = await sharp(bytes, safely)
+    .flatten({ background: '#ffffff' })
+    .resize(1, 1, { fit: 'fill' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer();
+  return { bytes, extension, width, height, color: `#${pixel.toString('hex', 0, 3)}` };
+}
+
+const unreadable = () =>
+  invalid(
+    { file: 'is not a readable picture' },
+    'This picture is damaged and cannot be read. Please choose another one.',
+  );

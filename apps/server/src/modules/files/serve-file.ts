@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { SystemContext } from '../../platform/context';
+import type { ServedObject } from '../../platform/storage-route';
+import type { StoredObject } from '../../platform/storage';
+import { readAddress, type FileAddress } from './file-paths';
+
+const YEAR = 365 * 24 * 60 * 60;
+const FOREVER = `public, max-age=${YEAR}, immutable`;
+/** For an original that stands in for a size which is still being made. */
+const SHORTLY = 'public, max-age=60';
+
+const Width = z.object({
+  w: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number),
+});
+
+/** What is at a path below `/api/files/`: no database is asked. A `w` that is no number is ignored. */
+export async function findServed(
+  ctx: SystemContext,
+  path: string,
+  query: unknown,
+): Promise<ServedObject | undefined> {
+  const address = readAddress(ctx, path, Width.safeParse(query).data?.w);
+  if (!address) return undefined;
+  const resized = address.size && (await ctx.storage.get(address.size));
+  if (resized) return { object: resized, contentType: 'image/webp', cacheControl: FOREVER };
+  const original = await findOriginal(ctx, address);
+  if (!original) return undefined;
+  if (!address.isPrivate) return { ...original, cacheControl: address.size ? SHORTLY : FOREVER };
+  return { ...original, cacheControl: 'private, no-store', referrerPolicy: 'no-referrer' };
+}
+
+async function findOriginal(
+  ctx: SystemContext,
+  { originals }: FileAddress,
+): Promise<{ object: StoredObject; contentType: string } | undefined> {
+  for (const key of originals) {
+    const object = await ctx.storage.get(key);
+    if (object) return { object, contentType: key.endsWith('.png') ? 'image/png' : 'image/jpeg' };
+  }
+  return undefined;
+}
