@@ -127,7 +127,7 @@ function answer(shop: FakeShop, url: URL, init: RequestInit): Reply {
 }
 
 function bodyOf(init: RequestInit): unknown {
-  return JSON.parse(String(init.body));
+  return typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
 }
 
 function categoriesOf(shop: FakeShop) {

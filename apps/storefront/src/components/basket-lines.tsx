@@ -19,8 +19,8 @@ export function BasketLines({ rows }: { rows: readonly BasketRow[] }) {
         <li key={row.key}>
           <Picture file={row.thumbnail} alt="" name={row.name} sizes="64px" />
           <span className="basket-name">
-            {row.name}
-            <span className="muted"> × {row.quantity}</span>
+            <span className="clamp">{row.name}</span>
+            <span className="muted">× {row.quantity}</span>
           </span>
           <span className="figure">{formatRs(row.total)}</span>
         </li>

@@ -8,12 +8,9 @@ const LISTED = 10;
 export function BuyForm({ price, available }: { price: number; available: number }) {
   if (available <= 0) {
     return (
-      <div className="buy buy-gone">
-        <p>This one is sold out for now.</p>
-        <a className="button button-quiet" href={homePath()}>
-          See what else there is
-        </a>
-      </div>
+      <a className="button button-quiet buy-gone" href={homePath()}>
+        See what else there is
+      </a>
     );
   }
   const choices = Array.from({ length: Math.min(available, LISTED) }, (_, index) => index + 1);

@@ -13,7 +13,7 @@ export function CartLine({ item }: { item: Quote['items'][number] }) {
         <Picture file={thumbnail} alt="" name={name} sizes="(min-width: 640px) 112px, 88px" />
       </a>
       <div className="cart-words">
-        <a className="cart-name" href={productPath(product_id)}>
+        <a className="cart-name clamp" href={productPath(product_id)}>
           {name}
         </a>
         <p className="muted">{formatRs(price)} each</p>

@@ -2,6 +2,9 @@ import type { ShopFront, ShopProductSummary } from '@kade/contract/storefront';
 import { CashIcon } from './icons';
 import { Picture } from './picture';
 
+/** From how many letters on a name is set smaller. */
+const LONG = 30;
+
 interface HeroProps {
   store: ShopFront;
   products: readonly ShopProductSummary[];
@@ -13,7 +16,7 @@ export function Hero({ store, products }: HeroProps) {
   return (
     <section className="hero">
       <div className="hero-words">
-        <h1>{store.name}</h1>
+        <h1 className={store.name.length > LONG ? 'long' : undefined}>{store.name}</h1>
         {store.payment_options.includes('cash_on_delivery') && (
           <p className="hero-promise">
             <CashIcon />

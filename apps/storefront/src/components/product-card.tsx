@@ -11,7 +11,7 @@ export function ProductCard({ product, first }: { product: ShopProductSummary; f
     <li className={product.available > 0 ? 'card' : 'card card-gone'}>
       <a href={productPath(product._id)}>
         <Picture file={product.thumbnail} alt="" name={product.name} sizes={SIZES} first={first} />
-        <span className="card-name">{product.name}</span>
+        <span className="card-name clamp">{product.name}</span>
         <span className="card-price">{formatRs(product.price)}</span>
         <Stock available={product.available} quiet />
       </a>

@@ -4,23 +4,25 @@ import { SearchIcon } from './icons';
 /** Searches the whole shop. */
 export function SearchForm({ id, q }: { id: string; q: string }) {
   return (
-    <form className="search" action={homePath()} role="search" aria-label="Products">
-      <label className="unseen" htmlFor={id}>
-        Search products
-      </label>
-      <input
-        id={id}
-        name="q"
-        type="search"
-        defaultValue={q}
-        maxLength={200}
-        placeholder="Search products"
-        autoComplete="off"
-        enterKeyHint="search"
-      />
-      <button className="search-go" aria-label="Search">
-        <SearchIcon />
-      </button>
-    </form>
+    <search className="search">
+      <form action={homePath()}>
+        <label className="unseen" htmlFor={id}>
+          Search products
+        </label>
+        <input
+          id={id}
+          name="q"
+          type="search"
+          defaultValue={q}
+          maxLength={200}
+          placeholder="Search products"
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <button className="search-go" aria-label="Search">
+          <SearchIcon />
+        </button>
+      </form>
+    </search>
   );
 }

@@ -82,9 +82,17 @@ export default function CartPage() {
         <Notice tone="bad">Your cart is full. Take something out to add more.</Notice>
       )}
       {added && short === 'stock' && (
-        <Notice tone="bad">All that is left of {added} is in your cart now.</Notice>
+        <Notice tone="bad">
+          <p className="clamp">{added}</p>
+          <p>All that is left of it is in your cart now.</p>
+        </Notice>
       )}
-      {added && !short && <Notice tone="good">{added} is in your cart.</Notice>}
+      {added && !short && (
+        <Notice tone="good">
+          <p>Added to your cart</p>
+          <p className="muted clamp">{added}</p>
+        </Notice>
+      )}
       {quote.items.length === 0 ? <Empty /> : <Filled quote={quote} tooMany={tooMany} />}
     </div>
   );

@@ -59,59 +59,64 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function Home() {
-  const { q, page, category, categories, products, total, pages } = useLoaderData<typeof loader>();
+  const shelf = useLoaderData<typeof loader>();
   const store = useStore();
-  const front = !q && !category && page === 1;
+  const front = !shelf.q && !shelf.category && shelf.page === 1;
   return (
     <>
-      {front && store && <Hero store={store} products={products} />}
-      <div className="search-phone">
-        <SearchForm id="search-phone" q={q} />
-      </div>
-      <Categories categories={categories} chosen={category?._id} />
-      <section className="shelf" id="products" aria-labelledby="products-title">
-        <div className="shelf-head">
-          {front ? (
-            <h2 id="products-title">All products</h2>
-          ) : (
-            <h1 id="products-title">
-              {q ? `Results for “${q}”` : (category?.name ?? 'All products')}
-            </h1>
-          )}
-          {total > 0 && <p className="muted">{total === 1 ? '1 product' : `${total} products`}</p>}
+      {front && store && <Hero store={store} products={shelf.products} />}
+      {front && shelf.total === 0 ? (
+        <div className="blank">
+          <h2 className="blank-title">The shelves are being filled</h2>
+          <p>New things are on their way. Come back soon.</p>
         </div>
-        {category?.description && !q && <p className="shelf-text">{category.description}</p>}
-        {products.length > 0 ? (
-          <ul className="grid">
-            {products.map((product, index) => (
-              <ProductCard key={product._id} product={product} first={index < FIRST_ROW} />
-            ))}
-          </ul>
-        ) : (
-          <Nothing q={q} filtered={!front} />
-        )}
-        <Pager
-          page={page}
-          pages={pages}
-          pathOf={(other) => homePath({ q, category: category?._id, page: other })}
-        />
-      </section>
+      ) : (
+        <>
+          <div className="search-phone">
+            <SearchForm id="search-phone" q={shelf.q} />
+          </div>
+          <Categories categories={shelf.categories} chosen={shelf.category?._id} />
+          <Shelf {...shelf} front={front} />
+        </>
+      )}
     </>
   );
 }
 
-function Nothing({ q, filtered }: { q: string; filtered: boolean }) {
-  if (!filtered) {
-    return (
-      <div className="blank">
-        <p className="blank-title">The shelves are being filled</p>
-        <p>New things are on their way. Come back soon.</p>
+type ShelfProps = Awaited<ReturnType<typeof loader>> & { front: boolean };
+
+function Shelf({ q, page, category, products, total, pages, front }: ShelfProps) {
+  const Title = front ? 'h2' : 'h1';
+  const title = q ? `Results for “${q}”` : (category?.name ?? 'All products');
+  return (
+    <section className="shelf" id="products" aria-labelledby="products-title">
+      <div className="shelf-head">
+        <Title id="products-title">{title}</Title>
+        {total > 0 && <p className="muted">{total === 1 ? '1 product' : `${total} products`}</p>}
       </div>
-    );
-  }
+      {category?.description && !q && <p className="shelf-text">{category.description}</p>}
+      {products.length > 0 ? (
+        <ul className="grid">
+          {products.map((product, index) => (
+            <ProductCard key={product._id} product={product} first={index < FIRST_ROW} />
+          ))}
+        </ul>
+      ) : (
+        <NothingFound q={q} />
+      )}
+      <Pager
+        page={page}
+        pages={pages}
+        pathOf={(other) => homePath({ q, category: category?._id, page: other })}
+      />
+    </section>
+  );
+}
+
+function NothingFound({ q }: { q: string }) {
   return (
     <div className="blank">
-      <p className="blank-title">{q ? `Nothing matches “${q}”` : 'There is nothing here yet'}</p>
+      <p className="blank-title">{q ? 'Nothing matches that' : 'There is nothing here yet'}</p>
       {q && <p>Try another word, or look through everything.</p>}
       <a className="button" href={homePath()}>
         See all products

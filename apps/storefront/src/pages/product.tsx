@@ -18,6 +18,9 @@ import { productData } from '../product-data';
 
 export { ErrorPage as ErrorBoundary } from '../components/error-page';
 
+/** From how many letters on a name is set smaller. */
+const LONG = 70;
+
 export const meta: MetaFunction<typeof loader> = ({ loaderData: product, matches }) => {
   const store = storeOf(matches);
   if (!product || !store) return describe(matches, { title: 'Not found' });
@@ -67,7 +70,7 @@ export default function Product() {
       </nav>
       <Gallery name={name} pictures={pictures} />
       <div className="product-words">
-        <h1>{name}</h1>
+        <h1 className={name.length > LONG ? 'long' : undefined}>{name}</h1>
         <p className="product-price">{formatRs(price)}</p>
         <p>
           <Stock available={available} />

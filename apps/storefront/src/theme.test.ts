@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { contrast, defaultTheme, safeColour, themeStyle } from './theme';
+
+const shades = (theme = defaultTheme) =>
+  Object.fromEntries(
+    [...themeStyle(theme).matchAll(/--([a-z-]+):(#[0-9a-f]{6})/g)].map(([, name, value]) => [
+      name ?? '',
+      value ?? '',
+    ]),
+  );
+
+test('prints nothing but colours', () => {
+  const theme = { ...defaultTheme, primary: 'red;}</style><script>', text: '#12' };
+  expect(themeStyle(theme)).toMatch(/^:root\{(--[a-z-]+:#[0-9a-f]{6};?)+\}$/);
+  expect(safeColour('#ABCDEF')).toBe('#abcdef');
+  expect(safeColour('#abcde')).toBeUndefined();
+  expect(safeColour(null)).toBeUndefined();
+});
+
+test.each([
+  ['the default', defaultTheme],
+  ['yellow on white', { ...defaultTheme, primary: '#FDE047' }],
+  ['night', { ...defaultTheme, background: '#0B1120', text: '#101828', primary: '#1E3A8A' }],
+  ['grey in grey', { ...defaultTheme, background: '#808080', text: '#7F7F7F', accent: '#808080' }],
+])('stays readable with %s', (_, theme) => {
+  const shade = shades(theme);
+  const of = (name: string, on: string) => contrast(shade[name] ?? '', shade[on] ?? '');
+  expect(of('text', 'background')).toBeGreaterThanOrEqual(4.5);
+  expect(of('accent', 'button')).toBeGreaterThanOrEqual(4.5);
+  for (const name of ['link', 'muted', 'good', 'warning', 'danger']) {
+    expect([name, of(name, 'tint') >= 4.5]).toEqual([name, true]);
+  }
+});

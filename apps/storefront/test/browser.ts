@@ -1,0 +1,58 @@
+import { fileURLToPath } from 'node:url';
+import { createServer, type ViteDevServer } from 'vite';
+import type { createStorefrontHandler } from '../src/handler';
+import type { FakeShop } from './shop';
+
+type Handler = ReturnType<typeof createStorefrontHandler>;
+
+export const ORIGIN = 'http://ceylon.localhost:3000';
+
+/** The storefront as it is mounted, transformed by the same plugins as the build. */
+export async function loadStorefront(): Promise<{ handle: Handler; close: () => Promise<void> }> {
+  const vite: ViteDevServer = await createServer({
+    root: fileURLToPath(new URL('..', import.meta.url)),
+    appType: 'custom',
+    logLevel: 'error',
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+  });
+  const module = await vite.ssrLoadModule('/src/handler.ts');
+  const create = module['createStorefrontHandler'] as typeof createStorefrontHandler;
+  return { handle: create({ mode: 'production' }), close: () => vite.close() };
+}
+
+/** A visitor without script: follows links, sends forms, keeps cookies. */
+export function aVisitor(handle: Handler, shop: FakeShop, origin = ORIGIN) {
+  const cookies = new Map<string, string>();
+
+  async function send(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    const jar = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    if (jar) headers.set('cookie', jar);
+    const request = new Request(new URL(path, origin), { ...init, headers });
+    const load = { client: shop.client, nonce: 'n0nce', requestId: 'request-1' };
+    const response = await handle(request, load);
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      if (name) cookies.set(name, value ?? '');
+    }
+    return response;
+  }
+
+  return {
+    cookies,
+    send,
+    get: async (path: string) => (await send(path)).text(),
+    post: (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+      send(path, {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+        headers: { origin, 'sec-fetch-site': 'same-origin', ...headers },
+      }),
+  };
+}
+
+/** The hidden fields of a page's forms. */
+export function hiddenFields(html: string): Record<string, string> {
+  const inputs = html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g);
+  return Object.fromEntries([...inputs].map(([, name, value]) => [name ?? '', value ?? '']));
+}

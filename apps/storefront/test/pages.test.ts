@@ -1,0 +1,285 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { aVisitor, hiddenFields, loadStorefront, ORIGIN } from './browser';
+import { aProduct, aShop, idOf, refusal } from './shop';
+
+let storefront: Awaited<ReturnType<typeof loadStorefront>>;
+
+beforeAll(async () => {
+  storefront = await loadStorefront();
+}, 30_000);
+
+afterAll(() => storefront.close());
+
+const visit = (shop = aShop()) => aVisitor(storefront.handle, shop);
+
+const customer = {
+  email: 'nimal@example.lk',
+  phone_number: '077 123 4567',
+  first_name: 'Nimal',
+  last_name: 'Perera',
+  address: '12 Temple Road',
+  city: 'Galle',
+  postal_code: '80000',
+  payment_option: 'cash_on_delivery',
+};
+
+test('shows products as text, with prices and what is left, and no script', async () => {
+  const name = '<img src=x onerror=alert(1)> pot';
+  const html = await visit(aShop([aProduct(1, { name, price: 125000.5, available: 3 })])).get('/');
+  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; pot');
+  expect(html).toContain('Rs 1,25,000.50');
+  expect(html).toContain('Only <!-- -->3<!-- --> left');
+  expect(html).not.toContain('<script');
+  expect(html).not.toMatch(/\sstyle="/);
+  expect(html).not.toContain('javascript:');
+});
+
+test('searches, and says when nothing matches', async () => {
+  const visitor = visit(aShop([aProduct(1, { name: 'Clay pot' }), aProduct(2, { name: 'Tea' })]));
+  const found = await visitor.get('/?q=TEA');
+  expect(found).toContain('Results for “TEA”');
+  expect(found).not.toContain('Clay pot');
+  expect(await visitor.get('/?q=%22%3E%3Cscript%3E')).toContain('Nothing matches that');
+});
+
+test('leafs through many products', async () => {
+  const visitor = visit(aShop(Array.from({ length: 30 }, (_, index) => aProduct(index + 1))));
+  const first = await visitor.get('/');
+  expect(first).toContain('href="/?page=2"');
+  const second = await visitor.get('/?page=2');
+  expect(second).toContain('Product 30');
+  expect(second).toContain('rel="prev" href="/"');
+});
+
+test('a shop without products has a friendly word', async () => {
+  expect(await visit(aShop([])).get('/')).toContain('The shelves are being filled');
+});
+
+test('keeps what a search engine reads of a product inside its element', async () => {
+  const description = '</script><script>alert(1)</script>';
+  const html = await visit(aShop([aProduct(1, { description })])).get(`/products/${idOf(1)}`);
+  const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+  expect(JSON.parse(json ?? '')).toMatchObject({
+    '@type': 'Product',
+    description,
+    offers: { price: '1250.00', priceCurrency: 'LKR' },
+  });
+  expect(html.match(/<script/g)).toHaveLength(1);
+});
+
+test('does not sell what is sold out', async () => {
+  const html = await visit(aShop([aProduct(1, { available: 0 })])).get(`/products/${idOf(1)}`);
+  expect(html).toContain('Sold out');
+  expect(html).not.toContain('Add to cart');
+});
+
+test('answers unknown and malformed addresses with a page of status 404', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const paths = [
+    '/nope',
+    `/products/${idOf(9)}`,
+    '/products/x',
+    '/?category=x',
+    '/orders/1',
+    '/%C0',
+  ];
+  for (const path of paths) {
+    const response = await visit().send(path);
+    expect([path, response.status]).toEqual([path, 404]);
+    expect(await response.text()).toContain('We can’t find that');
+  }
+});
+
+test('puts pieces into the cart, changes and removes them', async () => {
+  const visitor = visit(aShop([aProduct(1, { price: 100 }), aProduct(2, { price: 20.5 })]));
+  const added = await visitor.post(`/products/${idOf(1)}`, { quantity: '2' });
+  expect(added.status).toBe(303);
+  expect(added.headers.get('location')).toBe(`/cart?added=${idOf(1)}`);
+  expect(added.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^cart=\S+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/),
+  ]);
+  await visitor.post(`/products/${idOf(2)}`, { quantity: '1' });
+  expect(await visitor.get('/cart')).toContain('Rs 220.50');
+
+  await visitor.post('/cart', { product_id: idOf(1), step: 'more', quantity: '2' });
+  expect(await visitor.get('/cart')).toContain('Rs 320.50');
+  await visitor.post('/cart', { product_id: idOf(1), step: 'set', quantity: '10' });
+  expect(await visitor.get('/cart')).toContain('Rs 1,020.50');
+  await visitor.post('/cart', { product_id: idOf(1), step: 'remove', quantity: '10' });
+  await visitor.post('/cart', { product_id: idOf(2), step: 'less', quantity: '1' });
+  expect(await visitor.get('/cart')).toContain('Your cart is empty');
+});
+
+test('sends the cart only over https where the shop is served so', async () => {
+  const visitor = aVisitor(storefront.handle, aShop(), 'https://shop.example');
+  const response = await visitor.post(`/products/${idOf(1)}`, { quantity: '1' });
+  expect(response.headers.getSetCookie()[0]).toMatch(/; Secure$/);
+});
+
+test('says when there is less than asked for, and takes what is there', async () => {
+  const shop = aShop([aProduct(1, { available: 5 }), aProduct(2)]);
+  const visitor = visit(shop);
+  const added = await visitor.post(`/products/${idOf(1)}`, { quantity: '9' });
+  expect(added.headers.get('location')).toContain('short=stock');
+  await visitor.post(`/products/${idOf(2)}`, { quantity: '1' });
+  shop.products = [aProduct(1, { available: 2 })];
+  const cart = await visitor.get('/cart');
+  expect(cart).toContain('Only 2 left');
+  expect(cart).toContain('was<!-- --> taken out');
+  expect(cart).not.toContain('href="/checkout"');
+  await visitor.post('/cart', { step: 'fit' });
+  const fitted = await visitor.get('/cart');
+  expect(fitted).toContain('Rs 2,500.00');
+  expect(fitted).toContain('href="/checkout"');
+});
+
+test('a cookie that somebody wrote does no harm', async () => {
+  const wild = [
+    'x',
+    '~~~',
+    `${'A'.repeat(22)}.99999`,
+    '%00',
+    '../../etc',
+    'A'.repeat(9000),
+    '"<b>',
+  ];
+  for (const value of wild) {
+    const visitor = visit();
+    visitor.cookies.set('cart', value);
+    const response = await visitor.send('/cart');
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('Your cart is empty');
+  }
+});
+
+test('refuses forms that another site sent', async () => {
+  const foreign: Record<string, string>[] = [
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ];
+  for (const headers of foreign) {
+    const visitor = visit();
+    const response = await visitor.post(`/products/${idOf(1)}`, { quantity: '1' }, headers);
+    expect(response.status).toBe(403);
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(await response.text()).toContain('Nothing was changed');
+  }
+  const plain = (origin?: string) =>
+    visit().send(`/products/${idOf(1)}`, {
+      method: 'POST',
+      body: new URLSearchParams({ quantity: '1' }),
+      headers: origin ? { origin } : {},
+    });
+  expect((await plain('http://evil.localhost:3000')).status).toBe(403);
+  expect((await plain('null')).status).toBe(403);
+  expect((await plain()).status).toBe(403);
+  expect((await plain(ORIGIN)).status).toBe(303);
+  expect((await plain(ORIGIN.replace('http:', 'https:'))).status).toBe(303);
+});
+
+test('answers a body that is no form with a page of status 400', async () => {
+  const response = await visit().send('/cart', {
+    method: 'POST',
+    body: '{"step":"fit"}',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+  });
+  expect(response.status).toBe(400);
+});
+
+test('places an order once, shows it, and empties the cart', async () => {
+  const shop = aShop([aProduct(1, { price: 2125 })]);
+  const visitor = visit(shop);
+  await visitor.post(`/products/${idOf(1)}`, { quantity: '2' });
+  const form = hiddenFields(await visitor.get('/checkout'));
+  const placed = await visitor.post('/checkout', { ...form, ...customer });
+  expect(placed.status).toBe(303);
+  const path = placed.headers.get('location') ?? '';
+  expect(path).toBe(`/orders/${idOf(700)}?access_token=secret`);
+  expect(shop.sent).toEqual([
+    {
+      items: [{ product_id: idOf(1), quantity: 2 }],
+      email: customer.email,
+      shipping_address: {
+        first_name: 'Nimal',
+        last_name: 'Perera',
+        address: '12 Temple Road',
+        city: 'Galle',
+        postal_code: '80000',
+        phone_number: '077 123 4567',
+      },
+      payment_option: 'cash_on_delivery',
+    },
+  ]);
+
+  await visitor.post('/checkout', { ...form, ...customer });
+  expect(shop.keys).toEqual([form['idempotency_key'], form['idempotency_key']]);
+  expect(await visitor.get('/cart')).toContain('Your cart is empty');
+
+  const response = await visitor.send(path);
+  expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
+  const page = await response.text();
+  expect(page).toContain('Thank you, <!-- -->Nimal');
+  expect(page).toContain('Rs 4,250.00');
+  expect(page).toContain('21 November 2026 at 10:32');
+  expect(await visitor.get(`/orders/${idOf(700)}?access_token=guess`)).toContain(
+    'We can’t find that',
+  );
+});
+
+test('says beside each field what is wrong and keeps what was typed', async () => {
+  const shop = aShop();
+  const visitor = visit(shop);
+  await visitor.post(`/products/${idOf(1)}`, { quantity: '1' });
+  const form = hiddenFields(await visitor.get('/checkout'));
+  const typed = { ...customer, email: 'nimal@', city: ' ', address: '</textarea><b>' };
+  const response = await visitor.post('/checkout', { ...form, ...typed });
+  expect(response.status).toBe(400);
+  const html = await response.text();
+  expect(html).toContain('<p class="field-error" id="city-error">City is required</p>');
+  expect(html).toContain('Email must be an e-mail address');
+  expect(html).toContain('value="nimal@"');
+  expect(html).toContain('value="077 123 4567"');
+  expect(html).toContain('&lt;/textarea&gt;&lt;b&gt;');
+  expect(shop.keys).toEqual([]);
+});
+
+test('keeps the key while an order may have been placed, and makes a new one when it was not', async () => {
+  const shop = aShop();
+  const visitor = visit(shop);
+  await visitor.post(`/products/${idOf(1)}`, { quantity: '1' });
+  const form = hiddenFields(await visitor.get('/checkout'));
+  shop.refuseOrders = refusal(409, 'idempotency_running', 'Running');
+  const running = await (await visitor.post('/checkout', { ...form, ...customer })).text();
+  expect(hiddenFields(running)['idempotency_key']).toBe(form['idempotency_key']);
+
+  shop.refuseOrders = refusal(409, 'out_of_stock', 'Out of stock');
+  const refused = await visitor.post('/checkout', { ...form, ...customer });
+  expect(refused.status).toBe(409);
+  const html = await refused.text();
+  expect(html).toContain('Nothing was ordered.');
+  expect(html).toContain('value="Nimal"');
+  expect(hiddenFields(html)['idempotency_key']).not.toBe(form['idempotency_key']);
+});
+
+test('does not place an order at another price than was shown', async () => {
+  const shop = aShop([aProduct(1, { price: 100 })]);
+  const visitor = visit(shop);
+  await visitor.post(`/products/${idOf(1)}`, { quantity: '1' });
+  const form = hiddenFields(await visitor.get('/checkout'));
+  shop.products = [aProduct(1, { price: 150 })];
+  const response = await visitor.post('/checkout', { ...form, ...customer });
+  expect(response.status).toBe(409);
+  expect(await response.text()).toContain('Place order · <!-- -->Rs 150.00');
+  expect(shop.keys).toEqual([]);
+});
+
+test('offers only the payment options that the store enabled', async () => {
+  const shop = aShop();
+  shop.store['payment_options'] = [];
+  const visitor = visit(shop);
+  await visitor.post(`/products/${idOf(1)}`, { quantity: '1' });
+  const html = await visitor.get('/checkout');
+  expect(html).toContain('does not take orders online yet');
+  expect(html).not.toContain('Place order');
+});
