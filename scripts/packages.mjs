@@ -14,8 +14,8 @@ function readLocked(file) {
 }
 
 /**
- * Whether npm has installed what the lockfile asks for. Compares npm's own record and not dates,
- * which a copied or unpacked checkout does not keep.
+ * Whether npm has installed what the lockfile asks for. Asks npm's own record and the disk, and
+ * not dates, which a copied or unpacked checkout does not keep.
  *
  * @param {{ mustBuild: boolean }} options what only a build needs counts only when there is one
  */
@@ -24,7 +24,12 @@ export function isInstalled({ mustBuild }) {
   return Object.entries(readLocked('package-lock.json'))
     .filter(([place]) => place.includes('node_modules/'))
     .filter(([, { optional, dev }]) => !optional && (mustBuild || !dev))
-    .every(([place, { version }]) => place in installed && installed[place]?.version === version);
+    .every(
+      ([place, { version }]) =>
+        place in installed &&
+        installed[place]?.version === version &&
+        existsSync(path.join(root, place)),
+    );
 }
 
 /** No package needs its install script; a build needs the development packages in production too. */

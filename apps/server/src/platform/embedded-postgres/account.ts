@@ -3,6 +3,7 @@ import { lchown, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { copyPostgresBuild, exists, findPostgresBuild, repairPostgresBuild } from './binaries';
+import { EmbeddedPostgresError } from './error';
 
 /** How PostgreSQL's programs are run: it refuses root, so root hands them to somebody else. */
 export type Account = {
@@ -44,7 +45,7 @@ export async function findPostgresProgram(home: string, cluster: string): Promis
       reason = error;
     }
   }
-  throw new Error(explainNobody(home), { cause: reason });
+  throw new EmbeddedPostgresError(explainNobody(home), { cause: reason });
 }
 
 /** Hands a file or a tree to the account; the top goes last, so that an interrupted run is repeated. */
@@ -112,7 +113,8 @@ async function readMajor(account: Account, home: string, postgres: string): Prom
   const { file, args, options } = commandLine(account, '/bin/sh', script);
   const { stdout } = await run(file, args, options);
   const major = /\(PostgreSQL\) (\d+)/.exec(stdout)?.[1];
-  if (major === undefined) throw new Error(`Unexpected answer of ${postgres}: ${stdout}`);
+  if (major === undefined)
+    throw new EmbeddedPostgresError(`Unexpected answer of ${postgres}: ${stdout}`);
   return major;
 }
 

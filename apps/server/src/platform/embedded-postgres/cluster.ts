@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { type PostgresProgram, commandLine, handOver } from './account';
 import { exists } from './binaries';
+import { EmbeddedPostgresError } from './error';
 
 /** Everything of one embedded database: `{DATA_DIR}/postgres`. */
 export type Cluster = {
@@ -108,7 +109,7 @@ async function removeDrafts(home: string): Promise<void> {
 async function readPassword(file: string, mayCreate: boolean): Promise<string> {
   if (!(await exists(file))) {
     if (!mayCreate) {
-      throw new Error(
+      throw new EmbeddedPostgresError(
         `The embedded database's password is missing: restore ${file} from a backup.`,
       );
     }
@@ -122,7 +123,7 @@ async function readPassword(file: string, mayCreate: boolean): Promise<string> {
 async function refuseOtherMajor(dir: string, { major }: PostgresProgram): Promise<void> {
   const found = (await readFile(join(dir, 'PG_VERSION'), 'utf8')).trim();
   if (found !== major) {
-    throw new Error(
+    throw new EmbeddedPostgresError(
       `The database in ${dir} was made by PostgreSQL ${found}, and this version of Kade brings PostgreSQL ${major}: move it with the version of Kade that made it.`,
     );
   }
@@ -130,5 +131,9 @@ async function refuseOtherMajor(dir: string, { major }: PostgresProgram): Promis
 
 async function syncDirectory(path: string): Promise<void> {
   const directory = await open(path, 'r');
-  await directory.sync().finally(() => directory.close());
+  try {
+    await directory.sync();
+  } finally {
+    await directory.close();
+  }
 }

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { closeSync, constants, openSync } from 'node:fs';
+import { EmbeddedPostgresError } from './error';
 
 export type DirectoryLock = { release(): void };
 
@@ -36,7 +37,7 @@ function lockOnLinux(file: string): number | undefined {
   closeSync(descriptor);
   if (status === 1) return undefined;
   const reason = error ? 'the command "flock" (package util-linux) is missing' : stderr.trim();
-  throw new Error(`Cannot lock ${file}: ${reason}`, { cause: error });
+  throw new EmbeddedPostgresError(`Cannot lock ${file}: ${reason}`, { cause: error });
 }
 
 function lockWhileOpening(file: string): number | undefined {

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { findPostgresProgram, isRoot } from './account';
 import { type Cluster, clusterDirectory, databaseUrl, prepareCluster } from './cluster';
 import { takeLock } from './directory-lock';
+import { EmbeddedPostgresError } from './error';
 import {
   type Log,
   type Postmaster,
@@ -18,7 +19,7 @@ export type EmbeddedPostgres = {
   /** Where the product's own database answers; the same as long as this process lives. */
   url: string;
   /** Shuts PostgreSQL down and waits until it has ended; may be called twice. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 };
 
 /** Failures that pass by themselves: a port just taken, processes of a killed server still ending. */
@@ -40,7 +41,8 @@ export async function startEmbeddedPostgres({
 }): Promise<EmbeddedPostgres> {
   const home = await openHome(dataDir);
   const lock = takeLock(join(home, 'lock'));
-  if (!lock) throw new Error(`Another Kade server is already running on ${dataDir}`);
+  if (!lock)
+    throw new EmbeddedPostgresError(`Another Kade server is already running on ${dataDir}`);
   try {
     const program = await findPostgresProgram(home, clusterDirectory(home));
     const cluster = await prepareCluster(home, program);

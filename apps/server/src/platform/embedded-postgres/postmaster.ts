@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { commandLine } from './account';
 import { type Cluster, checkDatabase } from './cluster';
+import { EmbeddedPostgresError } from './error';
 import { findProcess, sendSignal, waitForEnd } from './processes';
 import { postgresArguments } from './tuning';
 
@@ -19,9 +20,9 @@ export type Postmaster = {
   port: number;
   /** Resolves once the process has ended, whatever ended it. */
   ended: Promise<void>;
-  hasEnded(): boolean;
+  hasEnded: () => boolean;
   /** Its last log lines, complete once it has ended. */
-  lastWords(): Promise<string>;
+  lastWords: () => Promise<string>;
 };
 
 /** The time a start may take: replaying the log after a crash is part of it. */
@@ -176,11 +177,11 @@ async function waitUntilReady(
     );
     if (postmaster.hasEnded()) {
       const reason = (await postmaster.lastWords()) || 'it ended without a word';
-      throw new Error(`The embedded database did not start:\n${reason}`);
+      throw new EmbeddedPostgresError(`The embedded database did not start:\n${reason}`);
     }
     if (failure === undefined) return;
     if (Date.now() > deadline) {
-      throw new Error('The embedded database does not answer', { cause: failure });
+      throw new EmbeddedPostgresError('The embedded database does not answer', { cause: failure });
     }
     await pause(20);
   }
