@@ -159,6 +159,13 @@ describe('what is refused', () => {
       status: 400,
       message: 'This picture has too many pixels. It may have at most 50 megapixels.',
     });
+    const avif = await halves(40, 40).avif({ effort: 0 }).toBuffer();
+    const size = avif.indexOf('ispe') + 'ispe'.length + 4;
+    avif.writeUInt32BE(5_000, size);
+    avif.writeUInt32BE(5_000, size + 4);
+    await expect(upload(avif)).rejects.toMatchObject({
+      details: [{ field: 'file', message: 'must have at most 20 megapixels' }],
+    });
     await expect(upload(aBomb(7_000))).resolves.toMatchObject({ width: 2560, height: 2560 });
   });
 
