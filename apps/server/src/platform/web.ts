@@ -112,7 +112,9 @@ function translate(error: FastifyError): AppError {
 const internal = () => new AppError('internal', 'Something went wrong on our side.');
 
 function logRequest(request: FastifyRequest) {
-  return { method: request.method, host: request.host, path: request.url.split('?')[0] };
+  // The signature in a private file's path is as good as a password.
+  const path = request.url.split('?')[0]?.replace(/\/private\/[^/]*/, '/private/[redacted]');
+  return { method: request.method, host: request.host, path };
 }
 
 /** Answers what never became a request: broken HTTP, headers too large or too late. */
