@@ -82,7 +82,7 @@ function flame(sketch: Sketch, x: number, y: number, size: number): string {
 export const lamp: Drawing = {
   stage: 'standing',
   props: ['flower', 'leaf'],
-  zoom: 1.06,
+  zoom: 1,
   draw(sketch) {
     const { random } = sketch;
     const colour = sketch.palette.base;

@@ -2,6 +2,18 @@ import { darken, lighten, mix } from './colour';
 import type { Drawing, Sketch } from './kit';
 import { DIAGONAL, DOWN, ball, ellipse, group, line, metal, n, path, radial, times } from './kit';
 
+const METALS = new Set(['brass', 'silver', 'moonstone']);
+
+/** Jewels are of gold or silver whatever the palette: its colour goes into the stones. */
+function inMetal(draw: Drawing['draw']): Drawing['draw'] {
+  return (sketch) => {
+    const { palette } = sketch;
+    if (METALS.has(palette.name)) return draw(sketch);
+    const base = palette.name === 'monsoon' ? '#b9bec6' : '#d3a24c';
+    return draw({ ...sketch, palette: { ...palette, base, accent: palette.base } });
+  };
+}
+
 /** A cabochon: `glow` is the light that swims in it. */
 function gem(sketch: Sketch, x: number, y: number, rx: number, ry: number): string {
   const { accent } = sketch.palette;
@@ -112,7 +124,7 @@ function cast(sketch: Sketch, body: string): string {
 export const necklace: Drawing = {
   stage: 'flat',
   props: ['flower', 'leaf', 'pebble'],
-  draw(sketch) {
+  draw: inMetal((sketch) => {
     const { palette, random } = sketch;
     const bead = ball(sketch, palette.base, 0.85);
     const beaded = random.chance(0.45);
@@ -144,13 +156,13 @@ export const necklace: Drawing = {
           setting(sketch, 500, 654 + big * 1.3, big, big * 1.25, 24),
       )
     );
-  },
+  }),
 };
 
 export const earrings: Drawing = {
   stage: 'flat',
   props: ['flower', 'pebble'],
-  draw(sketch) {
+  draw: inMetal((sketch) => {
     const { palette, random } = sketch;
     const gold = metal(sketch, palette.base);
     const long = random.chance(0.5);
@@ -190,13 +202,13 @@ export const earrings: Drawing = {
         'translate(-190 -120) scale(1.38)',
       )
     );
-  },
+  }),
 };
 
 export const ring: Drawing = {
   stage: 'flat',
   props: ['flower', 'leaf', 'pebble'],
-  draw(sketch) {
+  draw: inMetal((sketch) => {
     const { palette, random } = sketch;
     const { base } = palette;
     const hoop = metal(sketch, base, DIAGONAL);
@@ -223,13 +235,13 @@ export const ring: Drawing = {
           (random.chance(0.5) ? gem(sketch, 372, 458, 19, 19) + gem(sketch, 628, 458, 19, 19) : ''),
       )
     );
-  },
+  }),
 };
 
 export const bangles: Drawing = {
   stage: 'flat',
   props: ['flower', 'leaf'],
-  draw(sketch) {
+  draw: inMetal((sketch) => {
     const { palette, random } = sketch;
     const colours = [
       palette.base,
@@ -269,5 +281,5 @@ export const bangles: Drawing = {
       );
     });
     return dish(sketch) + hoops;
-  },
+  }),
 };

@@ -1,5 +1,5 @@
 import { darken, lighten, mix } from './colour';
-import type { Drawing, Sketch } from './kit';
+import type { Drawing } from './kit';
 import {
   DIAGONAL,
   DOWN,
@@ -202,6 +202,7 @@ export const pouch: Drawing = {
     const kraft = random.chance(0.55) ? '#c69c6d' : palette.base;
     const d =
       'M322 260H678C676 380 690 560 700 776Q700 806 664 810C560 824 440 824 336 810Q300 806 300 776C310 560 324 380 322 260Z';
+    const content = mix(palette.base, '#d9a45c', 0.55);
     const crumple = linear(sketch, [
       [0, '#1a100c', 0.34],
       [0.08, '#ffffff', 0.2],
@@ -220,7 +221,7 @@ export const pouch: Drawing = {
         random.between(606, 738),
         random.between(5, 9),
         random.between(4, 8),
-        mix(palette.accent, random.pick(['#3a2213', '#fff3d6']), random.between(0, 0.5)),
+        mix(content, random.pick(['#3a2213', '#fff3d6']), random.between(0, 0.5)),
       ),
     );
     return (
@@ -234,7 +235,7 @@ export const pouch: Drawing = {
           rect(290, 590, 420, 6, 0, palette.accent),
       ) +
       label(sketch, 398, 376, 204, 198, palette.detail, darken(palette.base, 0.25)) +
-      clipped(sketch, window, rect(400, 590, 200, 160, 0, palette.accent) + grains) +
+      clipped(sketch, window, rect(400, 590, 200, 160, 0, content) + grains) +
       line(window, lighten(kraft, 0.5), 4) +
       path(d, crumple) +
       path(

@@ -1,5 +1,5 @@
 import { darken, lighten, mix } from './colour';
-import type { Drawing, Sketch } from './kit';
+import type { Drawing } from './kit';
 import {
   DIAGONAL,
   DOWN,

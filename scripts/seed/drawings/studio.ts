@@ -237,7 +237,7 @@ export function photograph(sketch: Sketch, drawing: Drawing): string {
     lightAndShade(sketch, setting) +
     lamp(sketch) +
     (stage === 'standing'
-      ? props + body
+      ? props + nearer(body, drawing.zoom ?? 1.12)
       : props + castShadow(sketch, body, stage === 'flat' ? 9 : 15))
   );
 }
