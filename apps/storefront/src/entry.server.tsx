@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import {
+  isRouteErrorResponse,
   ServerRouter,
   type EntryContext,
   type HandleErrorFunction,
@@ -29,7 +30,8 @@ export default function handleRequest(
 }
 
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
-  if (request.signal.aborted) return;
+  const isRefusal = isRouteErrorResponse(error) && error.status < 500;
+  if (request.signal.aborted || isRefusal) return;
   const { reportError, requestId } = context.get(storefrontLoad);
   reportError(error, requestId);
 };

@@ -7,8 +7,15 @@ type Handler = ReturnType<typeof createStorefrontHandler>;
 
 export const ORIGIN = 'http://ceylon.localhost:3000';
 
+interface Mounted {
+  handle: Handler;
+  /** The ids of the requests that failed for a reason of our own. */
+  reports: string[];
+  close: () => Promise<void>;
+}
+
 /** The storefront as it is mounted, transformed by the same plugins as the build. */
-export async function loadStorefront(): Promise<{ handle: Handler; close: () => Promise<void> }> {
+export async function loadStorefront(): Promise<Mounted> {
   const vite: ViteDevServer = await createServer({
     root: fileURLToPath(new URL('..', import.meta.url)),
     appType: 'custom',
@@ -17,7 +24,9 @@ export async function loadStorefront(): Promise<{ handle: Handler; close: () => 
   });
   const module = await vite.ssrLoadModule('/src/handler.ts');
   const create = module['createStorefrontHandler'] as typeof createStorefrontHandler;
-  return { handle: create({ mode: 'production' }), close: () => vite.close() };
+  const reports: string[] = [];
+  const handle = create({ reportError: (_, requestId) => reports.push(requestId) });
+  return { handle, reports, close: () => vite.close() };
 }
 
 /** A visitor without script: follows links, sends forms, keeps cookies. */

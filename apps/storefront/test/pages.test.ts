@@ -81,6 +81,7 @@ test('answers unknown and malformed addresses with a page of status 404', async 
     '/products/x',
     '/?category=x',
     '/orders/1',
+    '/?page=2',
     '/%C0',
   ];
   for (const path of paths) {
@@ -88,6 +89,31 @@ test('answers unknown and malformed addresses with a page of status 404', async 
     expect([path, response.status]).toEqual([path, 404]);
     expect(await response.text()).toContain('We can’t find that');
   }
+});
+
+test.each([
+  [503, refusal(503, 'unavailable', 'The database is away'), 'We’ll be right back'],
+  [429, refusal(429, 'too_many_requests', 'Slow down'), 'One moment, please'],
+  [404, refusal(404, 'not_found', 'Store not found'), 'We can’t find that'],
+])('shows a page of status %i when the whole shop cannot be shown', async (status, reply, text) => {
+  const shop = aShop();
+  shop.refuseAll = reply;
+  const response = await visit(shop).send('/');
+  expect(response.status).toBe(status);
+  const html = await response.text();
+  expect(html).toContain(text);
+  expect(html).not.toContain(String((reply.body as { message: string }).message));
+});
+
+test('reports what nobody foresaw, and tells the visitor no more than a reference', async () => {
+  const shop = aShop();
+  shop.refuseAll = refusal(500, 'internal', 'secret detail');
+  const response = await visit(shop).send('/');
+  expect(response.status).toBe(500);
+  const html = await response.text();
+  expect(html).toContain('request-1');
+  expect(html).not.toContain('secret detail');
+  expect(storefront.reports).toContain('request-1');
 });
 
 test('puts pieces into the cart, changes and removes them', async () => {

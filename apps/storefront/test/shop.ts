@@ -40,7 +40,9 @@ export interface FakeShop {
   /** The keys that orders were sent with. */
   keys: string[];
   sent: SentOrder[];
-  /** The answer to the next order, instead of placing it. */
+  /** The answer to every call. */
+  refuseAll: Reply | undefined;
+  /** The answer to every order, instead of placing it. */
   refuseOrders: Reply | undefined;
   client: Client;
 }
@@ -87,6 +89,7 @@ export function aShop(products: FakeProduct[] = [aProduct(1)]): FakeShop {
     orders: new Map(),
     keys: [],
     sent: [],
+    refuseAll: undefined,
     refuseOrders: undefined,
     client: createClient({
       baseUrl: 'http://shop',
@@ -111,6 +114,7 @@ export const refusal = (
 const missing = refusal(404, 'not_found', 'Not found');
 
 function answer(shop: FakeShop, url: URL, init: RequestInit): Reply {
+  if (shop.refuseAll) return shop.refuseAll;
   const path = url.pathname.replace('/api/storefront', '');
   const id = path.split('/')[2] ?? '';
   if (path === '/store') return ok(shop.store);

@@ -4,10 +4,6 @@ import { PageContext } from '../page-context';
 import { homePath } from '../paths';
 
 const texts: Record<number, { title: string; text: string }> = {
-  400: {
-    title: 'That did not work',
-    text: 'Something was wrong with what was sent. Please go back and try again.',
-  },
   403: {
     title: 'That was not sent from this shop',
     text: 'To keep you safe, changes are only accepted from this shop’s own pages. Nothing was changed.',
@@ -25,6 +21,10 @@ const texts: Record<number, { title: string; text: string }> = {
     text: 'The shop is resting for a moment. Please try again shortly.',
   },
 };
+const misunderstood = {
+  title: 'That did not work',
+  text: 'Something was wrong with what was sent. Please go back and try again.',
+};
 const unexpected = {
   title: 'Something went wrong',
   text: 'That is our mistake, not yours. Please try again in a moment.',
@@ -35,7 +35,7 @@ export function ErrorPage() {
   const { requestId } = use(PageContext);
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const { title, text } = texts[status] ?? unexpected;
+  const { title, text } = texts[status] ?? (status < 500 ? misunderstood : unexpected);
   return (
     <div className="blank">
       <p className="blank-code">{status}</p>

@@ -46,7 +46,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ask(context, storefront.categories, { query: { limit: MAX_PAGE_SIZE } }),
   ]);
   const category = categories.items.find(({ _id }) => _id === chosen) ?? null;
-  if (chosen && !category) throw notFound();
+  const isBeyond = page > 1 && products.items.length === 0;
+  if (isBeyond || (chosen && !category)) throw notFound();
   return {
     q,
     page,
