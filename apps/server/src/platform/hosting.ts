@@ -87,7 +87,8 @@ export async function mountWeb(app: App, mount: WebMount): Promise<void> {
   });
 }
 
-const isPlatform = (hostname: string, platformHost: string) =>
+/** Whether a host shows the platform itself: its name, this machine's, or a bare address. */
+export const isPlatform = (hostname: string, platformHost: string) =>
   hostname === platformHost || hostname === 'localhost' || isIP(hostname.replace(/[[\]]/g, '')) > 0;
 
 async function listFiles(folder: string): Promise<Set<string>> {

@@ -28,7 +28,7 @@ export class MailError extends Error {
 
 const SECOND = 1000;
 
-/** Sends by the mail server of `SMTP_URL`, over connections that are kept open for the next mail. */
+/** Sends by the mail server of `SMTP_URL`, over a connection for each mail. */
 export function createMailer(settings: Settings): Mailer {
   const { smtpUrl: url, mailFrom: from, platformUrl } = settings;
   if (url === undefined) {
@@ -40,8 +40,6 @@ export function createMailer(settings: Settings): Mailer {
   }
   const transport = createTransport({
     url,
-    pool: true,
-    maxConnections: 2,
     dnsTimeout: 10 * SECOND,
     connectionTimeout: 10 * SECOND,
     greetingTimeout: 10 * SECOND,

@@ -69,11 +69,11 @@ const resetEmail = (url: string) =>
     subject: 'Reset your Kade password',
     paragraphs: [
       'Hello,',
-      'You asked for a new password for your Kade account. Choose one with the button below.',
+      'You asked for a new password for your Kade account. Choose it within the next hour.',
     ],
     action: { label: 'Choose a new password', url },
     notes: [
-      'The link works once, within an hour.',
+      'The link works once.',
       'If it was not you who asked, ignore this mail: your password stays as it is.',
     ],
   });

@@ -26,7 +26,7 @@ export const THROTTLE_KEPT_MS = ACCOUNT.windowSeconds * 1000;
  * paused. It is counted before it runs, outside any transaction that its failure would undo.
  */
 export async function guard(
-  ctx: PublicContext,
+  ctx: SystemContext & Pick<PublicContext, 'address'>,
   account: string,
   attempt: () => Promise<boolean>,
 ): Promise<boolean> {

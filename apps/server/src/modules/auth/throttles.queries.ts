@@ -38,7 +38,7 @@ export async function countAttempt(
           then ${now}::timestamptz + ${pause} * interval '1 second'
         else throttles.blocked_until
       end
-    where throttles.blocked_until <= ${now}
+    where throttles.failures < ${limit.attempts}::int or throttles.blocked_until <= ${now}
     returning 1
   `.execute(ctx.db);
   if (counted.rows.length > 0) return undefined;

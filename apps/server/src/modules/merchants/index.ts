@@ -4,6 +4,5 @@ export {
   insertMerchant,
   lockCredentials,
   updatePasswordHash,
-  type Credentials,
 } from './merchants.queries';
 export { merchantRoutes } from './merchants.routes';

@@ -7,6 +7,8 @@ import { STYLE } from './outbox-style';
 /** The only style that the page's policy allows. */
 export const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
+const STYLE_ELEMENT: Html = { html: `<style>${STYLE}</style>` };
+
 /** All mails, and the jobs that failed for good. */
 export function outboxPage(emails: ListedEmail[], failed: FailedJob[]): string {
   const list =
@@ -73,10 +75,15 @@ function failedJobs(failed: FailedJob[]): Html {
         (job) =>
           html`<li class="failed">
             <strong>${job.name}</strong> ${moment(job.failed_at)}
-            <pre>${JSON.stringify(job.output, null, 2) ?? ''}</pre>
+            <pre>${reasonOf(job.output)}</pre>
           </li>`,
       )}
     </ul>`;
+}
+
+function reasonOf(output: unknown): string {
+  const hasMessage = typeof output === 'object' && output !== null && 'message' in output;
+  return hasMessage ? String(output.message) : (JSON.stringify(output) ?? '');
 }
 
 const format = new Intl.DateTimeFormat('en-GB', {
@@ -95,9 +102,7 @@ function page(title: string, body: Html): string {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title} · Kade</title>
-        <style>
-          ${{ html: STYLE }}
-        </style>
+        ${STYLE_ELEMENT}
       </head>
       <body>
         <main>${body}</main>

@@ -45,7 +45,7 @@ time { font-size: 14px; color: var(--muted); font-variant-numeric: tabular-nums;
 .failed pre { margin: 8px 0 0; padding: 10px 12px; border-radius: 8px; background: var(--red-bg); font-size: 13px; }
 pre { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; }
 .text { padding: 20px 24px; font: 14px/1.65 ui-monospace, 'SF Mono', Menlo, Consolas, monospace; }
-iframe { display: block; width: 100%; height: 640px; border: 0; background: #faf9f6; }
+iframe { display: block; width: 100%; height: 480px; border: 0; background: #faf9f6; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 16px; margin: 16px 0 0; }
 dt { color: var(--muted); }
 dd { margin: 0; overflow-wrap: anywhere; }

@@ -1,0 +1,172 @@
+import { auth } from '@kade/contract/auth';
+import { merchants } from '@kade/contract/merchants';
+import { expect, test } from 'vitest';
+import { aMerchant, PASSWORD, type TestMerchant } from '../../../test/factories';
+import type { TestServer } from '../../../test/server';
+import { executeSql } from '../../platform/database';
+
+const NEW_PASSWORD = 'hoppers before sunrise';
+const PROMISE =
+  'If an account with this email exists, we have sent instructions to reset its password.';
+const BAD_TOKEN = {
+  status: 400,
+  code: 'invalid_reset_token',
+  message: 'Invalid or expired reset token',
+};
+
+/** The tokens of the mails to an address, the newest first, as a person finds them in the outbox. */
+async function mailedTokens({ server, email }: TestMerchant): Promise<string[]> {
+  const read = async (url: string) =>
+    (await server.fastify.inject({ url, headers: { host: 'localhost' } })).body;
+  const list = await read('/outbox');
+  const mails = await Promise.all(
+    [...list.matchAll(/href="(\/outbox\/[^"]+)"/g)].map(([, url = '']) => read(url)),
+  );
+  return mails
+    .filter((mail) => mail.includes(email))
+    .map((mail) => /localhost:3000\/reset-password\?token=([\w-]{43})"/.exec(mail)?.[1] ?? '');
+}
+
+async function askForToken(merchant: TestMerchant): Promise<string> {
+  const { server, email } = merchant;
+  await server.client().call(auth.forgotPassword, { body: { email } });
+  await server.runJobs();
+  const [token = ''] = await mailedTokens(merchant);
+  return token;
+}
+
+const reset = (server: TestServer, token: string, newPassword = NEW_PASSWORD) =>
+  server.client().call(auth.resetPassword, { body: { token, newPassword } });
+
+test('a mailed link sets a new password and ends every session', async () => {
+  const merchant = await aMerchant();
+  const { server, email, client } = merchant;
+  const token = await askForToken(merchant);
+  expect(await reset(server, token)).toEqual({ message: 'Password has been reset successfully' });
+  await expect(client.call(merchants.profile, {})).rejects.toMatchObject({ status: 401 });
+  const old = server.client().call(auth.login, { body: { email, password: PASSWORD } });
+  await expect(old).rejects.toMatchObject({ status: 401 });
+  await server.client().call(auth.login, { body: { email, password: NEW_PASSWORD } });
+});
+
+test('a link works once, and takes the other links with it', async () => {
+  const merchant = await aMerchant();
+  const first = await askForToken(merchant);
+  const second = await askForToken(merchant);
+  expect(second).not.toBe(first);
+  await reset(merchant.server, first);
+  await expect(reset(merchant.server, first)).rejects.toMatchObject(BAD_TOKEN);
+  await expect(reset(merchant.server, second)).rejects.toMatchObject(BAD_TOKEN);
+});
+
+test('of many uses at once, one wins', async () => {
+  const merchant = await aMerchant();
+  const token = await askForToken(merchant);
+  const tries = Array.from({ length: 8 }, (_, index) =>
+    reset(merchant.server, token, `${NEW_PASSWORD} ${index}`),
+  );
+  const outcomes = await Promise.allSettled(tries);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+test('a link works for an hour', async () => {
+  const merchant = await aMerchant();
+  const early = await askForToken(merchant);
+  merchant.server.clock.advance(59 * 60_000);
+  await reset(merchant.server, early);
+  const late = await askForToken(merchant);
+  merchant.server.clock.advance(61 * 60_000);
+  await expect(reset(merchant.server, late)).rejects.toMatchObject(BAD_TOKEN);
+});
+
+test('refuses an empty or unknown token, and a bad password without using the token up', async () => {
+  const merchant = await aMerchant();
+  const { server } = merchant;
+  const token = await askForToken(merchant);
+  await expect(reset(server, '')).rejects.toMatchObject(BAD_TOKEN);
+  await expect(reset(server, 'x'.repeat(43))).rejects.toMatchObject(BAD_TOKEN);
+  await expect(reset(server, token, 'short')).rejects.toMatchObject({
+    message: 'Password must be at least 8 characters long',
+    details: [{ field: 'newPassword' }],
+  });
+  await reset(server, token);
+});
+
+test('answers a known and an unknown address alike, and does the same for both', async () => {
+  const merchant = await aMerchant();
+  const { server, email } = merchant;
+  const bodies = [];
+  for (const address of [email, 'nobody@example.com']) {
+    const reply = await server.fastify.inject({
+      method: 'POST',
+      url: '/api/merchant/auth/forgot-password',
+      payload: { email: address },
+    });
+    bodies.push([reply.statusCode, reply.json()]);
+  }
+  expect(bodies).toEqual([
+    [200, { message: PROMISE }],
+    [200, { message: PROMISE }],
+  ]);
+  await server.runJobs();
+  expect(await mailedTokens(merchant)).toHaveLength(1);
+  expect(await mailedTokens({ ...merchant, email: 'nobody@example.com' })).toEqual([]);
+});
+
+test('the link leads to our own address, whatever Host the request named', async () => {
+  const merchant = await aMerchant();
+  const { server, email } = merchant;
+  await server
+    .client({ headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } })
+    .call(auth.forgotPassword, { body: { email } });
+  await server.runJobs();
+  expect(await mailedTokens(merchant)).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
+});
+
+test('a reset token is nowhere in the database in clear', async () => {
+  const merchant = await aMerchant();
+  const { db } = merchant.server.system;
+  const token = await askForToken(merchant);
+  for (const table of ['password_resets', 'emails', 'jobs.job', 'jobs.archive']) {
+    const { rows } = await executeSql(db, `select t::text from ${table} t`);
+    const stored = JSON.stringify(rows);
+    expect(stored).not.toContain(token);
+    expect(stored).not.toContain(Buffer.from(token).toString('hex'));
+  }
+});
+
+test('changes the password of who knows the old one, and ends every other session', async () => {
+  const { server, email, client } = await aMerchant();
+  const { token } = await server.client().call(auth.login, { body: { email, password: PASSWORD } });
+  const body = { password: PASSWORD, newPassword: NEW_PASSWORD };
+  expect(await client.call(merchants.changePassword, { body })).toEqual({
+    message: 'Password changed successfully',
+  });
+  await client.call(merchants.profile, {});
+  const other = server.client({ token }).call(merchants.profile, {});
+  await expect(other).rejects.toMatchObject({ status: 401 });
+  await server.client().call(auth.login, { body: { email, password: NEW_PASSWORD } });
+});
+
+test('says which password is wrong when it is to be changed', async () => {
+  const { client } = await aMerchant();
+  const change = (password: string, newPassword: string) =>
+    client.call(merchants.changePassword, { body: { password, newPassword } });
+  await expect(change('not the password', NEW_PASSWORD)).rejects.toMatchObject({
+    status: 400,
+    details: [{ field: 'password', message: 'This is not your current password.' }],
+  });
+  await expect(change(PASSWORD, 'password123')).rejects.toMatchObject({
+    status: 400,
+    details: [{ field: 'newPassword' }],
+  });
+});
+
+test('a link that was mailed before the password was changed is void', async () => {
+  const merchant = await aMerchant();
+  const token = await askForToken(merchant);
+  await merchant.client.call(merchants.changePassword, {
+    body: { password: PASSWORD, newPassword: NEW_PASSWORD },
+  });
+  await expect(reset(merchant.server, token)).rejects.toMatchObject(BAD_TOKEN);
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { layOutEmail } from './email-layout';
+import { html, withLinks } from './html';
+
+const ATTACK = `"><img src=x onerror='alert(1)'> & <b>`;
+const ESCAPED = '&quot;&gt;&lt;img src=x onerror=&#39;alert(1)&#39;&gt; &amp; &lt;b&gt;';
+
+test('escapes texts in content and in attributes, but not what is HTML already', () => {
+  const inner = html`<i>${ATTACK}</i>`;
+  expect(html`<p title="${ATTACK}">${inner}${[inner]}${7}</p>`.html).toBe(
+    `<p title="${ESCAPED}"><i>${ESCAPED}</i><i>${ESCAPED}</i>7</p>`,
+  );
+});
+
+test('keeps what looks like a replacement pattern or an escape sequence as it is', () => {
+  expect(html`<p>${'$& \\u0041 ${x}'}</p>`.html).toBe('<p>$&amp; \\u0041 ${x}</p>');
+});
+
+test('makes web addresses in a text clickable, and nothing else', () => {
+  const text = 'See https://kade.lk/a?b=1&c="2 or javascript:alert(1)';
+  const written = withLinks(text).map((part) => part.html);
+  expect(written.join('')).toBe(
+    'See <a href="https://kade.lk/a?b=1&amp;c=" rel="noreferrer">https://kade.lk/a?b=1&amp;c=</a>' +
+      '&quot;2 or javascript:alert(1)',
+  );
+});
+
+test('a mail escapes every text that it is given', () => {
+  const mail = layOutEmail({
+    subject: ATTACK,
+    paragraphs: [ATTACK],
+    action: { label: ATTACK, url: `https://kade.lk/${ATTACK}` },
+    notes: [ATTACK],
+  });
+  expect(mail.html).not.toContain('<img');
+  expect(mail.html.split(ESCAPED)).toHaveLength(6);
+});
+
+test('a mail says the same in plain text, and its subject is one line', () => {
+  const mail = layOutEmail({
+    subject: 'Hello\r\nBcc: everyone@example.com',
+    paragraphs: ['One <two>', 'Three'],
+    action: { label: 'Open', url: 'https://kade.lk/open' },
+    notes: ['Small print'],
+  });
+  expect(mail.subject).toBe('Hello Bcc: everyone@example.com');
+  expect(mail.text).toBe(
+    'One <two>\n\nThree\n\nOpen:\nhttps://kade.lk/open\n\nSmall print\n\n-- \nKade\n',
+  );
+});

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { aServer } from '../../../test/server';
+import { listEmails } from './emails.queries';
+import { STYLE_SOURCE } from './outbox-page';
+import { sendEmail } from '.';
+
+const mail = {
+  to: 'nimali@example.com',
+  subject: 'Hello <script>alert(1)</script>',
+  text: 'Open https://kade.lk/hello?a=1&b=2 <b>',
+  html: '<!doctype html><html><body><a href="https://kade.lk/hello">Hello</a></body></html>',
+};
+
+async function anOutbox() {
+  const server = await aServer();
+  await sendEmail(server.system, mail);
+  await server.runJobs();
+  const [newest] = await listEmails(server.system, 1);
+  const get = (url: string, host = 'localhost') =>
+    server.fastify.inject({ url, headers: { host } });
+  return { server, id: newest?.id ?? '', get };
+}
+
+test('without a mail server, mails wait in the outbox to be read', async () => {
+  const { id, get } = await anOutbox();
+  const list = await get('/outbox');
+  expect(list.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(list.headers['cache-control']).toBe('no-store');
+  expect(list.body).toContain(`href="/outbox/${id}"`);
+  expect(list.body).toContain('nimali@example.com');
+
+  const page = await get(`/outbox/${id}/`);
+  expect(page.body).toContain('<a href="https://kade.lk/hello?a=1&amp;b=2" rel="noreferrer">');
+  expect(page.body).toContain(`src="/outbox/${id}/html"`);
+
+  const frame = await get(`/outbox/${id}/html`);
+  expect(frame.body).toContain('<a href="https://kade.lk/hello">Hello</a>');
+});
+
+test('nothing of a mail runs in the outbox', async () => {
+  const { id, get } = await anOutbox();
+  for (const url of ['/outbox', `/outbox/${id}`]) {
+    const { body, headers } = await get(url);
+    expect(body).toContain('Hello &lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(body).not.toContain('<script');
+    expect(headers['content-security-policy']).toMatch(
+      /^default-src 'none';style-src 'sha256-[\w+/=]+';frame-src 'self'/,
+    );
+  }
+  const { body } = await get('/outbox');
+  const style = /<style>([^<]*)<\/style>/.exec(body)?.[1] ?? '';
+  expect(STYLE_SOURCE).toBe(`'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+  const { headers } = await get(`/outbox/${id}/html`);
+  expect(headers['content-security-policy']).toContain('sandbox allow-popups');
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+  expect(headers['content-security-policy']).not.toContain('allow-scripts');
+});
+
+test('shows the jobs that failed for good', async () => {
+  const { server, get } = await anOutbox();
+  const failing = {
+    name: 'send_email',
+    expireInSeconds: 5,
+    retryLimit: 0,
+    retryDelay: 1,
+    run: () => Promise.reject(new Error('no <luck>')),
+  };
+  await server.system.jobs.enqueue(server.system, failing, {});
+  await server.system.jobs.drain(server.system, [failing]);
+  const { body } = await get('/outbox');
+  expect(body).toContain('Failed jobs');
+  expect(body).toContain('no &lt;luck&gt;');
+});
+
+test('is only at the platform itself', async () => {
+  const { id, get } = await anOutbox();
+  expect((await get('/outbox', 'shop-1.localhost')).statusCode).toBe(404);
+  expect((await get(`/outbox/${id}`, 'shop-1.localhost')).statusCode).toBe(404);
+  expect((await get('/outbox/nothing')).statusCode).toBe(404);
+  expect((await get('/outbox/0198a000-0000-7000-8000-000000000000')).statusCode).toBe(404);
+});
+
+test.each<[string, Record<string, string>]>([
+  ['when a mail server is set', { SMTP_URL: 'smtp://127.0.0.1:1' }],
+  ['in production', { NODE_ENV: 'production', SECRET_KEY: 'x'.repeat(32) }],
+])('does not exist %s', async (_when, environment) => {
+  const server = await aServer({ RATE_LIMITS: 'on', ...environment });
+  const reply = await server.fastify.inject({ url: '/outbox', headers: { host: 'localhost' } });
+  expect(reply.statusCode).toBe(404);
+});
