@@ -1,5 +1,10 @@
 import react from '@vitejs/plugin-react';
+import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+
+const REACT_ROUTER = fileURLToPath(
+  new URL('../production/index.mjs', import.meta.resolve('react-router')),
+);
 
 /** Asks for the text font before the style sheet that names it has arrived. */
 function preloadFont(): Plugin {
@@ -23,8 +28,36 @@ function preloadFont(): Plugin {
   };
 }
 
-export default defineConfig({
-  plugins: [react(), preloadFont()],
+const ZOD_CLASSIC = 'zod/v4/classic/schemas.js';
+const ZOD_JSON_SCHEMA: [string, string][] = [
+  ['import * as processors from "../core/json-schema-processors.js";', 'const processors = {};'],
+  [
+    'import { createStandardJSONSchemaMethod, createToJSONSchemaMethod } from "../core/to-json-schema.js";',
+    'const createStandardJSONSchemaMethod = () => undefined, createToJSONSchemaMethod = createStandardJSONSchemaMethod;',
+  ],
+];
+
+/** Schemas bring along their way to JSON Schema, 5 kB that only the server's documentation needs. */
+function leaveOutJsonSchema(): Plugin {
+  return {
+    name: 'leave-out-json-schema',
+    apply: 'build',
+    transform(code, id) {
+      if (!id.endsWith(ZOD_CLASSIC)) return undefined;
+      return ZOD_JSON_SCHEMA.reduce((result, [from, to]) => {
+        if (!result.includes(from)) this.error(`${ZOD_CLASSIC} no longer says: ${from}`);
+        return result.replace(from, to);
+      }, code);
+    },
+  };
+}
+
+export default defineConfig(({ command }) => ({
+  plugins: [react(), preloadFont(), leaveOutJsonSchema()],
+  resolve: {
+    // The package offers its build for production only by path.
+    alias: command === 'build' ? [{ find: 'react-router', replacement: REACT_ROUTER }] : [],
+  },
   server: { proxy: { '/api': 'http://localhost:3000' } },
   preview: { proxy: { '/api': 'http://localhost:3000' } },
   build: {
@@ -33,4 +66,4 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: 'es2022',
   },
-});
+}));

@@ -1,5 +1,6 @@
 import { cleanup } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { checkCalls, startAnswering } from './respond';
 
 /** What the component library asks of a browser and jsdom does not have. */
 vi.stubGlobal('matchMedia', (query: string) => ({
@@ -17,4 +18,11 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 
 Element.prototype.scrollIntoView = () => {};
 
-afterEach(cleanup);
+beforeEach(startAnswering);
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  checkCalls();
+});

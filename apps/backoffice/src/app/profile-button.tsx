@@ -31,12 +31,12 @@ export const ProfileTarget = forwardRef<HTMLButtonElement, ComponentPropsWithout
     const name = data ? `${data.first_name} ${data.last_name}`.trim() : '';
     return (
       <button
+        {...props}
         ref={ref}
         type="button"
         className={styles.profile}
         aria-haspopup="menu"
         aria-label={name ? `Profile: ${name}` : 'Profile'}
-        {...props}
       >
         <span className={styles.avatar} aria-hidden>
           {initialsOf(name)}

@@ -16,7 +16,13 @@ const schemes: { value: MantineColorScheme; label: string; icon: LucideIcon }[] 
 export function ProfileMenu() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <Menu defaultOpened width="target" position="top-start" transitionProps={{ duration: 100 }}>
+    <Menu
+      defaultOpened
+      hideDetached={false}
+      width="target"
+      position="top-start"
+      transitionProps={{ duration: 100 }}
+    >
       <Menu.Target>
         <ProfileTarget />
       </Menu.Target>
@@ -29,21 +35,21 @@ export function ProfileMenu() {
         </Menu.Item>
         <Menu.Divider />
         <Menu.Label>Theme</Menu.Label>
-        <div className={styles.schemes}>
-          {schemes.map(({ value, label, icon: Icon }) => (
-            <Menu.Item
-              key={value}
-              role="menuitemradio"
-              aria-checked={colorScheme === value}
-              className={styles.scheme}
-              closeMenuOnClick={false}
-              onClick={() => setColorScheme(value)}
-            >
-              <Icon size={16} aria-hidden />
-              {label}
-            </Menu.Item>
-          ))}
-        </div>
+        <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(schemeOf(value))}>
+          <div className={styles.schemes}>
+            {schemes.map(({ value, label, icon: Icon }) => (
+              <Menu.RadioItem
+                key={value}
+                value={value}
+                className={styles.scheme}
+                checkIcon={<span />}
+              >
+                <Icon size={16} aria-hidden />
+                {label}
+              </Menu.RadioItem>
+            ))}
+          </div>
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item leftSection={<LogOut size={16} />} onClick={() => void logOut()}>
           Logout
@@ -52,6 +58,9 @@ export function ProfileMenu() {
     </Menu>
   );
 }
+
+const schemeOf = (value: string) =>
+  schemes.find((scheme) => scheme.value === value)?.value ?? 'auto';
 
 /** The token is forgotten here even when the server cannot be told. */
 async function logOut(): Promise<void> {

@@ -4,7 +4,6 @@ import { paths } from '../lib/paths';
 import { loadSession } from './on-load';
 import { NoScreen, RouteTrouble } from './route-trouble';
 import { screens } from './screens';
-import { Shell } from './shell';
 import { ShellSkeleton } from './shell-skeleton';
 
 /** The merchant screens: the wizard on its own, everything else inside the shell. */
@@ -28,7 +27,10 @@ export function merchantRoutes(queryClient: QueryClient): RouteObject[] {
             Component: (await import('../features/stores/store-creation-page')).StoreCreationPage,
           }),
         },
-        { Component: Shell, children: [...inShell, { path: '*', Component: NoScreen }] },
+        {
+          lazy: async () => ({ Component: (await import('./shell')).Shell }),
+          children: [...inShell, { path: '*', Component: NoScreen }],
+        },
       ],
     },
   ];

@@ -20,7 +20,13 @@ export function StoreMenu({ stores, current }: StoreMenuProps) {
     leave.reload();
   };
   return (
-    <Menu defaultOpened width="target" position="bottom-start" transitionProps={{ duration: 100 }}>
+    <Menu
+      defaultOpened
+      hideDetached={false}
+      width="target"
+      position="bottom-start"
+      transitionProps={{ duration: 100 }}
+    >
       <Menu.Target>
         <StoreButton current={current} />
       </Menu.Target>

@@ -38,12 +38,12 @@ export const StoreButton = forwardRef<HTMLButtonElement, StoreButtonProps>(funct
 ) {
   return (
     <button
+      {...rest}
       ref={ref}
       type="button"
       className={styles.selector}
       aria-haspopup="menu"
       aria-label={`Store: ${current ? hostOf(current) : 'Select a store'}`}
-      {...rest}
     >
       <StoreLogo store={current} />
       <span className={styles.selectorText}>

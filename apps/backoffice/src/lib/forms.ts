@@ -6,7 +6,7 @@ import type { UseFormReturnType } from '@mantine/form';
  * Places what the server refused beside the fields that caused it. Answers false when some of it
  * fits no field of the form, so that the caller shows it elsewhere.
  */
-export function placeErrors<Values extends Record<string, unknown>>(
+export function placeErrors<Values extends object>(
   form: Pick<UseFormReturnType<Values>, 'setErrors' | 'getValues'>,
   error: unknown,
 ): boolean {

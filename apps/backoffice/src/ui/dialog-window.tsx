@@ -1,5 +1,6 @@
-import { Modal } from '@mantine/core';
+import { Modal, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { Suspense } from 'react';
 import type { DialogProps } from './dialog';
 
 export function DialogWindow({ opened, onClose, title, size = 'md', children }: DialogProps) {
@@ -16,7 +17,7 @@ export function DialogWindow({ opened, onClose, title, size = 'md', children }: 
       transitionProps={{ transition: 'pop', duration: 140 }}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {children}
+      <Suspense fallback={<Skeleton height={160} />}>{children}</Suspense>
     </Modal>
   );
 }

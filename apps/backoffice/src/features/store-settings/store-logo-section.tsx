@@ -1,15 +1,10 @@
-import { ApiError } from '@kade/contract/client';
-import { LOGO_MAX_BYTES } from '@kade/contract/files';
 import type { StoreDetail } from '@kade/contract/stores';
-import { Button } from '@mantine/core';
-import { useState } from 'react';
-import { notify } from '../../lib/notify';
-import { DialogActions } from '../../ui/confirm-dialog';
-import { FormError } from '../../ui/form';
-import { LogoPicker } from '../../ui/logo-picker';
+import { Button, Skeleton } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
 import { Section } from '../../ui/section';
-import { useSetLogo } from './store-settings.api';
 import styles from './store-settings.module.css';
+
+const EditLogo = lazy(() => import('./edit-logo').then((module) => ({ default: module.EditLogo })));
 
 /** Shows the logo; Edit takes another one. */
 export function StoreLogoSection({ store }: { store: StoreDetail }) {
@@ -27,7 +22,9 @@ export function StoreLogoSection({ store }: { store: StoreDetail }) {
       }
     >
       {isEditing ? (
-        <EditLogo onDone={() => setIsEditing(false)} />
+        <Suspense fallback={<Skeleton height={164} radius={12} />}>
+          <EditLogo onDone={() => setIsEditing(false)} />
+        </Suspense>
       ) : store.logo ? (
         <img
           className={styles.logo}
@@ -41,63 +38,4 @@ export function StoreLogoSection({ store }: { store: StoreDetail }) {
       )}
     </Section>
   );
-}
-
-function EditLogo({ onDone }: { onDone: () => void }) {
-  const [file, setFile] = useState<File | null>(null);
-  const [refusal, setRefusal] = useState('');
-  const [progress, setProgress] = useState<number>();
-  const setLogo = useSetLogo();
-
-  const save = () => {
-    if (!file) return;
-    setLogo.mutate(
-      { file, onProgress: setProgress },
-      {
-        onSuccess: () => {
-          notify.success('Logo updated successfully!');
-          onDone();
-        },
-        onError: () => setProgress(undefined),
-      },
-    );
-  };
-
-  const problem = refusal || (setLogo.error && wordsOf(setLogo.error));
-  return (
-    <>
-      <LogoPicker
-        file={file}
-        maxBytes={LOGO_MAX_BYTES}
-        progress={progress}
-        onReject={setRefusal}
-        onChange={(chosen) => {
-          setRefusal('');
-          setLogo.reset();
-          setFile(chosen);
-        }}
-      />
-      {problem && (
-        <div className={styles.problem}>
-          <FormError>{problem}</FormError>
-        </div>
-      )}
-      <DialogActions>
-        <Button variant="default" onClick={onDone} disabled={setLogo.isPending}>
-          Cancel
-        </Button>
-        <Button onClick={save} disabled={!file} loading={setLogo.isPending}>
-          Save
-        </Button>
-      </DialogActions>
-    </>
-  );
-}
-
-/** What the specification says for each way to fail, and why where the server told it. */
-function wordsOf(error: Error): string {
-  if (error.cause instanceof ApiError) return `${error.message}: ${error.cause.message}`;
-  if (error instanceof ApiError && error.status > 0)
-    return `Failed to update logo: ${error.message}`;
-  return 'An error occurred while saving the logo';
 }

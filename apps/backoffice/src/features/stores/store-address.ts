@@ -20,3 +20,15 @@ export function typedDomain({ domain }: Pick<StoreAnswers, 'domain'>): string {
     .replace(/^https?:\/\//, '')
     .replace(/\/.*$/, '');
 }
+
+export type AnswerErrors = Partial<Record<'storeName' | 'domain', string>>;
+
+/** What is missing, in the specification's words. */
+export function refuseAnswers({ storeName, domain }: StoreAnswers): AnswerErrors {
+  const errors: AnswerErrors = {};
+  if (!storeName.trim()) errors.storeName = 'Store name is required';
+  if (!typedDomain({ domain })) {
+    errors.domain = domain.isCustomDomain ? 'Custom domain is required' : 'Subdomain is required';
+  }
+  return errors;
+}

@@ -1,8 +1,7 @@
-import { Alert, Button, Stepper } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Alert, Button, Skeleton, Stepper } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, CircleAlert } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { leaveForLogin } from '../../lib/api';
 import { brand } from '../../lib/brand';
@@ -11,14 +10,17 @@ import { paths } from '../../lib/paths';
 import { messageOf } from '../../lib/query-client';
 import { chooseStore } from '../../lib/session';
 import { storesQuery } from '../../lib/stores';
-import { LogoPicker } from '../../ui/logo-picker';
 import { Wordmark } from '../../ui/mark';
 import { UnsavedChanges } from '../../ui/unsaved-changes';
-import { addressOf, typedDomain, type StoreAnswers } from './store-address';
+import { addressOf, refuseAnswers, type AnswerErrors, type StoreAnswers } from './store-address';
 import styles from './store-creation-page.module.css';
 import { StoreInformation } from './store-information';
 import { platformQuery, useCreateStore } from './stores.api';
 import { useDomainCheck } from './use-domain-check';
+
+const loadLogoPicker = () =>
+  import('../../ui/logo-picker').then((module) => ({ default: module.LogoPicker }));
+const LogoPicker = lazy(loadLogoPicker);
 
 const blank: StoreAnswers = {
   storeName: '',
@@ -30,22 +32,14 @@ const steps = [
   { label: 'Store Logo', description: 'How customers recognise you' },
 ];
 
-function validate({ storeName, domain }: StoreAnswers) {
-  const isMissing = !typedDomain({ domain });
-  return {
-    storeName: storeName.trim() ? null : 'Store name is required',
-    'domain.subdomain': !domain.isCustomDomain && isMissing ? 'Subdomain is required' : null,
-    'domain.customDomain': domain.isCustomDomain && isMissing ? 'Custom domain is required' : null,
-  };
-}
-
 export function StoreCreationPage() {
   const [step, setStep] = useState(0);
   const [logo, setLogo] = useState<File | null>(null);
   const [progress, setProgress] = useState<number>();
-  const form = useForm<StoreAnswers>({ initialValues: blank, validate });
+  const [answers, setAnswers] = useState(blank);
+  const [errors, setErrors] = useState<AnswerErrors>({});
   const { data: platform } = useQuery(platformQuery);
-  const address = platform ? addressOf(form.values, platform.host) : '';
+  const address = platform ? addressOf(answers, platform.host) : '';
   const check = useDomainCheck(address);
   const create = useCreateStore();
   const isChecking = check.state === 'checking';
@@ -56,13 +50,14 @@ export function StoreCreationPage() {
   }, [create.isSuccess]);
 
   const goOn = () => {
-    if (form.validate().hasErrors || check.state !== 'available') return;
-    setStep(1);
+    const refused = refuseAnswers(answers);
+    setErrors(refused);
+    if (Object.keys(refused).length === 0 && check.state === 'available') setStep(1);
   };
 
   const finish = () =>
     create.mutate(
-      { name: form.values.storeName.trim(), domain: address, logo, onProgress: setProgress },
+      { name: answers.storeName.trim(), domain: address, logo, onProgress: setProgress },
       {
         onSuccess: (store) => chooseStore(store._id),
         onError: () => setProgress(undefined),
@@ -92,11 +87,21 @@ export function StoreCreationPage() {
           </Stepper>
           {isLast ? (
             <div className={styles.step}>
-              <LogoPicker file={logo} onChange={setLogo} progress={progress} />
+              <Suspense fallback={<Skeleton height={108} radius={12} />}>
+                <LogoPicker file={logo} onChange={setLogo} progress={progress} />
+              </Suspense>
               <p className={styles.aside}>No logo yet? Finish without one and add it later.</p>
             </div>
           ) : (
-            <StoreInformation form={form} check={check} />
+            <StoreInformation
+              answers={answers}
+              errors={errors}
+              check={check}
+              onChange={(changed) => {
+                setAnswers(changed);
+                setErrors({});
+              }}
+            />
           )}
           {create.isError && (
             <Alert color="red" icon={<CircleAlert size={18} />} mt={20}>
@@ -131,7 +136,7 @@ export function StoreCreationPage() {
           </div>
         </form>
       </main>
-      <UnsavedChanges when={form.isDirty() && !create.isSuccess} />
+      <UnsavedChanges when={answers !== blank && !create.isSuccess} />
     </div>
   );
 }

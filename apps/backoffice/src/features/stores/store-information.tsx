@@ -1,24 +1,25 @@
-import { SegmentedControl, TextInput } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
+import { Radio, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import type { StoreAnswers } from './store-address';
+import type { AnswerErrors, StoreAnswers } from './store-address';
 import styles from './store-creation-page.module.css';
 import { platformQuery } from './stores.api';
 import type { DomainCheck } from './use-domain-check';
 
 interface StoreInformationProps {
-  form: UseFormReturnType<StoreAnswers>;
+  answers: StoreAnswers;
+  errors: AnswerErrors;
   check: DomainCheck;
+  onChange: (answers: StoreAnswers) => void;
 }
 
 /** Step 1: the store's name and address. */
-export function StoreInformation({ form, check }: StoreInformationProps) {
+export function StoreInformation({ answers, errors, check, onChange }: StoreInformationProps) {
   const { data: platform } = useQuery(platformQuery);
-  const { isCustomDomain } = form.values.domain;
-  const field = isCustomDomain ? 'domain.customDomain' : 'domain.subdomain';
-  const input = form.getInputProps(field);
-  const refusal = form.errors[field] ?? ('message' in check ? check.message : undefined);
+  const { domain } = answers;
+  const refusal = errors.domain ?? ('message' in check ? check.message : undefined);
+  const changeDomain = (change: Partial<StoreAnswers['domain']>) =>
+    onChange({ ...answers, domain: { ...domain, ...change } });
 
   return (
     <div className={styles.step}>
@@ -27,56 +28,75 @@ export function StoreInformation({ form, check }: StoreInformationProps) {
         placeholder="Ceylon Spice House"
         size="md"
         maxLength={120}
-        data-autofocus
-        {...form.getInputProps('storeName')}
+        value={answers.storeName}
+        error={errors.storeName}
+        onChange={(event) => onChange({ ...answers, storeName: event.currentTarget.value })}
       />
-      <div className={styles.step}>
-        <SegmentedControl
-          aria-label="Kind of domain"
-          data={[
-            { value: 'subdomain', label: 'Subdomain' },
-            { value: 'custom', label: 'Custom domain' },
-          ]}
-          value={isCustomDomain ? 'custom' : 'subdomain'}
-          onChange={(value) => {
-            form.clearFieldError('domain.subdomain');
-            form.clearFieldError('domain.customDomain');
-            form.setFieldValue('domain.isCustomDomain', value === 'custom');
-          }}
-        />
-        <div>
-          <TextInput
-            key={field}
-            label={isCustomDomain ? 'Custom domain' : 'Subdomain'}
-            placeholder={isCustomDomain ? 'www.example.lk' : 'ceylon-spice'}
-            size="md"
-            maxLength={253}
-            autoCapitalize="none"
-            autoComplete="off"
-            spellCheck={false}
-            rightSectionWidth="auto"
-            rightSection={
-              isCustomDomain || !platform ? null : (
-                <span className={styles.suffix}>.{platform.host}</span>
-              )
-            }
-            {...input}
-            error={refusal}
+      <Radio.Group
+        label="Address"
+        value={domain.isCustomDomain ? 'custom' : 'subdomain'}
+        onChange={(value) => changeDomain({ isCustomDomain: value === 'custom' })}
+      >
+        <div className={styles.kinds}>
+          <Radio
+            className={styles.kind}
+            value="subdomain"
+            label="Subdomain"
+            description="Free, works at once"
           />
-          <p className={styles.check} aria-live="polite" data-state={check.state}>
-            {check.state === 'checking' && 'Checking...'}
-            {check.state === 'available' && (
-              <>
-                <Check size={16} aria-hidden /> Available!!!
-              </>
-            )}
-          </p>
+          <Radio
+            className={styles.kind}
+            value="custom"
+            label="Custom domain"
+            description="A name you own"
+          />
         </div>
+      </Radio.Group>
+      <div>
+        {domain.isCustomDomain ? (
+          <TextInput
+            key="custom"
+            label="Custom domain"
+            placeholder="www.example.lk"
+            {...addressInput}
+            value={domain.customDomain}
+            error={refusal}
+            onChange={(event) => changeDomain({ customDomain: event.currentTarget.value })}
+          />
+        ) : (
+          <TextInput
+            key="subdomain"
+            label="Subdomain"
+            placeholder="ceylon-spice"
+            {...addressInput}
+            rightSectionWidth="auto"
+            rightSection={platform && <span className={styles.suffix}>.{platform.host}</span>}
+            value={domain.subdomain}
+            error={refusal}
+            onChange={(event) => changeDomain({ subdomain: event.currentTarget.value })}
+          />
+        )}
+        <p className={styles.check} aria-live="polite" data-state={check.state}>
+          {check.state === 'checking' && 'Checking...'}
+          {check.state === 'available' && (
+            <>
+              <Check size={16} aria-hidden /> Available!!!
+            </>
+          )}
+        </p>
       </div>
-      {isCustomDomain && platform && <DnsRecord storesHost={platform.stores_host} />}
+      {domain.isCustomDomain && platform && <DnsRecord storesHost={platform.stores_host} />}
     </div>
   );
 }
+
+const addressInput = {
+  size: 'md',
+  maxLength: 253,
+  autoCapitalize: 'none',
+  autoComplete: 'off',
+  spellCheck: false,
+} as const;
 
 function DnsRecord({ storesHost }: { storesHost: string }) {
   return (

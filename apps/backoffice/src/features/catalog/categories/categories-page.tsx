@@ -1,16 +1,20 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { formatCount } from '../../../lib/format';
 import { useListParams } from '../../../lib/list-params';
+import { Dialog } from '../../../ui/dialog';
 import { Page } from '../../../ui/page';
 import { Pagination } from '../../../ui/pagination';
 import { Section } from '../../../ui/section';
 import { EmptyState, ErrorState } from '../../../ui/states';
 import { CATEGORIES_PER_PAGE, categoriesQuery } from './categories.api';
 import styles from './categories-page.module.css';
-import { CreateCategory } from './create-category';
+
+const CreateCategory = lazy(() =>
+  import('./create-category').then((module) => ({ default: module.CreateCategory })),
+);
 
 export function CategoriesPage() {
   const { page } = useListParams();
@@ -64,7 +68,9 @@ export function CategoriesPage() {
           <Pagination total={data?.total ?? 0} pageSize={CATEGORIES_PER_PAGE} />
         </>
       )}
-      <CreateCategory opened={isCreating} onClose={() => setIsCreating(false)} />
+      <Dialog opened={isCreating} onClose={() => setIsCreating(false)} title="Create Category">
+        <CreateCategory onClose={() => setIsCreating(false)} />
+      </Dialog>
     </Page>
   );
 }

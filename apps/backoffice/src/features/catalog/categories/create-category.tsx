@@ -4,24 +4,10 @@ import { placeErrors } from '../../../lib/forms';
 import { notify } from '../../../lib/notify';
 import { messageOf } from '../../../lib/query-client';
 import { DialogActions } from '../../../ui/confirm-dialog';
-import { Dialog } from '../../../ui/dialog';
 import { Form, FormError } from '../../../ui/form';
 import { useCreateCategory } from './categories.api';
 
-interface CreateCategoryProps {
-  opened: boolean;
-  onClose: () => void;
-}
-
-export function CreateCategory({ opened, onClose }: CreateCategoryProps) {
-  return (
-    <Dialog opened={opened} onClose={onClose} title="Create Category">
-      <CreateCategoryForm onClose={onClose} />
-    </Dialog>
-  );
-}
-
-function CreateCategoryForm({ onClose }: { onClose: () => void }) {
+export function CreateCategory({ onClose }: { onClose: () => void }) {
   const create = useCreateCategory();
   const form = useForm({
     mode: 'uncontrolled',

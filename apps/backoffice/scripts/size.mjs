@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/** @typedef {{ file: string, imports?: string[], dynamicImports?: string[] }} Chunk */
+
+const KB = 1000;
+const budgets = { 'src/app/public-app.tsx': 90 * KB, 'src/app/merchant-app.tsx': 180 * KB };
+const dist = path.join(import.meta.dirname, '../dist');
+
+const manifest = /** @type {Record<string, Chunk>} */ (
+  JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8'))
+);
+
+/** @param {string} key */
+function chunkOf(key) {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`${key} is not in the build`);
+  return chunk;
+}
+
+/** @param {string} key @param {Set<string>} [seen] every chunk that is loaded with this one */
+function loadedWith(key, seen = new Set()) {
+  if (seen.has(key)) return seen;
+  seen.add(key);
+  for (const imported of chunkOf(key).imports ?? []) loadedWith(imported, seen);
+  return seen;
+}
+
+/** @param {string[]} keys bytes of JavaScript, gzipped, that the browser loads for these entries */
+function weigh(keys) {
+  const files = new Set(
+    keys.flatMap((key) => [...loadedWith(key)]).map((key) => chunkOf(key).file),
+  );
+  return [...files].reduce(
+    (sum, file) => sum + gzipSync(readFileSync(path.join(dist, file))).length,
+    0,
+  );
+}
+
+let isOver = false;
+for (const [app, budget] of Object.entries(budgets)) {
+  const pages = (chunkOf(app).dynamicImports ?? []).filter((key) => key.endsWith('-page.tsx'));
+  for (const page of pages) {
+    const size = weigh(['index.html', app, page]);
+    isOver ||= size > budget;
+    const verdict = size > budget ? 'OVER' : 'ok';
+    console.log(`${(size / KB).toFixed(1).padStart(6)} of ${budget / KB} kB  ${verdict}  ${page}`);
+  }
+}
+if (isOver) process.exitCode = 1;

@@ -1,0 +1,67 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { PASSWORD_MIN } from '@kade/contract/auth';
+import { placeErrors } from '../../lib/forms';
+import { notify } from '../../lib/notify';
+import { messageOf } from '../../lib/query-client';
+import { DialogActions } from '../../ui/confirm-dialog';
+import { Form, FormError } from '../../ui/form';
+import { useChangePassword } from './account.api';
+
+export function ChangePassword({ onClose }: { onClose: () => void }) {
+  const change = useChangePassword();
+  const form = useForm({
+    initialValues: { password: '', newPassword: '', confirmation: '' },
+    validate: {
+      password: (value) => (value ? null : 'Current password is required'),
+      newPassword: (value) =>
+        value.length < PASSWORD_MIN ? 'Password must be at least 8 characters long' : null,
+      confirmation: (value, values) =>
+        value === values.newPassword ? null : 'Passwords do not match',
+    },
+  });
+
+  const submit = form.onSubmit(({ password, newPassword }) =>
+    change.mutate(
+      { password, newPassword },
+      {
+        onSuccess: () => {
+          notify.success('Password changed');
+          onClose();
+        },
+        onError: (error) => placeErrors(form, error),
+      },
+    ),
+  );
+
+  return (
+    <Form onSubmit={submit}>
+      <PasswordInput
+        label="Current password"
+        autoComplete="current-password"
+        data-autofocus
+        {...form.getInputProps('password')}
+      />
+      <PasswordInput
+        label="New password"
+        description="At least 8 characters."
+        autoComplete="new-password"
+        {...form.getInputProps('newPassword')}
+      />
+      <PasswordInput
+        label="Confirm new password"
+        autoComplete="new-password"
+        {...form.getInputProps('confirmation')}
+      />
+      {change.isError && <FormError>{messageOf(change.error)}</FormError>}
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={change.isPending}>
+          Change password
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}

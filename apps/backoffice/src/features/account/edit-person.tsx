@@ -1,0 +1,75 @@
+import type { Profile } from '@kade/contract/merchants';
+import { Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { placeErrors } from '../../lib/forms';
+import { notify } from '../../lib/notify';
+import { messageOf } from '../../lib/query-client';
+import { DialogActions } from '../../ui/confirm-dialog';
+import { FieldPair, Form, FormError } from '../../ui/form';
+import { useUpdateProfile } from './account.api';
+
+const required = (label: string) => (value: string) =>
+  value.trim() ? null : `${label} is required`;
+
+interface EditPersonProps {
+  profile: Profile;
+  onClose: () => void;
+}
+
+export function EditPerson({ profile, onClose }: EditPersonProps) {
+  const update = useUpdateProfile();
+  const form = useForm({
+    initialValues: {
+      first_name: profile.first_name,
+      last_name: profile.last_name,
+      phone_number: profile.phone_number ?? '',
+    },
+    validate: { first_name: required('First name'), last_name: required('Last name') },
+  });
+
+  const submit = form.onSubmit((values) =>
+    update.mutate(
+      { ...values, phone_number: values.phone_number.trim() || null },
+      {
+        onSuccess: () => {
+          notify.success('Profile saved');
+          onClose();
+        },
+        onError: (error) => placeErrors(form, error),
+      },
+    ),
+  );
+
+  return (
+    <Form onSubmit={submit}>
+      <FieldPair>
+        <TextInput
+          label="First name"
+          autoComplete="given-name"
+          data-autofocus
+          {...form.getInputProps('first_name')}
+        />
+        <TextInput
+          label="Last name"
+          autoComplete="family-name"
+          {...form.getInputProps('last_name')}
+        />
+      </FieldPair>
+      <TextInput
+        label="Phone number"
+        type="tel"
+        autoComplete="tel"
+        {...form.getInputProps('phone_number')}
+      />
+      {update.isError && <FormError>{messageOf(update.error)}</FormError>}
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={!form.isDirty()} loading={update.isPending}>
+          Save
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}

@@ -1,0 +1,108 @@
+import { auth } from '@kade/contract/auth';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { keptStore, keptToken, renderAt, signIn } from '../../../test/render-at';
+import { callsTo, refuse, respond, respondRaw } from '../../../test/respond';
+
+test('asks for both email and password before signing in', async () => {
+  const { user } = await renderAt('/login');
+  expect(screen.getByRole('heading', { name: 'Merchant Login' })).toBeTruthy();
+  await user.type(screen.getByLabelText('Email'), 'nimali@example.lk');
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  const alert = screen.getByRole('alert').textContent;
+  expect(alert).toBe('Please enter both email and password to sign in.');
+});
+
+test('signs in, forgets the store of before and goes to the front page', async () => {
+  respond(auth.login, { token: 'fresh' });
+  signIn('old-store');
+  const { user, leaving } = await renderAt('/login');
+  await user.type(screen.getByLabelText('Email'), 'nimali@example.lk');
+  await user.type(screen.getByLabelText('Password'), ' secret word {Enter}');
+  expect(callsTo(auth.login).map((call) => call.body)).toEqual([
+    { email: 'nimali@example.lk', password: ' secret word ' },
+  ]);
+  expect(keptToken()).toBe('fresh');
+  expect(keptStore()).toBeNull();
+  expect(leaving).toHaveBeenCalledExactlyOnceWith('/');
+});
+
+test('shows why the sign-in was refused and keeps what was typed', async () => {
+  refuse(auth.login, 'invalid_credentials', 'Wrong email or password');
+  const { user } = await renderAt('/login');
+  await user.type(screen.getByLabelText('Email'), 'nimali@example.lk');
+  await user.type(screen.getByLabelText('Password'), 'wrong word{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toBe('Wrong email or password');
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('nimali@example.lk');
+  expect(keptToken()).toBeNull();
+});
+
+async function fillSignUp(user: Awaited<ReturnType<typeof renderAt>>['user']) {
+  await user.type(screen.getByLabelText('First name'), 'Nimali');
+  await user.type(screen.getByLabelText('Last name'), 'Perera');
+  await user.type(screen.getByLabelText('Email'), 'nimali@example.lk');
+  await user.type(screen.getByLabelText('Username'), 'nimali');
+  await user.type(screen.getByLabelText('Password'), 'secret word');
+}
+
+test('signs up without a phone number and goes on to create a store', async () => {
+  respond(auth.signUp, { token: 'fresh' });
+  const { user, leaving } = await renderAt('/signup');
+  expect(screen.getByRole('heading', { name: 'Merchant Sign Up' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Sign Up' }));
+  expect(screen.getByRole('alert').textContent).toBe('All fields are required!');
+  await fillSignUp(user);
+  await user.click(screen.getByRole('button', { name: 'Sign Up' }));
+  expect(keptToken()).toBe('fresh');
+  expect(leaving).toHaveBeenCalledExactlyOnceWith('/store-creation');
+});
+
+test('says so when a sign-up is answered with neither a token nor an error', async () => {
+  respondRaw(auth.signUp, 201, {});
+  const { user } = await renderAt('/signup');
+  await fillSignUp(user);
+  await user.click(screen.getByRole('button', { name: 'Sign Up' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('unexpected response format');
+});
+
+test('shows the server’s words after a reset was asked for', async () => {
+  respond(auth.forgotPassword, { message: 'Look into your mailbox.' });
+  const { user } = await renderAt('/forgot-password');
+  await user.type(screen.getByLabelText('Email'), 'nimali@example.lk');
+  await user.click(screen.getByRole('button', { name: 'Send Reset Instructions' }));
+  expect((await screen.findByRole('status')).textContent).toBe('Look into your mailbox.');
+  expect(screen.getByRole('link', { name: 'Back to Login' }).getAttribute('href')).toBe('/login');
+});
+
+test('refuses to reset without a token', async () => {
+  await renderAt('/reset-password');
+  expect(screen.getByRole('alert').textContent).toBe('Invalid reset token');
+});
+
+test.each([
+  ['secret word', 'another word', 'Passwords do not match'],
+  ['short', 'short', 'Password must be at least 8 characters long'],
+])('refuses %s with %s as a new password', async (password, confirmation, message) => {
+  const { user } = await renderAt('/reset-password?token=abc');
+  await user.type(screen.getByLabelText('New password'), password);
+  await user.type(screen.getByLabelText('Confirm password'), confirmation);
+  await user.click(screen.getByRole('button', { name: 'Reset Password' }));
+  expect(screen.getByRole('alert').textContent).toBe(message);
+});
+
+test('resets the password, then says so on the login screen', async () => {
+  respond(auth.resetPassword, { message: 'Password has been reset successfully' });
+  const { user, leaving } = await renderAt('/reset-password?token=abc');
+  await user.type(screen.getByLabelText('New password'), 'secret word');
+  await user.type(screen.getByLabelText('Confirm password'), 'secret word{Enter}');
+  expect(callsTo(auth.resetPassword)[0]?.body).toEqual({
+    token: 'abc',
+    newPassword: 'secret word',
+  });
+  expect(leaving).toHaveBeenCalledExactlyOnceWith('/login');
+
+  await renderAt('/login');
+  expect(screen.getByRole('status').textContent).toBe(
+    'Password has been reset successfully. Please login with your new password.',
+  );
+});

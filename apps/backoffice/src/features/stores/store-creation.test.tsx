@@ -1,0 +1,101 @@
+import { merchants } from '@kade/contract/merchants';
+import { platform } from '@kade/contract/platform';
+import { stores } from '@kade/contract/stores';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { keptStore, renderAt, signIn } from '../../../test/render-at';
+import { aProfile, aStore, pageOf } from '../../../test/records';
+import { callsTo, refuse, respond } from '../../../test/respond';
+
+beforeEach(() => {
+  respond(stores.list, pageOf([]));
+  respond(merchants.profile, aProfile);
+  respond(platform.info, { host: 'kade.lk', stores_host: 'stores.kade.lk' });
+  respond(stores.domainAvailable, { available: true });
+  signIn();
+});
+
+async function openWizard() {
+  const page = await renderAt('/store-creation');
+  await screen.findByText('.kade.lk');
+  return page;
+}
+
+test('says what is missing and stays on the first step', async () => {
+  const { user } = await openWizard();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(screen.getByText('Store name is required')).toBeTruthy();
+  expect(screen.getByText('Subdomain is required')).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: 'Custom domain' }));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(screen.getByText('Custom domain is required')).toBeTruthy();
+  expect(callsTo(stores.domainAvailable)).toHaveLength(0);
+});
+
+test('checks the full address once typing has paused, and cannot go on meanwhile', async () => {
+  const { user } = await openWizard();
+  await user.type(screen.getByRole('textbox', { name: 'Subdomain' }), 'My-Shop');
+  const next = screen.getByRole<HTMLButtonElement>('button', { name: 'Checking...' });
+  expect(next.disabled).toBe(true);
+  expect(callsTo(stores.domainAvailable)).toHaveLength(0);
+  expect(await screen.findByText('Available!!!')).toBeTruthy();
+  expect(callsTo(stores.domainAvailable).map((call) => call.body)).toEqual([
+    { domain: 'https://my-shop.kade.lk' },
+  ]);
+});
+
+test('does not go on with an address that is taken', async () => {
+  respond(stores.domainAvailable, { available: false });
+  const { user } = await openWizard();
+  await user.type(screen.getByLabelText('Store name'), 'My shop');
+  await user.type(screen.getByRole('textbox', { name: 'Subdomain' }), 'taken');
+  expect(await screen.findByText('Domain is not available')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(screen.queryByRole('button', { name: 'Finish' })).toBeNull();
+});
+
+test('says so when the address cannot be checked', async () => {
+  refuse(stores.domainAvailable, 'internal', 'Something went wrong.');
+  const { user } = await openWizard();
+  await user.type(screen.getByRole('textbox', { name: 'Subdomain' }), 'my-shop');
+  expect(await screen.findByText('Error checking domain availability')).toBeTruthy();
+});
+
+test('shows the DNS record that a custom domain needs', async () => {
+  const { user } = await openWizard();
+  await user.click(screen.getByRole('radio', { name: 'Custom domain' }));
+  expect(screen.getByText('CNAME')).toBeTruthy();
+  expect(screen.getByText('@ (root)')).toBeTruthy();
+  expect(screen.getByText('stores.kade.lk')).toBeTruthy();
+});
+
+async function goToLogo(user: Awaited<ReturnType<typeof openWizard>>['user']) {
+  await user.type(screen.getByLabelText('Store name'), 'My shop');
+  await user.type(screen.getByRole('textbox', { name: 'Subdomain' }), 'my-shop');
+  await screen.findByText('Available!!!');
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  return screen.findByRole('button', { name: 'Finish' });
+}
+
+test('creates the store, makes it the current one and opens its settings', async () => {
+  const created = aStore(7);
+  respond(stores.create, created);
+  const { user, leaving } = await openWizard();
+  await user.click(await goToLogo(user));
+  await waitFor(() => expect(leaving).toHaveBeenCalledWith('/settings'));
+  expect(callsTo(stores.create).map((call) => call.body)).toEqual([
+    { name: 'My shop', domain: 'https://my-shop.kade.lk', logo: null },
+  ]);
+  expect(keptStore()).toBe(created._id);
+});
+
+test('tells why a store could not be created and keeps the answers', async () => {
+  refuse(stores.create, 'domain_taken', 'Domain is not available');
+  const { user, leaving } = await openWizard();
+  await user.click(await goToLogo(user));
+  const alert = await screen.findByText('Failed to create store: Domain is not available');
+  expect(alert).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Previous' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Store name').value).toBe('My shop');
+  expect(leaving).not.toHaveBeenCalled();
+});

@@ -1,0 +1,45 @@
+import type { Profile } from '@kade/contract/merchants';
+import type { Store, StoreDetail } from '@kade/contract/stores';
+
+const id = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+
+/** A store of the merchant; `n` tells them apart. */
+export function aStore(n: number, changes: Partial<Store> = {}): Store {
+  return {
+    _id: id(n),
+    name: `Shop ${n}`,
+    domain: `https://shop-${n}.kade.lk`,
+    url: `http://shop-${n}.localhost:3000`,
+    logo: null,
+    plan: 'starter',
+    facebook: null,
+    twitter: null,
+    instagram: null,
+    youtube: null,
+    created_at: new Date('2026-11-01T08:00:00Z'),
+    ...changes,
+  };
+}
+
+export function aStoreDetail(n: number): StoreDetail {
+  const payment_methods = {
+    credit_debit: false,
+    paypal: false,
+    bank_transfer: false,
+    cash_on_delivery: true,
+  };
+  return { ...aStore(n), payment_methods };
+}
+
+export const aProfile: Profile = {
+  _id: id(900),
+  username: 'nimali',
+  email: 'nimali@example.lk',
+  first_name: 'Nimali',
+  last_name: 'Perera',
+  phone_number: null,
+  plan: 'starter',
+  created_at: new Date('2026-11-01T08:00:00Z'),
+};
+
+export const pageOf = <T>(items: T[]) => ({ items, total: items.length, next: null });

@@ -1,0 +1,44 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { vi } from 'vitest';
+import { isMerchantPath } from '../src/app/merchant-paths';
+import { Providers } from '../src/app/providers';
+import { loadPublicPage } from '../src/app/public-app';
+import { merchantRoutes } from '../src/app/router';
+import { leave } from '../src/lib/leave';
+import { createQueryClient } from '../src/lib/query-client';
+import { openPage } from '../src/lib/session';
+
+/** What the browser keeps between pages. */
+export const keptToken = () => localStorage.getItem('kade.session');
+export const keptStore = () => localStorage.getItem('kade.store');
+
+export function signIn(storeId?: string): void {
+  localStorage.setItem('kade.session', 'a-token');
+  if (storeId) localStorage.setItem('kade.store', storeId);
+}
+
+/** Opens a page of the back-office as the browser would, without really leaving it. */
+export async function renderAt(path: string) {
+  window.history.replaceState(null, '', path);
+  openPage();
+  const leaving = vi.spyOn(leave, 'to').mockImplementation(() => {});
+  const reloading = vi.spyOn(leave, 'reload').mockImplementation(() => {});
+  const user = userEvent.setup();
+
+  const { pathname } = new URL(path, 'http://localhost');
+  if (!isMerchantPath(pathname)) {
+    const Page = await loadPublicPage(pathname);
+    render(<Page />);
+    return { user, leaving, reloading, here: () => pathname };
+  }
+  const queryClient = createQueryClient();
+  const router = createMemoryRouter(merchantRoutes(queryClient), { initialEntries: [path] });
+  render(
+    <Providers queryClient={queryClient}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  return { user, leaving, reloading, here: () => router.state.location.pathname };
+}

@@ -1,0 +1,74 @@
+import type { Endpoint, Output } from '@kade/contract/endpoint';
+import { errorStatus, type ErrorCode } from '@kade/contract/errors';
+import { vi } from 'vitest';
+import { z } from 'zod';
+
+interface Call {
+  endpoint: Endpoint;
+  url: URL;
+  headers: Headers;
+  body: unknown;
+}
+
+type Answer = (call: Call) => Response;
+
+let answers = new Map<Endpoint, Answer>();
+let calls: Call[] = [];
+let unanswered: string[] = [];
+
+/** Every call goes to the registered answers; anything else fails the test. */
+export function startAnswering(): void {
+  answers = new Map();
+  calls = [];
+  unanswered = [];
+  vi.stubGlobal('fetch', answer);
+}
+
+/** Answers an endpoint with decoded data (money in minor units, moments as `Date`). */
+export function respond<E extends Endpoint>(endpoint: E, data: Output<E>): void {
+  const items: unknown = endpoint.paged ? (data as { items: unknown }).items : data;
+  const total = endpoint.paged ? String((data as { total: number }).total) : '';
+  const json: unknown = z.encode(endpoint.response, items as never);
+  answers.set(endpoint, () =>
+    Response.json(json, {
+      status: endpoint.status ?? 200,
+      headers: total ? { 'x-total-count': total } : {},
+    }),
+  );
+}
+
+/** Answers an endpoint with exactly this body, which need not be what the contract says. */
+export function respondRaw(endpoint: Endpoint, status: number, body: unknown): void {
+  answers.set(endpoint, () => Response.json(body, { status }));
+}
+
+/** Answers an endpoint with an error. */
+export function refuse(endpoint: Endpoint, code: ErrorCode, error: string): void {
+  respondRaw(endpoint, errorStatus[code], { error, message: error, code });
+}
+
+/** The calls made to an endpoint so far. */
+export const callsTo = (endpoint: Endpoint) => calls.filter((call) => call.endpoint === endpoint);
+
+/** Fails when the screens called what no answer was registered for. */
+export function checkCalls(): void {
+  if (unanswered.length > 0) throw new Error(`No answer for ${unanswered.join(', ')}`);
+}
+
+function answer(address: string, init: RequestInit = {}): Promise<Response> {
+  const url = new URL(address, 'http://localhost');
+  const method = init.method ?? 'GET';
+  for (const [endpoint, respondTo] of answers) {
+    if (endpoint.method !== method || !matches(endpoint.path, url.pathname)) continue;
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const call = { endpoint, url, headers: new Headers(init.headers), body };
+    calls.push(call);
+    return Promise.resolve(respondTo(call));
+  }
+  unanswered.push(`${method} ${url.pathname}`);
+  return Promise.reject(new Error('No answer'));
+}
+
+function matches(path: string, pathname: string): boolean {
+  return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(pathname);
+}

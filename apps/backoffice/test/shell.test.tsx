@@ -1,0 +1,112 @@
+import { auth } from '@kade/contract/auth';
+import { merchants } from '@kade/contract/merchants';
+import { stores } from '@kade/contract/stores';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { keptStore, keptToken, renderAt, signIn } from './render-at';
+import { aProfile, aStore, aStoreDetail, pageOf } from './records';
+import { callsTo, refuse, respond } from './respond';
+
+const [first, second] = [aStore(1), aStore(2)];
+
+beforeEach(() => {
+  respond(stores.list, pageOf([first, second]));
+  respond(stores.current, aStoreDetail(1));
+  respond(merchants.profile, aProfile);
+});
+
+test('lists the six places and marks the current one', async () => {
+  signIn(first._id);
+  await renderAt('/settings');
+  const nav = await screen.findByRole('navigation', { name: 'Main' });
+  const links = [...nav.querySelectorAll('a')].map((link) => link.textContent);
+  expect(links).toEqual([
+    'Dashboard',
+    'Products',
+    'Categories',
+    'Orders',
+    'Store Configurator',
+    'Store Settings',
+  ]);
+  expect(nav.querySelector('[aria-current]')?.textContent).toBe('Store Settings');
+});
+
+test('leads a merchant without a store to the wizard, but lets them see their profile', async () => {
+  respond(stores.list, pageOf([]));
+  respond(merchants.listSessions, []);
+  signIn();
+  const { here } = await renderAt('/billing');
+  await screen.findByRole('heading', { name: 'Billing' });
+  expect(here()).toBe('/billing');
+});
+
+test('opens the wizard instead of a store’s screen while there is no store', async () => {
+  const { platform } = await import('@kade/contract/platform');
+  respond(platform.info, { host: 'kade.lk', stores_host: 'stores.kade.lk' });
+  respond(stores.list, pageOf([]));
+  signIn();
+  const { here } = await renderAt('/settings');
+  await screen.findByRole('heading', { name: 'Create your store' });
+  expect(here()).toBe('/store-creation');
+});
+
+test.each([undefined, 'not-mine'])(
+  'selects the first store when the kept one is %s',
+  async (id) => {
+    signIn(id);
+    await renderAt('/settings');
+    await screen.findByRole('heading', { name: 'Store Settings' });
+    await waitFor(() => expect(callsTo(stores.current)).not.toHaveLength(0));
+    expect(keptStore()).toBe(first._id);
+    expect(callsTo(stores.current)[0]?.url.searchParams.get('store_id')).toBe(first._id);
+  },
+);
+
+test('sends the bare token, and the store only to what belongs to a store', async () => {
+  signIn(second._id);
+  await renderAt('/settings');
+  await waitFor(() => expect(callsTo(stores.current)).not.toHaveLength(0));
+  expect(callsTo(stores.current)[0]?.headers.get('authorization')).toBe('a-token');
+  expect(callsTo(stores.list)[0]?.url.searchParams.has('store_id')).toBe(false);
+});
+
+test('chooses another store and reloads the page', async () => {
+  signIn(first._id);
+  const { user, reloading } = await renderAt('/settings');
+  await user.click(await screen.findByRole('button', { name: 'Store: shop-1.kade.lk' }));
+  await user.click(await screen.findByRole('menuitem', { name: /shop-2\.kade\.lk/ }));
+  expect(keptStore()).toBe(second._id);
+  expect(reloading).toHaveBeenCalledOnce();
+});
+
+test('logs out, forgets the token and goes to the login screen', async () => {
+  respond(auth.logout, { message: 'Logged out' });
+  signIn(first._id);
+  const { user, leaving } = await renderAt('/settings');
+  await user.click(await screen.findByRole('button', { name: /^Profile/ }));
+  expect(await screen.findByRole('menuitem', { name: 'My Profile' })).toBeTruthy();
+  await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+  await waitFor(() => expect(leaving).toHaveBeenCalledWith('/login'));
+  expect(keptToken()).toBeNull();
+});
+
+test('goes to the login screen when the session is over, wherever it shows', async () => {
+  refuse(stores.current, 'invalid_token', 'Invalid Authorization token');
+  signIn(first._id);
+  const { leaving } = await renderAt('/settings');
+  await waitFor(() => expect(leaving).toHaveBeenCalledWith('/login'));
+  expect(keptToken()).toBeNull();
+});
+
+test('says that another tab has chosen another store, and stays in its own', async () => {
+  signIn(first._id);
+  const { user, reloading } = await renderAt('/settings');
+  await screen.findByRole('heading', { name: 'Store Settings' });
+  localStorage.setItem('kade.store', second._id);
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'kade.store' })));
+  await user.click(await screen.findByRole('button', { name: 'Reload' }));
+  expect(reloading).toHaveBeenCalledOnce();
+  for (const call of callsTo(stores.current)) {
+    expect(call.url.searchParams.get('store_id')).toBe(first._id);
+  }
+});
