@@ -5,8 +5,16 @@ type LoadScreen = () => Promise<ComponentType>;
 
 /** The screens inside the shell, each its own chunk. A new one is a line here. */
 export const screens: Record<string, LoadScreen> = {
+  [paths.dashboard]: () =>
+    import('../features/dashboard/dashboard-page').then((m) => m.DashboardPage),
+  [paths.products]: () =>
+    import('../features/catalog/products/products-page').then((m) => m.ProductsPage),
+  [paths.product(':id')]: () =>
+    import('../features/catalog/products/product-page').then((m) => m.ProductPage),
   [paths.categories]: () =>
     import('../features/catalog/categories/categories-page').then((m) => m.CategoriesPage),
+  [paths.orders]: () => import('../features/orders/orders-page').then((m) => m.OrdersPage),
+  [paths.order(':id')]: () => import('../features/orders/order-page').then((m) => m.OrderPage),
   [paths.storeConfigurator]: () =>
     import('../features/store-configurator/store-configurator-page').then(
       (m) => m.StoreConfiguratorPage,

@@ -23,7 +23,14 @@ export function useListParams() {
     );
   return {
     get: (name: string) => search.get(name) ?? undefined,
-    page: Math.max(1, Number(search.get('page')) || 1),
+    page: pageOf(search),
     set,
   };
+}
+
+const MAX_PAGE = 1_000_000;
+
+function pageOf(search: URLSearchParams): number {
+  const page = Math.trunc(Number(search.get('page'))) || 1;
+  return Math.min(MAX_PAGE, Math.max(1, page));
 }

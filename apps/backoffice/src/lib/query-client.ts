@@ -19,6 +19,10 @@ export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : 'Something went wrong. Please try again.';
 }
 
+/** An unknown id, one of another store, or no id at all. */
+export const isMissing = (error: unknown) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     mutationCache: new MutationCache({

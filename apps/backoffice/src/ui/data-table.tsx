@@ -25,16 +25,27 @@ interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
   /** Where a click on a row leads; the first column carries the link. */
   rowLink?: (row: Row) => string;
+  /** Travels with the row's link, e.g. the way back to this list. */
+  rowState?: unknown;
+  /** Somebody points at a row: what its link needs can be fetched ahead. */
+  onRowIntent?: (row: Row) => void;
+  /** Other rows are on their way. */
+  isStale?: boolean;
   /** Rows to draw while loading. */
   skeletonRows?: number;
 }
 
 /** Rows and columns on a desk, cards on a phone. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, rowLink, skeletonRows = 8 } = props;
+  const { label, columns, rows, rowKey, rowLink, rowState, skeletonRows = 8 } = props;
   return (
     <div className={styles.scroll}>
-      <table className={styles.table} aria-label={label} aria-busy={!rows} role="table">
+      <table
+        className={styles.table}
+        aria-label={label}
+        aria-busy={!rows || props.isStale}
+        role="table"
+      >
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column) => (
@@ -45,11 +56,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <tbody role="rowgroup">
           {rows
             ? rows.map((row) => (
-                <tr key={rowKey(row)} role="row" data-linked={rowLink ? true : undefined}>
+                <tr
+                  key={rowKey(row)}
+                  role="row"
+                  data-linked={rowLink ? true : undefined}
+                  onMouseEnter={() => props.onRowIntent?.(row)}
+                  onFocus={() => props.onRowIntent?.(row)}
+                >
                   {columns.map((column, index) => (
                     <td key={column.header} role="cell" {...placeOf(column)}>
                       {rowLink && index === 0 ? (
-                        <Link to={rowLink(row)} className={styles.link}>
+                        <Link to={rowLink(row)} state={rowState} className={styles.link}>
                           {column.cell(row)}
                         </Link>
                       ) : (

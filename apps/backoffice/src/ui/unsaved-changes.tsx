@@ -2,12 +2,18 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from './confirm-dialog';
 
-/** Asks before a changed form is left, by a link or by closing the tab. */
-export function UnsavedChanges({ when }: { when: boolean }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      when && currentLocation.pathname !== nextLocation.pathname,
-  );
+interface UnsavedChangesProps {
+  when: boolean;
+  /** Of a form in a dialog: the parameter of the address without which the dialog is closed. */
+  param?: string;
+}
+
+/** Asks before a changed form is left, by a link, by closing its dialog or by closing the tab. */
+export function UnsavedChanges({ when, param }: UnsavedChangesProps) {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const closes = param !== undefined && !new URLSearchParams(nextLocation.search).has(param);
+    return when && (closes || currentLocation.pathname !== nextLocation.pathname);
+  });
 
   useEffect(() => {
     if (!when) return;

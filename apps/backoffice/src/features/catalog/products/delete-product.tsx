@@ -1,0 +1,48 @@
+import type { Product } from '@kade/contract/catalog/products';
+import { Button } from '@mantine/core';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { notify } from '../../../lib/notify';
+import { paths } from '../../../lib/paths';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import styles from './delete-product.module.css';
+import { useDeleteProduct } from './products.api';
+
+export function DeleteProduct({ product }: { product: Product }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const remove = useDeleteProduct(product._id);
+  const navigate = useNavigate();
+
+  const confirm = () =>
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        notify.success('Product deleted');
+        void navigate(paths.products);
+      },
+      onError: () => setIsAsking(false),
+    });
+
+  return (
+    <div className={styles.end}>
+      <Button
+        variant="subtle"
+        color="red"
+        leftSection={<Trash2 size={16} />}
+        onClick={() => setIsAsking(true)}
+      >
+        Delete Product
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setIsAsking(false)}
+        onConfirm={confirm}
+        title="Delete Product"
+        confirmLabel="Delete"
+        isBusy={remove.isPending}
+      >
+        Are you sure you want to delete “{product.name}”? This action cannot be undone.
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import type { Product } from '@kade/contract/catalog/products';
+import {
+  defaultOptionsFilter,
+  NumberInput,
+  Select,
+  Switch,
+  TagsInput,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FieldPair } from '../../../ui/form';
+import { NEW_CATEGORY, type ProductValues } from './product-form-values';
+import styles from './product-fields.module.css';
+import { categoryChoicesQuery } from './products.api';
+
+export type ProductFormApi = UseFormReturnType<ProductValues>;
+
+interface ProductFieldsProps {
+  form: ProductFormApi;
+  category: Product['category'];
+}
+
+export function ProductFields({ form, category }: ProductFieldsProps) {
+  return (
+    <>
+      <TextInput label="Name" data-autofocus {...form.getInputProps('name')} />
+      <Textarea
+        label="Description"
+        autosize
+        minRows={3}
+        maxRows={12}
+        {...form.getInputProps('description')}
+      />
+      <FieldPair>
+        <NumberInput
+          label="Price"
+          leftSection="Rs"
+          decimalScale={2}
+          allowNegative={false}
+          thousandSeparator=","
+          thousandsGroupStyle="lakh"
+          clampBehavior="none"
+          hideControls
+          inputMode="decimal"
+          {...form.getInputProps('price')}
+        />
+        <CategoryField form={form} category={category} />
+      </FieldPair>
+      {form.values.category === NEW_CATEGORY && (
+        <TextInput label="Category name" {...form.getInputProps('category_name')} />
+      )}
+      <FieldPair>
+        <NumberInput
+          label="Stock quantity"
+          placeholder="0"
+          allowNegative={false}
+          allowDecimal={false}
+          thousandSeparator=","
+          thousandsGroupStyle="lakh"
+          clampBehavior="none"
+          inputMode="numeric"
+          {...form.getInputProps('stock_quantity')}
+        />
+        <Switch
+          className={styles.stock}
+          label="In stock"
+          description="Off: not for sale, whatever the quantity."
+          {...form.getInputProps('in_stock', { type: 'checkbox' })}
+        />
+      </FieldPair>
+      <TagsInput
+        label="Tags"
+        description="Press Enter or comma after each one."
+        placeholder={form.values.tags.length === 0 ? 'handmade, gift' : ''}
+        splitChars={[',']}
+        clearable
+        {...form.getInputProps('tags')}
+      />
+    </>
+  );
+}
+
+/** An existing category, none, or "New Category". Very many are searched on the server. */
+function CategoryField({ form, category }: ProductFieldsProps) {
+  const [search, setSearch] = useState('');
+  const [q] = useDebouncedValue(search.trim(), 200);
+  const { data: all } = useQuery(categoryChoicesQuery());
+  const isPartial = all !== undefined && all.total > all.items.length;
+  const { data: found } = useQuery({ ...categoryChoicesQuery(q), enabled: isPartial && q !== '' });
+
+  const names = new Map(
+    [category ?? [], all?.items ?? [], found?.items ?? []].flat().map(choiceOf),
+  );
+  return (
+    <Select
+      label="Category"
+      placeholder="Uncategorized"
+      searchable
+      clearable
+      nothingFoundMessage="No category of this name"
+      data={[
+        { value: NEW_CATEGORY, label: 'New Category' },
+        ...[...names].map(([value, label]) => ({ value, label })),
+      ]}
+      filter={({ options, search, limit }) => [
+        ...options.slice(0, 1),
+        ...defaultOptionsFilter({ options: options.slice(1), search, limit }),
+      ]}
+      onSearchChange={setSearch}
+      {...form.getInputProps('category')}
+    />
+  );
+}
+
+const choiceOf = ({ _id, name }: { _id: string; name: string }): [string, string] => [_id, name];

@@ -1,0 +1,71 @@
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useListParams } from '../../../lib/list-params';
+import { ListSelect, ListToolbar, type Choice } from '../../../ui/list-toolbar';
+import { categoryChoicesQuery } from './products.api';
+
+const orders: Choice[] = [
+  { value: '-created_at', label: 'Newest first' },
+  { value: 'created_at', label: 'Oldest first' },
+  { value: 'name', label: 'Name, A to Z' },
+  { value: '-name', label: 'Name, Z to A' },
+  { value: 'price', label: 'Lowest price' },
+  { value: '-price', label: 'Highest price' },
+];
+
+export function ProductFilters() {
+  return (
+    <ListToolbar search="Search products">
+      <CategoryFilter />
+      <StockFilter />
+      <ListSelect name="sort" label="Sort by" choices={orders} />
+    </ListToolbar>
+  );
+}
+
+function CategoryFilter() {
+  const { get } = useListParams();
+  const { data } = useQuery(categoryChoicesQuery());
+  const chosen = get('category');
+  const choices = (data?.items ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
+  if (chosen && !choices.some(({ value }) => value === chosen)) {
+    choices.push({ value: chosen, label: 'One category' });
+  }
+  return (
+    <ListSelect
+      name="category"
+      label="Category"
+      choices={[{ value: '', label: 'All categories' }, ...choices]}
+    />
+  );
+}
+
+/** Two parameters of the address as one choice: offered at all, and how many there are. */
+const stocks = [
+  { value: '', label: 'Any stock', params: {} },
+  { value: 'in_stock', label: 'For sale', params: { in_stock: 'true' } },
+  { value: 'low_stock', label: 'Low stock', params: { low_stock: 'true' } },
+  { value: 'not_for_sale', label: 'Not for sale', params: { in_stock: 'false' } },
+];
+
+function StockFilter() {
+  const { get, set } = useListParams();
+  const current =
+    get('low_stock') === 'true'
+      ? 'low_stock'
+      : { true: 'in_stock', false: 'not_for_sale' }[get('in_stock') ?? ''];
+  return (
+    <NativeSelect
+      aria-label="Stock"
+      data={stocks.map(({ value, label }) => ({ value, label }))}
+      value={current ?? ''}
+      onChange={({ currentTarget: { value } }) =>
+        set({
+          in_stock: undefined,
+          low_stock: undefined,
+          ...stocks.find((stock) => stock.value === value)?.params,
+        })
+      }
+    />
+  );
+}

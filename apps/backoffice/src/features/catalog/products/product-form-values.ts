@@ -1,0 +1,77 @@
+import type { NewProduct, Product } from '@kade/contract/catalog/products';
+
+/** The choice that reveals a field for the name of a category to be created. */
+export const NEW_CATEGORY = 'new';
+
+/** What stands in the fields; number fields hold text while they are empty. */
+export type ProductValues = {
+  name: string;
+  description: string;
+  price: number | string;
+  category: string | null;
+  category_name: string;
+  in_stock: boolean;
+  stock_quantity: number | string;
+  tags: string[];
+  thumbnail: File[];
+  images: File[];
+};
+
+export const emptyValues: ProductValues = {
+  name: '',
+  description: '',
+  price: '',
+  category: null,
+  category_name: '',
+  in_stock: true,
+  stock_quantity: '',
+  tags: [],
+  thumbnail: [],
+  images: [],
+};
+
+export function valuesOf(product: Product): ProductValues {
+  return {
+    ...emptyValues,
+    name: product.name,
+    description: product.description,
+    price: product.price / 100,
+    category: product.category?._id ?? null,
+    in_stock: product.in_stock,
+    stock_quantity: product.stock_quantity,
+    tags: tagsOf(product.tags),
+  };
+}
+
+export const tagsOf = (tags: string) =>
+  tags
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(Boolean);
+
+/** The fields that are sent as they stand; category and pictures come from steps of their own. */
+export type PlainFields = Omit<NewProduct, 'price' | 'category' | 'thumbnail' | 'images'> & {
+  /** Missing where the field is empty: the contract says so beside it. */
+  price: number | undefined;
+};
+
+export function plainFieldsOf(values: ProductValues): PlainFields {
+  return {
+    name: values.name,
+    description: values.description,
+    price: isFilled(values.price) ? Math.round(Number(values.price) * 100) : undefined,
+    in_stock: values.in_stock,
+    stock_quantity: isFilled(values.stock_quantity) ? Number(values.stock_quantity) : 0,
+    tags: values.tags.join(', '),
+  };
+}
+
+const isFilled = (entry: number | string) => entry !== '';
+
+/** The fields in which `after` differs. */
+export function changedFields(before: PlainFields, after: PlainFields): Partial<PlainFields> {
+  const names = Object.keys(after) as (keyof PlainFields)[];
+  return Object.fromEntries(
+    names.filter((name) => before[name] !== after[name]).map((name) => [name, after[name]]),
+  );
+}

@@ -1,0 +1,88 @@
+import type { Product } from '@kade/contract/catalog/products';
+import { Button, Loader } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { UseMutationResult } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { placeErrors } from '../../../lib/forms';
+import { messageOf } from '../../../lib/query-client';
+import { DialogActions } from '../../../ui/confirm-dialog';
+import { Form, FormError } from '../../../ui/form';
+import { UnsavedChanges } from '../../../ui/unsaved-changes';
+import { ProductFields } from './product-fields';
+import type { ProductValues } from './product-form-values';
+import { ProductPictureFields } from './product-picture-fields';
+import type { Saving } from './saving-steps';
+
+export type SaveProduct = UseMutationResult<Product, Error, { values: ProductValues } & Saving>;
+
+interface ProductFormProps {
+  initialValues: ProductValues;
+  /** The category that stands in the values, with its name. */
+  category?: Product['category'];
+  save: SaveProduct;
+  /** Says what the button does. */
+  submitLabel: string;
+  /** The parameter of the address that keeps the form's dialog open. */
+  param: string;
+  /** How many more images the product can take. */
+  maxImages: number;
+  hasThumbnail?: boolean;
+  onClose: () => void;
+}
+
+/** The fields of a product, new or not. Typing survives every failure and is asked for on leaving. */
+export function ProductForm(props: ProductFormProps) {
+  const { initialValues, save, submitLabel, param, onClose, ...rest } = props;
+  const form = useForm<ProductValues>({ initialValues });
+  const [progress, setProgress] = useState<ReadonlyMap<File, number>>();
+  const [sending, setSending] = useState<AbortController>();
+  const isBusy = save.isPending;
+  const hasFiles = form.values.thumbnail.length + form.values.images.length > 0;
+
+  useEffect(() => () => sending?.abort(), [sending]);
+
+  const submit = form.onSubmit((values) => {
+    if (isBusy) return;
+    const controller = new AbortController();
+    setSending(controller);
+    setProgress(new Map());
+    const onProgress = (file: File, share: number) =>
+      setProgress((current) => new Map(current).set(file, share));
+    save.mutate(
+      { values, signal: controller.signal, onProgress },
+      {
+        onError: (error) => placeErrors(form, error),
+        onSettled: () => setProgress(undefined),
+      },
+    );
+  });
+
+  return (
+    <Form onSubmit={submit}>
+      <ProductFields form={form} category={rest.category ?? null} />
+      <ProductPictureFields
+        form={form}
+        maxImages={rest.maxImages}
+        hasThumbnail={rest.hasThumbnail ?? false}
+        progress={progress}
+      />
+      {save.isError && !isCancelled(save.error) && <FormError>{messageOf(save.error)}</FormError>}
+      <DialogActions>
+        <Button variant="default" onClick={isBusy && hasFiles ? () => sending?.abort() : onClose}>
+          {isBusy && hasFiles ? 'Cancel upload' : 'Cancel'}
+        </Button>
+        <Button
+          type="submit"
+          data-disabled={isBusy || undefined}
+          aria-disabled={isBusy || undefined}
+          leftSection={isBusy && <Loader size={14} color="currentcolor" />}
+        >
+          {!isBusy ? submitLabel : hasFiles ? 'Uploading' : 'Saving'}
+        </Button>
+      </DialogActions>
+      <UnsavedChanges when={form.isDirty() && !save.isSuccess} param={param} />
+    </Form>
+  );
+}
+
+const isCancelled = (error: Error) => error.name === 'AbortError';

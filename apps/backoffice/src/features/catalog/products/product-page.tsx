@@ -1,0 +1,105 @@
+import type { Product } from '@kade/contract/catalog/products';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import { Link, useParams } from 'react-router';
+import { useDialogParam } from '../../../lib/dialog-param';
+import { paths } from '../../../lib/paths';
+import { isMissing } from '../../../lib/query-client';
+import { useReturnAddress } from '../../../lib/return-address';
+import { Page } from '../../../ui/page';
+import { Picture } from '../../../ui/picture';
+import { Section } from '../../../ui/section';
+import { EmptyState, ErrorState } from '../../../ui/states';
+import { DeleteProduct } from './delete-product';
+import { EditProduct } from './edit-product';
+import { ProductInfo } from './product-info';
+import styles from './product-page.module.css';
+import { ProductPageSkeleton } from './product-page-skeleton';
+import { ProductPictures } from './product-pictures';
+import { productQuery } from './products.api';
+import { StockBadge } from './stock-badge';
+
+const THUMBNAIL_WIDTH = 404;
+
+export function ProductPage() {
+  const { id = '' } = useParams();
+  const { data: product, error, refetch } = useQuery(productQuery(id));
+  const back = { to: useReturnAddress(paths.products), label: 'Products' };
+  if (isMissing(error)) return <ProductNotFound />;
+  if (product) return <LoadedProduct key={id} product={product} back={back} />;
+  return (
+    <Page title="Product" back={back}>
+      {error ? (
+        <Section>
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        </Section>
+      ) : (
+        <ProductPageSkeleton />
+      )}
+    </Page>
+  );
+}
+
+interface LoadedProductProps {
+  product: Product;
+  back: { to: string; label: string };
+}
+
+function LoadedProduct({ product, back }: LoadedProductProps) {
+  const edit = useDialogParam('edit');
+  return (
+    <Page
+      title={product.name}
+      back={back}
+      aside={<StockBadge product={product} />}
+      action={
+        <Button leftSection={<Pencil size={16} />} onClick={edit.open}>
+          Edit Product
+        </Button>
+      }
+    >
+      <div className={styles.top}>
+        <div className={styles.thumbnail}>
+          <Picture
+            file={product.thumbnail}
+            alt={product.thumbnail ? product.name : ''}
+            width={THUMBNAIL_WIDTH}
+            fluid
+            eager
+          />
+        </div>
+        <ProductInfo product={product} />
+      </div>
+      <Section title="Description">
+        {product.description ? (
+          <p className={styles.description}>{product.description}</p>
+        ) : (
+          <p className={styles.none}>This product has no description yet.</p>
+        )}
+      </Section>
+      <ProductPictures product={product} onAdd={edit.open} />
+      <DeleteProduct product={product} />
+      <EditProduct product={product} opened={edit.isOpen} onClose={edit.close} />
+    </Page>
+  );
+}
+
+function ProductNotFound() {
+  return (
+    <Page title="Product not found" back={{ to: paths.products, label: 'Products' }}>
+      <Section>
+        <EmptyState
+          illustration="lost"
+          title="There is no such product in this store"
+          description="It may have been deleted, or it belongs to another store."
+          action={
+            <Button component={Link} to={paths.products}>
+              See all products
+            </Button>
+          }
+        />
+      </Section>
+    </Page>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent } from 'react';
+import { refusalOf } from '../../../lib/picture-files';
+import { PicturePicker } from '../../../ui/picture-picker';
+import type { ProductFormApi } from './product-fields';
+
+interface ProductPictureFieldsProps {
+  form: ProductFormApi;
+  maxImages: number;
+  /** The product shows one already; a chosen one takes its place. */
+  hasThumbnail: boolean;
+  progress: ReadonlyMap<File, number> | undefined;
+}
+
+export function ProductPictureFields(props: ProductPictureFieldsProps) {
+  const { form, maxImages, hasThumbnail, progress } = props;
+  const { thumbnail, images } = form.values;
+  usePastedPictures((pasted) => {
+    if (progress) return;
+    const [first, ...others] = pasted;
+    const isFirstMissing = thumbnail.length === 0 && !hasThumbnail;
+    if (isFirstMissing && first) form.setFieldValue('thumbnail', [first]);
+    const added = isFirstMissing ? others : pasted;
+    form.setFieldValue('images', [...images, ...added].slice(0, maxImages));
+  });
+  const common = { disabled: progress !== undefined, ...(progress && { progress }) };
+  return (
+    <>
+      <PicturePicker
+        label={hasThumbnail ? 'New thumbnail' : 'Thumbnail'}
+        max={1}
+        files={thumbnail}
+        onChange={(files) => form.setFieldValue('thumbnail', files)}
+        error={form.errors.thumbnail}
+        {...common}
+      />
+      {maxImages > 0 && (
+        <PicturePicker
+          label="Images"
+          max={maxImages}
+          files={images}
+          onChange={(files) => form.setFieldValue('images', files)}
+          error={form.errors.images}
+          {...common}
+        />
+      )}
+    </>
+  );
+}
+
+/** Pictures pasted anywhere while the form is open; text goes where it always goes. */
+function usePastedPictures(onPaste: (files: File[]) => void) {
+  const take = useEffectEvent((event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])].filter((file) => !refusalOf(file));
+    if (files.length === 0) return;
+    event.preventDefault();
+    onPaste(files);
+  });
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => take(event);
+    window.addEventListener('paste', listen);
+    return () => window.removeEventListener('paste', listen);
+  }, []);
+}

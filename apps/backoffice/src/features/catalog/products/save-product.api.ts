@@ -1,0 +1,52 @@
+import { products, type Product } from '@kade/contract/catalog/products';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../../lib/api';
+import { changedFields, plainFieldsOf, valuesOf, type ProductValues } from './product-form-values';
+import { useKeepProduct } from './products.api';
+import { assertAcceptable, useSavingSteps, type Saving } from './saving-steps';
+
+type SaveInput = { values: ProductValues } & Saving;
+
+/** The category first, then the thumbnail and the images, then the product. */
+export function useCreateProduct() {
+  const steps = useSavingSteps();
+  const keepProduct = useKeepProduct();
+  return useMutation({
+    mutationFn: async ({ values, ...saving }: SaveInput) => {
+      const fields = plainFieldsOf(values);
+      assertAcceptable(values, fields);
+      const category = await steps.category(values);
+      const [thumbnail = null] = await steps.upload(values.thumbnail, saving);
+      const images = await steps.upload(values.images, saving);
+      const body = { ...fields, category, thumbnail, images };
+      return api.call(products.create, { body }, { idempotencyKey: steps.keyOf(body) });
+    },
+    onSuccess: keepProduct,
+    meta: { handled: true },
+  });
+}
+
+/** Sends the fields that were changed; new images come after those the product has. */
+export function useEditProduct(product: Product) {
+  const steps = useSavingSteps();
+  const keepProduct = useKeepProduct();
+  return useMutation({
+    mutationFn: async ({ values, ...saving }: SaveInput) => {
+      const fields = plainFieldsOf(values);
+      assertAcceptable(values, fields);
+      const category = await steps.category(values);
+      const [thumbnail] = await steps.upload(values.thumbnail, saving);
+      const images = await steps.upload(values.images, saving);
+      const body = {
+        ...changedFields(plainFieldsOf(valuesOf(product)), fields),
+        ...(category !== (product.category?._id ?? null) && { category }),
+        ...(thumbnail && { thumbnail }),
+        ...(images.length > 0 && { images: [...product.images.map(({ _id }) => _id), ...images] }),
+      };
+      if (Object.keys(body).length === 0) return product;
+      return api.call(products.update, { params: { id: product._id }, body });
+    },
+    onSuccess: keepProduct,
+    meta: { handled: true },
+  });
+}

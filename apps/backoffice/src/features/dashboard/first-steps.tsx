@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../lib/paths';
+import { currentStoreId } from '../../lib/session';
+import { storesQuery } from '../../lib/stores';
+import { Section } from '../../ui/section';
+import { anyProductQuery } from './dashboard.api';
+import styles from './first-steps.module.css';
+
+/** What stands between a new store and its first order. */
+export function FirstSteps() {
+  const { data: anyProduct } = useQuery(anyProductQuery());
+  const { data: stores } = useQuery(storesQuery);
+  const store = stores?.items.find(({ _id }) => _id === currentStoreId());
+  const hasProduct = (anyProduct?.total ?? 0) > 0;
+  return (
+    <Section
+      title="First steps"
+      description="Your first order will show up here. Two things lead to it."
+    >
+      <ol className={styles.steps}>
+        <Step
+          isDone={hasProduct}
+          title="Add your first product"
+          description="A name, a price and a photo from your phone are enough."
+          action={
+            <Button
+              component={Link}
+              to={hasProduct ? paths.products : `${paths.products}?create=1`}
+              variant={hasProduct ? 'default' : 'filled'}
+            >
+              {hasProduct ? 'See products' : 'Add product'}
+            </Button>
+          }
+        />
+        <Step
+          title="Open your store"
+          description="See it as your customers do, then share its address."
+          action={
+            <Button
+              component="a"
+              href={store?.url}
+              target="_blank"
+              rel="noreferrer"
+              variant={hasProduct ? 'filled' : 'default'}
+            >
+              Open store
+            </Button>
+          }
+        />
+      </ol>
+    </Section>
+  );
+}
+
+interface StepProps {
+  isDone?: boolean;
+  title: string;
+  description: string;
+  action: ReactNode;
+}
+
+function Step({ isDone, title, description, action }: StepProps) {
+  return (
+    <li className={styles.step} data-done={isDone || undefined}>
+      <span className={styles.mark}>{isDone && <Check size={14} aria-label="Done" />}</span>
+      <div className={styles.words}>
+        <h3 className={styles.title}>{title}</h3>
+        <p className={styles.description}>{description}</p>
+      </div>
+      {action}
+    </li>
+  );
+}

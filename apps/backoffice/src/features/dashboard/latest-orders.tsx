@@ -1,0 +1,66 @@
+import type { OrderSummary } from '@kade/contract/orders';
+import { formatLkr } from '@kade/rules/money';
+import { Anchor, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { paths } from '../../lib/paths';
+import { DateTime } from '../../ui/date-time';
+import { Section } from '../../ui/section';
+import { ErrorState } from '../../ui/states';
+import { OrderStatusBadge } from '../../ui/status-badge';
+import { latestOrdersQuery } from './dashboard.api';
+import { FirstSteps } from './first-steps';
+import styles from './latest-orders.module.css';
+
+const SKELETON_ROWS = 6;
+
+/** The newest orders; in a store that has none, what to do first. */
+export function LatestOrders() {
+  const { data, error, refetch } = useQuery(latestOrdersQuery());
+  if (data?.total === 0) return <FirstSteps />;
+  return (
+    <Section
+      title="Latest orders"
+      padding="flush"
+      action={
+        <Anchor component={Link} to={paths.orders} fz={13} fw={550}>
+          See all
+        </Anchor>
+      }
+    >
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ul className={styles.list} aria-busy={!data}>
+          {data
+            ? data.items.map((order) => <OrderLine key={order._id} order={order} />)
+            : Array.from({ length: SKELETON_ROWS }, (_, index) => (
+                <li key={index} className={styles.line}>
+                  <Skeleton height={14} my={13} width="75%" />
+                </li>
+              ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function OrderLine({ order }: { order: OrderSummary }) {
+  const { _id, order_number, order_date, order_status, total_price, billing_address } = order;
+  return (
+    <li>
+      <Link to={paths.order(_id)} className={styles.line}>
+        <span className={styles.who}>
+          <span className={styles.name}>
+            {billing_address.full_name || `Order #${order_number}`}
+          </span>
+          <span className={styles.when}>
+            #{order_number} · <DateTime value={order_date} />
+          </span>
+        </span>
+        <OrderStatusBadge status={order_status} />
+        <span className={styles.total}>{formatLkr(total_price)}</span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,100 @@
+import { ApiError } from '@kade/contract/client';
+import type { StatusCounts } from '@kade/contract/dashboard';
+import { ORDER_STATUSES } from '@kade/contract/orders';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import { formatCount } from '../../lib/format';
+import { paths } from '../../lib/paths';
+import { Section } from '../../ui/section';
+import { wordOf } from '../../ui/status-badge';
+import { statusQuery } from './dashboard.api';
+import styles from './order-status-overview.module.css';
+
+const Doughnut = lazy(() => import('./doughnut').then((module) => ({ default: module.Doughnut })));
+
+export function OrderStatusOverview() {
+  const { data, error, refetch } = useQuery(statusQuery());
+  return (
+    <Section title="Order Status Overview (Last 30 days)">
+      {data ? (
+        <Chart counts={data} />
+      ) : error ? (
+        <div className={styles.message} role="alert">
+          <p>{messageFor(error)}</p>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<RotateCw size={14} />}
+            onClick={() => void refetch()}
+          >
+            Retry
+          </Button>
+        </div>
+      ) : (
+        <output className={styles.message}>Loading chart data...</output>
+      )}
+    </Section>
+  );
+}
+
+/** A reply that is not what the contract says is no `ApiError`. */
+const messageFor = (error: Error) =>
+  error instanceof ApiError ? 'Failed to load chart data.' : 'No valid data received.';
+
+function Chart({ counts }: { counts: StatusCounts }) {
+  const total = ORDER_STATUSES.reduce((sum, status) => sum + counts[status], 0);
+  if (total === 0) return <p className={styles.message}>There are no orders to display.</p>;
+  return (
+    <div className={styles.chart}>
+      <div className={styles.ring} aria-hidden>
+        <Suspense fallback={null}>
+          <Doughnut
+            segments={ORDER_STATUSES.map((status) => ({
+              label: wordOf(status),
+              count: counts[status],
+              color: `--chart-${status}`,
+            }))}
+          />
+        </Suspense>
+        <p className={styles.centre}>
+          <strong>{formatCount(total)}</strong>
+          <span>Total Orders</span>
+        </p>
+      </div>
+      <Legend counts={counts} total={total} />
+    </div>
+  );
+}
+
+/** The legend is the chart's table for those who cannot see it, and the way to those orders. */
+function Legend({ counts, total }: { counts: StatusCounts; total: number }) {
+  return (
+    <table className={styles.legend} aria-label={`Orders by status, ${total} in all`} role="table">
+      <thead role="rowgroup">
+        <tr role="row">
+          <th scope="col" role="columnheader">
+            Status
+          </th>
+          <th scope="col" role="columnheader">
+            Orders
+          </th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {ORDER_STATUSES.map((status) => (
+          <tr key={status} role="row">
+            <td role="cell">
+              <Link to={`${paths.orders}?order_status=${status}`} data-status={status}>
+                {wordOf(status)}
+              </Link>
+            </td>
+            <td role="cell">{formatCount(counts[status])}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

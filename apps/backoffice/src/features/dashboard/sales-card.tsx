@@ -1,0 +1,79 @@
+import type { Revenue } from '@kade/contract/dashboard';
+import { formatSales } from '@kade/rules/money';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import { formatCount } from '../../lib/format';
+import { Section } from '../../ui/section';
+import { revenueQuery } from './dashboard.api';
+import styles from './sales-card.module.css';
+
+const tiles = [
+  { name: 'paid', label: 'Paid' },
+  { name: 'refunded', label: 'Refunded' },
+  { name: 'pending', label: 'Pending' },
+  { name: 'failed', label: 'Failed' },
+] as const;
+
+/** What the last 30 days brought in; the headline is the money kept. */
+export function SalesCard() {
+  const { data, isError, refetch } = useQuery(revenueQuery());
+  return (
+    <Section title="Sales of last 30 days">
+      {isError && !data ? (
+        <div className={styles.failure}>
+          <p role="alert">Failed to load total revenue</p>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<RotateCw size={14} />}
+            onClick={() => void refetch()}
+          >
+            Retry
+          </Button>
+        </div>
+      ) : (
+        <>
+          {data ? (
+            <p className={styles.headline}>
+              {formatSales(data.paid.total - data.refunded.total)}{' '}
+              <span className={styles.how}>(paid - refunded)</span>
+            </p>
+          ) : (
+            <output className={styles.loading}>Total Revenue Loading...</output>
+          )}
+          <ul className={styles.tiles} aria-busy={!data}>
+            {tiles.map(({ name, label }) => (
+              <Tile key={name} name={name} label={label} tally={data?.[name]} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Section>
+  );
+}
+
+interface TileProps {
+  name: keyof Revenue;
+  label: string;
+  /** Undefined while loading. */
+  tally: Revenue[keyof Revenue] | undefined;
+}
+
+function Tile({ name, label, tally }: TileProps) {
+  return (
+    <li className={styles.tile} data-payment={name}>
+      <h3 className={styles.label}>{label}</h3>
+      <dl className={styles.figures}>
+        <div>
+          <dt>Transactions</dt>
+          <dd>{tally ? formatCount(tally.count) : <Skeleton height={14} width={24} />}</dd>
+        </div>
+        <div>
+          <dt>Total</dt>
+          <dd>{tally ? formatSales(tally.total) : <Skeleton height={14} width={88} />}</dd>
+        </div>
+      </dl>
+    </li>
+  );
+}

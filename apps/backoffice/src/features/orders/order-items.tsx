@@ -1,0 +1,71 @@
+import type { Order, OrderItem } from '@kade/contract/orders';
+import { formatItemPrice, formatLkr } from '@kade/rules/money';
+import { Link } from 'react-router';
+import { formatCount } from '../../lib/format';
+import { paths } from '../../lib/paths';
+import { Picture } from '../../ui/picture';
+import { Section } from '../../ui/section';
+import styles from './order-items.module.css';
+
+export function OrderItems({ order }: { order: Order }) {
+  const totals = [
+    { label: 'Subtotal', amount: order.sub_total },
+    { label: 'Shipping', amount: order.shipping },
+    { label: 'Order Total', amount: order.total_price },
+  ];
+  return (
+    <Section title="Order Items" padding="flush">
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Product</th>
+            <th scope="col">Price</th>
+            <th scope="col">Quantity</th>
+            <th scope="col">Total</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.products.map((item) => (
+            <ItemRow key={item._id} item={item} />
+          ))}
+        </tbody>
+        <tfoot>
+          {totals.map(({ label, amount }) => (
+            <tr key={label}>
+              <th scope="row" colSpan={3}>
+                {label}
+              </th>
+              <td>{formatLkr(amount)}</td>
+            </tr>
+          ))}
+        </tfoot>
+      </table>
+    </Section>
+  );
+}
+
+function ItemRow({ item }: { item: OrderItem }) {
+  const { product, price, quantity } = item;
+  return (
+    <tr>
+      <td>
+        <span className={styles.product}>
+          <Picture file={product.thumbnail} alt="" width={44} />
+          {product._id ? (
+            <Link to={paths.product(product._id)}>{product.name}</Link>
+          ) : (
+            <span>{product.name}</span>
+          )}
+        </span>
+      </td>
+      <td>{formatItemPrice(price)}</td>
+      <td>
+        <span className={styles.times} aria-hidden>
+          ×{' '}
+        </span>
+        {formatCount(quantity)}
+      </td>
+      <td>{formatItemPrice(price * quantity)}</td>
+    </tr>
+  );
+}

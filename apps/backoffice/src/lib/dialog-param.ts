@@ -1,0 +1,22 @@
+import { useSearchParams } from 'react-router';
+
+/**
+ * A dialog that stands in the address as `?name=1`, so that a link can open it and the browser's
+ * back button closes it.
+ */
+export function useDialogParam(name: string) {
+  const [search, setSearch] = useSearchParams();
+  return {
+    isOpen: search.has(name),
+    open: () => setSearch((current) => withParam(current, name, '1'), { preventScrollReset: true }),
+    close: () =>
+      setSearch((current) => withParam(current, name), { replace: true, preventScrollReset: true }),
+  };
+}
+
+function withParam(search: URLSearchParams, name: string, value?: string): URLSearchParams {
+  const next = new URLSearchParams(search);
+  if (value) next.set(name, value);
+  else next.delete(name);
+  return next;
+}

@@ -1,0 +1,18 @@
+import { useLocation } from 'react-router';
+
+/** The state of a link from a list to one of its items: where the way back leads. */
+export function useLeaveTrail(): { from: string } {
+  const { pathname, search } = useLocation();
+  return { from: `${pathname}${search}` };
+}
+
+/** The list as it was left, its filters and page included; else the list itself. */
+export function useReturnAddress(list: string): string {
+  const state: unknown = useLocation().state;
+  const isTrail = typeof state === 'object' && state !== null && 'from' in state;
+  return isTrail && typeof state.from === 'string' && isSameList(state.from, list)
+    ? state.from
+    : list;
+}
+
+const isSameList = (from: string, list: string) => from.split('?')[0] === list;

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import styles from './columns.module.css';
+
+interface ColumnsProps {
+  children: ReactNode;
+  /** The narrow column; below the main one where there is no room beside it. */
+  aside: ReactNode;
+  /** Where the narrow column stands, `end` unless said; at the start it also comes first. */
+  side?: 'start' | 'end';
+}
+
+/** What a page is about, and beside it what belongs to it. */
+export function Columns({ children, aside, side = 'end' }: ColumnsProps) {
+  const narrow = <div className={styles.column}>{aside}</div>;
+  return (
+    <div className={styles.columns} data-side={side}>
+      {side === 'start' && narrow}
+      <div className={styles.column}>{children}</div>
+      {side === 'end' && narrow}
+    </div>
+  );
+}

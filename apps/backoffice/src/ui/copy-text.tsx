@@ -1,0 +1,25 @@
+import { ActionIcon, CopyButton } from '@mantine/core';
+import { Check, Copy } from 'lucide-react';
+import styles from './copy-text.module.css';
+
+interface CopyTextProps {
+  text: string;
+  /** What it is, for the button's name: `product ID`. */
+  what: string;
+}
+
+/** A code that people paste elsewhere, with a button that copies it. */
+export function CopyText({ text, what }: CopyTextProps) {
+  return (
+    <span className={styles.copy}>
+      <code className={styles.text}>{text}</code>
+      <CopyButton value={text}>
+        {({ copied, copy }) => (
+          <ActionIcon size="sm" onClick={copy} aria-label={copied ? 'Copied' : `Copy ${what}`}>
+            {copied ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
+          </ActionIcon>
+        )}
+      </CopyButton>
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+import { NativeSelect } from '@mantine/core';
+import { Children, type CSSProperties, type ReactNode } from 'react';
+import { useListParams } from '../lib/list-params';
+import styles from './list-toolbar.module.css';
+import { SearchInput } from './search-input';
+
+interface ListToolbarProps {
+  /** What one searches for, e.g. `Search products`. */
+  search: string;
+  placeholder?: string;
+  /** The filters and the order, one control each. */
+  children: ReactNode;
+}
+
+/** Search, filters and order above a list; all of them stand in the address. */
+export function ListToolbar({ search, placeholder, children }: ListToolbarProps) {
+  const { get, set } = useListParams();
+  const filters = Children.count(children);
+  return (
+    <search
+      className={styles.toolbar}
+      style={{ '--filters': filters } as CSSProperties}
+      data-odd={filters % 2 === 1 ? true : undefined}
+    >
+      <SearchInput
+        label={search}
+        {...(placeholder && { placeholder })}
+        value={get('q') ?? ''}
+        onChange={(q) => set({ q })}
+      />
+      {children}
+    </search>
+  );
+}
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+interface ListSelectProps {
+  /** The name in the address. */
+  name: string;
+  label: string;
+  /** The first one is what an address without the name means. */
+  choices: readonly Choice[];
+}
+
+/** One filter, or the order, of a list. */
+export function ListSelect({ name, label, choices }: ListSelectProps) {
+  const { get, set } = useListParams();
+  const [standard] = choices;
+  return (
+    <NativeSelect
+      aria-label={label}
+      data={[...choices]}
+      value={get(name) ?? standard?.value ?? ''}
+      onChange={({ currentTarget: { value } }) =>
+        set({ [name]: value === standard?.value ? undefined : value })
+      }
+    />
+  );
+}

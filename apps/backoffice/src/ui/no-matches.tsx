@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { useListParams } from '../lib/list-params';
+import type { IllustrationName } from './illustration';
+import { EmptyState } from './states';
+
+interface NoMatchesProps {
+  /** What the list holds, also the name of its drawing. */
+  what: IllustrationName;
+  /** The parameters of the address that leave something out. */
+  filters: readonly string[];
+}
+
+/** Stands in a list that has items, but none that match or none on this page. */
+export function NoMatches({ what, filters }: NoMatchesProps) {
+  const { get, set } = useListParams();
+  const isFiltered = filters.some((name) => get(name));
+  return (
+    <EmptyState
+      illustration={what}
+      title={isFiltered ? `No ${what} match` : `There are no ${what} on this page`}
+      description={isFiltered ? 'Try other words or fewer filters.' : undefined}
+      action={
+        <Button
+          variant="default"
+          onClick={() => set(Object.fromEntries(filters.map((name) => [name, undefined])))}
+        >
+          {isFiltered ? 'Clear filters' : 'Go to the first page'}
+        </Button>
+      }
+    />
+  );
+}

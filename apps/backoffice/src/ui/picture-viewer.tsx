@@ -1,0 +1,69 @@
+import type { File } from '@kade/contract/files';
+import { ActionIcon, Modal } from '@mantine/core';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import styles from './picture-viewer.module.css';
+
+interface PictureViewerProps {
+  files: readonly File[];
+  title: string;
+  /** Which of them is shown, from 0. */
+  index: number;
+  onMove: (index: number) => void;
+  onClose: () => void;
+}
+
+/** Pictures as large as the window allows; arrow keys go from one to the next, Escape closes. */
+export function PictureViewer({ files, title, index, onMove, onClose }: PictureViewerProps) {
+  const file = files[index];
+  const move = (step: number) => onMove((index + step + files.length) % files.length);
+
+  const press = useEffectEvent((key: string) => {
+    if (key === 'ArrowLeft') move(-1);
+    if (key === 'ArrowRight') move(1);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event.key);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+
+  return (
+    <Modal
+      opened={file !== undefined}
+      onClose={onClose}
+      fullScreen
+      title={title}
+      classNames={{ title: styles.title, body: styles.body, content: styles.content }}
+      transitionProps={{ transition: 'fade', duration: 120 }}
+      closeButtonProps={{ 'aria-label': 'Close', size: 'lg' }}
+    >
+      <div className={styles.stage}>
+        {file && (
+          <img
+            key={file._id}
+            className={styles.picture}
+            style={{ backgroundColor: file.color ?? undefined }}
+            src={`/api/files/${file.path}?w=1280`}
+            width={file.width ?? undefined}
+            height={file.height ?? undefined}
+            alt={`${title}, ${index + 1} of ${files.length}`}
+          />
+        )}
+      </div>
+      {files.length > 1 && (
+        <div className={styles.controls}>
+          <ActionIcon size={44} aria-label="Previous image" onClick={() => move(-1)}>
+            <ChevronLeft size={22} aria-hidden />
+          </ActionIcon>
+          <span className={styles.count} aria-live="polite">
+            {index + 1} of {files.length}
+          </span>
+          <ActionIcon size={44} aria-label="Next image" onClick={() => move(1)}>
+            <ChevronRight size={22} aria-hidden />
+          </ActionIcon>
+        </div>
+      )}
+    </Modal>
+  );
+}
