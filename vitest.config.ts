@@ -30,6 +30,8 @@ export default defineConfig({
       }),
       project('storefront', ['apps/storefront/{src,test}/**/*.test.{ts,tsx}']),
       project('scripts', ['scripts/**/*.test.ts'], { testTimeout: 20_000 }),
+      // Needs the built server: `npm run build` first.
+      project('crash', ['e2e/crash/**/*.test.ts']),
     ],
   },
 });

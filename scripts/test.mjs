@@ -117,9 +117,14 @@ async function main() {
   if (!(await install())) return add(1, { passed: 0, failed: 0 });
   await step('Verify', ['scripts/verify.mjs']);
   const built = await step('Build', ['scripts/build.mjs']);
-  await vitest('Unit and server tests on the embedded database', [], { TEST_DATABASE_URL: '' });
+  await vitest('Unit and server tests on the embedded database', ['--project=!crash'], {
+    TEST_DATABASE_URL: '',
+  });
   await serverOnPostgres();
-  if (built) return journeys();
+  if (built) {
+    await vitest('Crash rounds', ['--project', 'crash']);
+    return journeys();
+  }
   heading('Browser journeys');
   console.log('Skipped: the build failed.');
 }

@@ -22,7 +22,7 @@ declare module 'vitest' {
 /** Starts the database server that the suite runs on (or takes `TEST_DATABASE_URL`) and a template. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'kade-test-'));
-  const given = process.env.TEST_DATABASE_URL;
+  const given = process.env.TEST_DATABASE_URL || undefined;
   const embedded = given
     ? undefined
     : await startEmbeddedPostgres({ dataDir: folder, log: pino({ level: 'silent' }) });

@@ -47,7 +47,10 @@ export function openDatabase(options: DatabaseOptions): Database {
     idle_in_transaction_session_timeout: 10_000,
     types,
   });
-  pool.on('error', options.onError);
+  // Without a listener of its own, a connection that breaks between two statements of a transaction
+  // would end the process; the pool only listens to idle ones, and tells of those a second time.
+  pool.on('connect', (client) => client.on('error', options.onError));
+  pool.on('error', () => undefined);
   return new Kysely<DB>({
     dialect: new PostgresDialect({
       pool: {

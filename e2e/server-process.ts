@@ -1,0 +1,101 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import path from 'node:path';
+
+/** The product as its own process, from the files that the build has made. */
+export interface ServerProcess {
+  origin: string;
+  dataDir: string;
+  process: ChildProcess;
+  /** Ends the process as Ctrl-C or a restart does; resolves with its exit code. */
+  stop(): Promise<number | null>;
+  /** Ends Node alone, at once. */
+  killNode(): Promise<void>;
+  /** Ends Postgres alone, at once. */
+  killPostgres(): Promise<void>;
+}
+
+const root = path.join(import.meta.dirname, '..');
+const START_MS = 60_000;
+
+/** Starts the server and waits until it is ready. */
+export async function startServerProcess(
+  dataDir: string,
+  port: number,
+  environment: Record<string, string> = {},
+): Promise<ServerProcess> {
+  const origin = `http://localhost:${port}`;
+  const child = spawn(process.execPath, ['apps/server/dist/main.js'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      DATABASE_URL: '',
+      LOG_LEVEL: 'warn',
+      RATE_LIMITS: 'off',
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+  }
+  const exit = once(child, 'exit') as Promise<[number | null]>;
+  await until(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) {
+      throw new Error(`the server did not start:\n${output.join('')}`);
+    }
+    return isReady(origin);
+  }, START_MS);
+  return {
+    origin,
+    dataDir,
+    process: child,
+    stop: async () => {
+      child.kill('SIGTERM');
+      return (await exit)[0];
+    },
+    killNode: async () => {
+      child.kill('SIGKILL');
+      await exit;
+    },
+    killPostgres: async () => {
+      const file = path.join(dataDir, 'postgres/cluster/postmaster.pid');
+      process.kill(Number((await readFile(file, 'utf8')).split('\n')[0]), 'SIGKILL');
+    },
+  };
+}
+
+/** Whether the server and its database answer. */
+export const isReady = (origin: string) =>
+  fetch(`${origin}/api/ready`).then(
+    (reply) => reply.status === 200,
+    () => false,
+  );
+
+/** Waits for a condition, asking often. */
+export async function until(
+  condition: () => Promise<boolean> | boolean,
+  timeoutMs = 30_000,
+): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(`waited ${timeoutMs} ms in vain`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
