@@ -1,6 +1,6 @@
-import { Alert, Button, Skeleton, Stepper } from '@mantine/core';
+import { Button, Skeleton, Stepper } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, CircleAlert } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { leaveForLogin } from '../../lib/api';
@@ -10,6 +10,7 @@ import { paths } from '../../lib/paths';
 import { messageOf } from '../../lib/query-client';
 import { chooseStore } from '../../lib/session';
 import { storesQuery } from '../../lib/stores';
+import { FormError } from '../../ui/form';
 import { Wordmark } from '../../ui/mark';
 import { UnsavedChanges } from '../../ui/unsaved-changes';
 import { addressOf, refuseAnswers, type AnswerErrors, type StoreAnswers } from './store-address';
@@ -104,9 +105,9 @@ export function StoreCreationPage() {
             />
           )}
           {create.isError && (
-            <Alert color="red" icon={<CircleAlert size={18} />} mt={20}>
-              Failed to create store: {messageOf(create.error)}
-            </Alert>
+            <div className={styles.failure}>
+              <FormError>Failed to create store: {messageOf(create.error)}</FormError>
+            </div>
           )}
           <div className={styles.actions}>
             {isLast && (
