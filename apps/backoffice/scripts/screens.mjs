@@ -2,12 +2,14 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { preview } from 'vite';
-import { publicScreens, merchantScreens, answers } from './screens-data.mjs';
+import { publicScreens, merchantScreens as otherScreens, answers } from './screens-data.mjs';
+import { drawPicture, shopAnswers, shopScreens } from './screens-shop.mjs';
 
 /** Pictures of every screen, both sizes, both themes, into `screens/`, which git ignores. */
 const root = path.join(import.meta.dirname, '..');
 const target = path.join(root, 'screens');
 const only = process.argv[2];
+const merchantScreens = [...otherScreens, ...shopScreens];
 
 const sizes = [
   { name: '1440', width: 1440, height: 900 },
@@ -60,7 +62,11 @@ async function picture(context, screen, file) {
   page.on('pageerror', (error) => console.error(screen.name, error));
   await page.route('**/api/**', async (route) => {
     const { pathname } = new URL(route.request().url());
-    const answer = { ...answers, ...screen.answers }[`${route.request().method()} ${pathname}`];
+    if (pathname.startsWith('/api/files/')) {
+      return route.fulfill({ body: drawPicture(pathname), contentType: 'image/svg+xml' });
+    }
+    const all = { ...answers, ...shopAnswers, ...screen.answers };
+    const answer = all[`${route.request().method()} ${pathname}`];
     if (answer === undefined) return route.fulfill({ status: 404, json: { error: 'No answer' } });
     const total = Array.isArray(answer) ? { 'x-total-count': String(answer.length) } : {};
     await route.fulfill({ json: answer, headers: total });

@@ -40,5 +40,5 @@ export async function renderAt(path: string) {
       <RouterProvider router={router} />
     </Providers>,
   );
-  return { user, leaving, reloading, here: () => router.state.location.pathname };
+  return { user, leaving, reloading, here: () => router.state.location.pathname, router };
 }

@@ -17,6 +17,7 @@ vi.stubGlobal('ResizeObserver', function ResizeObserver() {
 Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 
 Element.prototype.scrollIntoView = () => {};
+window.scrollTo = () => {};
 
 beforeEach(startAnswering);
 

@@ -5,7 +5,7 @@ const listeners = new Set<() => void>();
 
 /** Short answers to what the merchant did. Their code is loaded when the first one is shown. */
 export const notify = {
-  success: (message: string) => show({ message, color: 'green' }),
+  success: (message: string) => show({ message, color: 'green', role: 'status' }),
   failure: (message: string) => show({ message, color: 'red', autoClose: 8000, role: 'alert' }),
 };
 

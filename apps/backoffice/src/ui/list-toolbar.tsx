@@ -17,7 +17,7 @@ export function ListToolbar({ search, placeholder, children }: ListToolbarProps)
   const { get, set } = useListParams();
   const filters = Children.count(children);
   return (
-    <search
+    <div
       className={styles.toolbar}
       style={{ '--filters': filters } as CSSProperties}
       data-odd={filters % 2 === 1 ? true : undefined}
@@ -29,7 +29,7 @@ export function ListToolbar({ search, placeholder, children }: ListToolbarProps)
         onChange={(q) => set({ q })}
       />
       {children}
-    </search>
+    </div>
   );
 }
 

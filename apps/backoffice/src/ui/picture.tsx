@@ -18,7 +18,9 @@ interface PictureProps {
 /** A stored picture in the size it is shown, its colour until it is there. */
 export function Picture({ file, alt, width, ratio = 1, fluid, eager }: PictureProps) {
   const height = Math.round(width / ratio);
-  const size = fluid ? { width: '100%', aspectRatio: String(ratio) } : { width, height };
+  const size = fluid
+    ? { width: '100%', height: 'auto', aspectRatio: String(ratio) }
+    : { width, height };
   if (!file) {
     return (
       <span className={styles.frame} style={size} aria-hidden>

@@ -27,7 +27,7 @@ const choicesOf = (all: string, values: readonly string[]): Choice[] => [
   ...values.map((value) => ({ value, label: wordOf(value) })),
 ];
 const orderStatuses = choicesOf('Any status', ORDER_STATUSES);
-const paymentStatuses = choicesOf('Any payment status', PAYMENT_STATUSES);
+const paymentStatuses = choicesOf('Any payment', PAYMENT_STATUSES);
 const sorts: Choice[] = [
   { value: '-order_date', label: 'Newest first' },
   { value: 'order_date', label: 'Oldest first' },
@@ -139,13 +139,22 @@ const columns: Column<OrderSummary>[] = [
     header: 'Actions',
     align: 'right',
     width: 72,
-    cell: ({ _id, order_number }) => (
-      <ActionIcon component={Link} to={paths.order(_id)} aria-label={`View order #${order_number}`}>
-        <Eye size={16} aria-hidden />
-      </ActionIcon>
-    ),
+    cell: (order) => <ViewOrder order={order} />,
   },
 ];
+
+function ViewOrder({ order }: { order: OrderSummary }) {
+  return (
+    <ActionIcon
+      component={Link}
+      to={paths.order(order._id)}
+      state={useLeaveTrail()}
+      aria-label={`View order #${order.order_number}`}
+    >
+      <Eye size={16} aria-hidden />
+    </ActionIcon>
+  );
+}
 
 const customerOf = ({ first_name, last_name }: OrderSummary['billing_address']) =>
   `${first_name} ${last_name}`.trim();

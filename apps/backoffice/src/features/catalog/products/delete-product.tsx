@@ -26,8 +26,8 @@ export function DeleteProduct({ product }: { product: Product }) {
   return (
     <div className={styles.end}>
       <Button
-        variant="subtle"
-        color="red"
+        variant="default"
+        c="var(--k-danger)"
         leftSection={<Trash2 size={16} />}
         onClick={() => setIsAsking(true)}
       >

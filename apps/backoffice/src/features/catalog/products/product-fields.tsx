@@ -12,6 +12,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { focusOnMount } from '../../../ui/focus-on-mount';
 import { FieldPair } from '../../../ui/form';
 import { NEW_CATEGORY, type ProductValues } from './product-form-values';
 import styles from './product-fields.module.css';
@@ -27,7 +28,7 @@ interface ProductFieldsProps {
 export function ProductFields({ form, category }: ProductFieldsProps) {
   return (
     <>
-      <TextInput label="Name" data-autofocus {...form.getInputProps('name')} />
+      <TextInput label="Name" ref={focusOnMount} {...form.getInputProps('name')} />
       <Textarea
         label="Description"
         autosize
@@ -51,7 +52,11 @@ export function ProductFields({ form, category }: ProductFieldsProps) {
         <CategoryField form={form} category={category} />
       </FieldPair>
       {form.values.category === NEW_CATEGORY && (
-        <TextInput label="Category name" {...form.getInputProps('category_name')} />
+        <TextInput
+          label="Category name"
+          ref={focusOnMount}
+          {...form.getInputProps('category_name')}
+        />
       )}
       <FieldPair>
         <NumberInput
@@ -62,6 +67,7 @@ export function ProductFields({ form, category }: ProductFieldsProps) {
           thousandSeparator=","
           thousandsGroupStyle="lakh"
           clampBehavior="none"
+          hideControls
           inputMode="numeric"
           {...form.getInputProps('stock_quantity')}
         />
@@ -75,6 +81,7 @@ export function ProductFields({ form, category }: ProductFieldsProps) {
       <TagsInput
         label="Tags"
         description="Press Enter or comma after each one."
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         placeholder={form.values.tags.length === 0 ? 'handmade, gift' : ''}
         splitChars={[',']}
         clearable

@@ -1,4 +1,5 @@
 import type { Product } from '@kade/contract/catalog/products';
+import { ApiError } from '@kade/contract/client';
 import { Button, Loader } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { UseMutationResult } from '@tanstack/react-query';
@@ -51,7 +52,11 @@ export function ProductForm(props: ProductFormProps) {
     save.mutate(
       { values, signal: controller.signal, onProgress },
       {
-        onError: (error) => placeErrors(form, error),
+        onError: (error) => {
+          placeErrors(form, error);
+          const [first] = error instanceof ApiError ? error.details : [];
+          if (first) form.getInputNode(first.field)?.focus();
+        },
         onSettled: () => setProgress(undefined),
       },
     );

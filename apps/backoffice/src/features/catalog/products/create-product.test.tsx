@@ -1,0 +1,162 @@
+import { categories } from '@kade/contract/catalog/categories';
+import { products } from '@kade/contract/catalog/products';
+import { merchants } from '@kade/contract/merchants';
+import { stores } from '@kade/contract/stores';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { aProfile, aStore, pageOf } from '../../../../test/records';
+import { renderAt, signIn } from '../../../../test/render-at';
+import { callsTo, refuse, respond, respondRaw } from '../../../../test/respond';
+import { aCategory, aFile, aProduct } from '../../../../test/shop-records';
+import { uploadFile } from '../../../lib/upload';
+
+vi.mock('../../../lib/upload', () => ({ uploadFile: vi.fn<typeof uploadFile>() }));
+
+const photo = new File(['a photo'], 'tips.jpg', { type: 'image/jpeg' });
+
+beforeEach(() => {
+  respond(stores.list, pageOf([aStore(1)]));
+  respond(merchants.profile, aProfile);
+  respond(categories.list, pageOf([aCategory(1, { name: 'Tea' })]));
+  respond(products.list, pageOf([aProduct(1)]));
+  vi.mocked(uploadFile).mockReset().mockResolvedValue(aFile(7));
+  Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => {} });
+  signIn(aStore(1)._id);
+});
+
+async function openForm() {
+  const view = await renderAt('/products?create=1');
+  const dialog = await screen.findByRole('dialog', { name: 'Create Product' });
+  await screen.findByLabelText('Name');
+  const submit = () =>
+    view.user.click(
+      [...dialog.querySelectorAll('button')].find((button) => button.type === 'submit') ?? dialog,
+    );
+  return { ...view, submit };
+}
+
+async function chooseNewCategory(user: Awaited<ReturnType<typeof openForm>>['user'], name: string) {
+  await user.click(screen.getByRole('combobox', { name: 'Category', expanded: false }));
+  await user.click(await screen.findByRole('option', { name: 'New Category', hidden: true }));
+  await user.type(await screen.findByLabelText('Category name'), name);
+}
+
+test('creates the category, then sends the thumbnail, then creates the product', async () => {
+  respond(categories.create, aCategory(2, { name: 'Spices' }));
+  respond(products.create, aProduct(2));
+  const { user, submit, router } = await openForm();
+  await user.type(screen.getByLabelText('Name'), 'Cinnamon quills');
+  await user.type(screen.getByLabelText('Price'), '2950.5');
+  await user.type(screen.getByLabelText('Stock quantity'), '12');
+  await chooseNewCategory(user, 'Spices');
+  await user.upload(screen.getByLabelText('Thumbnail', { selector: 'input' }), photo);
+  await submit();
+  await waitFor(() => expect(router?.state.location.search).toBe(''));
+  expect(callsTo(categories.create)[0]?.body).toEqual({ name: 'Spices' });
+  expect(callsTo(products.create)[0]?.body).toEqual({
+    name: 'Cinnamon quills',
+    description: '',
+    price: 2950.5,
+    category: aCategory(2)._id,
+    in_stock: true,
+    stock_quantity: 12,
+    tags: '',
+    thumbnail: aFile(7)._id,
+    images: [],
+  });
+});
+
+test('repeats no step that succeeded when the last one is tried again', async () => {
+  respond(categories.create, aCategory(2, { name: 'Spices' }));
+  refuse(products.create, 'unavailable', 'The database is away.');
+  const { user, submit } = await openForm();
+  await user.type(screen.getByLabelText('Name'), 'Cinnamon quills');
+  await user.type(screen.getByLabelText('Price'), '2950');
+  await chooseNewCategory(user, 'Spices');
+  await user.upload(screen.getByLabelText('Thumbnail', { selector: 'input' }), photo);
+  await submit();
+  await screen.findByText('The database is away.');
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Cinnamon quills');
+  respond(products.create, aProduct(2));
+  await submit();
+  await waitFor(() => expect(callsTo(products.create)).toHaveLength(2));
+  expect(callsTo(categories.create)).toHaveLength(1);
+  expect(uploadFile).toHaveBeenCalledOnce();
+  const [first, second] = callsTo(products.create);
+  expect(first?.headers.get('idempotency-key')).toBe(second?.headers.get('idempotency-key'));
+});
+
+test('shows beside its field what is refused, before anything is created or sent', async () => {
+  const { user, submit } = await openForm();
+  await chooseNewCategory(user, 'Spices');
+  await submit();
+  await screen.findByText('Name is required');
+  expect(screen.getByText('Price is required')).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toBe('Please check the highlighted fields.');
+  expect(callsTo(categories.create)).toHaveLength(0);
+});
+
+test('places what the server says of a field, and alerts what fits none', async () => {
+  respondRaw(products.create, 400, {
+    error: 'Please check the highlighted fields.',
+    message: 'Please check the highlighted fields.',
+    code: 'invalid',
+    details: [{ field: 'name', message: 'is used already' }],
+  });
+  const { user, submit } = await openForm();
+  await user.type(screen.getByLabelText('Name'), 'Silver tips');
+  await user.type(screen.getByLabelText('Price'), '100');
+  await submit();
+  await screen.findByText('Name is used already');
+  refuse(products.create, 'plan_limit', 'Starter has room for 20 products. Upgrade for more.');
+  await submit();
+  expect(
+    await screen.findByText('Starter has room for 20 products. Upgrade for more.'),
+  ).toBeTruthy();
+});
+
+test('says of each file why it is not taken', async () => {
+  const { user } = await openForm();
+  const input = screen.getByLabelText('Images', { selector: 'input' });
+  input.removeAttribute('accept');
+  const list = new File(['names'], 'prices.pdf', { type: 'application/pdf' });
+  const big = new File(['x'], 'big.png', { type: 'image/png' });
+  Object.defineProperty(big, 'size', { value: 16 * 1024 * 1024 });
+  await user.upload(input, [photo, list, big]);
+  await screen.findByText(
+    '“prices.pdf” is not a picture we can show. Use JPEG, PNG, WebP, AVIF or GIF.',
+  );
+  expect(screen.getByText('“big.png” has 16 MB. At most 15 MB can be taken.')).toBeTruthy();
+  expect(screen.getByRole('img', { name: 'tips.jpg' })).toBeTruthy();
+});
+
+test('reads "Uploading" while pictures go out, and can be stopped without losing the text', async () => {
+  vi.mocked(uploadFile).mockImplementation(
+    (_file, { signal }) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+      }),
+  );
+  const { user, submit } = await openForm();
+  await user.type(screen.getByLabelText('Name'), 'Silver tips');
+  await user.type(screen.getByLabelText('Price'), '100');
+  await user.upload(screen.getByLabelText('Images', { selector: 'input' }), photo);
+  await submit();
+  await screen.findByRole('button', { name: 'Uploading' });
+  await user.click(screen.getByRole('button', { name: 'Cancel upload' }));
+  await screen.findByRole('button', { name: 'Cancel' });
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Silver tips');
+});
+
+test('asks before a changed form is closed, not before an untouched one', async () => {
+  const { user, router } = await openForm();
+  await user.type(screen.getByLabelText('Name'), 'Silver tips');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await screen.findByText('Leave without saving?');
+  await user.click(screen.getByRole('button', { name: 'Stay' }));
+  await waitFor(() => expect(screen.queryByText('Leave without saving?')).toBeNull());
+  await user.clear(screen.getByLabelText('Name'));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(router?.state.location.search).toBe(''));
+});

@@ -1,0 +1,84 @@
+import { categories } from '@kade/contract/catalog/categories';
+import { products } from '@kade/contract/catalog/products';
+import { merchants } from '@kade/contract/merchants';
+import { stores } from '@kade/contract/stores';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { aProfile, aStore, pageOf } from '../../../../test/records';
+import { renderAt, signIn } from '../../../../test/render-at';
+import { callsTo, refuse, respond } from '../../../../test/respond';
+import { aFile, aProduct } from '../../../../test/shop-records';
+
+const product = aProduct(1, {
+  name: 'Silver tips',
+  description: 'Picked at dawn.',
+  tags: 'tea, gift',
+  images: [aFile(1), aFile(2)],
+});
+
+beforeEach(() => {
+  respond(stores.list, pageOf([aStore(1)]));
+  respond(merchants.profile, aProfile);
+  respond(categories.list, pageOf([]));
+  respond(products.get, product);
+  signIn(aStore(1)._id);
+});
+
+test('shows the product with its price, stock, id and words', async () => {
+  await renderAt(`/product/${product._id}`);
+  await screen.findByRole('heading', { name: 'Silver tips' });
+  expect(screen.getByText('Rs 1,250.50')).toBeTruthy();
+  expect(screen.getByText('In Stock').nextSibling?.textContent).toBe('Yes');
+  expect(screen.getByText('Uncategorized')).toBeTruthy();
+  expect(screen.getByText('No category assigned')).toBeTruthy();
+  expect(screen.getByText(product._id)).toBeTruthy();
+  expect(screen.getByText('Picked at dawn.')).toBeTruthy();
+});
+
+test('sends only the fields that were changed', async () => {
+  respond(products.update, { ...product, price: 130_000 });
+  const { user, router } = await renderAt(`/product/${product._id}?edit=1`);
+  const price = await screen.findByLabelText('Price');
+  await user.clear(price);
+  await user.type(price, '1300');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Rs 1,300.00');
+  expect(callsTo(products.update)[0]?.body).toEqual({ price: 1300 });
+  expect(router?.state.location.search).toBe('');
+});
+
+test('sends nothing when nothing was changed', async () => {
+  const { user, router } = await renderAt(`/product/${product._id}?edit=1`);
+  await screen.findByLabelText('Price');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(router?.state.location.search).toBe(''));
+  expect(callsTo(products.update)).toHaveLength(0);
+});
+
+test('opens an image in full size, and arrow keys go to the next', async () => {
+  const { user } = await renderAt(`/product/${product._id}`);
+  await user.click(await screen.findByRole('button', { name: 'View image 2 of 2' }));
+  await screen.findByRole('img', { name: 'Silver tips, 2 of 2' });
+  await user.keyboard('{ArrowRight}');
+  await screen.findByRole('img', { name: 'Silver tips, 1 of 2' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('asks before it deletes, then goes to the list', async () => {
+  respond(products.remove, { message: 'Product deleted' });
+  respond(products.list, pageOf([]));
+  const { user, here } = await renderAt(`/product/${product._id}`);
+  await user.click(await screen.findByRole('button', { name: 'Delete Product' }));
+  await screen.findByText(/This action cannot be undone\./);
+  expect(callsTo(products.remove)).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(here()).toBe('/products'));
+});
+
+test('says kindly that there is no such product', async () => {
+  refuse(products.get, 'not_found', 'Product not found');
+  await renderAt(`/product/${product._id}`);
+  await screen.findByText('There is no such product in this store');
+  expect(screen.getByRole('link', { name: 'See all products' })).toBeTruthy();
+});

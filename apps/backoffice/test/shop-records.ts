@@ -1,0 +1,86 @@
+import type { Category } from '@kade/contract/catalog/categories';
+import type { Product } from '@kade/contract/catalog/products';
+import type { File as StoredFile } from '@kade/contract/files';
+import type { Address, Order } from '@kade/contract/orders';
+
+const id = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+
+export const aFile = (n: number): StoredFile => ({
+  _id: id(5000 + n),
+  path: `picture-${n}.webp`,
+  width: 800,
+  height: 800,
+  color: '#a8b99a',
+});
+
+export const aCategory = (n: number, changes: Partial<Category> = {}): Category => ({
+  _id: id(300 + n),
+  name: `Category ${n}`,
+  description: '',
+  product_count: 0,
+  ...changes,
+});
+
+/** A product; `n` tells them apart. */
+export const aProduct = (n: number, changes: Partial<Product> = {}): Product => ({
+  _id: id(1000 + n),
+  name: `Product ${n}`,
+  price: 125_050,
+  category: null,
+  in_stock: true,
+  stock_quantity: 40,
+  thumbnail: aFile(n),
+  created_at: new Date('2026-11-10T08:00:00Z'),
+  updated_at: new Date('2026-11-10T08:00:00Z'),
+  description: '',
+  tags: '',
+  images: [],
+  ...changes,
+});
+
+const anAddress: Address = {
+  first_name: 'Nimal',
+  last_name: 'Perera',
+  full_name: 'Nimal Perera',
+  address: '42/1 Temple Road',
+  city: 'Dehiwala',
+  postal_code: '10370',
+  country: 'Sri Lanka',
+  phone_number: '077 123 4567',
+};
+
+/** An order of two pieces of one product; `n` tells them apart. */
+export const anOrder = (n: number, changes: Partial<Order> = {}): Order => ({
+  _id: id(2000 + n),
+  order_number: 1000 + n,
+  order_date: new Date('2026-11-20T08:00:00Z'),
+  order_status: 'pending',
+  payment_status: 'pending',
+  payment_options: 'cash_on_delivery',
+  email: 'nimal@example.lk',
+  item_count: 2,
+  sub_total: 250_100,
+  shipping: 35_000,
+  total_price: 285_100,
+  billing_address: anAddress,
+  shipping_address: anAddress,
+  products: [
+    {
+      _id: id(3000),
+      product: { _id: id(1001), name: 'Cinnamon quills', price: 125_050, thumbnail: null },
+      price: 125_050,
+      quantity: 2,
+    },
+  ],
+  history: [
+    {
+      _id: id(4000),
+      field: null,
+      from: null,
+      to: null,
+      author: 'Customer',
+      created_at: new Date('2026-11-20T08:00:00Z'),
+    },
+  ],
+  ...changes,
+});
