@@ -21,14 +21,10 @@ async function main(): Promise<void> {
     await writeFile(join(server, 'schema.sql'), await dumpSchema(url));
     const types = join(server, 'src/platform/schema.ts');
     const mapping = JSON.stringify({ int8: 'number', timestamptz: 'Date' });
-    execFileSync(
-      'npx',
-      [
-        ...['kysely-codegen', '--dialect', 'postgres', '--url', url, '--type-mapping', mapping],
-        ...['--out-file', types],
-      ],
-      { stdio: 'inherit' },
-    );
+    const codegen = ['kysely-codegen', '--dialect', 'postgres', '--url', url];
+    execFileSync('npx', [...codegen, '--type-mapping', mapping, '--out-file', types], {
+      stdio: 'inherit',
+    });
   } finally {
     await embedded.stop();
     await rm(folder, { recursive: true, force: true });

@@ -1,9 +1,8 @@
-import type { FastifyInstance } from 'fastify';
 import type { SystemContext } from './platform/context';
 import type { JobKind } from './platform/jobs';
 import { referenceRoutes } from './platform/reference';
 import type { App } from './platform/route';
-import { createWebServer } from './platform/web';
+import { createWebServer, type WebServer } from './platform/web';
 import { statusRoutes } from './platform/status';
 import { authJobs, authRoutes } from './modules/auth';
 import { categoryRoutes, productRoutes } from './modules/catalog';
@@ -19,7 +18,7 @@ import { storeRoutes } from './modules/stores';
 export const jobKinds: readonly JobKind<never>[] = [...fileJobs, ...notificationJobs, ...authJobs];
 
 /** The API, apart from how it is started. */
-export async function buildApp(system: SystemContext): Promise<FastifyInstance> {
+export async function buildApp(system: SystemContext): Promise<WebServer> {
   const fastify = await createWebServer(system.settings, system.log);
   const app: App = { fastify, system };
   statusRoutes(app);

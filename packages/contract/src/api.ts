@@ -25,8 +25,8 @@ export const api = {
 };
 
 /** Every endpoint in one list, with the entity it belongs to. */
-export const endpoints: { entity: string; name: string; endpoint: Endpoint }[] = Object.entries(
-  api,
-).flatMap(([entity, group]) =>
+export const endpoints: { entity: string; name: string; endpoint: Endpoint }[] = Object.entries<
+  Record<string, Endpoint>
+>(api).flatMap(([entity, group]) =>
   Object.entries(group).map(([name, endpoint]) => ({ entity, name, endpoint })),
 );

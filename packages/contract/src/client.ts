@@ -95,7 +95,7 @@ function addressOf(
     }
   }
   const path = fillPath(endpoint.path, input.params);
-  return query.size > 0 ? `${path}?${query}` : path;
+  return query.size > 0 ? `${path}?${query.toString()}` : path;
 }
 
 async function attempt(

@@ -28,10 +28,8 @@ function statementName(text: string): string {
 
 const types: pg.CustomTypesConfig = {
   // Kept under 2^53 by check: amounts, counters and sizes fit a number.
-  getTypeParser: ((oid: number, format?: 'text') =>
-    oid === INT8
-      ? Number
-      : pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
+  getTypeParser: (oid: number) =>
+    (oid === INT8 ? Number : pg.types.getTypeParser(oid)) as (text: string) => unknown,
 };
 
 /** Opens a pool; nothing connects before the first statement. */

@@ -30,8 +30,6 @@ export const notFound = (what: string) => new AppError('not_found', `${what} not
 
 export const conflict = (code: ErrorCode, message: string) => new AppError(code, message);
 
-export const forbidden = (message: string) => new AppError('forbidden', message);
-
 export const invalidToken = () => new AppError('invalid_token', INVALID_TOKEN);
 
 /** `invalid({ price: 'must not be negative' })`: every field to blame, at once. */

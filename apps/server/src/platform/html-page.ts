@@ -26,7 +26,8 @@ export function htmlPage({ fastify, system }: App, { path, policy, answer }: Htm
     },
     handler: async (request, reply) => {
       const { id = '' } = request.params;
-      const isHere = isPlatform(request.hostname.toLowerCase(), hostname) && (!isReading || isId(id));
+      const isHere =
+        isPlatform(request.hostname.toLowerCase(), hostname) && (!isReading || isId(id));
       const page = isHere ? await answer(system, id) : undefined;
       if (page === undefined) return reply.callNotFound();
       return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);

@@ -1,5 +1,6 @@
 import { PAGE_SIZE, type Page } from '@kade/contract/values';
 import { sql, type RawBuilder } from 'kysely';
+import { z } from 'zod';
 import { invalid } from './errors';
 
 export interface PageRequest {
@@ -31,16 +32,14 @@ export function cursorOf(value: string, id: string): string {
 
 function readCursor(cursor: string): { value: string; id: string } {
   try {
-    const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-    if (Array.isArray(parsed) && parsed.length === 2) {
-      const [value, id]: unknown[] = parsed;
-      if (typeof value === 'string' && typeof id === 'string') return { value, id };
-    }
+    const [value, id] = Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+    return { value, id };
   } catch {
     throw badCursor();
   }
-  throw badCursor();
 }
+
+const Cursor = z.tuple([z.string(), z.uuid()]);
 
 const badCursor = () => invalid({ cursor: 'is not a cursor of this list' });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
@@ -16,6 +17,9 @@ import type { Logger } from 'pino';
 import type { Settings } from '../settings';
 import { AppError, tooManyRequests, translateDatabaseError } from './errors';
 
+/** The web framework's server, for those who may not import the framework. */
+export type WebServer = FastifyInstance;
+
 const BODY_LIMIT = 256 * 1024;
 /** For the whole request; wide enough for a phone's photo over a slow line. */
 const REQUEST_TIMEOUT_MS = 120_000;
@@ -25,7 +29,7 @@ const REQUESTS_PER_MINUTE = 1200;
 const BROTLI_QUALITY = 4;
 
 /** The web server with everything that holds for every route, but no route yet. */
-export async function createWebServer(settings: Settings, log: Logger): Promise<FastifyInstance> {
+export async function createWebServer(settings: Settings, log: Logger): Promise<WebServer> {
   const requestLog: FastifyBaseLogger = log.child({}, { serializers: { req: logRequest } });
   const fastify = Fastify({
     loggerInstance: requestLog,
@@ -118,10 +122,7 @@ function logRequest(request: FastifyRequest) {
 }
 
 /** Answers what never became a request: broken HTTP, headers too large or too late. */
-function answerBrokenRequest(
-  error: NodeJS.ErrnoException,
-  socket: import('node:net').Socket,
-): void {
+function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;

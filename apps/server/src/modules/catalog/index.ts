@@ -6,4 +6,4 @@ export {
   getShopProduct,
   listShopProducts,
 } from './products/shop-products.queries';
-export { putBackStock, takeStock, type StockLine } from './products/stock.service';
+export { putBackStock, takeStock } from './products/stock.service';

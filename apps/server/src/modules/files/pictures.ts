@@ -64,6 +64,21 @@ export function resizePicture(bytes: Buffer, width: number): Promise<Buffer> {
   );
 }
 
+/** A picture of ours with what its row says of it. */
+export async function describePicture(
+  bytes: Buffer,
+  extension: Picture['extension'],
+): Promise<Picture> {
+  const { width, height } = await sharp(bytes, safely).metadata();
+  const pixel = await sharp(bytes, safely)
+    .flatten({ background: '#ffffff' })
+    .resize(1, 1, { fit: 'fill' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer();
+  return { bytes, extension, width, height, color: `#${pixel.toString('hex', 0, 3)}` };
+}
+
 async function acceptedType(path: string): Promise<AcceptedType> {
   const handle = await open(path, 'r');
   try {
@@ -102,21 +117,10 @@ async function encode(path: string, { hasAlpha }: Metadata): Promise<Picture> {
     .timeout({ seconds: DECODE_SECONDS });
   const transparent = hasAlpha ? await upright.clone().png().toBuffer() : undefined;
   if (transparent && !(await sharp(transparent).stats()).isOpaque) {
-    return describe(transparent, 'png');
+    return describePicture(transparent, 'png');
   }
   const opaque = transparent ? sharp(transparent).removeAlpha() : upright;
-  return describe(await opaque.jpeg({ quality: 85, mozjpeg: true }).toBuffer(), 'jpg');
-}
-
-async function describe(bytes: Buffer, extension: Picture['extension']): Promise<Picture> {
-  const { width, height } = await sharp(bytes, safely).metadata();
-  const pixel = await sharp(bytes, safely)
-    .flatten({ background: '#ffffff' })
-    .resize(1, 1, { fit: 'fill' })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer();
-  return { bytes, extension, width, height, color: `#${pixel.toString('hex', 0, 3)}` };
+  return describePicture(await opaque.jpeg({ quality: 85, mozjpeg: true }).toBuffer(), 'jpg');
 }
 
 const unreadable = () =>

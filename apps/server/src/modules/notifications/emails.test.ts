@@ -18,6 +18,10 @@ const mail = {
 
 const notNow = () => Object.assign(new Error('not now, nimali@example.com'), { responseCode: 451 });
 
+let serial = 0;
+/** A port may come again: the path, which nothing reads, keeps the Kades of two tests apart. */
+const smtpUrl = (port: number) => `smtp://127.0.0.1:${port}/${(serial += 1)}`;
+
 /** A mail server that refuses the first `refusals` mails, and a Kade that sends by it. */
 async function aMailServer(refusals: number) {
   const mails: string[] = [];
@@ -39,7 +43,7 @@ async function aMailServer(refusals: number) {
   await once(smtp.server, 'listening');
   const { port } = smtp.server.address() as AddressInfo;
   onTestFinished(() => promisify(smtp.close.bind(smtp))());
-  const server = await aServer({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+  const server = await aServer({ SMTP_URL: smtpUrl(port) });
   return { server, mails, attempts: () => attempts };
 }
 
@@ -90,7 +94,7 @@ test('a mail server that cannot be reached is tried again too', async () => {
   await once(closed, 'listening');
   const { port } = closed.address() as AddressInfo;
   await new Promise((resolve) => closed.close(resolve));
-  const server = await aServer({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+  const server = await aServer({ SMTP_URL: smtpUrl(port) });
   await sendEmail(server.system, mail);
   await server.runJobs();
   expect(

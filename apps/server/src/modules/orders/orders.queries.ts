@@ -26,7 +26,7 @@ import {
   selectEvents,
   selectItems,
   summaryColumns,
-} from './order-rows';
+} from './order-rows.queries';
 
 const sorts: Record<OrderSort, Sort> = {
   '-order_date': { by: sql.ref('orders.order_date'), type: 'timestamptz', direction: 'desc' },

@@ -139,7 +139,7 @@ describe('placing an order', () => {
     const other = await aStore();
     const product = await aProduct(other, { stock_quantity: 20 });
     const placed = await Promise.all(Array.from({ length: 10 }, () => anOrder(other, product)));
-    expect(placed.map((order) => order.order_number).sort()).toEqual(
+    expect(placed.map((order) => order.order_number).sort((a, b) => a - b)).toEqual(
       Array.from({ length: 10 }, (_, index) => 1001 + index),
     );
   });

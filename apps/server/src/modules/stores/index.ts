@@ -1,3 +1,2 @@
 export { storeRoutes } from './stores.routes';
-export { takeOrderNumber } from './stores.queries';
-export { getShopFront } from './stores.queries';
+export { getShopFront, takeOrderNumber } from './stores.queries';

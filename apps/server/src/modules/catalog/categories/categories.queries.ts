@@ -82,9 +82,10 @@ function filtered(ctx: TenantContext, { q, isOffered }: CategoryFilter) {
       query.where('categories.name', 'ilike', `%${likeLiteral(q ?? '')}%`),
     )
     .$if(isOffered === true, (query) =>
-      query.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('products')
+      query.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('products')
             .whereRef('products.store_id', '=', 'categories.store_id')
             .whereRef('products.category_id', '=', 'categories.id')
             .where('products.in_stock', '=', true)

@@ -19,7 +19,12 @@ import {
   toPage,
   type Sort,
 } from '../../../platform/paging';
-import { categoryOfProduct, productSummaryOf, selectImages, selectThumbnail } from './product-rows';
+import {
+  categoryOfProduct,
+  productSummaryOf,
+  selectImages,
+  selectThumbnail,
+} from './product-rows.queries';
 import { fileOf } from '../../files';
 
 const sorts: Record<ProductSort, Sort> = {

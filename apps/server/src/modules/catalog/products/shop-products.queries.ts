@@ -5,7 +5,7 @@ import { availableOf } from '@kade/rules/basket';
 import type { PublicContext, TenantContext } from '../../../platform/context';
 import { notFound } from '../../../platform/errors';
 import type { PageRequest } from '../../../platform/paging';
-import { categoryOfProduct, productSummaryOf, selectThumbnail } from './product-rows';
+import { categoryOfProduct, productSummaryOf, selectThumbnail } from './product-rows.queries';
 import { getProduct, listProducts } from './products.queries';
 
 /** What a store's visitors see of its products. */
@@ -44,7 +44,7 @@ export async function findShopProducts(
   const rows = await ctx.db
     .selectFrom('products')
     .where('products.store_id', '=', ctx.storeId)
-    .where(({ eb, val }) => eb('products.id', '=', eb.fn.any(val([...ids]))))
+    .where((eb) => eb('products.id', '=', eb.fn.any(eb.val([...ids]))))
     .select(['id', 'name', 'price', 'in_stock', 'stock_quantity', 'created_at'])
     .select([selectThumbnail, categoryOfProduct])
     .execute();

@@ -17,7 +17,7 @@ export async function lockProducts(
   const rows = await ctx.db
     .selectFrom('products')
     .where('store_id', '=', ctx.storeId)
-    .where(({ eb, val }) => eb('id', '=', eb.fn.any(val([...ids]))))
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
     .select(['id', 'name', 'price', 'in_stock', 'stock_quantity'])
     .orderBy('id')
     .forNoKeyUpdate()
