@@ -1,0 +1,162 @@
+/** What a group does to the price, and what a variant of an addon group does to it. */
+export type GroupPrice = 'addon' | 'independent' | 'parent';
+export type GroupStock = 'parent' | 'independent';
+export type VariantPriceType = 'addition' | 'percentage' | 'subtraction' | 'independent' | 'parent';
+
+/** `amount` in minor units, or in basis points where the type is `percentage`. */
+export interface VariantPrice {
+  amount: number;
+  type: VariantPriceType;
+}
+
+export interface SelectableVariant {
+  _id: string;
+  name: string;
+  price: VariantPrice;
+}
+
+/** A variant group; groups stand in their order wherever there are several. */
+export interface SelectableGroup<V extends { _id: string } = SelectableVariant> {
+  _id: string;
+  name: string;
+  price: GroupPrice;
+  stock: GroupStock;
+  variants: readonly V[];
+}
+
+/** All that the stock rules need of a group. */
+export interface StockGroup {
+  _id: string;
+  stock: GroupStock;
+  variants: readonly { _id: string }[];
+}
+
+/** A customer chooses one variant of each group that has any. */
+const offered = <G extends { variants: readonly unknown[] }>(groups: readonly G[]) =>
+  groups.filter((group) => group.variants.length > 0);
+
+/**
+ * What is wrong with a choice of variants, in words; undefined when it is one of each group that has
+ * variants and nothing else.
+ */
+export function problemOf(
+  groups: readonly { name: string; variants: readonly { _id: string }[] }[],
+  selection: readonly string[],
+): string | undefined {
+  const chosen = new Set(selection);
+  for (const { name, variants } of offered(groups)) {
+    const count = variants.filter((variant) => chosen.delete(variant._id)).length;
+    if (count === 0) return `choose one of “${name}”`;
+    if (count > 1) return `choose only one of “${name}”`;
+  }
+  return chosen.size > 0 ? 'holds a variant that this product does not have' : undefined;
+}
+
+/** The chosen variants in the order of the groups; groups without a choice are passed over. */
+export function chosenOf<V extends { _id: string }, G extends { variants: readonly V[] }>(
+  groups: readonly G[],
+  selection: readonly string[],
+): { group: G; variant: G['variants'][number] }[] {
+  const ids = new Set(selection);
+  return groups.flatMap((group) => {
+    const variant = group.variants.find((candidate) => ids.has(candidate._id));
+    return variant ? [{ group, variant }] : [];
+  });
+}
+
+/**
+ * The price of one piece in minor units. An independent variant replaces the product's price; on what
+ * then stands, the base, every addon counts, whatever their order. Never below 0.
+ */
+export function priceOf(
+  product: { price: number },
+  groups: readonly SelectableGroup[],
+  selection: readonly string[],
+): number {
+  const chosen = chosenOf(groups, selection);
+  const base = chosen.reduce(
+    (price, { group, variant }) => (group.price === 'independent' ? variant.price.amount : price),
+    product.price,
+  );
+  const addons = chosen.reduce(
+    (sum, { group, variant }) =>
+      group.price === 'addon' ? sum + addonOf(base, variant.price) : sum,
+    0,
+  );
+  return Math.max(0, base + addons);
+}
+
+function addonOf(base: number, { amount, type }: VariantPrice): number {
+  if (type === 'addition') return amount;
+  if (type === 'subtraction') return -amount;
+  return type === 'percentage' ? percentageOf(base, amount) : 0;
+}
+
+/** A share of an amount in minor units, given in basis points (1250 is 12.5 %), rounded half up. */
+export function percentageOf(amount: number, basisPoints: number): number {
+  return Number((BigInt(amount) * BigInt(basisPoints) + 5_000n) / 10_000n);
+}
+
+/**
+ * The price of a variant when its group changes how it counts. What the variant costs stays the same
+ * as long as its group is the only one: an addon of 500 on 2,000 becomes 2,500, and back.
+ */
+export function convertPrice(
+  price: VariantPrice,
+  to: GroupPrice,
+  product: { price: number },
+): VariantPrice {
+  if (to === 'parent') return { amount: 0, type: 'parent' };
+  const isAddon = price.type !== 'independent' && price.type !== 'parent';
+  if (isAddon === (to === 'addon') && price.type !== 'parent') return price;
+  if (to === 'independent') {
+    return { amount: Math.max(0, product.price + addonOf(product.price, price)), type: to };
+  }
+  const difference = price.type === 'independent' ? price.amount - product.price : 0;
+  return difference < 0
+    ? { amount: -difference, type: 'subtraction' }
+    : { amount: difference, type: 'addition' };
+}
+
+/**
+ * The groups that the stock is counted by: up to the last one with stock of its own. None: the stock
+ * is the product's.
+ */
+export function stockGroupsOf<G extends StockGroup>(groups: readonly G[]): G[] {
+  const choosable = offered(groups);
+  const last = choosable.findLastIndex((group) => group.stock === 'independent');
+  return choosable.slice(0, last + 1);
+}
+
+/** How many combinations the groups have; 1, of nothing, where there are none. */
+export const countCombinations = (groups: readonly { variants: readonly unknown[] }[]) =>
+  groups.reduce((count, group) => count * group.variants.length, 1);
+
+/**
+ * Every combination of one variant of each of the groups, as ids in the order of the groups; the last
+ * group changes fastest. Of no groups: the one combination of nothing.
+ */
+export function combinationsOf(
+  groups: readonly { variants: readonly { _id: string }[] }[],
+): string[][] {
+  return groups.reduce<string[][]>(
+    (combinations, { variants }) =>
+      combinations.flatMap((combination) => variants.map(({ _id }) => [...combination, _id])),
+    [[]],
+  );
+}
+
+/** Which of `combinationsOf(stockGroupsOf(groups))` a selection is; undefined when it is incomplete. */
+export function cellOf(
+  groups: readonly StockGroup[],
+  selection: readonly string[],
+): number | undefined {
+  const chosen = new Set(selection);
+  let cell = 0;
+  for (const { variants } of stockGroupsOf(groups)) {
+    const index = variants.findIndex((variant) => chosen.has(variant._id));
+    if (index === -1) return undefined;
+    cell = cell * variants.length + index;
+  }
+  return cell;
+}
