@@ -2,7 +2,7 @@ import { categories } from '@kade/contract/catalog/categories';
 import { products } from '@kade/contract/catalog/products';
 import { merchants } from '@kade/contract/merchants';
 import { stores } from '@kade/contract/stores';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aProfile, aStore, pageOf } from '../../../../test/records';
 import { renderAt, signIn } from '../../../../test/render-at';
@@ -84,6 +84,20 @@ test('repeats no step that succeeded when the last one is tried again', async ()
   expect(uploadFile).toHaveBeenCalledOnce();
   const [first, second] = callsTo(products.create);
   expect(first?.headers.get('idempotency-key')).toBe(second?.headers.get('idempotency-key'));
+});
+
+test('creates one product however often the button is pressed', async () => {
+  respond(categories.create, aCategory(2, { name: 'Spices' }));
+  respond(products.create, aProduct(2));
+  const { user, router } = await openForm();
+  await user.type(screen.getByLabelText('Name'), 'Cinnamon quills');
+  await user.type(screen.getByLabelText('Price'), '2950');
+  await chooseNewCategory(user, 'Spices');
+  const form = screen.getByLabelText('Name').closest('form');
+  for (const _ of [1, 2, 3]) act(() => form?.requestSubmit());
+  await waitFor(() => expect(router?.state.location.search).toBe(''));
+  expect(callsTo(categories.create)).toHaveLength(1);
+  expect(callsTo(products.create)).toHaveLength(1);
 });
 
 test('shows beside its field what is refused, before anything is created or sent', async () => {

@@ -11,17 +11,24 @@ import { useDeleteProduct } from './products.api';
 
 export function DeleteProduct({ product }: { product: Product }) {
   const [isAsking, setIsAsking] = useState(false);
+  /** Set within the click: a second one finds the button busy. */
+  const [isDeleting, setIsDeleting] = useState(false);
   const remove = useDeleteProduct(product._id);
   const navigate = useNavigate();
 
-  const confirm = () =>
+  const confirm = () => {
+    setIsDeleting(true);
     remove.mutate(undefined, {
       onSuccess: () => {
         notify.success('Product deleted');
         void navigate(paths.products);
       },
-      onError: () => setIsAsking(false),
+      onError: () => {
+        setIsDeleting(false);
+        setIsAsking(false);
+      },
     });
+  };
 
   return (
     <div className={styles.end}>
@@ -39,7 +46,7 @@ export function DeleteProduct({ product }: { product: Product }) {
         onConfirm={confirm}
         title="Delete Product"
         confirmLabel="Delete"
-        isBusy={remove.isPending}
+        isBusy={isDeleting}
       >
         Are you sure you want to delete “{product.name}”? This action cannot be undone.
       </ConfirmDialog>

@@ -37,7 +37,8 @@ export function ProductForm(props: ProductFormProps) {
   const form = useForm<ProductValues>({ initialValues });
   const [progress, setProgress] = useState<ReadonlyMap<File, number>>();
   const [sending, setSending] = useState<AbortController>();
-  const isBusy = save.isPending;
+  /** The first says so within the click, the others keep it said until the form is gone. */
+  const isBusy = progress !== undefined || save.isPending || save.isSuccess;
   const hasFiles = form.values.thumbnail.length + form.values.images.length > 0;
 
   useEffect(() => () => sending?.abort(), [sending]);
