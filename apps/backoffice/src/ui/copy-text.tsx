@@ -1,4 +1,4 @@
-import { ActionIcon, CopyButton } from '@mantine/core';
+import { CopyButton, UnstyledButton } from '@mantine/core';
 import { Check, Copy } from 'lucide-react';
 import styles from './copy-text.module.css';
 
@@ -15,9 +15,13 @@ export function CopyText({ text, what }: CopyTextProps) {
       <code className={styles.text}>{text}</code>
       <CopyButton value={text}>
         {({ copied, copy }) => (
-          <ActionIcon size="sm" onClick={copy} aria-label={copied ? 'Copied' : `Copy ${what}`}>
+          <UnstyledButton
+            className={styles.button}
+            onClick={copy}
+            aria-label={copied ? 'Copied' : `Copy ${what}`}
+          >
             {copied ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
-          </ActionIcon>
+          </UnstyledButton>
         )}
       </CopyButton>
     </span>

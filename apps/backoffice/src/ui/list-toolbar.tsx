@@ -1,6 +1,6 @@
-import { NativeSelect } from '@mantine/core';
 import { Children, type CSSProperties, type ReactNode } from 'react';
 import { useListParams } from '../lib/list-params';
+import { ChoiceInput, type Choice } from './choice-input';
 import styles from './list-toolbar.module.css';
 import { SearchInput } from './search-input';
 
@@ -33,11 +33,6 @@ export function ListToolbar({ search, placeholder, children }: ListToolbarProps)
   );
 }
 
-export interface Choice {
-  value: string;
-  label: string;
-}
-
 interface ListSelectProps {
   /** The name in the address. */
   name: string;
@@ -51,13 +46,12 @@ export function ListSelect({ name, label, choices }: ListSelectProps) {
   const { get, set } = useListParams();
   const [standard] = choices;
   return (
-    <NativeSelect
-      aria-label={label}
-      data={[...choices]}
+    <ChoiceInput
+      label={label}
+      isLabelHidden
+      choices={choices}
       value={get(name) ?? standard?.value ?? ''}
-      onChange={({ currentTarget: { value } }) =>
-        set({ [name]: value === standard?.value ? undefined : value })
-      }
+      onChange={(value) => set({ [name]: value === standard?.value ? undefined : value })}
     />
   );
 }

@@ -5,8 +5,8 @@ import {
   PaymentStatus,
   type Order,
 } from '@kade/contract/orders';
-import { NativeSelect } from '@mantine/core';
 import { formatLkr } from '@kade/rules/money';
+import { ChoiceInput } from '../../ui/choice-input';
 import { CopyText } from '../../ui/copy-text';
 import { FieldPair } from '../../ui/form';
 import { Facts, Section } from '../../ui/section';
@@ -40,10 +40,10 @@ export function OrderInformation({ order }: { order: Order }) {
 function OrderStatusSelect({ order }: { order: Order }) {
   const change = useChangeStatus(order._id);
   return (
-    <StatusSelect
+    <ChoiceInput
       label="Update Status"
       value={order.order_status}
-      values={ORDER_STATUSES}
+      choices={choicesOf(ORDER_STATUSES)}
       isBusy={change.isPending}
       onChange={(value) => change.mutate({ order_status: OrderStatus.parse(value) })}
     />
@@ -53,36 +53,15 @@ function OrderStatusSelect({ order }: { order: Order }) {
 function PaymentStatusSelect({ order }: { order: Order }) {
   const change = useChangeStatus(order._id);
   return (
-    <StatusSelect
+    <ChoiceInput
       label="Update Payment Status"
       value={order.payment_status}
-      values={PAYMENT_STATUSES}
+      choices={choicesOf(PAYMENT_STATUSES)}
       isBusy={change.isPending}
       onChange={(value) => change.mutate({ payment_status: PaymentStatus.parse(value) })}
     />
   );
 }
 
-interface StatusSelectProps {
-  label: string;
-  value: string;
-  values: readonly string[];
-  isBusy: boolean;
-  onChange: (value: string) => void;
-}
-
-/** Keeps the focus while it is busy, which a disabled field would lose. */
-function StatusSelect({ label, value, values, isBusy, onChange }: StatusSelectProps) {
-  return (
-    <NativeSelect
-      label={label}
-      data={values.map((each) => ({ value: each, label: wordOf(each) }))}
-      value={value}
-      loading={isBusy}
-      aria-busy={isBusy}
-      onChange={({ currentTarget }) => {
-        if (!isBusy) onChange(currentTarget.value);
-      }}
-    />
-  );
-}
+const choicesOf = (values: readonly string[]) =>
+  values.map((value) => ({ value, label: wordOf(value) }));

@@ -1,7 +1,7 @@
-import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useListParams } from '../../../lib/list-params';
-import { ListSelect, ListToolbar, type Choice } from '../../../ui/list-toolbar';
+import { ChoiceInput, type Choice } from '../../../ui/choice-input';
+import { ListSelect, ListToolbar } from '../../../ui/list-toolbar';
 import { categoryChoicesQuery } from './products.api';
 
 const orders: Choice[] = [
@@ -55,11 +55,12 @@ function StockFilter() {
       ? 'low_stock'
       : { true: 'in_stock', false: 'not_for_sale' }[get('in_stock') ?? ''];
   return (
-    <NativeSelect
-      aria-label="Stock"
-      data={stocks.map(({ value, label }) => ({ value, label }))}
+    <ChoiceInput
+      label="Stock"
+      isLabelHidden
+      choices={stocks}
       value={current ?? ''}
-      onChange={({ currentTarget: { value } }) =>
+      onChange={(value) =>
         set({
           in_stock: undefined,
           low_stock: undefined,
