@@ -13,7 +13,10 @@ const AT_ONCE = 2;
  */
 export async function prepare() {
   if (isReady()) return true;
-  return withLock('prepare', async () => (await install()) && (await build()));
+  return withLock('prepare', async () => {
+    const mustBuild = listStaleApps().length > 0;
+    return (await install({ mustBuild })) && (await build());
+  });
 }
 
 /**
@@ -25,13 +28,23 @@ export async function buildChanged() {
   return withLock('prepare', build);
 }
 
+/**
+ * Installs what is missing, development packages included, for what runs from the sources.
+ *
+ * @returns {Promise<boolean>} whether everything is there
+ */
+export async function installMissing() {
+  if (isInstalled({ mustBuild: true })) return true;
+  return withLock('prepare', () => install({ mustBuild: true }));
+}
+
 function isReady() {
   const mustBuild = listStaleApps().length > 0;
   return !mustBuild && isInstalled({ mustBuild });
 }
 
-async function install() {
-  const mustBuild = listStaleApps().length > 0;
+/** @param {{ mustBuild: boolean }} options */
+async function install({ mustBuild }) {
   return isInstalled({ mustBuild }) || step('Installing the packages', installPackages);
 }
 

@@ -1,13 +1,8 @@
 /**
  * Starts Kade from any state of the checkout: installs what is missing, builds what has changed,
- * then becomes the server. Everything is imported late, so that an old Node gets to say why.
+ * then becomes the server.
  */
-const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-
-if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Kade needs Node 20.19 or newer, and this is ${process.versions.node}.`);
-  process.exit(1);
-}
+import './node-version.mjs';
 
 const { prepare } = await import('./prepare.mjs');
 

@@ -9,8 +9,10 @@ import {
   storeAt,
 } from './catalogue';
 import { isHexColour, lightness } from './drawings/colour';
+import { EMBLEMS } from './drawings/labels';
+import { BADGES, drawLogo } from './drawings/logos';
 import { PALETTES } from './palettes';
-import { PRODUCT_KINDS, drawProduct, renderPicture } from './pictures';
+import { PRODUCT_KINDS, drawProduct, renderLogo, renderPicture } from './pictures';
 import { seeded } from './random';
 
 const everything = CATEGORIES.flatMap(({ name, products }) =>
@@ -101,6 +103,32 @@ test('invents customers who cannot be reached', () => {
     expect(person.postal_code).toMatch(/^\d{5}$/);
   }
 });
+
+test('draws every kind in every palette without naming an attribute twice', () => {
+  for (const kind of PRODUCT_KINDS) {
+    for (const palette of Object.values(PALETTES)) {
+      for (const seed of [1, 20]) expectWellFormed(drawProduct(kind, palette, seed));
+    }
+  }
+});
+
+test('renders a logo for every badge and emblem', async () => {
+  for (const badge of BADGES) {
+    for (const mark of EMBLEMS) {
+      const svg = drawLogo(badge, mark, '#9c2f35', '#ffffff');
+      expectWellFormed(svg);
+      expect((await renderLogo(svg, 40)).toString('latin1', 1, 4), `${badge} ${mark}`).toBe('PNG');
+    }
+  }
+});
+
+function expectWellFormed(svg: string): void {
+  expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+  for (const [tag] of svg.matchAll(/<[a-zA-Z][^>]*>/g)) {
+    const names = [...tag.matchAll(/\s([\w:-]+)=/g)].map(([, name]) => name);
+    expect(new Set(names).size, tag).toBe(names.length);
+  }
+}
 
 test('draws every kind as a picture, the same one for the same seed', async () => {
   for (const kind of PRODUCT_KINDS) {

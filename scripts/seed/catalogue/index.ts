@@ -4,19 +4,12 @@ import type { Random } from '../random';
 
 export { CATEGORIES } from './categories';
 export { COLLECTIONS } from './collections';
-export type { CollectionTemplate } from './collections';
-export { somePerson, somePhone } from './people';
+export { somePerson } from './people';
 export type { Person } from './people';
-export { spinLimit, spinProducts } from './spin';
-export type { SpunProduct } from './spin';
-export { STORES, slug, storeAt } from './stores';
-export type { StoreTemplate, ThemeTemplate } from './stores';
-export type {
-  CategoryTemplate,
-  ProductTemplate,
-  VariantGroupTemplate,
-  VariantTemplate,
-} from './template';
+export { spinProducts } from './spin';
+export { storeAt } from './stores';
+export type { StoreTemplate } from './stores';
+export type { CategoryTemplate, ProductTemplate } from './template';
 
 /** The templates of the categories with these names, in the catalogue's order. */
 export function categoriesNamed(names: readonly string[]): CategoryTemplate[] {

@@ -119,10 +119,6 @@ export function group(body: string, transform: string, more = ''): string {
   return `<g transform="${transform}" ${more}>${body}</g>`;
 }
 
-export function turned(body: string, degrees: number, cx = 500, cy = 500): string {
-  return group(body, `rotate(${n(degrees)} ${n(cx)} ${n(cy)})`);
-}
-
 /** Shows the body only inside the outline. */
 export function clipped(sketch: Sketch, d: string, body: string): string {
   const clip = sketch.define((id) => `<clipPath id="${id}"><path d="${d}"/></clipPath>`);

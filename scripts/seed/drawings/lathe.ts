@@ -32,12 +32,6 @@ function side(profile: readonly Turn[], toX: (radius: number) => number): string
   return d + smooth(run);
 }
 
-/** A closed smooth curve through the points. */
-export function curveThrough(points: readonly Point[]): string {
-  const first = points[0] ?? [0, 0];
-  return `M${n(first[0])} ${n(first[1])}${smooth(points)}`;
-}
-
 /**
  * The outline of something turned on a wheel: symmetric about cx, closed by ellipses at the top
  * and the bottom whose flatness is `tilt` (0 is seen from the side).

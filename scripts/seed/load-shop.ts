@@ -1,0 +1,178 @@
+import type { SystemContext } from '../../apps/server/src/platform/context';
+import { systemRandom } from '../../apps/server/src/platform/random';
+import { planOrders, type PlannedOrder } from './orders';
+import { batchesOf, insertRows, updateStore, type Row } from './rows.queries';
+import type { ShopPictures } from './shop-pictures';
+import { idAt, type Shop } from './shops';
+
+const FIRST_ORDER_NUMBER = 1001;
+/** Orders whose rows are kept in memory at once. */
+const ORDERS_AT_ONCE = 500;
+
+/** What a shop has got. */
+export interface Loaded {
+  products: number;
+  pictures: number;
+  orders: number;
+}
+
+interface Supply {
+  merchant: { id: string; name: string };
+  pictures: ShopPictures;
+  ordersPerDay: number;
+}
+
+/** Stores a planned shop, table by table in the order of their references. */
+export async function loadShop(ctx: SystemContext, shop: Shop, supply: Supply): Promise<Loaded> {
+  const { pictures } = supply;
+  await insertRows(ctx.db, 'stores', [storeRow(shop, supply.merchant.id)]);
+  await insertRows(ctx.db, 'files', pictures.rows);
+  if (pictures.logoId) await updateStore(ctx.db, shop.id, { logo_id: pictures.logoId });
+  await insertRows(ctx.db, 'categories', categoryRows(shop));
+  const products = await insertRows(ctx.db, 'products', productRows(shop, pictures));
+  await insertRows(ctx.db, 'product_images', imageRows(shop, pictures));
+  const orders = await loadOrders(ctx, shop, supply);
+  return { products, pictures: pictures.rows.length, orders };
+}
+
+function storeRow(shop: Shop, merchantId: string): Row<'stores'> {
+  return {
+    id: shop.id,
+    merchant_id: merchantId,
+    name: shop.template.name,
+    subdomain: shop.subdomain,
+    facebook: `https://www.facebook.com/${shop.subdomain}.example`,
+    instagram: `https://www.instagram.com/${shop.subdomain}.example`,
+    is_custom_domain_active: false,
+    credit_debit: false,
+    paypal: false,
+    bank_transfer: false,
+    cash_on_delivery: true,
+    last_order_number: FIRST_ORDER_NUMBER - 1,
+    created_at: shop.openedAt,
+  };
+}
+
+function categoryRows(shop: Shop): Row<'categories'>[] {
+  return shop.categories.map(({ id, name, description }) => ({
+    store_id: shop.id,
+    id,
+    name,
+    description,
+    created_at: shop.openedAt,
+  }));
+}
+
+function* productRows(shop: Shop, pictures: ShopPictures): Generator<Row<'products'>> {
+  const categories = new Map(shop.categories.map(({ id, name }) => [name, id]));
+  for (const product of shop.products) {
+    yield {
+      store_id: shop.id,
+      id: product.id,
+      name: product.name,
+      description: product.description,
+      price: product.price,
+      category_id: categories.get(product.category) ?? null,
+      in_stock: true,
+      stock_quantity: product.stock,
+      tags: product.tags.join(', '),
+      thumbnail_id: pictures.ofProduct.get(product.id)?.[0] ?? null,
+      created_at: product.createdAt,
+      updated_at: product.createdAt,
+    };
+  }
+}
+
+function* imageRows(shop: Shop, pictures: ShopPictures): Generator<Row<'product_images'>> {
+  for (const [product_id, files] of pictures.ofProduct) {
+    for (const [position, file_id] of files.entries()) {
+      yield { store_id: shop.id, product_id, file_id, position };
+    }
+  }
+}
+
+async function loadOrders(ctx: SystemContext, shop: Shop, supply: Supply): Promise<number> {
+  const planned = planOrders(shop, { now: ctx.clock.now(), perDay: supply.ordersPerDay });
+  let count = 0;
+  for (const batch of batchesOf(planned, ORDERS_AT_ONCE)) {
+    const orders = batch.map((order, at) => ({
+      ...order,
+      id: idAt(order.placedAt),
+      number: FIRST_ORDER_NUMBER + count + at,
+    }));
+    await insertRows(
+      ctx.db,
+      'orders',
+      orders.map((order) => orderRow(shop, order)),
+    );
+    await insertRows(
+      ctx.db,
+      'order_items',
+      orders.flatMap((order) => itemRows(shop, order)),
+    );
+    const events = orders.flatMap((order) => eventRows(shop, order, supply.merchant.name));
+    await insertRows(ctx.db, 'order_events', events);
+    count += batch.length;
+  }
+  await updateStore(ctx.db, shop.id, { last_order_number: FIRST_ORDER_NUMBER - 1 + count });
+  return count;
+}
+
+type NumberedOrder = PlannedOrder & { id: string; number: number };
+
+function orderRow(shop: Shop, order: NumberedOrder): Row<'orders'> {
+  return {
+    store_id: shop.id,
+    id: order.id,
+    order_number: order.number,
+    order_date: order.placedAt,
+    order_status: order.status,
+    payment_status: order.paymentStatus,
+    payment_option: order.payment,
+    email: order.email,
+    billing_address: { ...order.billing },
+    shipping_address: { ...order.shippingTo },
+    item_count: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    sub_total: order.sub_total,
+    shipping: order.shipping,
+    total_price: order.total_price,
+    // Of a token that nobody knows.
+    access_token_hash: `\\x${systemRandom.bytes(32).toString('hex')}`,
+  };
+}
+
+function itemRows(shop: Shop, order: NumberedOrder): Row<'order_items'>[] {
+  return order.lines.map(({ product, quantity }, position) => ({
+    store_id: shop.id,
+    order_id: order.id,
+    id: idAt(order.placedAt),
+    product_id: product.id,
+    name: product.name,
+    price: product.price,
+    quantity,
+    position,
+  }));
+}
+
+function eventRows(shop: Shop, order: NumberedOrder, merchant: string): Row<'order_events'>[] {
+  const row = { store_id: shop.id, order_id: order.id };
+  const placed = {
+    ...row,
+    id: idAt(order.placedAt),
+    field: null,
+    old_value: null,
+    new_value: null,
+    author: 'Customer',
+    created_at: order.placedAt,
+  };
+  const changes = order.changes.map(({ at, by, field, from, to }) => ({
+    ...row,
+    id: idAt(at),
+    field,
+    old_value: from,
+    new_value: to,
+    author: by === 'customer' ? 'Customer' : merchant,
+    created_at: at,
+  }));
+  return [placed, ...changes];
+}
