@@ -23,6 +23,8 @@ export interface Endpoint {
   readonly unkeyed?: true;
   /** One sentence for the documentation. */
   readonly summary: string;
+  /** Path parameters that are no ids, e.g. one word of a set; anything else is not found. */
+  readonly params?: ObjectSchema;
   readonly query?: ObjectSchema;
   readonly body?: ObjectSchema;
   /** A multipart call with one `file` of at most this many bytes; a declared `query` stays. */
@@ -53,9 +55,11 @@ type Part<K extends string, V> = [V] extends [undefined]
     ? { [key in K]?: V }
     : { [key in K]: V };
 
+type PathValues<E extends Endpoint> = Record<PathParam<E['path']>, string> &
+  Decoded<E['params'], unknown>;
 type Params<E extends Endpoint> = [PathParam<E['path']>] extends [never]
   ? unknown
-  : { params: Record<PathParam<E['path']>, string> };
+  : { params: PathValues<E> };
 
 /** What a caller passes: decoded values (money in minor units, moments as `Date`). */
 export type Input<E extends Endpoint> = Params<E> &
@@ -72,7 +76,7 @@ export type Output<E extends Endpoint> = E['paged'] extends true
 
 /** What a server handler gets of a call. */
 export interface Call<E extends Endpoint> {
-  params: Record<PathParam<E['path']>, string>;
+  params: PathValues<E>;
   query: Decoded<E['query'], Record<string, never>>;
   body: Decoded<E['body'], undefined>;
 }

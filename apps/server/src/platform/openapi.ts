@@ -1,5 +1,6 @@
 import { ErrorBody, errorStatus } from '@kade/contract/errors';
 import type { Endpoint } from '@kade/contract/endpoint';
+import { Id } from '@kade/contract/values';
 import { z } from 'zod';
 
 type Json = Record<string, unknown>;
@@ -86,7 +87,7 @@ function parametersOf(endpoint: Endpoint): Json[] {
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string' },
+    schema: schemaOf(endpoint.params?.shape[name ?? ''] ?? Id),
   }));
   const inQuery = Object.entries(endpoint.query?.shape ?? {}).map(([name, schema]) => ({
     name,

@@ -36,8 +36,8 @@ export function route<E extends Endpoint>(
   const options: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path,
-    // Before the body is read: a stranger's upload is refused unread.
-    onRequest: async (request) => {
+    // After the rate limit (`onRequest`), before the body: a stranger's upload is refused unread.
+    preParsing: async (request) => {
       const ctx = publicContext(app.system, request);
       contexts.set(request, await openContext(ctx, endpoint, credentialsOf(request)));
       assertMediaType(endpoint, request);
@@ -46,6 +46,7 @@ export function route<E extends Endpoint>(
       const ctx = contexts.get(request);
       if (!ctx) throw new Error('no context was opened');
       const answer = await respond(endpoint, ctx, request, handler as unknown as Handler);
+      reply.header('cache-control', 'no-store');
       if (endpoint.paged) writePageHeaders(reply, request, answer.page);
       return reply.code(answer.status).send(answer.body);
     },
@@ -89,7 +90,11 @@ function actorOf(ctx: PublicContext): string {
 
 async function decodeCall(endpoint: Endpoint, request: FastifyRequest): Promise<unknown> {
   const params = request.params as Record<string, string>;
-  for (const value of Object.values(params)) if (!isId(value)) throw notFound('Page');
+  for (const [name, value] of Object.entries(params)) {
+    const schema = endpoint.params?.shape[name];
+    const isKnown = schema ? z.safeParse(schema, value).success : isId(value);
+    if (!isKnown) throw notFound('Page');
+  }
   assertCleanText(request.query);
   assertCleanText(request.body);
   return {

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { PaymentMethod, PaymentMethods } from './stores';
+import { Id, Message, requiredText, text } from './values';
+
+/** What stands in the place of a secret, which never leaves the server. */
+export const MASKED_SECRET = '••••••••';
+
+export const PayhereCredentials = z
+  .object({ merchant_id: z.string(), merchant_secret: z.literal(MASKED_SECRET) })
+  .meta({ id: 'PayhereCredentials' });
+export const PaypalCredentials = z
+  .object({ client_id: z.string(), client_secret: z.literal(MASKED_SECRET) })
+  .meta({ id: 'PaypalCredentials' });
+
+export const BankAccount = z
+  .object({
+    id: Id,
+    bank_name: z.string(),
+    account_number: z.string(),
+    account_holder_name: z.string(),
+    branch: z.string(),
+    branch_code: z.string(),
+    swift_code: z.string(),
+  })
+  .meta({ id: 'BankAccount' });
+export type BankAccount = z.output<typeof BankAccount>;
+
+const accountFields = {
+  bank_name: requiredText(120),
+  account_number: requiredText(40),
+  account_holder_name: requiredText(120),
+  branch: text(120).optional(),
+  branch_code: text(20).optional(),
+  swift_code: text(20).optional(),
+};
+export const NewBankAccount = z.object(accountFields);
+export type NewBankAccount = z.output<typeof NewBankAccount>;
+
+const METHODS = '/api/merchant/payment-methods';
+
+export const payments = {
+  methods: endpoint({
+    method: 'GET',
+    path: METHODS,
+    access: 'store',
+    summary: 'Which ways to pay the store offers.',
+    response: PaymentMethods,
+  }),
+  setMethod: endpoint({
+    method: 'PUT',
+    path: `${METHODS}/:method`,
+    access: 'store',
+    summary: 'Offer a way to pay, or stop. Refused while what it needs is missing.',
+    params: z.object({ method: PaymentMethod }),
+    body: z.object({ enabled: z.boolean() }),
+    response: PaymentMethods,
+  }),
+  payhere: endpoint({
+    method: 'GET',
+    path: `${METHODS}/payhere/credentials`,
+    access: 'store',
+    summary: 'The PayHere credentials, their secret masked; 404 when unset.',
+    response: PayhereCredentials,
+  }),
+  setPayhere: endpoint({
+    method: 'POST',
+    path: `${METHODS}/payhere/credentials`,
+    access: 'store',
+    summary: 'Set the PayHere credentials.',
+    body: z.object({ merchant_id: requiredText(60), merchant_secret: requiredText(300) }),
+    response: PayhereCredentials,
+  }),
+  paypal: endpoint({
+    method: 'GET',
+    path: `${METHODS}/paypal/credentials`,
+    access: 'store',
+    summary: 'The PayPal credentials, their secret masked; 404 when unset.',
+    response: PaypalCredentials,
+  }),
+  setPaypal: endpoint({
+    method: 'POST',
+    path: `${METHODS}/paypal/credentials`,
+    access: 'store',
+    summary: 'Set the PayPal credentials.',
+    body: z.object({ client_id: requiredText(200), client_secret: requiredText(300) }),
+    response: PaypalCredentials,
+  }),
+  bankAccounts: endpoint({
+    method: 'GET',
+    path: `${METHODS}/bank-accounts`,
+    access: 'store',
+    summary: 'The bank accounts that customers may pay to.',
+    response: z.array(BankAccount),
+  }),
+  createBankAccount: endpoint({
+    method: 'POST',
+    path: `${METHODS}/bank-accounts`,
+    access: 'store',
+    summary: 'Add a bank account.',
+    body: NewBankAccount,
+    status: 201,
+    response: BankAccount,
+  }),
+  replaceBankAccount: endpoint({
+    method: 'PUT',
+    path: `${METHODS}/bank-accounts`,
+    access: 'store',
+    summary: 'Change the bank account whose id is in the body.',
+    body: NewBankAccount.partial().extend({ id: Id }),
+    response: BankAccount,
+  }),
+  updateBankAccount: endpoint({
+    method: 'PUT',
+    path: `${METHODS}/bank-accounts/:id`,
+    access: 'store',
+    summary: 'Change the fields of a bank account that are sent.',
+    body: NewBankAccount.partial(),
+    response: BankAccount,
+  }),
+  removeBankAccount: endpoint({
+    method: 'DELETE',
+    path: `${METHODS}/bank-accounts/:id`,
+    access: 'store',
+    summary: 'Delete a bank account; deleting the last one switches bank transfer off.',
+    response: Message,
+  }),
+};
