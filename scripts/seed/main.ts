@@ -16,7 +16,7 @@ async function seed(
   closers: Closers,
 ): Promise<string> {
   const started = performance.now();
-  const log = createLogger('warn');
+  const log = createLogger('error');
   let { databaseUrl } = settings;
   if (!databaseUrl) {
     const embedded = await startEmbeddedPostgres({ dataDir: settings.dataDir, log });

@@ -27,10 +27,10 @@ const OUTCOMES = {
     ['cancelled', 6],
   ],
   credit_debit: [
-    ['delivered', 85],
+    ['delivered', 78],
     ['returned', 3],
-    ['cancelled', 4],
-    ['declined', 8],
+    ['cancelled', 5],
+    ['declined', 14],
   ],
 } as const satisfies Record<string, Outcomes>;
 
