@@ -51,6 +51,7 @@ const product = (n) => ({
     'Grown at 1,250 metres on the western slopes, picked at dawn and withered overnight.\n\nBrew three minutes in water just off the boil. Good with milk, better without.',
   tags: 'single estate, gift, black tea',
   images: [1, 2, 3, 4, 5].map(file),
+  options: [],
   updated_at: past(40),
 });
 

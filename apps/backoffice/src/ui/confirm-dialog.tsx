@@ -25,7 +25,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button variant="default" onClick={onClose}>
           {cancelLabel ?? 'Cancel'}
         </Button>
-        <Button color="red" onClick={onConfirm} loading={isBusy ?? false}>
+        <Button color="red.9" onClick={onConfirm} loading={isBusy ?? false}>
           {confirmLabel}
         </Button>
       </DialogActions>
