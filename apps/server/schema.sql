@@ -1,5 +1,19 @@
 -- Made from the migrations by `npm run schema`; read this to learn the data.
 
+create table bank_accounts (
+  store_id uuid not null,
+  id uuid not null,
+  bank_name text not null,
+  account_number text not null,
+  account_holder_name text not null,
+  branch text not null default ''::text,
+  branch_code text not null default ''::text,
+  swift_code text not null default ''::text,
+  created_at timestamp with time zone not null,
+  constraint bank_accounts_pkey PRIMARY KEY (store_id, id),
+  constraint bank_accounts_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
+);
+
 create table categories (
   store_id uuid not null,
   id uuid not null,
@@ -113,6 +127,7 @@ create table order_items (
   price bigint not null,
   quantity integer not null,
   position integer not null,
+  variants jsonb not null default '[]'::jsonb,
   constraint order_items_pkey PRIMARY KEY (store_id, order_id, id),
   constraint order_items_order_fkey FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id) ON DELETE CASCADE,
   constraint order_items_quantity_positive CHECK ((quantity > 0))
@@ -158,6 +173,27 @@ create table password_resets (
 CREATE INDEX password_resets_expires_at_idx ON public.password_resets USING btree (expires_at);
 CREATE INDEX password_resets_merchant_id_idx ON public.password_resets USING btree (merchant_id);
 
+create table payment_credentials (
+  store_id uuid not null,
+  provider text not null,
+  account text not null,
+  sealed_secret bytea not null,
+  updated_at timestamp with time zone not null,
+  constraint payment_credentials_pkey PRIMARY KEY (store_id, provider),
+  constraint payment_credentials_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
+  constraint payment_credentials_provider CHECK ((provider = ANY (ARRAY['payhere'::text, 'paypal'::text])))
+);
+
+create table policies (
+  store_id uuid not null,
+  policy text not null,
+  content text not null,
+  updated_at timestamp with time zone not null,
+  constraint policies_pkey PRIMARY KEY (store_id, policy),
+  constraint policies_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
+  constraint policies_policy CHECK ((policy = ANY (ARRAY['terms_and_conditions'::text, 'refund_policy'::text])))
+);
+
 create table product_images (
   store_id uuid not null,
   product_id uuid not null,
@@ -177,7 +213,7 @@ create table products (
   price bigint not null,
   category_id uuid,
   in_stock boolean not null,
-  stock_quantity integer not null,
+  stock_quantity bigint not null,
   tags text not null default ''::text,
   thumbnail_id uuid,
   created_at timestamp with time zone not null,
@@ -211,6 +247,39 @@ CREATE INDEX sessions_expires_at_idx ON public.sessions USING btree (expires_at)
 CREATE INDEX sessions_merchant_id_idx ON public.sessions USING btree (merchant_id, last_used_at DESC);
 CREATE UNIQUE INDEX sessions_token_hash_key ON public.sessions USING btree (token_hash);
 
+create table shipping_items (
+  store_id uuid not null,
+  id uuid not null,
+  type text not null,
+  value bigint,
+  item_count integer,
+  percentage integer,
+  created_at timestamp with time zone not null,
+  constraint shipping_items_pkey PRIMARY KEY (store_id, id),
+  constraint shipping_items_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
+  constraint shipping_items_item_count CHECK ((item_count >= 1)),
+  constraint shipping_items_percentage CHECK (((percentage >= 0) AND (percentage <= 10000))),
+  constraint shipping_items_shape CHECK (
+CASE type
+    WHEN 'fixed'::text THEN ((value IS NOT NULL) AND (item_count IS NULL) AND (percentage IS NULL))
+    WHEN 'per_items'::text THEN ((value IS NOT NULL) AND (item_count IS NOT NULL) AND (percentage IS NULL))
+    WHEN 'percentage'::text THEN ((value IS NULL) AND (item_count IS NULL) AND (percentage IS NOT NULL))
+    ELSE false
+END),
+  constraint shipping_items_value CHECK ((value >= 0))
+);
+
+create table stock_entries (
+  store_id uuid not null,
+  product_id uuid not null,
+  variant_id uuid not null,
+  parents uuid[] not null,
+  stock_quantity bigint not null,
+  constraint stock_entries_pkey PRIMARY KEY (store_id, product_id, variant_id, parents),
+  constraint stock_entries_variant_fkey FOREIGN KEY (store_id, product_id, variant_id) REFERENCES variants(store_id, product_id, id) ON DELETE CASCADE,
+  constraint stock_entries_not_negative CHECK ((stock_quantity >= 0))
+);
+
 create table stores (
   id uuid not null,
   merchant_id uuid not null,
@@ -229,13 +298,37 @@ create table stores (
   cash_on_delivery boolean not null default true,
   last_order_number bigint not null default 1000,
   created_at timestamp with time zone not null,
+  meta_title text,
+  meta_description text,
+  favicon_id uuid,
+  share_image_id uuid,
   constraint stores_pkey PRIMARY KEY (id),
+  constraint stores_favicon_fkey FOREIGN KEY (id, favicon_id) REFERENCES files(store_id, id),
   constraint stores_logo_fkey FOREIGN KEY (id, logo_id) REFERENCES files(store_id, id),
-  constraint stores_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id)
+  constraint stores_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  constraint stores_share_image_fkey FOREIGN KEY (id, share_image_id) REFERENCES files(store_id, id)
 );
 CREATE UNIQUE INDEX stores_custom_domain_key ON public.stores USING btree (custom_domain);
 CREATE INDEX stores_merchant_id_idx ON public.stores USING btree (merchant_id, created_at, id);
 CREATE UNIQUE INDEX stores_subdomain_key ON public.stores USING btree (subdomain);
+
+create table themes (
+  store_id uuid not null,
+  primary_color text not null,
+  secondary_color text not null,
+  background_color text not null,
+  text_color text not null,
+  accent_color text not null,
+  is_enabled boolean not null,
+  updated_at timestamp with time zone not null,
+  constraint themes_pkey PRIMARY KEY (store_id),
+  constraint themes_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
+  constraint themes_accent_color CHECK ((accent_color ~* '^#[0-9a-f]{6}$'::text)),
+  constraint themes_background_color CHECK ((background_color ~* '^#[0-9a-f]{6}$'::text)),
+  constraint themes_primary_color CHECK ((primary_color ~* '^#[0-9a-f]{6}$'::text)),
+  constraint themes_secondary_color CHECK ((secondary_color ~* '^#[0-9a-f]{6}$'::text)),
+  constraint themes_text_color CHECK ((text_color ~* '^#[0-9a-f]{6}$'::text))
+);
 
 create table throttles (
   key text not null,
@@ -245,3 +338,37 @@ create table throttles (
   constraint throttles_pkey PRIMARY KEY (key)
 );
 CREATE INDEX throttles_blocked_until_idx ON public.throttles USING btree (blocked_until);
+
+create table variant_groups (
+  store_id uuid not null,
+  id uuid not null,
+  product_id uuid not null,
+  name text not null,
+  price_type text not null,
+  stock_type text not null,
+  position integer not null,
+  constraint variant_groups_pkey PRIMARY KEY (store_id, id),
+  constraint variant_groups_product_key UNIQUE (store_id, product_id, id),
+  constraint variant_groups_product_fkey FOREIGN KEY (store_id, product_id) REFERENCES products(store_id, id) ON DELETE CASCADE,
+  constraint variant_groups_price_type CHECK ((price_type = ANY (ARRAY['addon'::text, 'independent'::text, 'parent'::text]))),
+  constraint variant_groups_stock_type CHECK ((stock_type = ANY (ARRAY['parent'::text, 'independent'::text])))
+);
+CREATE UNIQUE INDEX variant_groups_name_key ON public.variant_groups USING btree (store_id, product_id, lower(name));
+
+create table variants (
+  store_id uuid not null,
+  id uuid not null,
+  product_id uuid not null,
+  group_id uuid not null,
+  name text not null,
+  price_type text not null,
+  price_amount bigint not null,
+  sku text not null default ''::text,
+  position integer not null,
+  constraint variants_pkey PRIMARY KEY (store_id, id),
+  constraint variants_product_key UNIQUE (store_id, product_id, id),
+  constraint variants_group_fkey FOREIGN KEY (store_id, product_id, group_id) REFERENCES variant_groups(store_id, product_id, id) ON DELETE CASCADE,
+  constraint variants_price_not_negative CHECK ((price_amount >= 0)),
+  constraint variants_price_type CHECK ((price_type = ANY (ARRAY['addition'::text, 'percentage'::text, 'subtraction'::text, 'independent'::text, 'parent'::text])))
+);
+CREATE UNIQUE INDEX variants_name_key ON public.variants USING btree (store_id, product_id, group_id, lower(name));

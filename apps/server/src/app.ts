@@ -5,7 +5,7 @@ import type { App } from './platform/route';
 import { createWebServer, type WebServer } from './platform/web';
 import { statusRoutes } from './platform/status';
 import { authJobs, authRoutes } from './modules/auth';
-import { categoryRoutes, productRoutes } from './modules/catalog';
+import { categoryRoutes, productRoutes, stockRoutes, variantRoutes } from './modules/catalog';
 import { dashboardRoutes } from './modules/dashboard';
 import { fileJobs, fileRoutes } from './modules/files';
 import { merchantRoutes } from './modules/merchants';
@@ -30,6 +30,8 @@ export async function buildApp(system: SystemContext): Promise<WebServer> {
   storeRoutes(app);
   categoryRoutes(app);
   productRoutes(app);
+  variantRoutes(app);
+  stockRoutes(app);
   orderRoutes(app);
   dashboardRoutes(app);
   storefrontRoutes(app);

@@ -6,6 +6,13 @@ import type { NewOrder } from '@kade/contract/storefront';
 import { storefront } from '@kade/contract/storefront';
 import { stores, type Store } from '@kade/contract/stores';
 import { products, type NewProduct, type Product } from '@kade/contract/catalog/products';
+import {
+  variants,
+  type NewVariant,
+  type NewVariantGroup,
+  type Variant,
+  type VariantGroup,
+} from '@kade/contract/catalog/variants';
 import { aServer, type TestServer } from './server';
 
 let serial = 0;
@@ -63,6 +70,26 @@ export async function aStore(environment?: Record<string, string>): Promise<Test
 export function aProduct(shop: TestShop, fields: Partial<NewProduct> = {}): Promise<Product> {
   const body = { name: `Product ${next()}`, price: 125_000, stock_quantity: 10, ...fields };
   return shop.client.call(products.create, { body });
+}
+
+/** A variant group of a product; addons with stock of their own unless said. */
+export function aGroup(
+  shop: TestShop,
+  product: Pick<Product, '_id'>,
+  fields: Partial<NewVariantGroup> = {},
+): Promise<VariantGroup> {
+  const body = { name: `Group ${next()}`, product_id: product._id, ...fields };
+  return shop.client.call(variants.createGroup, { body });
+}
+
+/** A variant of a group. */
+export function aVariant(
+  shop: TestShop,
+  group: Pick<VariantGroup, '_id'>,
+  fields: Partial<NewVariant> = {},
+): Promise<Variant> {
+  const body = { name: `Variant ${next()}`, ...fields };
+  return shop.client.call(variants.create, { params: { id: group._id }, body });
 }
 
 export const anAddress = {

@@ -3,17 +3,40 @@ import { api, endpoints } from '@kade/contract/api';
 import { fillPath, type Endpoint } from '@kade/contract/endpoint';
 import { INVALID_TOKEN } from '@kade/contract/errors';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { anOrder, aProduct, aStore, type TestShop } from './factories';
+import { aGroup, anOrder, aProduct, aStore, aVariant, type TestShop } from './factories';
 import { send } from './send';
 
-/** What a store's endpoint with `:id` needs: a thing of its kind in a shop, and a body that is fine. */
-const things: Record<string, (shop: TestShop) => Promise<{ _id: string }>> = {
-  products: (shop) => aProduct(shop),
-  orders: async (shop) => anOrder(shop, await aProduct(shop)),
-};
+/** A thing of a shop, and a body that is fine for it. */
+interface Thing {
+  _id: string;
+  /** Its other parameters. */
+  params?: Record<string, string>;
+  body?: object;
+}
 
-const bodies: Record<string, object> = {
-  'orders.update': { status: 'processing' },
+const product = (shop: TestShop): Promise<Thing> => aProduct(shop);
+const group = async (shop: TestShop): Promise<Thing> => aGroup(shop, await aProduct(shop));
+const variant = async (shop: TestShop): Promise<Thing> =>
+  aVariant(shop, await aGroup(shop, await aProduct(shop)));
+
+/** What an endpoint with `:id` needs, by its name or, where it says nothing more, its entity. */
+const things: Record<string, (shop: TestShop) => Promise<Thing>> = {
+  products: product,
+  orders: async (shop) => anOrder(shop, await aProduct(shop)),
+  'orders.update': async (shop) => ({
+    ...(await anOrder(shop, await aProduct(shop))),
+    body: { status: 'processing' },
+  }),
+  stock: product,
+  'stock.update': async (shop) => ({
+    ...(await aProduct(shop)),
+    body: { cells: [{ variants: [], stock_quantity: 1 }] },
+  }),
+  'variants.updateGroup': group,
+  'variants.removeGroup': group,
+  'variants.create': async (shop) => ({ ...(await group(shop)), body: { name: 'Red' } }),
+  'variants.update': variant,
+  'variants.remove': variant,
 };
 
 const protectedEndpoints = endpoints.filter(({ endpoint }) =>
@@ -32,80 +55,79 @@ beforeAll(async () => {
   foreign = await aStore();
 });
 
-const call = (
-  name: string,
-  endpoint: Endpoint,
-  options: { token?: string | undefined; storeId?: string | undefined; id?: string },
-) =>
-  send(shop.server, endpoint.method, fillPath(endpoint.path, { id: options.id ?? randomUUID() }), {
-    ...(options.token && { token: options.token }),
-    ...(options.storeId && { query: { store_id: options.storeId } }),
-    ...(endpoint.body && { body: bodies[name] ?? {} }),
+interface CallOptions {
+  token?: string;
+  storeId?: string;
+  thing?: Thing;
+}
+
+const call = (endpoint: Endpoint, { token, storeId, thing }: CallOptions) => {
+  const path = fillPath(endpoint.path, {
+    id: thing?._id ?? randomUUID(),
+    imageId: randomUUID(),
+    ...thing?.params,
   });
+  return send(shop.server, endpoint.method, path, {
+    ...(token !== undefined && { token }),
+    ...(storeId !== undefined && { query: { store_id: storeId } }),
+    ...(endpoint.body && { body: thing?.body ?? {} }),
+  });
+};
 
 describe('every protected endpoint', () => {
-  test.each(named(protectedEndpoints))(
-    '%s refuses a call without a token',
-    async (name, endpoint) => {
-      const reply = await call(name, endpoint, { storeId: shop.store._id });
-      // What also answers the public has nothing at a random id.
-      expect(reply).toMatchObject(
-        endpoint.anonymous
-          ? { status: 404 }
-          : { status: 401, body: { error: INVALID_TOKEN, code: 'invalid_token' } },
-      );
-    },
-  );
+  test.each(named(protectedEndpoints))('%s refuses a call without a token', async (_, endpoint) => {
+    const reply = await call(endpoint, { storeId: shop.store._id });
+    // What also answers the public has nothing at a random id.
+    expect(reply).toMatchObject(
+      endpoint.anonymous
+        ? { status: 404 }
+        : { status: 401, body: { error: INVALID_TOKEN, code: 'invalid_token' } },
+    );
+  });
 
-  test.each(named(protectedEndpoints))('%s refuses an unknown token', async (name, endpoint) => {
-    const reply = await call(name, endpoint, { token: 'x'.repeat(43), storeId: shop.store._id });
+  test.each(named(protectedEndpoints))('%s refuses an unknown token', async (_, endpoint) => {
+    const reply = await call(endpoint, { token: 'x'.repeat(43), storeId: shop.store._id });
     expect(reply).toMatchObject({ status: 401, body: { error: INVALID_TOKEN } });
   });
 });
 
 describe('every endpoint of a store', () => {
-  test.each(named(storeEndpoints))('%s refuses a call without a store', async (name, endpoint) => {
-    const reply = await call(name, endpoint, { token: shop.merchant.token });
+  test.each(named(storeEndpoints))('%s refuses a call without a store', async (_, endpoint) => {
+    const reply = await call(endpoint, { token: shop.merchant.token });
     expect(reply).toMatchObject({ status: 400, body: { code: 'store_required' } });
   });
 
-  test.each(named(storeEndpoints))(
-    "%s refuses another merchant's store",
-    async (name, endpoint) => {
-      for (const storeId of [foreign.store._id, randomUUID(), "' or 1=1 --"]) {
-        const reply = await call(name, endpoint, { token: shop.merchant.token, storeId });
-        expect(reply).toMatchObject({ status: 404, body: { error: 'Store not found' } });
-      }
-    },
-  );
+  test.each(named(storeEndpoints))("%s refuses another merchant's store", async (_, endpoint) => {
+    for (const storeId of [foreign.store._id, randomUUID(), "' or 1=1 --"]) {
+      const reply = await call(endpoint, { token: shop.merchant.token, storeId });
+      expect(reply).toMatchObject({ status: 404, body: { error: 'Store not found' } });
+    }
+  });
 
   test.each(named(itemEndpoints))(
     "%s finds nothing of another store's",
     async (name, endpoint, entity) => {
-      const make = things[entity];
-      if (!make) throw new Error(`say in tenancy.test.ts how to make one of ${entity}`);
-      const { _id } = await make(foreign);
+      const make = things[name] ?? things[entity];
+      if (!make) throw new Error(`say in tenancy.test.ts how to make one for ${name}`);
+      const thing = await make(foreign);
       const { token } = shop.merchant;
-      const asNeighbour = await call(name, endpoint, { token, storeId: shop.store._id, id: _id });
+      const asNeighbour = await call(endpoint, { token, storeId: shop.store._id, thing });
       expect(asNeighbour.status).toBe(404);
-      const asOwner = { token: foreign.merchant.token, storeId: foreign.store._id, id: _id };
-      expect((await call(name, endpoint, asOwner)).status).toBe(endpoint.status ?? 200);
+      const asOwner = { token: foreign.merchant.token, storeId: foreign.store._id, thing };
+      expect((await call(endpoint, asOwner)).status).toBe(endpoint.status ?? 200);
     },
   );
 
-  test.each(named(itemEndpoints))(
-    '%s finds nothing at an id that is none',
-    async (name, endpoint) => {
-      for (const id of ['1', 'null', '..%2f', "'; drop table products; --"]) {
-        const reply = await call(name, endpoint, {
-          token: shop.merchant.token,
-          storeId: shop.store._id,
-          id,
-        });
-        expect(reply.status).toBe(404);
-      }
-    },
-  );
+  test.each(named(itemEndpoints))('%s finds nothing at an id that is none', async (_, endpoint) => {
+    for (const id of ['1', 'null', '..%2f', "'; drop table products; --"]) {
+      const reply = await call(endpoint, {
+        token: shop.merchant.token,
+        storeId: shop.store._id,
+        thing: { _id: id },
+      });
+      expect(reply.status).toBe(404);
+    }
+  });
 });
 
 test("a list shows nothing of another store's", async () => {

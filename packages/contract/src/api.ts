@@ -1,6 +1,8 @@
 import { auth } from './auth';
 import { categories } from './catalog/categories';
 import { products } from './catalog/products';
+import { stock } from './catalog/stock';
+import { variants } from './catalog/variants';
 import { dashboard } from './dashboard';
 import type { Endpoint } from './endpoint';
 import { files } from './files';
@@ -19,6 +21,8 @@ export const api = {
   files,
   products,
   categories,
+  variants,
+  stock,
   orders,
   dashboard,
   storefront,

@@ -21,6 +21,18 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface BankAccounts {
+  account_holder_name: string;
+  account_number: string;
+  bank_name: string;
+  branch: Generated<string>;
+  branch_code: Generated<string>;
+  created_at: Date;
+  id: string;
+  store_id: string;
+  swift_code: Generated<string>;
+}
+
 export interface Categories {
   created_at: Date;
   description: Generated<string>;
@@ -108,6 +120,7 @@ export interface OrderItems {
   product_id: string | null;
   quantity: number;
   store_id: string;
+  variants: Generated<Json>;
 }
 
 export interface Orders {
@@ -133,6 +146,21 @@ export interface PasswordResets {
   expires_at: Date;
   merchant_id: string;
   token_hash: Buffer;
+}
+
+export interface PaymentCredentials {
+  account: string;
+  provider: string;
+  sealed_secret: Buffer;
+  store_id: string;
+  updated_at: Date;
+}
+
+export interface Policies {
+  content: string;
+  policy: string;
+  store_id: string;
+  updated_at: Date;
 }
 
 export interface ProductImages {
@@ -167,6 +195,24 @@ export interface Sessions {
   token_hash: Buffer;
 }
 
+export interface ShippingItems {
+  created_at: Date;
+  id: string;
+  item_count: number | null;
+  percentage: number | null;
+  store_id: string;
+  type: string;
+  value: number | null;
+}
+
+export interface StockEntries {
+  parents: string[];
+  product_id: string;
+  stock_quantity: number;
+  store_id: string;
+  variant_id: string;
+}
+
 export interface Stores {
   bank_transfer: Generated<boolean>;
   cash_on_delivery: Generated<boolean>;
@@ -174,17 +220,32 @@ export interface Stores {
   credit_debit: Generated<boolean>;
   custom_domain: string | null;
   facebook: string | null;
+  favicon_id: string | null;
   id: string;
   instagram: string | null;
   is_custom_domain_active: Generated<boolean>;
   last_order_number: Generated<number>;
   logo_id: string | null;
   merchant_id: string;
+  meta_description: string | null;
+  meta_title: string | null;
   name: string;
   paypal: Generated<boolean>;
+  share_image_id: string | null;
   subdomain: string;
   twitter: string | null;
   youtube: string | null;
+}
+
+export interface Themes {
+  accent_color: string;
+  background_color: string;
+  is_enabled: boolean;
+  primary_color: string;
+  secondary_color: string;
+  store_id: string;
+  text_color: string;
+  updated_at: Date;
 }
 
 export interface Throttles {
@@ -194,7 +255,30 @@ export interface Throttles {
   window_started_at: Date;
 }
 
+export interface VariantGroups {
+  id: string;
+  name: string;
+  position: number;
+  price_type: string;
+  product_id: string;
+  stock_type: string;
+  store_id: string;
+}
+
+export interface Variants {
+  group_id: string;
+  id: string;
+  name: string;
+  position: number;
+  price_amount: number;
+  price_type: string;
+  product_id: string;
+  sku: Generated<string>;
+  store_id: string;
+}
+
 export interface DB {
+  bank_accounts: BankAccounts;
   categories: Categories;
   emails: Emails;
   files: Files;
@@ -206,9 +290,16 @@ export interface DB {
   order_items: OrderItems;
   orders: Orders;
   password_resets: PasswordResets;
+  payment_credentials: PaymentCredentials;
+  policies: Policies;
   product_images: ProductImages;
   products: Products;
   sessions: Sessions;
+  shipping_items: ShippingItems;
+  stock_entries: StockEntries;
   stores: Stores;
+  themes: Themes;
   throttles: Throttles;
+  variant_groups: VariantGroups;
+  variants: Variants;
 }

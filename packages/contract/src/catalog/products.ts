@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { File } from '../files';
-import { Id, Message, Money, paging, queryBoolean, requiredText, text, Timestamp } from '../values';
+import {
+  Id,
+  Message,
+  Money,
+  paging,
+  Price,
+  queryBoolean,
+  requiredText,
+  text,
+  Timestamp,
+} from '../values';
+import { StockQuantity } from './stock';
+import { VariantGroup } from './variants';
 
 export const MAX_IMAGES = 30;
 /** At or below this many pieces a product counts as low in stock. */
@@ -16,6 +28,7 @@ export const ProductSummary = z
     category: z.object({ _id: Id, name: z.string() }).nullable(),
     /** Whether the merchant offers it at all, whatever the quantity. */
     in_stock: z.boolean(),
+    /** What the combinations of its variants add up to, where these have stock of their own. */
     stock_quantity: z.int(),
     thumbnail: File.nullable(),
     created_at: Timestamp,
@@ -28,22 +41,20 @@ export const Product = ProductSummary.extend({
   /** Comma-separated. */
   tags: z.string(),
   images: z.array(File),
+  /** The variant groups in their order. */
+  options: z.array(VariantGroup),
   updated_at: Timestamp,
 }).meta({ id: 'Product' });
 export type Product = z.output<typeof Product>;
 
-const stockQuantity = z
-  .int('must be a whole number')
-  .min(0, 'must not be negative')
-  .max(1_000_000_000);
-
 export const NewProduct = z.object({
   name: requiredText(200),
   description: text(20_000).optional(),
-  price: Money,
+  price: Price,
   category: Id.nullable().optional(),
   in_stock: z.boolean().optional(),
-  stock_quantity: stockQuantity.optional(),
+  /** Does nothing while variants have stock of their own. */
+  stock_quantity: StockQuantity.optional(),
   tags: text(1000).optional(),
   /** Ids of uploaded files. */
   thumbnail: Id.nullable().optional(),

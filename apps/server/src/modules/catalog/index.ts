@@ -6,4 +6,6 @@ export {
   getShopProduct,
   listShopProducts,
 } from './products/shop-products.queries';
-export { putBackStock, takeStock } from './products/stock.service';
+export { putBackStock, takeStock } from './stock/stock.service';
+export { stockRoutes } from './stock/stock.routes';
+export { variantRoutes } from './variants/variants.routes';

@@ -26,6 +26,8 @@ import {
   selectThumbnail,
 } from './product-rows.queries';
 import { fileOf } from '../../files';
+import { optionsOf } from '../variants/options';
+import { selectGroups, selectInlineEntries } from '../variants/variant-rows.queries';
 
 const sorts: Record<ProductSort, Sort> = {
   '-created_at': { by: sql.ref('products.created_at'), type: 'timestamptz', direction: 'desc' },
@@ -80,6 +82,7 @@ export async function getProduct(ctx: TenantContext, id: string): Promise<Produc
     .where('products.id', '=', id)
     .selectAll('products')
     .select([selectThumbnail, categoryOfProduct, selectImages])
+    .select([selectGroups, selectInlineEntries])
     .executeTakeFirst();
   if (!row) throw notFound('Product');
   return {
@@ -87,6 +90,7 @@ export async function getProduct(ctx: TenantContext, id: string): Promise<Produc
     description: row.description,
     tags: row.tags,
     images: row.images.map(fileOf),
+    options: optionsOf(id, row.groups, row.entries),
     updated_at: row.updated_at,
   };
 }

@@ -1,7 +1,10 @@
 import type { NewProduct, Product, ProductChange } from '@kade/contract/catalog/products';
+import { stockGroupsOf } from '@kade/rules/selection';
 import { transaction, type StoreContext } from '../../../platform/context';
+import { notFound } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
 import { assertFiles } from '../../files';
+import { findLockedStock } from '../stock/stock-state.service';
 import {
   getProduct,
   insertProduct,
@@ -23,7 +26,7 @@ export async function createProduct(ctx: StoreContext, body: NewProduct): Promis
   });
 }
 
-/** Changes the fields that are sent. */
+/** Changes the fields that are sent. Stock that variants have of their own stays what they add up to. */
 export async function updateProduct(
   ctx: StoreContext,
   id: string,
@@ -35,7 +38,10 @@ export async function updateProduct(
       thumbnail: change.thumbnail ? [change.thumbnail] : [],
       images: images ?? [],
     });
-    await updateProductRow(ctx, id, change);
+    const product = await findLockedStock(ctx, id);
+    if (!product) throw notFound('Product');
+    const isCounted = stockGroupsOf(product.groups).length > 0;
+    await updateProductRow(ctx, id, isCounted ? { ...change, stock_quantity: undefined } : change);
     if (images) await replaceImages(ctx, id, images);
     return getProduct(ctx, id);
   });

@@ -34,8 +34,34 @@ export async function addStock(
     update products set stock_quantity = stock_quantity + line.quantity
     from unnest(
       ${lines.map((line) => line.product_id)}::uuid[],
-      ${lines.map((line) => line.quantity)}::integer[]
+      ${lines.map((line) => line.quantity)}::bigint[]
     ) as line (product_id, quantity)
     where products.store_id = ${ctx.storeId} and products.id = line.product_id
+  `.execute(ctx.db);
+}
+
+/** Sets the stock of a locked product. */
+export async function setStock(ctx: TenantContext, id: string, quantity: number): Promise<void> {
+  await ctx.db
+    .updateTable('products')
+    .set({ stock_quantity: quantity })
+    .where('store_id', '=', ctx.storeId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Sets the stock of a locked product to the sum of its entries of these variants. */
+export async function addUpStock(
+  ctx: TenantContext,
+  id: string,
+  variantIds: readonly string[],
+): Promise<void> {
+  await sql`
+    update products set stock_quantity = (
+      select coalesce(sum(stock_entries.stock_quantity), 0) from stock_entries
+      where stock_entries.store_id = products.store_id and stock_entries.product_id = products.id
+        and stock_entries.variant_id = any(${variantIds}::uuid[])
+    )
+    where products.store_id = ${ctx.storeId} and products.id = ${id}
   `.execute(ctx.db);
 }

@@ -1,0 +1,67 @@
+import { MAX_COMBINATIONS, type VariantGroup } from '@kade/contract/catalog/variants';
+import { carryStock, type CarriedStock } from '@kade/rules/carry-stock';
+import { countCombinations, stockGroupsOf } from '@kade/rules/selection';
+import type { TenantContext } from '../../../platform/context';
+import { invalid } from '../../../platform/errors';
+import { getGroups } from '../variants/variants.queries';
+import { deleteEntries, listEntries, upsertEntries } from './stock-entries.queries';
+import { addUpStock, lockProducts, setStock } from './stock.queries';
+
+/** A product whose row is locked, with the groups that its stock hangs on. */
+export interface LockedStock {
+  id: string;
+  price: number;
+  stock_quantity: number;
+  groups: readonly VariantGroup[];
+}
+
+/**
+ * Locks a product until the transaction ends and reads its groups; undefined where there is none.
+ * Whoever changes groups or stock does this first, so nobody needs another lock.
+ */
+export async function findLockedStock(
+  ctx: TenantContext,
+  productId: string,
+): Promise<LockedStock | undefined> {
+  const product = (await lockProducts(ctx, [productId])).get(productId);
+  return product && { ...product, groups: await getGroups(ctx, productId) };
+}
+
+/** Makes a change to the groups of a locked product and carries its stock over. */
+export async function carryOver(
+  ctx: TenantContext,
+  product: LockedStock,
+  change: () => Promise<void>,
+): Promise<CarriedStock['dropped']> {
+  const before = { ...product, entries: await listEntries(ctx, product.id) };
+  await change();
+  const groups = await getGroups(ctx, product.id);
+  assertCountable(groups);
+  const carried = carryStock(before, groups);
+  await deleteEntries(ctx, product.id);
+  await upsertEntries(ctx, product.id, carried.entries);
+  await setStock(ctx, product.id, carried.stock_quantity);
+  return carried.dropped;
+}
+
+/** Refuses groups whose combinations are too many to count. */
+export function assertCountable(groups: readonly VariantGroup[]): void {
+  if (countCombinations(stockGroupsOf(groups)) <= MAX_COMBINATIONS) return;
+  const limit = MAX_COMBINATIONS.toLocaleString('en');
+  throw invalid({ stock: `would count more than ${limit} combinations` });
+}
+
+/** Makes the stock of a locked product what its entries add up to; without any it is left alone. */
+export async function addUp(
+  ctx: TenantContext,
+  productId: string,
+  groups: readonly VariantGroup[],
+): Promise<void> {
+  const last = stockGroupsOf(groups).at(-1);
+  if (!last) return;
+  await addUpStock(
+    ctx,
+    productId,
+    last.variants.map(({ _id }) => _id),
+  );
+}

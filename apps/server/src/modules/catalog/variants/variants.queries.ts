@@ -1,0 +1,198 @@
+import type { VariantGroup } from '@kade/contract/catalog/variants';
+import type { GroupPrice, GroupStock, VariantPrice } from '@kade/rules/selection';
+import { sql } from 'kysely';
+import type { TenantContext } from '../../../platform/context';
+import { conflict, isViolation, notFound } from '../../../platform/errors';
+import { groupsOf, optionsOf } from './options';
+import { selectGroups, selectInlineEntries } from './variant-rows.queries';
+
+/** The groups of products, without stock; products that are gone are missing. */
+export async function listGroups(
+  ctx: TenantContext,
+  productIds: readonly string[],
+): Promise<Map<string, VariantGroup[]>> {
+  const rows = await ctx.db
+    .selectFrom('products')
+    .where('products.store_id', '=', ctx.storeId)
+    .where((eb) => eb('products.id', '=', eb.fn.any(eb.val([...productIds]))))
+    .select('products.id')
+    .select(selectGroups)
+    .execute();
+  return new Map(rows.map(({ id, groups }) => [id, groupsOf(id, groups)]));
+}
+
+/** The groups of one product, without stock. */
+export async function getGroups(ctx: TenantContext, productId: string): Promise<VariantGroup[]> {
+  return (await listGroups(ctx, [productId])).get(productId) ?? [];
+}
+
+/** A group with its variants and their stock. */
+export async function getGroup(ctx: TenantContext, id: string): Promise<VariantGroup> {
+  const row = await ctx.db
+    .selectFrom('products')
+    .innerJoin('variant_groups as wanted', (join) =>
+      join
+        .onRef('wanted.store_id', '=', 'products.store_id')
+        .onRef('wanted.product_id', '=', 'products.id'),
+    )
+    .where('products.store_id', '=', ctx.storeId)
+    .where('wanted.id', '=', id)
+    .select('products.id')
+    .select([selectGroups, selectInlineEntries])
+    .executeTakeFirst();
+  const groups = row ? optionsOf(row.id, row.groups, row.entries) : [];
+  const group = groups.find(({ _id }) => _id === id);
+  if (!group) throw notFound('Variant group');
+  return group;
+}
+
+/** The product that a group is of. */
+export async function getProductOfGroup(ctx: TenantContext, id: string): Promise<string> {
+  const row = await ctx.db
+    .selectFrom('variant_groups')
+    .where('store_id', '=', ctx.storeId)
+    .where('id', '=', id)
+    .select('product_id')
+    .executeTakeFirst();
+  if (!row) throw notFound('Variant group');
+  return row.product_id;
+}
+
+/** The product and the group that a variant is of. */
+export async function getPlaceOfVariant(
+  ctx: TenantContext,
+  id: string,
+): Promise<{ product_id: string; group_id: string }> {
+  const row = await ctx.db
+    .selectFrom('variants')
+    .where('store_id', '=', ctx.storeId)
+    .where('id', '=', id)
+    .select(['product_id', 'group_id'])
+    .executeTakeFirst();
+  if (!row) throw notFound('Variant');
+  return row;
+}
+
+interface GroupFields {
+  name: string;
+  price_type: GroupPrice;
+  stock_type: GroupStock;
+}
+
+export async function insertGroup(
+  ctx: TenantContext,
+  group: GroupFields & { id: string; product_id: string },
+): Promise<void> {
+  await ctx.db
+    .insertInto('variant_groups')
+    .values({ ...group, store_id: ctx.storeId, position: 0 })
+    .execute()
+    .catch((error: unknown) => explainName(error, 'variant group', group.name));
+}
+
+export async function updateGroupRow(
+  ctx: TenantContext,
+  id: string,
+  fields: GroupFields,
+): Promise<void> {
+  await ctx.db
+    .updateTable('variant_groups')
+    .set(fields)
+    .where('store_id', '=', ctx.storeId)
+    .where('id', '=', id)
+    .execute()
+    .catch((error: unknown) => explainName(error, 'variant group', fields.name));
+}
+
+/** Puts the groups of a product in this order. */
+export async function orderGroups(ctx: TenantContext, ids: readonly string[]): Promise<void> {
+  await sql`
+    update variant_groups set position = placed.position
+    from unnest(${ids}::uuid[]) with ordinality as placed (id, position)
+    where variant_groups.store_id = ${ctx.storeId} and variant_groups.id = placed.id
+  `.execute(ctx.db);
+}
+
+export async function deleteGroup(ctx: TenantContext, id: string): Promise<void> {
+  await ctx.db
+    .deleteFrom('variant_groups')
+    .where('store_id', '=', ctx.storeId)
+    .where('id', '=', id)
+    .execute();
+}
+
+interface NewVariantRow {
+  id: string;
+  product_id: string;
+  group_id: string;
+  name: string;
+  price: VariantPrice;
+  sku: string;
+}
+
+/** Adds a variant behind the others of its group. */
+export async function insertVariant(ctx: TenantContext, variant: NewVariantRow): Promise<void> {
+  const { price, ...columns } = variant;
+  await ctx.db
+    .insertInto('variants')
+    .values((eb) => ({
+      ...columns,
+      store_id: ctx.storeId,
+      price_type: price.type,
+      price_amount: price.amount,
+      position: eb
+        .selectFrom('variants')
+        .where('store_id', '=', ctx.storeId)
+        .where('product_id', '=', variant.product_id)
+        .where('group_id', '=', variant.group_id)
+        .select(sql<number>`coalesce(max(position), 0) + 1`.as('position')),
+    }))
+    .execute()
+    .catch((error: unknown) => explainName(error, 'variant', variant.name));
+}
+
+export async function updateVariantRow(
+  ctx: TenantContext,
+  id: string,
+  fields: { name: string; price: VariantPrice; sku: string },
+): Promise<void> {
+  const { name, price, sku } = fields;
+  await ctx.db
+    .updateTable('variants')
+    .set({ name, sku, price_type: price.type, price_amount: price.amount })
+    .where('store_id', '=', ctx.storeId)
+    .where('id', '=', id)
+    .execute()
+    .catch((error: unknown) => explainName(error, 'variant', name));
+}
+
+/** Sets the prices of many variants. */
+export async function updateVariantPrices(
+  ctx: TenantContext,
+  prices: readonly { _id: string; price: VariantPrice }[],
+): Promise<void> {
+  await sql`
+    update variants set price_type = priced.type, price_amount = priced.amount
+    from unnest(
+      ${prices.map(({ _id }) => _id)}::uuid[],
+      ${prices.map(({ price }) => price.type)}::text[],
+      ${prices.map(({ price }) => price.amount)}::bigint[]
+    ) as priced (id, type, amount)
+    where variants.store_id = ${ctx.storeId} and variants.id = priced.id
+  `.execute(ctx.db);
+}
+
+export async function deleteVariant(ctx: TenantContext, id: string): Promise<void> {
+  await ctx.db
+    .deleteFrom('variants')
+    .where('store_id', '=', ctx.storeId)
+    .where('id', '=', id)
+    .execute();
+}
+
+function explainName(error: unknown, what: string, name: string): never {
+  if (isViolation(error, 'variant_groups_name_key') || isViolation(error, 'variants_name_key')) {
+    throw conflict('conflict', `There is already a ${what} named ${name}.`);
+  }
+  throw error;
+}

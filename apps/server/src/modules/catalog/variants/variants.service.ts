@@ -1,0 +1,154 @@
+import {
+  MAX_VARIANTS,
+  type NewVariant,
+  type Variant,
+  type VariantChange,
+  type VariantGroup,
+} from '@kade/contract/catalog/variants';
+import type { StockEntry } from '@kade/rules/carry-stock';
+import { problemOf, type VariantPrice } from '@kade/rules/selection';
+import { transaction, type StoreContext } from '../../../platform/context';
+import { invalid, notFound } from '../../../platform/errors';
+import { newId } from '../../../platform/random';
+import { entryKey } from './options';
+import { deleteEntries, upsertEntries } from '../stock/stock-entries.queries';
+import { addUp, assertCountable, carryOver, findLockedStock } from '../stock/stock-state.service';
+import {
+  deleteVariant,
+  getGroup,
+  getGroups,
+  getPlaceOfVariant,
+  getProductOfGroup,
+  insertVariant,
+  updateVariantRow,
+} from './variants.queries';
+
+/**
+ * Adds a variant to a group. The first of a group takes over the stock that there is, unless its own
+ * is sent; every other starts with what is sent, or none.
+ */
+export async function createVariant(
+  ctx: StoreContext,
+  groupId: string,
+  body: NewVariant,
+): Promise<Variant> {
+  return transaction(ctx, async (ctx) => {
+    const { product, group } = await lockGroup(ctx, await getProductOfGroup(ctx, groupId), groupId);
+    if (group.variants.length >= MAX_VARIANTS) {
+      throw invalid({ name: `would be more than ${MAX_VARIANTS} variants` });
+    }
+    const id = newId(ctx);
+    const entries = readEntries(product.groups, group, id, body.stock);
+    const price = readPrice(group, body.price);
+    const row = { id, product_id: product.id, group_id: groupId, name: body.name, price };
+    const insert = () => insertVariant(ctx, { ...row, sku: body.sku ?? '' });
+    if (group.variants.length === 0) await carryOver(ctx, product, insert);
+    else await insert();
+    const groups = await getGroups(ctx, product.id);
+    assertCountable(groups);
+    if (entries) {
+      await deleteEntries(ctx, product.id, id);
+      await upsertEntries(ctx, product.id, entries);
+      await addUp(ctx, product.id, groups);
+    }
+    return getVariant(ctx, groupId, id);
+  });
+}
+
+/** Changes the fields that are sent, of the stock only the entries that are sent. */
+export async function updateVariant(
+  ctx: StoreContext,
+  id: string,
+  change: VariantChange,
+): Promise<Variant> {
+  return transaction(ctx, async (ctx) => {
+    const { product, group, variant } = await lockVariant(ctx, id);
+    await updateVariantRow(ctx, id, {
+      name: change.name ?? variant.name,
+      price: change.price ? readPrice(group, change.price) : variant.price,
+      sku: change.sku ?? variant.sku,
+    });
+    const entries = readEntries(product.groups, group, id, change.stock);
+    if (entries) {
+      await upsertEntries(ctx, product.id, entries);
+      await addUp(ctx, product.id, product.groups);
+    }
+    return getVariant(ctx, group._id, id);
+  });
+}
+
+/** Deletes a variant; answers, in words, what of the stock went with it. */
+export async function removeVariant(ctx: StoreContext, id: string): Promise<string> {
+  return transaction(ctx, async (ctx) => {
+    const { product } = await lockVariant(ctx, id);
+    const { pieces } = await carryOver(ctx, product, () => deleteVariant(ctx, id));
+    if (pieces === 0) return 'Variant deleted';
+    return `Variant deleted, and with it its stock of ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`;
+  });
+}
+
+async function getVariant(ctx: StoreContext, groupId: string, id: string): Promise<Variant> {
+  const { variants } = await getGroup(ctx, groupId);
+  const variant = variants.find(({ _id }) => _id === id);
+  if (!variant) throw notFound('Variant');
+  return variant;
+}
+
+async function lockGroup(ctx: StoreContext, productId: string, groupId: string) {
+  const product = await findLockedStock(ctx, productId);
+  const group = product?.groups.find(({ _id }) => _id === groupId);
+  if (!product || !group) throw notFound('Variant group');
+  return { product, group };
+}
+
+async function lockVariant(ctx: StoreContext, id: string) {
+  const { product_id, group_id } = await getPlaceOfVariant(ctx, id);
+  const { product, group } = await lockGroup(ctx, product_id, group_id);
+  const variant = group.variants.find(({ _id }) => _id === id);
+  if (!variant) throw notFound('Variant');
+  return { product, group, variant };
+}
+
+/** The price of a variant, which must be of its group's kind. */
+function readPrice(group: VariantGroup, price: VariantPrice | undefined): VariantPrice {
+  if (group.price === 'parent') {
+    if (price && price.type !== 'parent') throw invalid({ 'price.type': 'must be parent' });
+    return { amount: 0, type: 'parent' };
+  }
+  if (group.price === 'independent') {
+    if (!price) throw invalid({ price: 'is required' });
+    if (price.type !== 'independent') throw invalid({ 'price.type': 'must be independent' });
+    return price;
+  }
+  if (price && (price.type === 'independent' || price.type === 'parent')) {
+    throw invalid({ 'price.type': 'must be addition, percentage or subtraction' });
+  }
+  return price ?? { amount: 0, type: 'addition' };
+}
+
+/** The stock of a variant as it is sent, each entry of one combination of the groups before. */
+function readEntries(
+  groups: readonly VariantGroup[],
+  group: VariantGroup,
+  id: string,
+  stock: NewVariant['stock'],
+): StockEntry[] | undefined {
+  if (!stock) return undefined;
+  if (group.stock === 'parent') {
+    if (stock.length === 0) return undefined;
+    throw invalid({ stock: 'must be null, since this group has no stock of its own' });
+  }
+  const before = groups.slice(0, groups.indexOf(group));
+  const problems = stock.flatMap(({ parents }, index): [string, string][] => {
+    const problem = problemOf(before, parents);
+    return problem ? [[`stock.${index}.parents`, problem]] : [];
+  });
+  if (problems.length > 0) throw invalid(Object.fromEntries(problems));
+  // One entry a combination, the last that is sent: a statement sets no row twice.
+  const entries = new Map<string, StockEntry>();
+  for (const { parents, stock_quantity } of stock) {
+    const entry = { variant_id: id, parents: [...new Set(parents)], stock_quantity };
+    entries.set(entryKey([id, ...parents]), entry);
+  }
+  return [...entries.values()];
+}

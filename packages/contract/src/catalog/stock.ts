@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { Id } from '../values';
+
+export const StockQuantity = z
+  .int('must be a whole number')
+  .min(0, 'must not be negative')
+  .max(1_000_000_000);
+
+/**
+ * All stock of a product. `quantities` has one number for each combination of one variant of each of
+ * `groups`, the last group changing fastest; of no groups the one number of the product.
+ */
+export const ProductStock = z
+  .object({ groups: z.array(Id), quantities: z.array(z.int()) })
+  .meta({ id: 'ProductStock' });
+export type ProductStock = z.output<typeof ProductStock>;
+
+export const stock = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/merchant/products/:id/stock',
+    access: 'store',
+    summary: 'The stock of every combination of a product.',
+    response: ProductStock,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/merchant/products/:id/stock',
+    access: 'store',
+    summary: 'Set the stock of the combinations that are sent; the others stay.',
+    body: z.object({
+      cells: z
+        .array(z.object({ variants: z.array(Id).max(20), stock_quantity: StockQuantity }))
+        .min(1, 'must not be empty')
+        .max(1_000),
+    }),
+    response: ProductStock,
+  }),
+};

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { Id, Message, Money, requiredText, text } from '../values';
+import { StockQuantity } from './stock';
+
+export const MAX_GROUPS = 20;
+export const MAX_VARIANTS = 100;
+/** Combinations that the stock of one product can be counted by. */
+export const MAX_COMBINATIONS = 10_000;
+/** Up to this many entries `stock` travels with the variants; beyond, `products.stock` has it. */
+export const MAX_INLINE_STOCK = 1_000;
+const MAX_PERCENTAGE = 100_000;
+
+export const GroupPrice = z.enum(['addon', 'independent', 'parent']);
+export const GroupStock = z.enum(['parent', 'independent']);
+export const VariantPriceType = z.enum([
+  'addition',
+  'percentage',
+  'subtraction',
+  'independent',
+  'parent',
+]);
+
+/**
+ * `amount`: money, or a percentage with at most two decimals (12.5 is 12.5 %); in code minor units,
+ * or basis points.
+ */
+export const VariantPrice = z
+  .object({ amount: Money, type: VariantPriceType })
+  .refine(({ amount, type }) => type !== 'percentage' || amount <= MAX_PERCENTAGE, {
+    path: ['amount'],
+    message: 'must be at most 1000 %',
+  });
+
+/** What there is of a variant for one combination of variants of the groups before its own. */
+const StockEntry = z.object({
+  parents: z.array(Id).max(MAX_GROUPS),
+  stock_quantity: StockQuantity,
+});
+
+export const Variant = z
+  .object({
+    _id: Id,
+    name: z.string(),
+    price: VariantPrice,
+    sku: z.string(),
+    /**
+     * An entry for each combination of variants of the groups before; null in a group with parent
+     * stock; left out where a product has more than 1,000 entries.
+     */
+    stock: z.array(StockEntry).nullable().optional(),
+    variant_group_id: Id,
+  })
+  .meta({ id: 'Variant' });
+export type Variant = z.output<typeof Variant>;
+
+export const VariantGroup = z
+  .object({
+    _id: Id,
+    name: z.string(),
+    price: GroupPrice,
+    stock: GroupStock,
+    product_id: Id,
+    variants: z.array(Variant),
+  })
+  .meta({ id: 'VariantGroup' });
+export type VariantGroup = z.output<typeof VariantGroup>;
+
+const groupFields = z.object({
+  name: requiredText(120),
+  /** How its variants make the price; `addon` unless said. */
+  price: GroupPrice.optional(),
+  /** Whether its variants have stock of their own; `independent` unless said. */
+  stock: GroupStock.optional(),
+  /** Its place among the groups, counted from 0; the last unless said. */
+  position: z.int().min(0).max(MAX_GROUPS).optional(),
+});
+export const NewVariantGroup = groupFields.extend({ product_id: Id });
+export type NewVariantGroup = z.output<typeof NewVariantGroup>;
+export const VariantGroupChange = groupFields.partial();
+export type VariantGroupChange = z.output<typeof VariantGroupChange>;
+
+export const NewVariant = z.object({
+  name: requiredText(120),
+  /** Must be of its group's kind. An addition of 0 unless said. */
+  price: VariantPrice.optional(),
+  sku: text(100).optional(),
+  /** Combinations left out have none. Null where the group has parent stock. */
+  stock: z.array(StockEntry).max(MAX_COMBINATIONS).nullable().optional(),
+});
+export type NewVariant = z.output<typeof NewVariant>;
+/** `stock`: the entries that are sent are set, the others stay. */
+export const VariantChange = NewVariant.partial();
+export type VariantChange = z.output<typeof VariantChange>;
+
+export const variants = {
+  createGroup: endpoint({
+    method: 'POST',
+    path: '/api/merchant/variants/group',
+    access: 'store',
+    summary: 'Add a variant group to a product.',
+    body: NewVariantGroup,
+    status: 201,
+    response: VariantGroup,
+  }),
+  updateGroup: endpoint({
+    method: 'PATCH',
+    path: '/api/merchant/variants/group/:id',
+    access: 'store',
+    summary: 'Change a variant group. Stock is carried over.',
+    body: VariantGroupChange,
+    response: VariantGroup,
+  }),
+  removeGroup: endpoint({
+    method: 'DELETE',
+    path: '/api/merchant/variants/group/:id',
+    access: 'store',
+    summary: 'Delete a variant group with its variants. What it told apart is added up.',
+    response: Message,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/merchant/variants/group/:id/variant',
+    access: 'store',
+    summary: 'Add a variant to a group. The first one takes over the stock that there is.',
+    body: NewVariant,
+    status: 201,
+    response: Variant,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/api/merchant/variants/group/variant/:id',
+    access: 'store',
+    summary: 'Change the fields of a variant and the stock entries that are sent.',
+    body: VariantChange,
+    response: Variant,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/merchant/variants/group/variant/:id',
+    access: 'store',
+    summary: 'Delete a variant. The reply says which stock went with it.',
+    response: Message,
+  }),
+};
