@@ -1,3 +1,5 @@
+import { shippingOf, type ShippingRule } from './shipping';
+
 /** A line of a basket: the price of one piece in minor units and the number of pieces. */
 export interface BasketLine {
   price: number;
@@ -10,10 +12,14 @@ export interface BasketTotals {
   total_price: number;
 }
 
-/** What a basket costs, in minor units. */
-export function totalOf(lines: readonly BasketLine[]): BasketTotals {
+/** What a basket costs where these shipping rules hold, in minor units. */
+export function totalOf(
+  lines: readonly BasketLine[],
+  rules: readonly ShippingRule[] = [],
+): BasketTotals {
   const subTotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
-  const shipping = 0;
+  const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
+  const shipping = shippingOf(rules, subTotal, pieces);
   return { sub_total: subTotal, shipping, total_price: subTotal + shipping };
 }
 
