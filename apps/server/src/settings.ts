@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -9,6 +10,13 @@ const url = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `must look like ${example}` });
 const blankIsUnset = (value: unknown) => (value === '' ? undefined : value);
 const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blankIsUnset, schema.optional());
+
+/** `127.0.0.1`, `10.0.0.0/8`, `::1`, comma-separated. */
+const areAddresses = (text: string) =>
+  text.split(',').every((address) => {
+    const [ip = '', length = '0'] = address.trim().split('/');
+    return isIP(ip) > 0 && /^\d{1,3}$/.test(length);
+  });
 
 const Environment = z.object({
   NODE_ENV: optional(z.enum(['development', 'production', 'test'])),
@@ -24,7 +32,7 @@ const Environment = z.object({
   MAIL_FROM: optional(z.string()),
   SECRET_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
   RATE_LIMITS: optional(z.enum(['on', 'off'])),
-  TRUST_PROXY: optional(z.string()),
+  TRUST_PROXY: optional(z.string().refine(areAddresses, 'must be addresses, as 10.0.0.0/8,::1')),
   LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])),
 });
 

@@ -45,19 +45,20 @@ export function aServer(environment: Record<string, string> = {}): Promise<TestS
 
 async function start(environment: Record<string, string>): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kade-server-'));
-  const database = await aDatabase();
   const logs: string[] = [];
   const clock = movableClock();
   const settings = readSettings({ DATA_DIR: dataDir, RATE_LIMITS: 'off', ...environment });
+  const database = settings.databaseUrl === undefined ? await aDatabase() : undefined;
+  const databaseUrl = database?.url ?? settings.databaseUrl ?? '';
   const log = createLogger(settings.logLevel, { write: (line: string) => void logs.push(line) });
-  const system = await createSystem({ settings, databaseUrl: database.url, log, clock });
+  const system = await createSystem({ settings, databaseUrl, log, clock });
   await system.jobs.install([]);
   const fastify = await buildApp(system);
   await fastify.ready();
   afterAll(async () => {
     await fastify.close();
     await closeSystem(system);
-    await database.drop();
+    await database?.drop();
     await rm(dataDir, { recursive: true, force: true });
   });
   return {

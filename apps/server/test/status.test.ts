@@ -32,6 +32,7 @@ test.each([
   [{ SMTP_URL: 'mail.example.com' }, /SMTP_URL/],
   [{ SECRET_KEY: 'short' }, /SECRET_KEY must have at least 32/],
   [{ RATE_LIMITS: 'maybe' }, /RATE_LIMITS/],
+  [{ TRUST_PROXY: 'true' }, /TRUST_PROXY must be addresses/],
   [{ NODE_ENV: 'production' }, /SECRET_KEY is required/],
   [
     { NODE_ENV: 'production', SECRET_KEY: 'k'.repeat(32), RATE_LIMITS: 'off' },

@@ -44,6 +44,8 @@ export type ShopProduct = z.output<typeof ShopProduct>;
 
 export const MAX_BASKET_LINES = 100;
 export const MAX_LINE_QUANTITY = 1000;
+/** What one order may cost, in minor units: sums of thousands of them stay exact. */
+export const MAX_ORDER_TOTAL = 1e12;
 
 export const BasketItem = z.object({
   product_id: Id,

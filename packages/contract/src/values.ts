@@ -17,25 +17,30 @@ export const Email = z
   .max(254)
   .pipe(z.email('must be an e-mail address'));
 
-const MAX_AMOUNT = 1e12;
+const money = (max: number) =>
+  z
+    .codec(
+      z
+        .number()
+        .min(0, 'must not be negative')
+        .max(max, 'is too large')
+        .refine(
+          (amount) => Math.abs(Math.round(amount * 100) - amount * 100) < 1e-4 + amount * 1e-13,
+          'must have at most two decimals',
+        ),
+      z.int(),
+      { decode: (amount) => Math.round(amount * 100), encode: (minor) => minor / 100 },
+    )
+    .meta({ description: 'An amount with at most two decimals' });
 
 /**
  * Money: a decimal number with at most two places on the wire, integer minor units (cents) in code.
+ * Beyond its maximum a number would no longer tell one cent from the next.
  */
-export const Money = z
-  .codec(
-    z
-      .number()
-      .min(0, 'must not be negative')
-      .max(MAX_AMOUNT, 'is too large')
-      .refine(
-        (amount) => Math.abs(Math.round(amount * 100) - amount * 100) < 1e-4,
-        'must have at most two decimals',
-      ),
-    z.int(),
-    { decode: (amount) => Math.round(amount * 100), encode: (minor) => minor / 100 },
-  )
-  .meta({ description: 'An amount with at most two decimals' });
+export const Money = money(1e13);
+
+/** The price of one piece, as a merchant sets it. */
+export const Price = money(1e9);
 
 /** A moment: an ISO 8601 UTC string on the wire, a `Date` in code. */
 export const Timestamp = z.codec(z.iso.datetime(), z.date(), {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Access, Endpoint } from '@kade/contract/endpoint';
 import type { Logger } from 'pino';
 import type { Settings } from '../settings';
@@ -66,6 +67,8 @@ export type ContextOf<E extends Endpoint> = E['anonymous'] extends true
 export const isStoreContext = (ctx: PublicContext): ctx is StoreContext => 'storeId' in ctx;
 
 const ATTEMPTS = 3;
+/** Who runs again at once takes the rows from who has just won them, and both wait again. */
+const PAUSE_MS = 20;
 
 /**
  * Runs `work` in one transaction, its context bound to it; inside another transaction it joins that
@@ -82,6 +85,7 @@ export async function transaction<C extends SystemContext, R>(
       return await ctx.db.transaction().execute((db) => work({ ...ctx, db }));
     } catch (error) {
       if (attempt === ATTEMPTS || !isRetriable(error)) throw error;
+      await delay(PAUSE_MS * attempt * (1 + Math.random()));
     }
   }
 }

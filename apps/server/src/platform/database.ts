@@ -81,14 +81,21 @@ function withNamedStatements(client: pg.PoolClient): PostgresPoolClient {
   return named;
 }
 
-/** Runs SQL text that another library made. */
+/** Runs SQL text that another library made; it may open and close a transaction of its own. */
 export async function executeSql(
   db: Database,
   text: string,
   values: readonly unknown[] = [],
 ): Promise<{ rows: Record<string, unknown>[] }> {
-  const result = await db.executeQuery<Record<string, unknown>>(
-    CompiledQuery.raw(text, [...values]),
-  );
-  return { rows: result.rows };
+  const query = CompiledQuery.raw(text, [...values]);
+  if (db.isTransaction) return db.executeQuery<Record<string, unknown>>(query);
+  return db.connection().execute(async (connection) => {
+    try {
+      return await connection.executeQuery<Record<string, unknown>>(query);
+    } catch (error) {
+      // A text that failed between its own `begin` and `commit` must not leave that open to others.
+      await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => undefined);
+      throw error;
+    }
+  });
 }

@@ -64,7 +64,14 @@ export function isRetriable(error: unknown): boolean {
   return isDatabaseError(error) && ['40001', '40P01'].includes(error.code);
 }
 
-const connectionTrouble = /^(08|57P|53)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|55P03|57014)$/;
+const connectionTrouble = new RegExp(
+  // Connections (08, 57P, 53), timeouts of statements, locks and idle transactions; the network.
+  '^(08|57P|53)|^(57014|55P03|25P03)$|' +
+    '^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$',
+);
+
+/** Whether a statement failed for the moment only: the database was away, busy or restarting. */
+export const isTrouble = (error: unknown) => translateDatabaseError(error)?.code === 'unavailable';
 
 /** What the caller is told of an error that no code of ours foresaw; undefined: nothing, a 500. */
 export function translateDatabaseError(error: unknown): AppError | undefined {

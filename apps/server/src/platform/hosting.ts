@@ -5,11 +5,11 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import fastifyStatic from '@fastify/static';
 import { createClient, type Client } from '@kade/contract/client';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inProcessFetch } from './in-process';
 import { newToken } from './random';
 import type { App } from './route';
-import { notFoundHere } from './web';
+import { notFoundHere, unreadableRequest } from './web';
 
 /** What a storefront needs to make a page. */
 export interface StorefrontLoad {
@@ -71,10 +71,10 @@ export async function mountWeb(app: App, mount: WebMount): Promise<void> {
     web.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     );
-    web.all('/*', async (request, reply) => {
+    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       const path = decodeURIComponent(request.url.split('?')[0] ?? '/');
       if (path.startsWith('/api/')) throw notFoundHere();
-      if (isPlatform(request.hostname, platformHost)) {
+      if (isPlatform(request.hostname.toLowerCase(), platformHost)) {
         return sendBackoffice(request, reply, path, backofficeFiles, mount.backofficeFolder);
       }
       if (path.startsWith(STORE_FILES)) {
@@ -83,7 +83,8 @@ export async function mountWeb(app: App, mount: WebMount): Promise<void> {
         return sendBuilt(reply, name, mount.storefrontFolder);
       }
       return sendStorefront(app, mount, request, reply);
-    });
+    };
+    web.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', handler });
   });
 }
 
@@ -133,7 +134,7 @@ async function sendStorefront(
   const response = await mount.storefront(toWebRequest(app, request), {
     client: createClient({
       baseUrl: '',
-      fetch: inProcessFetch(app.fastify as FastifyInstance, { headers, address: request.ip }),
+      fetch: inProcessFetch(app.fastify, { headers, address: request.ip }),
     }),
     nonce,
     requestId: request.id,
@@ -151,13 +152,18 @@ async function sendStorefront(
 
 function toWebRequest(app: App, request: FastifyRequest): Request {
   const { protocol } = new URL(app.system.settings.platformUrl);
+  const address = `${protocol}//${request.host}${request.url}`;
+  // A Host header may hold anything, and a request line a whole address.
+  if (!URL.canParse(address)) throw unreadableRequest();
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     for (const one of [value].flat()) if (one !== undefined) headers.append(name, one);
   }
-  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
-  const body = hasBody && Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : undefined;
-  return new Request(`${protocol}//${request.host}${request.url}`, {
+  const body =
+    request.method === 'POST' && Buffer.isBuffer(request.body)
+      ? new Uint8Array(request.body)
+      : undefined;
+  return new Request(address, {
     method: request.method,
     headers,
     ...(body && { body }),

@@ -1,7 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import PgBoss from 'pg-boss';
 import type { SystemContext } from './context';
 import { executeSql, type Database } from './database';
+import { isTrouble } from './errors';
+import { describeError } from './logger';
 
 /** A kind of work that may wait. Runs at least once, so its effect must be idempotent. */
 export interface JobKind<Data extends object> {
@@ -27,7 +30,7 @@ export interface Jobs {
   install(kinds: readonly JobKind<never>[]): Promise<void>;
   /** Starts to work. */
   start(ctx: SystemContext, kinds: readonly JobKind<never>[]): Promise<void>;
-  /** Runs everything that waits, retries included, until nothing is left; for tests. */
+  /** Runs all that waits (retries and jobs of dead processes too) until nothing is left; for tests. */
   drain(ctx: SystemContext, kinds: readonly JobKind<never>[]): Promise<void>;
   /** Jobs that used up their retries, newest first. */
   listFailed(): Promise<FailedJob[]>;
@@ -47,8 +50,9 @@ const DAY = 24 * 60 * 60;
 
 /** The job queue, in the product's own database (pg-boss). */
 export function createJobs(db: Database, log: Logger): Jobs {
+  const statements = patientStatements(db, log);
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => executeSql(db, text, values) },
+    db: { executeSql: statements.run },
     schema: 'jobs',
     maintenanceIntervalSeconds: 20,
     archiveCompletedAfterSeconds: 60,
@@ -56,7 +60,6 @@ export function createJobs(db: Database, log: Logger): Jobs {
     deleteAfterSeconds: DAY,
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
-  const workers = new Map<string, string>();
   let isStarted = false;
 
   const startBoss = async () => {
@@ -71,17 +74,17 @@ export function createJobs(db: Database, log: Logger): Jobs {
       await kind.run({ ...ctx, log: jobLog }, job.data as never);
     } catch (error) {
       jobLog.error({ err: error }, 'job failed');
-      throw error;
+      // pg-boss keeps all that an error carries.
+      throw Object.assign(new Error('job failed'), describeError(error));
     }
   };
 
   return {
     async enqueue(ctx, kind, data) {
-      await boss.send(kind.name, data, {
+      const id = await boss.send(kind.name, data, {
         db: { executeSql: (text, values) => executeSql(ctx.db, text, values) },
       });
-      const worker = workers.get(kind.name);
-      if (worker) boss.notifyWorker(worker);
+      if (id === null) throw new Error(`no queue takes jobs of the kind ${kind.name}`);
     },
     async install(kinds) {
       await startBoss();
@@ -93,18 +96,18 @@ export function createJobs(db: Database, log: Logger): Jobs {
     },
     async start(ctx, kinds) {
       for (const kind of kinds) {
-        const worker = await boss.work(
+        await boss.work(
           kind.name,
           { pollingIntervalSeconds: POLL_SECONDS },
           async (batch: PgBoss.Job[]) => {
             for (const job of batch) await runOne(ctx, kind, job);
           },
         );
-        workers.set(kind.name, worker);
         if (kind.schedule) await boss.schedule(kind.name, kind.schedule);
       }
     },
     async drain(ctx, kinds) {
+      await boss.maintain();
       for (let found = true; found;) {
         found = false;
         for (const kind of kinds) {
@@ -115,7 +118,7 @@ export function createJobs(db: Database, log: Logger): Jobs {
             found = true;
             await runOne(ctx, kind, job as PgBoss.Job).then(
               () => boss.complete(kind.name, job.id),
-              (error: unknown) => boss.fail(kind.name, job.id, { message: String(error) }),
+              (error: unknown) => boss.fail(kind.name, job.id, describeError(error)),
             );
           }
         }
@@ -130,7 +133,46 @@ export function createJobs(db: Database, log: Logger): Jobs {
       return rows as unknown as FailedJob[];
     },
     async stop() {
-      if (isStarted) await boss.stop({ graceful: true, wait: true, timeout: DRAIN_SECONDS * 1000 });
+      if (!isStarted) return;
+      statements.stopRepeating();
+      await boss.stop({ graceful: true, wait: true, timeout: DRAIN_SECONDS * 1000 });
+      await statements.settled();
     },
+  };
+}
+
+const RETRY_MS = 1000;
+
+/**
+ * The queue's own statements, repeated while the database is away: pg-boss does not look at how its
+ * recording of a finished job ends, so a failure there would be nobody's and end the process.
+ */
+function patientStatements(db: Database, log: Logger) {
+  const running = new Set<Promise<unknown>>();
+  let isStopping = false;
+  const attempt = async (text: string, values: readonly unknown[] | undefined) => {
+    for (;;) {
+      try {
+        return await executeSql(db, text, values);
+      } catch (error) {
+        if (isStopping || !isTrouble(error)) throw error;
+        log.warn({ err: error }, 'the job queue waits for the database');
+        await delay(RETRY_MS, undefined, { ref: false });
+      }
+    }
+  };
+  return {
+    run: (text: string, values?: readonly unknown[]) => {
+      const result = attempt(text, values);
+      const settled = result.catch(() => undefined).finally(() => running.delete(settled));
+      running.add(settled);
+      return result;
+    },
+    /** A queue that stops does not wait for a database that may never come back. */
+    stopRepeating: () => {
+      isStopping = true;
+    },
+    /** Resolves when every statement has ended. */
+    settled: () => Promise.all(running),
   };
 }

@@ -38,6 +38,8 @@ export function serveObjects(
         'content-length': size,
         'cache-control': served.cacheControl,
         'content-security-policy': SANDBOX,
+        // Pictures are shown by stores on hosts of their own, and by whoever links to them.
+        'cross-origin-resource-policy': 'cross-origin',
       });
       if (served.referrerPolicy) reply.header('referrer-policy', served.referrerPolicy);
       if (request.method === 'GET') return reply.send(stream);

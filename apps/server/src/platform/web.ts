@@ -43,8 +43,8 @@ export async function createWebServer(settings: Settings, log: Logger): Promise<
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: (error, _request, reply: FastifyReply) => {
-      void reply.code(400).send(errorBody(new AppError('malformed', error.message)));
+    frameworkErrors: (_error, _request, reply: FastifyReply) => {
+      void reply.code(400).send(errorBody(unreadableRequest()));
     },
   });
   fastify.removeContentTypeParser('text/plain');
@@ -52,6 +52,7 @@ export async function createWebServer(settings: Settings, log: Logger): Promise<
     const known = translate(error);
     if (known.code === 'internal') request.log.error({ err: error }, 'request failed');
     else if (known.code === 'unavailable') request.log.warn({ err: error }, 'unavailable');
+    reply.header('cache-control', 'no-store');
     if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));
     return reply.code(errorStatus[known.code]).send(errorBody(known));
   });
@@ -66,12 +67,14 @@ export async function createWebServer(settings: Settings, log: Logger): Promise<
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
     },
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     hsts: settings.isProduction,
   });
   await fastify.register(compress, {
     threshold: 1024,
+    // Nobody sends compressed bodies but who wants to see them unpacked here.
+    globalDecompression: false,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
   });
@@ -95,6 +98,9 @@ export function errorBody(error: AppError): ErrorBody {
 /** No route answers this address. */
 export const notFoundHere = () => new AppError('not_found', 'There is nothing at this address.');
 
+/** The request itself makes no sense, whatever it is about. */
+export const unreadableRequest = () => new AppError('malformed', 'The request could not be read.');
+
 /** The words for what the framework refuses by itself, by status. */
 const refusals: Record<number, () => AppError> = {
   404: notFoundHere,
@@ -110,7 +116,7 @@ function translate(error: FastifyError): AppError {
   if (status < 400 || status >= 500 || error.code?.startsWith('ERR_')) {
     return translateDatabaseError(error) ?? internal();
   }
-  return refusals[status]?.() ?? new AppError('malformed', 'The request could not be read.');
+  return refusals[status]?.() ?? unreadableRequest();
 }
 
 const internal = () => new AppError('internal', 'Something went wrong on our side.');

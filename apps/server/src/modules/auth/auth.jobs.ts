@@ -1,7 +1,7 @@
 import type { SystemContext } from '../../platform/context';
+import { deleteExpired } from '../../platform/expiry';
 import { IDEMPOTENCY_HOURS } from '../../platform/idempotency';
 import type { JobKind } from '../../platform/jobs';
-import { deleteExpired } from './clean-up.queries';
 import { sendResetMailJob } from './passwords.service';
 import { THROTTLE_KEPT_MS } from './throttle';
 

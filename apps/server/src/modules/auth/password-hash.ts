@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { unavailable } from '../../platform/errors';
+import { createSlots } from '../../platform/slots';
 
 /** argon2id, the package's default kind, at OWASP's first recommendation: 19 MiB, 2 passes, 1 lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -7,37 +7,20 @@ const AT_ONCE = 2;
 /** About three seconds of work; who comes later is told to come back. */
 const MAX_WAITING = 200;
 
+/** Hashing takes memory and a core: a flood of sign-ins must leave both to everybody else. */
+const inSlot = createSlots(AT_ONCE, MAX_WAITING);
+
 /** A hash of nobody's password, at the same cost. */
 const NOBODY =
   '$argon2id$v=19$m=19456,t=2,p=1$8/kT7nKoANEpUbW+b7OCjg$dN42doNKSGzpvXMuj7gVM37DvNvjfDhH8tBoihKYFHY';
 
 /** Hashes a password as it was sent. */
 export function hashPassword(password: string): Promise<string> {
-  return queued(() => hash(password, COST));
+  return inSlot(() => hash(password, COST));
 }
 
 /** Whether the password has this hash; without a hash no, at the same cost. */
 export async function isPassword(password: string, known: string | undefined): Promise<boolean> {
-  const isRight = await queued(() => verify(known ?? NOBODY, password));
+  const isRight = await inSlot(() => verify(known ?? NOBODY, password));
   return isRight && known !== undefined;
-}
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/** Hashing takes memory and a core: a flood of sign-ins must leave both to everybody else. */
-async function queued<R>(work: () => Promise<R>): Promise<R> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= MAX_WAITING) throw unavailable();
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else {
-    running += 1;
-  }
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
 }

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import sharp, { type Metadata, type SharpOptions } from 'sharp';
 import { AppError, invalid } from '../../platform/errors';
-import { createSlots } from './slots';
+import { createSlots } from '../../platform/slots';
 import { pictureTypeOf, TYPE_BYTES, type PictureType } from './picture-type';
 
 type AcceptedType = Exclude<PictureType, 'heic'>;

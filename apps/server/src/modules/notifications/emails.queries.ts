@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { SystemContext } from '../../platform/context';
 import type { Mail } from '../../platform/mailer';
 import { newId } from '../../platform/random';
@@ -77,8 +76,4 @@ export function listEmails(ctx: SystemContext, limit: number): Promise<ListedEma
     .limit(limit)
     .select(LISTED)
     .execute();
-}
-
-export async function deleteEmailsBefore(ctx: SystemContext, moment: Date): Promise<void> {
-  await sql`delete from emails where created_at < ${moment}`.execute(ctx.db);
 }

@@ -1,7 +1,8 @@
 import { transaction, type SystemContext } from '../../platform/context';
+import { deleteExpired } from '../../platform/expiry';
 import type { JobKind } from '../../platform/jobs';
 import type { Mail } from '../../platform/mailer';
-import { deleteEmailsBefore, findEmail, insertEmail, markSent } from './emails.queries';
+import { findEmail, insertEmail, markSent } from './emails.queries';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_DAYS = 30;
@@ -40,7 +41,10 @@ const cleanUpEmailsJob: JobKind<object> = {
   retryLimit: 2,
   retryDelay: 60,
   schedule: '23 20 * * *',
-  run: (ctx) => deleteEmailsBefore(ctx, new Date(ctx.clock.now().getTime() - KEPT_DAYS * DAY_MS)),
+  run: (ctx) => {
+    const before = new Date(ctx.clock.now().getTime() - KEPT_DAYS * DAY_MS);
+    return deleteExpired(ctx, { table: 'emails', column: 'created_at', before });
+  },
 };
 
 export const notificationJobs: readonly JobKind<never>[] = [sendEmailJob, cleanUpEmailsJob];

@@ -1,6 +1,11 @@
 import type { Address, NewAddress } from '@kade/contract/orders';
-import type { BasketItem, NewOrder, ShopOrder } from '@kade/contract/storefront';
-import { totalOf } from '@kade/rules/basket';
+import {
+  MAX_ORDER_TOTAL,
+  type BasketItem,
+  type NewOrder,
+  type ShopOrder,
+} from '@kade/contract/storefront';
+import { totalOf, type BasketLine, type BasketTotals } from '@kade/rules/basket';
 import { transaction, type ShopperContext } from '../../platform/context';
 import { invalid } from '../../platform/errors';
 import { newId, newToken } from '../../platform/random';
@@ -40,7 +45,7 @@ export async function placeOrder(
       shipping_address: completeAddress(body.shipping_address),
       billing_address: completeAddress(body.billing_address ?? body.shipping_address),
       item_count: items.reduce((sum, item) => sum + item.quantity, 0),
-      ...totalOf(items),
+      ...payableTotalOf(items),
     });
     await insertOrderItems(ctx, id, items);
     await insertEvents(ctx, id, [
@@ -59,6 +64,13 @@ export async function getShopOrder(
 ): Promise<ShopOrder> {
   const order = await findOrderByToken(ctx, id, accessToken);
   return { ...order, payment: { next: 'nothing' } };
+}
+
+/** What a basket costs; refuses one that costs more than can be counted. */
+export function payableTotalOf(lines: readonly BasketLine[]): BasketTotals {
+  const totals = totalOf(lines);
+  if (totals.total_price <= MAX_ORDER_TOTAL) return totals;
+  throw invalid({ items: 'cost more than one order may' }, 'This is too much for one order.');
 }
 
 async function assertPaymentOption(ctx: ShopperContext, order: NewOrder): Promise<void> {

@@ -1,2 +1,2 @@
 export { orderRoutes } from './orders.routes';
-export { getShopOrder, placeOrder } from './checkout.service';
+export { getShopOrder, payableTotalOf, placeOrder } from './checkout.service';

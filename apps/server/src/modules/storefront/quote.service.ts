@@ -1,7 +1,7 @@
 import type { BasketItem, Quote } from '@kade/contract/storefront';
-import { totalOf } from '@kade/rules/basket';
 import type { ShopperContext } from '../../platform/context';
 import { findShopProducts } from '../catalog';
+import { payableTotalOf } from '../orders';
 
 /** Prices a basket as it would be placed now; products that are gone are left out. */
 export async function quoteBasket(
@@ -18,5 +18,5 @@ export async function quoteBasket(
     const { name, thumbnail, price, available } = product;
     return [{ product_id, name, thumbnail, price, quantity, available, total: price * quantity }];
   });
-  return { items, ...totalOf(items) };
+  return { items, ...payableTotalOf(items) };
 }

@@ -25,7 +25,10 @@ export async function getShopProduct(ctx: TenantContext, id: string): Promise<Sh
   return { ...product, available: availableOf(product) };
 }
 
-/** One product by its id alone, whichever store it is in: for callers without a token. */
+/**
+ * One product by its id alone, whichever store it is in, for callers without a token: no more of it
+ * than its store's pages tell.
+ */
 export async function getPublicProduct(ctx: PublicContext, id: string): Promise<Product> {
   const row = await ctx.db
     .selectFrom('products')
@@ -33,7 +36,8 @@ export async function getPublicProduct(ctx: PublicContext, id: string): Promise<
     .select('store_id')
     .executeTakeFirst();
   if (!row) throw notFound('Product');
-  return getProduct({ ...ctx, storeId: row.store_id }, id);
+  const product = await getProduct({ ...ctx, storeId: row.store_id }, id);
+  return { ...product, stock_quantity: availableOf(product), tags: '' };
 }
 
 /** Products of a basket as they are now; those that are gone are missing. */

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import type { SystemContext } from '../../platform/context';
+import type { SystemContext } from './context';
 
 /** Small enough for the statement timeout and for others to get between. */
 const BATCH = 5_000;
 
 interface Expired {
-  table: 'sessions' | 'password_resets' | 'throttles' | 'idempotency_keys';
+  table: 'sessions' | 'password_resets' | 'throttles' | 'idempotency_keys' | 'emails';
+  /** The moment that counts; leads an index. */
   column: string;
   before: Date;
 }

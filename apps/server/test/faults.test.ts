@@ -1,0 +1,151 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { products } from '@kade/contract/catalog/products';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { transaction, type SystemContext } from '../src/platform/context';
+import { executeSql } from '../src/platform/database';
+import { translateDatabaseError } from '../src/platform/errors';
+import type { JobKind } from '../src/platform/jobs';
+import { aDatabase } from './database';
+import { aProduct, aStore, type TestShop } from './factories';
+import { send } from './send';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await aStore();
+});
+
+/** A way to a database of one's own that can be cut and opened again. */
+async function aRoad() {
+  const database = await aDatabase();
+  const url = new URL(database.url);
+  const [host, port] = [url.hostname, Number(url.port)];
+  const travellers = new Set<Socket>();
+  const gate = createServer((here) => {
+    const there = connect(port, host);
+    here.pipe(there).pipe(here);
+    for (const socket of [here, there]) {
+      travellers.add(socket);
+      socket.on('error', () => {});
+      socket.on('close', () => travellers.delete(socket));
+    }
+  });
+  await once(gate.listen(0, '127.0.0.1'), 'listening');
+  const address = gate.address() as AddressInfo;
+  url.host = `127.0.0.1:${address.port}`;
+  return {
+    url: url.href,
+    cut: () => {
+      gate.close();
+      for (const socket of travellers) socket.destroy();
+    },
+    open: async () => void (await once(gate.listen(address.port, '127.0.0.1'), 'listening')),
+  };
+}
+
+const list = ({ server, merchant, store }: TestShop) =>
+  send(server, 'GET', products.list.path, {
+    token: merchant.token,
+    query: { store_id: store._id },
+  });
+
+test('while the database restarts calls are told to come back, and then all is well', async () => {
+  const road = await aRoad();
+  const away = await aStore({ DATABASE_URL: road.url });
+  const { jobs } = away.server.system;
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => (finish = resolve));
+  const kind: JobKind<object> = {
+    name: 'test_restart',
+    expireInSeconds: 60,
+    retryLimit: 2,
+    retryDelay: 1,
+    run: () => finished,
+  };
+  await jobs.install([kind]);
+  await jobs.start(away.server.system, [kind]);
+  await jobs.enqueue(away.server.system, kind, {});
+  const stateIs = async (state: string) => {
+    const found = `select 1 from jobs.job where name = 'test_restart' and state = '${state}'`;
+    return (await executeSql(away.server.system.db, found)).rows.length === 1;
+  };
+  await expect.poll(() => stateIs('active'), { timeout: 5000 }).toBe(true);
+
+  const load = Array.from({ length: 60 }, async (_, index) => {
+    await delay(index * 10);
+    return list(away);
+  });
+  await delay(150);
+  road.cut();
+  finish();
+  await delay(300);
+  await road.open();
+
+  const replies = await Promise.all(load);
+  const statuses = new Set(replies.map((reply) => reply.status));
+  expect([...statuses].sort((a, b) => a - b)).toEqual([200, 503]);
+  expect(replies.find((reply) => reply.status === 503)).toMatchObject({
+    headers: { 'retry-after': '2' },
+    body: { code: 'unavailable', error: 'Kade is busy for a moment. Please try again.' },
+  });
+  expect((await list(away)).status).toBe(200);
+  // The work was done while the database was away; its end is recorded all the same.
+  await expect.poll(() => stateIs('completed'), { timeout: 5000 }).toBe(true);
+});
+
+test('a lock that somebody else keeps is a 503, not a hang', async () => {
+  const { _id } = await aProduct(shop);
+  const { system } = shop.server;
+  const attempt = transaction(system, async (ctx) => {
+    await sql`select 1 from products where id = ${_id} for update`.execute(ctx.db);
+    return shop.client.call(products.update, { params: { id: _id }, body: { price: 1 } });
+  });
+  await expect(attempt).rejects.toMatchObject({ status: 503, code: 'unavailable' });
+});
+
+test('a statement or transaction that takes too long is a 503', async () => {
+  const { system } = shop.server;
+  const slow = transaction(system, async (ctx) => {
+    await sql`set local statement_timeout = 20`.execute(ctx.db);
+    await sql`select pg_sleep(1)`.execute(ctx.db);
+  });
+  const error = await slow.catch((reason: unknown) => reason);
+  expect(translateDatabaseError(error)).toMatchObject({ code: 'unavailable', retryAfter: 2 });
+  const idle = transaction(system, async (ctx) => {
+    await sql`set local idle_in_transaction_session_timeout = 20`.execute(ctx.db);
+    await delay(100);
+    await sql`select 1`.execute(ctx.db);
+  });
+  const lost = await idle.catch((reason: unknown) => reason);
+  expect(translateDatabaseError(lost)).toMatchObject({ code: 'unavailable' });
+});
+
+test('of two transactions that wait for each other the one that lost runs again', async () => {
+  const [one, two] = [await aProduct(shop, { price: 0 }), await aProduct(shop, { price: 0 })];
+  const raise = (ctx: SystemContext, id: string) =>
+    sql`update products set price = price + 1 where id = ${id}`.execute(ctx.db);
+  let attempts = 0;
+  const inOrder = (first: string, second: string) =>
+    transaction(shop.server.system, async (ctx) => {
+      attempts += 1;
+      await raise(ctx, first);
+      await delay(100);
+      await raise(ctx, second);
+    });
+  await Promise.all([inOrder(one._id, two._id), inOrder(two._id, one._id)]);
+  expect(attempts).toBeGreaterThan(2);
+  for (const { _id } of [one, two]) {
+    const product = await shop.client.call(products.get, { params: { id: _id } });
+    expect(product.price).toBe(2);
+  }
+});
+
+test('a text that fails inside its own transaction leaves no open one to others', async () => {
+  const { db } = shop.server.system;
+  const broken = () => executeSql(db, 'begin; select 1 / 0; commit;');
+  for (let round = 0; round < 20; round += 1) await expect(broken()).rejects.toThrow('division');
+  const fine = await Promise.all(Array.from({ length: 20 }, () => executeSql(db, 'select 1 as n')));
+  expect(fine.every(({ rows }) => rows[0]?.n === 1)).toBe(true);
+});

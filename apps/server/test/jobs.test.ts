@@ -1,0 +1,118 @@
+import { beforeAll, expect, test } from 'vitest';
+import { transaction, type SystemContext } from '../src/platform/context';
+import { executeSql } from '../src/platform/database';
+import { conflict } from '../src/platform/errors';
+import type { JobKind } from '../src/platform/jobs';
+import { aServer, type TestServer } from './server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await aServer();
+});
+
+let serial = 0;
+
+/** A kind of job of its own, with what it was run with; the first `failures` runs fail. */
+async function aKind(failures = 0, fail = async (_ctx: SystemContext) => {}) {
+  const runs: number[] = [];
+  const kind: JobKind<{ n: number }> = {
+    name: `test_${(serial += 1)}`,
+    expireInSeconds: 60,
+    retryLimit: 2,
+    retryDelay: 100,
+    run: async (ctx, { n }) => {
+      runs.push(n);
+      if (runs.length > failures) return;
+      await fail(ctx);
+      throw new Error('not yet');
+    },
+  };
+  await server.system.jobs.install([kind]);
+  const drain = () => server.system.jobs.drain(server.system, [kind]);
+  return { kind, runs, drain };
+}
+
+const rowsOf = async (kind: { name: string }) => {
+  const text = `select state, retry_count, output,
+    extract(epoch from start_after - now())::float8 as wait_seconds from jobs.job where name = $1`;
+  return (await executeSql(server.system.db, text, [kind.name])).rows;
+};
+
+test('a job exists exactly if the transaction that enqueued it commits', async () => {
+  const { kind, runs, drain } = await aKind();
+  const { system } = server;
+  const abandoned = transaction(system, async (ctx) => {
+    await ctx.jobs.enqueue(ctx, kind, { n: 1 });
+    throw conflict('conflict', 'changed my mind');
+  });
+  await expect(abandoned).rejects.toThrow('changed my mind');
+  expect(await rowsOf(kind)).toEqual([]);
+  await transaction(system, async (ctx) => {
+    await ctx.jobs.enqueue(ctx, kind, { n: 2 });
+    expect(await rowsOf(kind)).toEqual([]);
+  });
+  expect(await rowsOf(kind)).toMatchObject([{ state: 'created' }]);
+  await drain();
+  expect(runs).toEqual([2]);
+});
+
+test('a job of a kind that no queue takes is refused, not lost', async () => {
+  const { kind } = await aKind();
+  const { system } = server;
+  const attempt = system.jobs.enqueue(system, { ...kind, name: 'test_unknown' }, { n: 1 });
+  await expect(attempt).rejects.toThrow('no queue takes jobs of the kind test_unknown');
+});
+
+test('a job that failed waits longer each time', async () => {
+  const { kind } = await aKind();
+  await server.system.jobs.enqueue(server.system, kind, { n: 1 });
+  const takeLongAgo = `update jobs.job set state = 'active', started_on = now() - interval '1 hour',
+    retry_count = retry_count + (started_on is not null)::int where name = $1`;
+  for (const [from, to] of [
+    [90, 200],
+    [190, 400],
+  ] as const) {
+    await executeSql(server.system.db, takeLongAgo, [kind.name]);
+    await server.system.jobs.drain(server.system, []);
+    const [row] = await rowsOf(kind);
+    expect(row).toMatchObject({ state: 'retry' });
+    expect(row?.wait_seconds).toBeGreaterThan(from);
+    expect(row?.wait_seconds).toBeLessThan(to);
+  }
+});
+
+test('a job whose process died runs again once its time is over', async () => {
+  const { kind, runs, drain } = await aKind();
+  await server.system.jobs.enqueue(server.system, kind, { n: 7 });
+  const take = (age: string) =>
+    executeSql(
+      server.system.db,
+      `update jobs.job set state = 'active', started_on = now() - $2::interval where name = $1`,
+      [kind.name, age],
+    );
+  await take('59 seconds');
+  await drain();
+  expect(runs).toEqual([]);
+  await take('61 seconds');
+  await drain();
+  expect(runs).toEqual([7]);
+  expect(await rowsOf(kind)).toMatchObject([{ state: 'completed', retry_count: 1 }]);
+});
+
+test('a job that used up its tries is in sight, without what people entered', async () => {
+  const secret = 'nimali@example.com';
+  const insert = `insert into merchants (id, username, email, password_hash, first_name, last_name,
+    created_at) values (gen_random_uuid(), gen_random_uuid()::text, $1, '', '', '', now())`;
+  await executeSql(server.system.db, insert, [secret]);
+  const { kind, runs, drain } = await aKind(9, async (ctx) => {
+    await executeSql(ctx.db, insert, [secret]);
+  });
+  await server.system.jobs.enqueue(server.system, kind, { n: 1 });
+  await drain();
+  expect(runs).toHaveLength(3);
+  const failed = (await server.system.jobs.listFailed()).filter((job) => job.name === kind.name);
+  expect(failed).toMatchObject([{ output: { code: '23505', constraint: 'merchants_email_key' } }]);
+  expect(JSON.stringify(failed)).not.toContain(secret);
+  expect(server.logs.join('')).toContain('merchants_email_key');
+  expect(server.logs.join('')).not.toContain(secret);
+});
