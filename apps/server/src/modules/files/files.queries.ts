@@ -124,7 +124,8 @@ export async function deleteUnusedFiles(
         and not exists (select from product_images
           where product_images.store_id = batch.store_id and product_images.file_id = batch.id)
         and not exists (select from stores
-          where stores.id = batch.store_id and stores.logo_id = batch.id)
+          where stores.id = batch.store_id
+            and batch.id in (stores.logo_id, stores.favicon_id, stores.share_image_id))
       returning files.id
     )
     select batch.id, batch.is_private, deleted.id is not null as is_deleted
