@@ -19,6 +19,7 @@ export function ProfileMenu() {
     <Menu
       defaultOpened
       hideDetached={false}
+      withInitialFocusPlaceholder={false}
       width="target"
       position="top-start"
       transitionProps={{ duration: 100 }}

@@ -18,7 +18,7 @@ export function SidebarDrawer({ opened, onClose, children }: SidebarDrawerProps)
       transitionProps={{ duration: 160 }}
       overlayProps={{ backgroundOpacity: 0.4 }}
       classNames={{ body: styles.drawer }}
-      aria-label="Menu"
+      attributes={{ content: { 'aria-label': 'Menu' } }}
     >
       {children}
     </Drawer>

@@ -23,6 +23,7 @@ export function StoreMenu({ stores, current }: StoreMenuProps) {
     <Menu
       defaultOpened
       hideDetached={false}
+      withInitialFocusPlaceholder={false}
       width="target"
       position="bottom-start"
       transitionProps={{ duration: 100 }}

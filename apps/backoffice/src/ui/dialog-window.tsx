@@ -1,13 +1,15 @@
 import { Modal, Skeleton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery, useMounted } from '@mantine/hooks';
 import { Suspense } from 'react';
 import type { DialogProps } from './dialog';
 
 export function DialogWindow({ opened, onClose, title, size = 'md', children }: DialogProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)');
+  // The library remembers what had the focus only of a window that was there, closed, before.
+  const isMounted = useMounted();
   return (
     <Modal
-      opened={opened}
+      opened={opened && isMounted}
       onClose={onClose}
       title={title}
       size={size}

@@ -28,7 +28,7 @@ interface ProductFieldsProps {
 export function ProductFields({ form, category }: ProductFieldsProps) {
   return (
     <>
-      <TextInput label="Name" ref={focusOnMount} {...form.getInputProps('name')} />
+      <TextInput label="Name" data-autofocus ref={focusOnMount} {...form.getInputProps('name')} />
       <Textarea
         label="Description"
         autosize

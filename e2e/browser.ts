@@ -1,0 +1,15 @@
+import type { LaunchOptions } from '@playwright/test';
+
+/** The browser of this machine, kept from talking to anybody but us. */
+export const launchOptions: LaunchOptions = {
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};

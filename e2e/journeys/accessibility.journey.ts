@@ -1,0 +1,163 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from './journey';
+import { fillCheckout } from './customers';
+import { aProduct, anOrder, aShop, openAs, type Shop } from './shops';
+
+/** Everything that holds on any screen: readable by all, no sideways scroll. */
+async function expectWell(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const bad = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, any }) => [id, target.join(' '), any[0]?.message]),
+    );
+  expect.soft(bad, `axe on ${page.url()}`).toEqual([]);
+  const beyond = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect.soft(beyond, `sideways scroll on ${page.url()}`).toBe(0);
+}
+
+/** On a phone, what one presses or fills in can be hit with a thumb: 44 px, its label included. */
+async function expectLargeTargets(page: Page): Promise<void> {
+  const small = await page.evaluate(() => {
+    const REACH = 21;
+    // The cards of a phone have no header; steps are no buttons to press; a tag's cross is beside
+    // the keyboard's own way to remove it; a switch is pressed by its words too.
+    const SMALL_BY_NATURE =
+      'thead, .mantine-Stepper-step, .mantine-Pill-remove, .mantine-InputClearButton-root, ' +
+      '[role=switch]';
+    const dialog = document.querySelector('[role=dialog]');
+    const isHit = (element: Element, x: number, y: number) => {
+      const hit = document.elementFromPoint(x, y);
+      if (hit === null || hit === element || element.contains(hit)) return hit !== null;
+      if (hit.closest('label')?.control === element) return true;
+      return hit.contains(element) && hit.closest('[class*="-wrapper"]') !== null;
+    };
+    return [...(dialog ?? document).querySelectorAll('button, input, select, textarea')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => element.getBoundingClientRect().height > 1)
+      .filter((element) => element.closest(SMALL_BY_NATURE) === null)
+      .flatMap((element) => {
+        element.scrollIntoView({ block: 'center' });
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const [middleX, middleY] = [x + width / 2, y + height / 2];
+        const isLarge = [-REACH, REACH].every((away) => isHit(element, middleX, middleY + away));
+        return isLarge ? [] : [`${Math.round(height)} px: ${element.outerHTML.slice(0, 120)}`];
+      });
+  });
+  expect.soft(small, `targets on ${page.url()}`).toEqual([]);
+}
+
+const publicPages = [
+  ['/', 'Build Your Online Store Your Way'],
+  ['/pricing', 'Simple pricing, in rupees'],
+  ['/terms-and-conditions', 'Terms and Conditions'],
+  ['/privacy-policy', 'Privacy Policy'],
+  ['/login', 'Merchant Login'],
+  ['/signup', 'Merchant Sign Up'],
+  ['/forgot-password', 'Forgot Password'],
+  ['/reset-password?token=a', 'Reset Password'],
+  ['/nowhere', 'There is nothing at this address'],
+] as const;
+
+test('the public pages are well', async ({ page, isPhone }) => {
+  for (const [address, title] of publicPages) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+    await expectWell(page);
+    if (isPhone) await expectLargeTargets(page);
+  }
+});
+
+async function aFilledShop(shop: Shop): Promise<{ productId: string; orderId: string }> {
+  const product = await aProduct(shop, {
+    name: 'Uva Highland Tea, hand-rolled whole leaf in a tin with a lacquer lid',
+    description: 'Whole leaf.\n\nFrom 1,200 metres.',
+    tags: 'tea, uva',
+  });
+  await aProduct(shop, { stock_quantity: 0 });
+  const order = await anOrder(shop, product, 2);
+  return { productId: product._id, orderId: order._id };
+}
+
+test('the merchant screens are well, full', async ({ page, server, isPhone }) => {
+  const shop = await aShop(server);
+  const { productId, orderId } = await aFilledShop(shop);
+  await openAs(page, shop.merchant, '/dashboard');
+  const screens = [
+    ['/dashboard', 'Latest orders'],
+    ['/products', 'Uva Highland Tea'],
+    ['/products?create=1', 'Stock quantity'],
+    [`/product/${productId}`, 'From 1,200 metres.'],
+    [`/product/${productId}?edit=1`, 'Stock quantity'],
+    ['/categories', 'Categories'],
+    ['/orders', 'Kasun'],
+    [`/orders/${orderId}`, 'Order Information'],
+    ['/settings', 'Domain Settings'],
+    ['/store-configurator', 'Store Configurator'],
+    ['/billing', 'Billing'],
+    ['/profile', 'Sessions'],
+    ['/store-creation', 'Create your store'],
+  ] as const;
+  for (const [address, text] of screens) {
+    await page.goto(address);
+    await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
+    await expectWell(page);
+    if (isPhone) await expectLargeTargets(page);
+  }
+});
+
+test('the merchant screens are well, empty', async ({ page, server, isPhone }) => {
+  const shop = await aShop(server);
+  await openAs(page, shop.merchant, '/dashboard');
+  const screens = [
+    ['/dashboard', 'There are no orders to display.'],
+    ['/products', 'No products'],
+    ['/products?q=nothing', 'No products match'],
+    ['/orders', 'No orders'],
+    ['/categories', 'Categories'],
+  ] as const;
+  for (const [address, text] of screens) {
+    await page.goto(address);
+    await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
+    await expectWell(page);
+    if (isPhone) await expectLargeTargets(page);
+  }
+  if (isPhone) await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: /^Store: / }).click();
+  await expect(page.getByRole('menuitem', { name: 'Create a store' })).toBeVisible();
+  await expectWell(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Profile/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+  await expectWell(page);
+});
+
+test('the storefront is well', async ({ page, server, isPhone }) => {
+  const shop = await aShop(server);
+  const { productId } = await aFilledShop(shop);
+  const look = async () => {
+    await expectWell(page);
+    if (isPhone) await expectLargeTargets(page);
+  };
+  await page.goto(shop.store.url);
+  await look();
+  await page.goto(`${shop.store.url}/?q=nothing`);
+  await look();
+  await page.goto(`${shop.store.url}/cart`);
+  await look();
+  await page.goto(`${shop.store.url}/products/${productId}`);
+  await look();
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByText('Added to your cart')).toBeVisible();
+  await look();
+  await page.getByRole('link', { name: 'Checkout' }).click();
+  await look();
+  await fillCheckout(page);
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you, Kasun' })).toBeVisible();
+  await look();
+});

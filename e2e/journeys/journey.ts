@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import {
+  test as base,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test';
+import { freePort, startServerProcess, type ServerProcess } from '../server-process';
+import { watchForTrouble, type Trouble } from './trouble';
+
+export { expect, type Page } from '@playwright/test';
+
+interface JourneyFixtures {
+  trouble: Trouble;
+  /** Another person's browser, or this one's in another place. */
+  openContext: (options?: BrowserContextOptions) => Promise<BrowserContext>;
+  /** A customer's page, in a browser without JavaScript. */
+  shopper: Page;
+  isPhone: boolean;
+}
+
+/** A journey: its own server with an empty database in each worker, and no trouble met. */
+export const test = base.extend<JourneyFixtures, { server: ServerProcess }>({
+  server: [
+    async ({ browserName }, provide) => {
+      const dataDir = await mkdtemp(path.join(tmpdir(), `kade-journeys-${browserName}-`));
+      const server = await startServerProcess(dataDir, await freePort());
+      await provide(server);
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: ({ server }, provide) => provide(server.origin),
+  trouble: [
+    async ({ server }, provide) => {
+      const trouble = watchForTrouble();
+      await provide(trouble);
+      if (server.process.exitCode === null) trouble.expectNone();
+    },
+    { auto: true },
+  ],
+  context: async ({ context, trouble }, provide) => {
+    trouble.watch(context);
+    await provide(context);
+  },
+  openContext: async ({ browser, trouble }, provide) => {
+    const opened: BrowserContext[] = [];
+    await provide(async (options) => {
+      const context = await browser.newContext(options);
+      trouble.watch(context);
+      opened.push(context);
+      return context;
+    });
+    for (const context of opened) await context.close();
+  },
+  shopper: async ({ openContext }, provide) => {
+    const context = await openContext({ javaScriptEnabled: false });
+    await provide(await context.newPage());
+  },
+  isPhone: ({ viewport }, provide) => provide((viewport?.width ?? 0) < 768),
+});

@@ -1,0 +1,76 @@
+import { expect, test, type Page } from './journey';
+import { aShop, openAs, PASSWORD, unique } from './shops';
+
+/** Whether somebody who does not use a mouse can see where they are. */
+async function expectFocusVisible(page: Page): Promise<void> {
+  const seen = await page.evaluate(() => {
+    const marks = (element: Element) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+      return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
+    };
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return 'nothing has the focus';
+    const parent = focused.parentElement;
+    const isSeen =
+      marks(focused) ||
+      (parent !== null && marks(parent)) ||
+      getComputedStyle(focused).borderColor !== getComputedStyle(document.body).borderColor;
+    return isSeen ? '' : `the focus on ${focused.outerHTML.slice(0, 200)} cannot be seen`;
+  });
+  expect(seen).toBe('');
+}
+
+async function tabTo(page: Page, name: RegExp | string): Promise<void> {
+  const target = page.locator(':focus');
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expectFocusVisible(page);
+    await expect(target).toHaveAccessibleName(name, { timeout: 50 });
+  }).toPass({ intervals: [0] });
+}
+
+test('signs up by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
+  const username = unique('nimali');
+  await page.goto('/signup');
+  await expect(page.getByRole('button', { name: 'Sign Up' })).toBeVisible();
+  const answers: [string, string][] = [
+    ['First name', 'Nimali'],
+    ['Last name', 'Perera'],
+    ['Email', `${username}@example.com`],
+    ['Username', username],
+    ['Password', PASSWORD],
+  ];
+  for (const [label, answer] of answers) {
+    await tabTo(page, label);
+    await page.keyboard.type(answer);
+  }
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/store-creation');
+});
+
+test('creates a product by keyboard alone', { tag: '@desktop' }, async ({ page, server }) => {
+  const shop = await aShop(server);
+  await openAs(page, shop.merchant, '/products');
+  const opener = page.getByRole('button', { name: 'Create Product' });
+  await expect(opener).toBeVisible();
+  await tabTo(page, 'Skip to content');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'Create Product');
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('dialog', { name: 'Create Product' });
+  await expect(form.getByLabel('Name', { exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(form.getByLabel('Name', { exact: true })).toBeFocused();
+  await page.keyboard.type('Rush mat');
+  await tabTo(page, 'Price');
+  await page.keyboard.type('1800.50');
+  await tabTo(page, 'Stock quantity');
+  await page.keyboard.type('3');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Rush mat' })).toBeVisible();
+  await expect(page.getByText('Rs 1,800.50')).toBeVisible();
+});

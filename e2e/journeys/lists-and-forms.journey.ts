@@ -1,0 +1,87 @@
+import { expect, test } from './journey';
+import { openScreen } from './merchant-screens';
+import { aProduct, aShop, openAs } from './shops';
+
+test('the address of a list brings back its filters and order', async ({ page, server }) => {
+  const shop = await aShop(server);
+  for (const [name, price] of [
+    ['Clay lamp', 90_000],
+    ['Brass lamp', 450_000],
+    ['Clay pot', 30_000],
+  ] as const) {
+    await aProduct(shop, { name, price });
+  }
+  await openAs(page, shop.merchant, '/products?q=lamp&sort=-price');
+  const products = page.getByRole('list', { name: 'Products' }).getByRole('link');
+  await expect(products).toHaveText(['Brass lamp', 'Clay lamp']);
+  await expect(page.getByRole('searchbox', { name: 'Search products' })).toHaveValue('lamp');
+  await expect(page.getByLabel('Sort by')).toHaveValue('-price');
+  await page.getByLabel('Sort by').selectOption('Lowest price');
+  await expect(products).toHaveText(['Clay lamp', 'Brass lamp']);
+  await expect(page).toHaveURL('/products?q=lamp&sort=price');
+  await page.getByRole('searchbox').fill('kettle');
+  await expect(page.getByText('No products match')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(products).toHaveText(['Clay pot', 'Clay lamp', 'Brass lamp']);
+});
+
+test('going back to a list keeps its place', async ({ page, server }) => {
+  const shop = await aShop(server);
+  for (let index = 1; index <= 20; index += 1) await aProduct(shop, { name: `Jar ${index}` });
+  await openAs(page, shop.merchant, '/products');
+  const last = page.getByRole('link', { name: 'Jar 1', exact: true });
+  await last.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => window.scrollY);
+  expect(scrolled).toBeGreaterThan(200);
+  await last.click();
+  await expect(page.getByRole('heading', { name: 'Jar 1', level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(last).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
+});
+
+test('leaving a changed form asks', async ({ page, server, isPhone }) => {
+  const shop = await aShop(server);
+  await openAs(page, shop.merchant, '/products?create=1');
+  const form = page.getByRole('dialog', { name: 'Create Product' });
+  await form.getByLabel('Name', { exact: true }).fill('Half a product');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Half a product');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(form).toBeHidden();
+  await openScreen(page, 'Orders', isPhone);
+  await expect(page.getByText('No orders')).toBeVisible();
+});
+
+test('an address that does not exist is told everywhere', async ({
+  page,
+  shopper,
+  server,
+  trouble,
+}) => {
+  const shop = await aShop(server);
+  trouble.allow(/status of 404/);
+  await page.goto('/nowhere');
+  const nothing = page.getByRole('heading', { name: 'There is nothing at this address' });
+  await expect(nothing).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await expect(page).toHaveURL('/');
+
+  await openAs(page, shop.merchant, '/settings/nowhere');
+  await expect(page.getByText('There is nothing at this address')).toBeVisible();
+  const unknown = '01900000-0000-7000-8000-000000000000';
+  await page.goto(`/orders/${unknown}`);
+  await expect(page.getByText('There is no such order in this store')).toBeVisible();
+  await page.goto(`/product/${unknown}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product not found');
+
+  const missing = await shopper.goto(`${shop.store.url}/nowhere`);
+  expect(missing?.status()).toBe(404);
+  await expect(shopper.getByRole('heading', { name: 'We can’t find that' })).toBeVisible();
+  const nobody = await shopper.goto(shop.store.url.replace(shop.store.name, 'nobody-is-here'));
+  expect(nobody?.status()).toBe(404);
+});

@@ -1,0 +1,56 @@
+import sharp from 'sharp';
+
+const WIDTH = 4032;
+const HEIGHT = 3024;
+const ROTATED_BY_90 = 6;
+
+/**
+ * A photo as a phone takes it: 12 megapixels, lying on its side with an EXIF note to turn it
+ * upright. Upright, its upper half is red and its lower half blue.
+ */
+export async function phonePhoto(): Promise<Buffer> {
+  const grain = await sharp({
+    create: {
+      width: WIDTH / 8,
+      height: HEIGHT / 8,
+      channels: 3,
+      background: '#000',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .resize(WIDTH, HEIGHT)
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  const half = (color: string) => ({
+    create: { width: WIDTH / 2, height: HEIGHT, channels: 3 as const, background: color },
+  });
+  return sharp(grain)
+    .composite([
+      { input: half('#d02020'), left: 0, top: 0, blend: 'multiply' },
+      { input: half('#2030d0'), left: WIDTH / 2, top: 0, blend: 'multiply' },
+    ])
+    .jpeg({ quality: 90 })
+    .withMetadata({ orientation: ROTATED_BY_90 })
+    .toBuffer();
+}
+
+/** A square logo. */
+export const logo = (): Promise<Buffer> =>
+  sharp({ create: { width: 200, height: 200, channels: 3, background: '#0f766e' } })
+    .png()
+    .toBuffer();
+
+/** Where a picture is red and where blue, told from its pixels. */
+export async function halvesOf(picture: Buffer): Promise<{ upper: string; lower: string }> {
+  const { data, info } = await sharp(picture)
+    .removeAlpha()
+    .resize(1, 2, { fit: 'fill' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const colorAt = (row: number) => {
+    const red = data[row * info.channels] ?? 0;
+    const blue = data[row * info.channels + 2] ?? 0;
+    return red > blue ? 'red' : 'blue';
+  };
+  return { upper: colorAt(0), lower: colorAt(1) };
+}

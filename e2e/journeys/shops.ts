@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { api } from '@kade/contract/api';
+import { createClient, type Client } from '@kade/contract/client';
+import type { NewProduct, Product } from '@kade/contract/catalog/products';
+import type { Store } from '@kade/contract/stores';
+import type { Page } from '@playwright/test';
+import type { ServerProcess } from '../server-process';
+
+/** What a journey does not walk itself is there before it begins, made through the API. */
+
+export const PASSWORD = 'kottu roti at midnight';
+
+/** A word that nobody else in this run has used. */
+export const unique = (word: string) => `${word}-${randomUUID().slice(0, 8)}`;
+
+export interface Merchant {
+  email: string;
+  token: string;
+  client: Client;
+}
+
+export async function aMerchant(server: ServerProcess): Promise<Merchant> {
+  const username = unique('nimali');
+  const email = `${username}@example.com`;
+  const { token } = await createClient({ baseUrl: server.origin }).call(api.auth.signUp, {
+    body: { username, email, password: PASSWORD, first_name: 'Nimali', last_name: 'Perera' },
+  });
+  return { email, token, client: clientOf(server, token) };
+}
+
+export interface Shop {
+  merchant: Merchant;
+  store: Store;
+  client: Client;
+}
+
+export async function aShop(server: ServerProcess, merchant?: Merchant): Promise<Shop> {
+  const owner = merchant ?? (await aMerchant(server));
+  const name = unique('shop');
+  const store = await owner.client.call(api.stores.create, {
+    body: { name, domain: `https://${name}.localhost` },
+  });
+  return { merchant: owner, store, client: clientOf(server, owner.token, store) };
+}
+
+/** LKR 1,250.00 and ten pieces unless said. */
+export const aProduct = (shop: Shop, fields: Partial<NewProduct> = {}): Promise<Product> =>
+  shop.client.call(api.products.create, {
+    body: { name: unique('tea'), price: 125_000, stock_quantity: 10, ...fields },
+  });
+
+export const anOrder = (shop: Shop, product: Product, quantity = 1) =>
+  shop.client.call(api.storefront.placeOrder, {
+    body: {
+      items: [{ product_id: product._id, quantity }],
+      email: 'kasun@example.com',
+      shipping_address: {
+        first_name: 'Kasun',
+        last_name: 'Fernando',
+        address: '12 Galle Road',
+        city: 'Colombo',
+        postal_code: '00300',
+        phone_number: '+94 77 123 4567',
+      },
+      payment_option: 'cash_on_delivery',
+    },
+  });
+
+function clientOf({ origin }: ServerProcess, token: string, store?: Store): Client {
+  return createClient({
+    baseUrl: origin,
+    headers: () => ({ authorization: token }),
+    ...(store && { storeQuery: () => ({ store_id: store._id }) }),
+  });
+}
+
+/** Opens a merchant screen as if the merchant had signed in before. */
+export async function openAs(page: Page, merchant: Merchant, address: string): Promise<void> {
+  await page.goto('/robots.txt');
+  await page.evaluate((token) => localStorage.setItem('kade.session', token), merchant.token);
+  await page.goto(address);
+}

@@ -1,0 +1,35 @@
+import { expect, type BrowserContext } from '@playwright/test';
+
+/** What no journey may meet unless it says so. */
+export interface Trouble {
+  watch(context: BrowserContext): void;
+  /** Some trouble belongs to the journey, such as the console's line on a refused password. */
+  allow(pattern: RegExp): void;
+  expectNone(): void;
+}
+
+/**
+ * Collects console errors and warnings (violations of the content security policy are among
+ * them), uncaught errors and 5xx replies of every page in the watched contexts.
+ */
+export function watchForTrouble(): Trouble {
+  const met: string[] = [];
+  const allowed: RegExp[] = [];
+  return {
+    watch(context) {
+      context.on('console', (message) => {
+        if (!['error', 'warning', 'assert'].includes(message.type())) return;
+        met.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+      });
+      context.on('weberror', (error) => met.push(`uncaught: ${String(error.error())}`));
+      context.on('response', (reply) => {
+        if (reply.status() >= 500) met.push(`${reply.status()}: ${reply.url()}`);
+      });
+    },
+    allow: (pattern) => allowed.push(pattern),
+    expectNone() {
+      const left = met.filter((line) => !allowed.some((pattern) => pattern.test(line)));
+      expect(left, 'the browser met trouble').toEqual([]);
+    },
+  };
+}
