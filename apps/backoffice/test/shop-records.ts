@@ -71,6 +71,7 @@ export const anOrder = (n: number, changes: Partial<Order> = {}): Order => ({
       product: { _id: id(1001), name: 'Cinnamon quills', price: 125_050, thumbnail: null },
       price: 125_050,
       quantity: 2,
+      variants: [],
     },
   ],
   history: [

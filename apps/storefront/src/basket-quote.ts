@@ -1,7 +1,13 @@
 import type { Quote } from '@kade/contract/storefront';
 import type { Cart } from './cart';
 
-export const emptyQuote: Quote = { items: [], sub_total: 0, shipping: 0, total_price: 0 };
+export const emptyQuote: Quote = {
+  items: [],
+  left_out: [],
+  sub_total: 0,
+  shipping: 0,
+  total_price: 0,
+};
 
 /** The lines of a cart that its quote still knows. */
 export function keepSold(cart: Cart, quote: Quote): Cart {

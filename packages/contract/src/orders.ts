@@ -56,6 +56,8 @@ export const OrderItem = z
     }),
     price: Money,
     quantity: z.int(),
+    /** What was chosen, as it was named then. */
+    variants: z.array(z.object({ group: z.string(), name: z.string() })),
   })
   .meta({ id: 'OrderItem' });
 export type OrderItem = z.output<typeof OrderItem>;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { Category } from './catalog/categories';
+import { MAX_GROUPS, Variant, VariantGroup } from './catalog/variants';
 import { endpoint } from './endpoint';
+import { ErrorDetail } from './errors';
 import { File } from './files';
 import { Address, NewAddress, OrderItem, OrderStatus, PaymentStatus } from './orders';
 import { PaymentMethod } from './stores';
@@ -36,9 +38,21 @@ export const ShopProductSummary = z
   .meta({ id: 'ShopProductSummary' });
 export type ShopProductSummary = z.output<typeof ShopProductSummary>;
 
+/** A variant group as visitors see it. */
+const ShopVariantGroup = VariantGroup.pick({ _id: true, name: true, price: true, stock: true })
+  .extend({ variants: z.array(Variant.pick({ _id: true, name: true, price: true })) })
+  .meta({ id: 'ShopVariantGroup' });
+
 export const ShopProduct = ShopProductSummary.extend({
   description: z.string(),
   images: z.array(File),
+  /** One variant of each group is chosen; groups without variants are passed over. */
+  options: z.array(ShopVariantGroup),
+  /**
+   * What can be bought of each combination of one variant of each of `groups`, the last group
+   * changing fastest; of no groups the one number of the product.
+   */
+  combinations: z.object({ groups: z.array(Id), available: z.array(z.int()) }),
 }).meta({ id: 'ShopProduct' });
 export type ShopProduct = z.output<typeof ShopProduct>;
 
@@ -49,7 +63,8 @@ export const MAX_ORDER_TOTAL = 1e12;
 
 export const BasketItem = z.object({
   product_id: Id,
-  variants: z.array(Id).max(20).optional(),
+  /** One variant of each group of the product. */
+  variants: z.array(Id).max(MAX_GROUPS).optional(),
   quantity: z.int('must be a whole number').min(1, 'must be at least 1').max(MAX_LINE_QUANTITY),
 });
 export type BasketItem = z.output<typeof BasketItem>;
@@ -61,6 +76,7 @@ export const Quote = z
     items: z.array(
       z.object({
         product_id: Id,
+        variants: z.array(z.object({ _id: Id, group: z.string(), name: z.string() })),
         name: z.string(),
         thumbnail: File.nullable(),
         price: Money,
@@ -69,6 +85,8 @@ export const Quote = z
         total: Money,
       }),
     ),
+    /** Items that cannot be sold, which the quote leaves out: `field` names them, as `items.0.variants`. */
+    left_out: z.array(ErrorDetail),
     sub_total: Money,
     shipping: Money,
     total_price: Money,
@@ -150,7 +168,7 @@ export const storefront = {
     method: 'POST',
     path: '/api/storefront/quote',
     access: 'shopper',
-    summary: 'Price a basket. Products that are gone are left out.',
+    summary: 'Price a basket. What cannot be sold as it is named is left out.',
     query: z.object(shop),
     body: z.object({ items: Basket }),
     response: Quote,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { Id, Message, Money, requiredText, text } from '../values';
+import { Id, Message, Money, Price, requiredText, text } from '../values';
 import { StockQuantity } from './stock';
 
 export const MAX_GROUPS = 20;
@@ -9,6 +9,7 @@ export const MAX_VARIANTS = 100;
 export const MAX_COMBINATIONS = 10_000;
 /** Up to this many entries `stock` travels with the variants; beyond, `products.stock` has it. */
 export const MAX_INLINE_STOCK = 1_000;
+/** In basis points. */
 const MAX_PERCENTAGE = 100_000;
 
 export const GroupPrice = z.enum(['addon', 'independent', 'parent']);
@@ -25,8 +26,9 @@ export const VariantPriceType = z.enum([
  * `amount`: money, or a percentage with at most two decimals (12.5 is 12.5 %); in code minor units,
  * or basis points.
  */
-export const VariantPrice = z
-  .object({ amount: Money, type: VariantPriceType })
+const VariantPrice = z.object({ amount: Money, type: VariantPriceType });
+const NewVariantPrice = z
+  .object({ amount: Price, type: VariantPriceType })
   .refine(({ amount, type }) => type !== 'percentage' || amount <= MAX_PERCENTAGE, {
     path: ['amount'],
     message: 'must be at most 1000 %',
@@ -83,7 +85,7 @@ export type VariantGroupChange = z.output<typeof VariantGroupChange>;
 export const NewVariant = z.object({
   name: requiredText(120),
   /** Must be of its group's kind. An addition of 0 unless said. */
-  price: VariantPrice.optional(),
+  price: NewVariantPrice.optional(),
   sku: text(100).optional(),
   /** Combinations left out have none. Null where the group has parent stock. */
   stock: z.array(StockEntry).max(MAX_COMBINATIONS).nullable().optional(),

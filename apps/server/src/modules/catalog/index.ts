@@ -1,11 +1,9 @@
 export { categoryRoutes } from './categories/categories.routes';
 export { listShopCategories } from './categories/categories.queries';
 export { productRoutes } from './products/products.routes';
-export {
-  findShopProducts,
-  getShopProduct,
-  listShopProducts,
-} from './products/shop-products.queries';
+export { getShopProduct, listShopProducts } from './products/shop-products.queries';
+export { mergeLines, quoteLines, sellLines } from './stock/basket.service';
+export type { ChosenVariant, StockLine } from './stock/places';
 export { putBackStock, takeStock } from './stock/stock.service';
 export { stockRoutes } from './stock/stock.routes';
 export { variantRoutes } from './variants/variants.routes';

@@ -1,15 +1,10 @@
 import type { Address, NewAddress } from '@kade/contract/orders';
-import {
-  MAX_ORDER_TOTAL,
-  type BasketItem,
-  type NewOrder,
-  type ShopOrder,
-} from '@kade/contract/storefront';
+import { MAX_ORDER_TOTAL, type NewOrder, type ShopOrder } from '@kade/contract/storefront';
 import { totalOf, type BasketLine, type BasketTotals } from '@kade/rules/basket';
 import { transaction, type ShopperContext } from '../../platform/context';
 import { invalid } from '../../platform/errors';
 import { newId, newToken } from '../../platform/random';
-import { takeStock } from '../catalog';
+import { mergeLines, sellLines } from '../catalog';
 import { getShopFront, takeOrderNumber } from '../stores';
 import { findOrderByToken, insertEvents, insertOrder, insertOrderItems } from './orders.queries';
 
@@ -28,13 +23,7 @@ export async function placeOrder(
   const accessToken = newToken(ctx, ACCESS_TOKEN_BYTES);
   const order = await transaction(ctx, async (ctx) => {
     await assertPaymentOption(ctx, body);
-    const lines = mergeLines(body.items);
-    const products = await takeStock(ctx, lines);
-    const items = lines.map((line) => {
-      const product = products.get(line.product_id);
-      if (!product) throw new Error('stock was taken of a product that is not there');
-      return { ...line, name: product.name, price: product.price };
-    });
+    const items = await sellLines(ctx, mergeLines(body.items));
     const id = newId(ctx);
     await insertOrder(ctx, {
       id,
@@ -81,15 +70,6 @@ async function assertPaymentOption(ctx: ShopperContext, order: NewOrder): Promis
   ) {
     throw invalid({ payment_option: 'is not offered by this store' });
   }
-}
-
-/** One line a product, however often the basket names it. */
-function mergeLines(items: readonly BasketItem[]): { product_id: string; quantity: number }[] {
-  const quantities = new Map<string, number>();
-  for (const { product_id, quantity } of items) {
-    quantities.set(product_id, (quantities.get(product_id) ?? 0) + quantity);
-  }
-  return [...quantities].map(([product_id, quantity]) => ({ product_id, quantity }));
 }
 
 function completeAddress(address: NewAddress): Address {

@@ -69,6 +69,7 @@ export const selectItems = (eb: ExpressionBuilder<DB, 'orders'>) =>
         'order_items.name',
         'order_items.price',
         'order_items.quantity',
+        'order_items.variants',
         'products.id as product_id',
         jsonObjectFrom(
           item
@@ -86,6 +87,7 @@ interface ItemRow {
   name: string;
   price: number;
   quantity: number;
+  variants: Json;
   product_id: string | null;
   thumbnail: FileRow | null;
 }
@@ -101,6 +103,7 @@ export function orderItemOf(row: ItemRow): OrderItem {
     },
     price: row.price,
     quantity: row.quantity,
+    variants: row.variants as unknown as OrderItem['variants'],
   };
 }
 

@@ -20,6 +20,7 @@ import {
   type Sort,
 } from '../../platform/paging';
 import { hashToken, newId } from '../../platform/random';
+import type { ChosenVariant, StockLine } from '../catalog';
 import {
   orderItemOf,
   orderSummaryOf,
@@ -182,13 +183,14 @@ export async function insertOrder(ctx: TenantContext, order: NewOrderRow): Promi
 export async function insertOrderItems(
   ctx: TenantContext,
   orderId: string,
-  items: readonly { product_id: string; name: string; price: number; quantity: number }[],
+  items: readonly (StockLine & { name: string; price: number })[],
 ): Promise<void> {
   await ctx.db
     .insertInto('order_items')
     .values(
       items.map((item, position) => ({
         ...item,
+        variants: JSON.stringify(item.variants),
         store_id: ctx.storeId,
         order_id: orderId,
         id: newId(ctx),
@@ -226,18 +228,21 @@ export async function insertEvents(
     .execute();
 }
 
-/** The pieces that an order holds of each product that still exists. */
-export async function listOrderedStock(ctx: TenantContext, orderId: string) {
+/** The pieces that an order holds of products that still exist, as they were chosen. */
+export async function listOrderedStock(ctx: TenantContext, orderId: string): Promise<StockLine[]> {
   const rows = await ctx.db
     .selectFrom('order_items')
     .where('store_id', '=', ctx.storeId)
     .where('order_id', '=', orderId)
     .where('product_id', 'is not', null)
-    .groupBy('product_id')
-    .select((eb) => ['product_id', eb.fn.sum<number>('quantity').as('quantity')])
+    .select(['product_id', 'variants', 'quantity'])
     .$narrowType<{ product_id: string }>()
     .execute();
-  return rows.map(({ product_id, quantity }) => ({ product_id, quantity: Number(quantity) }));
+  return rows.map(({ product_id, variants, quantity }) => ({
+    product_id,
+    variants: variants as unknown as ChosenVariant[],
+    quantity,
+  }));
 }
 
 /** Who acts, as the history names them. */

@@ -1,22 +1,18 @@
 import type { BasketItem, Quote } from '@kade/contract/storefront';
 import type { ShopperContext } from '../../platform/context';
-import { findShopProducts } from '../catalog';
+import { mergeLines, quoteLines } from '../catalog';
 import { payableTotalOf } from '../orders';
 
-/** Prices a basket as it would be placed now; products that are gone are left out. */
+/** Prices a basket as it would be placed now; what cannot be sold is left out. */
 export async function quoteBasket(
   ctx: ShopperContext,
   basket: readonly BasketItem[],
 ): Promise<Quote> {
-  const products = await findShopProducts(
-    ctx,
-    basket.map((item) => item.product_id),
-  );
-  const items = basket.flatMap(({ product_id, quantity }) => {
-    const product = products.get(product_id);
-    if (!product) return [];
-    const { name, thumbnail, price, available } = product;
-    return [{ product_id, name, thumbnail, price, quantity, available, total: price * quantity }];
-  });
-  return { items, ...payableTotalOf(items) };
+  const { lines, leftOut } = await quoteLines(ctx, mergeLines(basket));
+  const items = lines.map(({ variants, ...line }) => ({
+    ...line,
+    variants: variants.map(({ variant_id, group, name }) => ({ _id: variant_id, group, name })),
+    total: line.price * line.quantity,
+  }));
+  return { items, left_out: leftOut, ...payableTotalOf(items) };
 }

@@ -1,11 +1,18 @@
 import type { Product } from '@kade/contract/catalog/products';
+import type { VariantGroup } from '@kade/contract/catalog/variants';
+import type { File } from '@kade/contract/files';
 import type { ShopProduct, ShopProductSummary } from '@kade/contract/storefront';
 import type { Page } from '@kade/contract/values';
 import { availableOf } from '@kade/rules/basket';
 import type { PublicContext, TenantContext } from '../../../platform/context';
 import { notFound } from '../../../platform/errors';
 import type { PageRequest } from '../../../platform/paging';
-import { categoryOfProduct, productSummaryOf, selectThumbnail } from './product-rows.queries';
+import { selectThumbnail } from './product-rows.queries';
+import { fileOf } from '../../files';
+import type { Offer } from '../stock/places';
+import { getStock } from '../stock/stock-entries.queries';
+import { groupsOf } from '../variants/options';
+import { selectGroups } from '../variants/variant-rows.queries';
 import { getProduct, listProducts } from './products.queries';
 
 /** What a store's visitors see of its products. */
@@ -22,7 +29,9 @@ export async function listShopProducts(
 
 export async function getShopProduct(ctx: TenantContext, id: string): Promise<ShopProduct> {
   const product = await getProduct(ctx, id);
-  return { ...product, available: availableOf(product) };
+  const { groups, quantities } = await getStock(ctx, { ...product, id, groups: product.options });
+  const available = quantities.map((stock_quantity) => availableOf({ ...product, stock_quantity }));
+  return { ...product, available: availableOf(product), combinations: { groups, available } };
 }
 
 /**
@@ -37,23 +46,41 @@ export async function getPublicProduct(ctx: PublicContext, id: string): Promise<
     .executeTakeFirst();
   if (!row) throw notFound('Product');
   const product = await getProduct({ ...ctx, storeId: row.store_id }, id);
-  return { ...product, stock_quantity: availableOf(product), tags: '' };
+  const options = product.options.map((group) => publicGroup(group, product.in_stock));
+  return { ...product, stock_quantity: availableOf(product), tags: '', options };
 }
 
-/** Products of a basket as they are now; those that are gone are missing. */
-export async function findShopProducts(
+/** Products of a basket as they are now, by id; those that are gone are missing. */
+export async function findOffers(
   ctx: TenantContext,
   ids: readonly string[],
-): Promise<Map<string, ShopProductSummary>> {
+): Promise<Map<string, Offer & { thumbnail: File | null }>> {
   const rows = await ctx.db
     .selectFrom('products')
     .where('products.store_id', '=', ctx.storeId)
     .where((eb) => eb('products.id', '=', eb.fn.any(eb.val([...ids]))))
-    .select(['id', 'name', 'price', 'in_stock', 'stock_quantity', 'created_at'])
-    .select([selectThumbnail, categoryOfProduct])
+    .select(['id', 'name', 'price', 'in_stock', 'stock_quantity'])
+    .select([selectThumbnail, selectGroups])
     .execute();
-  const summaries = rows.map(productSummaryOf);
   return new Map(
-    summaries.map((product) => [product._id, { ...product, available: availableOf(product) }]),
+    rows.map((row) => [
+      row.id,
+      {
+        ...row,
+        thumbnail: row.thumbnail && fileOf(row.thumbnail),
+        groups: groupsOf(row.id, row.groups),
+      },
+    ]),
   );
 }
+
+const publicGroup = (group: VariantGroup, isOffered: boolean): VariantGroup => ({
+  ...group,
+  variants: group.variants.map((variant) => ({
+    ...variant,
+    sku: '',
+    stock: isOffered
+      ? variant.stock
+      : variant.stock?.map((entry) => ({ ...entry, stock_quantity: 0 })),
+  })),
+});

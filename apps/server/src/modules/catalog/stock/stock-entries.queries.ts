@@ -77,6 +77,64 @@ export async function upsertEntries(
   `.execute(ctx.db);
 }
 
+/** An entry of any product, and how many pieces to add to it. */
+interface EntryChange {
+  product_id: string;
+  variant_id: string;
+  parents: readonly string[];
+  quantity: number;
+}
+
+/** The pieces of entries as they are now, in this order; 0 where there is no row. */
+export async function listQuantities(
+  ctx: TenantContext,
+  entries: readonly Omit<EntryChange, 'quantity'>[],
+): Promise<number[]> {
+  if (entries.length === 0) return [];
+  const { rows } = await sql<{ stock_quantity: number }>`
+    select coalesce(stock_entries.stock_quantity, 0) as stock_quantity
+    from unnest(
+      ${entries.map(({ product_id }) => product_id)}::uuid[],
+      ${entries.map(({ variant_id }) => variant_id)}::uuid[],
+      ${entries.map(({ parents }) => arrayText(parents))}::text[]
+    ) with ordinality as wanted (product_id, variant_id, parents, position)
+    left join stock_entries on stock_entries.store_id = ${ctx.storeId}
+      and stock_entries.product_id = wanted.product_id
+      and stock_entries.variant_id = wanted.variant_id
+      and stock_entries.parents = wanted.parents::uuid[]
+    order by wanted.position
+  `.execute(ctx.db);
+  return rows.map((row) => row.stock_quantity);
+}
+
+/** Adds to (or, with negative quantities, takes from) entries of locked products, each named once. */
+export async function addToEntries(
+  ctx: TenantContext,
+  entries: readonly EntryChange[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  await sql`
+    merge into stock_entries using (
+      select ${ctx.storeId}::uuid as store_id, product_id, variant_id, parents::uuid[], quantity
+      from unnest(
+        ${entries.map(({ product_id }) => product_id)}::uuid[],
+        ${entries.map(({ variant_id }) => variant_id)}::uuid[],
+        ${entries.map(({ parents }) => arrayText(parents))}::text[],
+        ${entries.map(({ quantity }) => quantity)}::bigint[]
+      ) as line (product_id, variant_id, parents, quantity)
+    ) as change
+      on stock_entries.store_id = change.store_id
+      and stock_entries.product_id = change.product_id
+      and stock_entries.variant_id = change.variant_id
+      and stock_entries.parents = change.parents
+    when matched then
+      update set stock_quantity = stock_entries.stock_quantity + change.quantity
+    when not matched then
+      insert (store_id, product_id, variant_id, parents, stock_quantity)
+      values (change.store_id, change.product_id, change.variant_id, change.parents, change.quantity)
+  `.execute(ctx.db);
+}
+
 /** Deletes the entries of a product, those of one variant only where it is named. */
 export async function deleteEntries(
   ctx: TenantContext,

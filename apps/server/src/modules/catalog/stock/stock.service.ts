@@ -1,55 +1,138 @@
-import { availableOf } from '@kade/rules/basket';
 import type { TenantContext } from '../../../platform/context';
 import { AppError } from '../../../platform/errors';
-import { addStock, lockProducts, type LockedProduct } from './stock.queries';
+import { listGroups } from '../variants/variants.queries';
+import { placeKey, placeOf, type Offer, type Place, type StockLine } from './places';
+import { addToEntries, listQuantities } from './stock-entries.queries';
+import { addStock, lockProducts } from './stock.queries';
 
-/** Pieces of one product; each product appears once in a list of lines. */
-export interface StockLine {
-  product_id: string;
-  quantity: number;
+/** Takes stock again for what was sold before, or throws `out_of_stock` and takes nothing. */
+export async function takeStock(ctx: TenantContext, lines: readonly StockLine[]): Promise<void> {
+  await takeFrom(ctx, await lockOffers(ctx, lines), lines);
+}
+
+/** Gives pieces back; products and variants deleted meanwhile are passed over. */
+export async function putBackStock(ctx: TenantContext, lines: readonly StockLine[]): Promise<void> {
+  const offers = await lockOffers(ctx, lines);
+  await moveStock(ctx, placeLines(offers, lines), 1);
 }
 
 /**
- * Takes stock for all lines, or throws `out_of_stock` naming every line that cannot be served and
- * takes nothing. Rows are locked in the order of their ids, so that buyers never wait in a circle.
- * Must run in the transaction of what the stock is taken for.
+ * Locks the products of lines in the order of their ids, so that buyers never wait in a circle. With
+ * a product its entries are locked: nobody writes them without it.
  */
-export async function takeStock(
+export async function lockOffers(
   ctx: TenantContext,
-  lines: readonly StockLine[],
-): Promise<Map<string, LockedProduct>> {
-  const products = await lockProducts(
-    ctx,
-    lines.map((line) => line.product_id),
+  lines: readonly { product_id: string }[],
+): Promise<Map<string, Offer>> {
+  const ids = lines.map((line) => line.product_id);
+  const products = await lockProducts(ctx, ids);
+  // After the lock and in a statement of its own: what is read is what holds while the lock does.
+  const groups = await listGroups(ctx, ids);
+  return new Map(
+    [...products.values()].map((product) => [
+      product.id,
+      { ...product, groups: groups.get(product.id) ?? [] },
+    ]),
   );
-  const details = lines.flatMap((line) => {
-    const words = shortageOf(line, products.get(line.product_id));
-    return words ? [{ field: line.product_id, message: words }] : [];
+}
+
+interface PlacedLine<L extends StockLine = StockLine> {
+  line: L;
+  offer: Offer | undefined;
+  place: Place | undefined;
+}
+
+const placeLines = <L extends StockLine>(
+  offers: ReadonlyMap<string, Offer>,
+  lines: readonly L[],
+): PlacedLine<L>[] =>
+  lines.map((line) => {
+    const offer = offers.get(line.product_id);
+    return { line, offer, place: offer && placeOf(offer, line.variants) };
   });
+
+/**
+ * How many pieces each line can have, after the lines before it took theirs: lines of one product may
+ * draw on the same stock.
+ */
+export async function fitLines<L extends StockLine>(
+  ctx: TenantContext,
+  offers: ReadonlyMap<string, Offer>,
+  lines: readonly L[],
+): Promise<(PlacedLine<L> & { available: number })[]> {
+  const placed = placeLines(offers, lines);
+  const left = await countLeft(ctx, placed);
+  return placed.map((entry) => {
+    const key = entry.place ? placeKey(entry.place) : '';
+    const available = entry.offer?.in_stock ? (left.get(key) ?? 0) : 0;
+    left.set(key, Math.max(0, available - entry.line.quantity));
+    return { ...entry, available };
+  });
+}
+
+async function countLeft(
+  ctx: TenantContext,
+  placed: readonly PlacedLine[],
+): Promise<Map<string, number>> {
+  const left = new Map<string, number>();
+  const entries: (Place & { variant_id: string })[] = [];
+  for (const { offer, place } of placed) {
+    if (!offer || !place) continue;
+    const { variant_id } = place;
+    if (variant_id === null) left.set(placeKey(place), offer.stock_quantity);
+    else entries.push({ ...place, variant_id });
+  }
+  const quantities = await listQuantities(ctx, entries);
+  for (const [index, entry] of entries.entries()) left.set(placeKey(entry), quantities[index] ?? 0);
+  return left;
+}
+
+/** Takes the stock of lines of locked products, or throws `out_of_stock` and takes nothing. */
+export async function takeFrom(
+  ctx: TenantContext,
+  offers: ReadonlyMap<string, Offer>,
+  lines: readonly StockLine[],
+): Promise<void> {
+  const fitted = await fitLines(ctx, offers, lines);
+  const details = fitted.flatMap(({ line, offer, available }) =>
+    available >= line.quantity
+      ? []
+      : [{ field: line.product_id, message: shortageOf(line, offer, available) }],
+  );
   if (details.length > 0) {
     const message = details.map((detail) => detail.message).join(' ');
     throw new AppError('out_of_stock', message, { details });
   }
+  await moveStock(ctx, fitted, -1);
+}
+
+async function moveStock(
+  ctx: TenantContext,
+  placed: readonly PlacedLine[],
+  sign: 1 | -1,
+): Promise<void> {
+  const products = new Map<string, number>();
+  const entries = new Map<string, Place & { variant_id: string; quantity: number }>();
+  for (const { line, place } of placed) {
+    if (!place) continue;
+    const { product_id, variant_id } = place;
+    const pieces = sign * line.quantity;
+    products.set(product_id, (products.get(product_id) ?? 0) + pieces);
+    if (variant_id === null) continue;
+    const quantity = (entries.get(placeKey(place))?.quantity ?? 0) + pieces;
+    entries.set(placeKey(place), { ...place, variant_id, quantity });
+  }
   await addStock(
     ctx,
-    lines.map(({ product_id, quantity }) => ({ product_id, quantity: -quantity })),
+    [...products].map(([product_id, quantity]) => ({ product_id, quantity })),
   );
-  return products;
+  await addToEntries(ctx, [...entries.values()]);
 }
 
-/** Gives pieces back; products deleted meanwhile are passed over. */
-export async function putBackStock(ctx: TenantContext, lines: readonly StockLine[]): Promise<void> {
-  await lockProducts(
-    ctx,
-    lines.map((line) => line.product_id),
-  );
-  await addStock(ctx, lines);
-}
-
-function shortageOf(line: StockLine, product: LockedProduct | undefined): string | undefined {
-  if (!product) return 'A product in the basket is no longer sold.';
-  const available = availableOf(product);
-  if (available >= line.quantity) return undefined;
-  if (available === 0) return `“${product.name}” is sold out.`;
-  return `Only ${available} of “${product.name}” ${available === 1 ? 'is' : 'are'} left.`;
+function shortageOf(line: StockLine, offer: Offer | undefined, available: number): string {
+  if (!offer) return 'A product in the basket is no longer sold.';
+  const choice = line.variants.map(({ name }) => name).join(', ');
+  const name = choice === '' ? offer.name : `${offer.name} (${choice})`;
+  if (available === 0) return `“${name}” is sold out.`;
+  return `Only ${available} of “${name}” ${available === 1 ? 'is' : 'are'} left.`;
 }

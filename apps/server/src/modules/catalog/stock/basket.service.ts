@@ -1,0 +1,102 @@
+import type { BasketItem } from '@kade/contract/storefront';
+import type { File } from '@kade/contract/files';
+import { INVALID_INPUT, type ErrorDetail } from '@kade/contract/errors';
+import { priceOf, problemOf } from '@kade/rules/selection';
+import type { TenantContext } from '../../../platform/context';
+import { AppError } from '../../../platform/errors';
+import { entryKey } from '../variants/options';
+import { findOffers } from '../products/shop-products.queries';
+import { nameChoice, type Offer, type StockLine } from './places';
+import { fitLines, lockOffers, takeFrom } from './stock.service';
+
+/** Pieces of a product in a choice of its variants, as a customer names them. */
+export interface WantedLine {
+  product_id: string;
+  variants: readonly string[];
+  quantity: number;
+  /** Where it stands in the basket; names it in the details of an error. */
+  index: number;
+}
+
+/** One line a product and choice of variants, however often the basket names it. */
+export function mergeLines(items: readonly BasketItem[]): WantedLine[] {
+  const lines = new Map<string, WantedLine>();
+  for (const [index, { product_id, variants = [], quantity }] of items.entries()) {
+    const key = [product_id, entryKey(variants)].join();
+    const known = lines.get(key) ?? { product_id, variants, quantity: 0, index };
+    lines.set(key, { ...known, quantity: known.quantity + quantity });
+  }
+  return [...lines.values()];
+}
+
+/** A line with what it is called and what one piece of it costs now. */
+export interface PricedLine extends StockLine {
+  name: string;
+  price: number;
+}
+
+/**
+ * Sells lines at the prices of now and takes their stock, or takes nothing and throws: `invalid` where
+ * a choice is not one that the product offers, `out_of_stock` where pieces are missing. Must run in
+ * the transaction of what they are sold for.
+ */
+export async function sellLines(
+  ctx: TenantContext,
+  lines: readonly WantedLine[],
+): Promise<PricedLine[]> {
+  const offers = await lockOffers(ctx, lines);
+  const details = lines.flatMap((line) => problemsOf(offers.get(line.product_id), line));
+  const invalid = details.filter(({ field }) => field.endsWith('.variants'));
+  if (invalid.length > 0) throw new AppError('invalid', INVALID_INPUT, { details: invalid });
+  const sold = lines.map((line) => priceLine(offers.get(line.product_id), line));
+  await takeFrom(ctx, offers, sold);
+  return sold;
+}
+
+/** A line of a basket that could be placed, with as many pieces as there are for it. */
+export interface QuotedLine extends PricedLine {
+  thumbnail: File | null;
+  available: number;
+}
+
+/** Prices lines as they would be sold now. What cannot be sold is left out, and it says why. */
+export async function quoteLines(
+  ctx: TenantContext,
+  lines: readonly WantedLine[],
+): Promise<{ lines: QuotedLine[]; leftOut: ErrorDetail[] }> {
+  const offers = await findOffers(
+    ctx,
+    lines.map((line) => line.product_id),
+  );
+  const leftOut = lines.flatMap((line) => problemsOf(offers.get(line.product_id), line));
+  const sellable = lines.filter((line) => {
+    const offer = offers.get(line.product_id);
+    return offer && problemsOf(offer, line).length === 0;
+  });
+  const priced = sellable.map((line) => ({
+    ...priceLine(offers.get(line.product_id), line),
+    thumbnail: offers.get(line.product_id)?.thumbnail ?? null,
+  }));
+  const fitted = await fitLines(ctx, offers, priced);
+  return { lines: fitted.map(({ line, available }) => ({ ...line, available })), leftOut };
+}
+
+function problemsOf(offer: Offer | undefined, line: WantedLine): ErrorDetail[] {
+  if (!offer) {
+    return [{ field: `items.${line.index}.product_id`, message: 'is no longer sold' }];
+  }
+  const problem = problemOf(offer.groups, line.variants);
+  return problem ? [{ field: `items.${line.index}.variants`, message: problem }] : [];
+}
+
+/** A product that is gone has no name and no price; nothing of it is ever sold. */
+const priceLine = (
+  offer: Offer | undefined,
+  { product_id, variants, quantity }: WantedLine,
+): PricedLine => ({
+  product_id,
+  quantity,
+  variants: offer ? nameChoice(offer, variants) : [],
+  name: offer?.name ?? '',
+  price: offer ? priceOf(offer, offer.groups, variants) : 0,
+});

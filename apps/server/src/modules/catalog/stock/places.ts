@@ -1,0 +1,56 @@
+import type { VariantGroup } from '@kade/contract/catalog/variants';
+import { carriedCombination } from '@kade/rules/carry-stock';
+import { chosenOf, stockGroupsOf } from '@kade/rules/selection';
+
+/** A variant that was chosen, with the names that it and its group had then. */
+export interface ChosenVariant {
+  group_id: string;
+  variant_id: string;
+  group: string;
+  name: string;
+}
+
+/** Pieces of a product in one choice of its variants. */
+export interface StockLine {
+  product_id: string;
+  variants: readonly ChosenVariant[];
+  quantity: number;
+}
+
+/** A product with all that decides what of it can be sold, and for how much. */
+export interface Offer {
+  id: string;
+  name: string;
+  price: number;
+  in_stock: boolean;
+  stock_quantity: number;
+  groups: readonly VariantGroup[];
+}
+
+/** Where pieces are counted: an entry of a variant, or the product itself where `variant_id` is null. */
+export interface Place {
+  product_id: string;
+  variant_id: string | null;
+  parents: string[];
+}
+
+export const placeKey = ({ product_id, variant_id, parents }: Place) =>
+  [product_id, variant_id, ...parents.toSorted()].join();
+
+/** Where a choice, of now or of the past, is counted now; undefined when its variant is gone. */
+export function placeOf(offer: Offer, chosen: readonly ChosenVariant[]): Place | undefined {
+  const variants = new Map(chosen.map(({ group_id, variant_id }) => [group_id, variant_id]));
+  const combination = carriedCombination(stockGroupsOf(offer.groups), variants);
+  if (!combination) return undefined;
+  const variantId = combination.at(-1) ?? null;
+  return { product_id: offer.id, variant_id: variantId, parents: combination.slice(0, -1) };
+}
+
+/** A choice with the names of now. */
+export const nameChoice = (offer: Offer, variantIds: readonly string[]): ChosenVariant[] =>
+  chosenOf(offer.groups, variantIds).map(({ group, variant }) => ({
+    group_id: group._id,
+    variant_id: variant._id,
+    group: group.name,
+    name: variant.name,
+  }));
