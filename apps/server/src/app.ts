@@ -12,7 +12,13 @@ import { merchantRoutes } from './modules/merchants';
 import { notificationJobs, notificationRoutes } from './modules/notifications';
 import { orderRoutes } from './modules/orders';
 import { storefrontRoutes } from './modules/storefront';
-import { storeRoutes } from './modules/stores';
+import {
+  metadataRoutes,
+  policyRoutes,
+  socialsRoutes,
+  storeRoutes,
+  themeRoutes,
+} from './modules/stores';
 
 /** Every kind of job that the product knows. */
 export const jobKinds: readonly JobKind<never>[] = [...fileJobs, ...notificationJobs, ...authJobs];
@@ -28,6 +34,10 @@ export async function buildApp(system: SystemContext): Promise<WebServer> {
   merchantRoutes(app);
   authRoutes(app);
   storeRoutes(app);
+  socialsRoutes(app);
+  metadataRoutes(app);
+  policyRoutes(app);
+  themeRoutes(app);
   categoryRoutes(app);
   productRoutes(app);
   variantRoutes(app);

@@ -3,6 +3,7 @@ import { api, endpoints } from '@kade/contract/api';
 import { fillPath, type Endpoint } from '@kade/contract/endpoint';
 import { INVALID_TOKEN } from '@kade/contract/errors';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { aGroup, anOrder, aProduct, aStore, aVariant, type TestShop } from './factories';
 import { send } from './send';
 
@@ -43,7 +44,9 @@ const protectedEndpoints = endpoints.filter(({ endpoint }) =>
   ['merchant', 'store'].includes(endpoint.access),
 );
 const storeEndpoints = endpoints.filter(({ endpoint }) => endpoint.access === 'store');
-const itemEndpoints = storeEndpoints.filter(({ endpoint }) => endpoint.path.includes(':'));
+const itemEndpoints = storeEndpoints.filter(
+  ({ endpoint }) => endpoint.path.includes(':') && !endpoint.params,
+);
 const label = ({ entity, name }: { entity: string; name: string }) => `${entity}.${name}`;
 const named = (list: typeof endpoints) =>
   list.map((listed): [string, Endpoint, string] => [label(listed), listed.endpoint, listed.entity]);
@@ -55,6 +58,15 @@ beforeAll(async () => {
   foreign = await aStore();
 });
 
+/** For each parameter that is a word, the first that the contract knows. */
+function firstWords({ params }: Endpoint): Record<string, string> {
+  const words = Object.entries(params?.shape ?? {}).map(([name, word]): [string, string] => [
+    name,
+    String(z.toJSONSchema(word).enum?.[0]),
+  ]);
+  return Object.fromEntries(words);
+}
+
 interface CallOptions {
   token?: string;
   storeId?: string;
@@ -65,6 +77,7 @@ const call = (endpoint: Endpoint, { token, storeId, thing }: CallOptions) => {
   const path = fillPath(endpoint.path, {
     id: thing?._id ?? randomUUID(),
     imageId: randomUUID(),
+    ...firstWords(endpoint),
     ...thing?.params,
   });
   return send(shop.server, endpoint.method, path, {

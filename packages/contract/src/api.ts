@@ -9,6 +9,7 @@ import { files } from './files';
 import { merchants } from './merchants';
 import { orders } from './orders';
 import { platform } from './platform';
+import { storeSettings } from './store-settings';
 import { storefront } from './storefront';
 import { stores } from './stores';
 
@@ -18,6 +19,7 @@ export const api = {
   auth,
   merchants,
   stores,
+  storeSettings,
   files,
   products,
   categories,

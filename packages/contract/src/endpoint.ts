@@ -24,7 +24,7 @@ export interface Endpoint {
   /** One sentence for the documentation. */
   readonly summary: string;
   /** Path parameters that are no ids, e.g. one word of a set; anything else is not found. */
-  readonly params?: ObjectSchema;
+  readonly params?: z.ZodObject<Record<string, Schema>>;
   readonly query?: ObjectSchema;
   readonly body?: ObjectSchema;
   /** A multipart call with one `file` of at most this many bytes; a declared `query` stays. */

@@ -1,4 +1,5 @@
 import { files, type File } from '@kade/contract/files';
+import { storeSettings } from '@kade/contract/store-settings';
 import { stores } from '@kade/contract/stores';
 import { beforeAll, expect, test } from 'vitest';
 import { aMerchant, aProduct, aStore, type TestShop } from '../../../test/factories';
@@ -33,8 +34,12 @@ test('deletes what nothing shows a day after it came, with all its sizes, and no
     await upload(),
     await upload(),
   ];
+  const [favicon, shared] = [await upload(), await upload()];
   await aProduct(shop, { thumbnail: thumbnail._id, images: [image._id] });
   await shop.client.call(stores.setLogo, { body: { image: logo._id } });
+  await shop.client.call(storeSettings.setMetadata, {
+    body: { favicon: favicon._id, image: shared._id },
+  });
   const merchant = await aMerchant();
   const unclaimed = await merchant.client.call(files.upload, { file: picture });
   const withoutRow = newId(system);
@@ -55,7 +60,8 @@ test('deletes what nothing shows a day after it came, with all its sizes, and no
   clock.advance(120_000);
   const young = await upload();
   await sweep();
-  for (const file of [thumbnail, image, logo, young]) expect(await isServed(file)).toBe(true);
+  for (const file of [thumbnail, image, logo, favicon, shared, young])
+    expect(await isServed(file)).toBe(true);
   for (const file of [unused, unclaimed, strange]) expect(await isServed(file)).toBe(false);
   const keys = [];
   for await (const key of system.storage.list('public/')) keys.push(key);

@@ -1,0 +1,25 @@
+import type { Metadata } from '@kade/contract/store-settings';
+import { transaction, type StoreContext } from '../../platform/context';
+import { lockStore } from '../../platform/lock-store';
+import { assertFiles } from '../files';
+import { getMetadata, updateMetadata } from './metadata.queries';
+
+type SentMetadata = { [Field in keyof Metadata]?: Metadata[Field] | undefined };
+
+/** Sets what is sent; null or blank removes it. Pictures must be the store's own. */
+export async function setMetadata(ctx: StoreContext, sent: SentMetadata): Promise<Metadata> {
+  await assertFiles(ctx, {
+    favicon: sent.favicon ? [sent.favicon] : [],
+    image: sent.image ? [sent.image] : [],
+  });
+  return transaction(ctx, async (ctx) => {
+    await lockStore(ctx);
+    const metadata = await getMetadata(ctx);
+    for (const field of ['title', 'description', 'favicon', 'image'] as const) {
+      const value = sent[field];
+      if (value !== undefined) metadata[field] = value || null;
+    }
+    await updateMetadata(ctx, metadata);
+    return metadata;
+  });
+}

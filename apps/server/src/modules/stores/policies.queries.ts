@@ -1,0 +1,40 @@
+import type { Policy, PolicyType } from '@kade/contract/store-settings';
+import type { TenantContext } from '../../platform/context';
+import { notFound } from '../../platform/errors';
+import { cleanRichText } from './rich-text';
+
+/** What is stored is cleaned again: the rules may have become stricter since it was written. */
+const policyOf = (row: { policy: string; content: string }): Policy => ({
+  policy: row.policy as PolicyType,
+  content: cleanRichText(row.content),
+});
+
+export async function listPolicies(ctx: TenantContext): Promise<Policy[]> {
+  const rows = await ctx.db
+    .selectFrom('policies')
+    .where('store_id', '=', ctx.storeId)
+    .select(['policy', 'content'])
+    .orderBy('policy', 'desc')
+    .execute();
+  return rows.map(policyOf);
+}
+
+export async function getPolicy(ctx: TenantContext, type: PolicyType): Promise<Policy> {
+  const row = await ctx.db
+    .selectFrom('policies')
+    .where('store_id', '=', ctx.storeId)
+    .where('policy', '=', type)
+    .select(['policy', 'content'])
+    .executeTakeFirst();
+  if (!row) throw notFound('Policy');
+  return policyOf(row);
+}
+
+export async function upsertPolicy(ctx: TenantContext, policy: Policy): Promise<void> {
+  const change = { content: policy.content, updated_at: ctx.clock.now() };
+  await ctx.db
+    .insertInto('policies')
+    .values({ store_id: ctx.storeId, policy: policy.policy, ...change })
+    .onConflict((conflict) => conflict.columns(['store_id', 'policy']).doUpdateSet(change))
+    .execute();
+}

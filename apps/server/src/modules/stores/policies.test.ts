@@ -1,0 +1,77 @@
+import { POLICY_MAX, storeSettings, type PolicyType } from '@kade/contract/store-settings';
+import { beforeAll, expect, test } from 'vitest';
+import { aStore, type TestShop } from '../../../test/factories';
+import { send } from '../../../test/send';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await aStore();
+});
+
+const write = (type: PolicyType, content: string, who = shop) =>
+  who.client.call(storeSettings.updatePolicy, { params: { type }, body: { content } });
+
+test('a document is not there until it is written; both ways to write create and replace', async () => {
+  const { client } = await aStore();
+  const params = { type: 'refund_policy' } as const;
+  expect(await client.call(storeSettings.policies, {})).toEqual([]);
+  await expect(client.call(storeSettings.policy, { params })).rejects.toMatchObject({
+    status: 404,
+    message: 'Policy not found',
+  });
+  for (const endpoint of [storeSettings.updatePolicy, storeSettings.createPolicy]) {
+    for (const word of ['first', 'second']) {
+      const content = `<p>${word} of ${endpoint.method}</p>`;
+      const policy = { policy: 'refund_policy', content };
+      expect(await client.call(endpoint, { params, body: { content } })).toEqual(policy);
+      expect(await client.call(storeSettings.policy, { params })).toEqual(policy);
+    }
+  }
+});
+
+test('both documents are listed, and none of another store', async () => {
+  const other = await aStore();
+  await write('refund_policy', '<p>refunds</p>', other);
+  await write('terms_and_conditions', '<p>terms</p>', other);
+  expect(await other.client.call(storeSettings.policies, {})).toEqual([
+    { policy: 'terms_and_conditions', content: '<p>terms</p>' },
+    { policy: 'refund_policy', content: '<p>refunds</p>' },
+  ]);
+  expect(await (await aStore()).client.call(storeSettings.policies, {})).toEqual([]);
+});
+
+test('only the two documents exist', async () => {
+  const reply = await send(shop.server, 'PUT', '/api/merchant/stores/policies/cookies', {
+    token: shop.merchant.token,
+    query: { store_id: shop.store._id },
+    body: { content: 'x' },
+  });
+  expect(reply.status).toBe(404);
+});
+
+test('is cleaned when it is written, and again when it is read', async () => {
+  const dirty = '<p onclick="alert(1)">a<script>alert(1)</script></p>';
+  expect((await write('refund_policy', dirty)).content).toBe('<p>a</p>');
+  const { db } = shop.server.system;
+  const rows = db.selectFrom('policies').where('store_id', '=', shop.store._id).select('content');
+  expect(await rows.execute()).toEqual([{ content: '<p>a</p>' }]);
+  await db
+    .updateTable('policies')
+    .where('store_id', '=', shop.store._id)
+    .set({ content: dirty })
+    .execute();
+  const params = { type: 'refund_policy' } as const;
+  expect((await shop.client.call(storeSettings.policy, { params })).content).toBe('<p>a</p>');
+  const list = await shop.client.call(storeSettings.policies, {});
+  expect(list.map((policy) => policy.content)).toEqual(['<p>a</p>']);
+});
+
+test('what is longer than a document may be is refused, also where only cleaning makes it so', async () => {
+  for (const content of ['x'.repeat(POLICY_MAX + 1), '&'.repeat(POLICY_MAX)]) {
+    await expect(write('refund_policy', content)).rejects.toMatchObject({
+      status: 400,
+      details: [{ field: 'content', message: 'must have at most 100000 characters' }],
+    });
+  }
+  expect((await write('refund_policy', 'x'.repeat(POLICY_MAX))).content).toHaveLength(POLICY_MAX);
+});

@@ -1,0 +1,20 @@
+import { SOCIAL_PLATFORMS, type Socials } from '@kade/contract/store-settings';
+import { transaction, type StoreContext } from '../../platform/context';
+import { lockStore } from '../../platform/lock-store';
+import { getSocials, updateSocials } from './socials.queries';
+
+type SentSocials = { [Platform in keyof Socials]?: string | null | undefined };
+
+/** Sets the links that are sent; null or blank removes one. */
+export async function setSocials(ctx: StoreContext, sent: SentSocials): Promise<Socials> {
+  return transaction(ctx, async (ctx) => {
+    await lockStore(ctx);
+    const socials = await getSocials(ctx);
+    for (const platform of SOCIAL_PLATFORMS) {
+      const link = sent[platform];
+      if (link !== undefined) socials[platform] = link || null;
+    }
+    await updateSocials(ctx, socials);
+    return socials;
+  });
+}
