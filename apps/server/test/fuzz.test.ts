@@ -28,19 +28,39 @@ beforeAll(async () => {
   ids = [product._id, order._id, shop.store._id, order.access_token];
 });
 
-const nasty = fc.oneof(
-  fc.constantFrom<unknown>(
-    ...['', ' ', '0', '-1', 'null', 'true', '\0', '\ud800', '%00', '../../etc/passwd', '__proto__'],
-    ...[
-      "'; drop table products; --",
-      '<script>alert(1)</script>',
-      '{{7*7}}',
-      '=1+1',
-      '💥'.repeat(99),
-    ],
-    ...['2026-02-30T00:00:00Z', '1e999', '9'.repeat(30), 'x'.repeat(5000), '\u202e', 'a\r\nb: c'],
-    ...[0, -1, 0.1, 1e9, 1e13, 2 ** 31, 2 ** 53, -(2 ** 63), 1e308, null, true, [], {}, [[]]],
+const TEXTS = [
+  '|null|true|0|-1|1e999|%00|../../etc/passwd|__proto__|{{7*7}}|=1+1|2026-02-30T00:00:00Z|x'.split(
+    '|',
   ),
+  [
+    "'; drop table products; --",
+    '<script>alert(1)</script>',
+    '\0',
+    '\ud800',
+    '\u202e',
+    'a\r\nb: c',
+  ],
+  ['9'.repeat(30), 'x'.repeat(5000), '💥'.repeat(99)],
+].flat();
+const VALUES = [
+  0,
+  -1,
+  0.1,
+  1e9,
+  1e13,
+  2 ** 31,
+  2 ** 53,
+  -(2 ** 63),
+  1e308,
+  null,
+  true,
+  [],
+  {},
+  [[]],
+];
+
+const nasty = fc.oneof(
+  fc.constantFrom<unknown>(...TEXTS, ...VALUES),
   fc.jsonValue({ maxDepth: 3 }),
   fc.string({ unit: 'binary' }),
 );
@@ -158,8 +178,7 @@ test.each(fuzzed)('%s answers anything with a reply of its own', async (_, endpo
         },
       );
       expect(reply.status).toBeLessThan(500);
-      if (reply.status >= 400) ErrorBody.parse(reply.body);
-      else expect(reply.body).not.toHaveProperty('error');
+      expect(ErrorBody.safeParse(reply.body).success).toBe(reply.status >= 400);
     }),
     { seed: 1948, numRuns: RUNS },
   );

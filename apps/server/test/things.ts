@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { endpoints } from '@kade/contract/api';
+import { fillPath, type Endpoint } from '@kade/contract/endpoint';
+import { z } from 'zod';
+import { aGroup, anOrder, aProduct, aVariant, type TestShop } from './factories';
+import { send, type RawReply } from './send';
+import type { TestServer } from './server';
+
+/** A thing of a shop, and what a call on it needs besides its id. */
+export interface Thing {
+  _id: string;
+  /** Its other parameters. */
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: object;
+}
+
+type Make = (shop: TestShop) => Promise<Thing>;
+
+const product: Make = (shop) => aProduct(shop);
+const group: Make = async (shop) => aGroup(shop, await aProduct(shop));
+const variant: Make = async (shop) => aVariant(shop, await aGroup(shop, await aProduct(shop)));
+
+/** What an endpoint with `:id` needs, by its name or, where it says nothing more, its entity. */
+const things: Record<string, Make> = {
+  products: product,
+  orders: async (shop) => anOrder(shop, await aProduct(shop)),
+  'orders.update': async (shop) => ({
+    ...(await anOrder(shop, await aProduct(shop))),
+    body: { status: 'cancelled' },
+  }),
+  stock: product,
+  'stock.update': async (shop) => ({
+    ...(await aProduct(shop)),
+    body: { cells: [{ variants: [], stock_quantity: 1 }] },
+  }),
+  'variants.updateGroup': group,
+  'variants.removeGroup': group,
+  'variants.create': async (shop) => ({ ...(await group(shop)), body: { name: 'Red' } }),
+  'variants.update': variant,
+  'variants.remove': variant,
+  'storefront.product': product,
+  'storefront.order': async (shop) => {
+    const { _id, access_token } = await anOrder(shop, await aProduct(shop));
+    return { _id, query: { access_token } };
+  },
+};
+
+/** An endpoint with the name it has in tests. */
+export interface NamedEndpoint {
+  label: string;
+  endpoint: Endpoint;
+  /** Makes what a call on it needs, in a shop. */
+  make: Make;
+}
+
+/** Every endpoint with these gates, those on a thing with an id told from those without. */
+export function endpointsOf(access: readonly Endpoint['access'][]) {
+  const all = endpoints
+    .filter(({ endpoint }) => access.includes(endpoint.access))
+    .map(({ entity, name, endpoint }): NamedEndpoint => {
+      const label = `${entity}.${name}`;
+      const make: Make = (shop) => {
+        const known = things[label] ?? things[entity];
+        if (!known) throw new Error(`say in things.ts how to make one for ${label}`);
+        return known(shop);
+      };
+      return { label, endpoint, make };
+    });
+  const isItem = ({ endpoint }: NamedEndpoint) => endpoint.path.includes(':') && !endpoint.params;
+  return { all, items: all.filter(isItem), wholes: all.filter((one) => !isItem(one)) };
+}
+
+export interface CallOptions {
+  token?: string;
+  storeId?: string;
+  thing?: Thing;
+}
+
+/** Calls an endpoint on a thing, or on what does not exist. */
+export function callOn(
+  server: TestServer,
+  endpoint: Endpoint,
+  { token, storeId, thing }: CallOptions,
+): Promise<RawReply> {
+  const params = {
+    id: thing?._id ?? randomUUID(),
+    imageId: randomUUID(),
+    ...firstWords(endpoint),
+    ...thing?.params,
+  };
+  return send(server, endpoint.method, fillPath(endpoint.path, params), {
+    ...(token !== undefined && { token }),
+    query: { ...(storeId !== undefined && { store_id: storeId }), ...thing?.query },
+    ...(endpoint.body && { body: thing?.body ?? {} }),
+  });
+}
+
+/** For each parameter that is a word, the first that the contract knows. */
+function firstWords({ params }: Endpoint): Record<string, string> {
+  const words = Object.entries(params?.shape ?? {}).map(([name, word]): [string, string] => [
+    name,
+    String(z.toJSONSchema(word).enum?.[0]),
+  ]);
+  return Object.fromEntries(words);
+}

@@ -1,0 +1,141 @@
+import { categories } from '@kade/contract/catalog/categories';
+import { products } from '@kade/contract/catalog/products';
+import { orders } from '@kade/contract/orders';
+import { storefront } from '@kade/contract/storefront';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { executeSql } from '../src/platform/database';
+import { aPicture, anOrder, aProduct, aStore, orderOf, type TestShop } from './factories';
+import { callOn, endpointsOf, type NamedEndpoint, type Thing } from './things';
+
+/*
+ * A second store gets a copy of every row of the first, with the same ids. Only `store_id` tells the
+ * two apart, so a statement or join that forgets it reads too much or changes the other store.
+ */
+
+let shop: TestShop;
+let twinId: string;
+const rowsOf = async (text: string, values: unknown[] = []) =>
+  (await executeSql(shop.server.system.db, text, values)).rows;
+
+/** The tables of stores, each after those that it refers to. */
+async function storeTables(): Promise<string[]> {
+  const tables = await rowsOf(`select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'store_id' order by 1`);
+  const links = await rowsOf(`select conrelid::regclass::text as child,
+    confrelid::regclass::text as parent from pg_constraint where contype = 'f'`);
+  const sorted = new Set<string>();
+  const visited = new Set<string>();
+  const add = (name: string): void => {
+    if (visited.has(name)) return;
+    visited.add(name);
+    for (const { child, parent } of links) if (child === name) add(String(parent));
+    sorted.add(name);
+  };
+  for (const { name } of tables) add(String(name));
+  return [...sorted].filter((name) => tables.some((table) => table.name === name));
+}
+
+async function fillTwin(): Promise<void> {
+  for (const table of await storeTables()) {
+    await sql`
+      insert into ${sql.table(table)}
+      select (jsonb_populate_record(row, jsonb_build_object('store_id', ${twinId}::text))).*
+      from ${sql.table(table)} row where store_id = ${shop.store._id}
+      on conflict do nothing
+    `.execute(shop.server.system.db);
+  }
+}
+
+async function twinRows(): Promise<Record<string, unknown>> {
+  const found: Record<string, unknown> = {
+    stores: await rowsOf('select * from stores where id = $1', [twinId]),
+  };
+  for (const table of await storeTables()) {
+    found[table] = await rowsOf(
+      `select * from ${table} where store_id = $1 order by ${table}::text`,
+      [twinId],
+    );
+  }
+  return found;
+}
+
+const reads = (list: readonly NamedEndpoint[]) =>
+  list.filter(({ endpoint }) => endpoint.method === 'GET');
+const { items, wholes } = endpointsOf(['store', 'shopper']);
+const writes = items.filter(({ endpoint }) => endpoint.method !== 'GET');
+const made = new Map<string, Thing>();
+const firstReplies = new Map<string, unknown>();
+
+async function call({ label, endpoint }: NamedEndpoint) {
+  const thing = made.get(label);
+  const { status, headers, body } = await callOn(shop.server, endpoint, {
+    token: shop.merchant.token,
+    storeId: shop.store._id,
+    ...(thing && { thing }),
+  });
+  return { status, total: headers['x-total-count'], body };
+}
+
+beforeAll(async () => {
+  shop = await aStore();
+  twinId = (await aStore()).store._id;
+  const category = await shop.client.call(categories.create, { body: { name: 'Masks' } });
+  const images = [(await aPicture(shop))._id, (await aPicture(shop))._id];
+  const full = await aProduct(shop, { category: category._id, images });
+  await anOrder(shop, full);
+  for (const item of items) made.set(item.label, await item.make(shop));
+  made.set('products.get', full);
+  for (const read of reads([...items, ...wholes])) firstReplies.set(read.label, await call(read));
+  await fillTwin();
+});
+
+describe('beside a store with the same ids', () => {
+  test.each(reads([...items, ...wholes]))('$label answers as before', async (read) => {
+    expect(await call(read)).toEqual(firstReplies.get(read.label));
+  });
+
+  test('the twin holds what the store holds', async () => {
+    const counts = Object.entries(await twinRows()).map(([table, rows]) => [
+      table,
+      Array.isArray(rows) && rows.length > 0,
+    ]);
+    expect(Object.fromEntries(counts)).toMatchObject({
+      products: true,
+      product_images: true,
+      order_items: true,
+      order_events: true,
+    });
+  });
+
+  test.each(writes)('$label changes nothing there', async (write) => {
+    const before = await twinRows();
+    expect((await call(write)).status).toBe(write.endpoint.status ?? 200);
+    expect(await twinRows()).toEqual(before);
+  });
+
+  test('selling, cancelling and reopening takes and gives no stock there', async () => {
+    const product = await aProduct(shop, { stock_quantity: 5 });
+    await fillTwin();
+    const before = await twinRows();
+    const { _id } = await shop.visitor.call(storefront.placeOrder, { body: orderOf(product, 2) });
+    const change = (status: 'cancelled' | 'pending') =>
+      shop.client.call(orders.update, { params: { id: _id }, body: { status } });
+    await change('cancelled');
+    await change('pending');
+    expect(await twinRows()).toEqual(before);
+    const after = await shop.client.call(products.get, { params: { id: product._id } });
+    expect(after.stock_quantity).toBe(3);
+  });
+
+  test('a product with new pictures and another category changes nothing there', async () => {
+    const images = [(await aPicture(shop))._id];
+    const product = await aProduct(shop, { images });
+    const { _id: category } = await shop.client.call(categories.create, { body: { name: 'New' } });
+    await fillTwin();
+    const before = await twinRows();
+    const body = { images: [(await aPicture(shop))._id], category };
+    await shop.client.call(products.update, { params: { id: product._id }, body });
+    expect(await twinRows()).toEqual(before);
+  });
+});
