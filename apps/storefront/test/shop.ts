@@ -122,7 +122,12 @@ function answer(shop: FakeShop, url: URL, init: RequestInit): Reply {
   if (path === '/products') return listOf(shop, url.searchParams);
   if (path.startsWith('/products/')) {
     const product = shop.products.find(({ _id }) => _id === id);
-    return product ? ok(product) : missing;
+    if (!product) return missing;
+    return ok({
+      ...product,
+      options: [],
+      combinations: { groups: [], available: [product.available] },
+    });
   }
   if (path === '/quote') return ok(quoteOf(shop, (bodyOf(init) as SentOrder).items));
   if (path === '/orders') return place(shop, bodyOf(init) as SentOrder, new Headers(init.headers));
@@ -166,10 +171,10 @@ function quoteOf(shop: FakeShop, items: SentItem[]) {
     if (!product) return [];
     const { name, thumbnail, price, available } = product;
     const total = Math.round(price * 100 * quantity) / 100;
-    return [{ product_id, name, thumbnail, price, quantity, available, total }];
+    return [{ product_id, variants: [], name, thumbnail, price, quantity, available, total }];
   });
   const sub = lines.reduce((sum, { total }) => sum + total, 0);
-  return { items: lines, sub_total: sub, shipping: 0, total_price: sub };
+  return { items: lines, left_out: [], sub_total: sub, shipping: 0, total_price: sub };
 }
 
 function place(shop: FakeShop, order: SentOrder, headers: Headers): Reply {
@@ -202,6 +207,7 @@ function place(shop: FakeShop, order: SentOrder, headers: Headers): Reply {
       },
       price: item.price,
       quantity: item.quantity,
+      variants: [],
     })),
     payment: { next: 'nothing' },
   };
