@@ -36,13 +36,16 @@ async function expectLargeTargets(page: Page): Promise<void> {
       if (hit.closest('label')?.control === element) return true;
       return hit.contains(element) && hit.closest('[class*="-wrapper"]') !== null;
     };
-    return [...(dialog ?? document).querySelectorAll('button, input, select, textarea')]
+    return [
+      ...(dialog ?? document).querySelectorAll('button, [role=menuitem], input, select, textarea'),
+    ]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .filter((element) => element.getBoundingClientRect().height > 1)
       .filter((element) => element.closest(SMALL_BY_NATURE) === null)
       .flatMap((element) => {
         element.scrollIntoView({ block: 'center' });
-        const { x, y, width, height } = element.getBoundingClientRect();
+        const target = element.closest('label') ?? element;
+        const { x, y, width, height } = target.getBoundingClientRect();
         const [middleX, middleY] = [x + width / 2, y + height / 2];
         const isLarge = [-REACH, REACH].every((away) => isHit(element, middleX, middleY + away));
         return isLarge ? [] : [`${Math.round(height)} px: ${element.outerHTML.slice(0, 120)}`];
@@ -130,10 +133,12 @@ test('the merchant screens are well, empty', async ({ page, server, isPhone }) =
   await page.getByRole('button', { name: /^Store: / }).click();
   await expect(page.getByRole('menuitem', { name: 'Create a store' })).toBeVisible();
   await expectWell(page);
+  if (isPhone) await expectLargeTargets(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Profile/ }).click();
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
   await expectWell(page);
+  if (isPhone) await expectLargeTargets(page);
 });
 
 test('the storefront is well', async ({ page, server, isPhone }) => {
