@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { ErrorBody } from '@kade/contract/errors';
 import { beforeAll, expect, test } from 'vitest';
 import { aStore, type TestShop } from './factories';
@@ -114,6 +115,30 @@ test('sets the security headers and says nothing of the software', async () => {
     'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
   });
   expect(headers).not.toHaveProperty('x-powered-by');
+});
+
+test('no other site reads a reply, and no cache keeps one', async () => {
+  const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
+  const token = shop.merchant.token;
+  const query = { store_id: shop.store._id };
+  for (const path of [PRODUCTS, '/api/storefront/products', '/api/platform', '/api/nothing']) {
+    for (const method of ['GET', 'OPTIONS']) {
+      const reply = await send(shop.server, method, path, { token, query, headers });
+      expect(Object.keys(reply.headers).filter((name) => name.startsWith('access-'))).toEqual([]);
+      expect(reply.headers).toMatchObject({
+        'cross-origin-resource-policy': 'same-origin',
+        'cache-control': 'no-store',
+      });
+    }
+  }
+  const document = await send(shop.server, 'GET', '/api/openapi.json', { headers });
+  expect(document.headers['access-control-allow-origin']).toBe('*');
+});
+
+test('unpacks no body: what is packed is not JSON', async () => {
+  const packed = gzipSync('{"name": "A", "price": 1}');
+  const reply = await post(packed, { 'content-encoding': 'gzip' });
+  expect(reply).toMatchObject({ status: 400, body: { code: 'malformed' } });
 });
 
 test('answers 10 MB of headers and broken HTTP over a socket, and goes on', async () => {

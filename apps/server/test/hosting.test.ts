@@ -1,0 +1,89 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { buildApp } from '../src/app';
+import { mountWeb } from '../src/platform/hosting';
+import type { WebServer } from '../src/platform/web';
+import { aServer } from './server';
+
+let fastify: WebServer;
+beforeAll(async () => {
+  const { system } = await aServer();
+  const folder = await mkdtemp(join(tmpdir(), 'kade-web-'));
+  const [backofficeFolder, storefrontFolder] = [join(folder, 'office'), join(folder, 'store')];
+  for (const one of [backofficeFolder, storefrontFolder]) {
+    await mkdir(join(one, 'assets'), { recursive: true });
+    await writeFile(join(one, 'assets/app-1a2b.css'), 'body {}');
+  }
+  await writeFile(join(backofficeFolder, 'index.html'), 'the back-office');
+  await writeFile(join(folder, 'secret.txt'), 'secret');
+  fastify = await buildApp(system);
+  const storefront = async (request: Request) =>
+    new Response(`${request.method} ${new URL(request.url).pathname}`);
+  await mountWeb({ fastify, system }, { backofficeFolder, storefrontFolder, storefront });
+  return async () => {
+    await fastify.close();
+    await rm(folder, { recursive: true });
+  };
+});
+
+const get = (url: string, host: string, method: 'GET' | 'POST' | 'TRACE' | 'DELETE' = 'GET') =>
+  fastify.inject({ method, url, headers: { host } });
+
+test.each([
+  ['localhost:3000', '/', 'the back-office'],
+  ['LOCALHOST', '/products/1', 'the back-office'],
+  ['127.0.0.1:3000', '/login', 'the back-office'],
+  ['silk.localhost:3000', '/products/1', 'GET /products/1'],
+  ['silk-road.lk', '/', 'GET /'],
+])('%s%s shows %s', async (host, url, body) => {
+  expect((await get(url, host)).body).toBe(body);
+});
+
+test.each(['', 'a b', 'é', 'x:y', ':', '[', '%', '<script>', 'x'.repeat(5000), '@', 'a/b'])(
+  'a Host of %j is answered, and never with a 5xx',
+  async (host) => {
+    for (const url of ['/', '/products/1', 'http://evil.example/', '/api/storefront/store']) {
+      expect((await get(url, host)).statusCode).toBeLessThan(500);
+    }
+  },
+);
+
+test.each(['TRACE', 'DELETE'] as const)('%s is for the API only', async (method) => {
+  for (const host of ['localhost', 'silk.localhost']) {
+    const reply = await get('/', host, method);
+    expect(reply.statusCode).toBe(404);
+    expect(reply.json()).toMatchObject({ code: 'not_found' });
+  }
+});
+
+test.each([
+  '/../secret.txt',
+  '/..%2fsecret.txt',
+  '/%2e%2e/secret.txt',
+  '/assets/..%2f..%2fsecret.txt',
+])('%s leads out of no folder', async (path) => {
+  for (const host of ['localhost', 'silk.localhost']) {
+    for (const url of [path, `/_store${path}`]) {
+      expect((await get(url, host)).body).not.toBe('secret');
+    }
+  }
+});
+
+test('what the API does not know is said in its own words, on every host', async () => {
+  for (const host of ['localhost', 'silk.localhost']) {
+    for (const url of ['/api/nothing', '/%61pi/nothing', '/api/merchant/nothing/']) {
+      const reply = await get(url, host);
+      expect(reply.statusCode).toBe(404);
+      expect(reply.json()).toMatchObject({ error: 'There is nothing at this address.' });
+    }
+  }
+});
+
+test('hashed files are kept for a year, pages are asked for again', async () => {
+  const file = await get('/assets/app-1a2b.css', 'localhost');
+  expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await get('/assets/app-gone.css', 'localhost')).statusCode).toBe(404);
+  expect((await get('/', 'localhost')).headers['cache-control']).toBe('no-cache');
+});
