@@ -1,0 +1,167 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { api } from '@kade/contract/api';
+import { createClient, type Client } from '@kade/contract/client';
+import { chromium, type BrowserContext } from '@playwright/test';
+import { launchOptions } from '../browser';
+import { freePort, startServerProcess } from '../server-process';
+import { busyScreens, merchantScreens, publicScreens, type Place, type Screen } from './screens';
+
+/**
+ * Pictures of every screen at a desk and on a phone, light and dark, empty and full, into
+ * `screens/`, which git ignores. A word after the command takes only what has it in its name.
+ */
+const root = path.join(import.meta.dirname, '../..');
+const target = path.join(root, 'screens');
+const wanted = process.argv[2] ?? '';
+
+const sizes = [
+  { name: '1440', viewport: { width: 1440, height: 900 } },
+  { name: '390', viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+] as const;
+
+interface Scene {
+  name: string;
+  token: string | undefined;
+  place: Place;
+  screens: Screen[];
+}
+
+const dataDir = await mkdtemp(path.join(tmpdir(), 'kade-screens-'));
+try {
+  const login = await seed();
+  const server = await startServerProcess(dataDir, await freePort());
+  try {
+    await takePictures(await scenes(server.origin, login));
+  } finally {
+    await server.stop();
+  }
+} finally {
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+/** Fills the demo merchant's stores; answers with the login that the seed tells. */
+async function seed(): Promise<{ email: string; password: string }> {
+  const child = spawn(process.execPath, ['scripts/seed.mjs', '--stores', '2'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'development', DATABASE_URL: '', DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  const email = /\S+@example\.com/.exec(said)?.[0];
+  const password = /password\W+(.+)$/im.exec(said)?.[1]?.trim();
+  if (code !== 0 || !email || !password) throw new Error(`the seed told no login:\n${said}`);
+  return { email, password };
+}
+
+async function scenes(
+  origin: string,
+  login: { email: string; password: string },
+): Promise<Scene[]> {
+  const visitor = createClient({ baseUrl: origin });
+  const busy = await visitor.call(api.auth.login, { body: login });
+  const fresh = await visitor.call(api.auth.signUp, {
+    body: {
+      username: 'fresh',
+      email: 'fresh@example.com',
+      password: login.password,
+      first_name: 'Ruwan',
+      last_name: 'Silva',
+    },
+  });
+  await visitor.call(api.auth.forgotPassword, { body: { email: login.email } });
+  await signedIn(origin, fresh.token).call(api.stores.create, {
+    body: { name: 'New shop', domain: 'https://new-shop.localhost' },
+  });
+  const busyPlace = await placeOf(origin, busy.token);
+  const freshPlace = await placeOf(origin, fresh.token);
+  return [
+    { name: 'public', token: undefined, place: busyPlace, screens: publicScreens },
+    {
+      name: 'full',
+      token: busy.token,
+      place: busyPlace,
+      screens: [...merchantScreens, ...busyScreens],
+    },
+    { name: 'empty', token: fresh.token, place: freshPlace, screens: merchantScreens },
+  ];
+}
+
+async function placeOf(origin: string, token: string): Promise<Place> {
+  const { items: stores } = await signedIn(origin, token).call(api.stores.list, { query: {} });
+  const [store] = stores;
+  if (!store) throw new Error('the merchant has no store');
+  const client = signedIn(origin, token, store._id);
+  const products = await client.call(api.products.list, { query: { in_stock: true, limit: 1 } });
+  const orders = await client.call(api.orders.list, { query: { limit: 1 } });
+  return {
+    origin,
+    storeUrl: store.url,
+    productId: products.items[0]?._id ?? '',
+    orderId: orders.items[0]?._id ?? '',
+  };
+}
+
+function signedIn(origin: string, token: string, storeId?: string): Client {
+  return createClient({
+    baseUrl: origin,
+    headers: () => ({ authorization: token }),
+    ...(storeId && { storeQuery: () => ({ store_id: storeId }) }),
+  });
+}
+
+async function takePictures(all: Scene[]): Promise<void> {
+  await mkdir(target, { recursive: true });
+  const browser = await chromium.launch(launchOptions);
+  for (const { name: size, ...device } of sizes) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const scene of all) {
+        const context = await browser.newContext({
+          ...device,
+          colorScheme,
+          reducedMotion: 'reduce',
+          timezoneId: 'Asia/Colombo',
+        });
+        await enter(context, scene);
+        for (const screen of scene.screens) {
+          const name = `${screen.name}-${scene.name}-${size}-${colorScheme}`;
+          if (name.includes(wanted)) await takePicture(context, screen, scene.place, name);
+        }
+        await context.close();
+      }
+    }
+  }
+  await browser.close();
+}
+
+async function enter(context: BrowserContext, { token, place }: Scene): Promise<void> {
+  if (!token) return;
+  const page = await context.newPage();
+  await page.goto(`${place.origin}/robots.txt`);
+  await page.evaluate((value) => localStorage.setItem('kade.session', value), token);
+  await page.close();
+}
+
+async function takePicture(
+  context: BrowserContext,
+  screen: Screen,
+  place: Place,
+  name: string,
+): Promise<void> {
+  const page = await context.newPage();
+  try {
+    await screen.open(page, place);
+    await page.waitForLoadState('networkidle');
+    const fullPage = (await page.getByRole('dialog').count()) === 0;
+    await page.screenshot({ path: path.join(target, `${name}.png`), fullPage });
+  } catch (error) {
+    console.error(`${name}: ${String(error)}`);
+    process.exitCode = 1;
+  }
+  await page.close();
+}

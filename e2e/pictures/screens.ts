@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+
+/** Something to take a picture of. */
+export interface Screen {
+  name: string;
+  /** A path, or where the person goes. */
+  open: (page: Page, place: Place) => Promise<unknown>;
+}
+
+/** What stands behind the addresses of one picture-taking. */
+export interface Place {
+  origin: string;
+  storeUrl: string;
+  productId: string;
+  orderId: string;
+}
+
+const at =
+  (path: string): Screen['open'] =>
+  (page, { origin }) =>
+    page.goto(origin + path);
+
+export const publicScreens: Screen[] = [
+  { name: 'landing', open: at('/') },
+  { name: 'pricing', open: at('/pricing') },
+  { name: 'terms', open: at('/terms-and-conditions') },
+  { name: 'privacy', open: at('/privacy-policy') },
+  { name: 'not-found', open: at('/nowhere') },
+  { name: 'login', open: at('/login') },
+  {
+    name: 'login-refused',
+    async open(page, { origin }) {
+      await page.goto(`${origin}/login`);
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  { name: 'sign-up', open: at('/signup') },
+  { name: 'forgot-password', open: at('/forgot-password') },
+  { name: 'reset-password', open: at('/reset-password?token=a') },
+  { name: 'outbox', open: at('/outbox') },
+];
+
+/** As good in a new store as in a busy one. */
+export const merchantScreens: Screen[] = [
+  { name: 'dashboard', open: at('/dashboard') },
+  { name: 'products', open: at('/products') },
+  { name: 'create-product', open: at('/products?create=1') },
+  { name: 'categories', open: at('/categories') },
+  { name: 'orders', open: at('/orders') },
+  { name: 'settings', open: at('/settings') },
+  { name: 'store-configurator', open: at('/store-configurator') },
+  { name: 'billing', open: at('/billing') },
+  { name: 'profile', open: at('/profile') },
+  { name: 'no-screen', open: at('/settings/nowhere') },
+  {
+    name: 'menu',
+    async open(page, { origin }) {
+      await page.goto(`${origin}/dashboard`);
+      const burger = page.getByRole('button', { name: 'Open menu' });
+      await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+      if (await burger.isVisible()) await burger.click();
+      await page.getByRole('button', { name: /^Profile/ }).click();
+      await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
+    },
+  },
+  { name: 'wizard', open: at('/store-creation') },
+  { name: 'shop', open: (page, { storeUrl }) => page.goto(storeUrl) },
+  { name: 'shop-cart-empty', open: (page, { storeUrl }) => page.goto(`${storeUrl}/cart`) },
+  { name: 'shop-not-found', open: (page, { storeUrl }) => page.goto(`${storeUrl}/nowhere`) },
+];
+
+/** What only a store with products and orders has. */
+export const busyScreens: Screen[] = [
+  { name: 'products-found', open: at('/products?q=tea&sort=price') },
+  { name: 'products-not-found', open: at('/products?q=kettle%20drum') },
+  { name: 'product', open: (page, { origin, productId }) => page.goto(`${origin}/product/${productId}`) },
+  {
+    name: 'edit-product',
+    open: (page, { origin, productId }) => page.goto(`${origin}/product/${productId}?edit=1`),
+  },
+  { name: 'order', open: (page, { origin, orderId }) => page.goto(`${origin}/orders/${orderId}`) },
+  {
+    name: 'wizard-answers',
+    async open(page, { origin }) {
+      await page.goto(`${origin}/store-creation`);
+      await page.getByLabel('Store name').fill('Ceylon Pantry');
+      await page.getByRole('textbox', { name: 'Subdomain' }).fill('ceylon-pantry');
+      await page.getByText('Available!!!').waitFor();
+    },
+  },
+  {
+    name: 'wizard-custom-domain',
+    async open(page, { origin }) {
+      await page.goto(`${origin}/store-creation`);
+      await page.getByLabel('Custom domain').click();
+      await page.getByRole('button', { name: 'Next' }).click();
+      await page.getByText('Custom domain is required').waitFor();
+    },
+  },
+  {
+    name: 'wizard-logo',
+    async open(page, { origin }) {
+      await page.goto(`${origin}/store-creation`);
+      await page.getByLabel('Store name').fill('Ceylon Pantry');
+      await page.getByRole('textbox', { name: 'Subdomain' }).fill('ceylon-pantry');
+      await page.getByText('Available!!!').waitFor();
+      await page.getByRole('button', { name: 'Next' }).click();
+      await page.getByText('Choose a logo').waitFor();
+    },
+  },
+  { name: 'shop-found', open: (page, { storeUrl }) => page.goto(`${storeUrl}/?q=batik`) },
+  {
+    name: 'shop-product',
+    open: (page, { storeUrl, productId }) => page.goto(`${storeUrl}/products/${productId}`),
+  },
+  {
+    name: 'shop-cart',
+    async open(page, { storeUrl, productId }) {
+      await page.goto(`${storeUrl}/products/${productId}`);
+      await page.getByRole('button', { name: 'Add to cart' }).click();
+    },
+  },
+  { name: 'shop-checkout', open: (page, { storeUrl }) => page.goto(`${storeUrl}/checkout`) },
+  {
+    name: 'shop-checkout-refused',
+    async open(page, { storeUrl }) {
+      await page.goto(`${storeUrl}/checkout`);
+      await page.getByLabel('Email').fill('kasun@example.com');
+      await page.getByRole('button', { name: 'Place order' }).click();
+    },
+  },
+  {
+    name: 'shop-order',
+    async open(page, { storeUrl }) {
+      await page.goto(`${storeUrl}/checkout`);
+      await page.getByLabel('Email').fill('kasun@example.com');
+      await page.getByLabel('Phone').fill('+94 71 765 4321');
+      await page.getByLabel('First name').fill('Kasun');
+      await page.getByLabel('Last name').fill('Fernando');
+      await page.getByLabel('Address', { exact: true }).fill('12 Galle Road');
+      await page.getByLabel('City').fill('Colombo');
+      await page.getByRole('button', { name: 'Place order' }).click();
+      await page.getByRole('heading', { name: 'Thank you, Kasun' }).waitFor();
+    },
+  },
+];
