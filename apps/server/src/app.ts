@@ -11,6 +11,7 @@ import { fileJobs, fileRoutes } from './modules/files';
 import { merchantRoutes } from './modules/merchants';
 import { notificationJobs, notificationRoutes } from './modules/notifications';
 import { orderRoutes } from './modules/orders';
+import { paymentRoutes } from './modules/payments';
 import { storefrontRoutes } from './modules/storefront';
 import {
   metadataRoutes,
@@ -33,6 +34,7 @@ export async function buildApp(system: SystemContext): Promise<WebServer> {
   notificationRoutes(app);
   merchantRoutes(app);
   authRoutes(app);
+  paymentRoutes(app);
   storeRoutes(app);
   socialsRoutes(app);
   metadataRoutes(app);

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { auth } from '@kade/contract/auth';
 import type { Client } from '@kade/contract/client';
 import { files, type File } from '@kade/contract/files';
+import { payments, type BankAccount, type NewBankAccount } from '@kade/contract/payments';
 import type { NewOrder } from '@kade/contract/storefront';
 import { storefront } from '@kade/contract/storefront';
 import { stores, type Store } from '@kade/contract/stores';
@@ -90,6 +91,16 @@ export function aVariant(
 ): Promise<Variant> {
   const body = { name: `Variant ${next()}`, ...fields };
   return shop.client.call(variants.create, { params: { id: group._id }, body });
+}
+
+/** A bank account of a shop. */
+export function aBankAccount(
+  shop: TestShop,
+  fields: Partial<NewBankAccount> = {},
+): Promise<BankAccount> {
+  const names = { bank_name: 'Bank of Ceylon', account_holder_name: 'N. Perera' };
+  const body = { ...names, account_number: `8800${next()}`, ...fields };
+  return shop.client.call(payments.createBankAccount, { body });
 }
 
 export const anAddress = {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { endpoints } from '@kade/contract/api';
 import { fillPath, type Endpoint } from '@kade/contract/endpoint';
 import { z } from 'zod';
-import { aGroup, anOrder, aProduct, aVariant, type TestShop } from './factories';
+import { aBankAccount, aGroup, anOrder, aProduct, aVariant, type TestShop } from './factories';
 import { send, type RawReply } from './send';
 import type { TestServer } from './server';
 
@@ -20,6 +20,8 @@ type Make = (shop: TestShop) => Promise<Thing>;
 const product: Make = (shop) => aProduct(shop);
 const group: Make = async (shop) => aGroup(shop, await aProduct(shop));
 const variant: Make = async (shop) => aVariant(shop, await aGroup(shop, await aProduct(shop)));
+
+const bankAccount: Make = async (shop) => ({ _id: (await aBankAccount(shop)).id });
 
 /** What an endpoint with `:id` needs, by its name or, where it says nothing more, its entity. */
 const things: Record<string, Make> = {
@@ -39,6 +41,7 @@ const things: Record<string, Make> = {
   'variants.create': async (shop) => ({ ...(await group(shop)), body: { name: 'Red' } }),
   'variants.update': variant,
   'variants.remove': variant,
+  payments: bankAccount,
   'storefront.product': product,
   'storefront.order': async (shop) => {
     const { _id, access_token } = await anOrder(shop, await aProduct(shop));

@@ -8,6 +8,7 @@ import type { Endpoint } from './endpoint';
 import { files } from './files';
 import { merchants } from './merchants';
 import { orders } from './orders';
+import { payments } from './payments';
 import { platform } from './platform';
 import { storeSettings } from './store-settings';
 import { storefront } from './storefront';
@@ -20,6 +21,7 @@ export const api = {
   merchants,
   stores,
   storeSettings,
+  payments,
   files,
   products,
   categories,

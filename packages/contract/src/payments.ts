@@ -9,9 +9,11 @@ export const MASKED_SECRET = '••••••••';
 export const PayhereCredentials = z
   .object({ merchant_id: z.string(), merchant_secret: z.literal(MASKED_SECRET) })
   .meta({ id: 'PayhereCredentials' });
+export type PayhereCredentials = z.output<typeof PayhereCredentials>;
 export const PaypalCredentials = z
   .object({ client_id: z.string(), client_secret: z.literal(MASKED_SECRET) })
   .meta({ id: 'PaypalCredentials' });
+export type PaypalCredentials = z.output<typeof PaypalCredentials>;
 
 export const BankAccount = z
   .object({

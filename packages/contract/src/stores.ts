@@ -19,6 +19,7 @@ export const PaymentMethods = z
     cash_on_delivery: z.boolean(),
   })
   .meta({ id: 'PaymentMethods' });
+export type PaymentMethods = z.output<typeof PaymentMethods>;
 
 export const Store = z
   .object({

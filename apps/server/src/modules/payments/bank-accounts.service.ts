@@ -1,0 +1,76 @@
+import type { BankAccount, NewBankAccount } from '@kade/contract/payments';
+import { transaction, type StoreContext } from '../../platform/context';
+import { conflict } from '../../platform/errors';
+import { lockStore } from '../../platform/lock-store';
+import { newId } from '../../platform/random';
+import {
+  deleteBankAccount,
+  getBankAccount,
+  hasBankAccounts,
+  insertBankAccount,
+  listBankAccounts,
+  updateBankAccount,
+} from './bank-accounts.queries';
+import { updatePaymentMethod } from './methods.queries';
+
+const MAX_BANK_ACCOUNTS = 50;
+
+const BLANK = {
+  bank_name: '',
+  account_number: '',
+  account_holder_name: '',
+  branch: '',
+  branch_code: '',
+  swift_code: '',
+};
+
+type SentFields = { [Field in keyof NewBankAccount]?: NewBankAccount[Field] | undefined };
+
+export async function addBankAccount(
+  ctx: StoreContext,
+  body: NewBankAccount,
+): Promise<BankAccount> {
+  return transaction(ctx, async (ctx) => {
+    await lockStore(ctx);
+    if ((await listBankAccounts(ctx)).length >= MAX_BANK_ACCOUNTS) {
+      throw conflict('conflict', `A store has at most ${MAX_BANK_ACCOUNTS} bank accounts.`);
+    }
+    const account = merge({ ...BLANK, id: newId(ctx) }, body);
+    await insertBankAccount(ctx, account);
+    return account;
+  });
+}
+
+/** Changes the fields that are sent. */
+export async function changeBankAccount(
+  ctx: StoreContext,
+  id: string,
+  sent: SentFields,
+): Promise<BankAccount> {
+  return transaction(ctx, async (ctx) => {
+    const account = merge(await getBankAccount(ctx, id), sent);
+    await updateBankAccount(ctx, account);
+    return account;
+  });
+}
+
+/** Deletes an account; without any, nobody can be asked to pay to one. */
+export async function removeBankAccount(ctx: StoreContext, id: string): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    await lockStore(ctx);
+    await deleteBankAccount(ctx, id);
+    if (!(await hasBankAccounts(ctx))) await updatePaymentMethod(ctx, 'bank_transfer', false);
+  });
+}
+
+function merge(account: BankAccount, sent: SentFields): BankAccount {
+  return {
+    id: account.id,
+    bank_name: sent.bank_name ?? account.bank_name,
+    account_number: sent.account_number ?? account.account_number,
+    account_holder_name: sent.account_holder_name ?? account.account_holder_name,
+    branch: sent.branch ?? account.branch,
+    branch_code: sent.branch_code ?? account.branch_code,
+    swift_code: sent.swift_code ?? account.swift_code,
+  };
+}

@@ -1,0 +1,43 @@
+import type { PaymentMethod, PaymentMethods } from '@kade/contract/stores';
+import { transaction, type StoreContext, type TenantContext } from '../../platform/context';
+import { conflict } from '../../platform/errors';
+import { lockStore } from '../../platform/lock-store';
+import { hasBankAccounts } from './bank-accounts.queries';
+import { findCredentials } from './credentials.queries';
+import { getPaymentMethods, updatePaymentMethod } from './methods.queries';
+
+/** Offers a way to pay, or stops; refuses to offer one that lacks what it needs. */
+export async function setPaymentMethod(
+  ctx: StoreContext,
+  method: PaymentMethod,
+  isEnabled: boolean,
+): Promise<PaymentMethods> {
+  return transaction(ctx, async (ctx) => {
+    // Otherwise the last bank account could be deleted between the look at it and the writing.
+    await lockStore(ctx);
+    const lack = isEnabled ? await lackOf(ctx, method) : undefined;
+    if (lack !== undefined) throw conflict('conflict', lack);
+    await updatePaymentMethod(ctx, method, isEnabled);
+    return getPaymentMethods(ctx);
+  });
+}
+
+/** What to do before the method can be offered, in words; undefined: nothing. */
+async function lackOf(ctx: TenantContext, method: PaymentMethod): Promise<string | undefined> {
+  switch (method) {
+    case 'bank_transfer':
+      return (await hasBankAccounts(ctx))
+        ? undefined
+        : 'Please add at least one bank account before enabling bank transfer.';
+    case 'credit_debit':
+      return (await findCredentials(ctx, 'payhere'))
+        ? undefined
+        : 'Please add your PayHere credentials before enabling card payments.';
+    case 'paypal':
+      return (await findCredentials(ctx, 'paypal'))
+        ? undefined
+        : 'Please add your PayPal credentials before enabling PayPal.';
+    case 'cash_on_delivery':
+      return undefined;
+  }
+}

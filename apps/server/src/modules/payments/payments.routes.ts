@@ -1,0 +1,59 @@
+import {
+  MASKED_SECRET,
+  payments,
+  type PayhereCredentials,
+  type PaypalCredentials,
+} from '@kade/contract/payments';
+import { route, type App } from '../../platform/route';
+import { listBankAccounts } from './bank-accounts.queries';
+import { addBankAccount, changeBankAccount, removeBankAccount } from './bank-accounts.service';
+import { getCredentials } from './credentials.queries';
+import { setCredentials } from './credentials.service';
+import { getPaymentMethods } from './methods.queries';
+import { setPaymentMethod } from './methods.service';
+
+export function paymentRoutes(app: App): void {
+  route(app, payments.methods, (ctx) => getPaymentMethods(ctx));
+  route(app, payments.setMethod, (ctx, { params, body }) =>
+    setPaymentMethod(ctx, params.method, body.enabled),
+  );
+
+  route(app, payments.payhere, async (ctx) => {
+    const { account } = await getCredentials(ctx, 'payhere');
+    return maskedPayhere(account);
+  });
+  route(app, payments.setPayhere, async (ctx, { body: { merchant_id, merchant_secret } }) => {
+    const sent = { account: merchant_id, secret: merchant_secret };
+    await setCredentials(ctx, { provider: 'payhere', ...sent });
+    return maskedPayhere(merchant_id);
+  });
+  route(app, payments.paypal, async (ctx) => {
+    const { account } = await getCredentials(ctx, 'paypal');
+    return maskedPaypal(account);
+  });
+  route(app, payments.setPaypal, async (ctx, { body: { client_id, client_secret } }) => {
+    await setCredentials(ctx, { provider: 'paypal', account: client_id, secret: client_secret });
+    return maskedPaypal(client_id);
+  });
+
+  route(app, payments.bankAccounts, (ctx) => listBankAccounts(ctx));
+  route(app, payments.createBankAccount, (ctx, { body }) => addBankAccount(ctx, body));
+  route(app, payments.replaceBankAccount, (ctx, { body }) => changeBankAccount(ctx, body.id, body));
+  route(app, payments.updateBankAccount, (ctx, { params, body }) =>
+    changeBankAccount(ctx, params.id, body),
+  );
+  route(app, payments.removeBankAccount, async (ctx, { params }) => {
+    await removeBankAccount(ctx, params.id);
+    return { message: 'Bank account deleted' };
+  });
+}
+
+const maskedPayhere = (merchant_id: string): PayhereCredentials => ({
+  merchant_id,
+  merchant_secret: MASKED_SECRET,
+});
+
+const maskedPaypal = (client_id: string): PaypalCredentials => ({
+  client_id,
+  client_secret: MASKED_SECRET,
+});
