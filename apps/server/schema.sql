@@ -229,7 +229,9 @@ CREATE INDEX products_category_idx ON public.products USING btree (store_id, cat
 CREATE INDEX products_created_at_idx ON public.products USING btree (store_id, created_at, id);
 CREATE INDEX products_id_idx ON public.products USING btree (id);
 CREATE INDEX products_name_idx ON public.products USING btree (store_id, lower(name), id);
+CREATE INDEX products_not_for_sale_idx ON public.products USING btree (store_id, created_at, id) WHERE (NOT in_stock);
 CREATE INDEX products_price_idx ON public.products USING btree (store_id, price, id);
+CREATE INDEX products_search_idx ON public.products USING btree (store_id, name);
 CREATE INDEX products_thumbnail_idx ON public.products USING btree (store_id, thumbnail_id);
 
 create table sessions (

@@ -45,6 +45,11 @@ async function fillTwin(): Promise<void> {
       on conflict do nothing
     `.execute(shop.server.system.db);
   }
+  await rowsOf(
+    `update products set name = name || ' of the twin', price = price + 1, in_stock = true
+     where store_id = $1`,
+    [twinId],
+  );
 }
 
 async function twinRows(): Promise<Record<string, unknown>> {
@@ -84,6 +89,8 @@ beforeAll(async () => {
   const images = [(await aPicture(shop))._id, (await aPicture(shop))._id];
   const full = await aProduct(shop, { category: category._id, images });
   await anOrder(shop, full);
+  const unsold = await shop.client.call(categories.create, { body: { name: 'Not for sale' } });
+  await aProduct(shop, { category: unsold._id, in_stock: false });
   for (const item of items) made.set(item.label, await item.make(shop));
   made.set('products.get', full);
   for (const read of reads([...items, ...wholes])) firstReplies.set(read.label, await call(read));
@@ -112,6 +119,15 @@ describe('beside a store with the same ids', () => {
     const before = await twinRows();
     expect((await call(write)).status).toBe(write.endpoint.status ?? 200);
     expect(await twinRows()).toEqual(before);
+  });
+
+  test('a basket is priced by its own store', async () => {
+    const product = await aProduct(shop, { price: 125_000 });
+    await fillTwin();
+    const quote = await shop.visitor.call(storefront.quote, {
+      body: { items: orderOf(product).items },
+    });
+    expect(quote).toMatchObject({ items: [{ name: product.name }], total_price: 125_000 });
   });
 
   test('selling, cancelling and reopening takes and gives no stock there', async () => {
