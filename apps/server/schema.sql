@@ -25,6 +25,29 @@ create table categories (
 );
 CREATE UNIQUE INDEX categories_name_key ON public.categories USING btree (store_id, lower(name));
 
+create table collection_products (
+  store_id uuid not null,
+  collection_id uuid not null,
+  product_id uuid not null,
+  position integer not null,
+  constraint collection_products_pkey PRIMARY KEY (store_id, collection_id, product_id),
+  constraint collection_products_collection_fkey FOREIGN KEY (store_id, collection_id) REFERENCES collections(store_id, id) ON DELETE CASCADE,
+  constraint collection_products_product_fkey FOREIGN KEY (store_id, product_id) REFERENCES products(store_id, id) ON DELETE CASCADE
+);
+CREATE INDEX collection_products_position_idx ON public.collection_products USING btree (store_id, collection_id, "position");
+CREATE INDEX collection_products_product_idx ON public.collection_products USING btree (store_id, product_id);
+
+create table collections (
+  store_id uuid not null,
+  id uuid not null,
+  name text not null,
+  description text not null default ''::text,
+  created_at timestamp with time zone not null,
+  constraint collections_pkey PRIMARY KEY (store_id, id),
+  constraint collections_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
+);
+CREATE UNIQUE INDEX collections_name_key ON public.collections USING btree (store_id, lower(name));
+
 create table emails (
   id uuid not null,
   recipient text not null,

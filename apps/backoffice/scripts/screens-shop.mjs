@@ -51,6 +51,7 @@ const product = (n) => ({
     'Grown at 1,250 metres on the western slopes, picked at dawn and withered overnight.\n\nBrew three minutes in water just off the boil. Good with milk, better without.',
   tags: 'single estate, gift, black tea',
   images: [1, 2, 3, 4, 5].map(file),
+  collections: [],
   options: [],
   updated_at: past(40),
 });
@@ -107,6 +108,7 @@ function order(lines) {
     },
     price: goods[n]?.[1],
     quantity: index + 1,
+    variants: [],
   }));
   const sub_total = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   return {

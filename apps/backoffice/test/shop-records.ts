@@ -35,6 +35,7 @@ export const aProduct = (n: number, changes: Partial<Product> = {}): Product => 
   description: '',
   tags: '',
   images: [],
+  collections: [],
   options: [],
   ...changes,
 });

@@ -5,7 +5,13 @@ import type { App } from './platform/route';
 import { createWebServer, type WebServer } from './platform/web';
 import { statusRoutes } from './platform/status';
 import { authJobs, authRoutes } from './modules/auth';
-import { categoryRoutes, productRoutes, stockRoutes, variantRoutes } from './modules/catalog';
+import {
+  categoryRoutes,
+  collectionRoutes,
+  productRoutes,
+  stockRoutes,
+  variantRoutes,
+} from './modules/catalog';
 import { dashboardRoutes } from './modules/dashboard';
 import { fileJobs, fileRoutes } from './modules/files';
 import { merchantRoutes } from './modules/merchants';
@@ -41,6 +47,7 @@ export async function buildApp(system: SystemContext): Promise<WebServer> {
   policyRoutes(app);
   themeRoutes(app);
   categoryRoutes(app);
+  collectionRoutes(app);
   productRoutes(app);
   variantRoutes(app);
   stockRoutes(app);

@@ -6,6 +6,8 @@ import { payments, type BankAccount, type NewBankAccount } from '@kade/contract/
 import type { NewOrder } from '@kade/contract/storefront';
 import { storefront } from '@kade/contract/storefront';
 import { stores, type Store } from '@kade/contract/stores';
+import { categories, type Category } from '@kade/contract/catalog/categories';
+import { collections, type CollectionSummary } from '@kade/contract/catalog/collections';
 import { products, type NewProduct, type Product } from '@kade/contract/catalog/products';
 import {
   variants,
@@ -71,6 +73,19 @@ export async function aStore(environment?: Record<string, string>): Promise<Test
 export function aProduct(shop: TestShop, fields: Partial<NewProduct> = {}): Promise<Product> {
   const body = { name: `Product ${next()}`, price: 125_000, stock_quantity: 10, ...fields };
   return shop.client.call(products.create, { body });
+}
+
+/** A category of a shop. */
+export function aCategory(shop: TestShop, name = `Category ${next()}`): Promise<Category> {
+  return shop.client.call(categories.create, { body: { name } });
+}
+
+/** A collection of a shop, empty. */
+export function aCollection(
+  shop: TestShop,
+  name = `Collection ${next()}`,
+): Promise<CollectionSummary> {
+  return shop.client.call(collections.create, { body: { name } });
 }
 
 /** A variant group of a product; addons with stock of their own unless said. */

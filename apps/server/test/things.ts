@@ -2,7 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { endpoints } from '@kade/contract/api';
 import { fillPath, type Endpoint } from '@kade/contract/endpoint';
 import { z } from 'zod';
-import { aBankAccount, aGroup, anOrder, aProduct, aVariant, type TestShop } from './factories';
+import {
+  aBankAccount,
+  aCategory,
+  aCollection,
+  aGroup,
+  anOrder,
+  aPicture,
+  aProduct,
+  aVariant,
+  type TestShop,
+} from './factories';
 import { send, type RawReply } from './send';
 import type { TestServer } from './server';
 
@@ -21,11 +31,33 @@ const product: Make = (shop) => aProduct(shop);
 const group: Make = async (shop) => aGroup(shop, await aProduct(shop));
 const variant: Make = async (shop) => aVariant(shop, await aGroup(shop, await aProduct(shop)));
 
+const category: Make = (shop) => aCategory(shop);
+const collection: Make = (shop) => aCollection(shop);
+const naming =
+  (make: Make): Make =>
+  async (shop) => ({
+    ...(await make(shop)),
+    body: { products: [(await aProduct(shop))._id] },
+  });
+const withImage =
+  (thingOf: (image: string) => Partial<Thing>): Make =>
+  async (shop) => {
+    const { _id: image } = await aPicture(shop);
+    return { ...(await aProduct(shop, { images: [image] })), ...thingOf(image) };
+  };
+
 const bankAccount: Make = async (shop) => ({ _id: (await aBankAccount(shop)).id });
 
 /** What an endpoint with `:id` needs, by its name or, where it says nothing more, its entity. */
 const things: Record<string, Make> = {
   products: product,
+  'products.addImages': withImage((image) => ({ body: { imageIds: [image] } })),
+  'products.removeImage': withImage((image) => ({ params: { imageId: image } })),
+  'products.reorderImages': withImage((image) => ({ body: { imageIds: [image] } })),
+  categories: category,
+  'categories.setProducts': naming(category),
+  collections: collection,
+  'collections.setProducts': naming(collection),
   orders: async (shop) => anOrder(shop, await aProduct(shop)),
   'orders.update': async (shop) => ({
     ...(await anOrder(shop, await aProduct(shop))),

@@ -1,5 +1,6 @@
 import { auth } from './auth';
 import { categories } from './catalog/categories';
+import { collections } from './catalog/collections';
 import { products } from './catalog/products';
 import { stock } from './catalog/stock';
 import { variants } from './catalog/variants';
@@ -25,6 +26,7 @@ export const api = {
   files,
   products,
   categories,
+  collections,
   variants,
   stock,
   orders,

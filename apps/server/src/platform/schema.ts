@@ -41,6 +41,21 @@ export interface Categories {
   store_id: string;
 }
 
+export interface CollectionProducts {
+  collection_id: string;
+  position: number;
+  product_id: string;
+  store_id: string;
+}
+
+export interface Collections {
+  created_at: Date;
+  description: Generated<string>;
+  id: string;
+  name: string;
+  store_id: string;
+}
+
 export interface Emails {
   body_html: string;
   body_text: string;
@@ -280,6 +295,8 @@ export interface Variants {
 export interface DB {
   bank_accounts: BankAccounts;
   categories: Categories;
+  collection_products: CollectionProducts;
+  collections: Collections;
   emails: Emails;
   files: Files;
   idempotency_keys: IdempotencyKeys;

@@ -41,6 +41,8 @@ export const Product = ProductSummary.extend({
   /** Comma-separated. */
   tags: z.string(),
   images: z.array(File),
+  /** The collections that feature it, by name. */
+  collections: z.array(z.object({ _id: Id, name: z.string() })),
   /** The variant groups in their order. */
   options: z.array(VariantGroup),
   updated_at: Timestamp,
@@ -127,5 +129,28 @@ export const products = {
     access: 'store',
     summary: 'Delete a product. Orders keep what they say of it.',
     response: Message,
+  }),
+  addImages: endpoint({
+    method: 'POST',
+    path: '/api/merchant/products/:id/images',
+    access: 'store',
+    summary: 'Add uploaded pictures behind those that there are.',
+    body: z.object({ imageIds: z.array(Id).min(1, 'must not be empty').max(MAX_IMAGES) }),
+    response: Product,
+  }),
+  removeImage: endpoint({
+    method: 'DELETE',
+    path: '/api/merchant/products/:id/images/:imageId',
+    access: 'store',
+    summary: 'Take a picture off a product.',
+    response: Product,
+  }),
+  reorderImages: endpoint({
+    method: 'PUT',
+    path: '/api/merchant/products/:id/images/reorder',
+    access: 'store',
+    summary: 'Put the pictures in this order; every one must be named once.',
+    body: z.object({ imageIds: z.array(Id).max(MAX_IMAGES) }),
+    response: Product,
   }),
 };

@@ -1,4 +1,5 @@
 export { categoryRoutes } from './categories/categories.routes';
+export { collectionRoutes } from './collections/collections.routes';
 export { listShopCategories } from './categories/categories.queries';
 export { productRoutes } from './products/products.routes';
 export { getShopProduct, listShopProducts } from './products/shop-products.queries';

@@ -1,8 +1,8 @@
-import type { Category } from '@kade/contract/catalog/categories';
+import type { Category, CategoryChange } from '@kade/contract/catalog/categories';
 import type { Page } from '@kade/contract/values';
-import { sql } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
-import { conflict, isViolation } from '../../../platform/errors';
+import { conflict, isViolation, notFound } from '../../../platform/errors';
 import {
   isAfter,
   likeLiteral,
@@ -13,6 +13,7 @@ import {
   type Sort,
 } from '../../../platform/paging';
 import { newId } from '../../../platform/random';
+import type { DB } from '../../../platform/schema';
 
 const byName: Sort = { by: sql`lower(categories.name)`, type: 'text', direction: 'asc' };
 
@@ -45,33 +46,43 @@ async function readCategories(
   const count = () => filtered(ctx, filter).select((eb) => eb.fn.countAll<number>().as('total'));
   const rows = await filtered(ctx, filter)
     .where(isAfter(byName, sql.ref('categories.id'), window))
-    .select((eb) => [
-      'id',
-      'name',
-      'description',
-      eb
-        .selectFrom('products')
-        .whereRef('products.store_id', '=', 'categories.store_id')
-        .whereRef('products.category_id', '=', 'categories.id')
-        .select((products) => products.fn.countAll<number>().as('count'))
-        .$asScalar()
-        .$notNull()
-        .as('product_count'),
-      sortValue(byName).as('sort_value'),
-      count().$asScalar().$notNull().as('total'),
-    ])
+    .select(['id', 'name', 'description', countProducts])
+    .select([sortValue(byName).as('sort_value'), count().$asScalar().$notNull().as('total')])
     .orderBy(byName.by)
     .orderBy('id')
     .offset(window.offset)
     .limit(window.limit + 1)
     .execute();
   const countAgain = async () => (await count().executeTakeFirstOrThrow()).total;
-  return toPage(rows, window, countAgain, ({ id, name, description, product_count }) => ({
-    _id: id,
-    name,
-    description,
-    product_count,
-  }));
+  return toPage(rows, window, countAgain, categoryOf);
+}
+
+const countProducts = (eb: ExpressionBuilder<DB, 'categories'>) =>
+  eb
+    .selectFrom('products')
+    .whereRef('products.store_id', '=', 'categories.store_id')
+    .whereRef('products.category_id', '=', 'categories.id')
+    .select((products) => products.fn.countAll<number>().as('count'))
+    .$asScalar()
+    .$notNull()
+    .as('product_count');
+
+const categoryOf = ({ id, ...category }: Omit<Category, '_id'> & { id: string }): Category => ({
+  _id: id,
+  name: category.name,
+  description: category.description,
+  product_count: category.product_count,
+});
+
+export async function getCategory(ctx: TenantContext, id: string): Promise<Category> {
+  const row = await ctx.db
+    .selectFrom('categories')
+    .where('categories.store_id', '=', ctx.storeId)
+    .where('categories.id', '=', id)
+    .select(['id', 'name', 'description', countProducts])
+    .executeTakeFirst();
+  if (!row) throw notFound('Category');
+  return categoryOf(row);
 }
 
 function filtered(ctx: TenantContext, { q, isOffered }: CategoryFilter) {
@@ -100,16 +111,53 @@ export async function insertCategory(
   category: { name: string; description?: string | undefined },
 ): Promise<Category> {
   const row = { id: newId(ctx), name: category.name, description: category.description ?? '' };
-  try {
-    await ctx.db
-      .insertInto('categories')
-      .values({ ...row, store_id: ctx.storeId, created_at: ctx.clock.now() })
-      .execute();
-  } catch (error) {
-    if (isViolation(error, 'categories_name_key')) {
-      throw conflict('conflict', `There is already a category named ${category.name}.`);
-    }
-    throw error;
-  }
+  await ctx.db
+    .insertInto('categories')
+    .values({ ...row, store_id: ctx.storeId, created_at: ctx.clock.now() })
+    .execute()
+    .catch((error: unknown) => explainName(error, category.name));
   return { _id: row.id, name: row.name, description: row.description, product_count: 0 };
+}
+
+export async function updateCategoryRow(
+  ctx: TenantContext,
+  id: string,
+  change: CategoryChange,
+): Promise<void> {
+  await ctx.db
+    .updateTable('categories')
+    // Setting the store to itself keeps a change of nothing a statement.
+    .set({ store_id: ctx.storeId, name: change.name, description: change.description })
+    .where('store_id', '=', ctx.storeId)
+    .where('id', '=', id)
+    .execute()
+    .catch((error: unknown) => explainName(error, change.name));
+}
+
+/** Locks a category until the transaction ends. */
+export async function lockCategory(ctx: TenantContext, id: string): Promise<void> {
+  const row = await ctx.db
+    .selectFrom('categories')
+    .where('store_id', '=', ctx.storeId)
+    .where('id', '=', id)
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw notFound('Category');
+}
+
+/** Deletes a category that no product has. */
+export async function deleteCategory(ctx: TenantContext, id: string): Promise<void> {
+  await ctx.db
+    .deleteFrom('categories')
+    .where('store_id', '=', ctx.storeId)
+    .where('id', '=', id)
+    .execute();
+}
+
+function explainName(error: unknown, name = ''): never {
+  if (isViolation(error, 'categories_name_key')) {
+    throw conflict('conflict', `There is already a category named ${name}.`);
+  }
+  throw error;
 }

@@ -23,6 +23,23 @@ export const categoryOfProduct = (eb: ExpressionBuilder<DB, 'products'>) =>
       .select(['categories.id as _id', 'categories.name']),
   ).as('category');
 
+/** The collections that a product is in, by name. */
+export const selectCollections = (eb: ExpressionBuilder<DB, 'products'>) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('collection_products')
+      .innerJoin('collections', (join) =>
+        join
+          .onRef('collections.store_id', '=', 'collection_products.store_id')
+          .onRef('collections.id', '=', 'collection_products.collection_id'),
+      )
+      .whereRef('collection_products.store_id', '=', 'products.store_id')
+      .whereRef('collection_products.product_id', '=', 'products.id')
+      .select(['collections.id as _id', 'collections.name'])
+      .orderBy('collections.name')
+      .orderBy('collections.id'),
+  ).as('collections');
+
 export const selectImages = (eb: ExpressionBuilder<DB, 'products'>) =>
   jsonArrayFrom(
     eb

@@ -22,6 +22,7 @@ import {
 import {
   categoryOfProduct,
   productSummaryOf,
+  selectCollections,
   selectImages,
   selectThumbnail,
 } from './product-rows.queries';
@@ -85,7 +86,7 @@ export async function getProduct(ctx: TenantContext, id: string): Promise<Produc
     .where('products.id', '=', id)
     .selectAll('products')
     .select([selectThumbnail, categoryOfProduct, selectImages])
-    .select([selectGroups, selectInlineEntries])
+    .select([selectCollections, selectGroups, selectInlineEntries])
     .executeTakeFirst();
   if (!row) throw notFound('Product');
   return {
@@ -93,6 +94,7 @@ export async function getProduct(ctx: TenantContext, id: string): Promise<Produc
     description: row.description,
     tags: row.tags,
     images: row.images.map(fileOf),
+    collections: row.collections,
     options: optionsOf(id, row.groups, row.entries),
     updated_at: row.updated_at,
   };
@@ -156,6 +158,18 @@ function explainCategory(error: unknown): never {
     throw invalid({ category: 'is not a category of this store' });
   }
   throw error;
+}
+
+/** The ids of the pictures of a product, in their order. */
+export async function listImageIds(ctx: TenantContext, productId: string): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('product_images')
+    .where('store_id', '=', ctx.storeId)
+    .where('product_id', '=', productId)
+    .select('file_id')
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => row.file_id);
 }
 
 /** Sets the pictures of a product, in this order. */

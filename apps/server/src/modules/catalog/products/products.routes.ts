@@ -1,6 +1,7 @@
 import { products } from '@kade/contract/catalog/products';
 import { isStoreContext } from '../../../platform/context';
 import { route, type App } from '../../../platform/route';
+import { addImages, removeImage, reorderImages } from './product-images.service';
 import { getProduct, listProducts } from './products.queries';
 import { createProduct, deleteProduct, updateProduct } from './products.service';
 import { getPublicProduct } from './shop-products.queries';
@@ -16,4 +17,13 @@ export function productRoutes(app: App): void {
     await deleteProduct(ctx, params.id);
     return { message: 'Product deleted' };
   });
+  route(app, products.addImages, (ctx, { params, body }) =>
+    addImages(ctx, params.id, body.imageIds),
+  );
+  route(app, products.removeImage, (ctx, { params }) =>
+    removeImage(ctx, params.id, params.imageId),
+  );
+  route(app, products.reorderImages, (ctx, { params, body }) =>
+    reorderImages(ctx, params.id, body.imageIds),
+  );
 }

@@ -39,6 +39,7 @@ test('creates a product with everything it can have', async () => {
     tags: 'batik, cotton',
     thumbnail: second,
     images: [first, second],
+    collections: [],
     options: [],
     created_at: expect.any(Date) as Date,
     updated_at: expect.any(Date) as Date,

@@ -1,0 +1,56 @@
+import { MAX_IMAGES, type Product } from '@kade/contract/catalog/products';
+import { transaction, type StoreContext } from '../../../platform/context';
+import { invalid, notFound } from '../../../platform/errors';
+import { assertFiles } from '../../files';
+import { lockProducts } from '../stock/stock.queries';
+import { getProduct, listImageIds, replaceImages } from './products.queries';
+
+/** Adds pictures behind those that a product has; one that it has already stays where it is. */
+export function addImages(
+  ctx: StoreContext,
+  id: string,
+  imageIds: readonly string[],
+): Promise<Product> {
+  return changeImages(ctx, id, async (ctx, images) => {
+    await assertFiles(ctx, { imageIds });
+    const all = [...new Set([...images, ...imageIds])];
+    if (all.length > MAX_IMAGES) {
+      throw invalid({ imageIds: `would make more than ${MAX_IMAGES} images` });
+    }
+    return all;
+  });
+}
+
+/** Takes a picture off a product. Its file goes once nothing shows it. */
+export function removeImage(ctx: StoreContext, id: string, imageId: string): Promise<Product> {
+  return changeImages(ctx, id, async (_, images) => {
+    if (!images.includes(imageId)) throw notFound('Image');
+    return images.filter((other) => other !== imageId);
+  });
+}
+
+/** Puts the pictures of a product in an order that names every one of them once. */
+export function reorderImages(
+  ctx: StoreContext,
+  id: string,
+  imageIds: readonly string[],
+): Promise<Product> {
+  return changeImages(ctx, id, async (_, images) => {
+    const isPermutation =
+      imageIds.length === images.length && images.every((image) => imageIds.includes(image));
+    if (!isPermutation) throw invalid({ imageIds: 'must name every image of the product once' });
+    return imageIds;
+  });
+}
+
+async function changeImages(
+  ctx: StoreContext,
+  id: string,
+  change: (ctx: StoreContext, images: readonly string[]) => Promise<readonly string[]>,
+): Promise<Product> {
+  return transaction(ctx, async (ctx) => {
+    if (!(await lockProducts(ctx, [id])).has(id)) throw notFound('Product');
+    await replaceImages(ctx, id, await change(ctx, await listImageIds(ctx, id)));
+    return getProduct(ctx, id);
+  });
+}

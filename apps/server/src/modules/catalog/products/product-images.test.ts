@@ -1,0 +1,70 @@
+import { MAX_IMAGES, products } from '@kade/contract/catalog/products';
+import { beforeAll, expect, test } from 'vitest';
+import { aPicture, aProduct, aStore, type TestShop } from '../../../../test/factories';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await aStore();
+});
+
+const add = (id: string, imageIds: string[]) =>
+  shop.client.call(products.addImages, { params: { id }, body: { imageIds } });
+const reorder = (id: string, imageIds: string[]) =>
+  shop.client.call(products.reorderImages, { params: { id }, body: { imageIds } });
+
+test('images are added behind the others, moved and removed', async () => {
+  const [first, second, third] = [await aPicture(shop), await aPicture(shop), await aPicture(shop)];
+  const { _id } = await aProduct(shop, { images: [first._id] });
+  expect((await add(_id, [second._id, first._id, third._id])).images).toEqual([
+    first,
+    second,
+    third,
+  ]);
+  expect((await reorder(_id, [third._id, first._id, second._id])).images).toEqual([
+    third,
+    first,
+    second,
+  ]);
+  const params = { id: _id, imageId: first._id };
+  expect((await shop.client.call(products.removeImage, { params })).images).toEqual([
+    third,
+    second,
+  ]);
+  await expect(shop.client.call(products.removeImage, { params })).rejects.toMatchObject({
+    status: 404,
+    message: 'Image not found',
+  });
+});
+
+test('an order that does not name every image once is refused', async () => {
+  const [first, second] = [await aPicture(shop), await aPicture(shop)];
+  const { _id } = await aProduct(shop, { images: [first._id, second._id] });
+  const stranger = await aPicture(shop);
+  for (const imageIds of [
+    [],
+    [first._id],
+    [first._id, first._id],
+    [first._id, stranger._id],
+    [first._id, second._id, stranger._id],
+  ]) {
+    await expect(reorder(_id, imageIds)).rejects.toMatchObject({
+      status: 400,
+      details: [{ field: 'imageIds', message: 'must name every image of the product once' }],
+    });
+  }
+});
+
+test('strange images and more than there may be are refused', async () => {
+  const foreign = await aPicture(await aStore());
+  const { _id } = await aProduct(shop);
+  await expect(add(_id, [foreign._id])).rejects.toMatchObject({ details: [{ field: 'imageIds' }] });
+  const pictures = await Promise.all(Array.from({ length: MAX_IMAGES }, () => aPicture(shop)));
+  await add(
+    _id,
+    pictures.map((picture) => picture._id),
+  );
+  const extra = await aPicture(shop);
+  await expect(add(_id, [extra._id])).rejects.toMatchObject({
+    details: [{ field: 'imageIds', message: 'would make more than 30 images' }],
+  });
+});
