@@ -28,31 +28,27 @@ export interface WebMount {
   storefront: (request: Request, load: StorefrontLoad) => Promise<Response>;
 }
 
-const BACKOFFICE_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
-
-const storefrontPolicy = (nonce: string) =>
+/** What every page may do, and what a kind of page may beyond it. */
+const policyWith = (...more: string[]) =>
   [
     "default-src 'none'",
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    ...more,
   ].join('; ');
+
+const BACKOFFICE_POLICY = policyWith(
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+);
+
+const storefrontPolicy = (nonce: string) =>
+  policyWith(`style-src 'self' 'nonce-${nonce}'`, "img-src 'self' data:");
 
 const STORE_FILES = '/_store/';
 const YEAR = '365d';

@@ -1,5 +1,7 @@
 import type {
   Address,
+  Order,
+  OrderEvent,
   OrderItem,
   OrderStatus,
   OrderSummary,
@@ -22,6 +24,14 @@ export const summaryColumns = [
   'orders.total_price',
   'orders.item_count',
   'orders.billing_address',
+] as const;
+
+/** What one order has beyond its summary. */
+export const orderColumns = [
+  ...summaryColumns,
+  'orders.sub_total',
+  'orders.shipping',
+  'orders.shipping_address',
 ] as const;
 
 interface SummaryRow {
@@ -92,7 +102,7 @@ interface ItemRow {
   thumbnail: FileRow | null;
 }
 
-export function orderItemOf(row: ItemRow): OrderItem {
+function orderItemOf(row: ItemRow): OrderItem {
   return {
     _id: row.id,
     product: {
@@ -107,6 +117,25 @@ export function orderItemOf(row: ItemRow): OrderItem {
   };
 }
 
+interface OrderRow extends SummaryRow {
+  sub_total: number;
+  shipping: number;
+  shipping_address: Json;
+  items: ItemRow[];
+}
+
+/** An order as merchant and customer both see it. */
+export const orderOf = (row: OrderRow): Omit<Order, 'history'> => ({
+  ...orderSummaryOf(row),
+  sub_total: row.sub_total,
+  shipping: row.shipping,
+  shipping_address: row.shipping_address as unknown as Address,
+  products: row.items.map(orderItemOf),
+});
+
+const SHOWN_EVENTS = 250;
+
+/** The history of an order, the latest first, as far back as anybody reads. */
 export const selectEvents = (eb: ExpressionBuilder<DB, 'orders'>) =>
   jsonArrayFrom(
     eb
@@ -114,6 +143,25 @@ export const selectEvents = (eb: ExpressionBuilder<DB, 'orders'>) =>
       .whereRef('order_events.store_id', '=', 'orders.store_id')
       .whereRef('order_events.order_id', '=', 'orders.id')
       .select(['id', 'field', 'old_value', 'new_value', 'author', 'created_at'])
-      .orderBy('created_at')
-      .orderBy('id'),
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(SHOWN_EVENTS),
   ).as('events');
+
+interface EventRow {
+  id: string;
+  field: string | null;
+  old_value: string | null;
+  new_value: string | null;
+  author: string;
+  created_at: string;
+}
+
+export const orderEventOf = (row: EventRow): OrderEvent => ({
+  _id: row.id,
+  field: row.field as OrderEvent['field'],
+  from: row.old_value,
+  to: row.new_value,
+  author: row.author,
+  created_at: new Date(row.created_at),
+});

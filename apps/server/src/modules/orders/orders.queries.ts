@@ -22,7 +22,9 @@ import {
 import { hashToken, newId } from '../../platform/random';
 import type { ChosenVariant, StockLine } from '../catalog';
 import {
-  orderItemOf,
+  orderColumns,
+  orderEventOf,
+  orderOf,
   orderSummaryOf,
   selectEvents,
   selectItems,
@@ -78,21 +80,7 @@ function filtered(ctx: TenantContext, { q, order_status, payment_status }: Order
 export async function getOrder(ctx: TenantContext, id: string): Promise<Order> {
   const row = await selectOrder(ctx, id).select(selectEvents).executeTakeFirst();
   if (!row) throw notFound('Order');
-  return {
-    ...orderSummaryOf(row),
-    sub_total: row.sub_total,
-    shipping: row.shipping,
-    shipping_address: row.shipping_address as unknown as Address,
-    products: row.items.map(orderItemOf),
-    history: row.events.map(({ id, field, old_value, new_value, author, created_at }) => ({
-      _id: id,
-      field: field as 'order_status' | 'payment_status' | null,
-      from: old_value,
-      to: new_value,
-      author,
-      created_at: new Date(created_at),
-    })),
-  };
+  return { ...orderOf(row), history: row.events.map(orderEventOf).reverse() };
 }
 
 /** The order as its customer sees it; a wrong token finds nothing. */
@@ -101,13 +89,7 @@ export async function findOrderByToken(ctx: TenantContext, id: string, accessTok
     .where('access_token_hash', '=', hashToken(accessToken))
     .executeTakeFirst();
   if (!row) throw notFound('Order');
-  return {
-    ...orderSummaryOf(row),
-    sub_total: row.sub_total,
-    shipping: row.shipping,
-    shipping_address: row.shipping_address as unknown as Address,
-    products: row.items.map(orderItemOf),
-  };
+  return orderOf(row);
 }
 
 const selectOrder = (ctx: TenantContext, id: string) =>
@@ -115,8 +97,7 @@ const selectOrder = (ctx: TenantContext, id: string) =>
     .selectFrom('orders')
     .where('orders.store_id', '=', ctx.storeId)
     .where('orders.id', '=', id)
-    .select(summaryColumns)
-    .select(['sub_total', 'shipping', 'shipping_address'])
+    .select(orderColumns)
     .select(selectItems);
 
 /** The statuses of an order, its row locked until the transaction ends. */
