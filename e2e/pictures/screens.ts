@@ -74,7 +74,10 @@ export const merchantScreens: Screen[] = [
 export const busyScreens: Screen[] = [
   { name: 'products-found', open: at('/products?q=tea&sort=price') },
   { name: 'products-not-found', open: at('/products?q=kettle%20drum') },
-  { name: 'product', open: (page, { origin, productId }) => page.goto(`${origin}/product/${productId}`) },
+  {
+    name: 'product',
+    open: (page, { origin, productId }) => page.goto(`${origin}/product/${productId}`),
+  },
   {
     name: 'edit-product',
     open: (page, { origin, productId }) => page.goto(`${origin}/product/${productId}?edit=1`),
