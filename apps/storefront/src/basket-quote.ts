@@ -1,5 +1,5 @@
 import type { Quote } from '@kade/contract/storefront';
-import type { Cart } from './cart';
+import { pieceKey, type Cart, type Piece } from './cart';
 
 export const emptyQuote: Quote = {
   items: [],
@@ -11,11 +11,30 @@ export const emptyQuote: Quote = {
 
 /** The lines of a cart that its quote still knows. */
 export function keepSold(cart: Cart, quote: Quote): Cart {
-  const sold = new Set(quote.items.map(({ product_id }) => product_id));
-  return cart.filter(({ product_id }) => sold.has(product_id));
+  const sold = new Set(quote.items.map((item) => pieceKey(pieceOf(item))));
+  return cart.filter((line) => sold.has(pieceKey(line)));
 }
 
 /** Whether there is less of something than was asked for. */
 export function isShort(quote: Quote): boolean {
   return quote.items.some(({ available, quantity }) => available < quantity);
 }
+
+/** What a line of a quote is a line of. */
+export const pieceOf = ({ product_id, variants }: Quote['items'][number]): Piece => ({
+  product_id,
+  variants: variants.map(({ _id }) => _id),
+});
+
+/** The products of a cart whose choices the quote does not know any more. */
+export function changedChoices(cart: Cart, quote: Quote): string[] {
+  const ids = quote.left_out.flatMap(({ field }) => {
+    const [, index] = /^items\.(\d+)\.variants$/.exec(field) ?? [];
+    return cart[Number(index)]?.product_id ?? [];
+  });
+  return [...new Set(ids)];
+}
+
+/** What a basket is sent to the API as. */
+export const basketOf = (cart: Cart) =>
+  cart.map((line) => ({ ...line, variants: [...line.variants] }));

@@ -1,61 +1,85 @@
 import { BasketItem, MAX_BASKET_LINES, MAX_LINE_QUANTITY } from '@kade/contract/storefront';
+import { hostCookie, readCookie } from './cookies';
 
-/** One product in the cart. */
-export interface CartLine {
+/** A product in one choice of its variants: what makes a line of the cart its own. */
+export interface Piece {
   product_id: string;
+  /** One variant of each group of the product. */
+  variants: readonly string[];
+}
+
+export interface CartLine extends Piece {
   quantity: number;
 }
 export type Cart = readonly CartLine[];
 
 const NAME = 'cart';
 const MAX_AGE_SECONDS = 60 * 60 * 24 * 30;
-/** What browsers keep of a cookie; 100 lines take 2,800 bytes. */
+/** What browsers keep of a cookie; 100 lines without variants take 2,800 bytes. */
 const MAX_TEXT = 4000;
-const LINE = /^([\w-]{22})\.([1-9]\d{0,3})$/;
+const LINE = /^([\w-]{22})\.([1-9]\d{0,3})((?:\.[\w-]{22})*)$/;
 
 /** The cart of a request. The cookie is the visitor's to change: what does not fit is dropped. */
 export function readCart(request: Request): Cart {
-  const cookies = request.headers.get('cookie')?.split(/;\s*/) ?? [];
-  const cookie = cookies.find((pair) => pair.startsWith(`${NAME}=`));
-  return parseCart(cookie?.slice(NAME.length + 1));
+  return parseCart(readCookie(request, NAME));
 }
 
-/** The header that keeps a cart: for this host only, out of reach of scripts and other sites. */
+/** The header that keeps a cart. */
 export function cartCookie(request: Request, cart: Cart): string {
-  const secure = new URL(request.url).protocol === 'https:' ? '; Secure' : '';
-  const age = cart.length > 0 ? MAX_AGE_SECONDS : 0;
-  return `${NAME}=${printCart(cart)}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`;
+  return hostCookie(request, NAME, printCart(cart), cart.length > 0 ? MAX_AGE_SECONDS : 0);
 }
 
-/** Reads `{id}.{quantity}~…`, ids as base64url of their 16 bytes. Never fails. */
+/** Reads `{id}.{quantity}.{variant}…~…`, ids as base64url of their 16 bytes. Never fails. */
 export function parseCart(text: string | undefined): Cart {
   const lines = new Map<string, CartLine>();
   for (const part of (text ?? '').slice(0, MAX_TEXT).split('~')) {
-    const [, packed, quantity] = LINE.exec(part) ?? [];
+    const [, packed, quantity, variants] = LINE.exec(part) ?? [];
     if (!packed || lines.size === MAX_BASKET_LINES) continue;
-    const line = BasketItem.safeParse({ product_id: unpack(packed), quantity: Number(quantity) });
-    if (line.success) lines.set(line.data.product_id, line.data);
+    const line = BasketItem.required().safeParse({
+      product_id: unpack(packed),
+      variants: [...new Set(variants?.split('.').slice(1).map(unpack))],
+      quantity: Number(quantity),
+    });
+    if (line.success) lines.set(pieceKey(line.data), line.data);
   }
   return [...lines.values()];
 }
 
 export function printCart(cart: Cart): string {
-  return cart.map((line) => `${pack(line.product_id)}.${line.quantity}`).join('~');
+  return cart
+    .map(({ product_id, quantity, variants }) =>
+      [pack(product_id), quantity, ...variants.map(pack)].join('.'),
+    )
+    .join('~');
 }
 
-/** The cart with this many pieces of a product, none of it at 0. A full cart takes no new product. */
-export function withQuantity(cart: Cart, productId: string, quantity: number): Cart {
+/** Names a piece, in whatever order its variants are listed. */
+export function pieceKey({ product_id, variants }: Piece): string {
+  return [product_id, ...variants.toSorted()].join();
+}
+
+/** The cart with this many of a piece, none of it at 0. A full cart takes no new line. */
+export function withQuantity(cart: Cart, piece: Piece, quantity: number): Cart {
   const wanted = Math.min(Math.max(Math.trunc(quantity), 0), MAX_LINE_QUANTITY);
-  const line = { product_id: productId, quantity: wanted };
-  if (wanted === 0) return cart.filter(({ product_id }) => product_id !== productId);
-  if (quantityOf(cart, productId) > 0) {
-    return cart.map((old) => (old.product_id === productId ? line : old));
+  const { product_id, variants } = piece;
+  const line = { product_id, variants, quantity: wanted };
+  const key = pieceKey(piece);
+  if (wanted === 0) return cart.filter((old) => pieceKey(old) !== key);
+  if (quantityOf(cart, piece) > 0) {
+    return cart.map((old) => (pieceKey(old) === key ? line : old));
   }
-  return cart.length < MAX_BASKET_LINES ? [...cart, line] : cart;
+  const longer = [...cart, line];
+  return longer.length <= MAX_BASKET_LINES && roomOf(longer) <= MAX_TEXT ? longer : cart;
 }
 
-export function quantityOf(cart: Cart, productId: string): number {
-  return cart.find(({ product_id }) => product_id === productId)?.quantity ?? 0;
+/** The room of a cart in its cookie, were there a thousand of everything. */
+function roomOf(cart: Cart): number {
+  return printCart(cart.map((line) => ({ ...line, quantity: MAX_LINE_QUANTITY }))).length;
+}
+
+export function quantityOf(cart: Cart, piece: Piece): number {
+  const key = pieceKey(piece);
+  return cart.find((line) => pieceKey(line) === key)?.quantity ?? 0;
 }
 
 export function countPieces(cart: Cart): number {

@@ -1,5 +1,6 @@
 import type { ErrorDetail } from '@kade/contract/errors';
 import type { NewOrder } from '@kade/contract/storefront';
+import { basketOf } from './basket-quote';
 import type { Cart } from './cart';
 
 interface CheckoutField {
@@ -106,7 +107,7 @@ export function newOrder(
   payment: NewOrder['payment_option'],
 ): NewOrder {
   return {
-    items: [...items],
+    items: basketOf(items),
     email,
     shipping_address: shippingAddress,
     payment_option: payment,

@@ -2,7 +2,24 @@
 export const cartPath = '/cart';
 export const checkoutPath = '/checkout';
 
-export const productPath = (id: string) => `/products/${encodeURIComponent(id)}`;
+/** A product, with these variants chosen. */
+export function productPath(id: string, variants: readonly string[] = []): string {
+  const path = `/products/${encodeURIComponent(id)}`;
+  return variants.length > 0 ? `${path}?${choiceQuery(variants)}` : path;
+}
+
+/** The cart, after a piece was put into it. */
+export function addedPath(id: string, variants: readonly string[], short?: 'full' | 'stock') {
+  const query = new URLSearchParams({ added: id });
+  if (short) query.set('short', short);
+  return `${cartPath}?${[query, choiceQuery(variants)].filter(({ size }) => size > 0).join('&')}`;
+}
+
+const choiceQuery = (variants: readonly string[]) =>
+  new URLSearchParams(variants.map((id) => ['v', id]));
+
+/** The variants that an address names. */
+export const choiceIn = (query: URLSearchParams) => query.getAll('v');
 
 export const orderPath = (id: string, accessToken: string) =>
   `/orders/${encodeURIComponent(id)}?${new URLSearchParams({ access_token: accessToken })}`;

@@ -11,6 +11,8 @@ export interface Refusal {
   /** Said above the form. */
   message: string;
   errors: FieldErrors;
+  /** What there is too little of, or none any more, line by line. */
+  shortages?: string[];
   /** The cart needs a change before it can be ordered. */
   isCart?: true;
   /** The order may have been placed all the same: a retry must be the same call. */
@@ -61,8 +63,13 @@ function refusalOf({ status, code, message, details }: ApiError): Refusal {
     const text = 'That was a lot of tries. Wait a minute, then press the button again.';
     return { status, message: text, errors, isUnsure: true };
   }
-  if (code === 'out_of_stock' || details.some(({ field }) => field.startsWith('items'))) {
+  if (code === 'out_of_stock') {
     const text = 'Some of it has just been sold to somebody else. Nothing was ordered.';
+    const shortages = details.map((detail) => detail.message);
+    return { status, message: text, errors, shortages, isCart: true };
+  }
+  if (details.some(({ field }) => field.startsWith('items'))) {
+    const text = 'Something in your cart has changed meanwhile. Nothing was ordered.';
     return { status, message: text, errors, isCart: true };
   }
   return { status, message, errors };

@@ -1,4 +1,12 @@
 import { createClient, type Client } from '@kade/contract/client';
+import {
+  cellOf,
+  chosenOf,
+  priceOf,
+  problemOf,
+  type SelectableGroup,
+  type SelectableVariant,
+} from '@kade/rules/selection';
 
 /** A product as the API sends it. */
 export interface FakeProduct {
@@ -10,6 +18,8 @@ export interface FakeProduct {
   available: number;
   thumbnail: FakeFile | null;
   images: FakeFile[];
+  options: SelectableGroup[];
+  combinations: { groups: string[]; available: number[] };
 }
 
 export interface FakeFile {
@@ -22,6 +32,7 @@ export interface FakeFile {
 
 interface SentItem {
   product_id: string;
+  variants: string[];
   quantity: number;
 }
 
@@ -57,17 +68,49 @@ export const idOf = (number: number) =>
   `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
 export function aProduct(number: number, more: Partial<FakeProduct> = {}): FakeProduct {
+  const available = more.available ?? 12;
   return {
     _id: idOf(number),
     name: `Product ${number}`,
     description: '',
     price: 1250,
     category: null,
-    available: 12,
+    available,
     thumbnail: null,
     images: [],
+    options: [],
+    combinations: { groups: [], available: [available] },
     ...more,
   };
+}
+
+/** Colour and size: a large one costs 500 more; there is no large red one, and of small blue ones 2. */
+export function aShirt(number = 1): FakeProduct {
+  const free = { amount: 0, type: 'addition' } as const;
+  const options: SelectableGroup[] = [
+    {
+      _id: idOf(10),
+      name: 'Colour',
+      price: 'parent',
+      stock: 'independent',
+      variants: [
+        { _id: idOf(11), name: 'Red', price: { amount: 0, type: 'parent' } },
+        { _id: idOf(12), name: 'Blue', price: { amount: 0, type: 'parent' } },
+      ],
+    },
+    {
+      _id: idOf(20),
+      name: 'Size',
+      price: 'addon',
+      stock: 'independent',
+      variants: [
+        { _id: idOf(21), name: 'Small', price: free },
+        { _id: idOf(22), name: 'Large', price: { amount: 500, type: 'addition' } },
+      ],
+    },
+  ];
+  const combinations = { groups: [idOf(10), idOf(20)], available: [9, 0, 2, 9] };
+  return aProduct(number, { name: 'Batik shirt', available: 20, options, combinations });
 }
 
 /** A store's public API in memory, answering in wire format to a real contract client. */
@@ -122,12 +165,7 @@ function answer(shop: FakeShop, url: URL, init: RequestInit): Reply {
   if (path === '/products') return listOf(shop, url.searchParams);
   if (path.startsWith('/products/')) {
     const product = shop.products.find(({ _id }) => _id === id);
-    if (!product) return missing;
-    return ok({
-      ...product,
-      options: [],
-      combinations: { groups: [], available: [product.available] },
-    });
+    return product ? ok(product) : missing;
   }
   if (path === '/quote') return ok(quoteOf(shop, (bodyOf(init) as SentOrder).items));
   if (path === '/orders') return place(shop, bodyOf(init) as SentOrder, new Headers(init.headers));
@@ -166,22 +204,34 @@ function listOf(shop: FakeShop, query: URLSearchParams): Reply {
 }
 
 function quoteOf(shop: FakeShop, items: SentItem[]) {
-  const lines = items.flatMap(({ product_id, quantity }) => {
+  const left_out: { field: string; message: string }[] = [];
+  const lines = items.flatMap(({ product_id, variants, quantity }, index) => {
     const product = shop.products.find(({ _id }) => _id === product_id);
-    if (!product) return [];
-    const { name, thumbnail, price, available } = product;
+    const problem = product && problemOf(product.options, variants);
+    if (!product || problem) {
+      const field = `items.${index}.${product ? 'variants' : 'product_id'}`;
+      left_out.push({ field, message: problem ?? 'is no longer sold' });
+      return [];
+    }
+    const { name, thumbnail, options } = product;
+    const price = priceOf(product, options, variants);
     const total = Math.round(price * 100 * quantity) / 100;
-    return [{ product_id, variants: [], name, thumbnail, price, quantity, available, total }];
+    const available = product.combinations.available[cellOf(options, variants) ?? -1] ?? 0;
+    const chosen = chosenOf<SelectableVariant, SelectableGroup>(options, variants).map(
+      ({ group, variant }) => ({ _id: variant._id, group: group.name, name: variant.name }),
+    );
+    const line = { product_id, variants: chosen, name, thumbnail, price, quantity };
+    return [{ ...line, available, total }];
   });
   const sub = lines.reduce((sum, { total }) => sum + total, 0);
-  return { items: lines, left_out: [], sub_total: sub, shipping: 0, total_price: sub };
+  return { items: lines, left_out, sub_total: sub, shipping: 0, total_price: sub };
 }
 
 function place(shop: FakeShop, order: SentOrder, headers: Headers): Reply {
   shop.keys.push(headers.get('idempotency-key') ?? '');
   shop.sent.push(order);
   if (shop.refuseOrders) return shop.refuseOrders;
-  const { items, ...totals } = quoteOf(shop, order.items);
+  const { items, left_out: _, ...totals } = quoteOf(shop, order.items);
   const address = order.shipping_address;
   const placed = {
     _id: idOf(700),
@@ -207,7 +257,7 @@ function place(shop: FakeShop, order: SentOrder, headers: Headers): Reply {
       },
       price: item.price,
       quantity: item.quantity,
-      variants: [],
+      variants: item.variants.map(({ group, name }) => ({ group, name })),
     })),
     payment: { next: 'nothing' },
   };

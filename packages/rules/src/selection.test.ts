@@ -6,6 +6,7 @@ import {
   countCombinations,
   percentageOf,
   priceOf,
+  priceRangeOf,
   problemOf,
   stockGroupsOf,
   type GroupPrice,
@@ -64,6 +65,16 @@ describe('the price of a selection', () => {
     ['whatever order the variants are named in', [color, size], ['s0', 'c0'], 225_000],
   ])('%s', (_, groups, selection, price) => {
     expect(priceOf({ price: 100_000 }, groups, selection)).toBe(price);
+  });
+
+  test.each([
+    ['nothing to choose', [], 100_000, 100_000],
+    ['addons', [size, group('e', 'addon', [])], 70_000, 125_000],
+    ['the last independent group', [fabric, color], 99_999, 200_000],
+    ['a percentage of each base', [color, size], 69_999, 225_000],
+    ['never below nothing', [gift, label], 0, 110_000],
+  ])('from the least to the most: %s', (_, groups, lowest, highest) => {
+    expect(priceRangeOf({ price: 100_000 }, groups)).toEqual({ lowest, highest });
   });
 
   test.each([

@@ -86,7 +86,28 @@ export function priceOf(
   return Math.max(0, base + addons);
 }
 
-function addonOf(base: number, { amount, type }: VariantPrice): number {
+/** The least and the most that one piece can cost, whatever is chosen. */
+export function priceRangeOf(
+  product: { price: number },
+  groups: readonly SelectableGroup[],
+): { lowest: number; highest: number } {
+  const choosable = offered(groups);
+  const independent = choosable.findLast((group) => group.price === 'independent');
+  const bases = independent?.variants.map(({ price }) => price.amount) ?? [product.price];
+  const addons = choosable.filter((group) => group.price === 'addon');
+  const extreme = (base: number, pick: (...amounts: number[]) => number) =>
+    addons.reduce(
+      (sum, { variants }) => sum + pick(...variants.map(({ price }) => addonOf(base, price))),
+      base,
+    );
+  return {
+    lowest: Math.max(0, Math.min(...bases.map((base) => extreme(base, Math.min)))),
+    highest: Math.max(0, ...bases.map((base) => extreme(base, Math.max))),
+  };
+}
+
+/** What a variant of an addon group adds to the base, in minor units; negative where it takes off. */
+export function addonOf(base: number, { amount, type }: VariantPrice): number {
   if (type === 'addition') return amount;
   if (type === 'subtraction') return -amount;
   return type === 'percentage' ? percentageOf(base, amount) : 0;

@@ -1,10 +1,12 @@
 import type { File } from '@kade/contract/files';
 import { formatRs } from '@kade/rules/money';
+import { ChoiceNames } from './choice-names';
 import { Picture } from './picture';
 
 export interface BasketRow {
   key: string;
   name: string;
+  variants: readonly { group: string; name: string }[];
   thumbnail: File | null;
   quantity: number;
   /** Of all pieces together. */
@@ -18,10 +20,11 @@ export function BasketLines({ rows }: { rows: readonly BasketRow[] }) {
       {rows.map((row) => (
         <li key={row.key}>
           <Picture file={row.thumbnail} alt="" name={row.name} sizes="64px" />
-          <span className="basket-name">
+          <div className="basket-name">
             <span className="clamp">{row.name}</span>
+            <ChoiceNames variants={row.variants} />
             <span className="muted">× {row.quantity}</span>
-          </span>
+          </div>
           <span className="figure">{formatRs(row.total)}</span>
         </li>
       ))}

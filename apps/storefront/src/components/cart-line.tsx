@@ -1,21 +1,27 @@
 import { MAX_LINE_QUANTITY, type Quote } from '@kade/contract/storefront';
 import { formatRs } from '@kade/rules/money';
+import { pieceOf } from '../basket-quote';
 import { productPath } from '../paths';
+import { ChoiceNames } from './choice-names';
 import { Picture } from './picture';
 
 /** One product in the cart. Enter in the number field saves it; the buttons change it by one. */
 export function CartLine({ item }: { item: Quote['items'][number] }) {
   const { product_id, name, thumbnail, price, quantity, available, total } = item;
+  const { variants } = pieceOf(item);
+  const path = productPath(product_id, variants);
+  const label = [name, ...item.variants.map((variant) => variant.name)].join(', ');
   const short = available < quantity;
   return (
     <li className="cart-line">
-      <a className="cart-picture" href={productPath(product_id)} tabIndex={-1} aria-hidden="true">
+      <a className="cart-picture" href={path} tabIndex={-1} aria-hidden="true">
         <Picture file={thumbnail} alt="" name={name} sizes="(min-width: 640px) 112px, 88px" />
       </a>
       <div className="cart-words">
-        <a className="cart-name clamp" href={productPath(product_id)}>
+        <a className="cart-name clamp" href={path}>
           {name}
         </a>
+        <ChoiceNames variants={item.variants} />
         <p className="muted">{formatRs(price)} each</p>
         {short && (
           <p className="cart-short" role="alert">
@@ -23,13 +29,14 @@ export function CartLine({ item }: { item: Quote['items'][number] }) {
           </p>
         )}
       </div>
-      <form className="cart-form" method="post" action="/cart" aria-label={name}>
+      <form className="cart-form" method="post" action="/cart" aria-label={label}>
         <input type="hidden" name="product_id" value={product_id} />
+        <input type="hidden" name="variants" value={variants.join(' ')} />
         <div className="stepper">
           <button className="stepper-save" name="step" value="set">
             Save
           </button>
-          <button name="step" value="less" aria-label={`One less of ${name}`}>
+          <button name="step" value="less" aria-label={`One less of ${label}`}>
             −
           </button>
           <input
@@ -40,18 +47,18 @@ export function CartLine({ item }: { item: Quote['items'][number] }) {
             maxLength={String(MAX_LINE_QUANTITY).length}
             autoComplete="off"
             defaultValue={quantity}
-            aria-label={`Quantity of ${name}`}
+            aria-label={`Quantity of ${label}`}
           />
           <button
             name="step"
             value="more"
-            aria-label={`One more of ${name}`}
+            aria-label={`One more of ${label}`}
             disabled={quantity >= Math.min(available, MAX_LINE_QUANTITY)}
           >
             +
           </button>
         </div>
-        <button className="text-button" name="step" value="remove" aria-label={`Remove ${name}`}>
+        <button className="text-button" name="step" value="remove" aria-label={`Remove ${label}`}>
           Remove
         </button>
       </form>

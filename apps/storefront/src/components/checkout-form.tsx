@@ -95,6 +95,13 @@ function Refused({ refusal }: { refusal: Refusal }) {
           ))}
         </ul>
       )}
+      {refusal.shortages && refusal.shortages.length > 0 && (
+        <ul>
+          {refusal.shortages.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
       {refusal.isCart && <a href={cartPath}>Look at your cart</a>}
     </Notice>
   );

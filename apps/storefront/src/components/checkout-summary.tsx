@@ -1,5 +1,7 @@
 import type { Quote } from '@kade/contract/storefront';
 import { formatRs } from '@kade/rules/money';
+import { pieceOf } from '../basket-quote';
+import { pieceKey } from '../cart';
 import { cartPath } from '../paths';
 import { BasketLines } from './basket-lines';
 import { Totals } from './totals';
@@ -7,8 +9,9 @@ import { Totals } from './totals';
 /** What is about to be ordered: beside the form, or folded above it on a phone. */
 export function CheckoutSummary({ quote }: { quote: Quote }) {
   const rows = quote.items.map((item) => ({
-    key: item.product_id,
+    key: pieceKey(pieceOf(item)),
     name: item.name,
+    variants: item.variants,
     thumbnail: item.thumbnail,
     quantity: item.quantity,
     total: item.total,

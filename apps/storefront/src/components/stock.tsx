@@ -1,5 +1,5 @@
 /** From how many pieces on their number is told. */
-const FEW = 5;
+export const FEW = 5;
 
 /** How many pieces there are, in the words customers know; nothing more while there are many. */
 export function Stock({ available, quiet = false }: { available: number; quiet?: boolean }) {

@@ -8,13 +8,22 @@ import {
   type MetaFunction,
 } from 'react-router';
 import { ask, readForm } from '../ask';
-import { cartCookie, quantityOf, readCart, withQuantity, type Cart } from '../cart';
+import {
+  cartCookie,
+  pieceKey,
+  quantityOf,
+  readCart,
+  withQuantity,
+  type Cart,
+  type Piece,
+} from '../cart';
 import { CartLine } from '../components/cart-line';
+import { ChoiceNames } from '../components/choice-names';
 import { Notice } from '../components/notice';
 import { Totals } from '../components/totals';
 import { describe } from '../describe';
-import { cartPath, checkoutPath, homePath } from '../paths';
-import { emptyQuote, isShort, keepSold } from '../basket-quote';
+import { cartPath, checkoutPath, choiceIn, homePath, productPath } from '../paths';
+import { basketOf, changedChoices, emptyQuote, isShort, keepSold, pieceOf } from '../basket-quote';
 
 export { ErrorPage as ErrorBoundary } from '../components/error-page';
 
@@ -26,22 +35,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const cart = readCart(request);
   const quote: Quote =
     cart.length > 0
-      ? await ask(context, storefront.quote, { body: { items: [...cart] } })
+      ? await ask(context, storefront.quote, { body: { items: basketOf(cart) } })
       : emptyQuote;
   const kept = keepSold(cart, quote);
   const gone = cart.length - kept.length;
-  const added = quote.items.find(({ product_id }) => product_id === query.get('added'));
-  const shown = { quote, gone, added: added?.name ?? null, short: query.get('short') };
+  const asked = pieceKey({ product_id: query.get('added') ?? '', variants: choiceIn(query) });
+  const added = quote.items.find((item) => pieceKey(pieceOf(item)) === asked);
+  const changed = changedChoices(cart, quote);
+  const shown = { quote, gone, changed, added, short: query.get('short') };
   return data(shown, gone > 0 ? { headers: { 'set-cookie': cartCookie(request, kept) } } : {});
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const cart = readCart(request);
-  const changed =
-    form('step') === 'fit'
-      ? await fitted(cart, context)
-      : withQuantity(cart, form('product_id'), stepped(cart, form));
+  const changed = form('step') === 'fit' ? await fitted(cart, context) : stepped(cart, form);
   return redirect(cartPath, {
     status: 303,
     headers: { 'set-cookie': cartCookie(request, changed) },
@@ -50,47 +58,57 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 async function fitted(cart: Cart, context: ActionFunctionArgs['context']): Promise<Cart> {
   if (cart.length === 0) return cart;
-  const quote = await ask(context, storefront.quote, { body: { items: [...cart] } });
+  const quote = await ask(context, storefront.quote, { body: { items: basketOf(cart) } });
   return quote.items.reduce(
     (lines, item) =>
-      withQuantity(lines, item.product_id, Math.min(item.quantity, Math.max(item.available, 0))),
+      withQuantity(lines, pieceOf(item), Math.min(item.quantity, Math.max(item.available, 0))),
     keepSold(cart, quote),
   );
 }
 
-function stepped(cart: Cart, form: (name: string) => string): number {
-  const now = quantityOf(cart, form('product_id'));
-  if (form('step') === 'more') return now > 0 ? now + 1 : 0;
+/** Changes a line that is there; forms of lines that are gone do nothing. */
+function stepped(cart: Cart, form: (name: string) => string): Cart {
+  const variants = form('variants').split(' ').filter(Boolean);
+  const piece: Piece = { product_id: form('product_id'), variants };
+  const now = quantityOf(cart, piece);
+  return now > 0 ? withQuantity(cart, piece, quantityAfter(now, form)) : cart;
+}
+
+function quantityAfter(now: number, form: (name: string) => string): number {
+  if (form('step') === 'more') return now + 1;
   if (form('step') === 'less') return now - 1;
   if (form('step') === 'remove') return 0;
-  return now > 0 && /^\d{1,4}$/.test(form('quantity')) ? Number(form('quantity')) : now;
+  return /^\d{1,4}$/.test(form('quantity')) ? Number(form('quantity')) : now;
 }
 
 export default function CartPage() {
-  const { quote, gone, added, short } = useLoaderData<typeof loader>();
+  const { quote, gone, changed, added, short } = useLoaderData<typeof loader>();
   const tooMany = isShort(quote);
   return (
     <div className="cart-page">
       <h1>Your cart</h1>
-      {gone > 0 && (
-        <Notice tone="bad">
-          {gone === 1 ? 'Something in your cart is' : `${gone} things in your cart are`} no longer
-          sold and {gone === 1 ? 'was' : 'were'} taken out.
+      {changed.map((id) => (
+        <Notice key={id} tone="bad">
+          <p>What can be chosen of something in your cart has changed, so it was taken out.</p>
+          <a href={productPath(id)}>Choose again</a>
         </Notice>
-      )}
+      ))}
+      {gone > changed.length && <Notice tone="bad">{sayGone(gone - changed.length)}</Notice>}
       {short === 'full' && (
         <Notice tone="bad">Your cart is full. Take something out to add more.</Notice>
       )}
       {added && short === 'stock' && (
         <Notice tone="bad">
-          <p className="clamp">{added}</p>
+          <p className="clamp">{added.name}</p>
+          <ChoiceNames variants={added.variants} />
           <p>All that is left of it is in your cart now.</p>
         </Notice>
       )}
       {added && !short && (
         <Notice tone="good">
           <p>Added to your cart</p>
-          <p className="muted clamp">{added}</p>
+          <p className="muted clamp">{added.name}</p>
+          <ChoiceNames variants={added.variants} />
         </Notice>
       )}
       {quote.items.length === 0 ? <Empty /> : <Filled quote={quote} tooMany={tooMany} />}
@@ -98,12 +116,18 @@ export default function CartPage() {
   );
 }
 
+function sayGone(count: number): string {
+  return count === 1
+    ? 'Something in your cart is no longer sold and was taken out.'
+    : `${count} things in your cart are no longer sold and were taken out.`;
+}
+
 function Filled({ quote, tooMany }: { quote: Quote; tooMany: boolean }) {
   return (
     <div className="split">
       <ul className="cart-lines">
         {quote.items.map((item) => (
-          <CartLine key={item.product_id} item={item} />
+          <CartLine key={pieceKey(pieceOf(item))} item={item} />
         ))}
       </ul>
       <section className="panel" aria-labelledby="summary-title">

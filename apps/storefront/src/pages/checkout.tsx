@@ -10,7 +10,7 @@ import {
   type MetaFunction,
 } from 'react-router';
 import { ask, readForm } from '../ask';
-import { emptyQuote, isShort, keepSold } from '../basket-quote';
+import { basketOf, emptyQuote, isShort, keepSold } from '../basket-quote';
 import { cartCookie, parseCart, printCart, quantityOf, readCart, type Cart } from '../cart';
 import { newOrder, nothingTyped, readTyped } from '../checkout-fields';
 import { CheckoutForm } from '../components/checkout-form';
@@ -55,7 +55,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const outcome = await placeOrder(context, newOrder(typed, items, payment.data), key);
   if ('refused' in outcome) return refuse(outcome.refused);
-  const left = readCart(request).filter(({ product_id }) => quantityOf(items, product_id) === 0);
+  const left = readCart(request).filter((line) => quantityOf(items, line) === 0);
   return redirect(orderPath(outcome.placed._id, outcome.placed.access_token), {
     status: 303,
     headers: { 'set-cookie': cartCookie(request, left) },
@@ -70,7 +70,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 function quoteOf(context: ActionFunctionArgs['context'], cart: Cart): Promise<Quote> | Quote {
   if (cart.length === 0) return emptyQuote;
-  return ask(context, storefront.quote, { body: { items: [...cart] } });
+  return ask(context, storefront.quote, { body: { items: basketOf(cart) } });
 }
 
 export default function Checkout() {

@@ -39,9 +39,10 @@ const moment = new Intl.DateTimeFormat('en-GB', {
 export default function Order() {
   const order = useLoaderData<typeof loader>();
   const { shipping_address: to } = order;
-  const rows = order.products.map(({ _id, product, quantity, price }) => ({
+  const rows = order.products.map(({ _id, product, variants, quantity, price }) => ({
     key: _id,
     name: product.name,
+    variants,
     thumbnail: product.thumbnail,
     quantity,
     total: price * quantity,

@@ -1,19 +1,27 @@
 import { storefront } from '@kade/contract/storefront';
-import { formatRs } from '@kade/rules/money';
+import { use } from 'react';
 import {
+  data,
   redirect,
+  useActionData,
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from 'react-router';
 import { ask, readForm } from '../ask';
-import { cartCookie, quantityOf, readCart, withQuantity } from '../cart';
+import { cartCookie, readCart } from '../cart';
+import { availableOf, chooseOf, chosenNames, missingOf, priceText } from '../choices';
 import { BuyForm } from '../components/buy-form';
+import { ChoiceRefused, type ChoiceRefusal } from '../components/choice-refused';
 import { Gallery } from '../components/gallery';
+import { LiveTexts } from '../components/live-text';
 import { Stock } from '../components/stock';
 import { describe, storeOf } from '../describe';
-import { cartPath, homePath, productPath } from '../paths';
+import { fillCart } from '../fill-cart';
+import { liveChoices } from '../live-choices';
+import { PageContext } from '../page-context';
+import { addedPath, choiceIn, homePath, productPath } from '../paths';
 import { productData } from '../product-data';
 
 export { ErrorPage as ErrorBoundary } from '../components/error-page';
@@ -21,13 +29,14 @@ export { ErrorPage as ErrorBoundary } from '../components/error-page';
 /** From how many letters on a name is set smaller. */
 const LONG = 70;
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData: product, matches }) => {
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const store = storeOf(matches);
-  if (!product || !store) return describe(matches, { title: 'Not found' });
+  if (!loaderData || !store) return describe(matches, { title: 'Not found' });
+  const { product } = loaderData;
   return [
     ...describe(matches, {
       title: product.name,
-      text: product.description || `${product.name} for ${formatRs(product.price)}`,
+      text: product.description || `${product.name}: ${priceText(product)}`,
       path: productPath(product._id),
       picture: (product.thumbnail ?? product.images[0])?.path,
       kind: 'product',
@@ -36,46 +45,80 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData: product, matches
   ];
 };
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
-  return ask(context, storefront.product, { params: { id: params['id'] ?? '' } });
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const product = await ask(context, storefront.product, { params: { id: params['id'] ?? '' } });
+  return { product, chosen: chooseOf(product, choiceIn(new URL(request.url).searchParams)) };
 }
 
 /** Puts pieces into the cart, as many as there are. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request);
-  const asked = /^[1-9]\d{0,3}$/.test(form('quantity')) ? Number(form('quantity')) : 1;
+  const quantity = /^[1-9]\d{0,3}$/.test(form('quantity')) ? Number(form('quantity')) : 1;
   const product = await ask(context, storefront.product, { params: { id: params['id'] ?? '' } });
-  const cart = readCart(request);
-  const had = quantityOf(cart, product._id);
-  const quantity = Math.max(had, Math.min(had + asked, product.available));
-  const filled = withQuantity(cart, product._id, quantity);
-  const added = quantityOf(filled, product._id);
-  const outcome = new URLSearchParams({ added: product._id });
-  if (added < had + asked) outcome.set('short', added === 0 ? 'full' : 'stock');
-  return redirect(`${cartPath}?${outcome}`, {
+  const chosen = chooseOf(
+    product,
+    product.options.map(({ _id }) => form(_id)),
+  );
+  const errors = missingOf(product, chosen);
+  if (Object.keys(errors).length > 0) return refuse(400, { errors });
+  if (availableOf(product, chosen) <= 0) {
+    const names = chosenNames(product, chosen).join(', ');
+    const message = names
+      ? `“${names}” is sold out. Please choose something else.`
+      : 'The last one has just been sold.';
+    return refuse(409, { message });
+  }
+  const piece = { product_id: product._id, variants: chosen };
+  const { cart, short } = fillCart(readCart(request), product, piece, quantity);
+  return redirect(addedPath(product._id, chosen, short), {
     status: 303,
-    headers: { 'set-cookie': cartCookie(request, filled) },
+    headers: { 'set-cookie': cartCookie(request, cart) },
   });
+
+  function refuse(status: number, more: Partial<ChoiceRefusal>) {
+    return data<ChoiceRefusal>({ chosen, quantity, errors: {}, ...more }, { status });
+  }
 }
 
 export default function Product() {
-  const product = useLoaderData<typeof loader>();
-  const { name, price, category, available, description, thumbnail, images } = product;
+  const { product, chosen } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  const { nonce } = use(PageContext);
+  const { name, category, available, description, thumbnail, images } = product;
   const pictures = images.length > 0 ? images : [thumbnail];
+  const live = liveChoices(product);
+  const price = (
+    <LiveTexts texts={live.prices} letter="p" show={(text) => text}>
+      {priceText(product)}
+    </LiveTexts>
+  );
   return (
     <article className="product">
+      {live.style && <style nonce={nonce}>{live.style}</style>}
       <nav className="crumbs" aria-label="You are here">
         <a href={homePath()}>All products</a>
         {category && <a href={homePath({ category: category._id })}>{category.name}</a>}
       </nav>
+      {refusal && <ChoiceRefused product={product} refusal={refusal} />}
       <Gallery name={name} pictures={pictures} />
       <div className="product-words">
         <h1 className={name.length > LONG ? 'long' : undefined}>{name}</h1>
-        <p className="product-price">{formatRs(price)}</p>
-        <p>
-          <Stock available={available} />
+        <p className="product-price" aria-live="polite">
+          {price}
         </p>
-        <BuyForm price={price} available={available} />
+        <p aria-live="polite">
+          <LiveTexts texts={live.stocks} letter="s" show={(pieces) => <Stock available={pieces} />}>
+            <Stock available={available} />
+          </LiveTexts>
+        </p>
+        <BuyForm
+          product={product}
+          chosen={refusal?.chosen ?? chosen}
+          errors={refusal?.errors ?? {}}
+          quantity={refusal?.quantity ?? 1}
+        >
+          {price}
+        </BuyForm>
         {description && (
           <section className="product-text" aria-label="Description">
             <p>{description}</p>

@@ -1,0 +1,13 @@
+/** What was chosen of a product: `Colour: Red · Size: M`. */
+export function ChoiceNames({
+  variants,
+}: {
+  variants: readonly { group: string; name: string }[];
+}) {
+  if (variants.length === 0) return null;
+  return (
+    <p className="muted choice-names">
+      {variants.map(({ group, name }) => `${group}: ${name}`).join(' · ')}
+    </p>
+  );
+}

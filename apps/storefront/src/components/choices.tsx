@@ -1,0 +1,126 @@
+import type { ShopProduct } from '@kade/contract/storefront';
+import { goneOf, groupsOf, priceNote, type ChoiceErrors, type ChoiceGroup } from '../choices';
+import { choiceName, groupName } from '../live-choices';
+
+/** From how many variants on a group is a list to open instead of chips. */
+const MANY = 16;
+
+interface ChoicesProps {
+  product: ShopProduct;
+  chosen: readonly string[];
+  errors: ChoiceErrors;
+}
+
+/** One variant of each group to choose. The browser asks for what is left out, and so does the server. */
+export function Choices({ product, chosen, errors }: ChoicesProps) {
+  const gone = goneOf(product);
+  const groups = groupsOf(product);
+  return groups.map((group, index) => {
+    const props = {
+      product,
+      group,
+      index,
+      gone,
+      chosen: chosen.find((id) => group.variants.some(({ _id }) => _id === id)),
+      error: errors[group._id],
+    };
+    return group.variants.length > MANY ? (
+      <ListedChoices key={group._id} {...props} />
+    ) : (
+      <Chips key={group._id} {...props} />
+    );
+  });
+}
+
+interface GroupProps {
+  product: ShopProduct;
+  group: ChoiceGroup;
+  /** Its place among the groups that are chosen from. */
+  index: number;
+  gone: ReadonlySet<string>;
+  chosen: string | undefined;
+  error: string | undefined;
+}
+
+function Chips({ product, group, index, gone, chosen, error }: GroupProps) {
+  const name = groupName(index);
+  return (
+    <fieldset
+      id={name}
+      className={error ? 'choose choose-wrong' : 'choose'}
+      aria-describedby={error && `${name}-error`}
+    >
+      <legend>{group.name}</legend>
+      <div className="choose-chips">
+        {group.variants.map((variant, place) => {
+          const note = priceNote(product, group, variant);
+          const isGone = gone.has(variant._id);
+          const id = choiceName(index, place);
+          return (
+            <label key={variant._id} className={`chip chip-${id}`}>
+              <input
+                id={id}
+                type="radio"
+                name={group._id}
+                value={variant._id}
+                required
+                disabled={isGone}
+                defaultChecked={variant._id === chosen && !isGone}
+              />
+              <span className="chip-name">{variant.name}</span>
+              {isGone ? (
+                <span className="chip-note">Sold out</span>
+              ) : (
+                note && <span className="chip-note figure">{note}</span>
+              )}
+            </label>
+          );
+        })}
+      </div>
+      <ChoiceError name={name} error={error} />
+    </fieldset>
+  );
+}
+
+function ListedChoices({ product, group, index, gone, chosen, error }: GroupProps) {
+  const name = groupName(index);
+  return (
+    <div className="choose">
+      <label htmlFor={name}>{group.name}</label>
+      <select
+        id={name}
+        name={group._id}
+        required
+        defaultValue={chosen ?? ''}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && `${name}-error`}
+      >
+        <option value="">Choose one</option>
+        {group.variants.map((variant, place) => {
+          const note = priceNote(product, group, variant);
+          const isGone = gone.has(variant._id);
+          return (
+            <option
+              key={variant._id}
+              id={choiceName(index, place)}
+              value={variant._id}
+              disabled={isGone}
+            >
+              {[variant.name, isGone ? 'sold out' : note].filter(Boolean).join(' · ')}
+            </option>
+          );
+        })}
+      </select>
+      <ChoiceError name={name} error={error} />
+    </div>
+  );
+}
+
+function ChoiceError({ name, error }: { name: string; error: string | undefined }) {
+  if (!error) return null;
+  return (
+    <p className="field-error" id={`${name}-error`}>
+      {error}
+    </p>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ShopProduct } from '@kade/contract/storefront';
+import { formatRs } from '@kade/rules/money';
+import { combinationsOf, countCombinations, priceOf, stockGroupsOf } from '@kade/rules/selection';
+import { groupsOf } from './choices';
+import { FEW } from './components/stock';
+
+/** Beyond this many combinations the page does not follow the choice; the server still answers it. */
+const MAX_FOLLOWED = 120;
+
+/** A text that stands only while one of its combinations is chosen. */
+export interface LiveText<T> {
+  className: string;
+  value: T;
+}
+
+/**
+ * A page without script follows what is chosen by style alone: each price and stock is in it, and
+ * the rules show the one whose variants are checked.
+ */
+export interface LiveChoices {
+  prices: LiveText<string>[];
+  stocks: LiveText<number>[];
+  style: string;
+}
+
+/** The name of a variant in the page, by the places of its group and of itself. */
+export const choiceName = (group: number, variant: number) => `v${group}-${variant}`;
+export const groupName = (group: number) => `g${group}`;
+
+export function liveChoices(product: ShopProduct): LiveChoices {
+  const groups = groupsOf(product);
+  const names = new Map(
+    groups.flatMap(({ variants }, group) =>
+      variants.map(({ _id }, variant) => [_id, choiceName(group, variant)] as const),
+    ),
+  );
+  const nameOf = (id: string) => names.get(id) ?? '';
+  const when = (ids: readonly string[]) =>
+    `.product${ids.map((id) => `:has(#${nameOf(id)}:checked)`).join('')}`;
+
+  const priced = groups.filter((group) => group.price !== 'parent');
+  const prices = follow(priced, 'p', when, (ids) =>
+    formatRs(priceOf(product, product.options, ids)),
+  );
+  const counted = stockGroupsOf(product.options);
+  const { available } = product.combinations;
+  const stocks = follow(counted, 's', when, (_, cell) => stockState(available[cell] ?? 0));
+  return {
+    prices: prices.texts,
+    stocks: stocks.texts,
+    style: [...prices.rules, ...stocks.rules, ...soldOutRules(product, when, nameOf)].join('\n'),
+  };
+}
+
+type When = (ids: readonly string[]) => string;
+
+function follow<T>(
+  groups: ShopProduct['options'],
+  letter: string,
+  when: When,
+  valueOf: (ids: string[], cell: number) => T,
+): { texts: LiveText<T>[]; rules: string[] } {
+  if (countCombinations(groups) > MAX_FOLLOWED) return { texts: [], rules: [] };
+  const selectors = new Map<T, string[]>();
+  for (const [cell, ids] of combinationsOf(groups).entries()) {
+    const value = valueOf(ids, cell);
+    selectors.set(value, [...(selectors.get(value) ?? []), when(ids)]);
+  }
+  if (selectors.size < 2) return { texts: [], rules: [] };
+  const texts = [...selectors.keys()].map((value, index) => ({
+    className: `${letter}${index}`,
+    value,
+  }));
+  const rules = [...selectors.values()].map(
+    (list, index) =>
+      `${list.map((selector) => `${selector} .${letter}${index}`).join(',')}{display:inline}`,
+  );
+  const complete = [...selectors.values()].flat().map((selector) => `${selector} .${letter}-any`);
+  return { texts, rules: [...rules, `${complete.join(',')}{display:none}`] };
+}
+
+/** Many are as good as more: only few pieces are told apart. */
+const stockState = (available: number) => Math.min(available, FEW + 1);
+
+/** Strikes out what is not to be had with the rest of the choice. */
+function soldOutRules(product: ShopProduct, when: When, nameOf: (id: string) => string): string[] {
+  const counted = stockGroupsOf(product.options);
+  if (counted.length < 2 || countCombinations(counted) > MAX_FOLLOWED) return [];
+  const selectors = combinationsOf(counted).flatMap((ids, cell) =>
+    (product.combinations.available[cell] ?? 0) > 0
+      ? []
+      : ids.map((id) => `${when(ids.filter((other) => other !== id))} .chip-${nameOf(id)}`),
+  );
+  return selectors.length > 0 ? [`${selectors.join(',')}{--chip-line:line-through}`] : [];
+}

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aVisitor, hiddenFields, loadStorefront } from './browser';
+import { aProduct, aShirt, aShop, idOf, refusal, type FakeProduct } from './shop';
+
+let storefront: Awaited<ReturnType<typeof loadStorefront>>;
+
+beforeAll(async () => {
+  storefront = await loadStorefront();
+}, 30_000);
+
+afterAll(() => storefront.close());
+
+const page = `/products/${idOf(1)}`;
+const red = { [idOf(10)]: idOf(11) };
+const blue = { [idOf(10)]: idOf(12) };
+const small = { [idOf(20)]: idOf(21) };
+const large = { [idOf(20)]: idOf(22) };
+const visit = (shop = aShop([aShirt()])) => aVisitor(storefront.handle, shop);
+const inputOf = (html: string, id: string) =>
+  [...html.matchAll(/<input[^>]*>/g)].map(([tag]) => tag).find((tag) => tag.includes(id)) ?? '';
+
+const customer = {
+  email: 'nimal@example.lk',
+  phone_number: '077 123 4567',
+  first_name: 'Nimal',
+  address: '12 Temple Road',
+  city: 'Galle',
+  payment_option: 'cash_on_delivery',
+};
+
+test('offers one of each group, says what a choice costs and follows it without script', async () => {
+  const html = await visit().get(page);
+  expect(html).toContain('From Rs 1,250.00');
+  expect(html).toContain('+ Rs 500.00');
+  expect(html.match(/type="radio"/g)).toHaveLength(4);
+  expect(html).not.toContain('checked=""');
+  const [, style] = /<style nonce="n0nce">(\.product.*?)<\/style>/s.exec(html) ?? [];
+  expect(style).toContain('.product:has(#v1-1:checked) .p1{display:inline}');
+  expect(style).toContain('.product:has(#v0-0:checked) .chip-v1-1');
+  expect(html).toContain('<span class="live p1">Rs 1,750.00</span>');
+  expect(html).toContain('"@type":"AggregateOffer","lowPrice":"1250.00","highPrice":"1750.00"');
+});
+
+test('opens with the choice that the address names, if the product has it', async () => {
+  const html = await visit().get(`${page}?v=${idOf(12)}&v=${idOf(99)}&v=%3Cscript`);
+  expect(inputOf(html, idOf(12))).toContain('checked=""');
+  expect(html.match(/checked=""/g)).toHaveLength(1);
+  expect(html).not.toContain('&lt;script');
+});
+
+test('a group of one is chosen, an empty one passed over, a long one is a list', async () => {
+  const shirt = aShirt();
+  const [colour, size] = shirt.options;
+  if (!colour || !size) throw new Error('a shirt has two groups');
+  const many = Array.from({ length: 17 }, (_, index) => ({
+    _id: idOf(30 + index),
+    name: `Button ${index}`,
+    price: { amount: 10, type: 'subtraction' } as const,
+  }));
+  const options: FakeProduct['options'] = [
+    { ...colour, variants: colour.variants.slice(0, 1) },
+    { ...size, variants: [] },
+    { ...size, _id: idOf(29), name: 'Buttons', stock: 'parent', variants: many },
+  ];
+  const combinations = { groups: [idOf(10)], available: [3] };
+  const shop = aShop([{ ...shirt, options, combinations }]);
+  const html = await visit(shop).get(page);
+  expect(inputOf(html, idOf(11))).toContain('checked=""');
+  expect(html).not.toContain('Size');
+  expect(html).toContain('Button 16 · − Rs 10.00');
+  const added = await visit(shop).post(page, { [idOf(29)]: idOf(46) });
+  expect(added.headers.get('location')).toBe(`/cart?added=${idOf(1)}&v=${idOf(11)}&v=${idOf(46)}`);
+});
+
+test('marks what cannot be had whatever else is chosen', async () => {
+  const shirt = aShirt();
+  shirt.combinations.available = [0, 0, 2, 9];
+  const html = await visit(aShop([shirt])).get(page);
+  expect(inputOf(html, idOf(11))).toContain('disabled=""');
+  expect(inputOf(html, idOf(12))).not.toContain('disabled=""');
+});
+
+test('an incomplete choice is said beside its group and the rest is kept', async () => {
+  const visitor = visit();
+  const response = await visitor.post(page, { ...blue, quantity: '2' });
+  expect(response.status).toBe(400);
+  expect(response.headers.getSetCookie()).toEqual([]);
+  const html = await response.text();
+  expect(html).toContain('id="g1-error">Please choose one of “Size”</p>');
+  expect(html).not.toContain('id="g0-error"');
+  expect(inputOf(html, idOf(12))).toContain('checked=""');
+  expect(html).toContain('<a href="#g1">Please choose one of “Size”</a>');
+  expect(html).toContain('<option selected="">2</option>');
+  const foreign = await visitor.post(page, { ...blue, [idOf(20)]: idOf(99) });
+  expect(foreign.status).toBe(400);
+});
+
+test('a combination that is sold out is refused with its name', async () => {
+  const visitor = visit();
+  const response = await visitor.post(page, { ...red, ...large });
+  expect(response.status).toBe(409);
+  expect(await response.text()).toContain('“Red, Large” is sold out');
+  expect(visitor.cookies.get('cart')).toBeUndefined();
+});
+
+test('two choices of a product are two lines, each changed by itself', async () => {
+  const visitor = visit();
+  await visitor.post(page, { ...red, ...small });
+  const short = await visitor.post(page, { ...blue, ...small, quantity: '5' });
+  expect(short.headers.get('location')).toContain('short=stock');
+  const cart = await visitor.get(short.headers.get('location') ?? '');
+  expect(cart.match(/class="cart-line"/g)).toHaveLength(2);
+  expect(cart).toContain('Colour: Red · Size: Small');
+  expect(cart).toContain(`href="${page}?v=${idOf(12)}&amp;v=${idOf(21)}"`);
+  expect(cart).toContain('Rs 3,750.00');
+  await visitor.post('/cart', {
+    product_id: idOf(1),
+    variants: `${idOf(12)} ${idOf(21)}`,
+    step: 'remove',
+  });
+  const left = await visitor.get('/cart');
+  expect(left).toContain('Colour: Red · Size: Small');
+  expect(left).not.toContain('Blue');
+});
+
+test('choices that draw on the same stock are not sold twice', async () => {
+  const shirt = aShirt();
+  const options = shirt.options.map((group) => ({ ...group, stock: 'parent' as const }));
+  const combinations = { groups: [], available: [3] };
+  const visitor = visit(aShop([{ ...shirt, options, combinations }]));
+  await visitor.post(page, { ...red, ...small, quantity: '2' });
+  const short = await visitor.post(page, { ...blue, ...small, quantity: '2' });
+  expect(short.headers.get('location')).toContain('short=stock');
+  expect(await visitor.get('/cart')).toContain('Rs 3,750.00');
+});
+
+test('a choice that is not offered any more leaves the cart and can be made again', async () => {
+  const shop = aShop([aShirt(), aProduct(2)]);
+  const visitor = visit(shop);
+  await visitor.post(page, { ...red, ...small });
+  await visitor.post(`/products/${idOf(2)}`, {});
+  const shirt = aShirt();
+  shop.products = [{ ...shirt, options: shirt.options.slice(0, 1) }, aProduct(2)];
+  const cart = await visitor.get('/cart');
+  expect(cart).toContain('What can be chosen of something in your cart has changed');
+  expect(cart).toContain(`href="${page}">Choose again`);
+  expect(cart).not.toContain('no longer sold');
+  expect(await visitor.get('/cart')).not.toContain('Choose again');
+});
+
+test('an order names what was chosen, and so do its page and its refusal', async () => {
+  const shop = aShop([aShirt()]);
+  const visitor = visit(shop);
+  await visitor.post(page, { ...blue, ...large, quantity: '2' });
+  const html = await visitor.get('/checkout');
+  expect(html).toContain('Colour: Blue · Size: Large');
+  const form = hiddenFields(html);
+  shop.refuseOrders = refusal(409, 'out_of_stock', 'Out', [
+    { field: idOf(1), message: 'Only 1 of “Batik shirt (Blue, Large)” is left.' },
+  ]);
+  const refused = await visitor.post('/checkout', { ...form, ...customer });
+  expect(await refused.text()).toContain('Only 1 of “Batik shirt (Blue, Large)” is left.');
+  shop.refuseOrders = undefined;
+  const placed = await visitor.post('/checkout', { ...form, ...customer });
+  expect(shop.sent[1]?.items).toEqual([
+    { product_id: idOf(1), variants: [idOf(12), idOf(22)], quantity: 2 },
+  ]);
+  const order = await visitor.get(placed.headers.get('location') ?? '');
+  expect(order).toContain('Colour: Blue · Size: Large');
+  expect(order).toContain('Rs 3,500.00');
+  expect(await visitor.get('/cart')).toContain('Your cart is empty');
+});
