@@ -118,7 +118,7 @@ function planOrder(random: Random, visit: Visit): PlannedOrder {
     billing: addressOf(shopper),
     shippingTo: addressOf(receiver),
     lines,
-    ...totalOf(prices),
+    ...totalOf(prices, []),
     ...unfold(journey.filter(({ at }) => at <= now)),
   };
 }

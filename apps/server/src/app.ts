@@ -18,6 +18,7 @@ import { merchantRoutes } from './modules/merchants';
 import { notificationJobs, notificationRoutes } from './modules/notifications';
 import { orderRoutes } from './modules/orders';
 import { paymentRoutes } from './modules/payments';
+import { shippingRoutes } from './modules/shipping';
 import { storefrontRoutes } from './modules/storefront';
 import {
   metadataRoutes,
@@ -41,6 +42,7 @@ export async function buildApp(system: SystemContext): Promise<WebServer> {
   merchantRoutes(app);
   authRoutes(app);
   paymentRoutes(app);
+  shippingRoutes(app);
   storeRoutes(app);
   socialsRoutes(app);
   metadataRoutes(app);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@kade/contract/api';
 import { fillPath, type Endpoint } from '@kade/contract/endpoint';
+import { shipping } from '@kade/contract/shipping';
 import { z } from 'zod';
 import {
   aBankAccount,
@@ -46,6 +47,8 @@ const withImage =
     return { ...(await aProduct(shop, { images: [image] })), ...thingOf(image) };
   };
 
+const shippingItem: Make = (shop) =>
+  shop.client.call(shipping.create, { body: { type: 'fixed', value: 35_000 } });
 const bankAccount: Make = async (shop) => ({ _id: (await aBankAccount(shop)).id });
 
 /** What an endpoint with `:id` needs, by its name or, where it says nothing more, its entity. */
@@ -74,6 +77,11 @@ const things: Record<string, Make> = {
   'variants.update': variant,
   'variants.remove': variant,
   payments: bankAccount,
+  shipping: shippingItem,
+  'shipping.update': async (shop) => ({
+    ...(await shippingItem(shop)),
+    body: { type: 'fixed', value: 350 },
+  }),
   'storefront.product': product,
   'storefront.order': async (shop) => {
     const { _id, access_token } = await anOrder(shop, await aProduct(shop));

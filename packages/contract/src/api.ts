@@ -11,6 +11,7 @@ import { merchants } from './merchants';
 import { orders } from './orders';
 import { payments } from './payments';
 import { platform } from './platform';
+import { shipping } from './shipping';
 import { storeSettings } from './store-settings';
 import { storefront } from './storefront';
 import { stores } from './stores';
@@ -23,6 +24,7 @@ export const api = {
   stores,
   storeSettings,
   payments,
+  shipping,
   files,
   products,
   categories,

@@ -6,7 +6,7 @@ test('adds up lines in minor units', () => {
     { price: 12550, quantity: 3 },
     { price: 1, quantity: 1 },
   ];
-  expect(totalOf(lines)).toEqual({ sub_total: 37651, shipping: 0, total_price: 37651 });
+  expect(totalOf(lines, [])).toEqual({ sub_total: 37651, shipping: 0, total_price: 37651 });
 });
 
 test('adds the shipping of all pieces', () => {

@@ -15,7 +15,7 @@ export interface BasketTotals {
 /** What a basket costs where these shipping rules hold, in minor units. */
 export function totalOf(
   lines: readonly BasketLine[],
-  rules: readonly ShippingRule[] = [],
+  rules: readonly ShippingRule[],
 ): BasketTotals {
   const subTotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);

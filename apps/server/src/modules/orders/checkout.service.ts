@@ -5,6 +5,7 @@ import { transaction, type ShopperContext } from '../../platform/context';
 import { invalid } from '../../platform/errors';
 import { newId, newToken } from '../../platform/random';
 import { mergeLines, sellLines } from '../catalog';
+import { listShippingItems } from '../shipping';
 import { getShopFront, takeOrderNumber } from '../stores';
 import { findOrderByToken, insertEvents, insertOrder, insertOrderItems } from './orders.queries';
 
@@ -34,7 +35,7 @@ export async function placeOrder(
       shipping_address: completeAddress(body.shipping_address),
       billing_address: completeAddress(body.billing_address ?? body.shipping_address),
       item_count: items.reduce((sum, item) => sum + item.quantity, 0),
-      ...payableTotalOf(items),
+      ...(await payableTotalOf(ctx, items)),
     });
     await insertOrderItems(ctx, id, items);
     await insertEvents(ctx, id, [
@@ -55,9 +56,12 @@ export async function getShopOrder(
   return { ...order, payment: { next: 'nothing' } };
 }
 
-/** What a basket costs; refuses one that costs more than can be counted. */
-export function payableTotalOf(lines: readonly BasketLine[]): BasketTotals {
-  const totals = totalOf(lines);
+/** What a basket costs with its shipping; refuses one that costs more than can be counted. */
+export async function payableTotalOf(
+  ctx: ShopperContext,
+  lines: readonly BasketLine[],
+): Promise<BasketTotals> {
+  const totals = totalOf(lines, await listShippingItems(ctx));
   if (totals.total_price <= MAX_ORDER_TOTAL) return totals;
   throw invalid({ items: 'cost more than one order may' }, 'This is too much for one order.');
 }

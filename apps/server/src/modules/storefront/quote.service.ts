@@ -14,5 +14,5 @@ export async function quoteBasket(
     variants: variants.map(({ variant_id, group, name }) => ({ _id: variant_id, group, name })),
     total: line.price * line.quantity,
   }));
-  return { items, left_out: leftOut, ...payableTotalOf(items) };
+  return { items, left_out: leftOut, ...(await payableTotalOf(ctx, items)) };
 }

@@ -1,0 +1,2 @@
+export { shippingRoutes } from './shipping.routes';
+export { listShippingItems } from './shipping.queries';
