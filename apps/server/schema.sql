@@ -241,6 +241,7 @@ create table products (
   thumbnail_id uuid,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  version integer not null default 1,
   constraint products_pkey PRIMARY KEY (store_id, id),
   constraint products_category_fkey FOREIGN KEY (store_id, category_id) REFERENCES categories(store_id, id),
   constraint products_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),

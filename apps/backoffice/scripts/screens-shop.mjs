@@ -54,6 +54,7 @@ const product = (n) => ({
   collections: [],
   options: [],
   updated_at: past(40),
+  version: 1,
 });
 
 const people = [

@@ -32,6 +32,7 @@ export const aProduct = (n: number, changes: Partial<Product> = {}): Product => 
   thumbnail: aFile(n),
   created_at: new Date('2026-11-10T08:00:00Z'),
   updated_at: new Date('2026-11-10T08:00:00Z'),
+  version: 1,
   description: '',
   tags: '',
   images: [],

@@ -14,6 +14,7 @@ export const errorStatus = {
   method_not_allowed: 405,
   request_timeout: 408,
   conflict: 409,
+  version_conflict: 409,
   domain_taken: 409,
   email_taken: 409,
   username_taken: 409,
@@ -33,7 +34,12 @@ export type ErrorCode = keyof typeof errorStatus;
 /** The text that sends a client to /login, whatever it was doing. */
 export const INVALID_TOKEN = 'Invalid Authorization token';
 
-export const ErrorDetail = z.object({ field: z.string(), message: z.string() });
+export const ErrorDetail = z.object({
+  field: z.string(),
+  message: z.string(),
+  /** With `version_conflict`: what the field holds now, as a call would send it. */
+  value: z.unknown().optional(),
+});
 export type ErrorDetail = z.output<typeof ErrorDetail>;
 
 /** The body of every error reply; `details` only where single fields are to blame. */

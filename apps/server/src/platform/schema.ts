@@ -198,6 +198,7 @@ export interface Products {
   tags: Generated<string>;
   thumbnail_id: string | null;
   updated_at: Date;
+  version: Generated<number>;
 }
 
 export interface Sessions {

@@ -46,6 +46,8 @@ export const Product = ProductSummary.extend({
   /** The variant groups in their order. */
   options: z.array(VariantGroup),
   updated_at: Timestamp,
+  /** Counts the merchant's changes. */
+  version: z.int(),
 }).meta({ id: 'Product' });
 export type Product = z.output<typeof Product>;
 
@@ -64,7 +66,10 @@ export const NewProduct = z.object({
 });
 export type NewProduct = z.output<typeof NewProduct>;
 
-export const ProductChange = NewProduct.partial();
+export const ProductChange = NewProduct.partial().extend({
+  /** The version that the change started from: refused with `version_conflict` once it is another. */
+  version: z.int().optional(),
+});
 export type ProductChange = z.output<typeof ProductChange>;
 
 export const ProductSort = z.enum([
@@ -119,7 +124,7 @@ export const products = {
     method: 'PUT',
     path: '/api/merchant/products/:id',
     access: 'store',
-    summary: 'Change the fields that are sent.',
+    summary: 'Change the fields that are sent, unless `version` is an old one.',
     body: ProductChange,
     response: Product,
   }),

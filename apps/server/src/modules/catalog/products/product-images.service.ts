@@ -3,7 +3,7 @@ import { transaction, type StoreContext } from '../../../platform/context';
 import { invalid, notFound } from '../../../platform/errors';
 import { assertFiles } from '../../files';
 import { lockProducts } from '../stock/stock.queries';
-import { getProduct, listImageIds, replaceImages } from './products.queries';
+import { getProduct, listImageIds, replaceImages, updateProductRow } from './products.queries';
 
 /** Adds pictures behind those that a product has; one that it has already stays where it is. */
 export function addImages(
@@ -51,6 +51,7 @@ async function changeImages(
   return transaction(ctx, async (ctx) => {
     if (!(await lockProducts(ctx, [id])).has(id)) throw notFound('Product');
     await replaceImages(ctx, id, await change(ctx, await listImageIds(ctx, id)));
+    await updateProductRow(ctx, id, {});
     return getProduct(ctx, id);
   });
 }

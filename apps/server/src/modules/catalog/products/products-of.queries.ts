@@ -31,7 +31,8 @@ export async function setCategoryOf(
       for no key update
     )
     update products
-    set category_id = case when products.id = any(${productIds}::uuid[]) then ${categoryId}::uuid end
+    set category_id = case when products.id = any(${productIds}::uuid[]) then ${categoryId}::uuid end,
+      version = products.version + 1
     from changed
     where products.store_id = ${ctx.storeId} and products.id = changed.id
   `.execute(ctx.db);

@@ -61,22 +61,24 @@ export async function listProducts(
 }
 
 function filtered(ctx: TenantContext, { q, category, in_stock, low_stock }: ProductQuery) {
-  return ctx.db
-    .selectFrom('products')
-    .where('products.store_id', '=', ctx.storeId)
-    .$if(q !== undefined && q !== '', (query) =>
-      query.where('products.name', 'ilike', `%${likeLiteral(q ?? '')}%`),
-    )
-    .$if(category !== undefined, (query) =>
-      query.where('products.category_id', '=', category ?? null),
-    )
-    // Written out, so that the plan of the prepared statement may use the index of the few.
-    .$if(in_stock !== undefined, (query) =>
-      query.where('products.in_stock', '=', sql.lit(in_stock ?? true)),
-    )
-    .$if(low_stock !== undefined, (query) =>
-      query.where('products.stock_quantity', low_stock ? '<=' : '>', LOW_STOCK),
-    );
+  return (
+    ctx.db
+      .selectFrom('products')
+      .where('products.store_id', '=', ctx.storeId)
+      .$if(q !== undefined && q !== '', (query) =>
+        query.where('products.name', 'ilike', `%${likeLiteral(q ?? '')}%`),
+      )
+      .$if(category !== undefined, (query) =>
+        query.where('products.category_id', '=', category ?? null),
+      )
+      // Written out, so that the plan of the prepared statement may use the index of the few.
+      .$if(in_stock !== undefined, (query) =>
+        query.where('products.in_stock', '=', sql.lit(in_stock ?? true)),
+      )
+      .$if(low_stock !== undefined, (query) =>
+        query.where('products.stock_quantity', low_stock ? '<=' : '>', LOW_STOCK),
+      )
+  );
 }
 
 export async function getProduct(ctx: TenantContext, id: string): Promise<Product> {
@@ -97,6 +99,7 @@ export async function getProduct(ctx: TenantContext, id: string): Promise<Produc
     collections: row.collections,
     options: optionsOf(id, row.groups, row.entries),
     updated_at: row.updated_at,
+    version: row.version,
   };
 }
 
@@ -144,6 +147,7 @@ export async function updateProductRow(
       ...(category !== undefined && { category_id: category }),
       ...(thumbnail !== undefined && { thumbnail_id: thumbnail }),
       updated_at: ctx.clock.now(),
+      version: sql<number>`version + 1`,
     })
     .where('store_id', '=', ctx.storeId)
     .where('id', '=', id)

@@ -5,6 +5,7 @@ import { notFound } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
 import { assertFiles } from '../../files';
 import { findLockedStock } from '../stock/stock-state.service';
+import { versionConflict } from './product-version';
 import {
   getProduct,
   insertProduct,
@@ -26,7 +27,10 @@ export async function createProduct(ctx: StoreContext, body: NewProduct): Promis
   });
 }
 
-/** Changes the fields that are sent. Stock that variants have of their own stays what they add up to. */
+/**
+ * Changes the fields that are sent, unless somebody changed the product since the version that is
+ * sent. Stock that variants have of their own stays what they add up to.
+ */
 export async function updateProduct(
   ctx: StoreContext,
   id: string,
@@ -40,6 +44,9 @@ export async function updateProduct(
     });
     const product = await findLockedStock(ctx, id);
     if (!product) throw notFound('Product');
+    if (change.version !== undefined && change.version !== product.version) {
+      throw versionConflict(change, await getProduct(ctx, id));
+    }
     const isCounted = stockGroupsOf(product.groups).length > 0;
     await updateProductRow(ctx, id, isCounted ? { ...change, stock_quantity: undefined } : change);
     if (images) await replaceImages(ctx, id, images);

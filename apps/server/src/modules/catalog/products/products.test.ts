@@ -43,6 +43,7 @@ test('creates a product with everything it can have', async () => {
     options: [],
     created_at: expect.any(Date) as Date,
     updated_at: expect.any(Date) as Date,
+    version: 1,
   });
   expect(await shop.client.call(products.get, { params: { id: created._id } })).toEqual(created);
 });
@@ -81,12 +82,36 @@ test('changes the fields that are sent and leaves the others', async () => {
     price: 99,
     thumbnail: picture,
     updated_at: expect.any(Date) as Date,
+    version: 2,
   });
   const cleared = await shop.client.call(products.update, {
     params: { id: product._id },
     body: { thumbnail: null },
   });
   expect(cleared.thumbnail).toBeNull();
+});
+
+test('refuses a change to an old version and says what stands there now', async () => {
+  const product = await aProduct(shop, { name: 'Lamp', price: 100_000, tags: 'brass' });
+  const params = { id: product._id };
+  const save = (body: Parameters<typeof shop.client.call<typeof products.update>>[1]['body']) =>
+    shop.client.call(products.update, { params, body });
+  const first = await save({ version: product.version, price: 120_050 });
+  expect(first).toMatchObject({ price: 120_050, version: 2 });
+  await expect(
+    save({ version: product.version, name: 'Oil lamp', price: 90_000, tags: 'brass' }),
+  ).rejects.toMatchObject({
+    status: 409,
+    code: 'version_conflict',
+    details: [
+      { field: 'version', message: 'is 2 now', value: 2 },
+      { field: 'name', message: 'holds another value now', value: 'Lamp' },
+      { field: 'price', message: 'holds another value now', value: 1200.5 },
+    ],
+  });
+  expect(await shop.client.call(products.get, { params })).toEqual(first);
+  expect(await save({ version: 2, name: 'Oil lamp' })).toMatchObject({ version: 3 });
+  expect(await save({ name: 'Lamp' })).toMatchObject({ name: 'Lamp', version: 4 });
 });
 
 test('deletes a product with its list of pictures', async () => {

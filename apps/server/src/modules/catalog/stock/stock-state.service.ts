@@ -12,6 +12,7 @@ export interface LockedStock {
   id: string;
   price: number;
   stock_quantity: number;
+  version: number;
   groups: readonly VariantGroup[];
 }
 

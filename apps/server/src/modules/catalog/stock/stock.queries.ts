@@ -7,6 +7,7 @@ export interface LockedProduct {
   price: number;
   in_stock: boolean;
   stock_quantity: number;
+  version: number;
 }
 
 /** Locks products until the transaction ends, in the order of their ids. */
@@ -18,7 +19,7 @@ export async function lockProducts(
     .selectFrom('products')
     .where('store_id', '=', ctx.storeId)
     .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
-    .select(['id', 'name', 'price', 'in_stock', 'stock_quantity'])
+    .select(['id', 'name', 'price', 'in_stock', 'stock_quantity', 'version'])
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
