@@ -1,5 +1,6 @@
 import type { Category } from '@kade/contract/catalog/categories';
 import type { Product } from '@kade/contract/catalog/products';
+import type { Variant, VariantGroup } from '@kade/contract/catalog/variants';
 import type { File as StoredFile } from '@kade/contract/files';
 import type { Address, Order } from '@kade/contract/orders';
 
@@ -38,6 +39,28 @@ export const aProduct = (n: number, changes: Partial<Product> = {}): Product => 
   images: [],
   collections: [],
   options: [],
+  ...changes,
+});
+
+/** A variant of the first group that adds nothing to the price. */
+export const aVariant = (n: number, changes: Partial<Variant> = {}): Variant => ({
+  _id: id(7000 + n),
+  name: `Variant ${n}`,
+  price: { amount: 0, type: 'addition' },
+  sku: '',
+  stock: [],
+  variant_group_id: id(6001),
+  ...changes,
+});
+
+/** A variant group of the first product. */
+export const aVariantGroup = (n: number, changes: Partial<VariantGroup> = {}): VariantGroup => ({
+  _id: id(6000 + n),
+  name: `Group ${n}`,
+  price: 'addon',
+  stock: 'independent',
+  product_id: id(1001),
+  variants: [],
   ...changes,
 });
 

@@ -5,10 +5,17 @@ import { useSearchParams } from 'react-router';
  * back button closes it.
  */
 export function useDialogParam(name: string) {
+  const { value, open, close } = useDialogValue(name);
+  return { isOpen: value !== undefined, open: () => open('1'), close };
+}
+
+/** The same of a dialog that is about one of several things: `?name={which}`. */
+export function useDialogValue(name: string) {
   const [search, setSearch] = useSearchParams();
   return {
-    isOpen: search.has(name),
-    open: () => setSearch((current) => withParam(current, name, '1'), { preventScrollReset: true }),
+    value: search.get(name) ?? undefined,
+    open: (value: string) =>
+      setSearch((current) => withParam(current, name, value), { preventScrollReset: true }),
     close: () =>
       setSearch((current) => withParam(current, name), { replace: true, preventScrollReset: true }),
   };

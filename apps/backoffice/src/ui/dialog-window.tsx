@@ -1,25 +1,37 @@
 import { Modal, Skeleton } from '@mantine/core';
 import { useMediaQuery, useMounted } from '@mantine/hooks';
-import { Suspense } from 'react';
+import { createContext, Suspense, use, useEffect, useState } from 'react';
 import type { DialogProps } from './dialog';
+
+/** Tells the window that another one stands on that Escape is not for it. */
+const Below = createContext<(isCovered: boolean) => void>(() => {});
 
 export function DialogWindow({ opened, onClose, title, size = 'md', children }: DialogProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)');
   // The library remembers what had the focus only of a window that was there, closed, before.
   const isMounted = useMounted();
+  const [isCovered, setIsCovered] = useState(false);
+  const cover = use(Below);
+  useEffect(() => {
+    cover(opened);
+    return () => cover(false);
+  }, [cover, opened]);
   return (
     <Modal
       opened={opened && isMounted}
       onClose={onClose}
       title={title}
       size={size}
+      closeOnEscape={!isCovered}
       centered
       fullScreen={isPhone && size !== 'sm'}
       overlayProps={{ backgroundOpacity: 0.4 }}
       transitionProps={{ transition: 'pop', duration: 140 }}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <Suspense fallback={<Skeleton height={160} />}>{children}</Suspense>
+      <Below value={setIsCovered}>
+        <Suspense fallback={<Skeleton height={160} />}>{children}</Suspense>
+      </Below>
     </Modal>
   );
 }

@@ -2,6 +2,7 @@ import type { Product } from '@kade/contract/catalog/products';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 import { useDialogParam } from '../../../lib/dialog-param';
 import { paths } from '../../../lib/paths';
@@ -11,14 +12,22 @@ import { Page } from '../../../ui/page';
 import { Picture } from '../../../ui/picture';
 import { Section } from '../../../ui/section';
 import { EmptyState, ErrorState } from '../../../ui/states';
+import { VariantGroups } from '../variants/variant-groups';
 import { DeleteProduct } from './delete-product';
 import { EditProduct } from './edit-product';
 import { ProductInfo } from './product-info';
 import styles from './product-page.module.css';
 import { ProductPageSkeleton } from './product-page-skeleton';
-import { ProductPictures } from './product-pictures';
 import { productQuery } from './products.api';
 import { StockBadge } from './stock-badge';
+
+const StockSection = lazy(() =>
+  import('../stock/stock-section').then((module) => ({ default: module.StockSection })),
+);
+
+const ProductPictures = lazy(() =>
+  import('./product-pictures').then((module) => ({ default: module.ProductPictures })),
+);
 
 const THUMBNAIL_WIDTH = 404;
 
@@ -71,6 +80,10 @@ function LoadedProduct({ product, back }: LoadedProductProps) {
         </div>
         <ProductInfo product={product} />
       </div>
+      <VariantGroups product={product} />
+      <Suspense fallback={<Section title="Inventory">{null}</Section>}>
+        <StockSection product={product} />
+      </Suspense>
       <Section title="Description">
         {product.description ? (
           <p className={styles.description}>{product.description}</p>
@@ -78,7 +91,9 @@ function LoadedProduct({ product, back }: LoadedProductProps) {
           <p className={styles.none}>This product has no description yet.</p>
         )}
       </Section>
-      <ProductPictures product={product} onAdd={edit.open} />
+      <Suspense fallback={<Section title="Images">{null}</Section>}>
+        <ProductPictures product={product} />
+      </Suspense>
       <DeleteProduct product={product} />
       <EditProduct product={product} opened={edit.isOpen} onClose={edit.close} />
     </Page>

@@ -1,7 +1,6 @@
-import { useEffect, useEffectEvent } from 'react';
-import { refusalOf } from '../../../lib/picture-files';
 import { PicturePicker } from '../../../ui/picture-picker';
 import type { ProductFormApi } from './product-fields';
+import { usePastedPictures } from './use-pasted-pictures';
 
 interface ProductPictureFieldsProps {
   form: ProductFormApi;
@@ -45,19 +44,4 @@ export function ProductPictureFields(props: ProductPictureFieldsProps) {
       )}
     </>
   );
-}
-
-/** Pictures pasted anywhere while the form is open; text goes where it always goes. */
-function usePastedPictures(onPaste: (files: File[]) => void) {
-  const take = useEffectEvent((event: ClipboardEvent) => {
-    const files = [...(event.clipboardData?.files ?? [])].filter((file) => !refusalOf(file));
-    if (files.length === 0) return;
-    event.preventDefault();
-    onPaste(files);
-  });
-  useEffect(() => {
-    const listen = (event: ClipboardEvent) => take(event);
-    window.addEventListener('paste', listen);
-    return () => window.removeEventListener('paste', listen);
-  }, []);
 }

@@ -1,50 +1,116 @@
-import type { Product } from '@kade/contract/catalog/products';
-import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
-import { Picture } from '../../../ui/picture';
+import { MAX_IMAGES, type Product } from '@kade/contract/catalog/products';
+import { Button, Loader } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import { ImagePlus } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { PICTURE_TYPES, refusalOf } from '../../../lib/picture-files';
 import { Section } from '../../../ui/section';
+import { UPLOAD_FAILED, useAddImages, useReorderImages } from './product-images.api';
+import { ProductImage } from './product-image';
 import styles from './product-pictures.module.css';
+import { RemoveImage } from './remove-image';
+import { usePastedPictures } from './use-pasted-pictures';
 
 const PictureViewer = lazy(() =>
   import('../../../ui/picture-viewer').then((module) => ({ default: module.PictureViewer })),
 );
 
-interface ProductPicturesProps {
-  product: Product;
-  onAdd: () => void;
-}
-
-/** The images in their order; each opens in full size. */
-export function ProductPictures({ product, onAdd }: ProductPicturesProps) {
+/** The images in their order: added by click, drop or paste, moved, removed, seen in full size. */
+export function ProductPictures({ product }: { product: Product }) {
   const { images, name } = product;
   const [shown, setShown] = useState<number>();
+  const [removed, setRemoved] = useState<string>();
+  const [refusals, setRefusals] = useState<string[]>([]);
+  const upload = useUpload(product, setRefusals);
+  const reorder = useReorderImages(product);
+  const openPicker = useRef<() => void>(null);
+  const [search] = useSearchParams();
+
+  usePastedPictures((files) => {
+    // A form that is open takes what is pasted for itself.
+    if (!search.has('edit')) upload.take(files);
+  });
+
+  const move = (index: number, step: -1 | 1) => {
+    const image = images[index];
+    if (reorder.isPending || !image) return;
+    setRefusals([]);
+    reorder.mutate(images.toSpliced(index, 1).toSpliced(index + step, 0, image), {
+      onError: () => setRefusals(['Failed to reorder images. Please try again.']),
+    });
+  };
+
   return (
     <Section
       title="Images"
       action={
-        <Button variant="default" size="xs" onClick={onAdd}>
-          Add images
-        </Button>
+        <div className={styles.actions}>
+          {upload.isBusy && (
+            <Button variant="subtle" color="gray" size="xs" onClick={upload.cancel}>
+              Cancel
+            </Button>
+          )}
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={
+              upload.isBusy ? <Loader size={14} color="currentcolor" /> : <ImagePlus size={14} />
+            }
+            data-disabled={upload.isBusy || undefined}
+            aria-disabled={upload.isBusy || undefined}
+            onClick={() => !upload.isBusy && openPicker.current?.()}
+          >
+            {upload.isBusy ? 'Uploading' : 'Upload images'}
+          </Button>
+        </div>
       }
     >
-      {images.length === 0 ? (
-        <p className={styles.none}>This product has no images besides its thumbnail.</p>
-      ) : (
-        <ul className={styles.grid}>
-          {images.map((image, index) => (
-            <li key={image._id}>
-              <button
-                type="button"
-                className={styles.open}
-                aria-label={`View image ${index + 1} of ${images.length}`}
-                onClick={() => setShown(index)}
-              >
-                <Picture file={image} alt="" width={160} fluid />
-              </button>
-            </li>
+      <Dropzone
+        openRef={openPicker}
+        activateOnClick={false}
+        activateOnKeyboard={false}
+        enablePointerEvents
+        multiple
+        disabled={upload.isBusy}
+        onDrop={upload.take}
+        className={styles.zone}
+        tabIndex={-1}
+        role="presentation"
+        inputProps={{ accept: PICTURE_TYPES.join(','), 'aria-label': 'Images' }}
+      >
+        {images.length === 0 ? (
+          <p className={styles.none}>
+            This product has no images besides its thumbnail. Drop or paste pictures here, or upload
+            them.
+          </p>
+        ) : (
+          <ul className={styles.grid} aria-label="Images">
+            {images.map((image, index) => (
+              <ProductImage
+                key={image._id}
+                image={image}
+                index={index}
+                count={images.length}
+                onOpen={() => setShown(index)}
+                onMove={(step) => move(index, step)}
+                onRemove={() => setRemoved(image._id)}
+              />
+            ))}
+          </ul>
+        )}
+      </Dropzone>
+      {upload.isBusy && (
+        <progress className={styles.progress} value={upload.share} aria-label="Uploading images" />
+      )}
+      {refusals.length > 0 && (
+        <ul className={styles.refusals} role="alert">
+          {refusals.map((refusal) => (
+            <li key={refusal}>{refusal}</li>
           ))}
         </ul>
       )}
+      <RemoveImage product={product} imageId={removed} onClose={() => setRemoved(undefined)} />
       {shown !== undefined && (
         <Suspense fallback={null}>
           <PictureViewer
@@ -58,4 +124,42 @@ export function ProductPictures({ product, onAdd }: ProductPicturesProps) {
       )}
     </Section>
   );
+}
+
+/** Takes what can be taken, says of every other file why not, and tells how far the sending is. */
+function useUpload(product: Product, say: (refusals: string[]) => void) {
+  const add = useAddImages(product);
+  const [sending, setSending] = useState<AbortController>();
+  const [share, setShare] = useState(0);
+  useEffect(() => () => sending?.abort(), [sending]);
+
+  const take = (picked: File[]) => {
+    if (sending) return;
+    const room = MAX_IMAGES - product.images.length;
+    const good = picked.filter((file) => !refusalOf(file));
+    const files = good.slice(0, room);
+    const refused = [
+      ...picked.flatMap((file) => refusalOf(file) ?? []),
+      ...(good.length > room ? [`A product has at most ${MAX_IMAGES} images.`] : []),
+    ];
+    say(refused);
+    if (files.length === 0) return;
+    const controller = new AbortController();
+    const shares = new Map<File, number>();
+    const onProgress = (file: File, done: number) => {
+      shares.set(file, done);
+      setShare([...shares.values()].reduce((sum, one) => sum + one, 0) / files.length);
+    };
+    setShare(0);
+    setSending(controller);
+    add.mutate(
+      { files, signal: controller.signal, onProgress },
+      {
+        onSuccess: (failures) => say([...refused, ...failures]),
+        onError: () => say([...refused, UPLOAD_FAILED]),
+        onSettled: () => setSending(undefined),
+      },
+    );
+  };
+  return { take, share, isBusy: sending !== undefined, cancel: () => sending?.abort() };
 }

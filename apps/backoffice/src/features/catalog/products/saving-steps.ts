@@ -72,7 +72,8 @@ async function createCategory(name: string, idempotencyKey: string): Promise<str
   }
 }
 
-async function sendPicture(file: File, { signal, onProgress }: Saving): Promise<string> {
+/** Sends one picture of the store; what goes wrong is said in words that can be shown. */
+export async function sendPicture(file: File, { signal, onProgress }: Saving): Promise<string> {
   try {
     const photo = await shrinkPhoto(file);
     const stored = await uploadFile(photo, {

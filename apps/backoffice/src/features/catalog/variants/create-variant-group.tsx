@@ -1,0 +1,56 @@
+import type { Product } from '@kade/contract/catalog/products';
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { placeErrors } from '../../../lib/forms';
+import { notify } from '../../../lib/notify';
+import { DialogActions } from '../../../ui/confirm-dialog';
+import { Form, FormError } from '../../../ui/form';
+import { UnsavedChanges } from '../../../ui/unsaved-changes';
+import { requiredName, VariantGroupFields, type GroupValues } from './variant-group-form';
+import { refusalOr, useCreateVariantGroup } from './variants.api';
+
+interface CreateVariantGroupProps {
+  product: Product;
+  onClose: () => void;
+}
+
+export function CreateVariantGroup({ product, onClose }: CreateVariantGroupProps) {
+  const create = useCreateVariantGroup(product._id);
+  const last = product.options.length;
+  const form = useForm<GroupValues>({
+    initialValues: { name: '', price: 'addon', stock: 'independent', position: last },
+    validate: { name: requiredName },
+  });
+
+  const submit = form.onSubmit(({ position, ...values }) => {
+    if (create.isPending || create.isSuccess) return;
+    create.mutate(
+      { ...values, product_id: product._id, ...(position !== last && { position }) },
+      {
+        onSuccess: () => {
+          notify.success('Variant group created successfully');
+          onClose();
+        },
+        onError: (error) => placeErrors(form, error),
+      },
+    );
+  });
+
+  return (
+    <Form onSubmit={submit}>
+      <VariantGroupFields form={form} others={product.options} />
+      {create.isError && (
+        <FormError>{refusalOr(create.error, 'Failed to create variant')}</FormError>
+      )}
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={create.isPending}>
+          Create
+        </Button>
+      </DialogActions>
+      <UnsavedChanges when={form.isDirty() && !create.isSuccess} param="group" />
+    </Form>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Product } from '@kade/contract/catalog/products';
+import type { VariantGroup } from '@kade/contract/catalog/variants';
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { placeErrors } from '../../../lib/forms';
+import { notify } from '../../../lib/notify';
+import { DialogActions } from '../../../ui/confirm-dialog';
+import { Form, FormError } from '../../../ui/form';
+import { UnsavedChanges } from '../../../ui/unsaved-changes';
+import { DeleteVariantGroup } from './delete-variant-group';
+import styles from './variant-form.module.css';
+import { requiredName, VariantGroupFields, type GroupValues } from './variant-group-form';
+import { refusalOr, useUpdateVariantGroup } from './variants.api';
+
+interface EditVariantGroupProps {
+  product: Product;
+  group: VariantGroup;
+  onClose: () => void;
+}
+
+export function EditVariantGroup({ product, group, onClose }: EditVariantGroupProps) {
+  const update = useUpdateVariantGroup(product._id, group._id);
+  const [isDeleting, setIsDeleting] = useState(false);
+  const [initialValues] = useState<GroupValues>(() => ({
+    name: group.name,
+    price: group.price,
+    stock: group.stock,
+    position: product.options.findIndex(({ _id }) => _id === group._id),
+  }));
+  const form = useForm<GroupValues>({ initialValues, validate: { name: requiredName } });
+
+  const submit = form.onSubmit((values) => {
+    if (update.isPending || update.isSuccess) return;
+    const names = ['name', 'price', 'stock', 'position'] as const;
+    const changed = names.filter((name) => values[name] !== initialValues[name]);
+    if (changed.length === 0) return onClose();
+    update.mutate(Object.fromEntries(changed.map((name) => [name, values[name]])), {
+      onSuccess: () => {
+        notify.success('Variant group saved');
+        onClose();
+      },
+      onError: (error) => placeErrors(form, error),
+    });
+  });
+  const countsOtherwise =
+    form.values.stock !== initialValues.stock || form.values.position !== initialValues.position;
+
+  return (
+    <Form onSubmit={submit}>
+      <VariantGroupFields
+        form={form}
+        others={product.options.filter(({ _id }) => _id !== group._id)}
+      />
+      {form.values.price !== initialValues.price && group.variants.length > 0 && (
+        <p className={styles.note}>
+          The prices of its variants are converted, so that each still costs the same.
+        </p>
+      )}
+      {countsOtherwise && group.variants.length > 0 && (
+        <p className={styles.note}>
+          The stock is carried over: no piece is lost. Have a look at the inventory afterwards.
+        </p>
+      )}
+      {update.isError && (
+        <FormError>{refusalOr(update.error, 'Failed to update variant group')}</FormError>
+      )}
+      <DialogActions>
+        <Button
+          className={styles.start}
+          variant="default"
+          c="var(--k-danger)"
+          leftSection={<Trash2 size={16} />}
+          onClick={() => setIsDeleting(true)}
+        >
+          Delete
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={update.isPending}>
+          Save
+        </Button>
+      </DialogActions>
+      <UnsavedChanges when={form.isDirty() && !update.isSuccess && !isDeleting} param="group" />
+      <DeleteVariantGroup
+        product={product}
+        group={group}
+        opened={isDeleting}
+        onClose={() => setIsDeleting(false)}
+        onDeleted={onClose}
+      />
+    </Form>
+  );
+}

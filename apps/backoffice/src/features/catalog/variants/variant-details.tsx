@@ -1,0 +1,83 @@
+import type { Product } from '@kade/contract/catalog/products';
+import { Button } from '@mantine/core';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { formatCount } from '../../../lib/format';
+import { DialogActions } from '../../../ui/confirm-dialog';
+import { Facts } from '../../../ui/section';
+import { DeleteVariant } from './delete-variant';
+import { EditVariant } from './edit-variant';
+import { priceWords } from './prices';
+import { VariantCombinations } from './variant-combinations';
+import styles from './variant-form.module.css';
+import { variantValues } from './variant-values';
+
+interface VariantDetailsProps {
+  product: Product;
+  variantId: string;
+  onClose: () => void;
+}
+
+/** A variant as it is; Edit opens its fields, Save or Cancel closes them. */
+export function VariantDetails({ product, variantId, onClose }: VariantDetailsProps) {
+  const [isEditing, setIsEditing] = useState(false);
+  const [isDeleting, setIsDeleting] = useState(false);
+  const group = product.options.find(({ variants }) =>
+    variants.some(({ _id }) => _id === variantId),
+  );
+  const variant = group?.variants.find(({ _id }) => _id === variantId);
+  if (!group || !variant) return null;
+  if (isEditing) {
+    return (
+      <EditVariant
+        product={product}
+        group={group}
+        variant={variant}
+        onDone={() => setIsEditing(false)}
+      />
+    );
+  }
+  const pieces = variant.stock?.reduce((sum, { stock_quantity }) => sum + stock_quantity, 0);
+  return (
+    <div className={styles.details}>
+      <Facts
+        items={[
+          { term: 'Name', value: variant.name },
+          { term: 'Variant group', value: group.name },
+          { term: 'Price', value: priceWords(variant.price) || 'As without it' },
+          { term: 'SKU', value: variant.sku || 'None' },
+          ...(group.stock === 'parent' ? [{ term: 'Stock', value: 'Not counted by it' }] : []),
+          ...(pieces === undefined ? [] : [{ term: 'In stock', value: formatCount(pieces) }]),
+        ]}
+      />
+      <VariantCombinations
+        product={product}
+        group={group}
+        variant={variant}
+        stock={variantValues(variant).stock}
+      />
+      <DialogActions>
+        <Button
+          className={styles.start}
+          variant="default"
+          c="var(--k-danger)"
+          leftSection={<Trash2 size={16} />}
+          onClick={() => setIsDeleting(true)}
+        >
+          Delete
+        </Button>
+        <Button leftSection={<Pencil size={16} />} onClick={() => setIsEditing(true)}>
+          Edit
+        </Button>
+      </DialogActions>
+      <DeleteVariant
+        product={product}
+        variant={variant}
+        pieces={pieces ?? 0}
+        opened={isDeleting}
+        onClose={() => setIsDeleting(false)}
+        onDeleted={onClose}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Product } from '@kade/contract/catalog/products';
+import { lazy, useState } from 'react';
+import { useDialogValue } from '../../../lib/dialog-param';
+import { Dialog } from '../../../ui/dialog';
+
+const CreateVariantGroup = lazy(() =>
+  import('./create-variant-group').then((module) => ({ default: module.CreateVariantGroup })),
+);
+const EditVariantGroup = lazy(() =>
+  import('./edit-variant-group').then((module) => ({ default: module.EditVariantGroup })),
+);
+const CreateVariant = lazy(() =>
+  import('./create-variant').then((module) => ({ default: module.CreateVariant })),
+);
+const VariantDetails = lazy(() =>
+  import('./variant-details').then((module) => ({ default: module.VariantDetails })),
+);
+
+/** Everything that is done to groups and variants, each where the address says so. */
+export function VariantDialogs({ product }: { product: Product }) {
+  const group = useDialogValue('group');
+  const add = useDialogValue('add');
+  const variant = useDialogValue('variant');
+
+  const edited = product.options.find(({ _id }) => _id === group.value);
+  const extended = product.options.find(({ _id }) => _id === add.value);
+  const opened = product.options
+    .flatMap((owner) => owner.variants.map((one) => ({ owner, variant: one })))
+    .find((one) => one.variant._id === variant.value);
+  const keptEdited = useKept(edited);
+  const keptExtended = useKept(extended);
+  const keptOpened = useKept(opened?.variant._id);
+
+  return (
+    <>
+      <Dialog opened={group.value === 'new'} onClose={group.close} title="Create Variant Group">
+        <CreateVariantGroup product={product} onClose={group.close} />
+      </Dialog>
+      <Dialog opened={edited !== undefined} onClose={group.close} title="Edit Variant Group">
+        {keptEdited && (
+          <EditVariantGroup
+            key={keptEdited._id}
+            product={product}
+            group={keptEdited}
+            onClose={group.close}
+          />
+        )}
+      </Dialog>
+      <Dialog
+        opened={extended !== undefined}
+        onClose={add.close}
+        title={keptExtended ? `Create Variant of ${keptExtended.name}` : 'Create Variant'}
+      >
+        {keptExtended && (
+          <CreateVariant
+            key={keptExtended._id}
+            product={product}
+            group={keptExtended}
+            onClose={add.close}
+          />
+        )}
+      </Dialog>
+      <Dialog opened={opened !== undefined} onClose={variant.close} title="Variant Details">
+        {keptOpened && (
+          <VariantDetails
+            key={keptOpened}
+            product={product}
+            variantId={keptOpened}
+            onClose={variant.close}
+          />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+/** What a dialog was about stays in it while it closes. */
+function useKept<T>(value: T | undefined): T | undefined {
+  const [kept, setKept] = useState(value);
+  if (value !== undefined && value !== kept) setKept(value);
+  return value ?? kept;
+}

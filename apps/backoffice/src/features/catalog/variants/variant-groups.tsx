@@ -1,0 +1,95 @@
+import type { Product } from '@kade/contract/catalog/products';
+import type { VariantGroup } from '@kade/contract/catalog/variants';
+import { Button } from '@mantine/core';
+import { Pencil, Plus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useDialogValue } from '../../../lib/dialog-param';
+import { Section } from '../../../ui/section';
+import { priceKinds, priceWords, stockKinds } from './prices';
+import styles from './variant-groups.module.css';
+
+const VariantDialogs = lazy(() =>
+  import('./variant-dialogs').then((module) => ({ default: module.VariantDialogs })),
+);
+
+/** What a customer chooses from; every act on it has its own address. */
+export function VariantGroups({ product }: { product: Product }) {
+  const group = useDialogValue('group');
+  return (
+    <Section
+      title="Variants"
+      action={
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<Plus size={14} />}
+          onClick={() => group.open('new')}
+        >
+          Add Variant Group
+        </Button>
+      }
+    >
+      {product.options.length === 0 ? (
+        <p className={styles.none}>
+          This product comes in one form. Add a variant group for sizes, colours or anything else
+          that customers choose.
+        </p>
+      ) : (
+        <ul className={styles.groups}>
+          {product.options.map((option) => (
+            <Group key={option._id} group={option} onEdit={() => group.open(option._id)} />
+          ))}
+        </ul>
+      )}
+      <Suspense fallback={null}>
+        <VariantDialogs product={product} />
+      </Suspense>
+    </Section>
+  );
+}
+
+function Group({ group, onEdit }: { group: VariantGroup; onEdit: () => void }) {
+  const variant = useDialogValue('variant');
+  const add = useDialogValue('add');
+  return (
+    <li className={styles.group}>
+      <div className={styles.heading}>
+        <div className={styles.words}>
+          <h3 className={styles.name}>{group.name}</h3>
+          <p className={styles.kind}>
+            {priceKinds[group.price]} · {stockKinds[group.stock]}
+          </p>
+        </div>
+        <button
+          type="button"
+          className={styles.edit}
+          aria-label={`Edit ${group.name}`}
+          onClick={onEdit}
+        >
+          <Pencil size={16} aria-hidden />
+        </button>
+      </div>
+      <ul className={styles.chips} aria-label={group.name}>
+        {group.variants.map(({ _id, name, price }) => (
+          <li key={_id}>
+            <button type="button" className={styles.chip} onClick={() => variant.open(_id)}>
+              <span className={styles.label}>{name}</span>{' '}
+              <span className={styles.price}>{priceWords(price)}</span>
+            </button>
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            className={styles.chip}
+            data-add
+            aria-label={`Add a variant to ${group.name}`}
+            onClick={() => add.open(group._id)}
+          >
+            +
+          </button>
+        </li>
+      </ul>
+    </li>
+  );
+}

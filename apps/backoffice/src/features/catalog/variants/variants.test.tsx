@@ -1,0 +1,201 @@
+import { products } from '@kade/contract/catalog/products';
+import { stock } from '@kade/contract/catalog/stock';
+import { variants } from '@kade/contract/catalog/variants';
+import { merchants } from '@kade/contract/merchants';
+import { stores } from '@kade/contract/stores';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { aProfile, aStore, pageOf } from '../../../../test/records';
+import { renderAt, signIn } from '../../../../test/render-at';
+import { callsTo, refuse, respond } from '../../../../test/respond';
+import { aProduct, aVariant, aVariantGroup } from '../../../../test/shop-records';
+
+const size = aVariantGroup(1, {
+  name: 'Size',
+  price: 'independent',
+  variants: [
+    aVariant(11, { name: 'Small', price: { amount: 100_000, type: 'independent' } }),
+    aVariant(12, { name: 'Large', price: { amount: 150_000, type: 'independent' } }),
+  ],
+});
+const [small, large] = size.variants.map(({ _id }) => _id);
+const wrapping = aVariantGroup(2, {
+  name: 'Wrapping',
+  variants: [
+    aVariant(21, {
+      name: 'Gift box',
+      price: { amount: 1_250, type: 'percentage' },
+      variant_group_id: aVariantGroup(2)._id,
+      stock: [
+        { parents: [small ?? ''], stock_quantity: 4 },
+        { parents: [large ?? ''], stock_quantity: 5 },
+      ],
+    }),
+  ],
+});
+const product = aProduct(1, { name: 'Silver tips', options: [size, wrapping] });
+const address = `/product/${product._id}`;
+
+beforeEach(() => {
+  respond(stores.list, pageOf([aStore(1)]));
+  respond(merchants.profile, aProfile);
+  respond(products.get, product);
+  respond(stock.get, { groups: [size._id, wrapping._id], quantities: [4, 5] });
+  signIn(aStore(1)._id);
+});
+
+test('shows every group with its variants and what they cost', async () => {
+  await renderAt(address);
+  const sizes = await screen.findByRole('list', { name: 'Size' });
+  expect(within(sizes).getByRole('button', { name: 'Small Rs 1,000.00' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Gift box +12.5 %' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Add a variant to Size' }).textContent).toBe('+');
+});
+
+test('creates a group that is an addon with stock of its own unless said', async () => {
+  respond(variants.createGroup, aVariantGroup(3));
+  const { user } = await renderAt(address);
+  await user.click(await screen.findByRole('button', { name: 'Add Variant Group' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Colour');
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  await screen.findByText('Variant group created successfully');
+  expect(callsTo(variants.createGroup)[0]?.body).toEqual({
+    name: 'Colour',
+    price: 'addon',
+    stock: 'independent',
+    product_id: product._id,
+  });
+});
+
+test('can put a new group before the others', async () => {
+  respond(variants.createGroup, aVariantGroup(3));
+  const { user } = await renderAt(`${address}?group=new`);
+  await user.type(await screen.findByLabelText('Name'), 'Colour');
+  await user.selectOptions(screen.getByLabelText('Position'), 'First');
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  await waitFor(() =>
+    expect(callsTo(variants.createGroup)[0]?.body).toMatchObject({ position: 0 }),
+  );
+});
+
+test('works out the price of every combination while a variant is typed', async () => {
+  const { user } = await renderAt(`${address}?add=${wrapping._id}`);
+  await user.type(await screen.findByLabelText('Name'), 'Ribbon');
+  await user.clear(screen.getByLabelText('Price amount'));
+  await user.type(screen.getByLabelText('Price amount'), '50');
+  const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent?.trim());
+  expect(rows()).toEqual(
+    expect.arrayContaining(['Small / Ribbon Rs 1,050.00', 'Large / Ribbon Rs 1,550.00']),
+  );
+  await user.selectOptions(screen.getByLabelText('Price type'), 'Percentage');
+  expect(rows()).toEqual(
+    expect.arrayContaining(['Small / Ribbon Rs 1,500.00', 'Large / Ribbon Rs 2,250.00']),
+  );
+});
+
+test('sends a stock quantity for each parent variant; what is no number is 0', async () => {
+  respond(variants.create, aVariant(22));
+  const { user } = await renderAt(`${address}?add=${wrapping._id}`);
+  await user.type(await screen.findByLabelText('Name'), 'Ribbon');
+  const field = screen.getByLabelText('Stock quantity of Small / Ribbon');
+  await user.clear(field);
+  await user.type(field, 'ten');
+  const other = screen.getByLabelText('Stock quantity of Large / Ribbon');
+  await user.clear(other);
+  await user.type(other, '7');
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  await screen.findByText('Variant created successfully');
+  expect(callsTo(variants.create)[0]?.body).toEqual({
+    name: 'Ribbon',
+    price: { amount: 0, type: 'addition' },
+    stock: [
+      { parents: [small], stock_quantity: 0 },
+      { parents: [large], stock_quantity: 7 },
+    ],
+  });
+});
+
+test('asks for no price and no stock where the group has neither', async () => {
+  const plain = aVariantGroup(3, { name: 'Side', price: 'parent', stock: 'parent', variants: [] });
+  respond(products.get, { ...product, options: [size, plain] });
+  respond(variants.create, aVariant(31));
+  const { user } = await renderAt(`${address}?add=${plain._id}`);
+  await user.type(await screen.findByLabelText('Name'), 'Left');
+  expect(screen.queryByLabelText('Price amount')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  await waitFor(() =>
+    expect(callsTo(variants.create)[0]?.body).toEqual({
+      name: 'Left',
+      price: { amount: 0, type: 'parent' },
+      stock: null,
+    }),
+  );
+});
+
+test('offers the stock that there is to the first variant of a group', async () => {
+  const empty = aVariantGroup(3, { name: 'Colour', variants: [] });
+  respond(products.get, { ...product, stock_quantity: 40, options: [empty] });
+  respond(stock.get, { groups: [], quantities: [40] });
+  await renderAt(`${address}?add=${empty._id}`);
+  const field = await screen.findByLabelText<HTMLInputElement>('Stock quantity');
+  expect(field.value).toBe('40');
+});
+
+test('says what the server refused, and its own words when nothing was answered', async () => {
+  refuse(variants.create, 'invalid', 'This name is taken');
+  const { user } = await renderAt(`${address}?add=${wrapping._id}`);
+  await user.type(await screen.findByLabelText('Name'), 'Ribbon');
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  expect(await screen.findByText('This name is taken')).toBeTruthy();
+  refuse(variants.create, 'unavailable', 'Database away');
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  expect(await screen.findByText('Failed to create variant')).toBeTruthy();
+});
+
+test('shows a variant, and sends only what Edit changed', async () => {
+  respond(variants.update, aVariant(21));
+  const { user } = await renderAt(address);
+  await user.click(await screen.findByRole('button', { name: 'Gift box +12.5 %' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Variant Details' });
+  await within(dialog).findByText('4 in stock');
+  await user.click(within(dialog).getByRole('button', { name: 'Edit' }));
+  const field = within(dialog).getByLabelText('Stock quantity of Large / Gift box');
+  await user.clear(field);
+  await user.type(field, '9');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await screen.findByText('Variant saved');
+  expect(callsTo(variants.update)[0]?.body).toEqual({
+    stock: [{ parents: [large], stock_quantity: 9 }],
+  });
+  expect(within(dialog).getByRole('button', { name: 'Edit' })).toBeTruthy();
+});
+
+test('asks before a variant is deleted and says what of the stock goes with it', async () => {
+  respond(variants.remove, { message: 'Variant deleted, and with it its stock of 9 pieces' });
+  const { user } = await renderAt(`${address}?variant=${wrapping.variants[0]?._id}`);
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  const question = await screen.findByRole('dialog', { name: 'Delete Variant' });
+  expect(question.textContent).toContain('This action cannot be undone.');
+  expect(question.textContent).toContain('Its stock of 9 pieces goes with it.');
+  await user.click(within(question).getByRole('button', { name: 'Delete' }));
+  await screen.findByText('Variant deleted, and with it its stock of 9 pieces');
+});
+
+test('keeps a group open and says so in red when it cannot be saved or deleted', async () => {
+  refuse(variants.updateGroup, 'internal', 'Oh no');
+  refuse(variants.removeGroup, 'internal', 'Oh no');
+  const { user } = await renderAt(address);
+  await user.click(await screen.findByRole('button', { name: 'Edit Size' }));
+  await user.type(await screen.findByLabelText('Name'), 's');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Failed to update variant group');
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  const question = await screen.findByRole('dialog', { name: 'Delete Variant Group' });
+  await user.click(within(question).getByRole('button', { name: 'Delete' }));
+  await screen.findByText('Failed to delete variant group');
+  await user.keyboard('{Escape}');
+  await waitFor(() =>
+    expect(screen.queryByRole('dialog', { name: 'Delete Variant Group' })).toBeNull(),
+  );
+  expect(screen.getByRole('dialog', { name: 'Edit Variant Group' })).toBeTruthy();
+});
