@@ -5,6 +5,7 @@ import { endpoint } from './endpoint';
 import { ErrorDetail } from './errors';
 import { File } from './files';
 import { Address, NewAddress, OrderItem, OrderStatus, PaymentStatus } from './orders';
+import { Policy, PolicyType, Theme } from './store-settings';
 import { PaymentMethod } from './stores';
 import { Email, Id, Money, paging, text, Timestamp } from './values';
 
@@ -21,6 +22,17 @@ export const ShopFront = z
     instagram: z.string().nullable(),
     youtube: z.string().nullable(),
     payment_options: z.array(PaymentMethod),
+    /** What search engines and shared links show; pictures by their path. */
+    metadata: z.object({
+      title: z.string().nullable(),
+      description: z.string().nullable(),
+      favicon: z.string().nullable(),
+      image: z.string().nullable(),
+    }),
+    /** Null where the store shows the default colours. */
+    theme: Theme.nullable(),
+    /** The legal documents that can be read. */
+    policies: z.array(PolicyType),
   })
   .meta({ id: 'ShopFront' });
 export type ShopFront = z.output<typeof ShopFront>;
@@ -163,6 +175,15 @@ export const storefront = {
     query: z.object({ ...shop, ...paging }),
     paged: true,
     response: z.array(Category),
+  }),
+  policy: endpoint({
+    method: 'GET',
+    path: '/api/storefront/policies/:type',
+    access: 'shopper',
+    summary: 'One legal document of the store.',
+    params: z.object({ type: PolicyType }),
+    query: z.object(shop),
+    response: Policy,
   }),
   quote: endpoint({
     method: 'POST',

@@ -6,7 +6,7 @@ import { invalid } from '../../platform/errors';
 import { newId, newToken } from '../../platform/random';
 import { mergeLines, sellLines } from '../catalog';
 import { listShippingItems } from '../shipping';
-import { getShopFront, takeOrderNumber } from '../stores';
+import { getStoreDetail, takeOrderNumber } from '../stores';
 import { findOrderByToken, insertEvents, insertOrder, insertOrderItems } from './orders.queries';
 
 /** A private link must not be guessed: 128 bits and more. */
@@ -67,11 +67,8 @@ export async function payableTotalOf(
 }
 
 async function assertPaymentOption(ctx: ShopperContext, order: NewOrder): Promise<void> {
-  const { payment_options } = await getShopFront(ctx);
-  if (
-    order.payment_option !== 'cash_on_delivery' ||
-    !payment_options.includes('cash_on_delivery')
-  ) {
+  const { payment_methods } = await getStoreDetail(ctx);
+  if (order.payment_option !== 'cash_on_delivery' || !payment_methods.cash_on_delivery) {
     throw invalid({ payment_option: 'is not offered by this store' });
   }
 }

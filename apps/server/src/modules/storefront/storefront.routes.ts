@@ -2,7 +2,7 @@ import { storefront } from '@kade/contract/storefront';
 import { route, type App } from '../../platform/route';
 import { getShopProduct, listShopCategories, listShopProducts } from '../catalog';
 import { getShopOrder, placeOrder } from '../orders';
-import { getShopFront } from '../stores';
+import { getPolicy, getShopFront } from '../stores';
 import { quoteBasket } from './quote.service';
 
 export function storefrontRoutes(app: App): void {
@@ -10,6 +10,7 @@ export function storefrontRoutes(app: App): void {
   route(app, storefront.products, (ctx, { query }) => listShopProducts(ctx, query));
   route(app, storefront.product, (ctx, { params }) => getShopProduct(ctx, params.id));
   route(app, storefront.categories, (ctx, { query }) => listShopCategories(ctx, query));
+  route(app, storefront.policy, (ctx, { params }) => getPolicy(ctx, params.type));
   route(app, storefront.quote, (ctx, { body }) => quoteBasket(ctx, body.items));
   route(app, storefront.placeOrder, (ctx, { body }) => placeOrder(ctx, body));
   route(app, storefront.order, (ctx, { params, query }) =>

@@ -3,4 +3,6 @@ export { policyRoutes } from './policies.routes';
 export { socialsRoutes } from './socials.routes';
 export { storeRoutes } from './stores.routes';
 export { themeRoutes } from './theme.routes';
-export { getShopFront, takeOrderNumber } from './stores.queries';
+export { getPolicy } from './policies.queries';
+export { getShopFront } from './shop-front.queries';
+export { getStoreDetail, takeOrderNumber } from './stores.queries';

@@ -19,6 +19,17 @@ export async function listPolicies(ctx: TenantContext): Promise<Policy[]> {
   return rows.map(policyOf);
 }
 
+export async function listPolicyTypes(ctx: TenantContext): Promise<PolicyType[]> {
+  const rows = await ctx.db
+    .selectFrom('policies')
+    .where('store_id', '=', ctx.storeId)
+    .where('content', '<>', '')
+    .select('policy')
+    .orderBy('policy', 'desc')
+    .execute();
+  return rows.map((row) => row.policy as PolicyType);
+}
+
 export async function getPolicy(ctx: TenantContext, type: PolicyType): Promise<Policy> {
   const row = await ctx.db
     .selectFrom('policies')

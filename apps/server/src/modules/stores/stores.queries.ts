@@ -1,7 +1,5 @@
 import type { Store, StoreDetail } from '@kade/contract/stores';
-import type { ShopFront } from '@kade/contract/storefront';
 import type { Page } from '@kade/contract/values';
-import { PAYMENT_METHODS } from '@kade/contract/stores';
 import type { PlanIdentifier } from '@kade/contract/merchants';
 import type { StoreAddress } from '@kade/rules/domain';
 import { sql } from 'kysely';
@@ -95,13 +93,6 @@ export async function getStoreDetail(ctx: TenantContext): Promise<StoreDetail> {
   const { credit_debit, paypal, bank_transfer, cash_on_delivery } = row;
   const payment_methods = { credit_debit, paypal, bank_transfer, cash_on_delivery };
   return { ...storeOf(ctx, row), payment_methods };
-}
-
-/** The store as its visitors see it. */
-export async function getShopFront(ctx: TenantContext): Promise<ShopFront> {
-  const row = await getStoreRow(ctx);
-  const payment_options = PAYMENT_METHODS.filter((method) => row[method]);
-  return { ...storeOf(ctx, row), payment_options };
 }
 
 export async function isAddressTaken(
