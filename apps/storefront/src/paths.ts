@@ -1,6 +1,7 @@
 /** The addresses of the storefront. */
 export const cartPath = '/cart';
 export const checkoutPath = '/checkout';
+export const endPreviewPath = '/preview-theme?disable=true';
 
 /** A product, with these variants chosen. */
 export function productPath(id: string, variants: readonly string[] = []): string {

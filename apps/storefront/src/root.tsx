@@ -8,24 +8,25 @@ import './styles/basket.css';
 import './styles/order.css';
 import { ErrorPage } from './components/error-page';
 import { PageContext } from './page-context';
-import { useStore } from './pages/shell';
+import { useStore, useTheme } from './pages/shell';
 import { iconOf } from './store-icon';
-import { defaultTheme, themeStyle } from './theme';
+import { themeStyle } from './theme';
 
 /** The document. There is no script in it: every page works with links and forms alone. */
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce } = use(PageContext);
   const store = useStore();
+  const theme = useTheme();
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content={defaultTheme.background} />
+        <meta name="theme-color" content={theme.background} />
         <link rel="icon" href={iconOf(store)} />
         <Meta />
         <Links />
-        <style nonce={nonce}>{themeStyle()}</style>
+        <style nonce={nonce}>{themeStyle(theme)}</style>
       </head>
       <body>{children}</body>
     </html>

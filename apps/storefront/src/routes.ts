@@ -10,5 +10,6 @@ export default [
     route('forbidden', 'pages/forbidden.tsx'),
     route('*', 'pages/not-found.tsx'),
   ]),
+  route('preview-theme', 'pages/preview-theme.ts'),
   route('robots.txt', 'pages/robots.ts'),
 ] satisfies RouteConfig;

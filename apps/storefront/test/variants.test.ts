@@ -110,7 +110,7 @@ test('two choices of a product are two lines, each changed by itself', async () 
   expect(short.headers.get('location')).toContain('short=stock');
   const cart = await visitor.get(short.headers.get('location') ?? '');
   expect(cart.match(/class="cart-line"/g)).toHaveLength(2);
-  expect(cart).toContain('Colour: Red · Size: Small');
+  expect(cart).toContain('Colour:\u00a0Red · Size:\u00a0Small');
   expect(cart).toContain(`href="${page}?v=${idOf(12)}&amp;v=${idOf(21)}"`);
   expect(cart).toContain('Rs 3,750.00');
   await visitor.post('/cart', {
@@ -119,7 +119,7 @@ test('two choices of a product are two lines, each changed by itself', async () 
     step: 'remove',
   });
   const left = await visitor.get('/cart');
-  expect(left).toContain('Colour: Red · Size: Small');
+  expect(left).toContain('Colour:\u00a0Red · Size:\u00a0Small');
   expect(left).not.toContain('Blue');
 });
 
@@ -153,7 +153,7 @@ test('an order names what was chosen, and so do its page and its refusal', async
   const visitor = visit(shop);
   await visitor.post(page, { ...blue, ...large, quantity: '2' });
   const html = await visitor.get('/checkout');
-  expect(html).toContain('Colour: Blue · Size: Large');
+  expect(html).toContain('Colour:\u00a0Blue · Size:\u00a0Large');
   const form = hiddenFields(html);
   shop.refuseOrders = refusal(409, 'out_of_stock', 'Out', [
     { field: idOf(1), message: 'Only 1 of “Batik shirt (Blue, Large)” is left.' },
@@ -166,7 +166,7 @@ test('an order names what was chosen, and so do its page and its refusal', async
     { product_id: idOf(1), variants: [idOf(12), idOf(22)], quantity: 2 },
   ]);
   const order = await visitor.get(placed.headers.get('location') ?? '');
-  expect(order).toContain('Colour: Blue · Size: Large');
+  expect(order).toContain('Colour:\u00a0Blue · Size:\u00a0Large');
   expect(order).toContain('Rs 3,500.00');
   expect(await visitor.get('/cart')).toContain('Your cart is empty');
 });

@@ -6,8 +6,8 @@ export function ChoiceNames({
 }) {
   if (variants.length === 0) return null;
   return (
-    <p className="muted choice-names">
-      {variants.map(({ group, name }) => `${group}: ${name}`).join(' · ')}
+    <p className="muted small">
+      {variants.map(({ group, name }) => `${group}:\u00a0${name}`).join(' · ')}
     </p>
   );
 }

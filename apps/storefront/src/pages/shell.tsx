@@ -10,16 +10,22 @@ import { ask } from '../ask';
 import { countPieces, readCart } from '../cart';
 import { Footer } from '../components/footer';
 import { Header } from '../components/header';
+import { PreviewBar } from '../components/preview-bar';
+import { readPreview } from '../preview-theme';
+import { defaultTheme, type ThemeColours } from '../theme';
 
 export interface ShellData {
   store: ShopFront;
   /** Pieces in the cart. */
   count: number;
+  /** Colours that only this device sees. */
+  preview: ThemeColours | null;
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<ShellData> {
   const store = await ask(context, storefront.store, {});
-  return { store, count: countPieces(readCart(request)) };
+  const preview = readPreview(request) ?? null;
+  return { store, preview, count: countPieces(readCart(request)) };
 }
 
 /** The store, on any page of it. */
@@ -27,14 +33,20 @@ export function useStore(): ShopFront | undefined {
   return useRouteLoaderData<typeof loader>('pages/shell')?.store;
 }
 
+/** The colours that this page is shown in. */
+export function useTheme(): ThemeColours {
+  return useRouteLoaderData<typeof loader>('pages/shell')?.preview ?? defaultTheme;
+}
+
 export default function Shell() {
-  const { store, count } = useLoaderData<typeof loader>();
+  const { store, count, preview } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   return (
     <>
       <a className="skip" href="#main">
         Skip to the content
       </a>
+      {preview && <PreviewBar />}
       <Header store={store} count={count} q={query.get('q') ?? ''} />
       <main id="main" className="wrap" tabIndex={-1}>
         <Outlet />
