@@ -4,7 +4,7 @@ import type { ShellData } from './pages/shell';
 import { filePath } from './paths';
 
 interface Description {
-  /** What the page is about; the store's name alone without it. */
+  /** What the page is about; without it, what the store says of itself. */
   title?: string;
   text?: string;
   /** The page's one address, for search engines; without it they are asked to stay away. */
@@ -19,9 +19,11 @@ type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 export function describe(matches: Matches, page: Description): MetaDescriptor[] {
   const store = storeOf(matches);
   const name = store?.name ?? 'Shop';
-  const title = page.title ? `${page.title} — ${name}` : name;
+  const ownTitle = page.title ?? store?.metadata.title ?? name;
+  const title = page.title ? `${page.title} — ${name}` : ownTitle;
   const head: MetaDescriptor[] = [{ title }];
-  const text = page.text?.replace(/\s+/g, ' ').trim().slice(0, 200);
+  const said = page.text ?? (page.title ? undefined : store?.metadata.description);
+  const text = said?.replace(/\s+/g, ' ').trim().slice(0, 200);
   if (text) head.push({ name: 'description', content: text });
   if (!store || page.path === undefined) return [...head, { name: 'robots', content: 'noindex' }];
   const address = store.url + page.path;
@@ -29,14 +31,16 @@ export function describe(matches: Matches, page: Description): MetaDescriptor[] 
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:site_name', content: name },
     { property: 'og:type', content: page.kind ?? 'website' },
-    { property: 'og:title', content: page.title ?? name },
+    { property: 'og:title', content: ownTitle },
     { property: 'og:url', content: address },
   );
   if (text) head.push({ property: 'og:description', content: text });
-  if (!page.picture) return [...head, { name: 'twitter:card', content: 'summary' }];
+  const ownPicture = store.metadata.image;
+  const picture = page.title ? (page.picture ?? ownPicture) : (ownPicture ?? page.picture);
+  if (!picture) return [...head, { name: 'twitter:card', content: 'summary' }];
   return [
     ...head,
-    { property: 'og:image', content: store.url + filePath(page.picture) },
+    { property: 'og:image', content: store.url + filePath(picture) },
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }

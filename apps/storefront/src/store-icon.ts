@@ -12,5 +12,7 @@ const bag =
   'stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/></svg>';
 
 /** What the browser's tab shows. */
-export const iconOf = (store: ShopFront | undefined): string =>
-  store?.logo ? filePath(store.logo, ICON_WIDTH) : `data:image/svg+xml,${encodeURIComponent(bag)}`;
+export function iconOf(store: ShopFront | undefined): string {
+  const picture = store?.metadata.favicon ?? store?.logo;
+  return picture ? filePath(picture, ICON_WIDTH) : `data:image/svg+xml,${encodeURIComponent(bag)}`;
+}

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aVisitor, loadStorefront } from './browser';
+import { aProduct, aShop } from './shop';
+
+let storefront: Awaited<ReturnType<typeof loadStorefront>>;
+
+beforeAll(async () => {
+  storefront = await loadStorefront();
+}, 30_000);
+
+afterAll(() => storefront.close());
+
+test('the head of the first page says what the merchant wrote, as text', async () => {
+  const shop = aShop([aProduct(1, { name: 'Clay pot' })]);
+  shop.store.metadata = {
+    title: 'Ceylon & Co',
+    description: '"><script>alert(1)</script> pots from Kandy',
+    favicon: 'icon.png',
+    image: 'shared.jpg',
+  };
+  const visitor = aVisitor(storefront.handle, shop);
+  const html = await visitor.get('/');
+  expect(html).toContain('<title>Ceylon &amp; Co</title>');
+  expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; pots from Kandy');
+  expect(html).not.toContain('<script');
+  expect(html).toContain('href="/api/files/icon.png?w=160"');
+  expect(html).toContain('content="http://ceylon.localhost:3000/api/files/shared.jpg"');
+  const product = await visitor.get(`/products/${shop.products[0]?._id ?? ''}`);
+  expect(product).toContain('<title>Clay pot — Ceylon Corner</title>');
+  expect(product).not.toContain('pots from Kandy');
+});
