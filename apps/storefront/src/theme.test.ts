@@ -1,5 +1,6 @@
+import { contrastOf, parseColour } from '@kade/rules/colour';
 import { expect, test } from 'vitest';
-import { contrast, defaultTheme, safeColour, themeStyle } from './theme';
+import { defaultTheme, safeColour, themeStyle } from './theme';
 
 const shades = (theme = defaultTheme) =>
   Object.fromEntries(
@@ -24,7 +25,8 @@ test.each([
   ['grey in grey', { ...defaultTheme, background: '#808080', text: '#7F7F7F', accent: '#808080' }],
 ])('stays readable with %s', (_, theme) => {
   const shade = shades(theme);
-  const of = (name: string, on: string) => contrast(shade[name] ?? '', shade[on] ?? '');
+  const of = (name: string, on: string) =>
+    contrastOf(parseColour(shade[name] ?? ''), parseColour(shade[on] ?? ''));
   expect(of('text', 'background')).toBeGreaterThanOrEqual(4.5);
   expect(of('accent', 'button')).toBeGreaterThanOrEqual(4.5);
   for (const name of ['link', 'muted', 'good', 'warning', 'danger']) {
