@@ -33,9 +33,10 @@ export function useStore(): ShopFront | undefined {
   return useRouteLoaderData<typeof loader>('pages/shell')?.store;
 }
 
-/** The colours that this page is shown in. */
+/** The colours that this page is shown in: previewed, the store's own, or the default ones. */
 export function useTheme(): ThemeColours {
-  return useRouteLoaderData<typeof loader>('pages/shell')?.preview ?? defaultTheme;
+  const shell = useRouteLoaderData<typeof loader>('pages/shell');
+  return shell?.preview ?? shell?.store.theme ?? defaultTheme;
 }
 
 export default function Shell() {
