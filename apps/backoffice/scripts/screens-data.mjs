@@ -137,7 +137,11 @@ export const merchantScreens = [
   {
     name: 'settings-logo',
     path: '/settings',
-    act: (page) => page.getByRole('button', { name: 'Edit' }).click(),
+    act: (page) =>
+      page
+        .getByRole('region', { name: 'Store Logo' })
+        .getByRole('button', { name: 'Edit' })
+        .click(),
   },
   { name: 'profile', path: '/profile' },
   { name: 'categories', path: '/categories' },

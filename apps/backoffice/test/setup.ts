@@ -19,6 +19,11 @@ vi.stubGlobal('ResizeObserver', function ResizeObserver() {
 
 Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 
+Object.assign(Range.prototype, {
+  getClientRects: () => [],
+  getBoundingClientRect: () => document.body.getBoundingClientRect(),
+});
+
 Element.prototype.scrollIntoView = () => {};
 window.scrollTo = () => {};
 

@@ -4,14 +4,15 @@ import { stores } from '@kade/contract/stores';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { keptStore, keptToken, renderAt, signIn } from './render-at';
-import { aProfile, aStore, aStoreDetail, pageOf } from './records';
+import { aProfile, aStore, pageOf } from './records';
 import { callsTo, refuse, respond } from './respond';
+import { respondSettings } from './settings-records';
 
 const [first, second] = [aStore(1), aStore(2)];
 
 beforeEach(() => {
   respond(stores.list, pageOf([first, second]));
-  respond(stores.current, aStoreDetail(1));
+  respondSettings();
   respond(merchants.profile, aProfile);
 });
 

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useBlocker, type BlockerFunction } from 'react-router';
 import { ConfirmDialog } from './confirm-dialog';
 
 interface UnsavedChangesProps {
@@ -10,18 +10,53 @@ interface UnsavedChangesProps {
 
 /** Asks before a changed form is left, by a link, by closing its dialog or by closing the tab. */
 export function UnsavedChanges({ when, param }: UnsavedChangesProps) {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    const closes = param !== undefined && !new URLSearchParams(nextLocation.search).has(param);
-    return when && (closes || currentLocation.pathname !== nextLocation.pathname);
-  });
+  return when && <Guard param={param} />;
+}
+
+interface Changed {
+  param: string | undefined;
+}
+
+/** Every changed form of the page. The router asks one blocker only: the first asks for all. */
+let changed: readonly Changed[] = [];
+const listeners = new Set<() => void>();
+
+function setChanged(next: readonly Changed[]): void {
+  changed = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function Guard({ param }: { param: string | undefined }) {
+  const [self] = useState<Changed>({ param });
+  const first = useSyncExternalStore(subscribe, () => changed[0]);
 
   useEffect(() => {
-    if (!when) return;
+    setChanged([...changed, self]);
+    return () => setChanged(changed.filter((one) => one !== self));
+  }, [self]);
+
+  useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [when]);
+  }, []);
 
+  return first === self && <Question />;
+}
+
+const losesChanges: BlockerFunction = ({ currentLocation, nextLocation }) => {
+  const search = new URLSearchParams(nextLocation.search);
+  const leaves = currentLocation.pathname !== nextLocation.pathname;
+  return changed.some(({ param }) => leaves || (param !== undefined && !search.has(param)));
+};
+
+function Question() {
+  const blocker = useBlocker(losesChanges);
   return (
     <ConfirmDialog
       opened={blocker.state === 'blocked'}

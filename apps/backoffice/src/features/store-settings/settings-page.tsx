@@ -1,11 +1,50 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Page } from '../../ui/page';
 import { Section } from '../../ui/section';
 import { ErrorState } from '../../ui/states';
 import { DomainSettings } from './domain-settings';
 import { storeQuery } from './store-settings.api';
 import { StoreLogoSection } from './store-logo-section';
+
+/** Below what is seen at first; each with the height that it will have. */
+const sectionsBelow = [
+  {
+    height: 226,
+    Section: lazy(() =>
+      import('./socials/social-links-section').then((m) => ({ default: m.SocialLinksSection })),
+    ),
+  },
+  {
+    height: 366,
+    Section: lazy(() =>
+      import('./payments/payment-methods-section').then((m) => ({
+        default: m.PaymentMethodsSection,
+      })),
+    ),
+  },
+  {
+    height: 206,
+    Section: lazy(() =>
+      import('./policies/legal-documents-section').then((m) => ({
+        default: m.LegalDocumentsSection,
+      })),
+    ),
+  },
+  {
+    height: 242,
+    Section: lazy(() =>
+      import('./shipping/shipping-section').then((m) => ({ default: m.ShippingSection })),
+    ),
+  },
+  {
+    height: 238,
+    Section: lazy(() =>
+      import('./metadata/metadata-section').then((m) => ({ default: m.MetadataSection })),
+    ),
+  },
+];
 
 export function SettingsPage() {
   const { data: store, error, refetch } = useQuery(storeQuery());
@@ -15,6 +54,11 @@ export function SettingsPage() {
         <>
           <DomainSettings store={store} />
           <StoreLogoSection store={store} />
+          {sectionsBelow.map(({ Section: Below, height }) => (
+            <Suspense key={height} fallback={<Skeleton height={height} radius={12} />}>
+              <Below />
+            </Suspense>
+          ))}
         </>
       ) : error ? (
         <Section>

@@ -1,0 +1,89 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Facts, Section } from '../../../ui/section';
+import { ErrorState } from '../../../ui/states';
+import { metadataQuery } from './metadata.api';
+import styles from './metadata.module.css';
+
+const EditMetadata = lazy(() =>
+  import('./edit-metadata').then((module) => ({ default: module.EditMetadata })),
+);
+
+/** How the store looks to search engines and where its address is shared. */
+export function MetadataSection() {
+  const [isEditing, setIsEditing] = useState(false);
+  const { data: metadata, error, refetch } = useQuery(metadataQuery());
+  const cancel = () => {
+    setIsEditing(false);
+    void refetch();
+  };
+  return (
+    <Section
+      title="Metadata"
+      description="What search engines and shared links show of your store."
+      action={
+        metadata &&
+        !isEditing && (
+          <Button
+            variant="default"
+            size="xs"
+            aria-label="Edit metadata"
+            onClick={() => setIsEditing(true)}
+          >
+            Edit
+          </Button>
+        )
+      }
+    >
+      {metadata && isEditing ? (
+        <Suspense fallback={<Skeleton height={420} radius={12} />}>
+          <EditMetadata metadata={metadata} onCancel={cancel} onSaved={() => setIsEditing(false)} />
+        </Suspense>
+      ) : metadata ? (
+        <Facts
+          items={[
+            { term: 'Title', value: metadata.title || <NotSet /> },
+            { term: 'Description', value: metadata.description || <NotSet /> },
+            {
+              term: 'Favicon',
+              value: metadata.favicon ? (
+                <img
+                  className={styles.favicon}
+                  src={`/api/files/${metadata.favicon}?w=160`}
+                  alt="Favicon"
+                  width={32}
+                  height={32}
+                />
+              ) : (
+                <NotSet />
+              ),
+            },
+            {
+              term: 'Image',
+              value: metadata.image ? (
+                <img
+                  className={styles.image}
+                  src={`/api/files/${metadata.image}?w=640`}
+                  alt="Shown with shared links"
+                  width={240}
+                  height={126}
+                />
+              ) : (
+                <NotSet />
+              ),
+            },
+          ]}
+        />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={140} />
+      )}
+    </Section>
+  );
+}
+
+function NotSet() {
+  return <span className={styles.none}>Not set</span>;
+}

@@ -1,0 +1,78 @@
+import type { BankAccount } from '@kade/contract/payments';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { notify } from '../../../lib/notify';
+import { DialogActions } from '../../../ui/confirm-dialog';
+import { focusOnMount } from '../../../ui/focus-on-mount';
+import { useDeleteAccount } from './payments.api';
+import styles from './payments.module.css';
+
+interface AccountItemProps {
+  account: BankAccount;
+  onEdit: () => void;
+}
+
+/** An account of the list. Delete asks in its place: a window over a window would be one too many. */
+export function AccountItem({ account, onEdit }: AccountItemProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const remove = useDeleteAccount();
+  const name = `${account.bank_name} ${account.account_number}`;
+  const more = [
+    account.branch && `${account.branch} branch`,
+    account.branch_code && `branch code ${account.branch_code}`,
+    account.swift_code && `SWIFT ${account.swift_code}`,
+  ].filter(Boolean);
+  return (
+    <li className={styles.account}>
+      <div className={styles.accountLine}>
+        <div className={styles.accountText}>
+          <p className={styles.name}>{account.bank_name}</p>
+          <p className={styles.number}>
+            {account.account_number} · {account.account_holder_name}
+          </p>
+          {more.length > 0 && <p className={styles.description}>{more.join(' · ')}</p>}
+        </div>
+        {!isAsking && (
+          <div className={styles.buttons}>
+            <Button variant="default" size="xs" aria-label={`Edit ${name}`} onClick={onEdit}>
+              Edit
+            </Button>
+            <Button
+              variant="default"
+              size="xs"
+              c="var(--k-danger)"
+              aria-label={`Delete ${name}`}
+              onClick={() => setIsAsking(true)}
+            >
+              Delete
+            </Button>
+          </div>
+        )}
+      </div>
+      {isAsking && (
+        <div className={styles.question}>
+          <p role="alert">Are you sure you want to delete this bank account?</p>
+          <DialogActions>
+            <Button
+              ref={focusOnMount}
+              variant="default"
+              onClick={() => setIsAsking(false)}
+              disabled={remove.isPending}
+            >
+              Cancel
+            </Button>
+            <Button
+              color="red.9"
+              loading={remove.isPending}
+              onClick={() =>
+                remove.mutate(account, { onSuccess: () => notify.success('Bank account deleted') })
+              }
+            >
+              Delete
+            </Button>
+          </DialogActions>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+import type { BankAccount } from '@kade/contract/payments';
+import { Button } from '@mantine/core';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { DialogActions } from '../../../ui/confirm-dialog';
+import { EmptyState } from '../../../ui/states';
+import { AccountItem } from './account-item';
+import { BankAccountForm } from './bank-account-form';
+import styles from './payments.module.css';
+
+interface BankAccountsProps {
+  accounts: readonly BankAccount[];
+  /** The parameter of the address that keeps the dialog open. */
+  param: string;
+}
+
+/** The accounts that customers may pay to; one at a time is added or changed in their place. */
+export function BankAccounts({ accounts, param }: BankAccountsProps) {
+  const [edited, setEdited] = useState<BankAccount | 'new'>();
+  if (edited) {
+    return (
+      <BankAccountForm
+        account={edited === 'new' ? undefined : edited}
+        param={param}
+        onDone={() => setEdited(undefined)}
+      />
+    );
+  }
+
+  const add = (
+    <Button leftSection={<Plus size={16} />} onClick={() => setEdited('new')}>
+      Add Bank Account
+    </Button>
+  );
+  if (accounts.length === 0) {
+    return (
+      <EmptyState
+        illustration="plan"
+        title="No bank accounts yet"
+        description="Customers who pay by bank transfer see the accounts you add here."
+        action={add}
+      />
+    );
+  }
+  return (
+    <>
+      <ul className={styles.accounts}>
+        {accounts.map((account) => (
+          <AccountItem key={account.id} account={account} onEdit={() => setEdited(account)} />
+        ))}
+      </ul>
+      <DialogActions>{add}</DialogActions>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { CredentialsForm } from './credentials-form';
+import { useSetPaypal } from './payments.api';
+
+interface EditPaypalProps {
+  clientId: string | undefined;
+  param: string;
+  onClose: () => void;
+}
+
+export function EditPaypal({ clientId, param, onClose }: EditPaypalProps) {
+  return (
+    <CredentialsForm
+      provider="PayPal"
+      idLabel="Client ID"
+      idMax={200}
+      secretLabel="Client secret"
+      help="Both are in the PayPal Developer Dashboard, under Apps & Credentials, Live."
+      storedId={clientId}
+      save={useSetPaypal()}
+      param={param}
+      onClose={onClose}
+    />
+  );
+}

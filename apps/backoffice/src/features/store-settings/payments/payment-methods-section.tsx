@@ -1,0 +1,133 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
+import { useDialogParam } from '../../../lib/dialog-param';
+import { Dialog } from '../../../ui/dialog';
+import { Section } from '../../../ui/section';
+import { ErrorState } from '../../../ui/states';
+import { MethodRow } from './method-row';
+import { accountsQuery, methodsQuery, payhereQuery, paypalQuery } from './payments.api';
+import styles from './payments.module.css';
+
+const EditPayhere = lazy(() =>
+  import('./edit-payhere').then((module) => ({ default: module.EditPayhere })),
+);
+const EditPaypal = lazy(() =>
+  import('./edit-paypal').then((module) => ({ default: module.EditPaypal })),
+);
+const BankAccounts = lazy(() =>
+  import('./bank-accounts').then((module) => ({ default: module.BankAccounts })),
+);
+
+/** The parameters of the address that keep the dialogs open. */
+const PAYHERE = 'payhere';
+const PAYPAL = 'paypal';
+const ACCOUNTS = 'bank-accounts';
+
+const NO_ACCOUNT = 'Please add at least one bank account before enabling bank transfer.';
+
+/** How customers may pay: each way with its switch, and what it needs before it can be on. */
+export function PaymentMethodsSection() {
+  const methods = useQuery(methodsQuery());
+  const payhere = useQuery(payhereQuery());
+  const paypal = useQuery(paypalQuery());
+  const accounts = useQuery(accountsQuery());
+  const payhereDialog = useDialogParam(PAYHERE);
+  const paypalDialog = useDialogParam(PAYPAL);
+  const accountsDialog = useDialogParam(ACCOUNTS);
+
+  const all = [methods, payhere, paypal, accounts];
+  const failed = all.find(({ error, data }) => error && data === undefined);
+  const retry = () => all.forEach(({ error, refetch }) => void (error && refetch()));
+  const isReady =
+    methods.data && payhere.data !== undefined && paypal.data !== undefined && accounts.data;
+
+  return (
+    <Section title="Payment Methods" description="How customers may pay for their orders.">
+      {isReady ? (
+        <ul className={styles.methods}>
+          <MethodRow
+            method="credit_debit"
+            label="Credit / Debit Card"
+            description="Cards through PayHere; the money arrives in your PayHere account."
+            isOn={methods.data.credit_debit}
+            missing={payhere.data ? undefined : 'Add your PayHere credentials to switch this on.'}
+            action={
+              <Button variant="default" size="xs" onClick={payhereDialog.open}>
+                {payhere.data ? 'Change credentials' : 'Add credentials'}
+              </Button>
+            }
+          />
+          <MethodRow
+            method="paypal"
+            label="PayPal"
+            description="Customers pay with their PayPal account."
+            isOn={methods.data.paypal}
+            missing={paypal.data ? undefined : 'Add your PayPal credentials to switch this on.'}
+            action={
+              <Button variant="default" size="xs" onClick={paypalDialog.open}>
+                {paypal.data ? 'Change credentials' : 'Add credentials'}
+              </Button>
+            }
+          />
+          <MethodRow
+            method="bank_transfer"
+            label="Bank Transfer"
+            description="Customers pay into your account and send the receipt with their order."
+            isOn={methods.data.bank_transfer}
+            missing={accounts.data.length > 0 ? undefined : NO_ACCOUNT}
+            action={
+              <Button variant="default" size="xs" onClick={accountsDialog.open}>
+                Bank Accounts{accounts.data.length > 0 && ` (${accounts.data.length})`}
+              </Button>
+            }
+          />
+          <MethodRow
+            method="cash_on_delivery"
+            label="Cash on Delivery"
+            description="Customers pay the courier when the parcel arrives."
+            isOn={methods.data.cash_on_delivery}
+          />
+        </ul>
+      ) : failed ? (
+        <ErrorState error={failed.error} onRetry={retry} />
+      ) : (
+        <Skeleton height={320} />
+      )}
+      {isReady && (
+        <>
+          <Dialog
+            opened={payhereDialog.isOpen}
+            onClose={payhereDialog.close}
+            title="PayHere credentials"
+          >
+            <EditPayhere
+              merchantId={payhere.data?.merchant_id}
+              param={PAYHERE}
+              onClose={payhereDialog.close}
+            />
+          </Dialog>
+          <Dialog
+            opened={paypalDialog.isOpen}
+            onClose={paypalDialog.close}
+            title="PayPal credentials"
+          >
+            <EditPaypal
+              clientId={paypal.data?.client_id}
+              param={PAYPAL}
+              onClose={paypalDialog.close}
+            />
+          </Dialog>
+          <Dialog
+            opened={accountsDialog.isOpen}
+            onClose={accountsDialog.close}
+            title="Bank Accounts"
+            size="lg"
+          >
+            <BankAccounts accounts={accounts.data} param={ACCOUNTS} />
+          </Dialog>
+        </>
+      )}
+    </Section>
+  );
+}

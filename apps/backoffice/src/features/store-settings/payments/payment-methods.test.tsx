@@ -1,0 +1,122 @@
+import { MASKED_SECRET, payments } from '@kade/contract/payments';
+import { merchants } from '@kade/contract/merchants';
+import { stores } from '@kade/contract/stores';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { aProfile, aStore, pageOf } from '../../../../test/records';
+import { renderAt, signIn } from '../../../../test/render-at';
+import { callsTo, refuse, respond } from '../../../../test/respond';
+import { aBankAccount, methods, respondSettings } from '../../../../test/settings-records';
+
+const NO_ACCOUNT = 'Please add at least one bank account before enabling bank transfer.';
+
+beforeEach(() => {
+  respond(stores.list, pageOf([aStore(1)]));
+  respond(merchants.profile, aProfile);
+  respondSettings();
+  signIn(aStore(1)._id);
+});
+
+const toggle = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name });
+
+test('what lacks something cannot be switched on, and says what it lacks', async () => {
+  await renderAt('/settings');
+  expect((await toggle('Credit / Debit Card')).disabled).toBe(true);
+  expect((await toggle('PayPal')).disabled).toBe(true);
+  expect((await toggle('Bank Transfer')).disabled).toBe(true);
+  expect((await toggle('Cash on Delivery')).disabled).toBe(false);
+  expect(screen.getByText('Add your PayHere credentials to switch this on.')).toBeTruthy();
+  expect(screen.getByText('Add your PayPal credentials to switch this on.')).toBeTruthy();
+  expect(screen.getByText(NO_ACCOUNT)).toBeTruthy();
+});
+
+test('what has what it needs can be switched on', async () => {
+  respond(payments.bankAccounts, [aBankAccount(1)]);
+  respond(payments.setMethod, { ...methods, bank_transfer: true });
+  const { user } = await renderAt('/settings');
+  await user.click(await toggle('Bank Transfer'));
+  expect((await toggle('Bank Transfer')).checked).toBe(true);
+  await waitFor(() => expect(callsTo(payments.setMethod)).toHaveLength(1));
+  const [call] = callsTo(payments.setMethod);
+  expect(call?.url.pathname).toBe('/api/merchant/payment-methods/bank_transfer');
+  expect(call?.body).toEqual({ enabled: true });
+});
+
+test('a switch that the server refuses goes back and says why', async () => {
+  refuse(payments.setMethod, 'conflict', 'Not while orders wait for it.');
+  const { user } = await renderAt('/settings');
+  await user.click(await toggle('Cash on Delivery'));
+  expect(await screen.findByText('Not while orders wait for it.')).toBeTruthy();
+  expect((await toggle('Cash on Delivery')).checked).toBe(true);
+});
+
+test('credentials are saved, and their secret is masked and never shown', async () => {
+  respond(payments.setPayhere, { merchant_id: '1212121', merchant_secret: MASKED_SECRET });
+  const { user, router } = await renderAt('/settings?payhere=1');
+  await user.type(await screen.findByLabelText('Merchant ID'), '1212121');
+  const secret = screen.getByLabelText<HTMLInputElement>('Merchant secret');
+  expect(secret.type).toBe('password');
+  await user.type(secret, 's3cret');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(router?.state.location.search).toBe(''));
+  expect(callsTo(payments.setPayhere)[0]?.body).toEqual({
+    merchant_id: '1212121',
+    merchant_secret: 's3cret',
+  });
+  expect((await toggle('Credit / Debit Card')).disabled).toBe(false);
+  await waitFor(() => expect(document.body.innerHTML).not.toContain('s3cret'));
+});
+
+test('both parts of credentials are required', async () => {
+  const { user } = await renderAt('/settings?paypal=1');
+  await screen.findByLabelText('Client ID');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByText('Client ID is required')).toBeTruthy();
+  expect(screen.getByText('Client secret is required')).toBeTruthy();
+});
+
+test('the first bank account makes bank transfer possible', async () => {
+  respond(payments.createBankAccount, aBankAccount(1));
+  const { user } = await renderAt('/settings?bank-accounts=1');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bank Accounts' }));
+  await user.click(await dialog.findByRole('button', { name: 'Add Bank Account' }));
+  await user.click(dialog.getByRole('button', { name: 'Add Bank Account' }));
+  expect(dialog.getByText('Bank name is required')).toBeTruthy();
+  await user.type(dialog.getByLabelText('Bank name'), 'Bank 1');
+  await user.type(dialog.getByLabelText('Account number'), '007123451');
+  await user.type(dialog.getByLabelText('Account holder name'), 'Nimali Perera');
+  await user.click(dialog.getByRole('button', { name: 'Add Bank Account' }));
+  expect(await dialog.findByText('007123451 · Nimali Perera')).toBeTruthy();
+  expect(screen.queryByText(NO_ACCOUNT)).toBeNull();
+});
+
+test('a bank account is deleted after a question, and bank transfer goes off with the last', async () => {
+  respond(payments.bankAccounts, [aBankAccount(1)]);
+  respond(payments.methods, { ...methods, bank_transfer: true });
+  respond(payments.removeBankAccount, { message: 'Deleted' });
+  const { user } = await renderAt('/settings?bank-accounts=1');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bank Accounts' }));
+  await user.click(await dialog.findByRole('button', { name: 'Delete Bank 1 007123451' }));
+  expect(dialog.getByText('Are you sure you want to delete this bank account?')).toBeTruthy();
+  respond(payments.methods, methods);
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await dialog.findByText('No bank accounts yet')).toBeTruthy();
+  expect(callsTo(payments.removeBankAccount)).toHaveLength(1);
+  expect(await screen.findByText(NO_ACCOUNT)).toBeTruthy();
+});
+
+test('a changed bank account is saved in its place', async () => {
+  respond(payments.bankAccounts, [aBankAccount(1), aBankAccount(2)]);
+  respond(payments.updateBankAccount, { ...aBankAccount(1), bank_name: 'Sampath Bank' });
+  const { user } = await renderAt('/settings?bank-accounts=1');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bank Accounts' }));
+  await user.click(await dialog.findByRole('button', { name: 'Edit Bank 1 007123451' }));
+  await user.clear(dialog.getByLabelText('Bank name'));
+  await user.type(dialog.getByLabelText('Bank name'), 'Sampath Bank');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  const items = await dialog.findAllByRole('listitem');
+  expect(items.map((item) => item.querySelector('p')?.textContent)).toEqual([
+    'Sampath Bank',
+    'Bank 2',
+  ]);
+});

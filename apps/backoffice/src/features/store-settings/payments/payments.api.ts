@@ -1,0 +1,113 @@
+import { ApiError } from '@kade/contract/client';
+import { payments, type BankAccount, type NewBankAccount } from '@kade/contract/payments';
+import type { PaymentMethod } from '@kade/contract/stores';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api';
+import { storeKey } from '../../../lib/query-client';
+
+export const methodsQuery = () =>
+  queryOptions({
+    queryKey: storeKey('payments', 'methods'),
+    queryFn: ({ signal }) => api.call(payments.methods, {}, { signal }),
+  });
+
+export const payhereQuery = () =>
+  queryOptions({
+    queryKey: storeKey('payments', 'payhere'),
+    queryFn: ({ signal }) => api.call(payments.payhere, {}, { signal }).catch(nullWhereUnset),
+  });
+
+export const paypalQuery = () =>
+  queryOptions({
+    queryKey: storeKey('payments', 'paypal'),
+    queryFn: ({ signal }) => api.call(payments.paypal, {}, { signal }).catch(nullWhereUnset),
+  });
+
+export const accountsQuery = () =>
+  queryOptions({
+    queryKey: storeKey('payments', 'accounts'),
+    queryFn: ({ signal }) => api.call(payments.bankAccounts, {}, { signal }),
+  });
+
+function nullWhereUnset(error: unknown): null {
+  if (error instanceof ApiError && error.status === 404) return null;
+  throw error;
+}
+
+interface Toggle {
+  method: PaymentMethod;
+  enabled: boolean;
+}
+
+/** Shows the switch where it will be at once, and turns it back when the server refuses. */
+export function useSetMethod() {
+  const queryClient = useQueryClient();
+  const { queryKey } = methodsQuery();
+  const show = ({ method, enabled }: Toggle) =>
+    queryClient.setQueryData(queryKey, (methods) => methods && { ...methods, [method]: enabled });
+  return useMutation({
+    mutationFn: ({ method, enabled }: Toggle) =>
+      api.call(payments.setMethod, { params: { method }, body: { enabled } }),
+    onMutate: async (toggle) => {
+      await queryClient.cancelQueries({ queryKey });
+      show(toggle);
+    },
+    onError: (_error, { method, enabled }) => show({ method, enabled: !enabled }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: storeKey('detail') }),
+  });
+}
+
+export interface Credentials {
+  id: string;
+  secret: string;
+}
+
+export function useSetPayhere() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, secret }: Credentials) =>
+      api.call(payments.setPayhere, { body: { merchant_id: id, merchant_secret: secret } }),
+    onSuccess: (stored) => queryClient.setQueryData(payhereQuery().queryKey, stored),
+    meta: { handled: true },
+  });
+}
+
+export function useSetPaypal() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, secret }: Credentials) =>
+      api.call(payments.setPaypal, { body: { client_id: id, client_secret: secret } }),
+    onSuccess: (stored) => queryClient.setQueryData(paypalQuery().queryKey, stored),
+    meta: { handled: true },
+  });
+}
+
+/** Adds an account, or changes the one whose id is given. */
+export function useSaveAccount(id: string | undefined) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NewBankAccount) =>
+      id
+        ? api.call(payments.updateBankAccount, { params: { id }, body })
+        : api.call(payments.createBankAccount, { body }),
+    onSuccess: (saved) =>
+      queryClient.setQueryData(accountsQuery().queryKey, (accounts = []) =>
+        id ? accounts.map((one) => (one.id === id ? saved : one)) : [...accounts, saved],
+      ),
+    meta: { handled: true },
+  });
+}
+
+/** Bank transfer is switched off with the last account. */
+export function useDeleteAccount() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: BankAccount) => api.call(payments.removeBankAccount, { params: { id } }),
+    onSuccess: async (_message, { id }) => {
+      queryClient.setQueryData(accountsQuery().queryKey, (accounts = []) =>
+        accounts.filter((one) => one.id !== id),
+      );
+      await queryClient.invalidateQueries({ queryKey: methodsQuery().queryKey });
+    },
+  });
+}

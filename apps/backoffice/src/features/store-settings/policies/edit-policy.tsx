@@ -1,0 +1,93 @@
+import type { PolicyType } from '@kade/contract/store-settings';
+import { Button } from '@mantine/core';
+import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { notify } from '../../../lib/notify';
+import { DialogActions } from '../../../ui/confirm-dialog';
+import { FormError } from '../../../ui/form';
+import { UnsavedChanges } from '../../../ui/unsaved-changes';
+import { useSavePolicy } from './policies.api';
+import { startingTexts } from './policy-templates';
+import { richTextFormats } from './rich-text-formats';
+import styles from './rich-text.module.css';
+import { Toolbar } from './toolbar';
+
+interface EditPolicyProps {
+  type: PolicyType;
+  title: string;
+  content: string;
+  /** The parameter of the address that keeps the dialog open. */
+  param: string;
+  onClose: () => void;
+}
+
+export function EditPolicy({ type, title, content, param, onClose }: EditPolicyProps) {
+  const save = useSavePolicy(type);
+  const [isChanged, setIsChanged] = useState(false);
+  const editor = useEditor({
+    extensions: richTextFormats,
+    content,
+    autofocus: 'start',
+    editorProps: {
+      attributes: {
+        class: styles.text ?? '',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': title,
+      },
+    },
+    onUpdate: () => setIsChanged(true),
+  });
+  const isEmpty = useEditorState({ editor, selector: (now) => now.editor.isEmpty });
+
+  const close = useEffectEvent(() => {
+    notify.success(`${title} saved`);
+    onClose();
+  });
+  useEffect(() => {
+    if (save.isSuccess) close();
+  }, [save.isSuccess]);
+
+  return (
+    <>
+      <div className={styles.editor}>
+        <Toolbar editor={editor} />
+        <EditorContent editor={editor} className={styles.page} />
+      </div>
+      {isEmpty && (
+        <p className={styles.start}>
+          Nothing written yet.{' '}
+          <button
+            type="button"
+            className={styles.startButton}
+            onClick={() => {
+              editor.commands.setContent(startingTexts[type], { emitUpdate: true });
+              editor.commands.focus('start');
+            }}
+          >
+            Start with a sample text
+          </button>{' '}
+          and make it yours.
+        </p>
+      )}
+      {save.error && (
+        <div className={styles.problem}>
+          <FormError>Failed to save policy. Please try again.</FormError>
+        </div>
+      )}
+      <DialogActions>
+        <Button variant="default" onClick={onClose} disabled={save.isPending}>
+          Cancel
+        </Button>
+        <Button
+          loading={save.isPending}
+          disabled={!isChanged}
+          onClick={() => save.mutate(editor.isEmpty ? '' : editor.getHTML())}
+        >
+          Save Changes
+        </Button>
+      </DialogActions>
+      <UnsavedChanges when={isChanged && !save.isSuccess} param={param} />
+    </>
+  );
+}

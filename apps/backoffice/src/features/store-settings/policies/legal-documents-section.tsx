@@ -1,0 +1,85 @@
+import { POLICIES, type PolicyType } from '@kade/contract/store-settings';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
+import { useDialogParam } from '../../../lib/dialog-param';
+import { Dialog } from '../../../ui/dialog';
+import { Section } from '../../../ui/section';
+import { ErrorState } from '../../../ui/states';
+import { policiesQuery } from './policies.api';
+import styles from './policies.module.css';
+
+const ViewPolicy = lazy(() =>
+  import('./view-policy').then((module) => ({ default: module.ViewPolicy })),
+);
+const EditPolicy = lazy(() =>
+  import('./edit-policy').then((module) => ({ default: module.EditPolicy })),
+);
+
+const titles: Record<PolicyType, string> = {
+  terms_and_conditions: 'Terms and Conditions',
+  refund_policy: 'Refund Policy',
+};
+
+/** What customers agree to; each document is read and written in a window of its own. */
+export function LegalDocumentsSection() {
+  const { data: policies, error, refetch } = useQuery(policiesQuery());
+  return (
+    <Section title="Legal Documents" description="What customers agree to when they order.">
+      {policies ? (
+        <ul className={styles.documents}>
+          {POLICIES.map((type) => (
+            <Document
+              key={type}
+              type={type}
+              content={policies.find(({ policy }) => policy === type)?.content ?? ''}
+            />
+          ))}
+        </ul>
+      ) : error ? (
+        <ErrorState
+          title="Failed to load policies. Please try again."
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton height={96} />
+      )}
+    </Section>
+  );
+}
+
+function Document({ type, content }: { type: PolicyType; content: string }) {
+  const title = titles[type];
+  const param = `edit-${type.replaceAll('_', '-')}`;
+  const viewing = useDialogParam(`view-${type.replaceAll('_', '-')}`);
+  const editing = useDialogParam(param);
+  return (
+    <li className={styles.document}>
+      <div className={styles.about}>
+        <p className={styles.name}>{title}</p>
+        <p className={styles.state}>{content ? 'Shown in your store' : 'Not written yet'}</p>
+      </div>
+      <div className={styles.buttons}>
+        <Button variant="default" size="xs" aria-label={`View ${title}`} onClick={viewing.open}>
+          View
+        </Button>
+        <Button variant="default" size="xs" aria-label={`Edit ${title}`} onClick={editing.open}>
+          Edit
+        </Button>
+      </div>
+      <Dialog opened={viewing.isOpen} onClose={viewing.close} title={title} size="lg">
+        <ViewPolicy content={content} title={title} />
+      </Dialog>
+      <Dialog opened={editing.isOpen} onClose={editing.close} title={`Edit ${title}`} size="xl">
+        <EditPolicy
+          type={type}
+          title={title}
+          content={content}
+          param={param}
+          onClose={editing.close}
+        />
+      </Dialog>
+    </li>
+  );
+}

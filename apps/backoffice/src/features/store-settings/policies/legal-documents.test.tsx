@@ -1,0 +1,98 @@
+import { merchants } from '@kade/contract/merchants';
+import { storeSettings } from '@kade/contract/store-settings';
+import { stores } from '@kade/contract/stores';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { aProfile, aStore, pageOf } from '../../../../test/records';
+import { renderAt, signIn } from '../../../../test/render-at';
+import { callsTo, refuse, respond } from '../../../../test/respond';
+import { respondSettings } from '../../../../test/settings-records';
+
+const refund = 'refund_policy' as const;
+
+beforeEach(() => {
+  respond(stores.list, pageOf([aStore(1)]));
+  respond(merchants.profile, aProfile);
+  respondSettings();
+  signIn(aStore(1)._id);
+});
+
+async function openDialog(path: string, name: string) {
+  const view = await renderAt(path);
+  return { ...view, dialog: await screen.findByRole('dialog', { name }) };
+}
+
+test('View shows the stored rich text', async () => {
+  const content = '<h2>Refunds</h2><p>Within <strong>7 days</strong>.</p>';
+  respond(storeSettings.policies, [{ policy: refund, content }]);
+  const { dialog } = await openDialog('/settings?view-refund-policy=1', 'Refund Policy');
+  const heading = await within(dialog).findByRole('heading', { name: 'Refunds' });
+  expect(heading.tagName).toBe('H2');
+  expect(within(dialog).getByText('7 days').tagName).toBe('STRONG');
+});
+
+test('View says that there is nothing to read yet', async () => {
+  const { dialog } = await openDialog(
+    '/settings?view-terms-and-conditions=1',
+    'Terms and Conditions',
+  );
+  expect(await within(dialog).findByText('No content available')).toBeTruthy();
+});
+
+test.each([
+  '<img src=x onerror=alert(1)><p>Hello</p>',
+  '<script>alert(1)</script><p>Hello</p>',
+  '<p onclick="alert(1)" style="position:fixed;background:url(//evil.example)">Hello</p>',
+  '<p><a href="javascript:alert(1)">Hello</a></p>',
+  '<p><span style="color:url(//evil.example);inset:0">Hello</span></p>',
+  '<iframe src="https://evil.example"></iframe><form action="//evil.example"><p>Hello</p></form>',
+])('shows nothing but the formats of the editor: %s', async (content) => {
+  respond(storeSettings.policies, [{ policy: refund, content }]);
+  const { dialog } = await openDialog('/settings?view-refund-policy=1', 'Refund Policy');
+  await within(dialog).findByText('Hello');
+  const html = within(dialog).getByRole('document').innerHTML;
+  expect(html).not.toMatch(/alert|evil|<(img|script|iframe|form)|fixed|onclick|javascript/i);
+});
+
+test('a new document starts with a sample text and is saved with Save Changes', async () => {
+  respond(storeSettings.updatePolicy, { policy: refund, content: '<p>Saved</p>' });
+  const { user, dialog, router } = await openDialog(
+    '/settings?edit-refund-policy=1',
+    'Edit Refund Policy',
+  );
+  const inside = within(dialog);
+  await user.click(await inside.findByRole('button', { name: 'Start with a sample text' }));
+  await user.click(inside.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(router?.state.location.search).toBe(''));
+  const [call] = callsTo(storeSettings.updatePolicy);
+  expect(call?.url.pathname).toBe('/api/merchant/stores/policies/refund_policy');
+  expect(JSON.stringify(call?.body)).toContain('<h2>Sending something back</h2>');
+  expect(await screen.findByText('Shown in your store')).toBeTruthy();
+});
+
+test('a failed save keeps the text and says to try again', async () => {
+  refuse(storeSettings.updatePolicy, 'unavailable', 'The database is away.');
+  const { user, dialog } = await openDialog('/settings?edit-refund-policy=1', 'Edit Refund Policy');
+  const inside = within(dialog);
+  await user.click(await inside.findByRole('button', { name: 'Start with a sample text' }));
+  await user.click(inside.getByRole('button', { name: 'Save Changes' }));
+  expect(await inside.findByText('Failed to save policy. Please try again.')).toBeTruthy();
+  expect(inside.getByRole('heading', { name: 'Sending something back' })).toBeTruthy();
+});
+
+test('asks before a changed document is closed', async () => {
+  const { user, dialog } = await openDialog('/settings?edit-refund-policy=1', 'Edit Refund Policy');
+  const inside = within(dialog);
+  await user.click(await inside.findByRole('button', { name: 'Start with a sample text' }));
+  await user.click(inside.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText('Leave without saving?')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Stay' }));
+  expect(inside.getByRole('heading', { name: 'Sending something back' })).toBeTruthy();
+});
+
+test('documents that cannot be loaded can be asked for again', async () => {
+  refuse(storeSettings.policies, 'forbidden', 'No');
+  await renderAt('/settings');
+  expect(await screen.findByText('Failed to load policies. Please try again.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+});

@@ -1,0 +1,25 @@
+import { storeSettings, type PolicyType } from '@kade/contract/store-settings';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api';
+import { storeKey } from '../../../lib/query-client';
+
+export const policiesQuery = () =>
+  queryOptions({
+    queryKey: storeKey('policies'),
+    queryFn: ({ signal }) => api.call(storeSettings.policies, {}, { signal }),
+  });
+
+/** Writes a document whether or not the store has one. */
+export function useSavePolicy(type: PolicyType) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (content: string) =>
+      api.call(storeSettings.updatePolicy, { params: { type }, body: { content } }),
+    onSuccess: (saved) =>
+      queryClient.setQueryData(policiesQuery().queryKey, (policies = []) => [
+        ...policies.filter(({ policy }) => policy !== type),
+        saved,
+      ]),
+    meta: { handled: true },
+  });
+}

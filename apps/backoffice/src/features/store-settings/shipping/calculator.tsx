@@ -1,0 +1,51 @@
+import type { ShippingItem } from '@kade/contract/shipping';
+import { formatLkr } from '@kade/rules/money';
+import { shippingOf } from '@kade/rules/shipping';
+import { NumberInput } from '@mantine/core';
+import { useState } from 'react';
+import { FieldPair } from '../../../ui/form';
+import { hundredthsOf } from './shipping-form-values';
+import styles from './shipping.module.css';
+
+/** What the rules charge for a basket that the merchant makes up. */
+export function Calculator({ items }: { items: readonly ShippingItem[] }) {
+  const [subTotal, setSubTotal] = useState<number | string>(5000);
+  const [pieces, setPieces] = useState<number | string>(3);
+  const total = shippingOf(items, hundredthsOf(subTotal), Math.trunc(Number(pieces)));
+  return (
+    <fieldset className={styles.calculator}>
+      <legend className={styles.calculatorTitle}>Try it with a basket</legend>
+      <FieldPair>
+        <NumberInput
+          label="Sub-total"
+          prefix="LKR "
+          decimalScale={2}
+          allowNegative={false}
+          max={1_000_000_000}
+          thousandSeparator=","
+          thousandsGroupStyle="lakh"
+          clampBehavior="strict"
+          hideControls
+          inputMode="decimal"
+          value={subTotal}
+          onChange={setSubTotal}
+        />
+        <NumberInput
+          label="Items"
+          allowNegative={false}
+          allowDecimal={false}
+          max={100_000}
+          clampBehavior="strict"
+          hideControls
+          inputMode="numeric"
+          value={pieces}
+          onChange={setPieces}
+        />
+      </FieldPair>
+      <output className={styles.total}>
+        <span>Shipping</span>
+        <strong>{formatLkr(total)}</strong>
+      </output>
+    </fieldset>
+  );
+}

@@ -1,0 +1,131 @@
+import type { ShippingItem, ShippingType } from '@kade/contract/shipping';
+import { Button, NativeSelect, NumberInput, type NumberInputProps } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useEffect, useEffectEvent } from 'react';
+import { placeErrors } from '../../../lib/forms';
+import { notify } from '../../../lib/notify';
+import { DialogActions } from '../../../ui/confirm-dialog';
+import { focusOnMount } from '../../../ui/focus-on-mount';
+import { FieldPair, Form, FormError } from '../../../ui/form';
+import { UnsavedChanges } from '../../../ui/unsaved-changes';
+import {
+  emptyValues,
+  problemsOf,
+  ruleOf,
+  valuesOf,
+  type ShippingValues,
+} from './shipping-form-values';
+import { useSaveShipping, wordsOf } from './shipping.api';
+
+const types: { value: ShippingType | ''; label: string }[] = [
+  { value: '', label: 'Choose a type' },
+  { value: 'fixed', label: 'Fixed amount per order' },
+  { value: 'percentage', label: 'Percentage of the sub-total' },
+  { value: 'per_items', label: 'Amount per number of items' },
+];
+
+const amountProps: NumberInputProps = {
+  prefix: 'LKR ',
+  placeholder: 'LKR 0.00',
+  step: 0.01,
+  decimalScale: 2,
+  allowNegative: false,
+  thousandSeparator: ',',
+  thousandsGroupStyle: 'lakh',
+  hideControls: true,
+  inputMode: 'decimal',
+};
+
+interface ShippingFormProps {
+  /** The rule to change; without it a new one is created. */
+  item?: ShippingItem;
+  /** The parameter of the address that keeps the dialog open. */
+  param: string;
+  onClose: () => void;
+}
+
+/** A shipping rule; which fields there are depends on its type. */
+export function ShippingForm({ item, param, onClose }: ShippingFormProps) {
+  const save = useSaveShipping(item?._id);
+  const form = useForm<ShippingValues>({
+    initialValues: item ? valuesOf(item) : emptyValues,
+    validate: problemsOf,
+  });
+  const { type } = form.values;
+
+  const close = useEffectEvent(() => {
+    notify.success(item ? 'Shipping item saved' : 'Shipping item created');
+    onClose();
+  });
+  useEffect(() => {
+    if (save.isSuccess) close();
+  }, [save.isSuccess]);
+
+  const submit = form.onSubmit((values) => {
+    const rule = ruleOf(values);
+    if (rule) save.mutate(rule, { onError: (error) => placeErrors(form, error) });
+  });
+
+  return (
+    <Form onSubmit={submit}>
+      <NativeSelect
+        ref={focusOnMount}
+        label="Type"
+        data={types}
+        value={type}
+        error={form.errors['type']}
+        onChange={({ currentTarget }) => {
+          const chosen = types.find(({ value }) => value === currentTarget.value)?.value ?? '';
+          form.setValues({ ...emptyValues, type: chosen });
+          form.clearErrors();
+        }}
+      />
+      {type === 'fixed' && (
+        <NumberInput label="Amount" {...amountProps} {...form.getInputProps('value')} />
+      )}
+      {type === 'percentage' && (
+        <NumberInput
+          label="Percentage"
+          description="From 0 to 100, of the price of everything in the order."
+          suffix="%"
+          placeholder="0%"
+          decimalScale={2}
+          allowNegative={false}
+          hideControls
+          inputMode="decimal"
+          {...form.getInputProps('percentage')}
+        />
+      )}
+      {type === 'per_items' && (
+        <FieldPair>
+          <NumberInput
+            label="Item count"
+            description="How many items one amount covers."
+            placeholder="1"
+            allowNegative={false}
+            allowDecimal={false}
+            hideControls
+            inputMode="numeric"
+            {...form.getInputProps('item_count')}
+          />
+          <NumberInput
+            label="Amount"
+            description="For each started group of items."
+            {...amountProps}
+            {...form.getInputProps('value')}
+          />
+        </FieldPair>
+      )}
+      {save.error && <FormError>{wordsOf(save.error, item ? 'update' : 'create')}</FormError>}
+      <DialogActions>
+        <Button variant="default" onClick={onClose} disabled={save.isPending}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={save.isPending}>
+          {item ? 'Save' : 'Create Shipping Item'}
+        </Button>
+      </DialogActions>
+      <UnsavedChanges when={form.isDirty() && !save.isSuccess} param={param} />
+    </Form>
+  );
+}

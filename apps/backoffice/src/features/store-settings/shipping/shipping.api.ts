@@ -1,0 +1,45 @@
+import { ApiError } from '@kade/contract/client';
+import { shipping, type NewShippingItem } from '@kade/contract/shipping';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api';
+import { storeKey } from '../../../lib/query-client';
+
+export const shippingQuery = () =>
+  queryOptions({
+    queryKey: storeKey('shipping'),
+    queryFn: ({ signal }) => api.call(shipping.list, {}, { signal }),
+  });
+
+/** Adds a rule, or replaces the one whose id is given. */
+export function useSaveShipping(id: string | undefined) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NewShippingItem) =>
+      id
+        ? api.call(shipping.update, { params: { id }, body })
+        : api.call(shipping.create, { body }),
+    onSuccess: (saved) =>
+      queryClient.setQueryData(shippingQuery().queryKey, (items = []) =>
+        id ? items.map((one) => (one._id === id ? saved : one)) : [...items, saved],
+      ),
+    meta: { handled: true },
+  });
+}
+
+export function useDeleteShipping(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.call(shipping.remove, { params: { id } }),
+    onSuccess: () =>
+      queryClient.setQueryData(shippingQuery().queryKey, (items = []) =>
+        items.filter(({ _id }) => _id !== id),
+      ),
+    meta: { handled: true },
+  });
+}
+
+/** What the server said, else the specification's sentence for the act. */
+export const wordsOf = (error: Error, act: 'create' | 'update' | 'delete') =>
+  error instanceof ApiError && error.status > 0
+    ? error.message
+    : `Failed to ${act} shipping method`;

@@ -1,0 +1,103 @@
+import { ApiError } from '@kade/contract/client';
+import type { Socials } from '@kade/contract/store-settings';
+import { Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { placeErrors } from '../../../lib/forms';
+import { notify } from '../../../lib/notify';
+import { DialogActions } from '../../../ui/confirm-dialog';
+import { focusOnMount } from '../../../ui/focus-on-mount';
+import { Form, FormError } from '../../../ui/form';
+import { SocialIcon } from '../../../ui/social-icon';
+import { UnsavedChanges } from '../../../ui/unsaved-changes';
+import { platforms } from './platforms';
+import { useSetSocials } from './socials.api';
+
+interface EditSocialLinksProps {
+  links: Socials;
+  onDone: () => void;
+}
+
+/** The addresses of the store elsewhere; one without https:// in front is meant all the same. */
+export function EditSocialLinks({ links, onDone }: EditSocialLinksProps) {
+  const save = useSetSocials();
+  const form = useForm({
+    initialValues: {
+      facebook: links.facebook ?? '',
+      twitter: links.twitter ?? '',
+      instagram: links.instagram ?? '',
+      youtube: links.youtube ?? '',
+    },
+    validate: {
+      facebook: refusalOf,
+      twitter: refusalOf,
+      instagram: refusalOf,
+      youtube: refusalOf,
+    },
+  });
+
+  const submit = form.onSubmit((values) =>
+    save.mutate(
+      {
+        facebook: addressOf(values.facebook),
+        twitter: addressOf(values.twitter),
+        instagram: addressOf(values.instagram),
+        youtube: addressOf(values.youtube),
+      },
+      {
+        onSuccess: () => {
+          notify.success('Social links updated successfully!');
+          onDone();
+        },
+        onError: (error) => placeErrors(form, error),
+      },
+    ),
+  );
+
+  return (
+    <Form onSubmit={submit}>
+      {platforms.map(({ key, label, example }, index) => (
+        <TextInput
+          key={key}
+          type="url"
+          label={label}
+          placeholder={example}
+          leftSection={<SocialIcon name={key} />}
+          autoComplete="off"
+          spellCheck={false}
+          ref={index === 0 ? focusOnMount : undefined}
+          {...form.getInputProps(key)}
+        />
+      ))}
+      {save.error && <FormError>{wordsOf(save.error)}</FormError>}
+      <DialogActions>
+        <Button variant="default" onClick={onDone} disabled={save.isPending}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={save.isPending}>
+          Save
+        </Button>
+      </DialogActions>
+      <UnsavedChanges when={form.isDirty() && !save.isSuccess} />
+    </Form>
+  );
+}
+
+function addressOf(typed: string): string | null {
+  const address = typed.trim();
+  if (!address) return null;
+  return /^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`;
+}
+
+function refusalOf(typed: string): string | null {
+  const address = addressOf(typed);
+  if (address === null) return null;
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const isWeb = url !== undefined && /^https?:$/.test(url.protocol) && url.hostname.includes('.');
+  return isWeb ? null : 'Enter a web address, such as https://www.example.com';
+}
+
+function wordsOf(error: Error): string {
+  return error instanceof ApiError && error.status > 0
+    ? `Failed to update social links: ${error.message}`
+    : 'An error occurred while saving social links';
+}

@@ -1,0 +1,63 @@
+import { merchants } from '@kade/contract/merchants';
+import { storeSettings } from '@kade/contract/store-settings';
+import { stores } from '@kade/contract/stores';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { aProfile, aStore, pageOf } from '../../../../test/records';
+import { renderAt, signIn } from '../../../../test/render-at';
+import { callsTo, refuse, respond } from '../../../../test/respond';
+import { noSocials, respondSettings } from '../../../../test/settings-records';
+
+beforeEach(() => {
+  respond(stores.list, pageOf([aStore(1)]));
+  respond(merchants.profile, aProfile);
+  respondSettings();
+  signIn(aStore(1)._id);
+});
+
+async function openForm() {
+  const view = await renderAt('/settings');
+  const section = within(await screen.findByRole('region', { name: 'Social Media Links' }));
+  await view.user.click(await section.findByRole('button', { name: 'Edit social media links' }));
+  const facebook = await section.findByLabelText<HTMLInputElement>('Facebook');
+  const save = () => view.user.click(section.getByRole('button', { name: 'Save' }));
+  return { ...view, section, facebook, save };
+}
+
+test('saves the links, taking a missing https:// and blank fields as they are meant', async () => {
+  const saved = { ...noSocials, facebook: 'https://facebook.com/shop' };
+  respond(storeSettings.setSocials, saved);
+  const { user, section, facebook, save } = await openForm();
+  expect(facebook.type).toBe('url');
+  await user.type(facebook, 'facebook.com/shop');
+  await save();
+  expect(await screen.findByText('Social links updated successfully!')).toBeTruthy();
+  expect(callsTo(storeSettings.setSocials)[0]?.body).toEqual(saved);
+  const link = await section.findByRole<HTMLAnchorElement>('link', { name: 'facebook.com/shop' });
+  expect(link.href).toBe('https://facebook.com/shop');
+});
+
+test('says beside the field what is no web address, and sends nothing', async () => {
+  const { user, section, facebook, save } = await openForm();
+  await user.type(facebook, 'javascript:alert(1)');
+  await save();
+  expect(section.getByText('Enter a web address, such as https://www.example.com')).toBeTruthy();
+  expect(callsTo(storeSettings.setSocials)).toHaveLength(0);
+});
+
+test('a refusal keeps what was typed and says why', async () => {
+  refuse(storeSettings.setSocials, 'conflict', 'Not now');
+  const { user, section, facebook, save } = await openForm();
+  await user.type(facebook, 'https://facebook.com/shop');
+  await save();
+  expect(await section.findByText('Failed to update social links: Not now')).toBeTruthy();
+  expect(facebook.value).toBe('https://facebook.com/shop');
+});
+
+test('asks before changed links are left', async () => {
+  const { user, facebook, here } = await openForm();
+  await user.type(facebook, 'https://facebook.com/shop');
+  await user.click(screen.getByRole('link', { name: 'Store Configurator' }));
+  expect(await screen.findByText('Leave without saving?')).toBeTruthy();
+  expect(here()).toBe('/settings');
+});

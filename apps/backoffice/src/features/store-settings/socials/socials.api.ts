@@ -1,0 +1,24 @@
+import { storeSettings, type Socials } from '@kade/contract/store-settings';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api';
+import { storeKey } from '../../../lib/query-client';
+import { storesQuery } from '../../../lib/stores';
+
+export const socialsQuery = () =>
+  queryOptions({
+    queryKey: storeKey('socials'),
+    queryFn: ({ signal }) => api.call(storeSettings.socials, {}, { signal }),
+  });
+
+export function useSetSocials() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (links: Socials) => api.call(storeSettings.setSocials, { body: links }),
+    onSuccess: (links) => {
+      queryClient.setQueryData(socialsQuery().queryKey, links);
+      void queryClient.invalidateQueries({ queryKey: storeKey('detail') });
+      void queryClient.invalidateQueries({ queryKey: storesQuery.queryKey });
+    },
+    meta: { handled: true },
+  });
+}
