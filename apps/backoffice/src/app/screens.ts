@@ -19,6 +19,8 @@ export const screens: Record<string, LoadScreen> = {
     import('../features/store-configurator/store-configurator-page').then(
       (m) => m.StoreConfiguratorPage,
     ),
+  [paths.theme]: () =>
+    import('../features/store-configurator/theme/theme-page').then((m) => m.ThemePage),
   [paths.settings]: () =>
     import('../features/store-settings/settings-page').then((m) => m.SettingsPage),
   [paths.billing]: () => import('../features/billing/billing-page').then((m) => m.BillingPage),

@@ -15,6 +15,7 @@ export const paths = {
   orders: '/orders',
   order: (id: string) => `/orders/${id}`,
   storeConfigurator: '/store-configurator',
+  theme: '/store-configurator/theme',
   settings: '/settings',
   storeCreation: '/store-creation',
   billing: '/billing',

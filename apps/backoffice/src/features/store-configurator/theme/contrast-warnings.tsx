@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { TriangleAlert } from 'lucide-react';
+import { colourFields, type ContrastWarning } from './colours';
+import styles from './theme.module.css';
+
+interface ContrastWarningsProps {
+  warnings: readonly ContrastWarning[];
+  onFix: (fix: ContrastWarning['fix']) => void;
+}
+
+/** What is hard to read, in words, each with the nearest colour that mends it. */
+export function ContrastWarnings({ warnings, onFix }: ContrastWarningsProps) {
+  return (
+    <div aria-live="polite">
+      {warnings.length > 0 && (
+        <ul className={styles.warnings}>
+          {warnings.map(({ words, fix }) => (
+            <li key={words} className={styles.warning}>
+              <TriangleAlert size={18} className={styles.warningIcon} aria-hidden />
+              <p className={styles.warningWords}>{words}</p>
+              <Button
+                variant="default"
+                size="xs"
+                leftSection={<span className={styles.dot} style={{ background: fix.colour }} />}
+                onClick={() => onFix(fix)}
+              >
+                Use {fix.colour} as {labelOf(fix.name)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const labelOf = (wanted: string) =>
+  colourFields.find(({ name }) => name === wanted)?.label.toLowerCase();

@@ -1,0 +1,23 @@
+import { palettes, type Colours } from './colours';
+import styles from './theme.module.css';
+
+/** Ready-made colours that go together and can be read. */
+export function Palettes({ onPick }: { onPick: (colours: Colours) => void }) {
+  return (
+    <fieldset className={styles.palettes}>
+      <legend className={styles.legend}>Palettes</legend>
+      {palettes.map(({ name, colours }) => (
+        <button key={name} type="button" className={styles.palette} onClick={() => onPick(colours)}>
+          <span className={styles.dots} aria-hidden>
+            {[colours.primary, colours.secondary, colours.background, colours.text].map(
+              (colour, index) => (
+                <span key={index} style={{ background: colour }} />
+              ),
+            )}
+          </span>
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

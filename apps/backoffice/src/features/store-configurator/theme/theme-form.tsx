@@ -1,0 +1,117 @@
+import { DEFAULT_THEME, type Theme } from '@kade/contract/store-settings';
+import { Button, ColorInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { placeErrors } from '../../../lib/forms';
+import { notify } from '../../../lib/notify';
+import { messageOf } from '../../../lib/query-client';
+import { Columns } from '../../../ui/columns';
+import { Form, FormError } from '../../../ui/form';
+import { Section } from '../../../ui/section';
+import { Badge } from '../../../ui/status-badge';
+import { UnsavedChanges } from '../../../ui/unsaved-changes';
+import { colourFields, drawable, isColour, warningsOf, wholeColour, type Colours } from './colours';
+import { ContrastWarnings } from './contrast-warnings';
+import { Palettes } from './palettes';
+import { ThemePreview } from './theme-preview';
+import { useDisableTheme, useSaveTheme } from './theme.api';
+import styles from './theme.module.css';
+
+/** The five colours, what they look like together, and whether the store uses them. */
+export function ThemeForm({ theme }: { theme: Theme | null }) {
+  const save = useSaveTheme();
+  const disable = useDisableTheme();
+  const form = useForm<Colours>({ initialValues: coloursOf(theme ?? DEFAULT_THEME), validate });
+  const inUse = theme?.enabled ?? false;
+  const isBusy = save.isPending || disable.isPending;
+
+  const submit = form.onSubmit((values) => {
+    const colours = drawable(values);
+    save.mutate(colours, {
+      onSuccess: (stored) => {
+        form.setInitialValues(coloursOf(stored));
+        form.setValues(coloursOf(stored));
+        notify.success('Your store now uses these colours');
+      },
+      onError: (error) => placeErrors(form, error),
+    });
+  });
+
+  return (
+    <Columns
+      side="start"
+      aside={
+        <Section
+          title="Theme Settings"
+          action={<Badge tone={inUse ? 'green' : 'grey'}>{inUse ? 'In use' : 'Not in use'}</Badge>}
+        >
+          <Form onSubmit={submit}>
+            <Palettes onPick={(colours) => form.setValues(colours)} />
+            {colourFields.map(({ name, label, use }) => (
+              <ColorInput
+                key={name}
+                label={label}
+                description={use}
+                format="hex"
+                fixOnBlur={false}
+                eyeDropperButtonProps={{
+                  'aria-label': `Take ${label.toLowerCase()} from the screen`,
+                }}
+                spellCheck={false}
+                {...form.getInputProps(name)}
+                onBlur={() => form.setFieldValue(name, wholeColour)}
+              />
+            ))}
+            {save.error && <FormError>{messageOf(save.error)}</FormError>}
+            <div className={styles.actions}>
+              <Button type="submit" fullWidth loading={save.isPending} disabled={disable.isPending}>
+                Save and Use Custom Theme
+              </Button>
+              {inUse && (
+                <Button
+                  variant="default"
+                  fullWidth
+                  px={8}
+                  fz={13}
+                  loading={disable.isPending}
+                  disabled={save.isPending}
+                  onClick={() =>
+                    disable.mutate(undefined, {
+                      onSuccess: () => notify.success('Your store uses the standard colours again'),
+                    })
+                  }
+                >
+                  Disable Theme (Theme data wont be deleted)
+                </Button>
+              )}
+            </div>
+          </Form>
+          <UnsavedChanges when={form.isDirty() && !isBusy} />
+        </Section>
+      }
+    >
+      <div className={styles.side}>
+        <ThemePreview colours={drawable(form.values)} />
+        <ContrastWarnings
+          warnings={warningsOf(form.values)}
+          onFix={({ name, colour }) => form.setFieldValue(name, colour)}
+        />
+      </div>
+    </Columns>
+  );
+}
+
+const coloursOf = ({ primary, secondary, background, text, accent }: Colours): Colours => ({
+  primary,
+  secondary,
+  background,
+  text,
+  accent,
+});
+
+function validate(values: Colours) {
+  const problems = colourFields.map(({ name }) => {
+    const isGood = isColour(wholeColour(values[name]));
+    return [name, isGood ? null : 'Enter a colour such as #3B82F6'];
+  });
+  return Object.fromEntries(problems) as Record<keyof Colours, string | null>;
+}

@@ -1,0 +1,98 @@
+import { merchants } from '@kade/contract/merchants';
+import { DEFAULT_THEME, storeSettings } from '@kade/contract/store-settings';
+import { stores } from '@kade/contract/stores';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { aProfile, aStore, aStoreDetail, pageOf } from '../../../../test/records';
+import { renderAt, signIn } from '../../../../test/render-at';
+import { callsTo, refuse, respond } from '../../../../test/respond';
+import { palettes, warningsOf } from './colours';
+
+const theme = { ...DEFAULT_THEME, enabled: true };
+
+beforeEach(() => {
+  respond(stores.list, pageOf([aStore(1)]));
+  respond(stores.current, aStoreDetail(1));
+  respond(merchants.profile, aProfile);
+  refuse(storeSettings.theme, 'not_found', 'Theme not found');
+  signIn(aStore(1)._id);
+});
+
+async function openTheme() {
+  const view = await renderAt('/store-configurator/theme');
+  const primary = await screen.findByLabelText<HTMLInputElement>('Primary');
+  const save = () =>
+    view.user.click(screen.getByRole('button', { name: 'Save and Use Custom Theme' }));
+  return { ...view, primary, save };
+}
+
+test('Theme Selector leads from the configurator to the theme', async () => {
+  const { user, here } = await renderAt('/store-configurator');
+  await user.click(await screen.findByRole('link', { name: 'Theme Selector' }));
+  await screen.findByRole('heading', { name: 'Theme Settings' });
+  expect(here()).toBe('/store-configurator/theme');
+});
+
+test('a store without a theme starts from the standard colours and creates its own', async () => {
+  respond(storeSettings.createTheme, { ...theme, primary: '#AA3366' });
+  const { user, primary, save } = await openTheme();
+  expect(primary.value).toBe('#3B82F6');
+  expect(screen.queryByRole('button', { name: /^Disable Theme/ })).toBeNull();
+  await user.clear(primary);
+  await user.type(primary, 'a36');
+  await save();
+  expect(await screen.findByText('In use')).toBeTruthy();
+  expect(callsTo(storeSettings.createTheme)[0]?.body).toEqual({ ...theme, primary: '#AA3366' });
+});
+
+test('a stored theme is changed and enabled', async () => {
+  respond(storeSettings.theme, { ...theme, enabled: false });
+  respond(storeSettings.updateTheme, theme);
+  const { save } = await openTheme();
+  expect(screen.getByText('Not in use')).toBeTruthy();
+  await save();
+  expect(await screen.findByText('In use')).toBeTruthy();
+  expect(callsTo(storeSettings.updateTheme)[0]?.body).toEqual(theme);
+});
+
+test('disabling keeps the colours', async () => {
+  respond(storeSettings.theme, { ...theme, primary: '#AA3366' });
+  respond(storeSettings.updateTheme, { ...theme, primary: '#AA3366', enabled: false });
+  const { user, primary } = await openTheme();
+  await user.click(
+    screen.getByRole('button', { name: 'Disable Theme (Theme data wont be deleted)' }),
+  );
+  expect(await screen.findByText('Not in use')).toBeTruthy();
+  expect(callsTo(storeSettings.updateTheme)[0]?.body).toEqual({ enabled: false });
+  expect(primary.value).toBe('#AA3366');
+});
+
+test('what is no colour is refused beside its field', async () => {
+  const { user, primary, save } = await openTheme();
+  await user.clear(primary);
+  await user.type(primary, '#12345');
+  await save();
+  expect(screen.getByText('Enter a colour such as #3B82F6')).toBeTruthy();
+  expect(callsTo(storeSettings.createTheme)).toHaveLength(0);
+});
+
+test('warns of what is hard to read and takes the nearest colour that is not', async () => {
+  const { user, primary } = await openTheme();
+  expect(screen.getByText(/^Text on primary is hard to read on buttons/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /^Use #[\dA-F]{6} as primary$/ }));
+  expect(screen.queryByText(/hard to read/)).toBeNull();
+  expect(primary.value).not.toBe('#3B82F6');
+});
+
+test('a failed save keeps the colours and says why', async () => {
+  refuse(storeSettings.createTheme, 'unavailable', 'The database is away.');
+  const { user, primary, save } = await openTheme();
+  await user.click(screen.getByRole('button', { name: 'Lagoon' }));
+  await save();
+  expect(await screen.findByText('The database is away.')).toBeTruthy();
+  expect(primary.value).toBe('#0F766E');
+});
+
+test.each(palettes)('the palette $name can be read', ({ colours }) => {
+  expect(warningsOf(colours)).toEqual([]);
+});

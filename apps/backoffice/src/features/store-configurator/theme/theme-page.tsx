@@ -1,0 +1,42 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { paths } from '../../../lib/paths';
+import { Columns } from '../../../ui/columns';
+import { Page } from '../../../ui/page';
+import { Section } from '../../../ui/section';
+import { ErrorState } from '../../../ui/states';
+import { themeQuery } from './theme.api';
+
+const ThemeForm = lazy(() => import('./theme-form').then((m) => ({ default: m.ThemeForm })));
+
+export function ThemePage() {
+  const { data: theme, error, refetch } = useQuery(themeQuery());
+  return (
+    <Page
+      title="Theme"
+      description="The colours of your store."
+      back={{ to: paths.storeConfigurator, label: 'Store Configurator' }}
+    >
+      {theme !== undefined ? (
+        <Suspense fallback={<ThemeSkeleton />}>
+          <ThemeForm theme={theme} />
+        </Suspense>
+      ) : error ? (
+        <Section>
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        </Section>
+      ) : (
+        <ThemeSkeleton />
+      )}
+    </Page>
+  );
+}
+
+function ThemeSkeleton() {
+  return (
+    <Columns side="start" aside={<Skeleton height={760} radius={12} />}>
+      <Skeleton height={420} radius={12} />
+    </Columns>
+  );
+}

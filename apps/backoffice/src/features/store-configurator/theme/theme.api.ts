@@ -1,0 +1,42 @@
+import { ApiError } from '@kade/contract/client';
+import { storeSettings } from '@kade/contract/store-settings';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api';
+import { storeKey } from '../../../lib/query-client';
+import type { Colours } from './colours';
+
+/** The theme as it is stored, null where none ever was. */
+export const themeQuery = () =>
+  queryOptions({
+    queryKey: storeKey('theme'),
+    queryFn: ({ signal }) =>
+      api.call(storeSettings.theme, {}, { signal }).catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }),
+  });
+
+/** Saves the colours and uses them. */
+export function useSaveTheme() {
+  const queryClient = useQueryClient();
+  const { queryKey } = themeQuery();
+  return useMutation({
+    mutationFn: (colours: Colours) => {
+      const body = { ...colours, enabled: true };
+      return queryClient.getQueryData(queryKey)
+        ? api.call(storeSettings.updateTheme, { body })
+        : api.call(storeSettings.createTheme, { body });
+    },
+    onSuccess: (stored) => queryClient.setQueryData(queryKey, stored),
+    meta: { handled: true },
+  });
+}
+
+/** Goes back to the standard colours; the merchant's stay stored. */
+export function useDisableTheme() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.call(storeSettings.updateTheme, { body: { enabled: false } }),
+    onSuccess: (stored) => queryClient.setQueryData(themeQuery().queryKey, stored),
+  });
+}
