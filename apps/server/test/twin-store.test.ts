@@ -1,11 +1,21 @@
 import { categories } from '@kade/contract/catalog/categories';
 import { products } from '@kade/contract/catalog/products';
+import { stock } from '@kade/contract/catalog/stock';
 import { orders } from '@kade/contract/orders';
 import { storefront } from '@kade/contract/storefront';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { executeSql } from '../src/platform/database';
-import { aPicture, anOrder, aProduct, aStore, orderOf, type TestShop } from './factories';
+import {
+  aGroup,
+  aPicture,
+  anOrder,
+  aProduct,
+  aStore,
+  aVariant,
+  orderOf,
+  type TestShop,
+} from './factories';
 import { callOn, endpointsOf, type NamedEndpoint, type Thing } from './things';
 
 /*
@@ -45,11 +55,24 @@ async function fillTwin(): Promise<void> {
       on conflict do nothing
     `.execute(shop.server.system.db);
   }
-  await rowsOf(
-    `update products set name = name || ' of the twin', price = price + 1, in_stock = true
-     where store_id = $1`,
-    [twinId],
-  );
+  const changes = [
+    "products set name = name || ' of the twin', price = price + 1, in_stock = true",
+    'variants set price_amount = price_amount + 1',
+    'stock_entries set stock_quantity = stock_quantity + 7',
+  ];
+  for (const change of changes) await rowsOf(`update ${change} where store_id = $1`, [twinId]);
+}
+
+/** A product at LKR 100 in one size, of which there are five. */
+async function aSize() {
+  const product = await aProduct(shop, { price: 10_000 });
+  const five = [{ parents: [], stock_quantity: 5 }];
+  const { _id } = await aVariant(shop, await aGroup(shop, product), { stock: five });
+  return {
+    lineOf: (quantity: number) => ({ product_id: product._id, variants: [_id], quantity }),
+    quantity: async () =>
+      (await shop.client.call(stock.get, { params: { id: product._id } })).quantities[0],
+  };
 }
 
 async function twinRows(): Promise<Record<string, unknown>> {
@@ -89,6 +112,7 @@ beforeAll(async () => {
   const images = [(await aPicture(shop))._id, (await aPicture(shop))._id];
   const full = await aProduct(shop, { category: category._id, images });
   await anOrder(shop, full);
+  await aSize();
   const unsold = await shop.client.call(categories.create, { body: { name: 'Not for sale' } });
   await aProduct(shop, { category: unsold._id, in_stock: false });
   for (const item of items) made.set(item.label, await item.make(shop));
@@ -122,26 +146,28 @@ describe('beside a store with the same ids', () => {
   });
 
   test('a basket is priced by its own store', async () => {
-    const product = await aProduct(shop, { price: 125_000 });
+    const [product, { lineOf }] = [await aProduct(shop, { price: 125_000 }), await aSize()];
     await fillTwin();
-    const quote = await shop.visitor.call(storefront.quote, {
-      body: { items: orderOf(product).items },
-    });
-    expect(quote).toMatchObject({ items: [{ name: product.name }], total_price: 125_000 });
+    const items = [...orderOf(product).items, lineOf(1)];
+    const quote = await shop.visitor.call(storefront.quote, { body: { items } });
+    expect(quote).toMatchObject({ items: [{ name: product.name }, {}], sub_total: 135_000 });
   });
 
   test('selling, cancelling and reopening takes and gives no stock there', async () => {
-    const product = await aProduct(shop, { stock_quantity: 5 });
+    const [product, size] = [await aProduct(shop, { stock_quantity: 5 }), await aSize()];
     await fillTwin();
     const before = await twinRows();
-    const { _id } = await shop.visitor.call(storefront.placeOrder, { body: orderOf(product, 2) });
+    const body = { ...orderOf(product, 2), items: [...orderOf(product, 2).items, size.lineOf(2)] };
+    const { _id, sub_total } = await shop.visitor.call(storefront.placeOrder, { body });
     const change = (status: 'cancelled' | 'pending') =>
       shop.client.call(orders.update, { params: { id: _id }, body: { status } });
     await change('cancelled');
     await change('pending');
     expect(await twinRows()).toEqual(before);
+    expect(sub_total).toBe(2 * product.price + 20_000);
     const after = await shop.client.call(products.get, { params: { id: product._id } });
     expect(after.stock_quantity).toBe(3);
+    expect(await size.quantity()).toBe(3);
   });
 
   test('a product with new pictures and another category changes nothing there', async () => {
