@@ -3,6 +3,9 @@ export const cartPath = '/cart';
 export const checkoutPath = '/checkout';
 export const endPreviewPath = '/preview-theme?disable=true';
 
+/** A legal document of the store. */
+export const policyPath = (type: string) => `/policies/${encodeURIComponent(type)}`;
+
 /** A product, with these variants chosen. */
 export function productPath(id: string, variants: readonly string[] = []): string {
   const path = `/products/${encodeURIComponent(id)}`;

@@ -47,6 +47,8 @@ interface SentOrder {
 export interface FakeShop {
   store: Record<string, unknown>;
   products: FakeProduct[];
+  /** The legal documents by their type. */
+  policies: Map<string, string>;
   orders: Map<string, Record<string, unknown>>;
   /** The keys that orders were sent with. */
   keys: string[];
@@ -129,9 +131,9 @@ export function aShop(products: FakeProduct[] = [aProduct(1)]): FakeShop {
       payment_options: ['cash_on_delivery'],
       metadata: { title: null, description: null, favicon: null, image: null },
       theme: null,
-      policies: [],
     },
     products,
+    policies: new Map(),
     orders: new Map(),
     keys: [],
     sent: [],
@@ -163,7 +165,11 @@ function answer(shop: FakeShop, url: URL, init: RequestInit): Reply {
   if (shop.refuseAll) return shop.refuseAll;
   const path = url.pathname.replace('/api/storefront', '');
   const id = path.split('/')[2] ?? '';
-  if (path === '/store') return ok(shop.store);
+  if (path === '/store') return ok({ ...shop.store, policies: [...shop.policies.keys()] });
+  if (path.startsWith('/policies/')) {
+    const content = shop.policies.get(id);
+    return content === undefined ? missing : ok({ policy: id, content });
+  }
   if (path === '/categories') return ok(categoriesOf(shop));
   if (path === '/products') return listOf(shop, url.searchParams);
   if (path.startsWith('/products/')) {

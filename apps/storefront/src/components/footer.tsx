@@ -1,5 +1,6 @@
 import type { ShopFront } from '@kade/contract/storefront';
-import { cartPath, homePath } from '../paths';
+import { cartPath, homePath, policyPath } from '../paths';
+import { policyName } from '../policies';
 import { FacebookIcon, InstagramIcon, TwitterIcon, YoutubeIcon } from './icons';
 
 const networks = [
@@ -22,6 +23,11 @@ export function Footer({ store }: { store: ShopFront }) {
           <nav aria-label="Footer">
             <a href={homePath()}>All products</a>
             <a href={cartPath}>Cart</a>
+            {store.policies.map((policy) => (
+              <a key={policy} href={policyPath(policy)}>
+                {policyName[policy]}
+              </a>
+            ))}
           </nav>
         </div>
         {links.length > 0 && (
