@@ -12,6 +12,7 @@ import { UnsavedChanges } from '../../../ui/unsaved-changes';
 import { colourFields, drawable, isColour, warningsOf, wholeColour, type Colours } from './colours';
 import { ContrastWarnings } from './contrast-warnings';
 import { Palettes } from './palettes';
+import { PreviewButtons, wrapping } from './preview-buttons';
 import { ThemePreview } from './theme-preview';
 import { useDisableTheme, useSaveTheme } from './theme.api';
 import styles from './theme.module.css';
@@ -69,9 +70,7 @@ export function ThemeForm({ theme }: { theme: Theme | null }) {
               {inUse && (
                 <Button
                   variant="default"
-                  fullWidth
-                  px={8}
-                  fz={13}
+                  {...wrapping}
                   loading={disable.isPending}
                   disabled={save.isPending}
                   onClick={() =>
@@ -83,6 +82,7 @@ export function ThemeForm({ theme }: { theme: Theme | null }) {
                   Disable Theme (Theme data wont be deleted)
                 </Button>
               )}
+              <PreviewButtons colours={drawable(form.values)} />
             </div>
           </Form>
           <UnsavedChanges when={form.isDirty() && !isBusy} />

@@ -67,6 +67,25 @@ test('disabling keeps the colours', async () => {
   expect(primary.value).toBe('#AA3366');
 });
 
+test('previews open the store’s own address with the colours, and end there too', async () => {
+  const { user } = await openTheme();
+  await user.click(screen.getByRole('button', { name: 'Lagoon' }));
+  const preview = screen.getByRole<HTMLAnchorElement>('link', {
+    name: 'Preview theme (theme will be applied on this device only)',
+  });
+  const address = new URL(preview.href);
+  expect(address.origin + address.pathname).toBe(`${aStore(1).url}/preview-theme`);
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    primary: '#0F766E',
+    secondary: '#0369A1',
+    background: '#F8FDFC',
+    text: '#12302D',
+    accent: '#FFFFFF',
+  });
+  const end = screen.getByRole<HTMLAnchorElement>('link', { name: 'Disable theme previews' });
+  expect(end.href).toBe(`${aStore(1).url}/preview-theme?disable=true`);
+});
+
 test('what is no colour is refused beside its field', async () => {
   const { user, primary, save } = await openTheme();
   await user.clear(primary);

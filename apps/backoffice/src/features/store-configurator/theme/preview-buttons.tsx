@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { currentStoreId } from '../../../lib/session';
+import { storesQuery } from '../../../lib/stores';
+import type { Colours } from './colours';
+
+/** Opens the store in these colours for whoever sits at this device; nothing is saved. */
+export function PreviewButtons({ colours }: { colours: Colours }) {
+  const { data: stores } = useQuery(storesQuery);
+  const store = stores?.items.find(({ _id }) => _id === currentStoreId());
+  if (!store) return null;
+  const { primary, secondary, background, text, accent } = colours;
+  const choice = new URLSearchParams({ primary, secondary, background, text, accent });
+  const page = `${store.url}/preview-theme`;
+  const link = { component: 'a', target: '_blank', rel: 'noreferrer' } as const;
+  return (
+    <>
+      <Button {...link} href={`${page}?${choice}`} variant="default" {...wrapping}>
+        Preview theme (theme will be applied on this device only)
+      </Button>
+      <Button {...link} href={`${page}?disable=true`} variant="default" {...wrapping}>
+        Disable theme previews
+      </Button>
+    </>
+  );
+}
+
+/** The labels are the specification's, longer than the button is wide. */
+export const wrapping = {
+  fullWidth: true,
+  h: 'auto',
+  mih: 40,
+  py: 8,
+  fz: 13,
+  styles: { label: { whiteSpace: 'normal', textAlign: 'center', textWrap: 'balance' } },
+} as const;
