@@ -45,11 +45,15 @@ try {
 
 /** Fills the demo merchant's stores; answers with the login that the seed tells. */
 async function seed(): Promise<{ email: string; password: string }> {
-  const child = spawn(process.execPath, ['scripts/seed.mjs', '--stores', '2'], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: 'development', DATABASE_URL: '', DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['scripts/seed.mjs', '--stores', '2', '--pictured-stores', '1'],
+    {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'development', DATABASE_URL: '', DATA_DIR: dataDir },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   let said = '';
   child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const [code] = (await once(child, 'close')) as [number | null];

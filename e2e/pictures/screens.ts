@@ -96,7 +96,7 @@ export const busyScreens: Screen[] = [
     name: 'wizard-custom-domain',
     async open(page, { origin }) {
       await page.goto(`${origin}/store-creation`);
-      await page.getByLabel('Custom domain').click();
+      await page.getByText('Custom domain', { exact: true }).click();
       await page.getByRole('button', { name: 'Next' }).click();
       await page.getByText('Custom domain is required').waitFor();
     },
@@ -117,26 +117,21 @@ export const busyScreens: Screen[] = [
     name: 'shop-product',
     open: (page, { storeUrl, productId }) => page.goto(`${storeUrl}/products/${productId}`),
   },
-  {
-    name: 'shop-cart',
-    async open(page, { storeUrl, productId }) {
-      await page.goto(`${storeUrl}/products/${productId}`);
-      await page.getByRole('button', { name: 'Add to cart' }).click();
-    },
-  },
-  { name: 'shop-checkout', open: (page, { storeUrl }) => page.goto(`${storeUrl}/checkout`) },
+  { name: 'shop-cart', open: fillCart },
+  { name: 'shop-checkout', open: goToCheckout },
   {
     name: 'shop-checkout-refused',
-    async open(page, { storeUrl }) {
-      await page.goto(`${storeUrl}/checkout`);
+    async open(page, place) {
+      await goToCheckout(page, place);
       await page.getByLabel('Email').fill('kasun@example.com');
       await page.getByRole('button', { name: 'Place order' }).click();
+      await page.getByText('Please check the highlighted fields.').waitFor();
     },
   },
   {
     name: 'shop-order',
-    async open(page, { storeUrl }) {
-      await page.goto(`${storeUrl}/checkout`);
+    async open(page, place) {
+      await goToCheckout(page, place);
       await page.getByLabel('Email').fill('kasun@example.com');
       await page.getByLabel('Phone').fill('+94 71 765 4321');
       await page.getByLabel('First name').fill('Kasun');
@@ -148,3 +143,15 @@ export const busyScreens: Screen[] = [
     },
   },
 ];
+
+async function fillCart(page: Page, { storeUrl, productId }: Place): Promise<void> {
+  await page.goto(`${storeUrl}/products/${productId}`);
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.getByText('Added to your cart').waitFor();
+}
+
+async function goToCheckout(page: Page, place: Place): Promise<void> {
+  await fillCart(page, place);
+  await page.getByRole('link', { name: 'Checkout' }).click();
+  await page.getByRole('heading', { name: 'Checkout' }).waitFor();
+}
