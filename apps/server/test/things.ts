@@ -32,8 +32,13 @@ const product: Make = (shop) => aProduct(shop);
 const group: Make = async (shop) => aGroup(shop, await aProduct(shop));
 const variant: Make = async (shop) => aVariant(shop, await aGroup(shop, await aProduct(shop)));
 
+const order: Make = async (shop) => anOrder(shop, await aProduct(shop));
+
 const category: Make = (shop) => aCategory(shop);
 const collection: Make = (shop) => aCollection(shop);
+const withBody =
+  (make: Make, body: object): Make =>
+  async (shop) => ({ ...(await make(shop)), body });
 const naming =
   (make: Make): Make =>
   async (shop) => ({
@@ -51,9 +56,13 @@ const shippingItem: Make = (shop) =>
   shop.client.call(shipping.create, { body: { type: 'fixed', value: 35_000 } });
 const bankAccount: Make = async (shop) => ({ _id: (await aBankAccount(shop)).id });
 
-/** What an endpoint with `:id` needs, by its name or, where it says nothing more, its entity. */
+/**
+ * What an endpoint with `:id` needs, by its name or, where it says nothing more, its entity. A body
+ * must change something: only a change can be seen in the wrong store.
+ */
 const things: Record<string, Make> = {
   products: product,
+  'products.update': withBody(product, { name: 'Renamed' }),
   'products.addImages': withImage((image) => ({ body: { imageIds: [image] } })),
   'products.removeImage': withImage((image) => ({ params: { imageId: image } })),
   'products.reorderImages': withImage((image) => ({ body: { imageIds: [image] } })),
@@ -61,27 +70,18 @@ const things: Record<string, Make> = {
   'categories.setProducts': naming(category),
   collections: collection,
   'collections.setProducts': naming(collection),
-  orders: async (shop) => anOrder(shop, await aProduct(shop)),
-  'orders.update': async (shop) => ({
-    ...(await anOrder(shop, await aProduct(shop))),
-    body: { status: 'cancelled' },
-  }),
+  orders: order,
+  'orders.update': withBody(order, { status: 'cancelled' }),
   stock: product,
-  'stock.update': async (shop) => ({
-    ...(await aProduct(shop)),
-    body: { cells: [{ variants: [], stock_quantity: 1 }] },
-  }),
-  'variants.updateGroup': group,
+  'stock.update': withBody(product, { cells: [{ variants: [], stock_quantity: 1 }] }),
+  'variants.updateGroup': withBody(group, { name: 'Colour' }),
   'variants.removeGroup': group,
-  'variants.create': async (shop) => ({ ...(await group(shop)), body: { name: 'Red' } }),
-  'variants.update': variant,
+  'variants.create': withBody(group, { name: 'Red' }),
+  'variants.update': withBody(variant, { name: 'Red', sku: 'R' }),
   'variants.remove': variant,
   payments: bankAccount,
   shipping: shippingItem,
-  'shipping.update': async (shop) => ({
-    ...(await shippingItem(shop)),
-    body: { type: 'fixed', value: 350 },
-  }),
+  'shipping.update': withBody(shippingItem, { type: 'fixed', value: 350 }),
   'storefront.product': product,
   'storefront.order': async (shop) => {
     const { _id, access_token } = await anOrder(shop, await aProduct(shop));
