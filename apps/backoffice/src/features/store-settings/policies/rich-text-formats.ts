@@ -25,6 +25,8 @@ export const richTextFormats = [
     code: false,
     codeBlock: false,
     horizontalRule: false,
+    // Would change a document by being opened.
+    trailingNode: false,
     heading: { levels: [...HEADING_LEVELS] },
     link: {
       openOnClick: false,
