@@ -32,5 +32,7 @@ export const wrapping = {
   mih: 40,
   py: 8,
   fz: 13,
-  styles: { label: { whiteSpace: 'normal', textAlign: 'center', textWrap: 'balance' } },
+  styles: {
+    label: { whiteSpace: 'normal', textAlign: 'center', textWrap: 'balance', lineHeight: 1.35 },
+  },
 } as const;
