@@ -52,13 +52,16 @@ function leaveOutJsonSchema(): Plugin {
   };
 }
 
-/** What most merchant screens need travels as one file: it packs smaller than in forty pieces. */
+/**
+ * What most merchant screens need travels as one file: it packs smaller than in forty pieces. Forms
+ * do not: they open in windows whose code comes later.
+ */
 const chunkGroups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
   {
     name: 'merchant',
-    test: /node_modules\/(react-router|@tanstack|zod|@mantine|clsx)\/|packages\/(contract|rules)\//,
-    minShareCount: 7,
+    test: /node_modules\/(react-router|@tanstack|zod|@mantine\/(core|hooks)|clsx)\/|packages\/(contract|rules)\//,
+    minShareCount: 9,
     priority: 1,
   },
 ];

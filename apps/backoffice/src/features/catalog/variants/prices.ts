@@ -1,36 +1,12 @@
-import type { GroupPrice, GroupStock } from '@kade/contract/catalog/variants';
 import { formatRs } from '@kade/rules/money';
 import {
   percentageOf,
   priceOf,
   type SelectableGroup,
   type SelectableVariant,
-  type VariantPrice,
 } from '@kade/rules/selection';
-import type { z } from 'zod';
 
 type Priced = { price: number };
-
-/** What a group does to the price, in words. */
-export const priceKinds: Record<z.output<typeof GroupPrice>, string> = {
-  addon: 'Adds to the price',
-  independent: 'Prices of its own',
-  parent: 'Leaves the price',
-};
-
-/** How a group counts its pieces, in words. */
-export const stockKinds: Record<z.output<typeof GroupStock>, string> = {
-  independent: 'stock of its own',
-  parent: 'no stock of its own',
-};
-
-/** What a variant costs, in words; empty where it changes nothing. */
-export function priceWords({ amount, type }: VariantPrice): string {
-  if (type === 'independent') return formatRs(amount);
-  if (type === 'parent' || amount === 0) return '';
-  const sign = type === 'subtraction' ? '−' : '+';
-  return `${sign}${type === 'percentage' ? `${amount / 100} %` : formatRs(amount)}`;
-}
 
 /** The combination with this number: one variant of each group, the last group changing fastest. */
 export function combinationAt<V>(

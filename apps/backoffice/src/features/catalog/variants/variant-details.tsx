@@ -7,7 +7,7 @@ import { DialogActions } from '../../../ui/confirm-dialog';
 import { Facts } from '../../../ui/section';
 import { DeleteVariant } from './delete-variant';
 import { EditVariant } from './edit-variant';
-import { priceWords } from './prices';
+import { priceWords } from './price-words';
 import { VariantCombinations } from './variant-combinations';
 import styles from './variant-form.module.css';
 import { variantValues } from './variant-values';

@@ -49,6 +49,7 @@ export function VariantDialogs({ product }: { product: Product }) {
       <Dialog
         opened={extended !== undefined}
         onClose={add.close}
+        size="lg"
         title={keptExtended ? `Create Variant of ${keptExtended.name}` : 'Create Variant'}
       >
         {keptExtended && (
@@ -60,7 +61,12 @@ export function VariantDialogs({ product }: { product: Product }) {
           />
         )}
       </Dialog>
-      <Dialog opened={opened !== undefined} onClose={variant.close} title="Variant Details">
+      <Dialog
+        opened={opened !== undefined}
+        onClose={variant.close}
+        title="Variant Details"
+        size="lg"
+      >
         {keptOpened && (
           <VariantDetails
             key={keptOpened}

@@ -1,8 +1,7 @@
 import type { Product } from '@kade/contract/catalog/products';
-import type { GroupPrice, GroupStock } from '@kade/contract/catalog/variants';
+import type { VariantGroup } from '@kade/contract/catalog/variants';
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import type { z } from 'zod';
 import { ChoiceInput } from '../../../ui/choice-input';
 import { focusOnMount } from '../../../ui/focus-on-mount';
 import { FieldPair } from '../../../ui/form';
@@ -10,8 +9,8 @@ import styles from './variant-form.module.css';
 
 export type GroupValues = {
   name: string;
-  price: z.output<typeof GroupPrice>;
-  stock: z.output<typeof GroupStock>;
+  price: VariantGroup['price'];
+  stock: VariantGroup['stock'];
   /** Its place among the groups, from 0. */
   position: number;
 };

@@ -5,7 +5,7 @@ import { Pencil, Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useDialogValue } from '../../../lib/dialog-param';
 import { Section } from '../../../ui/section';
-import { priceKinds, priceWords, stockKinds } from './prices';
+import { priceKinds, priceWords, stockKinds } from './price-words';
 import styles from './variant-groups.module.css';
 
 const VariantDialogs = lazy(() =>

@@ -4,7 +4,7 @@ import { variants } from '@kade/contract/catalog/variants';
 import { merchants } from '@kade/contract/merchants';
 import { stores } from '@kade/contract/stores';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { aProfile, aStore, pageOf } from '../../../../test/records';
 import { renderAt, signIn } from '../../../../test/render-at';
 import { callsTo, refuse, respond } from '../../../../test/respond';
@@ -35,6 +35,20 @@ const wrapping = aVariantGroup(2, {
 });
 const product = aProduct(1, { name: 'Silver tips', options: [size, wrapping] });
 const address = `/product/${product._id}`;
+
+/** Ahead of the tests: on a busy machine the first import takes longer than they wait. */
+beforeAll(
+  () =>
+    Promise.all([
+      import('./variant-dialogs'),
+      import('./create-variant'),
+      import('./create-variant-group'),
+      import('./edit-variant-group'),
+      import('./variant-details'),
+      import('../../../ui/dialog-window'),
+    ]),
+  60_000,
+);
 
 beforeEach(() => {
   respond(stores.list, pageOf([aStore(1)]));
