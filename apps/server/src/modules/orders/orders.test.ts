@@ -254,3 +254,12 @@ test('the list is searched by number, name, phone and e-mail, filtered and sorte
   expect(await list({ payment_status: 'pending' })).toEqual([large._id]);
   expect(await list({ payment_status: 'failed' })).toEqual([]);
 });
+
+test('a basket that costs more than one order may is refused, not miscounted', async () => {
+  const product = await aProduct(shop, { price: 1e11, stock_quantity: 1000 });
+  const body = orderOf(product, 1000);
+  const words = { status: 400, message: 'This is too much for one order.' };
+  await expect(shop.visitor.call(storefront.placeOrder, { body })).rejects.toMatchObject(words);
+  const quote = shop.visitor.call(storefront.quote, { body: { items: body.items } });
+  await expect(quote).rejects.toMatchObject(words);
+});
