@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { endpoints } from '@kade/contract/api';
 import { fillPath, type Endpoint } from '@kade/contract/endpoint';
 import { shipping } from '@kade/contract/shipping';
+import { DEFAULT_THEME } from '@kade/contract/store-settings';
 import { z } from 'zod';
 import {
   aBankAccount,
@@ -56,6 +57,9 @@ const shippingItem: Make = (shop) =>
   shop.client.call(shipping.create, { body: { type: 'fixed', value: 35_000 } });
 const bankAccount: Make = async (shop) => ({ _id: (await aBankAccount(shop)).id });
 
+/** What is set once a store and has no id. */
+const setting = (body: object): Make => withBody(async () => ({ _id: '' }), body);
+
 /**
  * What an endpoint with `:id` needs, by its name or, where it says nothing more, its entity. A body
  * must change something: only a change can be seen in the wrong store.
@@ -82,6 +86,12 @@ const things: Record<string, Make> = {
   payments: bankAccount,
   shipping: shippingItem,
   'shipping.update': withBody(shippingItem, { type: 'fixed', value: 350 }),
+  'storeSettings.setSocials': setting({ facebook: 'https://facebook.com/kade' }),
+  'storeSettings.setMetadata': setting({ title: 'Masks', description: 'Carved by hand' }),
+  'storeSettings.createPolicy': setting({ content: '<p>Yours to keep.</p>' }),
+  'storeSettings.updatePolicy': setting({ content: '<p>Ours to take back.</p>' }),
+  'storeSettings.createTheme': setting({ ...DEFAULT_THEME, primary: '#112233' }),
+  'storeSettings.updateTheme': setting({ primary: '#445566' }),
   'storefront.product': product,
   'storefront.order': async (shop) => {
     const { _id, access_token } = await anOrder(shop, await aProduct(shop));
@@ -95,6 +105,8 @@ export interface NamedEndpoint {
   endpoint: Endpoint;
   /** Makes what a call on it needs, in a shop. */
   make: Make;
+  /** Whether it is said how. */
+  isKnown: boolean;
 }
 
 /** Every endpoint with these gates, those on a thing with an id told from those without. */
@@ -108,7 +120,7 @@ export function endpointsOf(access: readonly Endpoint['access'][]) {
         if (!known) throw new Error(`say in things.ts how to make one for ${label}`);
         return known(shop);
       };
-      return { label, endpoint, make };
+      return { label, endpoint, make, isKnown: label in things };
     });
   const isItem = ({ endpoint }: NamedEndpoint) => endpoint.path.includes(':') && !endpoint.params;
   return { all, items: all.filter(isItem), wholes: all.filter((one) => !isItem(one)) };
