@@ -28,11 +28,12 @@ export function MethodRow(props: MethodRowProps) {
         id={id}
         checked={isOn}
         disabled={isBlocked}
+        aria-labelledby={`${id}-name`}
         aria-describedby={`${id}-about`}
         onChange={({ currentTarget }) => set.mutate({ method, enabled: currentTarget.checked })}
       />
       <div className={styles.about}>
-        <label htmlFor={id} className={styles.name}>
+        <label id={`${id}-name`} htmlFor={id} className={styles.name}>
           {label}
         </label>
         <div id={`${id}-about`}>
