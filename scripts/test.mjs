@@ -117,6 +117,7 @@ async function main() {
   if (!(await install())) return add(1, { passed: 0, failed: 0 });
   await step('Verify', ['scripts/verify.mjs']);
   const built = await step('Build', ['scripts/build.mjs']);
+  if (built) await step('Size of the screens', ['scripts/backoffice-size.mjs']);
   await vitest('Unit and server tests on the embedded database', ['--project=!crash'], {
     TEST_DATABASE_URL: '',
   });

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 
 const KB = 1000;
 const budgets = { 'src/app/public-app.tsx': 90 * KB, 'src/app/merchant-app.tsx': 180 * KB };
-const dist = path.join(import.meta.dirname, '../dist');
+const dist = path.join(import.meta.dirname, '../apps/backoffice/dist');
 
 const manifest = /** @type {Record<string, Chunk>} */ (
   JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8'))
