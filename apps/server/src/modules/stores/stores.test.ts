@@ -115,6 +115,14 @@ test('takes the logo that was uploaded before the store was there, by id or path
   }
 });
 
+test('takes no logo that another merchant uploaded', async () => {
+  const file = new Blob([await pictureBytes()]);
+  const logo = await (await aMerchant()).client.call(files.upload, { query: {}, file });
+  const body = { name: 'Thief', domain: 'https://thief.localhost', logo: logo.path };
+  const attempt = merchant.client.call(stores.create, { body });
+  await expect(attempt).rejects.toMatchObject({ status: 400, message: 'The logo was not found.' });
+});
+
 test('changes and removes the logo', async () => {
   const shop = await aStore();
   const logo = await aPicture(shop);
