@@ -26,7 +26,7 @@ export default defineConfig({
       project('backoffice', ['apps/backoffice/{src,test}/**/*.test.{ts,tsx}'], {
         environment: 'jsdom',
         setupFiles: [...setupFiles, 'apps/backoffice/test/setup.ts'],
-        testTimeout: 15_000,
+        testTimeout: 30_000,
       }),
       project('storefront', ['apps/storefront/{src,test}/**/*.test.{ts,tsx}']),
       project('scripts', ['scripts/**/*.test.ts'], { testTimeout: 20_000 }),

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { checkCalls, startAnswering } from './respond';
 
 /** Screens load their parts lazily, which takes its time on a busy machine. */
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 10_000 });
 
 /** What the component library asks of a browser and jsdom does not have. */
 vi.stubGlobal('matchMedia', (query: string) => ({

@@ -47,6 +47,8 @@ export const isPageOutdated = () => isOutdated;
 export function watchOtherTabs(onChange: () => void): () => void {
   listeners.add(onChange);
   window.addEventListener('storage', noticeOtherTab);
+  // What another tab did before this page listened counts too.
+  noticeOtherTab();
   return () => {
     listeners.delete(onChange);
     if (listeners.size === 0) window.removeEventListener('storage', noticeOtherTab);
