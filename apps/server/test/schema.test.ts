@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { dumpSchema } from '../../../scripts/schema/dump';
-import { openDatabase } from '../src/platform/database';
+import { jobKinds } from '../src/app';
+import { executeSql, openDatabase } from '../src/platform/database';
+import { createJobs } from '../src/platform/jobs';
+import { createLogger } from '../src/platform/logger';
 import { migrate } from '../src/platform/migrations';
 import { aDatabase } from './database';
 
@@ -30,3 +33,19 @@ test('two processes that start at once apply a migration once', async () => {
   await Promise.all(processes.map((db) => db.destroy()));
   await database.drop();
 });
+
+test('processes that start at once on an empty server make the job queue once', async () => {
+  const database = await aDatabase();
+  const open = () =>
+    openDatabase({ url: database.url, pool: 2, hasPreparedStatements: true, onError: () => {} });
+  const processes = [open(), open(), open()] as const;
+  await executeSql(processes[0], 'drop schema jobs cascade');
+  const lines: string[] = [];
+  const log = createLogger('warn', { write: (line: string) => void lines.push(line) });
+  const queues = processes.map((db) => createJobs(db, log));
+  await Promise.all(queues.map((jobs) => jobs.install(jobKinds)));
+  expect(lines).toEqual([]);
+  await Promise.all(queues.map((jobs) => jobs.stop()));
+  await Promise.all(processes.map((db) => db.destroy()));
+  await database.drop();
+}, 60_000);

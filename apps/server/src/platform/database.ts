@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CompiledQuery, Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
 import type { DB } from './schema';
 
@@ -97,5 +97,23 @@ export async function executeSql(
       await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => undefined);
       throw error;
     }
+  });
+}
+
+/** What only one process at a time may do, by the number of its lock. */
+const locks = { migrations: 7_245_001, jobs: 7_245_002 } as const;
+
+/** Runs `work`, on connections of its own, while no other process holds the same lock. */
+export async function exclusively<R>(
+  db: Database,
+  lock: keyof typeof locks,
+  work: () => Promise<R>,
+): Promise<R> {
+  return db.transaction().execute(async (holder) => {
+    await sql`set local lock_timeout = 0`.execute(holder);
+    await sql`set local statement_timeout = 0`.execute(holder);
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(holder);
+    await sql`select pg_advisory_xact_lock(${sql.lit(locks[lock])})`.execute(holder);
+    return work();
   });
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import PgBoss from 'pg-boss';
 import type { SystemContext } from './context';
-import { executeSql, type Database } from './database';
+import { exclusively, executeSql, type Database } from './database';
 import { isTrouble } from './errors';
 import { describeError } from './logger';
 
@@ -87,12 +87,15 @@ export function createJobs(db: Database, log: Logger): Jobs {
       if (id === null) throw new Error(`no queue takes jobs of the kind ${kind.name}`);
     },
     async install(kinds) {
-      await startBoss();
-      for (const { name, expireInSeconds, retryLimit, retryDelay } of kinds) {
-        const queue = { name, expireInSeconds, retryLimit, retryDelay, retryBackoff: true };
-        await boss.createQueue(name, queue);
-        await boss.updateQueue(name, queue);
-      }
+      // Processes that make the same tables at once end in deadlocks.
+      await exclusively(db, 'jobs', async () => {
+        await startBoss();
+        for (const { name, expireInSeconds, retryLimit, retryDelay } of kinds) {
+          const queue = { name, expireInSeconds, retryLimit, retryDelay, retryBackoff: true };
+          await boss.createQueue(name, queue);
+          await boss.updateQueue(name, queue);
+        }
+      });
     },
     async start(ctx, kinds) {
       for (const kind of kinds) {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { executeSql, type Database } from './database';
+import { exclusively, executeSql, type Database } from './database';
 
 /**
  * Applies the numbered files of `folder` that are missing, each in one transaction. The version row
@@ -19,19 +19,14 @@ export async function migrate(db: Database, folder: string): Promise<string[]> {
   return applied;
 }
 
+/** `create table if not exists` of two sessions at once can collide in the catalogue. */
 async function createVersionTable(db: Database): Promise<void> {
-  await db.connection().execute(async (connection) => {
-    // `create table if not exists` of two sessions at once can collide in the catalogue.
-    await sql`select pg_advisory_lock(7245001)`.execute(connection);
-    try {
-      await sql`create table if not exists migrations (
-        name text primary key,
-        applied_at timestamptz not null default now()
-      )`.execute(connection);
-    } finally {
-      await sql`select pg_advisory_unlock(7245001)`.execute(connection);
-    }
-  });
+  await exclusively(db, 'migrations', () =>
+    sql`create table if not exists migrations (
+      name text primary key,
+      applied_at timestamptz not null default now()
+    )`.execute(db),
+  );
 }
 
 async function apply(db: Database, name: string, text: string): Promise<boolean> {
