@@ -25,7 +25,7 @@ import { callOn, endpointsOf, type NamedEndpoint, type Thing } from './things';
  */
 
 let shop: TestShop;
-let twinId: string;
+let twin: TestShop;
 const rowsOf = async (text: string, values: unknown[] = []) =>
   (await executeSql(shop.server.system.db, text, values)).rows;
 
@@ -51,7 +51,7 @@ async function fillTwin(): Promise<void> {
   for (const table of await storeTables()) {
     await sql`
       insert into ${sql.table(table)}
-      select (jsonb_populate_record(row, jsonb_build_object('store_id', ${twinId}::text))).*
+      select (jsonb_populate_record(row, jsonb_build_object('store_id', ${twin.store._id}::text))).*
       from ${sql.table(table)} row where store_id = ${shop.store._id}
       on conflict do nothing
     `.execute(shop.server.system.db);
@@ -60,14 +60,15 @@ async function fillTwin(): Promise<void> {
     "products set name = name || ' of the twin', price = price + 1, in_stock = true",
     'variants set price_amount = price_amount + 1',
     'stock_entries set stock_quantity = stock_quantity + 7',
-    "policies set content = content || '<p>The twin.</p>'",
+    "policies set content = '<p>The twin.</p>'",
     "themes set primary_color = '#abcdef'",
   ];
-  for (const change of changes) await rowsOf(`update ${change} where store_id = $1`, [twinId]);
-  // Rows written last are found last: the twin's come first to who does not ask for the store.
-  for (const table of await storeTables()) {
-    await rowsOf(`update ${table} set store_id = store_id where store_id = $1`, [shop.store._id]);
-  }
+  for (const change of changes)
+    await rowsOf(`update ${change} where store_id = $1`, [twin.store._id]);
+  await rowsOf(
+    "update stores set facebook = 'https://facebook.com/twin', meta_title = 'Twin' where id = $1",
+    [twin.store._id],
+  );
 }
 
 /** A product at LKR 100 in one size, of which there are five. */
@@ -84,12 +85,12 @@ async function aSize() {
 
 async function twinRows(): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {
-    stores: await rowsOf('select * from stores where id = $1', [twinId]),
+    stores: await rowsOf('select * from stores where id = $1', [twin.store._id]),
   };
   for (const table of await storeTables()) {
     found[table] = await rowsOf(
       `select * from ${table} where store_id = $1 order by ${table}::text`,
-      [twinId],
+      [twin.store._id],
     );
   }
   return found;
@@ -116,7 +117,7 @@ async function call({ label, endpoint }: NamedEndpoint) {
 
 beforeAll(async () => {
   // The twin comes first: a statement that forgets the store finds it before the other.
-  twinId = (await aStore()).store._id;
+  twin = await aStore();
   shop = await aStore();
   const category = await shop.client.call(categories.create, { body: { name: 'Masks' } });
   const images = [(await aPicture(shop))._id, (await aPicture(shop))._id];
@@ -160,14 +161,19 @@ describe('beside a store with the same ids', () => {
     expect(await twinRows()).toEqual(before);
   });
 
-  test('what is set is read back', async () => {
-    const socials = await shop.client.call(storeSettings.socials, {});
-    expect(socials).toMatchObject({ facebook: 'https://facebook.com/kade' });
-    const metadata = await shop.client.call(storeSettings.metadata, {});
-    expect(metadata).toMatchObject({ title: 'Masks', description: 'Carved by hand' });
+  test('each of the two reads back its own settings', async () => {
     const params = { type: 'terms_and_conditions' } as const;
-    const policy = await shop.client.call(storeSettings.policy, { params });
-    expect(policy.content).toBe('<p>Ours to take back.</p>');
+    const settingsOf = async ({ client, visitor }: TestShop) => [
+      (await client.call(storeSettings.socials, {})).facebook,
+      (await client.call(storeSettings.metadata, {})).title,
+      (await client.call(storeSettings.policy, { params })).content,
+      (await visitor.call(storefront.store, {})).facebook,
+    ];
+    const facebook = 'https://facebook.com/kade';
+    const policy = '<p>Ours to take back.</p>';
+    expect(await settingsOf(shop)).toEqual([facebook, 'Masks', policy, facebook]);
+    const twins = 'https://facebook.com/twin';
+    expect(await settingsOf(twin)).toEqual([twins, 'Twin', '<p>The twin.</p>', twins]);
   });
 
   test('a basket is priced by its own store', async () => {
