@@ -75,14 +75,18 @@ async function waitUntilGone(pid: number): Promise<void> {
 }
 
 /** Another Node process that starts the database and says its address, then does what `afterwards` says. */
-function startElsewhere(dataDir: string, afterwards = '', as: { uid?: number; gid?: number } = {}) {
+function startElsewhere(
+  dataDir: string,
+  beforeTheAnswer = '',
+  as: { uid?: number; gid?: number } = {},
+) {
   const script = `
     import { startEmbeddedPostgres } from ${JSON.stringify(new URL('index.ts', import.meta.url))};
     const log = { info() {}, warn() {} };
     try {
       const database = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log });
+      ${beforeTheAnswer}
       console.log(database.url);
-      ${afterwards}
     } catch (error) {
       console.log(error.message);
       process.exit(1);
