@@ -65,10 +65,15 @@ export async function startServerProcess(
       await exit;
     },
     killPostgres: async () => {
-      const file = path.join(dataDir, 'postgres/cluster/postmaster.pid');
-      process.kill(Number((await readFile(file, 'utf8')).split('\n')[0]), 'SIGKILL');
+      process.kill(await postgresPid(dataDir), 'SIGKILL');
     },
   };
+}
+
+/** The process id of the Postgres that keeps a data folder; rejects while there is none. */
+export async function postgresPid(dataDir: string): Promise<number> {
+  const file = path.join(dataDir, 'postgres/cluster/postmaster.pid');
+  return Number((await readFile(file, 'utf8')).split('\n')[0]);
 }
 
 /** Whether the server and its database answer. */

@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { api } from '@kade/contract/api';
-import { createClient, type Client } from '@kade/contract/client';
+import { ApiError, createClient, type Client } from '@kade/contract/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   freePort,
   isReady,
+  postgresPid,
   startServerProcess,
   until,
   type ServerProcess,
@@ -108,6 +109,30 @@ async function readAll(list: typeof api.products.list | typeof api.orders.list) 
   return ids;
 }
 
+/** Reads as a caller does who is told that Kade is busy: again, until it is not. */
+async function patiently<Result>(read: () => Promise<Result>): Promise<Result> {
+  let results: Result[] = [];
+  await until(async () => {
+    results = await read().then(
+      (result) => [result],
+      (error: unknown) => {
+        if (error instanceof ApiError && error.status === 503) return [];
+        throw error;
+      },
+    );
+    return results.length > 0;
+  });
+  return results[0] as Result;
+}
+
+/** Waits until another Postgres than the killed one answers. */
+async function untilAnotherPostgres(killed: number): Promise<void> {
+  await until(async () => {
+    const pid = await postgresPid(dataDir).catch(() => killed);
+    return pid !== killed && (await isReady(server.origin));
+  });
+}
+
 const kills = {
   Node: () => server.killNode(),
   Postgres: () => server.killPostgres(),
@@ -128,14 +153,15 @@ test.each(rounds)(
     const before = acknowledged.orders.size;
     const writing = writeUntil(() => isOver);
     await until(() => acknowledged.orders.size >= before + WRITES_BEFORE_THE_KILL);
+    const postgres = await postgresPid(dataDir);
     await kills[kill]();
-    if (kill === 'Postgres') await until(() => isReady(server.origin));
+    if (kill === 'Postgres') await untilAnotherPostgres(postgres);
     isOver = true;
     await writing;
     if (kill !== 'Postgres') server = await startServerProcess(dataDir, port);
 
-    const products = new Set(await readAll(api.products.list));
-    const orders = new Set(await readAll(api.orders.list));
+    const products = new Set(await patiently(() => readAll(api.products.list)));
+    const orders = new Set(await patiently(() => readAll(api.orders.list)));
     expect([...acknowledged.products].filter((id) => !products.has(id))).toEqual([]);
     expect([...acknowledged.orders].filter((id) => !orders.has(id))).toEqual([]);
     const sold = await clientOf().call(api.products.get, { params: { id: productId } });
