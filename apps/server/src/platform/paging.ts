@@ -1,5 +1,5 @@
 import { PAGE_SIZE, type Page } from '@kade/contract/values';
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { z } from 'zod';
 import { invalid } from './errors';
 
@@ -10,8 +10,67 @@ export interface PageRequest {
   cursor?: string | undefined;
 }
 
+/** A text that a LIKE pattern takes literally. */
+export const likeLiteral = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+/** An order of a list, made total by the id. */
+export interface Sort {
+  by: RawBuilder<unknown>;
+  type: 'text' | 'bigint' | 'timestamptz';
+  direction: 'asc' | 'desc';
+}
+
+/** A list as a page of it is read. */
+interface PagedList<DB, TB extends keyof DB, RowDB, RowTB extends keyof RowDB, Row, Item> {
+  /** The rows that the list has, with nothing selected: what is counted. */
+  list: SelectQueryBuilder<DB, TB, object>;
+  /** The same rows, with what `itemOf` needs. */
+  rows: SelectQueryBuilder<RowDB, RowTB, Row>;
+  /** The table's id, as `products.id`. */
+  id: string;
+  sort: Sort;
+  itemOf: (row: Row) => Item;
+}
+
+/**
+ * Reads a page of a list and the list's total, in one statement. The total is counted by another one
+ * only where the page lies behind the end and has no row to carry it.
+ */
+export async function readPage<
+  DB,
+  TB extends keyof DB,
+  RowDB,
+  RowTB extends keyof RowDB,
+  Row extends { id: string },
+  Item,
+>(
+  request: PageRequest,
+  { list, rows, id, sort, itemOf }: PagedList<DB, TB, RowDB, RowTB, Row, Item>,
+): Promise<Page<Item>> {
+  const window = pageWindow(request);
+  const count = list.select(sql`count(*)`.as('total')).$castTo<{ total: number }>();
+  const read = await rows
+    .where(isAfter(sort, sql.ref(id), window))
+    .select([sql<string>`${sort.by}::text`.as('sort_value'), sql<number>`(${count})`.as('total')])
+    .orderBy(sort.by, sort.direction)
+    .orderBy(sql.ref(id), sort.direction)
+    .offset(window.offset)
+    .limit(window.limit + 1)
+    .$castTo<Row & { sort_value: string; total: number }>()
+    .execute();
+  const shown = read.slice(0, window.limit);
+  const last = shown.at(-1);
+  const isFirst = window.offset === 0 && !window.after;
+  const hasMore = read.length > window.limit && last !== undefined;
+  return {
+    items: shown.map(itemOf),
+    total: last?.total ?? (isFirst ? 0 : (await count.executeTakeFirstOrThrow()).total),
+    next: hasMore ? cursorOf(last.sort_value, last.id) : null,
+  };
+}
+
 /** Where a page starts: after a row (keyset), or after so many rows. */
-export interface PageWindow {
+interface PageWindow {
   limit: number;
   offset: number;
   /** Sort value and id of the last row of the page before. */
@@ -19,14 +78,14 @@ export interface PageWindow {
 }
 
 /** Reads the paging parameters of a list. */
-export function pageWindow(request: PageRequest): PageWindow {
+function pageWindow(request: PageRequest): PageWindow {
   const limit = request.limit ?? PAGE_SIZE;
   const after = request.cursor === undefined ? undefined : readCursor(request.cursor);
   return { limit, offset: after ? 0 : ((request.page ?? 1) - 1) * limit, after };
 }
 
 /** The opaque place of a row in a list sorted by `value`, then id. */
-export function cursorOf(value: string, id: string): string {
+function cursorOf(value: string, id: string): string {
   return Buffer.from(JSON.stringify([value, id])).toString('base64url');
 }
 
@@ -43,51 +102,10 @@ const Cursor = z.tuple([z.string(), z.uuid()]);
 
 const badCursor = () => invalid({ cursor: 'is not a cursor of this list' });
 
-/** A text that a LIKE pattern takes literally. */
-export const likeLiteral = (text: string) => text.replace(/[\\%_]/g, '\\$&');
-
-/** An order of a list, made total by the id. */
-export interface Sort {
-  by: RawBuilder<unknown>;
-  type: 'text' | 'bigint' | 'timestamptz';
-  direction: 'asc' | 'desc';
-}
-
 /** The condition that a row comes after the last row of the page before. */
-export function isAfter(sort: Sort, id: RawBuilder<unknown>, window: PageWindow) {
+function isAfter(sort: Sort, id: RawBuilder<unknown>, window: PageWindow) {
   if (!window.after) return sql<boolean>`true`;
   const { value, id: lastId } = window.after;
   const sign = sql.raw(sort.direction === 'asc' ? '>' : '<');
   return sql<boolean>`(${sort.by}, ${id}) ${sign} (${value}::${sql.raw(sort.type)}, ${lastId}::uuid)`;
-}
-
-/** The sort value of a row as text, for the cursor. */
-export const sortValue = (sort: Sort) => sql<string>`${sort.by}::text`;
-
-interface PagedRow {
-  id: string;
-  sort_value: string;
-  total: number;
-}
-
-/**
- * Makes a page of rows that were read with one more than its limit and carry the list's total.
- * `count` is asked only where a page behind the end has no row to carry it.
- */
-export async function toPage<Row extends PagedRow, Item>(
-  rows: Row[],
-  window: PageWindow,
-  count: () => Promise<number>,
-  itemOf: (row: Row) => Item,
-): Promise<Page<Item>> {
-  const shown = rows.slice(0, window.limit);
-  const last = shown.at(-1);
-  const isFirst = window.offset === 0 && !window.after;
-  const total = last?.total ?? (isFirst ? 0 : await count());
-  const hasMore = rows.length > window.limit && last !== undefined;
-  return {
-    items: shown.map(itemOf),
-    total,
-    next: hasMore ? cursorOf(last.sort_value, last.id) : null,
-  };
 }

@@ -11,14 +11,7 @@ import type { Page } from '@kade/contract/values';
 import { sql } from 'kysely';
 import type { MerchantContext, TenantContext } from '../../platform/context';
 import { notFound } from '../../platform/errors';
-import {
-  isAfter,
-  likeLiteral,
-  pageWindow,
-  sortValue,
-  toPage,
-  type Sort,
-} from '../../platform/paging';
+import { likeLiteral, readPage, type Sort } from '../../platform/paging';
 import { hashToken, newId } from '../../platform/random';
 import type { ChosenVariant, StockLine } from '../catalog';
 import {
@@ -38,24 +31,11 @@ const sorts: Record<OrderSort, Sort> = {
   total_price: { by: sql.ref('orders.total_price'), type: 'bigint', direction: 'asc' },
 };
 
-export async function listOrders(
-  ctx: TenantContext,
-  query: OrderQuery,
-): Promise<Page<OrderSummary>> {
-  const window = pageWindow(query);
+export function listOrders(ctx: TenantContext, query: OrderQuery): Promise<Page<OrderSummary>> {
+  const list = filtered(ctx, query);
+  const rows = list.select(summaryColumns);
   const sort = sorts[query.sort ?? '-order_date'];
-  const count = () => filtered(ctx, query).select((eb) => eb.fn.countAll<number>().as('total'));
-  const rows = await filtered(ctx, query)
-    .where(isAfter(sort, sql.ref('orders.id'), window))
-    .select(summaryColumns)
-    .select([sortValue(sort).as('sort_value'), count().$asScalar().$notNull().as('total')])
-    .orderBy(sort.by, sort.direction)
-    .orderBy('id', sort.direction)
-    .offset(window.offset)
-    .limit(window.limit + 1)
-    .execute();
-  const countAgain = async () => (await count().executeTakeFirstOrThrow()).total;
-  return toPage(rows, window, countAgain, orderSummaryOf);
+  return readPage(query, { list, rows, id: 'orders.id', sort, itemOf: orderSummaryOf });
 }
 
 function filtered(ctx: TenantContext, { q, order_status, payment_status }: OrderQuery) {

@@ -5,14 +5,7 @@ import type { StoreAddress } from '@kade/rules/domain';
 import { sql } from 'kysely';
 import type { MerchantContext, SystemContext, TenantContext } from '../../platform/context';
 import { conflict, isViolation, notFound } from '../../platform/errors';
-import {
-  isAfter,
-  pageWindow,
-  sortValue,
-  toPage,
-  type PageRequest,
-  type Sort,
-} from '../../platform/paging';
+import { readPage, type PageRequest, type Sort } from '../../platform/paging';
 import { filePath } from '../files';
 
 /** Somebody has that address, or the platform keeps it for itself. */
@@ -58,24 +51,16 @@ function storeOf(ctx: SystemContext, row: StoreRow): Store {
   };
 }
 
-export async function listStores(ctx: MerchantContext, request: PageRequest): Promise<Page<Store>> {
-  const window = pageWindow(request);
-  const count = () =>
-    ctx.db
-      .selectFrom('stores')
-      .where('merchant_id', '=', ctx.merchantId)
-      .select((eb) => eb.fn.countAll<number>().as('total'));
-  const rows = await selectStores(ctx)
-    .where('stores.merchant_id', '=', ctx.merchantId)
-    .where(isAfter(byAge, sql.ref('stores.id'), window))
-    .select([sortValue(byAge).as('sort_value'), count().$asScalar().$notNull().as('total')])
-    .orderBy('stores.created_at')
-    .orderBy('stores.id')
-    .offset(window.offset)
-    .limit(window.limit + 1)
-    .execute();
-  const countAgain = async () => (await count().executeTakeFirstOrThrow()).total;
-  return toPage(rows, window, countAgain, (row) => storeOf(ctx, row));
+export function listStores(ctx: MerchantContext, request: PageRequest): Promise<Page<Store>> {
+  const list = ctx.db.selectFrom('stores').where('stores.merchant_id', '=', ctx.merchantId);
+  const rows = selectStores(ctx).where('stores.merchant_id', '=', ctx.merchantId);
+  return readPage(request, {
+    list,
+    rows,
+    id: 'stores.id',
+    sort: byAge,
+    itemOf: (row) => storeOf(ctx, row),
+  });
 }
 
 async function getStoreRow(ctx: TenantContext): Promise<StoreRow> {

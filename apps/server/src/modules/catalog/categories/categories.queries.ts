@@ -3,15 +3,7 @@ import type { Page } from '@kade/contract/values';
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import { conflict, isViolation, notFound } from '../../../platform/errors';
-import {
-  isAfter,
-  likeLiteral,
-  pageWindow,
-  sortValue,
-  toPage,
-  type PageRequest,
-  type Sort,
-} from '../../../platform/paging';
+import { likeLiteral, readPage, type PageRequest, type Sort } from '../../../platform/paging';
 import { newId } from '../../../platform/random';
 import type { DB } from '../../../platform/schema';
 
@@ -37,24 +29,14 @@ export function listShopCategories(
   return readCategories(ctx, request, { isOffered: true });
 }
 
-async function readCategories(
+function readCategories(
   ctx: TenantContext,
   request: PageRequest,
   filter: CategoryFilter,
 ): Promise<Page<Category>> {
-  const window = pageWindow(request);
-  const count = () => filtered(ctx, filter).select((eb) => eb.fn.countAll<number>().as('total'));
-  const rows = await filtered(ctx, filter)
-    .where(isAfter(byName, sql.ref('categories.id'), window))
-    .select(['id', 'name', 'description', countProducts])
-    .select([sortValue(byName).as('sort_value'), count().$asScalar().$notNull().as('total')])
-    .orderBy(byName.by)
-    .orderBy('id')
-    .offset(window.offset)
-    .limit(window.limit + 1)
-    .execute();
-  const countAgain = async () => (await count().executeTakeFirstOrThrow()).total;
-  return toPage(rows, window, countAgain, categoryOf);
+  const list = filtered(ctx, filter);
+  const rows = list.select(['id', 'name', 'description', countProducts]);
+  return readPage(request, { list, rows, id: 'categories.id', sort: byName, itemOf: categoryOf });
 }
 
 const countProducts = (eb: ExpressionBuilder<DB, 'categories'>) =>

@@ -7,15 +7,7 @@ import type { Page } from '@kade/contract/values';
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import { conflict, isViolation, notFound } from '../../../platform/errors';
-import {
-  isAfter,
-  likeLiteral,
-  pageWindow,
-  sortValue,
-  toPage,
-  type PageRequest,
-  type Sort,
-} from '../../../platform/paging';
+import { likeLiteral, readPage, type PageRequest, type Sort } from '../../../platform/paging';
 import { newId } from '../../../platform/random';
 import type { DB } from '../../../platform/schema';
 import {
@@ -26,23 +18,13 @@ import {
 
 const byName: Sort = { by: sql`lower(collections.name)`, type: 'text', direction: 'asc' };
 
-export async function listCollections(
+export function listCollections(
   ctx: TenantContext,
   query: PageRequest & { q?: string | undefined },
 ): Promise<Page<CollectionSummary>> {
-  const window = pageWindow(query);
-  const count = () => filtered(ctx, query.q).select((eb) => eb.fn.countAll<number>().as('total'));
-  const rows = await filtered(ctx, query.q)
-    .where(isAfter(byName, sql.ref('collections.id'), window))
-    .select(['id', 'name', 'description', countProducts])
-    .select([sortValue(byName).as('sort_value'), count().$asScalar().$notNull().as('total')])
-    .orderBy(byName.by)
-    .orderBy('id')
-    .offset(window.offset)
-    .limit(window.limit + 1)
-    .execute();
-  const countAgain = async () => (await count().executeTakeFirstOrThrow()).total;
-  return toPage(rows, window, countAgain, summaryOf);
+  const list = filtered(ctx, query.q);
+  const rows = list.select(['id', 'name', 'description', countProducts]);
+  return readPage(query, { list, rows, id: 'collections.id', sort: byName, itemOf: summaryOf });
 }
 
 function filtered(ctx: TenantContext, q: string | undefined) {

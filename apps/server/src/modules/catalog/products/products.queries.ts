@@ -11,14 +11,7 @@ import type { Page } from '@kade/contract/values';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import { invalid, isViolation, notFound } from '../../../platform/errors';
-import {
-  isAfter,
-  likeLiteral,
-  pageWindow,
-  sortValue,
-  toPage,
-  type Sort,
-} from '../../../platform/paging';
+import { likeLiteral, readPage, type Sort } from '../../../platform/paging';
 import {
   categoryOfProduct,
   productSummaryOf,
@@ -39,25 +32,16 @@ const sorts: Record<ProductSort, Sort> = {
   '-price': { by: sql.ref('products.price'), type: 'bigint', direction: 'desc' },
 };
 
-export async function listProducts(
+export function listProducts(
   ctx: TenantContext,
   query: ProductQuery,
 ): Promise<Page<ProductSummary>> {
-  const window = pageWindow(query);
-  const sort = sorts[query.sort ?? '-created_at'];
-  const count = () => filtered(ctx, query).select((eb) => eb.fn.countAll<number>().as('total'));
-  const rows = await filtered(ctx, query)
-    .where(isAfter(sort, sql.ref('products.id'), window))
+  const list = filtered(ctx, query);
+  const rows = list
     .select(['id', 'name', 'price', 'in_stock', 'stock_quantity', 'created_at'])
-    .select([selectThumbnail, categoryOfProduct])
-    .select([sortValue(sort).as('sort_value'), count().$asScalar().$notNull().as('total')])
-    .orderBy(sort.by, sort.direction)
-    .orderBy('id', sort.direction)
-    .offset(window.offset)
-    .limit(window.limit + 1)
-    .execute();
-  const countAgain = async () => (await count().executeTakeFirstOrThrow()).total;
-  return toPage(rows, window, countAgain, productSummaryOf);
+    .select([selectThumbnail, categoryOfProduct]);
+  const sort = sorts[query.sort ?? '-created_at'];
+  return readPage(query, { list, rows, id: 'products.id', sort, itemOf: productSummaryOf });
 }
 
 function filtered(ctx: TenantContext, { q, category, in_stock, low_stock }: ProductQuery) {
