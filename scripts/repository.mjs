@@ -7,7 +7,7 @@ const ignored = readFileSync(path.join(root, '.gitignore'), 'utf8')
   .filter((line) => line.endsWith('/'))
   .map((line) => line.slice(0, -1));
 
-/** @param {string} name of a folder that is not part of the repository, wherever it stands */
+/** @param {string} name of what is not part of the repository; `.git` is a file in a linked worktree */
 export function isIgnored(name) {
   return name === '.git' || ignored.includes(name);
 }
@@ -22,8 +22,8 @@ export function isIgnored(name) {
 export function listFiles(folder = '') {
   return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const file = path.posix.join(folder, entry.name);
-    if (entry.isFile()) return [file];
-    return entry.isDirectory() && !isIgnored(entry.name) ? listFiles(file) : [];
+    if (isIgnored(entry.name)) return [];
+    return entry.isDirectory() ? listFiles(file) : entry.isFile() ? [file] : [];
   });
 }
 
