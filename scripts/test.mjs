@@ -1,7 +1,8 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { installPackages, isInstalled } from './packages.mjs';
+import { readReport } from './reports.mjs';
 import { run } from './run.mjs';
 
 /**
@@ -9,7 +10,8 @@ import { run } from './run.mjs';
  * everything, and ends with one line that sums it up.
  */
 const reports = mkdtempSync(path.join(tmpdir(), 'kade-test-'));
-const total = { passed: 0, failed: 0 };
+const total = { passed: 0, failed: 0, failures: /** @type {string[]} */ ([]) };
+const nothing = { passed: 0, failed: 0, failures: [] };
 
 /** @param {string} text */
 function heading(text) {
@@ -17,31 +19,18 @@ function heading(text) {
 }
 
 /**
- * Adds a run's counts; a run that failed without a failed test counts as one.
+ * Adds what a run came to; a run that failed without a failed test counts as one.
  *
+ * @param {string} name of the run
  * @param {number} code of exit
- * @param {{ passed: number, failed: number }} counts
+ * @param {import('./reports.mjs').Outcome} outcome
  */
-function add(code, { passed, failed }) {
+function add(name, code, { passed, failed, failures }) {
+  const brokeOff = code !== 0 && failed === 0;
   total.passed += passed;
-  total.failed += code !== 0 && failed === 0 ? 1 : failed;
-}
-
-/**
- * @typedef {{ numPassedTests: number, numFailedTests: number }} VitestReport
- * @typedef {{ stats: { expected: number, flaky: number, unexpected: number } }} PlaywrightReport
- *
- * @param {string} file the JSON report of a run, missing when the run did not get that far
- */
-function countIn(file) {
-  if (!existsSync(file)) return { passed: 0, failed: 0 };
-  const text = readFileSync(file, 'utf8');
-  const report = /** @type {VitestReport | PlaywrightReport} */ (JSON.parse(text));
-  if (!('stats' in report)) {
-    return { passed: report.numPassedTests, failed: report.numFailedTests };
-  }
-  const { expected, flaky, unexpected } = report.stats;
-  return { passed: expected + flaky, failed: unexpected };
+  total.failed += brokeOff ? 1 : failed;
+  if (brokeOff && failures.length === 0) total.failures.push(`${name}: ended with ${code}`);
+  total.failures.push(...failures.map((failure) => `${name}: ${failure}`));
 }
 
 /**
@@ -52,7 +41,7 @@ function countIn(file) {
 async function step(name, args) {
   heading(name);
   const code = await run(process.execPath, args);
-  add(code, { passed: 0, failed: 0 });
+  add(name, code, nothing);
   return code === 0;
 }
 
@@ -70,7 +59,7 @@ async function vitest(name, args, env) {
     ['node_modules/vitest/vitest.mjs', 'run', ...args, ...reporters],
     env,
   );
-  add(code, countIn(file));
+  add(name, code, readReport(file));
 }
 
 async function serverOnPostgres() {
@@ -89,11 +78,12 @@ async function serverOnPostgres() {
 
 async function journeys() {
   const { findChromium } = await import('./browser.mjs');
-  heading('Browser journeys');
+  const name = 'Browser journeys';
+  heading(name);
   const chromium = await findChromium();
   if (!chromium) {
     console.error('No Chromium here: install one, or set CHROMIUM_PATH to its program.');
-    return add(1, { passed: 0, failed: 0 });
+    return add(name, 1, nothing);
   }
   const file = path.join(reports, 'journeys.json');
   const code = await run(
@@ -101,7 +91,7 @@ async function journeys() {
     ['node_modules/@playwright/test/cli.js', 'test', '--config=e2e', '--reporter=list,json'],
     { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   );
-  add(code, countIn(file));
+  add(name, code, readReport(file));
 }
 
 /** @returns {Promise<boolean>} */
@@ -114,7 +104,7 @@ async function install() {
 }
 
 async function main() {
-  if (!(await install())) return add(1, { passed: 0, failed: 0 });
+  if (!(await install())) return add('Install', 1, nothing);
   await step('Verify', ['scripts/verify.mjs']);
   const built = await step('Build', ['scripts/build.mjs']);
   if (built) await step('Size of the screens', ['scripts/backoffice-size.mjs']);
@@ -136,5 +126,9 @@ await main().catch((error) => {
   total.failed += 1;
 });
 rmSync(reports, { recursive: true, force: true });
+if (total.failures.length > 0) {
+  heading('Failures');
+  console.log(total.failures.join('\n\n'));
+}
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
