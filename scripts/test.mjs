@@ -64,7 +64,7 @@ async function vitest(name, args, env) {
 
 async function serverOnPostgres() {
   const name = 'Server tests on a Postgres server';
-  const args = ['--project', 'server'];
+  const args = ['--project', 'server', '--exclude', '**/embedded-postgres/**'];
   if (process.env.TEST_DATABASE_URL) return vitest(name, args);
   const { startPostgresServer } = await import('./postgres-server.mjs');
   const server = await startPostgresServer();
