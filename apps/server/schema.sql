@@ -242,20 +242,26 @@ create table products (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   version integer not null default 1,
+  status text not null default 'active'::text,
+  deleted_at timestamp with time zone,
   constraint products_pkey PRIMARY KEY (store_id, id),
   constraint products_category_fkey FOREIGN KEY (store_id, category_id) REFERENCES categories(store_id, id),
   constraint products_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
   constraint products_thumbnail_fkey FOREIGN KEY (store_id, thumbnail_id) REFERENCES files(store_id, id),
   constraint products_price_not_negative CHECK ((price >= 0)),
+  constraint products_status CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'archived'::text]))),
   constraint products_stock_not_negative CHECK ((stock_quantity >= 0))
 );
-CREATE INDEX products_category_idx ON public.products USING btree (store_id, category_id, created_at, id);
-CREATE INDEX products_created_at_idx ON public.products USING btree (store_id, created_at, id);
+CREATE INDEX products_bin_idx ON public.products USING btree (store_id, deleted_at, id) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX products_category_idx ON public.products USING btree (store_id, category_id, created_at, id) INCLUDE (status, in_stock) WHERE (deleted_at IS NULL);
+CREATE INDEX products_category_key_idx ON public.products USING btree (store_id, category_id);
+CREATE INDEX products_created_at_idx ON public.products USING btree (store_id, created_at, id) INCLUDE (status, in_stock) WHERE (deleted_at IS NULL);
 CREATE INDEX products_id_idx ON public.products USING btree (id);
-CREATE INDEX products_name_idx ON public.products USING btree (store_id, lower(name), id);
-CREATE INDEX products_not_for_sale_idx ON public.products USING btree (store_id, created_at, id) WHERE (NOT in_stock);
-CREATE INDEX products_price_idx ON public.products USING btree (store_id, price, id);
-CREATE INDEX products_search_idx ON public.products USING btree (store_id, name);
+CREATE INDEX products_name_idx ON public.products USING btree (store_id, lower(name), id) WHERE (deleted_at IS NULL);
+CREATE INDEX products_not_for_sale_idx ON public.products USING btree (store_id, created_at, id) WHERE ((NOT in_stock) AND (deleted_at IS NULL));
+CREATE INDEX products_price_idx ON public.products USING btree (store_id, price, id) WHERE (deleted_at IS NULL);
+CREATE INDEX products_search_idx ON public.products USING btree (store_id, name) INCLUDE (status) WHERE (deleted_at IS NULL);
+CREATE INDEX products_status_idx ON public.products USING btree (store_id, status, created_at, id) WHERE ((status <> 'active'::text) AND (deleted_at IS NULL));
 CREATE INDEX products_thumbnail_idx ON public.products USING btree (store_id, thumbnail_id);
 
 create table sessions (

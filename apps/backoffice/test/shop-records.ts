@@ -28,6 +28,7 @@ export const aProduct = (n: number, changes: Partial<Product> = {}): Product => 
   name: `Product ${n}`,
   price: 125_050,
   category: null,
+  status: 'active',
   in_stock: true,
   stock_quantity: 40,
   thumbnail: aFile(n),

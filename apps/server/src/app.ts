@@ -6,6 +6,7 @@ import { createWebServer, type WebServer } from './platform/web';
 import { statusRoutes } from './platform/status';
 import { authJobs, authRoutes } from './modules/auth';
 import {
+  catalogJobs,
   categoryRoutes,
   collectionRoutes,
   productRoutes,
@@ -29,7 +30,12 @@ import {
 } from './modules/stores';
 
 /** Every kind of job that the product knows. */
-export const jobKinds: readonly JobKind<never>[] = [...fileJobs, ...notificationJobs, ...authJobs];
+export const jobKinds: readonly JobKind<never>[] = [
+  ...fileJobs,
+  ...notificationJobs,
+  ...authJobs,
+  ...catalogJobs,
+];
 
 /** The API, apart from how it is started. */
 export async function buildApp(system: SystemContext): Promise<WebServer> {

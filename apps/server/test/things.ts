@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@kade/contract/api';
+import { products } from '@kade/contract/catalog/products';
 import { fillPath, type Endpoint } from '@kade/contract/endpoint';
 import { shipping } from '@kade/contract/shipping';
 import { DEFAULT_THEME } from '@kade/contract/store-settings';
@@ -30,6 +31,11 @@ export interface Thing {
 type Make = (shop: TestShop) => Promise<Thing>;
 
 const product: Make = (shop) => aProduct(shop);
+const binned: Make = async (shop) => {
+  const thing = await aProduct(shop);
+  await shop.client.call(products.remove, { params: { id: thing._id } });
+  return thing;
+};
 const group: Make = async (shop) => aGroup(shop, await aProduct(shop));
 const variant: Make = async (shop) => aVariant(shop, await aGroup(shop, await aProduct(shop)));
 
@@ -67,6 +73,8 @@ const setting = (body: object): Make => withBody(async () => ({ _id: '' }), body
 const things: Record<string, Make> = {
   products: product,
   'products.update': withBody(product, { name: 'Renamed' }),
+  'products.restore': binned,
+  'products.purge': binned,
   'products.addImages': withImage((image) => ({ body: { imageIds: [image] } })),
   'products.removeImage': withImage((image) => ({ params: { imageId: image } })),
   'products.reorderImages': withImage((image) => ({ body: { imageIds: [image] } })),

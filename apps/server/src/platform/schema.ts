@@ -188,11 +188,13 @@ export interface ProductImages {
 export interface Products {
   category_id: string | null;
   created_at: Date;
+  deleted_at: Date | null;
   description: Generated<string>;
   id: string;
   in_stock: boolean;
   name: string;
   price: number;
+  status: Generated<string>;
   stock_quantity: number;
   store_id: string;
   tags: Generated<string>;

@@ -19,6 +19,18 @@ export const MAX_IMAGES = 30;
 /** At or below this many pieces a product counts as low in stock. */
 export const LOW_STOCK = 5;
 
+/** What the name of a copy begins with. */
+export const COPY_PREFIX = 'Copy of ';
+/** Characters of a product's name, at most. */
+export const MAX_NAME = 200;
+
+/** Days that a deleted product stays in the bin. */
+export const BIN_DAYS = 30;
+
+/** Only an active product is shown and sold in the store. */
+export const ProductStatus = z.enum(['draft', 'active', 'archived']);
+export type ProductStatus = z.output<typeof ProductStatus>;
+
 /** A product as a card shows it. */
 export const ProductSummary = z
   .object({
@@ -26,6 +38,7 @@ export const ProductSummary = z
     name: z.string(),
     price: Money,
     category: z.object({ _id: Id, name: z.string() }).nullable(),
+    status: ProductStatus,
     /** Whether the merchant offers it at all, whatever the quantity. */
     in_stock: z.boolean(),
     /** What the combinations of its variants add up to, where these have stock of their own. */
@@ -51,11 +64,20 @@ export const Product = ProductSummary.extend({
 }).meta({ id: 'Product' });
 export type Product = z.output<typeof Product>;
 
+/** A product in the bin; it is deleted for good at `purged_at`. */
+export const BinnedProduct = ProductSummary.extend({
+  deleted_at: Timestamp,
+  purged_at: Timestamp,
+}).meta({ id: 'BinnedProduct' });
+export type BinnedProduct = z.output<typeof BinnedProduct>;
+
 export const NewProduct = z.object({
-  name: requiredText(200),
+  name: requiredText(MAX_NAME),
   description: text(20_000).optional(),
   price: Price,
   category: Id.nullable().optional(),
+  /** `active` unless said. */
+  status: ProductStatus.optional(),
   in_stock: z.boolean().optional(),
   /** Does nothing while variants have stock of their own. */
   stock_quantity: StockQuantity.optional(),
@@ -86,6 +108,7 @@ export const ProductQuery = z.object({
   ...paging,
   q: text(200).optional(),
   category: Id.optional(),
+  status: ProductStatus.optional(),
   in_stock: queryBoolean.optional(),
   /** `true`: only what has LOW_STOCK pieces or fewer. */
   low_stock: queryBoolean.optional(),
@@ -132,8 +155,39 @@ export const products = {
     method: 'DELETE',
     path: '/api/merchant/products/:id',
     access: 'store',
-    summary: 'Delete a product. Orders keep what they say of it.',
+    summary: 'Put a product in the bin for 30 days. Orders keep what they say of it.',
     response: Message,
+  }),
+  bin: endpoint({
+    method: 'GET',
+    path: '/api/merchant/products/bin',
+    access: 'store',
+    summary: 'The products in the bin, the last deleted first.',
+    query: z.object({ ...paging, q: text(200).optional() }),
+    paged: true,
+    response: z.array(BinnedProduct),
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/merchant/products/:id/restore',
+    access: 'store',
+    summary: 'Take a product out of the bin, as it was, with its category and collections.',
+    response: Product,
+  }),
+  purge: endpoint({
+    method: 'DELETE',
+    path: '/api/merchant/products/bin/:id',
+    access: 'store',
+    summary: 'Delete a product that is in the bin for good. Orders keep what they say of it.',
+    response: Message,
+  }),
+  duplicate: endpoint({
+    method: 'POST',
+    path: '/api/merchant/products/:id/duplicate',
+    access: 'store',
+    summary: 'Make a draft that is a copy of a product, with its variants, stock and pictures.',
+    status: 201,
+    response: Product,
   }),
   addImages: endpoint({
     method: 'POST',

@@ -1,3 +1,6 @@
+import type { JobKind } from '../../platform/jobs';
+import { emptyBinsJob } from './products/bin.jobs';
+
 export { categoryRoutes } from './categories/categories.routes';
 export { collectionRoutes } from './collections/collections.routes';
 export { listShopCategories } from './categories/categories.queries';
@@ -8,3 +11,5 @@ export type { ChosenVariant, StockLine } from './stock/places';
 export { putBackStock, takeStock } from './stock/stock.service';
 export { stockRoutes } from './stock/stock.routes';
 export { variantRoutes } from './variants/variants.routes';
+
+export const catalogJobs: readonly JobKind<never>[] = [emptyBinsJob];

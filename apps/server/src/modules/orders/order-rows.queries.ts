@@ -70,7 +70,8 @@ export const selectItems = (eb: ExpressionBuilder<DB, 'orders'>) =>
       .leftJoin('products', (join) =>
         join
           .onRef('products.store_id', '=', 'order_items.store_id')
-          .onRef('products.id', '=', 'order_items.product_id'),
+          .onRef('products.id', '=', 'order_items.product_id')
+          .on('products.deleted_at', 'is', null),
       )
       .whereRef('order_items.store_id', '=', 'orders.store_id')
       .whereRef('order_items.order_id', '=', 'orders.id')

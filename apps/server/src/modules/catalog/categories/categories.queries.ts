@@ -44,6 +44,7 @@ const countProducts = (eb: ExpressionBuilder<DB, 'categories'>) =>
     .selectFrom('products')
     .whereRef('products.store_id', '=', 'categories.store_id')
     .whereRef('products.category_id', '=', 'categories.id')
+    .where('products.deleted_at', 'is', null)
     .select((products) => products.fn.countAll<number>().as('count'))
     .$asScalar()
     .$notNull()
@@ -81,6 +82,8 @@ function filtered(ctx: TenantContext, { q, isOffered }: CategoryFilter) {
             .selectFrom('products')
             .whereRef('products.store_id', '=', 'categories.store_id')
             .whereRef('products.category_id', '=', 'categories.id')
+            .where('products.deleted_at', 'is', null)
+            .where('products.status', '=', 'active')
             .where('products.in_stock', '=', true)
             .select(sql.lit(1).as('one')),
         ),

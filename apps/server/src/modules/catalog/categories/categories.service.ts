@@ -1,6 +1,6 @@
 import type { Category, CategoryChange } from '@kade/contract/catalog/categories';
 import { transaction, type StoreContext } from '../../../platform/context';
-import { assertProducts, setCategoryOf } from '../products/products-of.queries';
+import { assertProducts, clearCategory, setCategoryOf } from '../products/products-of.queries';
 import { deleteCategory, getCategory, lockCategory, updateCategoryRow } from './categories.queries';
 
 /** Renames or describes a category. */
@@ -31,7 +31,7 @@ export async function setCategoryProducts(
 export async function removeCategory(ctx: StoreContext, id: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
     await lockCategory(ctx, id);
-    await setCategoryOf(ctx, id, []);
+    await clearCategory(ctx, id);
     await deleteCategory(ctx, id);
   });
 }

@@ -14,6 +14,7 @@ import {
   categoryOfProduct,
   productSummaryOf,
   selectThumbnail,
+  summaryColumns,
 } from '../products/product-rows.queries';
 
 const byName: Sort = { by: sql`lower(collections.name)`, type: 'text', direction: 'asc' };
@@ -39,8 +40,14 @@ function filtered(ctx: TenantContext, q: string | undefined) {
 const countProducts = (eb: ExpressionBuilder<DB, 'collections'>) =>
   eb
     .selectFrom('collection_products')
+    .innerJoin('products', (join) =>
+      join
+        .onRef('products.store_id', '=', 'collection_products.store_id')
+        .onRef('products.id', '=', 'collection_products.product_id'),
+    )
     .whereRef('collection_products.store_id', '=', 'collections.store_id')
     .whereRef('collection_products.collection_id', '=', 'collections.id')
+    .where('products.deleted_at', 'is', null)
     .select((products) => products.fn.countAll<number>().as('count'))
     .$asScalar()
     .$notNull()
@@ -80,8 +87,8 @@ export async function getCollection(ctx: TenantContext, id: string): Promise<Col
     )
     .where('collection_products.store_id', '=', ctx.storeId)
     .where('collection_products.collection_id', '=', id)
-    .select(['products.id', 'products.name', 'products.price', 'products.in_stock'])
-    .select(['products.stock_quantity', 'products.created_at'])
+    .where('products.deleted_at', 'is', null)
+    .select(summaryColumns)
     .select([selectThumbnail, categoryOfProduct])
     .orderBy('collection_products.position')
     .execute();
@@ -129,7 +136,7 @@ export async function lockCollection(ctx: TenantContext, id: string): Promise<vo
   if (!row) throw notFound('Collection');
 }
 
-/** Sets the products of a collection, in this order. */
+/** Sets the products of a collection, in this order. What is in the bin keeps its place. */
 export async function replaceProducts(
   ctx: TenantContext,
   id: string,
@@ -137,8 +144,12 @@ export async function replaceProducts(
 ): Promise<void> {
   await ctx.db
     .deleteFrom('collection_products')
-    .where('store_id', '=', ctx.storeId)
-    .where('collection_id', '=', id)
+    .using('products')
+    .where('collection_products.store_id', '=', ctx.storeId)
+    .where('collection_products.collection_id', '=', id)
+    .whereRef('products.store_id', '=', 'collection_products.store_id')
+    .whereRef('products.id', '=', 'collection_products.product_id')
+    .where('products.deleted_at', 'is', null)
     .execute();
   await sql`
     insert into collection_products (store_id, collection_id, product_id, position)

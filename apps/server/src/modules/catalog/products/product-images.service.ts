@@ -2,7 +2,7 @@ import { MAX_IMAGES, type Product } from '@kade/contract/catalog/products';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { invalid, notFound } from '../../../platform/errors';
 import { assertFiles } from '../../files';
-import { lockProducts } from '../stock/stock.queries';
+import { lockProduct } from '../stock/stock.queries';
 import { getProduct, listImageIds, replaceImages, updateProductRow } from './products.queries';
 
 /** Adds pictures behind those that a product has; one that it has already stays where it is. */
@@ -49,7 +49,7 @@ async function changeImages(
   change: (ctx: StoreContext, images: readonly string[]) => Promise<readonly string[]>,
 ): Promise<Product> {
   return transaction(ctx, async (ctx) => {
-    if (!(await lockProducts(ctx, [id])).has(id)) throw notFound('Product');
+    await lockProduct(ctx, id);
     await replaceImages(ctx, id, await change(ctx, await listImageIds(ctx, id)));
     await updateProductRow(ctx, id, {});
     return getProduct(ctx, id);

@@ -1,4 +1,4 @@
-import type { ProductSummary } from '@kade/contract/catalog/products';
+import type { ProductStatus, ProductSummary } from '@kade/contract/catalog/products';
 import type { ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../../../platform/schema';
@@ -55,10 +55,22 @@ export const selectImages = (eb: ExpressionBuilder<DB, 'products'>) =>
       .orderBy('product_images.position'),
   ).as('images');
 
+/** The columns that a summary shows. */
+export const summaryColumns = [
+  'products.id',
+  'products.name',
+  'products.price',
+  'products.status',
+  'products.in_stock',
+  'products.stock_quantity',
+  'products.created_at',
+] as const;
+
 export interface ProductRow {
   id: string;
   name: string;
   price: number;
+  status: string;
   in_stock: boolean;
   stock_quantity: number;
   created_at: Date;
@@ -72,6 +84,7 @@ export function productSummaryOf(row: ProductRow): ProductSummary {
     name: row.name,
     price: row.price,
     category: row.category,
+    status: row.status as ProductStatus,
     in_stock: row.in_stock,
     stock_quantity: row.stock_quantity,
     thumbnail: row.thumbnail && fileOf(row.thumbnail),

@@ -8,6 +8,7 @@ const changeOf = (product: Product): ProductChange => ({
   description: product.description,
   price: product.price,
   category: product.category?._id ?? null,
+  status: product.status,
   in_stock: product.in_stock,
   stock_quantity: product.stock_quantity,
   tags: product.tags,

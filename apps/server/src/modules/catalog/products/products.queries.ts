@@ -18,6 +18,7 @@ import {
   selectCollections,
   selectImages,
   selectThumbnail,
+  summaryColumns,
 } from './product-rows.queries';
 import { fileOf } from '../../files';
 import { optionsOf } from '../variants/options';
@@ -37,18 +38,17 @@ export function listProducts(
   query: ProductQuery,
 ): Promise<Page<ProductSummary>> {
   const list = filtered(ctx, query);
-  const rows = list
-    .select(['id', 'name', 'price', 'in_stock', 'stock_quantity', 'created_at'])
-    .select([selectThumbnail, categoryOfProduct]);
+  const rows = list.select(summaryColumns).select([selectThumbnail, categoryOfProduct]);
   const sort = sorts[query.sort ?? '-created_at'];
   return readPage(query, { list, rows, id: 'products.id', sort, itemOf: productSummaryOf });
 }
 
-function filtered(ctx: TenantContext, { q, category, in_stock, low_stock }: ProductQuery) {
+function filtered(ctx: TenantContext, { q, category, status, in_stock, low_stock }: ProductQuery) {
   return (
     ctx.db
       .selectFrom('products')
       .where('products.store_id', '=', ctx.storeId)
+      .where('products.deleted_at', 'is', null)
       .$if(q !== undefined && q !== '', (query) =>
         query.where('products.name', 'ilike', `%${likeLiteral(q ?? '')}%`),
       )
@@ -56,6 +56,9 @@ function filtered(ctx: TenantContext, { q, category, in_stock, low_stock }: Prod
         query.where('products.category_id', '=', category ?? null),
       )
       // Written out, so that the plan of the prepared statement may use the index of the few.
+      .$if(status !== undefined, (query) =>
+        query.where('products.status', '=', sql.lit(status ?? 'active')),
+      )
       .$if(in_stock !== undefined, (query) =>
         query.where('products.in_stock', '=', sql.lit(in_stock ?? true)),
       )
@@ -70,6 +73,7 @@ export async function getProduct(ctx: TenantContext, id: string): Promise<Produc
     .selectFrom('products')
     .where('products.store_id', '=', ctx.storeId)
     .where('products.id', '=', id)
+    .where('products.deleted_at', 'is', null)
     .selectAll('products')
     .select([selectThumbnail, categoryOfProduct, selectImages])
     .select([selectCollections, selectGroups, selectInlineEntries])
@@ -102,6 +106,7 @@ export async function insertProduct(
       description: product.description ?? '',
       price: product.price,
       category_id: product.category ?? null,
+      status: product.status ?? 'active',
       in_stock: product.in_stock ?? true,
       stock_quantity: product.stock_quantity ?? 0,
       tags: product.tags ?? '',
@@ -125,6 +130,7 @@ export async function updateProductRow(
       name: change.name,
       description: change.description,
       price: change.price,
+      status: change.status,
       in_stock: change.in_stock,
       stock_quantity: change.stock_quantity,
       tags: change.tags,
@@ -183,14 +189,4 @@ export async function replaceImages(
       })),
     )
     .execute();
-}
-
-export async function removeProduct(ctx: TenantContext, id: string): Promise<void> {
-  const row = await ctx.db
-    .deleteFrom('products')
-    .where('store_id', '=', ctx.storeId)
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst();
-  if (!row) throw notFound('Product');
 }

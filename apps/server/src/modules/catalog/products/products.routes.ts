@@ -1,9 +1,11 @@
 import { products } from '@kade/contract/catalog/products';
 import { isStoreContext } from '../../../platform/context';
 import { route, type App } from '../../../platform/route';
+import { listBin, purgeProduct } from './bin.queries';
+import { duplicateProduct } from './duplicate.service';
 import { addImages, removeImage, reorderImages } from './product-images.service';
 import { getProduct, listProducts } from './products.queries';
-import { createProduct, deleteProduct, updateProduct } from './products.service';
+import { createProduct, deleteProduct, restoreProduct, updateProduct } from './products.service';
 import { getPublicProduct } from './shop-products.queries';
 
 export function productRoutes(app: App): void {
@@ -17,6 +19,13 @@ export function productRoutes(app: App): void {
     await deleteProduct(ctx, params.id);
     return { message: 'Product deleted' };
   });
+  route(app, products.bin, (ctx, { query }) => listBin(ctx, query));
+  route(app, products.restore, (ctx, { params }) => restoreProduct(ctx, params.id));
+  route(app, products.purge, async (ctx, { params }) => {
+    await purgeProduct(ctx, params.id);
+    return { message: 'Product deleted for good' };
+  });
+  route(app, products.duplicate, (ctx, { params }) => duplicateProduct(ctx, params.id));
   route(app, products.addImages, (ctx, { params, body }) =>
     addImages(ctx, params.id, body.imageIds),
   );

@@ -5,14 +5,9 @@ import { notFound } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
 import { assertFiles } from '../../files';
 import { findLockedStock } from '../stock/stock-state.service';
+import { setDeleted } from './bin.queries';
 import { versionConflict } from './product-version';
-import {
-  getProduct,
-  insertProduct,
-  replaceImages,
-  updateProductRow,
-  removeProduct,
-} from './products.queries';
+import { getProduct, insertProduct, replaceImages, updateProductRow } from './products.queries';
 
 /** Adds a product to the store. Without a thumbnail its first image is one. */
 export async function createProduct(ctx: StoreContext, body: NewProduct): Promise<Product> {
@@ -54,9 +49,17 @@ export async function updateProduct(
   });
 }
 
-/** Deletes a product; orders keep its name and price. */
+/** Puts a product in the bin; orders keep its name and price. */
 export async function deleteProduct(ctx: StoreContext, id: string): Promise<void> {
-  await transaction(ctx, (ctx) => removeProduct(ctx, id));
+  await transaction(ctx, (ctx) => setDeleted(ctx, id, ctx.clock.now()));
+}
+
+/** Takes a product out of the bin, as it was. */
+export async function restoreProduct(ctx: StoreContext, id: string): Promise<Product> {
+  return transaction(ctx, async (ctx) => {
+    await setDeleted(ctx, id, null);
+    return getProduct(ctx, id);
+  });
 }
 
 const distinct = (ids: readonly string[]) => [...new Set(ids)];

@@ -34,6 +34,7 @@ test('creates a product with everything it can have', async () => {
     description: 'Hand-waxed in Matale.',
     price: 425_050,
     category: { _id: category._id, name: 'Textiles' },
+    status: 'active',
     in_stock: true,
     stock_quantity: 12,
     tags: 'batik, cotton',

@@ -20,7 +20,7 @@ export async function listShopProducts(
   ctx: TenantContext,
   query: PageRequest & { q?: string | undefined; category?: string | undefined },
 ): Promise<Page<ShopProductSummary>> {
-  const page = await listProducts(ctx, query);
+  const page = await listProducts(ctx, { ...query, status: 'active' });
   return {
     ...page,
     items: page.items.map((product) => ({ ...product, available: availableOf(product) })),
@@ -29,6 +29,7 @@ export async function listShopProducts(
 
 export async function getShopProduct(ctx: TenantContext, id: string): Promise<ShopProduct> {
   const product = await getProduct(ctx, id);
+  if (product.status !== 'active') throw notFound('Product');
   const { groups, quantities } = await getStock(ctx, { ...product, id, groups: product.options });
   const available = quantities.map((stock_quantity) => availableOf({ ...product, stock_quantity }));
   return { ...product, available: availableOf(product), combinations: { groups, available } };
@@ -42,6 +43,8 @@ export async function getPublicProduct(ctx: PublicContext, id: string): Promise<
   const row = await ctx.db
     .selectFrom('products')
     .where('id', '=', id)
+    .where('status', '=', 'active')
+    .where('deleted_at', 'is', null)
     .select('store_id')
     .executeTakeFirst();
   if (!row) throw notFound('Product');
@@ -50,7 +53,7 @@ export async function getPublicProduct(ctx: PublicContext, id: string): Promise<
   return { ...product, stock_quantity: availableOf(product), tags: '', options };
 }
 
-/** Products of a basket as they are now, by id; those that are gone are missing. */
+/** Products of a basket as they are now, by id; those that are not sold any more are missing. */
 export async function findOffers(
   ctx: TenantContext,
   ids: readonly string[],
@@ -59,7 +62,9 @@ export async function findOffers(
     .selectFrom('products')
     .where('products.store_id', '=', ctx.storeId)
     .where((eb) => eb('products.id', '=', eb.fn.any(eb.val([...ids]))))
-    .select(['id', 'name', 'price', 'in_stock', 'stock_quantity'])
+    .where('products.status', '=', 'active')
+    .where('products.deleted_at', 'is', null)
+    .select(['id', 'name', 'price', 'in_stock', 'stock_quantity', 'status', 'deleted_at'])
     .select([selectThumbnail, selectGroups])
     .execute();
   return new Map(

@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/errors';
 import { entryKey } from '../variants/options';
 import { findOffers } from '../products/shop-products.queries';
 import { nameChoice, type Offer, type StockLine } from './places';
-import { fitLines, lockOffers, takeFrom } from './stock.service';
+import { fitLines, keepOffers, lockOffers, takeFrom } from './stock.service';
 
 /** Pieces of a product in a choice of its variants, as a customer names them. */
 export interface WantedLine {
@@ -44,7 +44,10 @@ export async function sellLines(
   ctx: TenantContext,
   lines: readonly WantedLine[],
 ): Promise<PricedLine[]> {
-  const offers = await lockOffers(ctx, lines);
+  const offers = keepOffers(
+    await lockOffers(ctx, lines),
+    (offer) => offer.status === 'active' && !offer.deleted_at,
+  );
   const details = lines.flatMap((line) => problemsOf(offers.get(line.product_id), line));
   const invalid = details.filter(({ field }) => field.endsWith('.variants'));
   if (invalid.length > 0) throw new AppError('invalid', INVALID_INPUT, { details: invalid });

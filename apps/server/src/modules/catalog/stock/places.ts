@@ -24,6 +24,9 @@ export interface Offer {
   price: number;
   in_stock: boolean;
   stock_quantity: number;
+  status: string;
+  /** Null unless it is in the bin. */
+  deleted_at: Date | null;
   groups: readonly VariantGroup[];
 }
 

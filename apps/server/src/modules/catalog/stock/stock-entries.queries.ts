@@ -50,6 +50,7 @@ export async function getProductStock(ctx: TenantContext, id: string): Promise<P
     .selectFrom('products')
     .where('products.store_id', '=', ctx.storeId)
     .where('products.id', '=', id)
+    .where('products.deleted_at', 'is', null)
     .select(['products.id', 'products.stock_quantity'])
     .select(selectGroups)
     .executeTakeFirst();

@@ -17,7 +17,8 @@ export interface LockedStock {
 }
 
 /**
- * Locks a product until the transaction ends and reads its groups; undefined where there is none.
+ * Locks a product until the transaction ends and reads its groups; undefined where there is none, or
+ * it is in the bin.
  * Whoever changes groups or stock does this first, so nobody needs another lock.
  */
 export async function findLockedStock(
@@ -25,7 +26,8 @@ export async function findLockedStock(
   productId: string,
 ): Promise<LockedStock | undefined> {
   const product = (await lockProducts(ctx, [productId])).get(productId);
-  return product && { ...product, groups: await getGroups(ctx, productId) };
+  if (!product || product.deleted_at) return undefined;
+  return { ...product, groups: await getGroups(ctx, productId) };
 }
 
 /** Makes a change to the groups of a locked product and carries its stock over. */

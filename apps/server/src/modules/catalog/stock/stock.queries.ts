@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
+import { notFound } from '../../../platform/errors';
 
 export interface LockedProduct {
   id: string;
@@ -8,9 +9,12 @@ export interface LockedProduct {
   in_stock: boolean;
   stock_quantity: number;
   version: number;
+  status: string;
+  /** Null unless it is in the bin. */
+  deleted_at: Date | null;
 }
 
-/** Locks products until the transaction ends, in the order of their ids. */
+/** Locks products, in the bin or not, until the transaction ends, in the order of their ids. */
 export async function lockProducts(
   ctx: TenantContext,
   ids: readonly string[],
@@ -20,10 +24,18 @@ export async function lockProducts(
     .where('store_id', '=', ctx.storeId)
     .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
     .select(['id', 'name', 'price', 'in_stock', 'stock_quantity', 'version'])
+    .select(['status', 'deleted_at'])
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Locks a product that is not in the bin until the transaction ends. */
+export async function lockProduct(ctx: TenantContext, id: string): Promise<LockedProduct> {
+  const product = (await lockProducts(ctx, [id])).get(id);
+  if (!product || product.deleted_at) throw notFound('Product');
+  return product;
 }
 
 /** Adds to (or, with negative quantities, takes from) the stock of locked products. */

@@ -5,12 +5,16 @@ import { placeKey, placeOf, type Offer, type Place, type StockLine } from './pla
 import { addToEntries, listQuantities } from './stock-entries.queries';
 import { addStock, lockProducts } from './stock.queries';
 
-/** Takes stock again for what was sold before, or throws `out_of_stock` and takes nothing. */
+/**
+ * Takes stock again for what was sold before, on sale now or not, or throws `out_of_stock` and takes
+ * nothing.
+ */
 export async function takeStock(ctx: TenantContext, lines: readonly StockLine[]): Promise<void> {
-  await takeFrom(ctx, await lockOffers(ctx, lines), lines);
+  const offers = keepOffers(await lockOffers(ctx, lines), (offer) => !offer.deleted_at);
+  await takeFrom(ctx, offers, lines);
 }
 
-/** Gives pieces back; products and variants deleted meanwhile are passed over. */
+/** Gives pieces back, to the bin too; products and variants that are gone are passed over. */
 export async function putBackStock(ctx: TenantContext, lines: readonly StockLine[]): Promise<void> {
   const offers = await lockOffers(ctx, lines);
   await moveStock(ctx, placeLines(offers, lines), 1);
@@ -35,6 +39,12 @@ export async function lockOffers(
     ]),
   );
 }
+
+/** Those of the locked products of which pieces may be taken. */
+export const keepOffers = (
+  offers: ReadonlyMap<string, Offer>,
+  isKept: (offer: Offer) => boolean,
+): Map<string, Offer> => new Map([...offers].filter(([, offer]) => isKept(offer)));
 
 interface PlacedLine<L extends StockLine = StockLine> {
   line: L;

@@ -1,0 +1,35 @@
+import { COPY_PREFIX, MAX_NAME, type Product } from '@kade/contract/catalog/products';
+import { transaction, type StoreContext } from '../../../platform/context';
+import { newId } from '../../../platform/random';
+import { lockProduct } from '../stock/stock.queries';
+import {
+  copyEntries,
+  copyGroups,
+  copyImages,
+  copyProduct,
+  copyVariants,
+  listParts,
+} from './copy.queries';
+import { getProduct } from './products.queries';
+
+/**
+ * Makes a draft that is a copy of a product: variants, stock and pictures too, but no SKU, which names
+ * one thing. Files are shared: one goes when nothing shows it.
+ */
+export async function duplicateProduct(ctx: StoreContext, id: string): Promise<Product> {
+  return transaction(ctx, async (ctx) => {
+    const product = await lockProduct(ctx, id);
+    const copy = { from: id, to: newId(ctx) };
+    const name = `${COPY_PREFIX}${product.name}`.slice(0, MAX_NAME).trimEnd();
+    const parts = await listParts(ctx, id);
+    const ids = new Map(parts.map((part) => [part, newId(ctx)]));
+    await copyProduct(ctx, copy, name);
+    await copyImages(ctx, copy);
+    if (ids.size > 0) {
+      await copyGroups(ctx, copy, ids);
+      await copyVariants(ctx, copy, ids);
+      await copyEntries(ctx, copy, ids);
+    }
+    return getProduct(ctx, copy.to);
+  });
+}
