@@ -244,10 +244,13 @@ create table products (
   version integer not null default 1,
   status text not null default 'active'::text,
   deleted_at timestamp with time zone,
+  low_stock_at integer,
+  least_entry bigint,
   constraint products_pkey PRIMARY KEY (store_id, id),
   constraint products_category_fkey FOREIGN KEY (store_id, category_id) REFERENCES categories(store_id, id),
   constraint products_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
   constraint products_thumbnail_fkey FOREIGN KEY (store_id, thumbnail_id) REFERENCES files(store_id, id),
+  constraint products_low_stock_at_not_negative CHECK ((low_stock_at >= 0)),
   constraint products_price_not_negative CHECK ((price >= 0)),
   constraint products_status CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'archived'::text]))),
   constraint products_stock_not_negative CHECK ((stock_quantity >= 0))
@@ -257,6 +260,7 @@ CREATE INDEX products_category_idx ON public.products USING btree (store_id, cat
 CREATE INDEX products_category_key_idx ON public.products USING btree (store_id, category_id);
 CREATE INDEX products_created_at_idx ON public.products USING btree (store_id, created_at, id) INCLUDE (status, in_stock) WHERE (deleted_at IS NULL);
 CREATE INDEX products_id_idx ON public.products USING btree (id);
+CREATE INDEX products_least_stock_idx ON public.products USING btree (store_id, COALESCE(least_entry, stock_quantity), id) WHERE (deleted_at IS NULL);
 CREATE INDEX products_name_idx ON public.products USING btree (store_id, lower(name), id) WHERE (deleted_at IS NULL);
 CREATE INDEX products_not_for_sale_idx ON public.products USING btree (store_id, created_at, id) WHERE ((NOT in_stock) AND (deleted_at IS NULL));
 CREATE INDEX products_price_idx ON public.products USING btree (store_id, price, id) WHERE (deleted_at IS NULL);
@@ -301,6 +305,27 @@ END),
   constraint shipping_items_value CHECK ((value >= 0))
 );
 
+create table stock_changes (
+  store_id uuid not null,
+  id uuid not null,
+  product_id uuid not null,
+  product_name text not null,
+  variants uuid[] not null,
+  combination text not null,
+  reason text not null,
+  before bigint not null,
+  after bigint not null,
+  author text not null,
+  order_id uuid,
+  created_at timestamp with time zone not null,
+  constraint stock_changes_pkey PRIMARY KEY (store_id, id),
+  constraint stock_changes_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
+  constraint stock_changes_reason CHECK ((reason = ANY (ARRAY['order'::text, 'cancel'::text, 'edit'::text, 'import'::text, 'bulk'::text])))
+);
+CREATE INDEX stock_changes_created_at_idx ON public.stock_changes USING btree (store_id, created_at, id);
+CREATE INDEX stock_changes_product_idx ON public.stock_changes USING btree (store_id, product_id, created_at, id);
+CREATE INDEX stock_changes_reason_idx ON public.stock_changes USING btree (store_id, reason, created_at, id);
+
 create table stock_entries (
   store_id uuid not null,
   product_id uuid not null,
@@ -334,11 +359,13 @@ create table stores (
   meta_description text,
   favicon_id uuid,
   share_image_id uuid,
+  low_stock_at integer not null default 5,
   constraint stores_pkey PRIMARY KEY (id),
   constraint stores_favicon_fkey FOREIGN KEY (id, favicon_id) REFERENCES files(store_id, id),
   constraint stores_logo_fkey FOREIGN KEY (id, logo_id) REFERENCES files(store_id, id),
   constraint stores_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
-  constraint stores_share_image_fkey FOREIGN KEY (id, share_image_id) REFERENCES files(store_id, id)
+  constraint stores_share_image_fkey FOREIGN KEY (id, share_image_id) REFERENCES files(store_id, id),
+  constraint stores_low_stock_at_not_negative CHECK ((low_stock_at >= 0))
 );
 CREATE UNIQUE INDEX stores_custom_domain_key ON public.stores USING btree (custom_domain);
 CREATE INDEX stores_merchant_id_idx ON public.stores USING btree (merchant_id, created_at, id);
@@ -404,3 +431,4 @@ create table variants (
   constraint variants_price_type CHECK ((price_type = ANY (ARRAY['addition'::text, 'percentage'::text, 'subtraction'::text, 'independent'::text, 'parent'::text])))
 );
 CREATE UNIQUE INDEX variants_name_key ON public.variants USING btree (store_id, product_id, group_id, lower(name));
+CREATE INDEX variants_sku_idx ON public.variants USING btree (store_id, lower(sku) text_pattern_ops) WHERE (sku <> ''::text);

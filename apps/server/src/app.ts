@@ -9,6 +9,7 @@ import {
   catalogJobs,
   categoryRoutes,
   collectionRoutes,
+  inventoryRoutes,
   productRoutes,
   stockRoutes,
   variantRoutes,
@@ -59,6 +60,7 @@ export async function buildApp(system: SystemContext): Promise<WebServer> {
   productRoutes(app);
   variantRoutes(app);
   stockRoutes(app);
+  inventoryRoutes(app);
   orderRoutes(app);
   dashboardRoutes(app);
   storefrontRoutes(app);

@@ -86,6 +86,12 @@ const things: Record<string, Make> = {
   'orders.update': withBody(order, { status: 'cancelled' }),
   stock: product,
   'stock.update': withBody(product, { cells: [{ variants: [], stock_quantity: 1 }] }),
+  'inventory.update': async (shop) => {
+    const cells = [{ variants: [], before: 10, stock_quantity: 10 }];
+    const { _id: product_id } = await aProduct(shop);
+    return { _id: '', body: { products: [{ product_id, low_stock_at: 4, cells }] } };
+  },
+  'inventory.setSettings': setting({ low_stock_at: 9 }),
   'variants.updateGroup': withBody(group, { name: 'Colour' }),
   'variants.removeGroup': group,
   'variants.create': withBody(group, { name: 'Red' }),

@@ -1,4 +1,5 @@
 import { categories } from '@kade/contract/catalog/categories';
+import { inventory } from '@kade/contract/catalog/inventory';
 import { products } from '@kade/contract/catalog/products';
 import { stock } from '@kade/contract/catalog/stock';
 import { orders } from '@kade/contract/orders';
@@ -57,7 +58,7 @@ async function fillTwin(): Promise<void> {
     `.execute(shop.server.system.db);
   }
   const changes = [
-    "products set name = name || ' of the twin', price = price + 1, in_stock = true",
+    "products set name = name || ' of the twin', price = price + 1, in_stock = true, low_stock_at = 77",
     'variants set price_amount = price_amount + 1',
     'stock_entries set stock_quantity = stock_quantity + 7',
     "policies set content = '<p>The twin.</p>'",
@@ -66,7 +67,7 @@ async function fillTwin(): Promise<void> {
   for (const change of changes)
     await rowsOf(`update ${change} where store_id = $1`, [twin.store._id]);
   await rowsOf(
-    "update stores set facebook = 'https://facebook.com/twin', meta_title = 'Twin' where id = $1",
+    "update stores set facebook = 'https://facebook.com/twin', meta_title = 'Twin', low_stock_at = 77 where id = $1",
     [twin.store._id],
   );
 }
@@ -203,6 +204,21 @@ describe('beside a store with the same ids', () => {
     const after = await shop.client.call(products.get, { params: { id: product._id } });
     expect(after.stock_quantity).toBe(3);
     expect(await size.quantity()).toBe(3);
+  });
+
+  test('stock set in the inventory changes nothing there', async () => {
+    const [own, size] = [await aProduct(shop, { stock_quantity: 5 }), await aSize()];
+    await fillTwin();
+    const before = await twinRows();
+    const cellOf = (variants: string[]) => ({ variants, before: 5, stock_quantity: 6 });
+    const { product_id, variants } = size.lineOf(1);
+    const changes = [
+      { product_id: own._id, low_stock_at: 3, cells: [cellOf([])] },
+      { product_id, cells: [cellOf(variants)] },
+    ];
+    await shop.client.call(inventory.update, { body: { products: changes } });
+    expect(await twinRows()).toEqual(before);
+    expect(await size.quantity()).toBe(6);
   });
 
   test('a product with new pictures and another category changes nothing there', async () => {

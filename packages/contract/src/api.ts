@@ -1,6 +1,7 @@
 import { auth } from './auth';
 import { categories } from './catalog/categories';
 import { collections } from './catalog/collections';
+import { inventory } from './catalog/inventory';
 import { products } from './catalog/products';
 import { stock } from './catalog/stock';
 import { variants } from './catalog/variants';
@@ -31,6 +32,7 @@ export const api = {
   collections,
   variants,
   stock,
+  inventory,
   orders,
   dashboard,
   storefront,

@@ -27,6 +27,8 @@ export interface Endpoint {
   readonly params?: z.ZodObject<Record<string, Schema>>;
   readonly query?: ObjectSchema;
   readonly body?: ObjectSchema;
+  /** A body may have so many bytes, where that is more than elsewhere. */
+  readonly maxBytes?: number;
   /** A multipart call with one `file` of at most this many bytes; a declared `query` stays. */
   readonly upload?: { readonly maxBytes: number };
   /** The status of success, 200 unless said. */

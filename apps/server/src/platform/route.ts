@@ -54,6 +54,7 @@ export function route<E extends Endpoint>(
   if (endpoint.method !== 'GET' && ['public', 'shopper'].includes(endpoint.access)) {
     options.config = { rateLimit: { max: PUBLIC_WRITES_PER_MINUTE, timeWindow: '1 minute' } };
   }
+  if (endpoint.maxBytes !== undefined) options.bodyLimit = endpoint.maxBytes;
   if (endpoint.upload) options.onResponse = async (request) => drainUpload(request);
   app.fastify.route(options);
 }

@@ -192,6 +192,8 @@ export interface Products {
   description: Generated<string>;
   id: string;
   in_stock: boolean;
+  least_entry: number | null;
+  low_stock_at: number | null;
   name: string;
   price: number;
   status: Generated<string>;
@@ -223,6 +225,21 @@ export interface ShippingItems {
   value: number | null;
 }
 
+export interface StockChanges {
+  after: number;
+  author: string;
+  before: number;
+  combination: string;
+  created_at: Date;
+  id: string;
+  order_id: string | null;
+  product_id: string;
+  product_name: string;
+  reason: string;
+  store_id: string;
+  variants: string[];
+}
+
 export interface StockEntries {
   parents: string[];
   product_id: string;
@@ -244,6 +261,7 @@ export interface Stores {
   is_custom_domain_active: Generated<boolean>;
   last_order_number: Generated<number>;
   logo_id: string | null;
+  low_stock_at: Generated<number>;
   merchant_id: string;
   meta_description: string | null;
   meta_title: string | null;
@@ -316,6 +334,7 @@ export interface DB {
   products: Products;
   sessions: Sessions;
   shipping_items: ShippingItems;
+  stock_changes: StockChanges;
   stock_entries: StockEntries;
   stores: Stores;
   themes: Themes;

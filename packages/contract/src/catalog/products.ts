@@ -16,9 +16,6 @@ import { StockQuantity } from './stock';
 import { VariantGroup } from './variants';
 
 export const MAX_IMAGES = 30;
-/** At or below this many pieces a product counts as low in stock. */
-export const LOW_STOCK = 5;
-
 /** What the name of a copy begins with. */
 export const COPY_PREFIX = 'Copy of ';
 /** Characters of a product's name, at most. */
@@ -43,6 +40,8 @@ export const ProductSummary = z
     in_stock: z.boolean(),
     /** What the combinations of its variants add up to, where these have stock of their own. */
     stock_quantity: z.int(),
+    /** Whether of some combination there are as few pieces as its threshold, or the store's, says. */
+    low_stock: z.boolean(),
     thumbnail: File.nullable(),
     created_at: Timestamp,
   })
@@ -110,7 +109,7 @@ export const ProductQuery = z.object({
   category: Id.optional(),
   status: ProductStatus.optional(),
   in_stock: queryBoolean.optional(),
-  /** `true`: only what has LOW_STOCK pieces or fewer. */
+  /** `true`: only what is low. */
   low_stock: queryBoolean.optional(),
   sort: ProductSort.optional(),
 });

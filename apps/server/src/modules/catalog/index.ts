@@ -4,6 +4,7 @@ import { emptyBinsJob } from './products/bin.jobs';
 export { categoryRoutes } from './categories/categories.routes';
 export { collectionRoutes } from './collections/collections.routes';
 export { listShopCategories } from './categories/categories.queries';
+export { inventoryRoutes } from './inventory/inventory.routes';
 export { productRoutes } from './products/products.routes';
 export { getShopProduct, listShopProducts } from './products/shop-products.queries';
 export { mergeLines, quoteLines, sellLines } from './stock/basket.service';

@@ -24,8 +24,9 @@ export async function placeOrder(
   const accessToken = newToken(ctx, ACCESS_TOKEN_BYTES);
   const order = await transaction(ctx, async (ctx) => {
     await assertPaymentOption(ctx, body);
-    const items = await sellLines(ctx, mergeLines(body.items));
     const id = newId(ctx);
+    const cause = { reason: 'order', order_id: id } as const;
+    const items = await sellLines(ctx, mergeLines(body.items), cause);
     await insertOrder(ctx, {
       id,
       order_number: await takeOrderNumber(ctx),

@@ -49,6 +49,6 @@ async function moveStock(
 ): Promise<void> {
   if ((from === 'cancelled') === (to === 'cancelled')) return;
   const lines = await listOrderedStock(ctx, orderId);
-  if (to === 'cancelled') await putBackStock(ctx, lines);
-  else await takeStock(ctx, lines);
+  if (to === 'cancelled') await putBackStock(ctx, lines, { reason: 'cancel', order_id: orderId });
+  else await takeStock(ctx, lines, { reason: 'order', order_id: orderId });
 }

@@ -1,12 +1,12 @@
-import { LOW_STOCK, type ProductSummary } from '@kade/contract/catalog/products';
+import type { ProductSummary } from '@kade/contract/catalog/products';
 import { Badge } from '../../../ui/status-badge';
 
-type Stock = Pick<ProductSummary, 'in_stock' | 'stock_quantity'>;
+type Stock = Pick<ProductSummary, 'in_stock' | 'stock_quantity' | 'low_stock'>;
 
 /** Says what keeps a product from being bought, or soon will; nothing while there is plenty. */
 export function StockBadge({ product }: { product: Stock }) {
   if (!product.in_stock) return <Badge tone="grey">Not for sale</Badge>;
   if (product.stock_quantity === 0) return <Badge tone="red">Sold out</Badge>;
-  if (product.stock_quantity <= LOW_STOCK) return <Badge tone="yellow">Low stock</Badge>;
+  if (product.low_stock) return <Badge tone="yellow">Low stock</Badge>;
   return null;
 }

@@ -1,7 +1,9 @@
 import { COPY_PREFIX, MAX_NAME, type Product } from '@kade/contract/catalog/products';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { newId } from '../../../platform/random';
+import { EDIT, noteFirstStock } from '../stock/stock-history.service';
 import { lockProduct } from '../stock/stock.queries';
+import { getGroups } from '../variants/variants.queries';
 import {
   copyEntries,
   copyGroups,
@@ -30,6 +32,8 @@ export async function duplicateProduct(ctx: StoreContext, id: string): Promise<P
       await copyVariants(ctx, copy, ids);
       await copyEntries(ctx, copy, ids);
     }
+    const groups = await getGroups(ctx, copy.to);
+    await noteFirstStock(ctx, EDIT, { ...product, id: copy.to, name, groups });
     return getProduct(ctx, copy.to);
   });
 }

@@ -1,6 +1,7 @@
 import type { ProductStatus, ProductSummary } from '@kade/contract/catalog/products';
-import type { ExpressionBuilder } from 'kysely';
+import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { TenantContext } from '../../../platform/context';
 import type { DB } from '../../../platform/schema';
 import { fileColumns, fileOf, type FileRow } from '../../files';
 
@@ -55,6 +56,16 @@ export const selectImages = (eb: ExpressionBuilder<DB, 'products'>) =>
       .orderBy('product_images.position'),
   ).as('images');
 
+/** The pieces of the combination of a product that there is least of. */
+export const leastStock = sql<number>`coalesce(products.least_entry, products.stock_quantity)`;
+
+/** Whether some combination of a product has its threshold's number of pieces or fewer. */
+const isLow = (store: RawBuilder<unknown>) => sql<boolean>`(${leastStock} <= coalesce(
+  products.low_stock_at, (select stores.low_stock_at from stores where stores.id = ${store})
+))`;
+/** The same for a list, which asks for the store's threshold once. */
+export const isLowIn = (ctx: TenantContext) => isLow(sql`${ctx.storeId}`);
+
 /** The columns that a summary shows. */
 export const summaryColumns = [
   'products.id',
@@ -64,6 +75,7 @@ export const summaryColumns = [
   'products.in_stock',
   'products.stock_quantity',
   'products.created_at',
+  isLow(sql.ref('products.store_id')).as('low_stock'),
 ] as const;
 
 export interface ProductRow {
@@ -73,6 +85,7 @@ export interface ProductRow {
   status: string;
   in_stock: boolean;
   stock_quantity: number;
+  low_stock: boolean;
   created_at: Date;
   thumbnail: FileRow | null;
   category: { _id: string; name: string } | null;
@@ -87,6 +100,7 @@ export function productSummaryOf(row: ProductRow): ProductSummary {
     status: row.status as ProductStatus,
     in_stock: row.in_stock,
     stock_quantity: row.stock_quantity,
+    low_stock: row.low_stock,
     thumbnail: row.thumbnail && fileOf(row.thumbnail),
     created_at: row.created_at,
   };

@@ -1,5 +1,4 @@
 import {
-  LOW_STOCK,
   type NewProduct,
   type Product,
   type ProductChange,
@@ -14,6 +13,7 @@ import { invalid, isViolation, notFound } from '../../../platform/errors';
 import { likeLiteral, readPage, type Sort } from '../../../platform/paging';
 import {
   categoryOfProduct,
+  isLowIn,
   productSummaryOf,
   selectCollections,
   selectImages,
@@ -63,7 +63,7 @@ function filtered(ctx: TenantContext, { q, category, status, in_stock, low_stock
         query.where('products.in_stock', '=', sql.lit(in_stock ?? true)),
       )
       .$if(low_stock !== undefined, (query) =>
-        query.where('products.stock_quantity', low_stock ? '<=' : '>', LOW_STOCK),
+        query.where(isLowIn(ctx), '=', sql.lit(low_stock ?? true)),
       )
   );
 }
@@ -75,6 +75,7 @@ export async function getProduct(ctx: TenantContext, id: string): Promise<Produc
     .where('products.id', '=', id)
     .where('products.deleted_at', 'is', null)
     .selectAll('products')
+    .select(summaryColumns)
     .select([selectThumbnail, categoryOfProduct, selectImages])
     .select([selectCollections, selectGroups, selectInlineEntries])
     .executeTakeFirst();

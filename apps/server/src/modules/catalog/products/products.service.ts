@@ -4,7 +4,9 @@ import { transaction, type StoreContext } from '../../../platform/context';
 import { notFound } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
 import { assertFiles } from '../../files';
-import { findLockedStock } from '../stock/stock-state.service';
+import { insertStockChanges } from '../stock/stock-changes.queries';
+import { EDIT, noteFirstStock } from '../stock/stock-history.service';
+import { findLockedStock, type LockedStock } from '../stock/stock-state.service';
 import { setDeleted } from './bin.queries';
 import { versionConflict } from './product-version';
 import { getProduct, insertProduct, replaceImages, updateProductRow } from './products.queries';
@@ -18,6 +20,8 @@ export async function createProduct(ctx: StoreContext, body: NewProduct): Promis
     const id = newId(ctx);
     await insertProduct(ctx, id, { ...body, thumbnail });
     await replaceImages(ctx, id, images);
+    const stock_quantity = body.stock_quantity ?? 0;
+    await noteFirstStock(ctx, EDIT, { id, name: body.name, stock_quantity, groups: [] });
     return getProduct(ctx, id);
   });
 }
@@ -45,6 +49,9 @@ export async function updateProduct(
     const isCounted = stockGroupsOf(product.groups).length > 0;
     await updateProductRow(ctx, id, isCounted ? { ...change, stock_quantity: undefined } : change);
     if (images) await replaceImages(ctx, id, images);
+    if (!isCounted && change.stock_quantity !== undefined) {
+      await noteOwnStock(ctx, product, change.stock_quantity);
+    }
     return getProduct(ctx, id);
   });
 }
@@ -61,5 +68,18 @@ export async function restoreProduct(ctx: StoreContext, id: string): Promise<Pro
     return getProduct(ctx, id);
   });
 }
+
+/** Notes that the stock of a locked product without counted variants becomes another. */
+const noteOwnStock = (ctx: StoreContext, product: LockedStock, after: number) =>
+  insertStockChanges(ctx, EDIT, [
+    {
+      product_id: product.id,
+      product_name: product.name,
+      variants: [],
+      combination: '',
+      before: product.stock_quantity,
+      after,
+    },
+  ]);
 
 const distinct = (ids: readonly string[]) => [...new Set(ids)];

@@ -36,6 +36,7 @@ test('creates a product with everything it can have', async () => {
     category: { _id: category._id, name: 'Textiles' },
     status: 'active',
     in_stock: true,
+    low_stock: false,
     stock_quantity: 12,
     tags: 'batik, cotton',
     thumbnail: second,

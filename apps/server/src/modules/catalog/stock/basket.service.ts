@@ -6,6 +6,7 @@ import type { TenantContext } from '../../../platform/context';
 import { AppError } from '../../../platform/errors';
 import { entryKey } from '../variants/options';
 import { findOffers } from '../products/shop-products.queries';
+import type { StockCause } from './stock-changes.queries';
 import { nameChoice, type Offer, type StockLine } from './places';
 import { fitLines, keepOffers, lockOffers, takeFrom } from './stock.service';
 
@@ -43,6 +44,7 @@ export interface PricedLine extends StockLine {
 export async function sellLines(
   ctx: TenantContext,
   lines: readonly WantedLine[],
+  cause: StockCause,
 ): Promise<PricedLine[]> {
   const offers = keepOffers(
     await lockOffers(ctx, lines),
@@ -52,7 +54,7 @@ export async function sellLines(
   const invalid = details.filter(({ field }) => field.endsWith('.variants'));
   if (invalid.length > 0) throw new AppError('invalid', INVALID_INPUT, { details: invalid });
   const sold = lines.map((line) => priceLine(offers.get(line.product_id), line));
-  await takeFrom(ctx, offers, sold);
+  await takeFrom(ctx, offers, sold, cause);
   return sold;
 }
 

@@ -1,17 +1,22 @@
 import type { ProductStock } from '@kade/contract/catalog/stock';
-import type { VariantGroup } from '@kade/contract/catalog/variants';
-import type { StockEntry } from '@kade/rules/carry-stock';
 import { chosenOf, problemOf, stockGroupsOf } from '@kade/rules/selection';
-import { transaction, type StoreContext } from '../../../platform/context';
+import { transaction, type StoreContext, type TenantContext } from '../../../platform/context';
 import { invalid, notFound } from '../../../platform/errors';
 import { entryKey } from '../variants/options';
-import { getProductStock, upsertEntries } from './stock-entries.queries';
-import { findLockedStock, addUp } from './stock-state.service';
-import { setStock } from './stock.queries';
+import { insertStockChanges, type StockCause } from './stock-changes.queries';
+import { getProductStock, listQuantities, upsertEntriesOf } from './stock-entries.queries';
+import { EDIT, nameCombination } from './stock-history.service';
+import { countedBy, findLockedStock, type LockedStock } from './stock-state.service';
+import { addUpStocks, setStocks } from './stock.queries';
 
 interface Cell {
   variants: readonly string[];
   stock_quantity: number;
+}
+
+/** A cell of a locked product that has it. */
+export interface PlacedCell extends Cell {
+  product: LockedStock;
 }
 
 /** Sets the stock of single combinations, one variant of each group that it is counted by. */
@@ -29,21 +34,66 @@ export async function setCells(
       return problem ? [[`cells.${index}.variants`, problem]] : [];
     });
     if (problems.length > 0) throw invalid(Object.fromEntries(problems));
-    const sent = new Map(cells.map((cell) => [entryKey(cell.variants), cell]));
-    if (groups.length === 0) {
-      const [cell] = sent.values();
-      if (cell) await setStock(ctx, productId, cell.stock_quantity);
-    } else {
-      await upsertEntries(ctx, productId, [...sent.values()].map(entryOf(groups)));
-      await addUp(ctx, productId, groups);
-    }
+    const sent = new Map(cells.map((cell) => [entryKey(cell.variants), { ...cell, product }]));
+    await writeCells(ctx, [...sent.values()], EDIT);
     return getProductStock(ctx, productId);
   });
 }
 
-const entryOf =
-  (groups: readonly VariantGroup[]) =>
-  ({ variants, stock_quantity }: Cell): StockEntry => {
-    const ids = chosenOf(groups, variants).map(({ variant }) => variant._id);
-    return { variant_id: ids.at(-1) ?? '', parents: ids.slice(0, -1), stock_quantity };
-  };
+/** Sets cells of any number of products, each cell named once, and notes what that changes. */
+export async function writeCells(
+  ctx: TenantContext,
+  cells: readonly PlacedCell[],
+  cause: StockCause,
+): Promise<void> {
+  const before = await quantitiesOf(ctx, cells);
+  const entries = cells.flatMap((cell) => entryOf(cell) ?? []);
+  const own = cells.filter((cell) => !entryOf(cell));
+  const counted = new Map(
+    cells.flatMap(({ product }) => {
+      const by = countedBy(product.groups);
+      return by ? [[product.id, { product_id: product.id, counted: by }]] : [];
+    }),
+  );
+  await setStocks(
+    ctx,
+    own.map(({ product, stock_quantity }) => ({
+      product_id: product.id,
+      quantity: stock_quantity,
+    })),
+  );
+  await upsertEntriesOf(ctx, entries);
+  await addUpStocks(ctx, [...counted.values()]);
+  const steps = cells.map(({ product, variants, stock_quantity }, index) => ({
+    product_id: product.id,
+    product_name: product.name,
+    variants,
+    combination: nameCombination(product.groups, variants),
+    before: before[index] ?? 0,
+    after: stock_quantity,
+  }));
+  await insertStockChanges(ctx, cause, steps);
+}
+
+/** What there is now of cells, in their order. */
+export async function quantitiesOf(
+  ctx: TenantContext,
+  cells: readonly PlacedCell[],
+): Promise<number[]> {
+  const quantities = await listQuantities(
+    ctx,
+    cells.flatMap((cell) => entryOf(cell) ?? []),
+  );
+  return cells.map((cell) =>
+    entryOf(cell) ? (quantities.shift() ?? 0) : cell.product.stock_quantity,
+  );
+}
+
+/** The entry that a cell is; undefined where the stock is the product's own. */
+function entryOf({ product, variants, stock_quantity }: PlacedCell) {
+  const ids = chosenOf(stockGroupsOf(product.groups), variants).map(({ variant }) => variant._id);
+  const variant_id = ids.at(-1);
+  return variant_id === undefined
+    ? undefined
+    : { product_id: product.id, variant_id, parents: ids.slice(0, -1), stock_quantity };
+}

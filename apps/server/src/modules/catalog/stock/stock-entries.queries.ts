@@ -24,6 +24,23 @@ export async function listEntries(
     .execute();
 }
 
+/** The entries of these variants of products. */
+export async function listEntriesOf(
+  ctx: TenantContext,
+  products: readonly { id: string; variants: readonly string[] }[],
+): Promise<(StockEntry & { product_id: string })[]> {
+  if (products.length === 0) return [];
+  return ctx.db
+    .selectFrom('stock_entries')
+    .where('store_id', '=', ctx.storeId)
+    .where((eb) => eb('product_id', '=', eb.fn.any(eb.val(products.map(({ id }) => id)))))
+    .where((eb) =>
+      eb('variant_id', '=', eb.fn.any(eb.val(products.flatMap(({ variants }) => variants)))),
+    )
+    .select(['product_id', 'variant_id', 'parents', 'stock_quantity'])
+    .execute();
+}
+
 /**
  * The pieces of every combination that the stock of a product is counted by; of no groups the one
  * number of the product.
@@ -64,15 +81,27 @@ export async function upsertEntries(
   productId: string,
   entries: readonly StockEntry[],
 ): Promise<void> {
+  await upsertEntriesOf(
+    ctx,
+    entries.map((entry) => ({ ...entry, product_id: productId })),
+  );
+}
+
+/** Sets entries of products whose rows are locked. */
+export async function upsertEntriesOf(
+  ctx: TenantContext,
+  entries: readonly (StockEntry & { product_id: string })[],
+): Promise<void> {
   if (entries.length === 0) return;
   await sql`
     insert into stock_entries (store_id, product_id, variant_id, parents, stock_quantity)
-    select ${ctx.storeId}, ${productId}, variant_id, parents::uuid[], stock_quantity
+    select ${ctx.storeId}, product_id, variant_id, parents::uuid[], stock_quantity
     from unnest(
+      ${entries.map(({ product_id }) => product_id)}::uuid[],
       ${entries.map(({ variant_id }) => variant_id)}::uuid[],
       ${entries.map(({ parents }) => arrayText(parents))}::text[],
       ${entries.map(({ stock_quantity }) => stock_quantity)}::bigint[]
-    ) as given (variant_id, parents, stock_quantity)
+    ) as given (product_id, variant_id, parents, stock_quantity)
     on conflict on constraint stock_entries_pkey
       do update set stock_quantity = excluded.stock_quantity
   `.execute(ctx.db);

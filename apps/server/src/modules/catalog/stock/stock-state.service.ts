@@ -5,11 +5,14 @@ import type { TenantContext } from '../../../platform/context';
 import { invalid } from '../../../platform/errors';
 import { getGroups } from '../variants/variants.queries';
 import { deleteEntries, listEntries, upsertEntries } from './stock-entries.queries';
-import { addUpStock, lockProducts, setStock } from './stock.queries';
+import type { StockCause } from './stock-changes.queries';
+import { EDIT, noteDifference, readCells } from './stock-history.service';
+import { addUpStocks, lockProducts, setStocks, type CountedBy } from './stock.queries';
 
 /** A product whose row is locked, with the groups that its stock hangs on. */
 export interface LockedStock {
   id: string;
+  name: string;
   price: number;
   stock_quantity: number;
   version: number;
@@ -36,15 +39,33 @@ export async function carryOver(
   product: LockedStock,
   change: () => Promise<void>,
 ): Promise<CarriedStock['dropped']> {
+  const cells = await readCells(ctx, product);
   const before = { ...product, entries: await listEntries(ctx, product.id) };
   await change();
   const groups = await getGroups(ctx, product.id);
   assertCountable(groups);
-  const carried = carryStock(before, groups);
+  const { stock_quantity, entries, dropped } = carryStock(before, groups);
   await deleteEntries(ctx, product.id);
-  await upsertEntries(ctx, product.id, carried.entries);
-  await setStock(ctx, product.id, carried.stock_quantity);
-  return carried.dropped;
+  await upsertEntries(ctx, product.id, entries);
+  await setStocks(ctx, [{ product_id: product.id, quantity: stock_quantity }]);
+  await addUp(ctx, product.id, groups);
+  const carried = { ...product, stock_quantity, groups };
+  await noteDifference(ctx, EDIT, cells, await readCells(ctx, carried));
+  return dropped;
+}
+
+/** Makes a change to entries of a locked product, adds them up and notes what it changed. */
+export async function changeEntries(
+  ctx: TenantContext,
+  product: LockedStock,
+  change: () => Promise<void>,
+  cause: StockCause = EDIT,
+): Promise<void> {
+  const cells = await readCells(ctx, product);
+  await change();
+  const groups = await getGroups(ctx, product.id);
+  await addUp(ctx, product.id, groups);
+  await noteDifference(ctx, cause, cells, await readCells(ctx, { ...product, groups }));
 }
 
 /** Refuses groups whose combinations are too many to count. */
@@ -60,11 +81,13 @@ export async function addUp(
   productId: string,
   groups: readonly VariantGroup[],
 ): Promise<void> {
-  const last = stockGroupsOf(groups).at(-1);
-  if (!last) return;
-  await addUpStock(
-    ctx,
-    productId,
-    last.variants.map(({ _id }) => _id),
-  );
+  const counted = countedBy(groups);
+  if (counted) await addUpStocks(ctx, [{ product_id: productId, counted }]);
+}
+
+/** By which entries the stock of a product is counted; undefined where it is the product's own. */
+export function countedBy(groups: readonly VariantGroup[]): CountedBy | undefined {
+  const counted = stockGroupsOf(groups);
+  const variants = counted.at(-1)?.variants.map(({ _id }) => _id);
+  return variants && { variants, combinations: countCombinations(counted) };
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import { notFound } from '../../../platform/errors';
 
@@ -38,43 +38,79 @@ export async function lockProduct(ctx: TenantContext, id: string): Promise<Locke
   return product;
 }
 
-/** Adds to (or, with negative quantities, takes from) the stock of locked products. */
-export async function addStock(
-  ctx: TenantContext,
-  lines: readonly { product_id: string; quantity: number }[],
-): Promise<void> {
+/** Pieces to add to a locked product, and how its stock is counted. */
+interface StockMove {
+  product_id: string;
+  quantity: number;
+  counted: CountedBy | undefined;
+}
+
+/** The variants whose entries count, and how many there are of all their combinations. */
+export interface CountedBy {
+  variants: readonly string[];
+  combinations: number;
+}
+
+/**
+ * Adds to (or, with negative quantities, takes from) the stock of locked products whose entries are
+ * changed already.
+ */
+export async function addStock(ctx: TenantContext, moves: readonly StockMove[]): Promise<void> {
   await sql`
-    update products set stock_quantity = stock_quantity + line.quantity
+    update products set stock_quantity = products.stock_quantity + line.quantity,
+      least_entry = case when line.combinations > 0
+        then ${leastEntry(sql`line.variants::uuid[]`, sql`line.combinations`)} end
     from unnest(
-      ${lines.map((line) => line.product_id)}::uuid[],
-      ${lines.map((line) => line.quantity)}::bigint[]
+      ${moves.map((move) => move.product_id)}::uuid[],
+      ${moves.map((move) => move.quantity)}::bigint[],
+      ${moves.map(({ counted }) => `{${counted?.variants.join() ?? ''}}`)}::text[],
+      ${moves.map(({ counted }) => counted?.combinations ?? 0)}::bigint[]
+    ) as line (product_id, quantity, variants, combinations)
+    where products.store_id = ${ctx.storeId} and products.id = line.product_id
+  `.execute(ctx.db);
+}
+
+/** Sets the stock of locked products that is the products' own. */
+export async function setStocks(
+  ctx: TenantContext,
+  stocks: readonly { product_id: string; quantity: number }[],
+): Promise<void> {
+  if (stocks.length === 0) return;
+  await sql`
+    update products set stock_quantity = line.quantity, least_entry = null
+    from unnest(
+      ${stocks.map(({ product_id }) => product_id)}::uuid[],
+      ${stocks.map(({ quantity }) => quantity)}::bigint[]
     ) as line (product_id, quantity)
     where products.store_id = ${ctx.storeId} and products.id = line.product_id
   `.execute(ctx.db);
 }
 
-/** Sets the stock of a locked product. */
-export async function setStock(ctx: TenantContext, id: string, quantity: number): Promise<void> {
-  await ctx.db
-    .updateTable('products')
-    .set({ stock_quantity: quantity })
-    .where('store_id', '=', ctx.storeId)
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Sets the stock of a locked product to the sum of its entries of these variants. */
-export async function addUpStock(
+/** Sets the stock of locked products to the sum of the entries that it is counted by. */
+export async function addUpStocks(
   ctx: TenantContext,
-  id: string,
-  variantIds: readonly string[],
+  products: readonly { product_id: string; counted: CountedBy }[],
 ): Promise<void> {
+  if (products.length === 0) return;
   await sql`
     update products set stock_quantity = (
       select coalesce(sum(stock_entries.stock_quantity), 0) from stock_entries
       where stock_entries.store_id = products.store_id and stock_entries.product_id = products.id
-        and stock_entries.variant_id = any(${variantIds}::uuid[])
-    )
-    where products.store_id = ${ctx.storeId} and products.id = ${id}
+        and stock_entries.variant_id = any(line.variants::uuid[])
+    ), least_entry = ${leastEntry(sql`line.variants::uuid[]`, sql`line.combinations`)}
+    from unnest(
+      ${products.map(({ product_id }) => product_id)}::uuid[],
+      ${products.map(({ counted }) => `{${counted.variants.join()}}`)}::text[],
+      ${products.map(({ counted }) => counted.combinations)}::bigint[]
+    ) as line (product_id, variants, combinations)
+    where products.store_id = ${ctx.storeId} and products.id = line.product_id
   `.execute(ctx.db);
 }
+
+/** The fewest pieces of any combination; one without an entry has none. */
+const leastEntry = (variants: RawBuilder<unknown>, combinations: RawBuilder<unknown>) => sql`(
+  select case when count(*) < ${combinations} then 0 else min(stock_entries.stock_quantity) end
+  from stock_entries
+  where stock_entries.store_id = products.store_id and stock_entries.product_id = products.id
+    and stock_entries.variant_id = any(${variants})
+)`;

@@ -3,21 +3,32 @@ import { AppError } from '../../../platform/errors';
 import { listGroups } from '../variants/variants.queries';
 import { placeKey, placeOf, type Offer, type Place, type StockLine } from './places';
 import { addToEntries, listQuantities } from './stock-entries.queries';
+import { insertStockChanges, type StockCause } from './stock-changes.queries';
+import { nameCombination } from './stock-history.service';
+import { countedBy } from './stock-state.service';
 import { addStock, lockProducts } from './stock.queries';
 
 /**
  * Takes stock again for what was sold before, on sale now or not, or throws `out_of_stock` and takes
  * nothing.
  */
-export async function takeStock(ctx: TenantContext, lines: readonly StockLine[]): Promise<void> {
+export async function takeStock(
+  ctx: TenantContext,
+  lines: readonly StockLine[],
+  cause: StockCause,
+): Promise<void> {
   const offers = keepOffers(await lockOffers(ctx, lines), (offer) => !offer.deleted_at);
-  await takeFrom(ctx, offers, lines);
+  await takeFrom(ctx, offers, lines, cause);
 }
 
 /** Gives pieces back, to the bin too; products and variants that are gone are passed over. */
-export async function putBackStock(ctx: TenantContext, lines: readonly StockLine[]): Promise<void> {
+export async function putBackStock(
+  ctx: TenantContext,
+  lines: readonly StockLine[],
+  cause: StockCause,
+): Promise<void> {
   const offers = await lockOffers(ctx, lines);
-  await moveStock(ctx, placeLines(offers, lines), 1);
+  await moveStock(ctx, placeLines(offers, lines), 1, cause);
 }
 
 /**
@@ -102,6 +113,7 @@ export async function takeFrom(
   ctx: TenantContext,
   offers: ReadonlyMap<string, Offer>,
   lines: readonly StockLine[],
+  cause: StockCause,
 ): Promise<void> {
   const fitted = await fitLines(ctx, offers, lines);
   const details = fitted.flatMap(({ line, offer, available }) =>
@@ -113,30 +125,48 @@ export async function takeFrom(
     const message = details.map((detail) => detail.message).join(' ');
     throw new AppError('out_of_stock', message, { details });
   }
-  await moveStock(ctx, fitted, -1);
+  await moveStock(ctx, fitted, -1, cause);
 }
 
 async function moveStock(
   ctx: TenantContext,
   placed: readonly PlacedLine[],
   sign: 1 | -1,
+  cause: StockCause,
 ): Promise<void> {
-  const products = new Map<string, number>();
-  const entries = new Map<string, Place & { variant_id: string; quantity: number }>();
-  for (const { line, place } of placed) {
-    if (!place) continue;
-    const { product_id, variant_id } = place;
+  const products = new Map<string, { offer: Offer; quantity: number }>();
+  const places = new Map<string, { offer: Offer; place: Place; quantity: number }>();
+  for (const { line, offer, place } of placed) {
+    if (!offer || !place) continue;
     const pieces = sign * line.quantity;
-    products.set(product_id, (products.get(product_id) ?? 0) + pieces);
-    if (variant_id === null) continue;
-    const quantity = (entries.get(placeKey(place))?.quantity ?? 0) + pieces;
-    entries.set(placeKey(place), { ...place, variant_id, quantity });
+    const moved = products.get(offer.id)?.quantity ?? 0;
+    products.set(offer.id, { offer, quantity: moved + pieces });
+    const key = placeKey(place);
+    places.set(key, { offer, place, quantity: (places.get(key)?.quantity ?? 0) + pieces });
   }
-  await addStock(
-    ctx,
-    [...products].map(([product_id, quantity]) => ({ product_id, quantity })),
+  const before = await countLeft(ctx, placed);
+  const entries = [...places.values()].flatMap(({ place: { variant_id, ...place }, quantity }) =>
+    variant_id === null ? [] : [{ ...place, variant_id, quantity }],
   );
-  await addToEntries(ctx, [...entries.values()]);
+  await addToEntries(ctx, entries);
+  const moves = [...products.values()].map(({ offer, quantity }) => ({
+    product_id: offer.id,
+    quantity,
+    counted: countedBy(offer.groups),
+  }));
+  await addStock(ctx, moves);
+  const steps = [...places].map(([key, { offer, place, quantity }]) => {
+    const variants = place.variant_id === null ? [] : [...place.parents, place.variant_id];
+    return {
+      product_id: offer.id,
+      product_name: offer.name,
+      variants,
+      combination: nameCombination(offer.groups, variants),
+      before: before.get(key) ?? 0,
+      after: (before.get(key) ?? 0) + quantity,
+    };
+  });
+  await insertStockChanges(ctx, cause, steps);
 }
 
 function shortageOf(line: StockLine, offer: Offer | undefined, available: number): string {

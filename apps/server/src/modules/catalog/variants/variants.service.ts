@@ -12,7 +12,12 @@ import { invalid, notFound } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
 import { entryKey } from './options';
 import { deleteEntries, upsertEntries } from '../stock/stock-entries.queries';
-import { addUp, assertCountable, carryOver, findLockedStock } from '../stock/stock-state.service';
+import {
+  assertCountable,
+  carryOver,
+  changeEntries,
+  findLockedStock,
+} from '../stock/stock-state.service';
 import {
   deleteVariant,
   getGroup,
@@ -42,14 +47,21 @@ export async function createVariant(
     const price = readPrice(group, body.price);
     const row = { id, product_id: product.id, group_id: groupId, name: body.name, price };
     const insert = () => insertVariant(ctx, { ...row, sku: body.sku ?? '' });
-    if (group.variants.length === 0) await carryOver(ctx, product, insert);
-    else await insert();
-    const groups = await getGroups(ctx, product.id);
-    assertCountable(groups);
-    if (entries) {
-      await deleteEntries(ctx, product.id, id);
-      await upsertEntries(ctx, product.id, entries);
-      await addUp(ctx, product.id, groups);
+    if (group.variants.length > 0) {
+      await changeEntries(ctx, product, async () => {
+        await insert();
+        assertCountable(await getGroups(ctx, product.id));
+        if (entries) await upsertEntries(ctx, product.id, entries);
+      });
+      return getVariant(ctx, groupId, id);
+    }
+    await carryOver(ctx, product, insert);
+    const carried = await findLockedStock(ctx, product.id);
+    if (entries && carried) {
+      await changeEntries(ctx, carried, async () => {
+        await deleteEntries(ctx, product.id, id);
+        await upsertEntries(ctx, product.id, entries);
+      });
     }
     return getVariant(ctx, groupId, id);
   });
@@ -69,10 +81,7 @@ export async function updateVariant(
       sku: change.sku ?? variant.sku,
     });
     const entries = readEntries(product.groups, group, id, change.stock);
-    if (entries) {
-      await upsertEntries(ctx, product.id, entries);
-      await addUp(ctx, product.id, product.groups);
-    }
+    if (entries) await changeEntries(ctx, product, () => upsertEntries(ctx, product.id, entries));
     return getVariant(ctx, group._id, id);
   });
 }

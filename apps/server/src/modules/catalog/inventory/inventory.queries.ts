@@ -1,0 +1,158 @@
+import type { InventoryProduct, InventoryQuery } from '@kade/contract/catalog/inventory';
+import { MAX_INLINE_STOCK, type VariantGroup } from '@kade/contract/catalog/variants';
+import type { Page } from '@kade/contract/values';
+import type { StockEntry } from '@kade/rules/carry-stock';
+import { cellOf, countCombinations, stockGroupsOf } from '@kade/rules/selection';
+import { sql, type SelectQueryBuilder } from 'kysely';
+import type { TenantContext } from '../../../platform/context';
+import { likeLiteral, readPage, type Sort } from '../../../platform/paging';
+import type { DB } from '../../../platform/schema';
+import { fileOf } from '../../files';
+import { isLowIn, leastStock, selectThumbnail } from '../products/product-rows.queries';
+import { groupsOf } from '../variants/options';
+import { selectGroups } from '../variants/variant-rows.queries';
+import { listEntriesOf } from '../stock/stock-entries.queries';
+
+const byName: Sort = { by: sql`lower(products.name)`, type: 'text', direction: 'asc' };
+
+/** The stock of the products that match, in two statements. */
+export async function listInventory(
+  ctx: TenantContext,
+  query: InventoryQuery,
+): Promise<Page<InventoryProduct>> {
+  const list = filtered(ctx, query);
+  const itemOf = (row: StockRow) => row;
+  const read = { list, rows: selectStock(list), id: 'products.id', sort: byName, itemOf };
+  const page = await readPage(query, read);
+  const stocks = await stocksOf(ctx, page.items);
+  return { ...page, items: page.items.map((row) => productOf(row, stocks)) };
+}
+
+/** The stock of these products, in the order of their names. */
+export async function listInventoryOf(
+  ctx: TenantContext,
+  ids: readonly string[],
+): Promise<InventoryProduct[]> {
+  const rows = await selectStock(
+    ctx.db
+      .selectFrom('products')
+      .where('products.store_id', '=', ctx.storeId)
+      .where((eb) => eb('products.id', '=', eb.fn.any(eb.val([...ids])))),
+  )
+    .orderBy(byName.by)
+    .orderBy('products.id')
+    .execute();
+  const stocks = await stocksOf(ctx, rows);
+  return rows.map((row) => productOf(row, stocks));
+}
+
+const selectStock = (query: SelectQueryBuilder<DB, 'products', object>) =>
+  query
+    .select(['products.id', 'products.name', 'products.in_stock', 'products.stock_quantity'])
+    .select(['products.low_stock_at', selectThumbnail, selectGroups]);
+
+type StockRow = Awaited<ReturnType<ReturnType<typeof selectStock>['execute']>>[number];
+
+interface Stock {
+  groups: VariantGroup[];
+  quantities: number[] | null;
+}
+
+/** The numbers of products: their own, or those of their entries unless these are too many. */
+async function stocksOf(
+  ctx: TenantContext,
+  rows: readonly StockRow[],
+): Promise<Map<string, Stock>> {
+  const stocks = new Map(
+    rows.map((row): [string, Stock] => {
+      const groups = stockGroupsOf(groupsOf(row.id, row.groups));
+      const size = countCombinations(groups);
+      if (groups.length === 0) return [row.id, { groups, quantities: [row.stock_quantity] }];
+      return [
+        row.id,
+        { groups, quantities: size > MAX_INLINE_STOCK ? null : Array<number>(size).fill(0) },
+      ];
+    }),
+  );
+  const counted = [...stocks].flatMap(([id, { groups, quantities }]) => {
+    const last = groups.at(-1);
+    return last && quantities ? [{ id, variants: last.variants.map(({ _id }) => _id) }] : [];
+  });
+  for (const { product_id, ...entry } of await listEntriesOf(ctx, counted)) {
+    const stock = stocks.get(product_id);
+    const cell = stock && cellOf(stock.groups, selectionOf(entry));
+    if (stock?.quantities && cell !== undefined) stock.quantities[cell] = entry.stock_quantity;
+  }
+  return stocks;
+}
+
+const selectionOf = ({ parents, variant_id }: StockEntry) => [...parents, variant_id];
+
+function productOf(row: StockRow, stocks: ReadonlyMap<string, Stock>): InventoryProduct {
+  const { groups = [], quantities = null } = stocks.get(row.id) ?? {};
+  return {
+    _id: row.id,
+    name: row.name,
+    thumbnail: row.thumbnail && fileOf(row.thumbnail),
+    in_stock: row.in_stock,
+    stock_quantity: row.stock_quantity,
+    low_stock_at: row.low_stock_at,
+    groups: groups.map(({ _id, name, variants }) => ({ _id, name, variants })),
+    quantities,
+  };
+}
+
+function filtered(ctx: TenantContext, { q, level, product }: InventoryQuery) {
+  return ctx.db
+    .selectFrom('products')
+    .where('products.store_id', '=', ctx.storeId)
+    .where('products.deleted_at', 'is', null)
+    .$if(product !== undefined, (query) => query.where('products.id', '=', product ?? ''))
+    .$if(q !== undefined && q !== '', (query) => query.where(matches(ctx, q ?? '')))
+    .$if(level === 'out', (query) => query.where(leastStock, '=', 0))
+    .$if(level === 'low', (query) => query.where(isLowIn(ctx)));
+}
+
+const matches = (ctx: TenantContext, q: string) => sql<boolean>`(
+  products.name ilike ${`%${likeLiteral(q)}%`} or products.id in (
+    select variants.product_id from variants
+    where variants.store_id = ${ctx.storeId} and variants.sku <> ''
+      and lower(variants.sku) like ${`${likeLiteral(q.toLowerCase())}%`}
+  )
+)`;
+
+/** Sets from how many pieces on products count as low; null: from the store's default on. */
+export async function updateThresholds(
+  ctx: TenantContext,
+  thresholds: readonly { product_id: string; low_stock_at: number | null }[],
+): Promise<void> {
+  if (thresholds.length === 0) return;
+  await sql`
+    update products set low_stock_at = line.low_stock_at
+    from unnest(
+      ${thresholds.map(({ product_id }) => product_id)}::uuid[],
+      ${thresholds.map(({ low_stock_at }) => low_stock_at)}::integer[]
+    ) as line (product_id, low_stock_at)
+    where products.store_id = ${ctx.storeId} and products.id = line.product_id
+  `.execute(ctx.db);
+}
+
+export async function getInventorySettings(ctx: TenantContext): Promise<{ low_stock_at: number }> {
+  return ctx.db
+    .selectFrom('stores')
+    .where('id', '=', ctx.storeId)
+    .select('low_stock_at')
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateInventorySettings(
+  ctx: TenantContext,
+  settings: { low_stock_at: number },
+): Promise<{ low_stock_at: number }> {
+  return ctx.db
+    .updateTable('stores')
+    .set(settings)
+    .where('id', '=', ctx.storeId)
+    .returning('low_stock_at')
+    .executeTakeFirstOrThrow();
+}

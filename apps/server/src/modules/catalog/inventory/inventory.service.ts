@@ -1,0 +1,73 @@
+import type { InventoryChange, InventoryProduct } from '@kade/contract/catalog/inventory';
+import type { ErrorDetail } from '@kade/contract/errors';
+import { problemOf, stockGroupsOf } from '@kade/rules/selection';
+import { transaction, type StoreContext } from '../../../platform/context';
+import { AppError } from '../../../platform/errors';
+import { quantitiesOf, writeCells, type PlacedCell } from '../stock/cells.service';
+import { EDIT } from '../stock/stock-history.service';
+import { lockProducts } from '../stock/stock.queries';
+import { entryKey } from '../variants/options';
+import { listGroups } from '../variants/variants.queries';
+import { listInventoryOf, updateThresholds } from './inventory.queries';
+
+/** A cell as it was sent, of a product that is there. */
+interface SentCell extends PlacedCell {
+  before: number;
+  /** Names it in an error. */
+  field: string;
+}
+
+/**
+ * Sets cells and thresholds of many products, all or none. Where an order, or anybody, has changed a
+ * number since it was read, nothing is set and every such number is named with what it is now.
+ */
+export async function changeInventory(
+  ctx: StoreContext,
+  changes: InventoryChange['products'],
+): Promise<{ products: InventoryProduct[] }> {
+  return transaction(ctx, async (ctx) => {
+    const ids = [...new Set(changes.map(({ product_id }) => product_id))];
+    const locked = await lockProducts(ctx, ids);
+    // After the lock: what is read is what holds while the lock does.
+    const groups = await listGroups(ctx, ids);
+    const cells = new Map<string, SentCell>();
+    const problems: ErrorDetail[] = [];
+    for (const [index, change] of changes.entries()) {
+      const found = locked.get(change.product_id);
+      const row = found?.deleted_at ? undefined : found;
+      const field = `products.${index}`;
+      if (!row) problems.push({ field: `${field}.product_id`, message: 'is no longer there' });
+      if (!row || !change.cells) continue;
+      const product = { ...row, groups: groups.get(row.id) ?? [] };
+      for (const [at, cell] of change.cells.entries()) {
+        const problem = problemOf(stockGroupsOf(product.groups), cell.variants);
+        if (problem) problems.push({ field: `${field}.cells.${at}.variants`, message: problem });
+        const sent = { ...cell, product, field: `${field}.cells.${at}.stock_quantity` };
+        if (!problem) cells.set(`${row.id} ${entryKey(cell.variants)}`, sent);
+      }
+    }
+    const sent = [...cells.values()];
+    const conflicts = conflictsOf(sent, await quantitiesOf(ctx, sent));
+    if (problems.length + conflicts.length > 0) throw stockConflict([...problems, ...conflicts]);
+    await writeCells(ctx, sent, EDIT);
+    await updateThresholds(ctx, changes.flatMap(thresholdOf));
+    return { products: await listInventoryOf(ctx, ids) };
+  });
+}
+
+const thresholdOf = ({ product_id, low_stock_at }: InventoryChange['products'][number]) =>
+  low_stock_at === undefined ? [] : [{ product_id, low_stock_at }];
+
+const conflictsOf = (cells: readonly SentCell[], current: readonly number[]): ErrorDetail[] =>
+  cells.flatMap(({ before, field }, index) => {
+    const value = current[index] ?? 0;
+    if (value === before) return [];
+    return [{ field, message: `was ${before} and is ${value} now`, value }];
+  });
+
+const stockConflict = (details: readonly ErrorDetail[]) =>
+  new AppError(
+    'version_conflict',
+    'Stock has changed meanwhile. Nothing was saved: please look at the marked rows.',
+    { details },
+  );

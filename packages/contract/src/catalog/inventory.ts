@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { File } from '../files';
+import { Id, paging, text, Timestamp } from '../values';
+import { StockQuantity } from './stock';
+
+/** Cells that one call sets, at most. */
+export const MAX_CELLS = 10_000;
+
+const Threshold = z
+  .int('must be a whole number')
+  .min(0, 'must not be negative')
+  .max(1_000_000, 'is too large');
+
+/** A product with what there is of each of its combinations. */
+export const InventoryProduct = z
+  .object({
+    _id: Id,
+    name: z.string(),
+    thumbnail: File.nullable(),
+    in_stock: z.boolean(),
+    /** In all. */
+    stock_quantity: z.int(),
+    /** At or below this many pieces a combination is low; null: the store's default. */
+    low_stock_at: z.int().nullable(),
+    /** The groups that the stock is counted by; none: there is one number. */
+    groups: z.array(
+      z.object({
+        _id: Id,
+        name: z.string(),
+        variants: z.array(z.object({ _id: Id, name: z.string(), sku: z.string() })),
+      }),
+    ),
+    /**
+     * One number for each combination, the last group changing fastest; null where there are more
+     * than 1,000, which `stock.get` has.
+     */
+    quantities: z.array(z.int()).nullable(),
+  })
+  .meta({ id: 'InventoryProduct' });
+export type InventoryProduct = z.output<typeof InventoryProduct>;
+
+export const StockLevel = z.enum(['low', 'out']);
+export type StockLevel = z.output<typeof StockLevel>;
+
+export const InventoryQuery = z.object({
+  ...paging,
+  /** In the name, or the beginning of a SKU. */
+  q: text(200).optional(),
+  /** Only products of which some combination is low, or gone. */
+  level: StockLevel.optional(),
+  product: Id.optional(),
+});
+export type InventoryQuery = z.output<typeof InventoryQuery>;
+
+export const InventoryChange = z.object({
+  products: z
+    .array(
+      z.object({
+        product_id: Id,
+        low_stock_at: Threshold.nullable().optional(),
+        cells: z
+          .array(
+            z.object({
+              /** One variant of each group that the stock is counted by. */
+              variants: z.array(Id).max(20),
+              /** What there was when the change was made. */
+              before: StockQuantity,
+              stock_quantity: StockQuantity,
+            }),
+          )
+          .max(MAX_CELLS)
+          .optional(),
+      }),
+    )
+    .min(1, 'must not be empty')
+    .max(MAX_CELLS),
+});
+export type InventoryChange = z.output<typeof InventoryChange>;
+
+export const StockReason = z.enum(['order', 'cancel', 'edit', 'import', 'bulk']);
+export type StockReason = z.output<typeof StockReason>;
+
+export const StockChange = z
+  .object({
+    _id: Id,
+    /** Its id is null once it is deleted, or in the bin. */
+    product: z.object({ _id: Id.nullable(), name: z.string() }),
+    /** The names of the variants; empty where the stock is the product's own. */
+    combination: z.string(),
+    reason: StockReason,
+    before: z.int(),
+    after: z.int(),
+    author: z.string(),
+    order: z.object({ _id: Id, order_number: z.int() }).nullable(),
+    created_at: Timestamp,
+  })
+  .meta({ id: 'StockChange' });
+export type StockChange = z.output<typeof StockChange>;
+
+export const StockChangeQuery = z.object({
+  ...paging,
+  product: Id.optional(),
+  reason: StockReason.optional(),
+});
+export type StockChangeQuery = z.output<typeof StockChangeQuery>;
+
+const Settings = z.object({ low_stock_at: Threshold }).meta({ id: 'InventorySettings' });
+
+export const inventory = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/merchant/inventory',
+    access: 'store',
+    summary: 'All stock of the store, product by product in the order of their names.',
+    query: InventoryQuery,
+    paged: true,
+    response: z.array(InventoryProduct),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/merchant/inventory',
+    access: 'store',
+    summary:
+      'Set the cells and thresholds that are sent, all or none: refused with `version_conflict` where there is no longer what `before` says.',
+    body: InventoryChange,
+    maxBytes: 4 * 1024 * 1024,
+    response: z.object({ products: z.array(InventoryProduct) }),
+  }),
+  changes: endpoint({
+    method: 'GET',
+    path: '/api/merchant/inventory/changes',
+    access: 'store',
+    summary: 'Every change of the stock, the newest first: what, when, by whom and why.',
+    query: StockChangeQuery,
+    paged: true,
+    response: z.array(StockChange),
+  }),
+  settings: endpoint({
+    method: 'GET',
+    path: '/api/merchant/inventory/settings',
+    access: 'store',
+    summary: 'From how many pieces on stock counts as low.',
+    response: Settings,
+  }),
+  setSettings: endpoint({
+    method: 'PUT',
+    path: '/api/merchant/inventory/settings',
+    access: 'store',
+    summary: 'Change from how many pieces on stock counts as low.',
+    body: Settings,
+    response: Settings,
+  }),
+};
