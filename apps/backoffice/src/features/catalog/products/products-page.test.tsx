@@ -25,7 +25,13 @@ test('shows each product with its price, category and what keeps it from being b
   respond(
     products.list,
     pageOf([
-      aProduct(1, { name: 'Silver tips', price: 12_345_678, category: tea, stock_quantity: 2 }),
+      aProduct(1, {
+        name: 'Silver tips',
+        price: 12_345_678,
+        category: tea,
+        stock_quantity: 2,
+        low_stock: true,
+      }),
       aProduct(2, { stock_quantity: 0 }),
       aProduct(3, { in_stock: false }),
       aProduct(4),
