@@ -20,6 +20,7 @@ create table categories (
   name text not null,
   description text not null default ''::text,
   created_at timestamp with time zone not null,
+  version integer not null default 1,
   constraint categories_pkey PRIMARY KEY (store_id, id),
   constraint categories_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
@@ -43,6 +44,7 @@ create table collections (
   name text not null,
   description text not null default ''::text,
   created_at timestamp with time zone not null,
+  version integer not null default 1,
   constraint collections_pkey PRIMARY KEY (store_id, id),
   constraint collections_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
@@ -222,6 +224,7 @@ create table product_images (
   product_id uuid not null,
   file_id uuid not null,
   position integer not null,
+  alt_text text not null default ''::text,
   constraint product_images_pkey PRIMARY KEY (store_id, product_id, file_id),
   constraint product_images_file_fkey FOREIGN KEY (store_id, file_id) REFERENCES files(store_id, id),
   constraint product_images_product_fkey FOREIGN KEY (store_id, product_id) REFERENCES products(store_id, id) ON DELETE CASCADE

@@ -1,5 +1,5 @@
 import type { Category } from '@kade/contract/catalog/categories';
-import type { Product } from '@kade/contract/catalog/products';
+import type { Product, ProductImage } from '@kade/contract/catalog/products';
 import type { Variant, VariantGroup } from '@kade/contract/catalog/variants';
 import type { File as StoredFile } from '@kade/contract/files';
 import type { Address, Order } from '@kade/contract/orders';
@@ -14,11 +14,16 @@ export const aFile = (n: number): StoredFile => ({
   color: '#a8b99a',
 });
 
+/** A picture of a product that nothing is said of. */
+export const anImage = (n: number): ProductImage => ({ ...aFile(n), alt: '' });
+
 export const aCategory = (n: number, changes: Partial<Category> = {}): Category => ({
   _id: id(300 + n),
   name: `Category ${n}`,
   description: '',
   product_count: 0,
+  pictures: [],
+  version: 1,
   ...changes,
 });
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { endpoints } from '@kade/contract/api';
 import { products } from '@kade/contract/catalog/products';
 import { fillPath, type Endpoint } from '@kade/contract/endpoint';
+import { collections } from '@kade/contract/catalog/collections';
 import { shipping } from '@kade/contract/shipping';
 import { DEFAULT_THEME } from '@kade/contract/store-settings';
 import { z } from 'zod';
@@ -46,6 +47,16 @@ const collection: Make = (shop) => aCollection(shop);
 const withBody =
   (make: Make, body: object): Make =>
   async (shop) => ({ ...(await make(shop)), body });
+const moving =
+  (make: Make): Make =>
+  async (shop) => ({ ...(await make(shop)), body: { add: [(await aProduct(shop))._id] } });
+/** With two products that are for sale. */
+const filled: Make = async (shop) => {
+  const { _id } = await aCollection(shop);
+  const body = { products: [(await aProduct(shop))._id, (await aProduct(shop))._id] };
+  await shop.client.call(collections.setProducts, { params: { id: _id }, body });
+  return { _id };
+};
 const naming =
   (make: Make): Make =>
   async (shop) => ({
@@ -77,11 +88,19 @@ const things: Record<string, Make> = {
   'products.purge': binned,
   'products.addImages': withImage((image) => ({ body: { imageIds: [image] } })),
   'products.removeImage': withImage((image) => ({ params: { imageId: image } })),
+  'products.describeImage': withImage((image) => ({
+    params: { imageId: image },
+    body: { alt: 'A mask' },
+  })),
   'products.reorderImages': withImage((image) => ({ body: { imageIds: [image] } })),
   categories: category,
   'categories.setProducts': naming(category),
-  collections: collection,
-  'collections.setProducts': naming(collection),
+  'categories.moveProducts': moving(category),
+  'categories.update': withBody(category, { description: 'Dried in the sun' }),
+  collections: filled,
+  'collections.setProducts': naming(filled),
+  'collections.moveProducts': moving(filled),
+  'collections.update': withBody(collection, { description: 'Dried in the sun' }),
   orders: order,
   'orders.update': withBody(order, { status: 'cancelled' }),
   stock: product,
@@ -107,6 +126,7 @@ const things: Record<string, Make> = {
   'storeSettings.createTheme': setting({ ...DEFAULT_THEME, primary: '#112233' }),
   'storeSettings.updateTheme': setting({ primary: '#445566' }),
   'storefront.product': product,
+  'storefront.collection': filled,
   'storefront.order': async (shop) => {
     const { _id, access_token } = await anOrder(shop, await aProduct(shop));
     return { _id, query: { access_token } };

@@ -59,6 +59,9 @@ async function fillTwin(): Promise<void> {
   }
   const changes = [
     "products set name = name || ' of the twin', price = price + 1, in_stock = true, low_stock_at = 77",
+    "collections set name = name || ' of the twin'",
+    'collection_products set position = 10 - position',
+    "product_images set alt_text = 'Of the twin'",
     'variants set price_amount = price_amount + 1',
     'stock_entries set stock_quantity = stock_quantity + 7',
     "policies set content = '<p>The twin.</p>'",

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Category } from './catalog/categories';
+import { ProductImage } from './catalog/products';
+import { ShopShelf } from './catalog/shelves';
 import { MAX_GROUPS, Variant, VariantGroup } from './catalog/variants';
 import { endpoint } from './endpoint';
 import { ErrorDetail } from './errors';
@@ -57,7 +58,7 @@ const ShopVariantGroup = VariantGroup.pick({ _id: true, name: true, price: true,
 
 export const ShopProduct = ShopProductSummary.extend({
   description: z.string(),
-  images: z.array(File),
+  images: z.array(ProductImage),
   /** One variant of each group is chosen; groups without variants are passed over. */
   options: z.array(ShopVariantGroup),
   /**
@@ -67,6 +68,14 @@ export const ShopProduct = ShopProductSummary.extend({
   combinations: z.object({ groups: z.array(Id), available: z.array(z.int()) }),
 }).meta({ id: 'ShopProduct' });
 export type ShopProduct = z.output<typeof ShopProduct>;
+
+export const ShopCategory = ShopShelf.meta({ id: 'ShopCategory' });
+export const ShopCollectionSummary = ShopShelf.meta({ id: 'ShopCollectionSummary' });
+export const ShopCollection = ShopCollectionSummary.extend({
+  /** One page of them, in the order of the collection. */
+  products: z.array(ShopProductSummary),
+}).meta({ id: 'ShopCollection' });
+export type ShopCollection = z.output<typeof ShopCollection>;
 
 export const MAX_BASKET_LINES = 100;
 export const MAX_LINE_QUANTITY = 1000;
@@ -154,8 +163,14 @@ export const storefront = {
     method: 'GET',
     path: '/api/storefront/products',
     access: 'shopper',
-    summary: 'What the store sells, newest first.',
-    query: z.object({ ...shop, ...paging, q: text(200).optional(), category: Id.optional() }),
+    summary: 'What the store sells, newest first; of a collection, in its order.',
+    query: z.object({
+      ...shop,
+      ...paging,
+      q: text(200).optional(),
+      category: Id.optional(),
+      collection: Id.optional(),
+    }),
     paged: true,
     response: z.array(ShopProductSummary),
   }),
@@ -174,7 +189,25 @@ export const storefront = {
     summary: 'The categories that have something to sell.',
     query: z.object({ ...shop, ...paging }),
     paged: true,
-    response: z.array(Category),
+    response: z.array(ShopCategory),
+  }),
+  collections: endpoint({
+    method: 'GET',
+    path: '/api/storefront/collections',
+    access: 'shopper',
+    summary: 'The collections that have something to sell.',
+    query: z.object({ ...shop, ...paging }),
+    paged: true,
+    response: z.array(ShopCollectionSummary),
+  }),
+  collection: endpoint({
+    method: 'GET',
+    path: '/api/storefront/collections/:id',
+    access: 'shopper',
+    summary:
+      'One collection with a page of its products; `product_count` tells how many there are.',
+    query: z.object({ ...shop, limit: paging.limit, page: paging.page }),
+    response: ShopCollection,
   }),
   policy: endpoint({
     method: 'GET',

@@ -39,6 +39,7 @@ export interface Categories {
   id: string;
   name: string;
   store_id: string;
+  version: Generated<number>;
 }
 
 export interface CollectionProducts {
@@ -54,6 +55,7 @@ export interface Collections {
   id: string;
   name: string;
   store_id: string;
+  version: Generated<number>;
 }
 
 export interface Emails {
@@ -179,6 +181,7 @@ export interface Policies {
 }
 
 export interface ProductImages {
+  alt_text: Generated<string>;
   file_id: string;
   position: number;
   product_id: string;

@@ -1,8 +1,8 @@
-import type { Category } from '@kade/contract/catalog/categories';
+import type { ShopShelf } from '@kade/contract/catalog/shelves';
 import { homePath } from '../paths';
 
 interface CategoriesProps {
-  categories: readonly Category[];
+  categories: readonly ShopShelf[];
   chosen?: string | undefined;
 }
 

@@ -1,3 +1,4 @@
+import type { ProductImage } from '@kade/contract/catalog/products';
 import type { File } from '@kade/contract/files';
 import { filePath } from '../paths';
 import { Picture } from './picture';
@@ -6,7 +7,7 @@ const SIZES = '(min-width: 1240px) 640px, (min-width: 860px) 54vw, 100vw';
 
 interface GalleryProps {
   name: string;
-  pictures: readonly (File | null)[];
+  pictures: readonly (ProductImage | File | null)[];
 }
 
 /**
@@ -24,7 +25,8 @@ export function Gallery({ name, pictures }: GalleryProps) {
     <section className="gallery" aria-label="Pictures">
       <ul className="slides">
         {slides.map(({ file, key, number }) => {
-          const alt = several ? `${name}, picture ${number} of ${slides.length}` : name;
+          const said = file && 'alt' in file ? file.alt : '';
+          const alt = said || (several ? `${name}, picture ${number} of ${slides.length}` : name);
           const picture = (
             <Picture file={file} name={name} alt={alt} sizes={SIZES} first={number === 1} />
           );

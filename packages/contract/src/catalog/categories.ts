@@ -1,21 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { Id, Message, paging, requiredText, text } from '../values';
+import { Message, paging, text } from '../values';
 import { ProductQuery, ProductSummary } from './products';
+import { NewShelf, Shelf, ShelfChange, ShelfMoves, ShelfProducts } from './shelves';
 
-export const Category = z
-  .object({
-    _id: Id,
-    name: z.string(),
-    description: z.string(),
-    product_count: z.int(),
-  })
-  .meta({ id: 'Category' });
+export const Category = Shelf.meta({ id: 'Category' });
 export type Category = z.output<typeof Category>;
-
-const fields = z.object({ name: requiredText(120), description: text(2000).optional() });
-export const CategoryChange = fields.partial();
-export type CategoryChange = z.output<typeof CategoryChange>;
 
 /** As many as one call may name. */
 const MAX_CATEGORY_PRODUCTS = 5000;
@@ -30,12 +20,19 @@ export const categories = {
     paged: true,
     response: z.array(Category),
   }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/merchant/categories/:id',
+    access: 'store',
+    summary: 'One category; its products are a list of their own.',
+    response: Category,
+  }),
   create: endpoint({
     method: 'POST',
     path: '/api/merchant/categories',
     access: 'store',
     summary: 'Create a category. Names are unique in a store, whatever their case.',
-    body: fields,
+    body: NewShelf,
     status: 201,
     response: Category,
   }),
@@ -52,16 +49,25 @@ export const categories = {
     method: 'PUT',
     path: '/api/merchant/categories/:id',
     access: 'store',
-    summary: 'Set the complete list of its products. Those left out have no category then.',
-    body: z.object({ products: z.array(Id).max(MAX_CATEGORY_PRODUCTS) }),
+    summary:
+      'Set the complete list of its products, unless `version` is an old one. Those left out have no category then.',
+    body: ShelfProducts(MAX_CATEGORY_PRODUCTS),
+    response: Category,
+  }),
+  moveProducts: endpoint({
+    method: 'POST',
+    path: '/api/merchant/categories/:id/products',
+    access: 'store',
+    summary: 'Put products into a category, each out of the one it had, and take others out of it.',
+    body: ShelfMoves(MAX_CATEGORY_PRODUCTS),
     response: Category,
   }),
   update: endpoint({
     method: 'PATCH',
     path: '/api/merchant/categories/:id',
     access: 'store',
-    summary: 'Rename or describe a category.',
-    body: CategoryChange,
+    summary: 'Rename or describe a category, unless `version` is an old one.',
+    body: ShelfChange,
     response: Category,
   }),
   remove: endpoint({

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { Id, Message, paging, requiredText, text } from '../values';
+import { Message, paging, text } from '../values';
 import { ProductSummary } from './products';
+import { NewShelf, Shelf, ShelfChange, ShelfMoves, ShelfProducts } from './shelves';
 
 export const MAX_COLLECTION_PRODUCTS = 1000;
 
-export const CollectionSummary = z
-  .object({ _id: Id, name: z.string(), description: z.string(), product_count: z.int() })
-  .meta({ id: 'CollectionSummary' });
+export const CollectionSummary = Shelf.meta({ id: 'CollectionSummary' });
 export type CollectionSummary = z.output<typeof CollectionSummary>;
 
 export const Collection = CollectionSummary.extend({
@@ -15,10 +14,6 @@ export const Collection = CollectionSummary.extend({
   products: z.array(ProductSummary),
 }).meta({ id: 'Collection' });
 export type Collection = z.output<typeof Collection>;
-
-const fields = z.object({ name: requiredText(120), description: text(2000).optional() });
-export const CollectionChange = fields.partial();
-export type CollectionChange = z.output<typeof CollectionChange>;
 
 export const collections = {
   list: endpoint({
@@ -42,7 +37,7 @@ export const collections = {
     path: '/api/merchant/collections',
     access: 'store',
     summary: 'Create a collection. Names are unique in a store, whatever their case.',
-    body: fields,
+    body: NewShelf,
     status: 201,
     response: CollectionSummary,
   }),
@@ -50,16 +45,25 @@ export const collections = {
     method: 'PUT',
     path: '/api/merchant/collections/:id',
     access: 'store',
-    summary: 'Set the complete list of its products, in this order.',
-    body: z.object({ products: z.array(Id).max(MAX_COLLECTION_PRODUCTS) }),
+    summary:
+      'Set the complete list of its products, in this order, unless `version` is an old one.',
+    body: ShelfProducts(MAX_COLLECTION_PRODUCTS),
+    response: Collection,
+  }),
+  moveProducts: endpoint({
+    method: 'POST',
+    path: '/api/merchant/collections/:id/products',
+    access: 'store',
+    summary: 'Put products behind those of a collection, and take others out of it.',
+    body: ShelfMoves(MAX_COLLECTION_PRODUCTS),
     response: Collection,
   }),
   update: endpoint({
     method: 'PATCH',
     path: '/api/merchant/collections/:id',
     access: 'store',
-    summary: 'Rename or describe a collection.',
-    body: CollectionChange,
+    summary: 'Rename or describe a collection, unless `version` is an old one.',
+    body: ShelfChange,
     response: CollectionSummary,
   }),
   remove: endpoint({

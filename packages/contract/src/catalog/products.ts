@@ -16,6 +16,7 @@ import { StockQuantity } from './stock';
 import { VariantGroup } from './variants';
 
 export const MAX_IMAGES = 30;
+export const MAX_ALT_TEXT = 300;
 /** What the name of a copy begins with. */
 export const COPY_PREFIX = 'Copy of ';
 /** Characters of a product's name, at most. */
@@ -48,11 +49,15 @@ export const ProductSummary = z
   .meta({ id: 'ProductSummary' });
 export type ProductSummary = z.output<typeof ProductSummary>;
 
+/** A picture of a product. `alt` says what it shows, for who does not see it; it may be empty. */
+export const ProductImage = File.extend({ alt: z.string() }).meta({ id: 'ProductImage' });
+export type ProductImage = z.output<typeof ProductImage>;
+
 export const Product = ProductSummary.extend({
   description: z.string(),
   /** Comma-separated. */
   tags: z.string(),
-  images: z.array(File),
+  images: z.array(ProductImage),
   /** The collections that feature it, by name. */
   collections: z.array(z.object({ _id: Id, name: z.string() })),
   /** The variant groups in their order. */
@@ -107,6 +112,8 @@ export const ProductQuery = z.object({
   ...paging,
   q: text(200).optional(),
   category: Id.optional(),
+  /** Only those of a collection, in its order unless sorted otherwise. */
+  collection: Id.optional(),
   status: ProductStatus.optional(),
   in_stock: queryBoolean.optional(),
   /** `true`: only what is low. */
@@ -201,6 +208,14 @@ export const products = {
     path: '/api/merchant/products/:id/images/:imageId',
     access: 'store',
     summary: 'Take a picture off a product.',
+    response: Product,
+  }),
+  describeImage: endpoint({
+    method: 'PATCH',
+    path: '/api/merchant/products/:id/images/:imageId',
+    access: 'store',
+    summary: 'Say what a picture shows, for who does not see it.',
+    body: z.object({ alt: text(MAX_ALT_TEXT) }),
     response: Product,
   }),
   reorderImages: endpoint({

@@ -5,6 +5,7 @@ export { categoryRoutes } from './categories/categories.routes';
 export { collectionRoutes } from './collections/collections.routes';
 export { listShopCategories } from './categories/categories.queries';
 export { inventoryRoutes } from './inventory/inventory.routes';
+export { getShopCollection, listShopCollections } from './collections/collections.queries';
 export { productRoutes } from './products/products.routes';
 export { getShopProduct, listShopProducts } from './products/shop-products.queries';
 export { mergeLines, quoteLines, sellLines } from './stock/basket.service';

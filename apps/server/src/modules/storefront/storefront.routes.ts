@@ -1,6 +1,12 @@
 import { storefront } from '@kade/contract/storefront';
 import { route, type App } from '../../platform/route';
-import { getShopProduct, listShopCategories, listShopProducts } from '../catalog';
+import {
+  getShopCollection,
+  getShopProduct,
+  listShopCategories,
+  listShopCollections,
+  listShopProducts,
+} from '../catalog';
 import { getShopOrder, placeOrder } from '../orders';
 import { getPolicy, getShopFront } from '../stores';
 import { quoteBasket } from './quote.service';
@@ -10,6 +16,10 @@ export function storefrontRoutes(app: App): void {
   route(app, storefront.products, (ctx, { query }) => listShopProducts(ctx, query));
   route(app, storefront.product, (ctx, { params }) => getShopProduct(ctx, params.id));
   route(app, storefront.categories, (ctx, { query }) => listShopCategories(ctx, query));
+  route(app, storefront.collections, (ctx, { query }) => listShopCollections(ctx, query));
+  route(app, storefront.collection, (ctx, { params, query }) =>
+    getShopCollection(ctx, params.id, query),
+  );
   route(app, storefront.policy, (ctx, { params }) => getPolicy(ctx, params.type));
   route(app, storefront.quote, (ctx, { body }) => quoteBasket(ctx, body.items));
   route(app, storefront.placeOrder, (ctx, { body }) => placeOrder(ctx, body));

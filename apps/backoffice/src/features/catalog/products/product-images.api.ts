@@ -1,6 +1,5 @@
-import { products, type Product } from '@kade/contract/catalog/products';
+import { products, type Product, type ProductImage } from '@kade/contract/catalog/products';
 import { ApiError } from '@kade/contract/client';
-import type { File as StoredFile } from '@kade/contract/files';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
 import { productQuery, useKeepProduct } from './products.api';
@@ -52,7 +51,7 @@ export function useReorderImages(product: Product) {
   const keepProduct = useKeepProduct();
   const { queryKey } = productQuery(product._id);
   return useMutation({
-    mutationFn: (images: readonly StoredFile[]) =>
+    mutationFn: (images: readonly ProductImage[]) =>
       api.call(products.reorderImages, {
         params: { id: product._id },
         body: { imageIds: images.map(({ _id }) => _id) },

@@ -7,12 +7,12 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { aProfile, aStore, pageOf } from '../../../../test/records';
 import { renderAt, signIn } from '../../../../test/render-at';
 import { callsTo, refuse, respond } from '../../../../test/respond';
-import { aFile, aProduct } from '../../../../test/shop-records';
+import { aFile, anImage, aProduct } from '../../../../test/shop-records';
 import { uploadFile } from '../../../lib/upload';
 
 vi.mock('../../../lib/upload', () => ({ uploadFile: vi.fn<typeof uploadFile>() }));
 
-const [one, two, three] = [aFile(1), aFile(2), aFile(3)];
+const [one, two, three] = [anImage(1), anImage(2), anImage(3)];
 const product = aProduct(1, { images: [one, two, three] });
 const photo = (name: string) => new File([name], name, { type: 'image/jpeg' });
 
@@ -29,7 +29,7 @@ const open = () => renderAt(`/product/${product._id}`);
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
 
 test('sends several pictures and adds them in one call, "Uploading" meanwhile', async () => {
-  respond(products.addImages, { ...product, images: [...product.images, aFile(7), aFile(8)] });
+  respond(products.addImages, { ...product, images: [...product.images, anImage(7), anImage(8)] });
   let arrive = (_file: ReturnType<typeof aFile>) => {};
   vi.mocked(uploadFile)
     .mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)))
@@ -49,7 +49,7 @@ test('sends several pictures and adds them in one call, "Uploading" meanwhile', 
 });
 
 test('keeps the pictures that arrived and says which did not', async () => {
-  respond(products.addImages, { ...product, images: [...product.images, aFile(8)] });
+  respond(products.addImages, { ...product, images: [...product.images, anImage(8)] });
   vi.mocked(uploadFile).mockRejectedValueOnce(new Error('gone')).mockResolvedValueOnce(aFile(8));
   const { user } = await open();
   await button('Upload images');

@@ -8,13 +8,13 @@ import { beforeEach, expect, test } from 'vitest';
 import { aProfile, aStore, pageOf } from '../../../../test/records';
 import { renderAt, signIn } from '../../../../test/render-at';
 import { callsTo, refuse, respond } from '../../../../test/respond';
-import { aFile, aProduct } from '../../../../test/shop-records';
+import { anImage, aProduct } from '../../../../test/shop-records';
 
 const product = aProduct(1, {
   name: 'Silver tips',
   description: 'Picked at dawn.',
   tags: 'tea, gift',
-  images: [aFile(1), aFile(2)],
+  images: [anImage(1), anImage(2)],
 });
 
 beforeEach(() => {

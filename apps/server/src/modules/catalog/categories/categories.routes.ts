@@ -1,20 +1,30 @@
 import { categories } from '@kade/contract/catalog/categories';
 import { route, type App } from '../../../platform/route';
 import { listProducts } from '../products/products.queries';
-import { getCategory, insertCategory, listCategories } from './categories.queries';
-import { removeCategory, setCategoryProducts, updateCategory } from './categories.service';
+import { getShelf, insertShelf, listShelves } from '../shelves/shelves.queries';
+import { updateShelf } from '../shelves/shelves.service';
+import { category } from './categories.queries';
+import { moveCategoryProducts, removeCategory, setCategoryProducts } from './categories.service';
 
 export function categoryRoutes(app: App): void {
-  route(app, categories.list, (ctx, { query }) => listCategories(ctx, query));
-  route(app, categories.create, (ctx, { body }) => insertCategory(ctx, body));
+  route(app, categories.list, (ctx, { query }) =>
+    listShelves(ctx, category, query, { q: query.q }),
+  );
+  route(app, categories.get, (ctx, { params }) => getShelf(ctx, category, params.id));
+  route(app, categories.create, (ctx, { body }) => insertShelf(ctx, category, body));
   route(app, categories.products, async (ctx, { params, query }) => {
-    await getCategory(ctx, params.id);
+    await getShelf(ctx, category, params.id);
     return listProducts(ctx, { ...query, category: params.id });
   });
   route(app, categories.setProducts, (ctx, { params, body }) =>
-    setCategoryProducts(ctx, params.id, body.products),
+    setCategoryProducts(ctx, params.id, body),
   );
-  route(app, categories.update, (ctx, { params, body }) => updateCategory(ctx, params.id, body));
+  route(app, categories.moveProducts, (ctx, { params, body }) =>
+    moveCategoryProducts(ctx, params.id, body),
+  );
+  route(app, categories.update, (ctx, { params, body }) =>
+    updateShelf(ctx, category, params.id, body),
+  );
   route(app, categories.remove, async (ctx, { params }) => {
     await removeCategory(ctx, params.id);
     return { message: 'Category deleted' };

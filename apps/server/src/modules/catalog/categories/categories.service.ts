@@ -1,37 +1,46 @@
-import type { Category, CategoryChange } from '@kade/contract/catalog/categories';
+import type { Category } from '@kade/contract/catalog/categories';
+import type { ShelfMoves } from '@kade/contract/catalog/shelves';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { assertProducts, clearCategory, setCategoryOf } from '../products/products-of.queries';
-import { deleteCategory, getCategory, lockCategory, updateCategoryRow } from './categories.queries';
-
-/** Renames or describes a category. */
-export async function updateCategory(
-  ctx: StoreContext,
-  id: string,
-  change: CategoryChange,
-): Promise<Category> {
-  await updateCategoryRow(ctx, id, change);
-  return getCategory(ctx, id);
-}
+import { deleteShelf, getShelf, lockShelf, updateShelfRow } from '../shelves/shelves.queries';
+import { lockForProducts } from '../shelves/shelves.service';
+import { category } from './categories.queries';
 
 /** Makes these the products of a category, and no others; each leaves the category that it had. */
-export async function setCategoryProducts(
+export function setCategoryProducts(
   ctx: StoreContext,
   id: string,
-  productIds: readonly string[],
+  change: { products: readonly string[]; version?: number | undefined },
 ): Promise<Category> {
   return transaction(ctx, async (ctx) => {
-    await lockCategory(ctx, id);
-    await assertProducts(ctx, productIds);
-    await setCategoryOf(ctx, id, productIds);
-    return getCategory(ctx, id);
+    await lockForProducts(ctx, category, id, change);
+    await assertProducts(ctx, { products: change.products });
+    await setCategoryOf(ctx, id, change.products);
+    await updateShelfRow(ctx, category, id);
+    return getShelf(ctx, category, id);
+  });
+}
+
+/** Puts products into a category and takes others out of it; what else is in it stays. */
+export function moveCategoryProducts(
+  ctx: StoreContext,
+  id: string,
+  { add = [], remove = [] }: ShelfMoves,
+): Promise<Category> {
+  return transaction(ctx, async (ctx) => {
+    await lockShelf(ctx, category, id);
+    await assertProducts(ctx, { add });
+    await setCategoryOf(ctx, id, add, remove);
+    await updateShelfRow(ctx, category, id);
+    return getShelf(ctx, category, id);
   });
 }
 
 /** Deletes a category; its products stay without one. */
 export async function removeCategory(ctx: StoreContext, id: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
-    await lockCategory(ctx, id);
+    await lockShelf(ctx, category, id);
     await clearCategory(ctx, id);
-    await deleteCategory(ctx, id);
+    await deleteShelf(ctx, category, id);
   });
 }

@@ -25,7 +25,7 @@ test('has exactly the products that are named, each in no other category', async
     params: { id: tea._id },
     body: { products: [box._id, pot._id, pot._id] },
   });
-  expect(changed).toEqual({ ...tea, product_count: 2 });
+  expect(changed).toEqual({ ...tea, product_count: 2, version: 2 });
   expect(await productsOf(tea._id, { sort: 'name' })).toEqual(['Box', 'Pot']);
   expect(await productsOf(tea._id, { q: 'po' })).toEqual(['Pot']);
   expect(await productsOf(gifts._id)).toEqual([]);
@@ -60,4 +60,40 @@ test("takes only its own store's products", async () => {
     body: { products: [foreign._id] },
   });
   await expect(attempt).rejects.toMatchObject({ status: 400, details: [{ field: 'products' }] });
+});
+
+test('takes products in and lets others go; the rest stays', async () => {
+  const [tea, gifts] = [await aCategory(shop), await aCategory(shop)];
+  const leaf = await aProduct(shop, { name: 'Leaf', category: tea._id });
+  const pot = await aProduct(shop, { name: 'Pot', category: tea._id });
+  const box = await aProduct(shop, { name: 'Box', category: gifts._id });
+  const mug = await aProduct(shop, { name: 'Mug', category: gifts._id });
+  const moved = await shop.client.call(categories.moveProducts, {
+    params: { id: tea._id },
+    body: { add: [box._id], remove: [leaf._id, mug._id] },
+  });
+  expect(moved).toMatchObject({ product_count: 2 });
+  expect(await productsOf(tea._id, { sort: 'name' })).toEqual(['Box', 'Pot']);
+  expect(await productsOf(gifts._id)).toEqual(['Mug']);
+  expect(await categoryOf(leaf._id)).toBeNull();
+  expect(await categoryOf(pot._id)).toMatchObject({ _id: tea._id });
+});
+
+test('the second of two who change it is told what it holds now', async () => {
+  const { _id, version } = await aCategory(shop, 'Clay');
+  const params = { id: _id };
+  await shop.client.call(categories.update, { params, body: { name: 'Pottery', version } });
+  const late = shop.client.call(categories.update, { params, body: { name: 'Pots', version } });
+  await expect(late).rejects.toMatchObject({
+    status: 409,
+    code: 'version_conflict',
+    details: [
+      { field: 'version', value: 2 },
+      { field: 'name', value: 'Pottery' },
+    ],
+  });
+  const list = { products: [], version };
+  const replaced = shop.client.call(categories.setProducts, { params, body: list });
+  await expect(replaced).rejects.toMatchObject({ status: 409, details: [{ field: 'version' }] });
+  expect(await shop.client.call(categories.get, { params })).toMatchObject({ name: 'Pottery' });
 });

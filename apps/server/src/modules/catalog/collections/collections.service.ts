@@ -1,44 +1,52 @@
-import type {
-  Collection,
-  CollectionChange,
-  CollectionSummary,
-} from '@kade/contract/catalog/collections';
+import { MAX_COLLECTION_PRODUCTS, type Collection } from '@kade/contract/catalog/collections';
+import type { ShelfMoves } from '@kade/contract/catalog/shelves';
 import { transaction, type StoreContext } from '../../../platform/context';
+import { invalid } from '../../../platform/errors';
 import { assertProducts } from '../products/products-of.queries';
-import {
-  deleteCollection,
-  getCollection,
-  getCollectionSummary,
-  lockCollection,
-  replaceProducts,
-  updateCollectionRow,
-} from './collections.queries';
-
-/** Renames or describes a collection. */
-export async function updateCollection(
-  ctx: StoreContext,
-  id: string,
-  change: CollectionChange,
-): Promise<CollectionSummary> {
-  await updateCollectionRow(ctx, id, change);
-  return getCollectionSummary(ctx, id);
-}
+import { deleteShelf, listMemberIds, lockShelf, updateShelfRow } from '../shelves/shelves.queries';
+import { lockForProducts } from '../shelves/shelves.service';
+import { collection, getCollection, replaceProducts } from './collections.queries';
 
 /** Makes these the products of a collection, in this order. */
-export async function setCollectionProducts(
+export function setCollectionProducts(
   ctx: StoreContext,
   id: string,
-  productIds: readonly string[],
+  change: { products: readonly string[]; version?: number | undefined },
 ): Promise<Collection> {
   return transaction(ctx, async (ctx) => {
-    await lockCollection(ctx, id);
-    await assertProducts(ctx, productIds);
-    await replaceProducts(ctx, id, [...new Set(productIds)]);
+    await lockForProducts(ctx, collection, id, change);
+    await assertProducts(ctx, { products: change.products });
+    await replaceProducts(ctx, id, [...new Set(change.products)]);
+    await updateShelfRow(ctx, collection, id);
+    return getCollection(ctx, id);
+  });
+}
+
+/** Puts products behind those of a collection and takes others out of it. */
+export function moveCollectionProducts(
+  ctx: StoreContext,
+  id: string,
+  { add = [], remove = [] }: ShelfMoves,
+): Promise<Collection> {
+  return transaction(ctx, async (ctx) => {
+    await lockShelf(ctx, collection, id);
+    await assertProducts(ctx, { add });
+    const leaving = new Set(remove);
+    const staying = (await listMemberIds(ctx, collection, id)).filter((one) => !leaving.has(one));
+    const products = [...new Set([...staying, ...add])];
+    if (products.length > MAX_COLLECTION_PRODUCTS) {
+      throw invalid({ add: `would make more than ${MAX_COLLECTION_PRODUCTS} products` });
+    }
+    await replaceProducts(ctx, id, products);
+    await updateShelfRow(ctx, collection, id);
     return getCollection(ctx, id);
   });
 }
 
 /** Deletes a collection; its products stay. */
 export async function removeCollection(ctx: StoreContext, id: string): Promise<void> {
-  await transaction(ctx, (ctx) => deleteCollection(ctx, id));
+  await transaction(ctx, async (ctx) => {
+    await lockShelf(ctx, collection, id);
+    await deleteShelf(ctx, collection, id);
+  });
 }

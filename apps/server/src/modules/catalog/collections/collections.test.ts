@@ -1,7 +1,8 @@
 import { collections } from '@kade/contract/catalog/collections';
 import { products } from '@kade/contract/catalog/products';
+import { storefront } from '@kade/contract/storefront';
 import { beforeAll, expect, test } from 'vitest';
-import { aCollection, aProduct, aStore, type TestShop } from '../../../../test/factories';
+import { aCollection, aPicture, aProduct, aStore, type TestShop } from '../../../../test/factories';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -45,7 +46,14 @@ test('is renamed, described and deleted; its products stay', async () => {
     params: { id: _id },
     body: { name: ' Gifts ' },
   });
-  expect(renamed).toEqual({ _id, name: 'Gifts', description: '', product_count: 1 });
+  expect(renamed).toEqual({
+    _id,
+    name: 'Gifts',
+    description: '',
+    product_count: 1,
+    pictures: [],
+    version: 3,
+  });
   const described = await shop.client.call(collections.update, {
     params: { id: _id },
     body: { description: 'For every feast.' },
@@ -77,4 +85,91 @@ test('the list is by name, searched by any part', async () => {
     (await stall.client.call(collections.list, { query })).items.map(({ name }) => name);
   expect(await list({})).toEqual(['new', 'Newest', 'Old']);
   expect(await list({ q: 'NEW' })).toEqual(['new', 'Newest']);
+});
+
+const nameOf = ({ name }: { name: string }) => name;
+const move = (id: string, body: { add?: string[]; remove?: string[] }) =>
+  shop.client.call(collections.moveProducts, { params: { id }, body });
+
+test('products come behind those that there are, and go, whatever else changes', async () => {
+  const { _id } = await aCollection(shop);
+  const [lamp, mat, drum] = [await aProduct(shop), await aProduct(shop), await aProduct(shop)];
+  await setProducts(_id, [lamp, mat]);
+  const moved = await move(_id, { add: [drum._id, mat._id], remove: [lamp._id] });
+  expect(moved.products.map(nameOf)).toEqual([mat, drum].map(nameOf));
+  expect(moved.version).toBe(3);
+  const back = await move(_id, { add: [lamp._id], remove: [lamp._id] });
+  expect(back.products.map(nameOf)).toEqual([mat, drum, lamp].map(nameOf));
+  const foreign = await aProduct(await aStore());
+  await expect(move(_id, { add: [foreign._id] })).rejects.toMatchObject({
+    status: 400,
+    details: [{ field: 'add', message: 'must all be products of this store' }],
+  });
+});
+
+test('the second of two who change it is told what it holds now', async () => {
+  const { _id, version } = await aCollection(shop, 'Pongal');
+  const [lamp, mat] = [await aProduct(shop), await aProduct(shop)];
+  await setProducts(_id, [lamp, mat]);
+  const late = { products: [mat._id], version };
+  const reorder = shop.client.call(collections.setProducts, { params: { id: _id }, body: late });
+  await expect(reorder).rejects.toMatchObject({
+    status: 409,
+    code: 'version_conflict',
+    message:
+      'Someone else has changed this collection meanwhile. Please look at both before you save.',
+    details: [
+      { field: 'version', value: 2 },
+      { field: 'products', value: [lamp._id, mat._id] },
+    ],
+  });
+  const update = (name: string, version: number) =>
+    shop.client.call(collections.update, { params: { id: _id }, body: { name, version } });
+  expect(await update('Thai Pongal', 2)).toMatchObject({ name: 'Thai Pongal', version: 3 });
+  await expect(update('Pongal sweets', 2)).rejects.toMatchObject({
+    status: 409,
+    details: [
+      { field: 'version', value: 3 },
+      { field: 'name', value: 'Thai Pongal' },
+    ],
+  });
+  expect((await get(_id)).products).toHaveLength(2);
+});
+
+test('shows the first pictures of its products', async () => {
+  const { _id } = await aCollection(shop);
+  const picture = await aPicture(shop);
+  const plain = await aProduct(shop);
+  const pictured = await aProduct(shop, { thumbnail: picture._id });
+  expect((await setProducts(_id, [plain, pictured])).pictures).toEqual([picture]);
+});
+
+test('visitors see a collection that sells something, its products page by page in its order', async () => {
+  const stall = await aStore();
+  const { _id } = await aCollection(stall, 'Vesak');
+  await aCollection(stall, 'Empty');
+  const [lamp, mat, drum, draft] = [
+    await aProduct(stall, { name: 'Lamp' }),
+    await aProduct(stall, { name: 'Mat', in_stock: false }),
+    await aProduct(stall, { name: 'Drum' }),
+    await aProduct(stall, { name: 'Draft', status: 'draft' }),
+  ];
+  const body = { products: [draft, drum, lamp, mat].map((product) => product._id) };
+  await stall.client.call(collections.setProducts, { params: { id: _id }, body });
+  const list = await stall.visitor.call(storefront.collections, {});
+  expect(list.items).toEqual([
+    { _id, name: 'Vesak', description: '', product_count: 3, pictures: [] },
+  ]);
+  const open = (query: { limit: number; page: number }) =>
+    stall.visitor.call(storefront.collection, { params: { id: _id }, query });
+  const first = await open({ limit: 2, page: 1 });
+  expect(first.product_count).toBe(3);
+  expect(first.products.map(nameOf)).toEqual(['Drum', 'Lamp']);
+  expect((await open({ limit: 2, page: 2 })).products).toMatchObject([
+    { name: 'Mat', available: 0 },
+  ]);
+  const found = await stall.visitor.call(storefront.products, {
+    query: { collection: _id, q: 'm' },
+  });
+  expect(found.items.map(nameOf)).toEqual(['Drum', 'Lamp', 'Mat']);
 });

@@ -43,8 +43,8 @@ export async function copyProduct(
 
 export async function copyImages(ctx: TenantContext, { from, to }: Copy): Promise<void> {
   await sql`
-    insert into product_images (store_id, product_id, file_id, position)
-    select store_id, ${to}, file_id, position
+    insert into product_images (store_id, product_id, file_id, position, alt_text)
+    select store_id, ${to}, file_id, position, alt_text
     from product_images where store_id = ${ctx.storeId} and product_id = ${from}
   `.execute(ctx.db);
 }

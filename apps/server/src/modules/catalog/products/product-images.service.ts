@@ -3,7 +3,13 @@ import { transaction, type StoreContext } from '../../../platform/context';
 import { invalid, notFound } from '../../../platform/errors';
 import { assertFiles } from '../../files';
 import { lockProduct } from '../stock/stock.queries';
-import { getProduct, listImageIds, replaceImages, updateProductRow } from './products.queries';
+import {
+  getProduct,
+  listImageIds,
+  replaceImages,
+  updateAltText,
+  updateProductRow,
+} from './products.queries';
 
 /** Adds pictures behind those that a product has; one that it has already stays where it is. */
 export function addImages(
@@ -40,6 +46,19 @@ export function reorderImages(
       imageIds.length === images.length && images.every((image) => imageIds.includes(image));
     if (!isPermutation) throw invalid({ imageIds: 'must name every image of the product once' });
     return imageIds;
+  });
+}
+
+/** Says what a picture shows, for who does not see it. */
+export function describeImage(
+  ctx: StoreContext,
+  id: string,
+  imageId: string,
+  alt: string,
+): Promise<Product> {
+  return changeImages(ctx, id, async (ctx, images) => {
+    await updateAltText(ctx, id, imageId, alt);
+    return images;
   });
 }
 

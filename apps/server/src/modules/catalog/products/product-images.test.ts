@@ -7,13 +7,15 @@ beforeAll(async () => {
   shop = await aStore();
 });
 
+/** A picture that nothing is said of yet. */
+const anImage = async () => ({ ...(await aPicture(shop)), alt: '' });
 const add = (id: string, imageIds: string[]) =>
   shop.client.call(products.addImages, { params: { id }, body: { imageIds } });
 const reorder = (id: string, imageIds: string[]) =>
   shop.client.call(products.reorderImages, { params: { id }, body: { imageIds } });
 
 test('images are added behind the others, moved and removed', async () => {
-  const [first, second, third] = [await aPicture(shop), await aPicture(shop), await aPicture(shop)];
+  const [first, second, third] = [await anImage(), await anImage(), await anImage()];
   const { _id } = await aProduct(shop, { images: [first._id] });
   expect((await add(_id, [second._id, first._id, third._id])).images).toEqual([
     first,
@@ -66,5 +68,31 @@ test('strange images and more than there may be are refused', async () => {
   const extra = await aPicture(shop);
   await expect(add(_id, [extra._id])).rejects.toMatchObject({
     details: [{ field: 'imageIds', message: 'would make more than 30 images' }],
+  });
+});
+
+test('what is said of a picture stays with it when others come, move and go', async () => {
+  const [first, second] = [await anImage(), await anImage()];
+  const { _id, version } = await aProduct(shop, { images: [first._id, second._id] });
+  const describe = (imageId: string, alt: string) =>
+    shop.client.call(products.describeImage, { params: { id: _id, imageId }, body: { alt } });
+  const described = { ...first, alt: 'A mask with a cobra crown' };
+  const said = await describe(first._id, ' A mask with a cobra crown ');
+  expect(said).toMatchObject({ images: [described, second], version: version + 1 });
+  const third = await anImage();
+  await add(_id, [third._id]);
+  await reorder(_id, [third._id, second._id, first._id]);
+  const params = { id: _id, imageId: second._id };
+  expect((await shop.client.call(products.removeImage, { params })).images).toEqual([
+    third,
+    described,
+  ]);
+  const images = [first._id, second._id];
+  const change = { params: { id: _id }, body: { images } };
+  expect((await shop.client.call(products.update, change)).images).toEqual([described, second]);
+  await expect(describe(third._id, 'Gone')).rejects.toMatchObject({ status: 404 });
+  await expect(describe(first._id, 'x'.repeat(301))).rejects.toMatchObject({
+    status: 400,
+    details: [{ field: 'alt' }],
   });
 });

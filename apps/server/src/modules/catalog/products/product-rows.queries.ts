@@ -1,4 +1,4 @@
-import type { ProductStatus, ProductSummary } from '@kade/contract/catalog/products';
+import type { ProductImage, ProductStatus, ProductSummary } from '@kade/contract/catalog/products';
 import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { TenantContext } from '../../../platform/context';
@@ -53,6 +53,7 @@ export const selectImages = (eb: ExpressionBuilder<DB, 'products'>) =>
       .whereRef('product_images.store_id', '=', 'products.store_id')
       .whereRef('product_images.product_id', '=', 'products.id')
       .select(fileColumns)
+      .select('product_images.alt_text')
       .orderBy('product_images.position'),
   ).as('images');
 
@@ -65,6 +66,10 @@ const isLow = (store: RawBuilder<unknown>) => sql<boolean>`(${leastStock} <= coa
 ))`;
 /** The same for a list, which asks for the store's threshold once. */
 export const isLowIn = (ctx: TenantContext) => isLow(sql`${ctx.storeId}`);
+export const imageOf = ({ alt_text, ...file }: FileRow & { alt_text: string }): ProductImage => ({
+  ...fileOf(file),
+  alt: alt_text,
+});
 
 /** The columns that a summary shows. */
 export const summaryColumns = [

@@ -1,6 +1,7 @@
 import { ProductChange, type Product } from '@kade/contract/catalog/products';
 import { z } from 'zod';
-import { AppError } from '../../../platform/errors';
+import type { AppError } from '../../../platform/errors';
+import { staleVersion } from '../../../platform/versions';
 
 /** A product as a call that changes nothing would send it. */
 const changeOf = (product: Product): ProductChange => ({
@@ -16,26 +17,11 @@ const changeOf = (product: Product): ProductChange => ({
   images: product.images.map(({ _id }) => _id),
 });
 
-/** The refusal of a change to an old version: names every field that it would overwrite, with its value. */
+/** The refusal of a change to an old version of a product. */
 export function versionConflict(change: ProductChange, product: Product): AppError {
-  const sent: Record<string, unknown> = z.encode(ProductChange, change);
-  const current: Record<string, unknown> = z.encode(ProductChange, changeOf(product));
-  const overwritten = Object.entries(current).filter(
-    ([field, value]) => field in sent && JSON.stringify(sent[field]) !== JSON.stringify(value),
-  );
-  const { version } = product;
-  return new AppError(
-    'version_conflict',
-    'Someone else has changed this product meanwhile. Please look at both before you save.',
-    {
-      details: [
-        { field: 'version', message: `is ${version} now`, value: version },
-        ...overwritten.map(([field, value]) => ({
-          field,
-          message: 'holds another value now',
-          value,
-        })),
-      ],
-    },
-  );
+  const current = z.encode(ProductChange, changeOf(product));
+  return staleVersion('product', z.encode(ProductChange, change), {
+    ...current,
+    version: product.version,
+  });
 }

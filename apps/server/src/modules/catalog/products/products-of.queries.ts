@@ -2,9 +2,12 @@ import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import { invalid } from '../../../platform/errors';
 
-/** Refuses ids that are not products of the store. */
-export async function assertProducts(ctx: TenantContext, ids: readonly string[]): Promise<void> {
-  const wanted = new Set(ids);
+/** Refuses a field with ids that are not products of the store. */
+export async function assertProducts(
+  ctx: TenantContext,
+  fields: Record<string, readonly string[]>,
+): Promise<void> {
+  const wanted = new Set(Object.values(fields).flat());
   const { count } = await ctx.db
     .selectFrom('products')
     .where('store_id', '=', ctx.storeId)
@@ -12,20 +15,28 @@ export async function assertProducts(ctx: TenantContext, ids: readonly string[])
     .where((eb) => eb('id', '=', eb.fn.any(eb.val([...wanted]))))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  if (count < wanted.size) throw invalid({ products: 'must all be products of this store' });
+  if (count === wanted.size) return;
+  const message = 'must all be products of this store';
+  throw invalid(Object.fromEntries(Object.keys(fields).map((field) => [field, message])));
 }
 
-/** Makes these the products of a category, and no others; what is in the bin keeps what it has. */
+/**
+ * Makes these products of a category; all others leave it, or only those of `leaving`. What is in
+ * the bin keeps what it has.
+ */
 export async function setCategoryOf(
   ctx: TenantContext,
   categoryId: string,
   productIds: readonly string[],
+  leaving?: readonly string[],
 ): Promise<void> {
+  const mayLeave = leaving ? sql`products.id = any(${leaving}::uuid[])` : sql`true`;
   await sql`
     with changed as (
       select products.id from products
       where products.store_id = ${ctx.storeId} and products.deleted_at is null
-        and (products.category_id = ${categoryId} or products.id = any(${productIds}::uuid[]))
+        and (products.id = any(${productIds}::uuid[])
+          or (products.category_id = ${categoryId} and ${mayLeave}))
         and (products.category_id is not distinct from ${categoryId}::uuid)
           <> (products.id = any(${productIds}::uuid[]))
       order by products.id

@@ -14,13 +14,13 @@ import { likeLiteral, readPage, type Sort } from '../../../platform/paging';
 import {
   categoryOfProduct,
   isLowIn,
+  imageOf,
   productSummaryOf,
   selectCollections,
   selectImages,
   selectThumbnail,
   summaryColumns,
 } from './product-rows.queries';
-import { fileOf } from '../../files';
 import { optionsOf } from '../variants/options';
 import { selectGroups, selectInlineEntries } from '../variants/variant-rows.queries';
 
@@ -39,11 +39,24 @@ export function listProducts(
 ): Promise<Page<ProductSummary>> {
   const list = filtered(ctx, query);
   const rows = list.select(summaryColumns).select([selectThumbnail, categoryOfProduct]);
-  const sort = sorts[query.sort ?? '-created_at'];
+  const sort = sortOf(query);
   return readPage(query, { list, rows, id: 'products.id', sort, itemOf: productSummaryOf });
 }
 
-function filtered(ctx: TenantContext, { q, category, status, in_stock, low_stock }: ProductQuery) {
+/** The order that is asked for; that of a collection, or the newest first. */
+function sortOf({ sort, collection }: ProductQuery): Sort {
+  if (sort || !collection) return sorts[sort ?? '-created_at'];
+  const place = sql`(select position from collection_products
+    where collection_products.store_id = products.store_id
+      and collection_products.collection_id = ${collection}
+      and collection_products.product_id = products.id)`;
+  return { by: place, type: 'bigint', direction: 'asc' };
+}
+
+function filtered(
+  ctx: TenantContext,
+  { q, category, collection, status, in_stock, low_stock }: ProductQuery,
+) {
   return (
     ctx.db
       .selectFrom('products')
@@ -54,6 +67,18 @@ function filtered(ctx: TenantContext, { q, category, status, in_stock, low_stock
       )
       .$if(category !== undefined, (query) =>
         query.where('products.category_id', '=', category ?? null),
+      )
+      .$if(collection !== undefined, (query) =>
+        query.where((eb) =>
+          eb.exists(
+            eb
+              .selectFrom('collection_products')
+              .whereRef('collection_products.store_id', '=', 'products.store_id')
+              .whereRef('collection_products.product_id', '=', 'products.id')
+              .where('collection_products.collection_id', '=', collection ?? null)
+              .select(sql.lit(1).as('one')),
+          ),
+        ),
       )
       // Written out, so that the plan of the prepared statement may use the index of the few.
       .$if(status !== undefined, (query) =>
@@ -84,7 +109,7 @@ export async function getProduct(ctx: TenantContext, id: string): Promise<Produc
     ...productSummaryOf(row),
     description: row.description,
     tags: row.tags,
-    images: row.images.map(fileOf),
+    images: row.images.map(imageOf),
     collections: row.collections,
     options: optionsOf(id, row.groups, row.entries),
     updated_at: row.updated_at,
@@ -167,7 +192,7 @@ export async function listImageIds(ctx: TenantContext, productId: string): Promi
   return rows.map((row) => row.file_id);
 }
 
-/** Sets the pictures of a product, in this order. */
+/** Sets the pictures of a product, in this order; those that stay keep what is said of them. */
 export async function replaceImages(
   ctx: TenantContext,
   productId: string,
@@ -177,6 +202,7 @@ export async function replaceImages(
     .deleteFrom('product_images')
     .where('store_id', '=', ctx.storeId)
     .where('product_id', '=', productId)
+    .where((eb) => eb.not(eb('file_id', '=', eb.fn.any(eb.val([...fileIds])))))
     .execute();
   if (fileIds.length === 0) return;
   await ctx.db
@@ -189,5 +215,28 @@ export async function replaceImages(
         position,
       })),
     )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['store_id', 'product_id', 'file_id'])
+        .doUpdateSet((eb) => ({ position: eb.ref('excluded.position') })),
+    )
     .execute();
+}
+
+/** Says what a picture of a product shows. */
+export async function updateAltText(
+  ctx: TenantContext,
+  productId: string,
+  fileId: string,
+  altText: string,
+): Promise<void> {
+  const row = await ctx.db
+    .updateTable('product_images')
+    .set({ alt_text: altText })
+    .where('store_id', '=', ctx.storeId)
+    .where('product_id', '=', productId)
+    .where('file_id', '=', fileId)
+    .returning('file_id')
+    .executeTakeFirst();
+  if (!row) throw notFound('Image');
 }

@@ -3,7 +3,7 @@ import { isStoreContext } from '../../../platform/context';
 import { route, type App } from '../../../platform/route';
 import { listBin, purgeProduct } from './bin.queries';
 import { duplicateProduct } from './duplicate.service';
-import { addImages, removeImage, reorderImages } from './product-images.service';
+import { addImages, describeImage, removeImage, reorderImages } from './product-images.service';
 import { getProduct, listProducts } from './products.queries';
 import { createProduct, deleteProduct, restoreProduct, updateProduct } from './products.service';
 import { getPublicProduct } from './shop-products.queries';
@@ -31,6 +31,9 @@ export function productRoutes(app: App): void {
   );
   route(app, products.removeImage, (ctx, { params }) =>
     removeImage(ctx, params.id, params.imageId),
+  );
+  route(app, products.describeImage, (ctx, { params, body }) =>
+    describeImage(ctx, params.id, params.imageId, body.alt),
   );
   route(app, products.reorderImages, (ctx, { params, body }) =>
     reorderImages(ctx, params.id, body.imageIds),

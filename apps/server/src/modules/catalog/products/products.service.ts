@@ -3,6 +3,7 @@ import { stockGroupsOf } from '@kade/rules/selection';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { notFound } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
+import { isStale } from '../../../platform/versions';
 import { assertFiles } from '../../files';
 import { insertStockChanges } from '../stock/stock-changes.queries';
 import { EDIT, noteFirstStock } from '../stock/stock-history.service';
@@ -43,7 +44,7 @@ export async function updateProduct(
     });
     const product = await findLockedStock(ctx, id);
     if (!product) throw notFound('Product');
-    if (change.version !== undefined && change.version !== product.version) {
+    if (isStale(change, product.version)) {
       throw versionConflict(change, await getProduct(ctx, id));
     }
     const isCounted = stockGroupsOf(product.groups).length > 0;

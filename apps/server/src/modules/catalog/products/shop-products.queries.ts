@@ -1,4 +1,4 @@
-import type { Product } from '@kade/contract/catalog/products';
+import type { Product, ProductQuery } from '@kade/contract/catalog/products';
 import type { VariantGroup } from '@kade/contract/catalog/variants';
 import type { File } from '@kade/contract/files';
 import type { ShopProduct, ShopProductSummary } from '@kade/contract/storefront';
@@ -18,7 +18,7 @@ import { getProduct, listProducts } from './products.queries';
 /** What a store's visitors see of its products. */
 export async function listShopProducts(
   ctx: TenantContext,
-  query: PageRequest & { q?: string | undefined; category?: string | undefined },
+  query: PageRequest & Pick<ProductQuery, 'q' | 'category' | 'collection'>,
 ): Promise<Page<ShopProductSummary>> {
   const page = await listProducts(ctx, { ...query, status: 'active' });
   return {

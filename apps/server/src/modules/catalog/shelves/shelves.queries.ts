@@ -1,0 +1,181 @@
+import type { NewShelf, Shelf, ShelfChange } from '@kade/contract/catalog/shelves';
+import type { Page } from '@kade/contract/values';
+import { sql, type RawBuilder } from 'kysely';
+import type { TenantContext } from '../../../platform/context';
+import { conflict, isViolation, notFound } from '../../../platform/errors';
+import { likeLiteral, readPage, type PageRequest } from '../../../platform/paging';
+import { newId } from '../../../platform/random';
+import { fileOf, type FileRow } from '../../files';
+
+/** What differs between the two kinds of shelves: their names, and how products stand on them. */
+export interface ShelfKind {
+  table: 'categories' | 'collections';
+  noun: 'category' | 'collection';
+  nameKey: string;
+  /** The tables, condition and order of the products of a row. */
+  members: RawBuilder<unknown>;
+  isMember: RawBuilder<unknown>;
+  order: RawBuilder<unknown>;
+}
+
+/** Of the same shelves what visitors see. */
+export const shopKind = (kind: ShelfKind): ShelfKind => ({
+  ...kind,
+  isMember: sql`${kind.isMember} and products.status = 'active'`,
+});
+
+/** How many pictures stand for a shelf. */
+const PICTURES = 4;
+
+interface ShelfFilter {
+  q?: string | undefined;
+  /** Only shelves with a product that is offered. */
+  isOffered?: boolean;
+}
+
+export function listShelves(
+  ctx: TenantContext,
+  kind: ShelfKind,
+  request: PageRequest,
+  { q, isOffered }: ShelfFilter,
+): Promise<Page<Shelf>> {
+  const { table, members, isMember } = kind;
+  const list = ctx.db
+    .selectFrom(table)
+    .where('store_id', '=', ctx.storeId)
+    .$if(q !== undefined && q !== '', (query) =>
+      query.where('name', 'ilike', `%${likeLiteral(q ?? '')}%`),
+    )
+    .$if(isOffered === true, (query) =>
+      query.where(
+        sql<boolean>`exists (select from ${members} where ${isMember} and products.in_stock)`,
+      ),
+    );
+  return readPage(request, {
+    list,
+    rows: list.select(['id', 'name', 'description', 'version', ...selectMembers(kind)]),
+    id: `${table}.id`,
+    sort: { by: sql`lower(${sql.ref(`${table}.name`)})`, type: 'text', direction: 'asc' },
+    itemOf: shelfOf,
+  });
+}
+
+const selectMembers = ({ members, isMember, order }: ShelfKind) =>
+  [
+    sql<number>`(select count(*) from ${members} where ${isMember})`.as('product_count'),
+    sql<FileRow[]>`(
+      select coalesce(json_agg(shown), '[]') from (
+        select files.id, files.extension, files.width, files.height, files.color
+        from ${members}
+        join files on files.store_id = products.store_id and files.id = products.thumbnail_id
+        where ${isMember}
+        order by ${order}
+        limit ${sql.lit(PICTURES)}
+      ) shown
+    )`.as('pictures'),
+  ] as const;
+
+type ShelfRow = Omit<Shelf, '_id' | 'pictures'> & { id: string; pictures: FileRow[] };
+
+const shelfOf = (row: ShelfRow): Shelf => ({
+  _id: row.id,
+  name: row.name,
+  description: row.description,
+  product_count: row.product_count,
+  pictures: row.pictures.map(fileOf),
+  version: row.version,
+});
+
+export async function getShelf(ctx: TenantContext, kind: ShelfKind, id: string): Promise<Shelf> {
+  const row = await ctx.db
+    .selectFrom(kind.table)
+    .where('store_id', '=', ctx.storeId)
+    .where('id', '=', id)
+    .select(['id', 'name', 'description', 'version', ...selectMembers(kind)])
+    .executeTakeFirst();
+  if (!row) throw notFound(titleOf(kind));
+  return shelfOf(row);
+}
+
+/** The ids of all products of a shelf, in their order. */
+export async function listMemberIds(
+  ctx: TenantContext,
+  { table, members, isMember, order }: ShelfKind,
+  id: string,
+): Promise<string[]> {
+  const { ids } = await ctx.db
+    .selectFrom(table)
+    .where('store_id', '=', ctx.storeId)
+    .where('id', '=', id)
+    .select(
+      sql<
+        string[]
+      >`array(select products.id from ${members} where ${isMember} order by ${order})`.as('ids'),
+    )
+    .executeTakeFirstOrThrow();
+  return ids;
+}
+
+export async function insertShelf(
+  ctx: TenantContext,
+  kind: ShelfKind,
+  { name, description = '' }: NewShelf,
+): Promise<Shelf> {
+  const row = { id: newId(ctx), name, description };
+  await ctx.db
+    .insertInto(kind.table)
+    .values({ ...row, store_id: ctx.storeId, created_at: ctx.clock.now() })
+    .execute()
+    .catch((error: unknown) => explainName(error, kind, name));
+  return shelfOf({ ...row, product_count: 0, pictures: [], version: 1 });
+}
+
+/** Counts a change of a shelf, and makes it where it is one of the name or description. */
+export async function updateShelfRow(
+  ctx: TenantContext,
+  kind: ShelfKind,
+  id: string,
+  { name, description }: ShelfChange = {},
+): Promise<void> {
+  await ctx.db
+    .updateTable(kind.table)
+    .set({ name, description, version: sql<number>`version + 1` })
+    .where('store_id', '=', ctx.storeId)
+    .where('id', '=', id)
+    .execute()
+    .catch((error: unknown) => explainName(error, kind, name));
+}
+
+/** Locks a shelf until the transaction ends; answers its version. */
+export async function lockShelf(
+  ctx: TenantContext,
+  kind: ShelfKind,
+  id: string,
+): Promise<{ version: number }> {
+  const row = await ctx.db
+    .selectFrom(kind.table)
+    .where('store_id', '=', ctx.storeId)
+    .where('id', '=', id)
+    .select('version')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw notFound(titleOf(kind));
+  return row;
+}
+
+export async function deleteShelf(ctx: TenantContext, kind: ShelfKind, id: string): Promise<void> {
+  await ctx.db
+    .deleteFrom(kind.table)
+    .where('store_id', '=', ctx.storeId)
+    .where('id', '=', id)
+    .execute();
+}
+
+const titleOf = ({ noun }: ShelfKind) => (noun === 'category' ? 'Category' : 'Collection');
+
+function explainName(error: unknown, { nameKey, noun }: ShelfKind, name = ''): never {
+  if (isViolation(error, nameKey)) {
+    throw conflict('conflict', `There is already a ${noun} named ${name}.`);
+  }
+  throw error;
+}

@@ -1,0 +1,32 @@
+import { AppError } from './errors';
+
+type Fields = Record<string, unknown>;
+
+/** Whether a change started from another version than the one there is. */
+export const isStale = (change: { version?: number | undefined }, version: number): boolean =>
+  change.version !== undefined && change.version !== version;
+
+/**
+ * The refusal of a change to an old version: names every field that it would overwrite, with the
+ * value it has now. `sent` and `current` are as on the wire.
+ */
+export function staleVersion(what: string, sent: Fields, current: Fields & { version: number }) {
+  const { version, ...fields } = current;
+  const overwritten = Object.entries(fields).filter(
+    ([field, value]) => field in sent && JSON.stringify(sent[field]) !== JSON.stringify(value),
+  );
+  return new AppError(
+    'version_conflict',
+    `Someone else has changed this ${what} meanwhile. Please look at both before you save.`,
+    {
+      details: [
+        { field: 'version', message: `is ${version} now`, value: version },
+        ...overwritten.map(([field, value]) => ({
+          field,
+          message: 'holds another value now',
+          value,
+        })),
+      ],
+    },
+  );
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { File } from '../files';
+import { Id, requiredText, text } from '../values';
+
+/** What a category and a collection have in common: both are named lists of products. */
+export const Shelf = z.object({
+  _id: Id,
+  name: z.string(),
+  description: z.string(),
+  product_count: z.int(),
+  /** Of the first of its products that have one. */
+  pictures: z.array(File),
+  /** Counts the merchant's changes. */
+  version: z.int(),
+});
+export type Shelf = z.output<typeof Shelf>;
+
+/** What the public sees of a shelf. */
+export const ShopShelf = Shelf.omit({ version: true });
+export type ShopShelf = z.output<typeof ShopShelf>;
+
+export const NewShelf = z.object({ name: requiredText(120), description: text(2000).optional() });
+export type NewShelf = z.output<typeof NewShelf>;
+
+/** The version that a change started from: refused with `version_conflict` once it is another. */
+const version = z.int().optional();
+
+export const ShelfChange = NewShelf.partial().extend({ version });
+export type ShelfChange = z.output<typeof ShelfChange>;
+
+const ids = (max: number) => z.array(Id).max(max, `must name at most ${max}`);
+
+/** The complete list of products, of which one call may name `max`. */
+export const ShelfProducts = (max: number) => z.object({ products: ids(max), version });
+
+/** Products that come and go, whatever else there is. */
+export const ShelfMoves = (max: number) =>
+  z.object({ add: ids(max).optional(), remove: ids(max).optional() });
+export type ShelfMoves = z.output<ReturnType<typeof ShelfMoves>>;
