@@ -1,5 +1,24 @@
 -- Made from the migrations by `npm run schema`; read this to learn the data.
 
+create table activities (
+  store_id uuid not null,
+  id uuid not null,
+  merchant_id uuid,
+  area text not null,
+  action text not null,
+  thing text not null,
+  name text,
+  changes jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint activities_pkey PRIMARY KEY (store_id, id),
+  constraint activities_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  constraint activities_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
+  constraint activities_action CHECK ((action = ANY (ARRAY['created'::text, 'changed'::text, 'deleted'::text])))
+);
+CREATE INDEX activities_area_idx ON public.activities USING btree (store_id, area, created_at, id);
+CREATE INDEX activities_created_at_idx ON public.activities USING btree (store_id, created_at, id);
+CREATE INDEX activities_expiry_idx ON public.activities USING btree (created_at);
+
 create table bank_accounts (
   store_id uuid not null,
   id uuid not null,

@@ -4,6 +4,7 @@ import { referenceRoutes } from './platform/reference';
 import type { App } from './platform/route';
 import { createWebServer, type WebServer } from './platform/web';
 import { statusRoutes } from './platform/status';
+import { activityJobs, activityRoutes } from './modules/activity';
 import { authJobs, authRoutes } from './modules/auth';
 import {
   catalogJobs,
@@ -33,6 +34,7 @@ import {
 /** Every kind of job that the product knows. */
 export const jobKinds: readonly JobKind<never>[] = [
   ...fileJobs,
+  ...activityJobs,
   ...notificationJobs,
   ...authJobs,
   ...catalogJobs,
@@ -45,6 +47,7 @@ export async function buildApp(system: SystemContext): Promise<WebServer> {
   statusRoutes(app);
   referenceRoutes(app);
   fileRoutes(app);
+  activityRoutes(app);
   notificationRoutes(app);
   merchantRoutes(app);
   authRoutes(app);

@@ -1,3 +1,4 @@
+import { activity } from './activity';
 import { auth } from './auth';
 import { categories } from './catalog/categories';
 import { collections } from './catalog/collections';
@@ -35,6 +36,7 @@ export const api = {
   inventory,
   orders,
   dashboard,
+  activity,
   storefront,
 };
 

@@ -5,7 +5,8 @@ import type { SystemContext } from './context';
 const BATCH = 5_000;
 
 interface Expired {
-  table: 'sessions' | 'password_resets' | 'throttles' | 'idempotency_keys' | 'emails';
+  table:
+    'sessions' | 'password_resets' | 'throttles' | 'idempotency_keys' | 'emails' | 'activities';
   /** The moment that counts; leads an index. */
   column: string;
   before: Date;

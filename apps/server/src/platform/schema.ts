@@ -21,6 +21,18 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface Activities {
+  action: string;
+  area: string;
+  changes: Json;
+  created_at: Date;
+  id: string;
+  merchant_id: string | null;
+  name: string | null;
+  store_id: string;
+  thing: string;
+}
+
 export interface BankAccounts {
   account_holder_name: string;
   account_number: string;
@@ -317,6 +329,7 @@ export interface Variants {
 }
 
 export interface DB {
+  activities: Activities;
   bank_accounts: BankAccounts;
   categories: Categories;
   collection_products: CollectionProducts;

@@ -84,16 +84,17 @@ const selectOrder = (ctx: TenantContext, id: string) =>
 export async function lockOrder(
   ctx: TenantContext,
   id: string,
-): Promise<{ order_status: OrderStatus; payment_status: PaymentStatus }> {
+): Promise<{ order_number: number; order_status: OrderStatus; payment_status: PaymentStatus }> {
   const row = await ctx.db
     .selectFrom('orders')
     .where('store_id', '=', ctx.storeId)
     .where('id', '=', id)
-    .select(['order_status', 'payment_status'])
+    .select(['order_number', 'order_status', 'payment_status'])
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row) throw notFound('Order');
   return {
+    order_number: row.order_number,
     order_status: row.order_status as OrderStatus,
     payment_status: row.payment_status as PaymentStatus,
   };

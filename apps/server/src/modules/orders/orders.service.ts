@@ -1,6 +1,7 @@
 import type { Order, OrderStatus, PaymentStatus } from '@kade/contract/orders';
 import { transaction, type StoreContext, type TenantContext } from '../../platform/context';
 import { invalid } from '../../platform/errors';
+import { recordActivity } from '../activity';
 import { putBackStock, takeStock } from '../catalog';
 import {
   getOrder,
@@ -24,7 +25,7 @@ export async function changeStatuses(
     throw invalid({ status: 'is required' }, 'Send a status or a paymentStatus.');
   }
   return transaction(ctx, async (ctx) => {
-    const order = await lockOrder(ctx, id);
+    const { order_number, ...order } = await lockOrder(ctx, id);
     const wanted = {
       order_status: change.status ?? order.order_status,
       payment_status: change.paymentStatus ?? order.payment_status,
@@ -37,6 +38,9 @@ export async function changeStatuses(
       .filter((field) => order[field] !== wanted[field])
       .map((field) => ({ field, old_value: order[field], new_value: wanted[field], author }));
     await insertEvents(ctx, id, events);
+    const name = `#${order_number}`;
+    const states = { before: order, after: wanted };
+    await recordActivity(ctx, { area: 'orders', thing: 'order', name, ...states });
     return getOrder(ctx, id);
   });
 }

@@ -3,6 +3,7 @@ import { transaction, type StoreContext } from '../../platform/context';
 import { conflict } from '../../platform/errors';
 import { lockStore } from '../../platform/lock-store';
 import { newId } from '../../platform/random';
+import { lastFour, recordActivity } from '../activity';
 import {
   deleteBankAccount,
   getBankAccount,
@@ -11,7 +12,8 @@ import {
   listBankAccounts,
   updateBankAccount,
 } from './bank-accounts.queries';
-import { updatePaymentMethod } from './methods.queries';
+import { getPaymentMethods } from './methods.queries';
+import { switchMethod } from './methods.service';
 
 const MAX_BANK_ACCOUNTS = 50;
 
@@ -37,6 +39,7 @@ export async function addBankAccount(
     }
     const account = merge({ ...BLANK, id: newId(ctx) }, body);
     await insertBankAccount(ctx, account);
+    await record(ctx, null, account);
     return account;
   });
 }
@@ -48,8 +51,10 @@ export async function changeBankAccount(
   sent: SentFields,
 ): Promise<BankAccount> {
   return transaction(ctx, async (ctx) => {
-    const account = merge(await getBankAccount(ctx, id), sent);
+    const before = await getBankAccount(ctx, id);
+    const account = merge(before, sent);
     await updateBankAccount(ctx, account);
+    await record(ctx, before, account);
     return account;
   });
 }
@@ -58,10 +63,29 @@ export async function changeBankAccount(
 export async function removeBankAccount(ctx: StoreContext, id: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
     await lockStore(ctx);
+    const account = await getBankAccount(ctx, id);
     await deleteBankAccount(ctx, id);
-    if (!(await hasBankAccounts(ctx))) await updatePaymentMethod(ctx, 'bank_transfer', false);
+    await record(ctx, account, null);
+    if (await hasBankAccounts(ctx)) return;
+    const { bank_transfer } = await getPaymentMethods(ctx);
+    if (bank_transfer) await switchMethod(ctx, 'bank_transfer', false);
   });
 }
+
+function record(ctx: StoreContext, before: BankAccount | null, after: BankAccount | null) {
+  const { bank_name: name } = after ?? before ?? BLANK;
+  const states = { before: before && told(before), after: after && told(after) };
+  return recordActivity(ctx, { area: 'bank_accounts', thing: 'bank account', name, ...states });
+}
+
+const told = (account: BankAccount) => ({
+  bank_name: account.bank_name,
+  account_number: lastFour(account.account_number),
+  account_holder_name: account.account_holder_name,
+  branch: account.branch,
+  branch_code: account.branch_code,
+  swift_code: account.swift_code,
+});
 
 function merge(account: BankAccount, sent: SentFields): BankAccount {
   return {

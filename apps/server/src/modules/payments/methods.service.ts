@@ -2,6 +2,7 @@ import type { PaymentMethod, PaymentMethods } from '@kade/contract/stores';
 import { transaction, type StoreContext, type TenantContext } from '../../platform/context';
 import { conflict } from '../../platform/errors';
 import { lockStore } from '../../platform/lock-store';
+import { recordActivity } from '../activity';
 import { hasBankAccounts } from './bank-accounts.queries';
 import { findCredentials } from './credentials.queries';
 import { getPaymentMethods, updatePaymentMethod } from './methods.queries';
@@ -17,9 +18,21 @@ export async function setPaymentMethod(
     await lockStore(ctx);
     const lack = isEnabled ? await lackOf(ctx, method) : undefined;
     if (lack !== undefined) throw conflict('conflict', lack);
-    await updatePaymentMethod(ctx, method, isEnabled);
-    return getPaymentMethods(ctx);
+    return switchMethod(ctx, method, isEnabled);
   });
+}
+
+/** Switches a method in the caller's transaction, whatever it needs. */
+export async function switchMethod(
+  ctx: StoreContext,
+  method: PaymentMethod,
+  isEnabled: boolean,
+): Promise<PaymentMethods> {
+  const before = await getPaymentMethods(ctx);
+  const after = { ...before, [method]: isEnabled };
+  await updatePaymentMethod(ctx, method, isEnabled);
+  await recordActivity(ctx, { area: 'payment_methods', thing: 'payment methods', before, after });
+  return after;
 }
 
 /** What to do before the method can be offered, in words; undefined: nothing. */

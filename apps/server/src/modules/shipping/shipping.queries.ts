@@ -10,8 +10,16 @@ export async function listShippingItems(ctx: TenantContext): Promise<ShippingIte
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return rows.map(({ id, type, ...rule }) => ({ _id: id, type: type as ShippingType, ...rule }));
+  return rows.map(itemOf);
 }
+
+type ItemRow = Omit<ShippingItem, '_id' | 'type'> & { id: string; type: string };
+
+const itemOf = ({ id, type, ...rule }: ItemRow): ShippingItem => ({
+  _id: id,
+  type: type as ShippingType,
+  ...rule,
+});
 
 export async function insertShippingItem(
   ctx: TenantContext,
@@ -23,24 +31,35 @@ export async function insertShippingItem(
     .execute();
 }
 
+/** Locks the rule until the transaction ends. */
+export async function getShippingItem(ctx: TenantContext, id: string): Promise<ShippingItem> {
+  const row = await ctx.db
+    .selectFrom('shipping_items')
+    .where('store_id', '=', ctx.storeId)
+    .where('id', '=', id)
+    .select(['id', 'type', 'value', 'item_count', 'percentage'])
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw notFound('Shipping item');
+  return itemOf(row);
+}
+
 export async function updateShippingItem(
   ctx: TenantContext,
   { _id, ...rule }: ShippingItem,
 ): Promise<void> {
-  const result = await ctx.db
+  await ctx.db
     .updateTable('shipping_items')
     .set(rule)
     .where('store_id', '=', ctx.storeId)
     .where('id', '=', _id)
-    .executeTakeFirst();
-  if (result.numUpdatedRows === 0n) throw notFound('Shipping item');
+    .execute();
 }
 
 export async function deleteShippingItem(ctx: TenantContext, id: string): Promise<void> {
-  const result = await ctx.db
+  await ctx.db
     .deleteFrom('shipping_items')
     .where('store_id', '=', ctx.storeId)
     .where('id', '=', id)
-    .executeTakeFirst();
-  if (result.numDeletedRows === 0n) throw notFound('Shipping item');
+    .execute();
 }

@@ -1,14 +1,14 @@
 import { shipping } from '@kade/contract/shipping';
 import { route, type App } from '../../platform/route';
-import { deleteShippingItem, listShippingItems } from './shipping.queries';
-import { createShippingItem, replaceShippingItem } from './shipping.service';
+import { listShippingItems } from './shipping.queries';
+import { createShippingItem, removeShippingItem, replaceShippingItem } from './shipping.service';
 
 export function shippingRoutes(app: App): void {
   route(app, shipping.list, (ctx) => listShippingItems(ctx));
   route(app, shipping.create, (ctx, { body }) => createShippingItem(ctx, body));
   route(app, shipping.update, (ctx, { params, body }) => replaceShippingItem(ctx, params.id, body));
   route(app, shipping.remove, async (ctx, { params }) => {
-    await deleteShippingItem(ctx, params.id);
+    await removeShippingItem(ctx, params.id);
     return { message: 'Shipping item deleted' };
   });
 }

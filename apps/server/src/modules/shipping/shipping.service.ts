@@ -4,11 +4,19 @@ import {
   type ShippingItem,
   type ShippingType,
 } from '@kade/contract/shipping';
+import { shippingWords } from '@kade/rules/shipping';
 import { transaction, type StoreContext } from '../../platform/context';
 import { conflict, invalid } from '../../platform/errors';
 import { lockStore } from '../../platform/lock-store';
 import { newId } from '../../platform/random';
-import { insertShippingItem, listShippingItems, updateShippingItem } from './shipping.queries';
+import { recordActivity } from '../activity';
+import {
+  deleteShippingItem,
+  getShippingItem,
+  insertShippingItem,
+  listShippingItems,
+  updateShippingItem,
+} from './shipping.queries';
 
 /** In minor units; as much as one piece may cost. */
 const MAX_VALUE = 1e11;
@@ -30,6 +38,7 @@ export async function createShippingItem(
       throw conflict('conflict', `A store has at most ${MAX_SHIPPING_ITEMS} shipping items.`);
     }
     await insertShippingItem(ctx, item);
+    await record(ctx, null, item);
     return item;
   });
 }
@@ -40,8 +49,26 @@ export async function replaceShippingItem(
   body: NewShippingItem,
 ): Promise<ShippingItem> {
   const item = { _id: id, ...ruleOf(body) };
-  await updateShippingItem(ctx, item);
-  return item;
+  return transaction(ctx, async (ctx) => {
+    const before = await getShippingItem(ctx, id);
+    await updateShippingItem(ctx, item);
+    await record(ctx, before, item);
+    return item;
+  });
+}
+
+export async function removeShippingItem(ctx: StoreContext, id: string): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    const before = await getShippingItem(ctx, id);
+    await deleteShippingItem(ctx, id);
+    await record(ctx, before, null);
+  });
+}
+
+function record(ctx: StoreContext, before: ShippingItem | null, after: ShippingItem | null) {
+  const told = (item: ShippingItem | null) => item && { rule: shippingWords(item) };
+  const states = { before: told(before), after: told(after) };
+  return recordActivity(ctx, { area: 'shipping', thing: 'shipping rule', ...states });
 }
 
 /** A rule with what its type needs, and null for what it does not use. */

@@ -1,6 +1,7 @@
 import type { Metadata } from '@kade/contract/store-settings';
 import { transaction, type StoreContext } from '../../platform/context';
 import { lockStore } from '../../platform/lock-store';
+import { pictureOf, recordActivity } from '../activity';
 import { assertFiles } from '../files';
 import { getMetadata, updateMetadata } from './metadata.queries';
 
@@ -14,12 +15,25 @@ export async function setMetadata(ctx: StoreContext, sent: SentMetadata): Promis
   });
   return transaction(ctx, async (ctx) => {
     await lockStore(ctx);
-    const metadata = await getMetadata(ctx);
+    const before = await getMetadata(ctx);
+    const metadata = { ...before };
     for (const field of ['title', 'description', 'favicon', 'image'] as const) {
       const value = sent[field];
       if (value !== undefined) metadata[field] = value || null;
     }
     await updateMetadata(ctx, metadata);
+    await recordActivity(ctx, {
+      area: 'metadata',
+      thing: 'metadata',
+      before: told(before),
+      after: told(metadata),
+    });
     return metadata;
   });
 }
+
+const told = ({ favicon, image, ...texts }: Metadata) => ({
+  ...texts,
+  favicon: pictureOf(favicon),
+  image: pictureOf(image),
+});

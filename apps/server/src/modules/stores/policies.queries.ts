@@ -30,15 +30,23 @@ export async function listPolicyTypes(ctx: TenantContext): Promise<PolicyType[]>
   return rows.map((row) => row.policy as PolicyType);
 }
 
-export async function getPolicy(ctx: TenantContext, type: PolicyType): Promise<Policy> {
+export async function findPolicy(
+  ctx: TenantContext,
+  type: PolicyType,
+): Promise<Policy | undefined> {
   const row = await ctx.db
     .selectFrom('policies')
     .where('store_id', '=', ctx.storeId)
     .where('policy', '=', type)
     .select(['policy', 'content'])
     .executeTakeFirst();
-  if (!row) throw notFound('Policy');
-  return policyOf(row);
+  return row && policyOf(row);
+}
+
+export async function getPolicy(ctx: TenantContext, type: PolicyType): Promise<Policy> {
+  const policy = await findPolicy(ctx, type);
+  if (!policy) throw notFound('Policy');
+  return policy;
 }
 
 export async function upsertPolicy(ctx: TenantContext, policy: Policy): Promise<void> {

@@ -1,8 +1,15 @@
 import { POLICY_MAX, type Policy, type PolicyType } from '@kade/contract/store-settings';
-import type { StoreContext } from '../../platform/context';
+import { transaction, type StoreContext } from '../../platform/context';
 import { invalid } from '../../platform/errors';
-import { upsertPolicy } from './policies.queries';
-import { cleanRichText } from './rich-text';
+import { lockStore } from '../../platform/lock-store';
+import { recordActivity, shownAs } from '../activity';
+import { findPolicy, upsertPolicy } from './policies.queries';
+import { cleanRichText, wordsOfRichText } from './rich-text';
+
+const NAMES: Record<PolicyType, string> = {
+  terms_and_conditions: 'Terms and Conditions',
+  refund_policy: 'Refund Policy',
+};
 
 /** Keeps a legal document, cleaned to the editor's formats. */
 export async function writePolicy(
@@ -15,6 +22,18 @@ export async function writePolicy(
   if (policy.content.length > POLICY_MAX) {
     throw invalid({ content: `must have at most ${POLICY_MAX} characters` });
   }
-  await upsertPolicy(ctx, policy);
-  return policy;
+  return transaction(ctx, async (ctx) => {
+    await lockStore(ctx);
+    const before = await findPolicy(ctx, type);
+    await upsertPolicy(ctx, policy);
+    await recordActivity(ctx, {
+      area: 'legal_documents',
+      thing: NAMES[type],
+      before: told(before?.content ?? ''),
+      after: told(policy.content),
+    });
+    return policy;
+  });
 }
+
+const told = (content: string) => ({ content: shownAs(content, wordsOfRichText(content)) });

@@ -51,6 +51,17 @@ const options: sanitizeHtml.IOptions & { allowedEmptyAttributes: string[] } = {
  */
 export const cleanRichText = (html: string): string => sanitizeHtml(html, options);
 
+/** The text of rich text without its formats, one line. */
+export function wordsOfRichText(html: string): string {
+  const text = sanitizeHtml(html.replace(/></g, '> <'), { allowedTags: [], allowedAttributes: {} });
+  return text
+    .replace(/&(lt|gt|quot|amp);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
+
 /** The address of a link as the standard reads it, or blank. */
 function addressOf(href: string | undefined): string {
   if (!href || href.length > MAX_ADDRESS || !URL.canParse(href)) return '';

@@ -1,6 +1,7 @@
 import { SOCIAL_PLATFORMS, type Socials } from '@kade/contract/store-settings';
 import { transaction, type StoreContext } from '../../platform/context';
 import { lockStore } from '../../platform/lock-store';
+import { recordActivity } from '../activity';
 import { getSocials, updateSocials } from './socials.queries';
 
 type SentSocials = { [Platform in keyof Socials]?: string | null | undefined };
@@ -9,12 +10,15 @@ type SentSocials = { [Platform in keyof Socials]?: string | null | undefined };
 export async function setSocials(ctx: StoreContext, sent: SentSocials): Promise<Socials> {
   return transaction(ctx, async (ctx) => {
     await lockStore(ctx);
-    const socials = await getSocials(ctx);
+    const before = await getSocials(ctx);
+    const socials = { ...before };
     for (const platform of SOCIAL_PLATFORMS) {
       const link = sent[platform];
       if (link !== undefined) socials[platform] = link || null;
     }
     await updateSocials(ctx, socials);
+    const area = 'social_links';
+    await recordActivity(ctx, { area, thing: 'social media links', before, after: socials });
     return socials;
   });
 }

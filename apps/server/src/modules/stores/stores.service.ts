@@ -2,9 +2,18 @@ import type { Store } from '@kade/contract/stores';
 import { isReservedSubdomain, parseStoreAddress, type StoreAddress } from '@kade/rules/domain';
 import { transaction, type MerchantContext, type StoreContext } from '../../platform/context';
 import { invalid } from '../../platform/errors';
+import { lockStore } from '../../platform/lock-store';
 import { newId } from '../../platform/random';
+import { pictureOf, recordActivity } from '../activity';
 import { assertFiles, claimFile } from '../files';
-import { domainTaken, getStore, insertStore, isAddressTaken, updateLogo } from './stores.queries';
+import {
+  domainTaken,
+  getLogoId,
+  getStore,
+  insertStore,
+  isAddressTaken,
+  updateLogo,
+} from './stores.queries';
 
 /** Whether a new store could be opened at this address; throws when it is none. */
 export async function isDomainAvailable(ctx: MerchantContext, domain: string): Promise<boolean> {
@@ -28,14 +37,23 @@ export async function createStore(
       custom_domain: address.kind === 'custom' ? address.domain : null,
     });
     if (body.logo) await updateLogo(inStore, await claimFile(inStore, body.logo));
-    return getStore(inStore);
+    const store = await getStore(inStore);
+    const after = { name: store.name, domain: store.domain };
+    await recordActivity(inStore, { area: 'store', thing: 'store', before: null, after });
+    return store;
   });
 }
 
 /** Shows a picture of the store's own as its logo, or none. */
 export async function setLogo(ctx: StoreContext, image: string | null): Promise<void> {
   if (image) await assertFiles(ctx, { image: [image] });
-  await updateLogo(ctx, image);
+  await transaction(ctx, async (ctx) => {
+    await lockStore(ctx);
+    const before = { picture: pictureOf(await getLogoId(ctx)) };
+    await updateLogo(ctx, image);
+    const after = { picture: pictureOf(image) };
+    await recordActivity(ctx, { area: 'logo', thing: 'store logo', before, after });
+  });
 }
 
 function readAddress(ctx: MerchantContext, domain: string): StoreAddress {

@@ -1,6 +1,8 @@
 import type { Theme } from '@kade/contract/store-settings';
 import { transaction, type StoreContext } from '../../platform/context';
-import { getTheme, upsertTheme } from './theme.queries';
+import { lockStore } from '../../platform/lock-store';
+import { recordActivity } from '../activity';
+import { findTheme, getTheme, upsertTheme } from './theme.queries';
 
 /** Changes the colours that are sent. Disabling keeps them; a first theme is used at once. */
 export async function changeTheme(
@@ -8,7 +10,11 @@ export async function changeTheme(
   sent: Parameters<typeof upsertTheme>[1],
 ): Promise<Theme> {
   return transaction(ctx, async (ctx) => {
+    await lockStore(ctx);
+    const before = (await findTheme(ctx)) ?? null;
     await upsertTheme(ctx, sent);
-    return getTheme(ctx);
+    const theme = await getTheme(ctx);
+    await recordActivity(ctx, { area: 'theme', thing: 'theme', before, after: theme });
+    return theme;
   });
 }

@@ -9,6 +9,7 @@ import { insertStockChanges } from '../stock/stock-changes.queries';
 import { EDIT, noteFirstStock } from '../stock/stock-history.service';
 import { findLockedStock, type LockedStock } from '../stock/stock-state.service';
 import { setDeleted } from './bin.queries';
+import { recordProduct, recordRestored } from './product-activity';
 import { versionConflict } from './product-version';
 import { getProduct, insertProduct, replaceImages, updateProductRow } from './products.queries';
 
@@ -23,7 +24,9 @@ export async function createProduct(ctx: StoreContext, body: NewProduct): Promis
     await replaceImages(ctx, id, images);
     const stock_quantity = body.stock_quantity ?? 0;
     await noteFirstStock(ctx, EDIT, { id, name: body.name, stock_quantity, groups: [] });
-    return getProduct(ctx, id);
+    const created = await getProduct(ctx, id);
+    await recordProduct(ctx, null, created);
+    return created;
   });
 }
 
@@ -44,8 +47,9 @@ export async function updateProduct(
     });
     const product = await findLockedStock(ctx, id);
     if (!product) throw notFound('Product');
+    const before = await getProduct(ctx, id);
     if (isStale(change, product.version)) {
-      throw versionConflict(change, await getProduct(ctx, id));
+      throw versionConflict(change, before);
     }
     const isCounted = stockGroupsOf(product.groups).length > 0;
     await updateProductRow(ctx, id, isCounted ? { ...change, stock_quantity: undefined } : change);
@@ -53,20 +57,28 @@ export async function updateProduct(
     if (!isCounted && change.stock_quantity !== undefined) {
       await noteOwnStock(ctx, product, change.stock_quantity);
     }
-    return getProduct(ctx, id);
+    const after = await getProduct(ctx, id);
+    await recordProduct(ctx, before, after);
+    return after;
   });
 }
 
 /** Puts a product in the bin; orders keep its name and price. */
 export async function deleteProduct(ctx: StoreContext, id: string): Promise<void> {
-  await transaction(ctx, (ctx) => setDeleted(ctx, id, ctx.clock.now()));
+  await transaction(ctx, async (ctx) => {
+    const before = await getProduct(ctx, id);
+    await setDeleted(ctx, id, ctx.clock.now());
+    await recordProduct(ctx, before, null);
+  });
 }
 
 /** Takes a product out of the bin, as it was. */
 export async function restoreProduct(ctx: StoreContext, id: string): Promise<Product> {
   return transaction(ctx, async (ctx) => {
     await setDeleted(ctx, id, null);
-    return getProduct(ctx, id);
+    const product = await getProduct(ctx, id);
+    await recordRestored(ctx, product);
+    return product;
   });
 }
 

@@ -1,0 +1,69 @@
+import type { Activity, ActivityArea, ActivityQuery } from '@kade/contract/activity';
+import type { Page } from '@kade/contract/values';
+import { sql } from 'kysely';
+import type { TenantContext } from '../../platform/context';
+import { readPage, type Sort } from '../../platform/paging';
+import { newId } from '../../platform/random';
+
+const latestFirst: Sort = {
+  by: sql.ref('activities.created_at'),
+  type: 'timestamptz',
+  direction: 'desc',
+};
+
+export function listActivities(ctx: TenantContext, query: ActivityQuery): Promise<Page<Activity>> {
+  const list = filtered(ctx, query);
+  const rows = list
+    .leftJoin('merchants', 'merchants.id', 'activities.merchant_id')
+    .select(['activities.id', 'area', 'action', 'thing', 'name', 'changes'])
+    .select(['activities.created_at', 'merchants.first_name', 'merchants.last_name']);
+  const id = 'activities.id';
+  return readPage(query, { list, rows, id, sort: latestFirst, itemOf: activityOf });
+}
+
+function filtered(ctx: TenantContext, { area }: ActivityQuery) {
+  return ctx.db
+    .selectFrom('activities')
+    .where('activities.store_id', '=', ctx.storeId)
+    .$if(area !== undefined, (query) => query.where('area', '=', area ?? ''));
+}
+
+interface ActivityRow {
+  id: string;
+  area: string;
+  action: string;
+  thing: string;
+  name: string | null;
+  changes: unknown;
+  created_at: Date;
+  first_name: string | null;
+  last_name: string | null;
+}
+
+const activityOf = (row: ActivityRow): Activity => ({
+  _id: row.id,
+  area: row.area as ActivityArea,
+  action: row.action as Activity['action'],
+  thing: row.thing,
+  name: row.name,
+  actor: row.first_name === null ? null : `${row.first_name} ${row.last_name ?? ''}`.trim(),
+  changes: row.changes as Activity['changes'],
+  created_at: row.created_at,
+});
+
+export async function insertActivity(
+  ctx: TenantContext,
+  activity: Omit<Activity, '_id' | 'actor' | 'created_at'> & { merchant_id: string | null },
+): Promise<void> {
+  if (!ctx.db.isTransaction) throw new Error('an activity is recorded outside its transaction');
+  await ctx.db
+    .insertInto('activities')
+    .values({
+      ...activity,
+      changes: JSON.stringify(activity.changes),
+      store_id: ctx.storeId,
+      id: newId(ctx),
+      created_at: ctx.clock.now(),
+    })
+    .execute();
+}

@@ -1,0 +1,58 @@
+import type { ActivityArea } from '@kade/contract/activity';
+import type { SystemContext, TenantContext } from '../../platform/context';
+import { deleteExpired } from '../../platform/expiry';
+import type { JobKind } from '../../platform/jobs';
+import { changesBetween, type ActivityState } from './activity-values';
+import { insertActivity } from './activity.queries';
+
+const KEPT_YEARS = 2;
+
+interface Entry {
+  area: ActivityArea;
+  /** What it is, as it stands behind “the”: `shipping rule`. */
+  thing: string;
+  /** Which one, where there are several. */
+  name?: string;
+  /** Null: it was created. */
+  before: ActivityState | null;
+  /** Null: it was deleted. */
+  after: ActivityState | null;
+}
+
+/**
+ * Keeps who changed what, before and after, in the transaction of the change; a change that changes
+ * nothing is not kept. Never pass a secret or a whole account number: see activity-values.
+ */
+export async function recordActivity(
+  ctx: TenantContext & { merchantId?: string },
+  { area, thing, name, before, after }: Entry,
+): Promise<void> {
+  const changes = changesBetween(before, after);
+  const isExisting = before !== null && after !== null;
+  if (isExisting && changes.length === 0) return;
+  await insertActivity(ctx, {
+    merchant_id: ctx.merchantId ?? null,
+    area,
+    action: isExisting ? 'changed' : before === null ? 'created' : 'deleted',
+    thing,
+    name: name ?? null,
+    changes,
+  });
+}
+
+async function cleanUp(ctx: SystemContext): Promise<void> {
+  const before = new Date(ctx.clock.now());
+  before.setUTCFullYear(before.getUTCFullYear() - KEPT_YEARS);
+  await deleteExpired(ctx, { table: 'activities', column: 'created_at', before });
+}
+
+const cleanUpActivitiesJob: JobKind<object> = {
+  name: 'clean_up_activities',
+  expireInSeconds: 300,
+  retryLimit: 2,
+  retryDelay: 60,
+  schedule: '41 20 * * *',
+  run: cleanUp,
+};
+
+export const activityJobs: readonly JobKind<never>[] = [cleanUpActivitiesJob];

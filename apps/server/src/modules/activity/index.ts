@@ -1,0 +1,3 @@
+export { activityRoutes } from './activity.routes';
+export { activityJobs, recordActivity } from './activity.service';
+export { hiddenSecret, lastFour, pictureOf, shownAs } from './activity-values';

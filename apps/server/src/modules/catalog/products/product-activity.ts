@@ -1,0 +1,34 @@
+import type { Product } from '@kade/contract/catalog/products';
+import { formatRs } from '@kade/rules/money';
+import type { StoreContext } from '../../../platform/context';
+import { pictureOf, recordActivity, shownAs } from '../../activity';
+
+/** Keeps what became of a product; null before: it was created, null after: deleted. */
+export function recordProduct(
+  ctx: StoreContext,
+  before: Product | null,
+  after: Product | null,
+): Promise<void> {
+  const name = (before ?? after)?.name ?? '';
+  const states = { before: before && told(before), after: after && told(after) };
+  return recordActivity(ctx, { area: 'products', thing: 'product', name, ...states });
+}
+
+/** Keeps that a product came back out of the bin. */
+export function recordRestored(ctx: StoreContext, { name }: Product): Promise<void> {
+  const states = { before: { deleted: true }, after: { deleted: false } };
+  return recordActivity(ctx, { area: 'products', thing: 'product', name, ...states });
+}
+
+const told = (product: Product) => ({
+  name: product.name,
+  description: product.description,
+  price: formatRs(product.price),
+  status: product.status,
+  category: product.category?.name,
+  in_stock: product.in_stock,
+  stock_quantity: product.stock_quantity,
+  tags: product.tags,
+  thumbnail: pictureOf(product.thumbnail?._id ?? null),
+  images: shownAs(product.images.map(({ _id }) => _id).join(), product.images.length),
+});

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { Id, paging, Timestamp } from './values';
+
+/** The parts of a store whose changes are kept. */
+export const ACTIVITY_AREAS = [
+  'store',
+  'domain',
+  'logo',
+  'social_links',
+  'payment_methods',
+  'bank_accounts',
+  'legal_documents',
+  'shipping',
+  'metadata',
+  'theme',
+  'layouts',
+  'products',
+  'stock',
+  'categories',
+  'collections',
+  'orders',
+] as const;
+export const ActivityArea = z.enum(ACTIVITY_AREAS);
+export type ActivityArea = z.output<typeof ActivityArea>;
+
+const Value = z.union([z.string(), z.number(), z.boolean()]).nullable();
+
+/**
+ * One field that changed, as a person may read it: secrets are never in it, pictures and long texts
+ * only in words, so that `before` and `after` can be the same text.
+ */
+export const ActivityChange = z.object({ field: z.string(), before: Value, after: Value });
+export type ActivityChange = z.output<typeof ActivityChange>;
+
+/** “{actor} {action} the {thing} {name}”. */
+export const Activity = z
+  .object({
+    _id: Id,
+    area: ActivityArea,
+    action: z.enum(['created', 'changed', 'deleted']),
+    thing: z.string(),
+    /** Which of several such things it was. */
+    name: z.string().nullable(),
+    /** The merchant's name; null where the platform did it by itself. */
+    actor: z.string().nullable(),
+    changes: z.array(ActivityChange),
+    created_at: Timestamp,
+  })
+  .meta({ id: 'Activity' });
+export type Activity = z.output<typeof Activity>;
+
+export const ActivityQuery = z.object({ ...paging, area: ActivityArea.optional() });
+export type ActivityQuery = z.output<typeof ActivityQuery>;
+
+export const activity = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/merchant/activity',
+    access: 'store',
+    summary: 'What was changed in the store in the last two years, by whom, the latest first.',
+    query: ActivityQuery,
+    paged: true,
+    response: z.array(Activity),
+  }),
+};
