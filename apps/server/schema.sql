@@ -98,6 +98,15 @@ create table files (
 );
 CREATE INDEX files_id_idx ON public.files USING btree (id);
 
+create table former_subdomains (
+  store_id uuid not null,
+  subdomain text not null,
+  left_at timestamp with time zone not null,
+  constraint former_subdomains_pkey PRIMARY KEY (store_id, subdomain),
+  constraint former_subdomains_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
+);
+CREATE UNIQUE INDEX former_subdomains_subdomain_key ON public.former_subdomains USING btree (subdomain);
+
 create table idempotency_keys (
   actor text not null,
   key text not null,
@@ -359,13 +368,35 @@ create table stock_entries (
   constraint stock_entries_not_negative CHECK ((stock_quantity >= 0))
 );
 
+create table store_domains (
+  store_id uuid not null,
+  domain text not null,
+  proof text not null,
+  claimed_at timestamp with time zone not null,
+  proven_at timestamp with time zone,
+  left_at timestamp with time zone,
+  checked_at timestamp with time zone,
+  next_check_at timestamp with time zone,
+  tries integer not null default 0,
+  root_state text not null default 'unchecked'::text,
+  root_found text[] not null default '{}'::text[],
+  challenge_state text not null default 'unchecked'::text,
+  challenge_found text[] not null default '{}'::text[],
+  constraint store_domains_pkey PRIMARY KEY (store_id, domain),
+  constraint store_domains_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
+  constraint store_domains_challenge_state CHECK ((challenge_state = ANY (ARRAY['unchecked'::text, 'right'::text, 'missing'::text, 'wrong'::text, 'unreachable'::text]))),
+  constraint store_domains_root_state CHECK ((root_state = ANY (ARRAY['unchecked'::text, 'right'::text, 'missing'::text, 'wrong'::text, 'unreachable'::text])))
+);
+CREATE INDEX store_domains_domain_idx ON public.store_domains USING btree (domain, claimed_at);
+CREATE INDEX store_domains_next_check_at_idx ON public.store_domains USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
+CREATE UNIQUE INDEX store_domains_proven_key ON public.store_domains USING btree (domain) WHERE (proven_at IS NOT NULL);
+
 create table stores (
   id uuid not null,
   merchant_id uuid not null,
   name text not null,
   subdomain text not null,
   custom_domain text,
-  is_custom_domain_active boolean not null default false,
   logo_id uuid,
   facebook text,
   twitter text,
@@ -382,14 +413,16 @@ create table stores (
   favicon_id uuid,
   share_image_id uuid,
   low_stock_at integer not null default 5,
+  served_domain text,
   constraint stores_pkey PRIMARY KEY (id),
+  constraint stores_custom_domain_fkey FOREIGN KEY (id, custom_domain) REFERENCES store_domains(store_id, domain),
   constraint stores_favicon_fkey FOREIGN KEY (id, favicon_id) REFERENCES files(store_id, id),
   constraint stores_logo_fkey FOREIGN KEY (id, logo_id) REFERENCES files(store_id, id),
   constraint stores_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  constraint stores_served_domain_fkey FOREIGN KEY (id, served_domain) REFERENCES store_domains(store_id, domain),
   constraint stores_share_image_fkey FOREIGN KEY (id, share_image_id) REFERENCES files(store_id, id),
   constraint stores_low_stock_at_not_negative CHECK ((low_stock_at >= 0))
 );
-CREATE UNIQUE INDEX stores_custom_domain_key ON public.stores USING btree (custom_domain);
 CREATE INDEX stores_merchant_id_idx ON public.stores USING btree (merchant_id, created_at, id);
 CREATE UNIQUE INDEX stores_subdomain_key ON public.stores USING btree (subdomain);
 

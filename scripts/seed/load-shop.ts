@@ -43,7 +43,6 @@ function storeRow(shop: Shop, merchantId: string): Row<'stores'> {
     subdomain: shop.subdomain,
     facebook: `https://www.facebook.com/${shop.subdomain}.example`,
     instagram: `https://www.instagram.com/${shop.subdomain}.example`,
-    is_custom_domain_active: false,
     credit_debit: false,
     paypal: false,
     bank_transfer: false,

@@ -24,6 +24,8 @@ import { paymentRoutes } from './modules/payments';
 import { shippingRoutes } from './modules/shipping';
 import { storefrontRoutes } from './modules/storefront';
 import {
+  domainJobs,
+  domainRoutes,
   metadataRoutes,
   policyRoutes,
   socialsRoutes,
@@ -38,6 +40,7 @@ export const jobKinds: readonly JobKind<never>[] = [
   ...notificationJobs,
   ...authJobs,
   ...catalogJobs,
+  ...domainJobs,
 ];
 
 /** The API, apart from how it is started. */
@@ -54,6 +57,7 @@ export async function buildApp(system: SystemContext): Promise<WebServer> {
   paymentRoutes(app);
   shippingRoutes(app);
   storeRoutes(app);
+  domainRoutes(app);
   socialsRoutes(app);
   metadataRoutes(app);
   policyRoutes(app);

@@ -11,6 +11,13 @@ const url = (protocol: RegExp, example: string) =>
 const blankIsUnset = (value: unknown) => (value === '' ? undefined : value);
 const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blankIsUnset, schema.optional());
 
+/** `1.1.1.1`, `127.0.0.1:5353`, `[::1]:5353`, comma-separated. */
+const areDnsServers = (text: string) =>
+  text.split(',').every((server) => {
+    const [, v6, v4] = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d{1,5})?$/.exec(server.trim()) ?? [];
+    return isIP(v6 ?? v4 ?? server.trim()) > 0;
+  });
+
 /** `127.0.0.1`, `10.0.0.0/8`, `::1`, comma-separated. */
 const areAddresses = (text: string) =>
   text.split(',').every((address) => {
@@ -28,6 +35,10 @@ const Environment = z.object({
   PREPARED_STATEMENTS: optional(z.enum(['on', 'off'])),
   PLATFORM_URL: optional(origin),
   STORES_HOST: optional(z.string().regex(/^[a-z0-9.-]+$/, 'must be a host name')),
+  CHALLENGES_HOST: optional(z.string().regex(/^[a-z0-9.-]+$/, 'must be a host name')),
+  DNS_SERVERS: optional(
+    z.string().refine(areDnsServers, 'must be addresses, as 1.1.1.1,[2606:4700::1111]:53'),
+  ),
   SMTP_URL: optional(url(/^smtps?$/, 'smtp://user:password@host:587')),
   MAIL_FROM: optional(z.string()),
   SECRET_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
@@ -53,6 +64,10 @@ export interface Settings {
   platformUrl: string;
   /** Host that the CNAME of a custom domain points at. */
   storesHost: string;
+  /** Below it lies, for each domain of each store, the name that its certificate record points at. */
+  challengesHost: string;
+  /** Undefined: those of this machine. */
+  dnsServers: string[] | undefined;
   /** Undefined: mails stay in the outbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -96,6 +111,8 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     hasPreparedStatements: env.PREPARED_STATEMENTS !== 'off',
     platformUrl: platformUrl.origin,
     storesHost: env.STORES_HOST ?? `stores.${platformUrl.hostname}`,
+    challengesHost: env.CHALLENGES_HOST ?? `challenges.${platformUrl.hostname}`,
+    dnsServers: env.DNS_SERVERS?.split(',').map((server) => server.trim()),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `Kade <no-reply@${platformUrl.hostname}>`,
     secretKey: env.SECRET_KEY,

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { systemClock, type Clock } from './platform/clock';
 import type { SystemContext } from './platform/context';
 import { openDatabase } from './platform/database';
+import { createDns } from './platform/dns';
 import { createJobs } from './platform/jobs';
 import { createMailer } from './platform/mailer';
 import { systemRandom } from './platform/random';
@@ -40,6 +41,7 @@ export async function createSystem(options: SystemOptions): Promise<SystemContex
     jobs: createJobs(db, log),
     storage: await createDiskStorage(join(settings.dataDir, 'files')),
     mailer: createMailer(settings),
+    dns: createDns(settings),
     secrets: createSecrets(secretKey, systemRandom),
   };
 }

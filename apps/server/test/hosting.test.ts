@@ -1,10 +1,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { domains } from '@kade/contract/domains';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../src/app';
+import { executeSql } from '../src/platform/database';
 import { mountWeb } from '../src/platform/hosting';
 import type { WebServer } from '../src/platform/web';
+import { aStore } from './factories';
 import { aServer } from './server';
 
 let fastify: WebServer;
@@ -49,6 +52,61 @@ test.each(['', 'a b', 'é', 'x:y', ':', '[', '%', '<script>', 'x'.repeat(5000), 
     }
   },
 );
+
+describe('a store that has moved', () => {
+  /** A store that was at one subdomain, is at another, and has proven a domain of its own. */
+  async function aMovedStore(word: string) {
+    const { client, store, server } = await aStore();
+    const { db } = server.system;
+    const former = new URL(store.url).hostname;
+    await client.call(domains.change, { body: { newDomain: `https://${word}.localhost` } });
+    await client.call(domains.change, { body: { newDomain: `https://${word}.lk` } });
+    const prove = 'update store_domains set proven_at = now() where store_id = $1';
+    await executeSql(db, prove, [store._id]);
+    const serve = 'update stores set served_domain = custom_domain where id = $1';
+    await executeSql(db, serve, [store._id]);
+    return { client, former };
+  }
+
+  test('leads from every old address to the new one, path and query kept', async () => {
+    const { client, former } = await aMovedStore('moved');
+    for (const host of [former, 'moved.localhost', 'MOVED.localhost:3000']) {
+      const reply = await get('/products/1?q=a%20b&x=%2F%2Fevil', host);
+      expect(reply.statusCode).toBe(301);
+      expect(reply.headers.location).toBe('http://moved.lk:3000/products/1?q=a%20b&x=%2F%2Fevil');
+      expect(reply.headers['cache-control']).toBe('no-cache');
+    }
+    expect((await get('/', 'moved.lk')).statusCode).toBe(200);
+    expect((await get('/', 'Moved.LK.')).statusCode).toBe(200);
+    await client.call(domains.change, { body: { newDomain: 'https://moved.localhost' } });
+    expect((await get('/cart', 'moved.lk')).headers.location).toBe(
+      'http://moved.localhost:3000/cart',
+    );
+  });
+
+  test.each([
+    '//evil.example/a',
+    '/\\evil.example',
+    '///evil.example',
+    '/%0d%0aLocation:%20http://evil.example',
+    '/@evil.example',
+    '/.evil.example',
+    '/?next=http://evil.example',
+    'http://evil.example/',
+  ])('%s leads to nowhere else', async (url) => {
+    const word = `still-${Buffer.from(url).toString('hex').slice(0, 40)}`;
+    await aMovedStore(word);
+    const { statusCode, headers } = await get(url, `${word}.localhost`);
+    expect(statusCode).toBeLessThan(500);
+    if (statusCode !== 301) return;
+    expect(new URL(String(headers.location)).origin).toBe(`http://${word}.lk:3000`);
+  });
+
+  test('still takes a form that was open at the old address', async () => {
+    const { former } = await aMovedStore('open-form');
+    expect((await get('/cart', former, 'POST')).body).toBe('POST /cart');
+  });
+});
 
 test.each(['TRACE', 'DELETE'] as const)('%s is for the API only', async (method) => {
   for (const host of ['localhost', 'silk.localhost']) {

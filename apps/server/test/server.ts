@@ -47,7 +47,13 @@ async function start(environment: Record<string, string>): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kade-server-'));
   const logs: string[] = [];
   const clock = movableClock();
-  const settings = readSettings({ DATA_DIR: dataDir, RATE_LIMITS: 'off', ...environment });
+  const settings = readSettings({
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+    // Nobody answers there: what a test asks of DNS it answers itself.
+    DNS_SERVERS: '127.0.0.1:9',
+    ...environment,
+  });
   const database = settings.databaseUrl === undefined ? await aDatabase() : undefined;
   const databaseUrl = database?.url ?? settings.databaseUrl ?? '';
   const log = createLogger(settings.logLevel, { write: (line: string) => void logs.push(line) });

@@ -116,6 +116,8 @@ const things: Record<string, Make> = {
   'variants.create': withBody(group, { name: 'Red' }),
   'variants.update': withBody(variant, { name: 'Red', sku: 'R' }),
   'variants.remove': variant,
+  'domains.change': setting({ newDomain: 'https://silk-road.lk' }),
+  'domains.check': setting({}),
   payments: bankAccount,
   shipping: shippingItem,
   'shipping.update': withBody(shippingItem, { type: 'fixed', value: 350 }),

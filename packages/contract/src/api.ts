@@ -7,6 +7,7 @@ import { products } from './catalog/products';
 import { stock } from './catalog/stock';
 import { variants } from './catalog/variants';
 import { dashboard } from './dashboard';
+import { domains } from './domains';
 import type { Endpoint } from './endpoint';
 import { files } from './files';
 import { merchants } from './merchants';
@@ -24,6 +25,7 @@ export const api = {
   auth,
   merchants,
   stores,
+  domains,
   storeSettings,
   payments,
   shipping,

@@ -21,6 +21,8 @@ export interface Endpoint {
   readonly anonymous?: true;
   /** Ignores `Idempotency-Key`: its transaction would undo the counting of a failed attempt. */
   readonly unkeyed?: true;
+  /** Asked by machines beside ours, which the proxy alone lets through: no rate limit. */
+  readonly internal?: true;
   /** One sentence for the documentation. */
   readonly summary: string;
   /** Path parameters that are no ids, e.g. one word of a set; anything else is not found. */

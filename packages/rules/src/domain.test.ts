@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isReservedSubdomain, parseStoreAddress } from './domain';
+import { isPlainLabel, isReservedSubdomain, parseStoreAddress } from './domain';
 
 const parse = (url: string) => parseStoreAddress(url, 'kade.lk');
 
@@ -30,6 +30,10 @@ test.each([
   `https://${'a'.repeat(64)}.kade.lk`,
   'https://',
   'javascript:alert(1)',
+  'https://ab--c.kade.lk',
+  'https://ab--c.lk',
+  'https://silk-.lk',
+  `https://${'abcdefghi.'.repeat(24)}lk`,
 ])('refuses %s', (url) => {
   expect(parse(url)).toBeUndefined();
 });
@@ -37,4 +41,17 @@ test.each([
 test('keeps names for itself', () => {
   expect(isReservedSubdomain('www')).toBe(true);
   expect(isReservedSubdomain('silk')).toBe(false);
+});
+
+test.each([
+  ['silk-2', true],
+  ['කඩේ', true],
+  ['ශ්‍රී-1', true],
+  ['கடை', true],
+  ['аdmin', false],
+  ['kadé', false],
+  ['කඩේshop', false],
+  ['カデ', false],
+])('the label %s is what it looks like: %s', (label, isPlain) => {
+  expect(isPlainLabel(label)).toBe(isPlain);
 });

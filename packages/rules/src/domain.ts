@@ -4,16 +4,19 @@ export type StoreAddress =
 
 /** Names below the platform's host that no store may take. */
 const RESERVED = new Set(
-  `www api admin app apps mail email smtp imap pop ftp pay payments checkout stores store shop kade
-   docs help support status blog cdn assets static files media img images account accounts auth login
-   signup dashboard billing settings ns ns1 ns2 mx dev test staging demo root system webmail localhost`.split(
-    /\s+/,
-  ),
+  `www www1 www2 api admin administrator app apps mail email smtp imap pop pop3 ftp sftp ssh vpn pay
+   payment payments checkout stores store shop kade docs help support status blog cdn assets static
+   files media img images account accounts auth login signin signup register logout dashboard billing
+   settings ns ns1 ns2 ns3 ns4 mx dns dev test staging demo root system webmail webmaster hostmaster
+   postmaster abuse security noreply no-reply challenges acme autoconfig autodiscover wpad isatap
+   localhost internal secure ssl sso oauth official merchant merchants seller sellers`.split(/\s+/),
 );
 
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const TOP_LEVEL = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 const MAX_HOST = 253;
+/** In front of a domain stands `_acme-challenge.` for its certificate. */
+const MAX_DOMAIN = MAX_HOST - '_acme-challenge.'.length;
 
 /**
  * Reads a store's address from a full `https://` URL, normalised: lower case, punycode, no path or
@@ -26,15 +29,20 @@ export function parseStoreAddress(url: string, platformHost: string): StoreAddre
   const suffix = `.${platformHost}`;
   if (host.endsWith(suffix)) {
     const subdomain = host.slice(0, -suffix.length);
-    return LABEL.test(subdomain) ? { kind: 'subdomain', subdomain } : undefined;
+    return isLabel(subdomain) ? { kind: 'subdomain', subdomain } : undefined;
   }
   const labels = host.split('.');
   const isDomain =
     labels.length >= 2 &&
-    labels.every((label) => LABEL.test(label)) &&
+    host.length <= MAX_DOMAIN &&
+    labels.every(isLabel) &&
     TOP_LEVEL.test(labels.at(-1) ?? '');
   return isDomain ? { kind: 'custom', domain: host } : undefined;
 }
+
+/** Hyphens in third and fourth place stand for an encoding, and punycode is the only one there is. */
+const isLabel = (label: string) =>
+  LABEL.test(label) && (label.slice(2, 4) !== '--' || label.startsWith('xn--'));
 
 function hostOf(url: string): string | undefined {
   if (!/^https:\/\//i.test(url.trim()) || !URL.canParse(url.trim())) return undefined;
@@ -47,3 +55,13 @@ function hostOf(url: string): string | undefined {
 
 /** Whether the platform keeps a subdomain for itself. */
 export const isReservedSubdomain = (subdomain: string) => RESERVED.has(subdomain);
+
+/**
+ * Whether a label in its own script is what it looks like: Sinhala or Tamil throughout. A letter of
+ * another script among Latin ones would pass for a name that somebody else has.
+ * @param label Decoded from punycode.
+ */
+export const isPlainLabel = (label: string) =>
+  /^[a-z\d-]+$/.test(label) ||
+  /^[\p{Script=Sinhala}\d\u200d-]+$/u.test(label) ||
+  /^[\p{Script=Tamil}\d-]+$/u.test(label);

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Settings } from '../settings';
 import type { Clock } from './clock';
 import type { Database } from './database';
+import type { Dns } from './dns';
 import { isRetriable } from './errors';
 import type { Jobs } from './jobs';
 import type { Mailer } from './mailer';
@@ -21,6 +22,7 @@ export interface SystemContext {
   jobs: Jobs;
   storage: Storage;
   mailer: Mailer;
+  dns: Dns;
   secrets: Secrets;
 }
 

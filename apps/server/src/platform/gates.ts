@@ -1,8 +1,8 @@
 import type { Endpoint } from '@kade/contract/endpoint';
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { AppError, invalidToken, notFound } from './errors';
 import { hashToken } from './random';
+import { findStoreAt } from './store-hosts';
 import type { MerchantContext, PublicContext, ShopperContext, StoreContext } from './context';
 
 const MINUTE = 60_000;
@@ -121,25 +121,20 @@ export async function enterStore(ctx: MerchantContext, storeId: string): Promise
 }
 
 async function openShopper(ctx: PublicContext, given: Credentials): Promise<ShopperContext> {
-  if (given.storeId !== undefined && !isId(given.storeId)) throw notFound('Store');
-  const store = await ctx.db
-    .selectFrom('stores')
-    .$if(given.storeId !== undefined, (query) => query.where('id', '=', given.storeId ?? ''))
-    .$if(given.storeId === undefined, (query) =>
-      query.where(servedAt(given.hostname, new URL(ctx.settings.platformUrl).hostname)),
-    )
-    .select('id')
-    .executeTakeFirst();
+  if (given.storeId === undefined) {
+    const found = await findStoreAt(ctx, given.hostname);
+    if (!found) throw notFound('Store');
+    return { ...ctx, storeId: found.storeId };
+  }
+  const store = isId(given.storeId)
+    ? await ctx.db
+        .selectFrom('stores')
+        .where('id', '=', given.storeId)
+        .select('id')
+        .executeTakeFirst()
+    : undefined;
   if (!store) throw notFound('Store');
   return { ...ctx, storeId: store.id };
-}
-
-/** Which store a host name shows: `{subdomain}.{platform host}`, or a proven domain of its own. */
-function servedAt(hostname: string, platformHost: string) {
-  const suffix = `.${platformHost}`;
-  return hostname.endsWith(suffix)
-    ? sql<boolean>`subdomain = ${hostname.slice(0, -suffix.length)}`
-    : sql<boolean>`custom_domain = ${hostname} and is_custom_domain_active`;
 }
 
 const idSchema = z.uuid();

@@ -9,6 +9,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inProcessFetch } from './in-process';
 import { newToken } from './random';
 import type { App } from './route';
+import { findStoreAt, originOf } from './store-hosts';
 import { notFoundHere, unreadableRequest } from './web';
 
 /** What a storefront needs to make a page. */
@@ -78,6 +79,11 @@ export async function mountWeb(app: App, mount: WebMount): Promise<void> {
         if (!storefrontFiles.has(name)) throw notFoundHere();
         return sendBuilt(reply, name, mount.storefrontFolder);
       }
+      const address = await newAddressOf(app, request);
+      if (address !== undefined) {
+        // Who moves back must not be kept away by what browsers remember of the way here.
+        return reply.header('cache-control', 'no-cache').redirect(address, 301);
+      }
       return sendStorefront(app, mount, request, reply);
     };
     web.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', handler });
@@ -87,6 +93,16 @@ export async function mountWeb(app: App, mount: WebMount): Promise<void> {
 /** Whether a host shows the platform itself: its name, this machine's, or a bare address. */
 export const isPlatform = (hostname: string, platformHost: string) =>
   hostname === platformHost || hostname === 'localhost' || isIP(hostname.replace(/[[\]]/g, '')) > 0;
+
+/** Where a page is that was asked for at an address that its store has left. */
+async function newAddressOf(app: App, request: FastifyRequest): Promise<string | undefined> {
+  if (!['GET', 'HEAD'].includes(request.method) || !request.url.startsWith('/')) return undefined;
+  const found = await findStoreAt(app.system, request.hostname);
+  if (!found || found.host === bareHost(request.hostname)) return undefined;
+  return originOf(app.system.settings, found.host) + request.url;
+}
+
+const bareHost = (hostname: string) => hostname.toLowerCase().replace(/\.$/, '');
 
 async function listFiles(folder: string): Promise<Set<string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

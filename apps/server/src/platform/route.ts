@@ -55,6 +55,7 @@ export function route<E extends Endpoint>(
     options.config = { rateLimit: { max: PUBLIC_WRITES_PER_MINUTE, timeWindow: '1 minute' } };
   }
   if (endpoint.maxBytes !== undefined) options.bodyLimit = endpoint.maxBytes;
+  if (endpoint.internal) options.config = { rateLimit: false };
   if (endpoint.upload) options.onResponse = async (request) => drainUpload(request);
   app.fastify.route(options);
 }

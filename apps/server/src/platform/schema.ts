@@ -92,6 +92,12 @@ export interface Files {
   width: number;
 }
 
+export interface FormerSubdomains {
+  left_at: Date;
+  store_id: string;
+  subdomain: string;
+}
+
 export interface IdempotencyKeys {
   actor: string;
   created_at: Date;
@@ -263,6 +269,22 @@ export interface StockEntries {
   variant_id: string;
 }
 
+export interface StoreDomains {
+  challenge_found: Generated<string[]>;
+  challenge_state: Generated<string>;
+  checked_at: Date | null;
+  claimed_at: Date;
+  domain: string;
+  left_at: Date | null;
+  next_check_at: Date | null;
+  proof: string;
+  proven_at: Date | null;
+  root_found: Generated<string[]>;
+  root_state: Generated<string>;
+  store_id: string;
+  tries: Generated<number>;
+}
+
 export interface Stores {
   bank_transfer: Generated<boolean>;
   cash_on_delivery: Generated<boolean>;
@@ -273,7 +295,6 @@ export interface Stores {
   favicon_id: string | null;
   id: string;
   instagram: string | null;
-  is_custom_domain_active: Generated<boolean>;
   last_order_number: Generated<number>;
   logo_id: string | null;
   low_stock_at: Generated<number>;
@@ -282,6 +303,7 @@ export interface Stores {
   meta_title: string | null;
   name: string;
   paypal: Generated<boolean>;
+  served_domain: string | null;
   share_image_id: string | null;
   subdomain: string;
   twitter: string | null;
@@ -336,6 +358,7 @@ export interface DB {
   collections: Collections;
   emails: Emails;
   files: Files;
+  former_subdomains: FormerSubdomains;
   idempotency_keys: IdempotencyKeys;
   merchant_files: MerchantFiles;
   merchants: Merchants;
@@ -352,6 +375,7 @@ export interface DB {
   shipping_items: ShippingItems;
   stock_changes: StockChanges;
   stock_entries: StockEntries;
+  store_domains: StoreDomains;
   stores: Stores;
   themes: Themes;
   throttles: Throttles;

@@ -1,3 +1,5 @@
+export { domainJobs } from './domains/check-domain.service';
+export { domainRoutes } from './domains/domains.routes';
 export { metadataRoutes } from './metadata.routes';
 export { policyRoutes } from './policies.routes';
 export { socialsRoutes } from './socials.routes';

@@ -1,15 +1,13 @@
 import type { Store, StoreDetail } from '@kade/contract/stores';
 import type { Page } from '@kade/contract/values';
 import type { PlanIdentifier } from '@kade/contract/merchants';
-import type { StoreAddress } from '@kade/rules/domain';
 import { sql } from 'kysely';
 import type { MerchantContext, SystemContext, TenantContext } from '../../platform/context';
-import { conflict, isViolation, notFound } from '../../platform/errors';
+import { isViolation, notFound } from '../../platform/errors';
 import { readPage, type PageRequest, type Sort } from '../../platform/paging';
+import { hostOf, originOf } from '../../platform/store-hosts';
 import { filePath } from '../files';
-
-/** Somebody has that address, or the platform keeps it for itself. */
-export const domainTaken = () => conflict('domain_taken', 'Domain is not available');
+import { domainTaken, registeredHost } from './domains/addresses';
 
 const byAge: Sort = { by: sql.ref('stores.created_at'), type: 'timestamptz', direction: 'asc' };
 
@@ -29,15 +27,11 @@ type StoreRow = NonNullable<
 
 /** A store as the contract shows it. */
 function storeOf(ctx: SystemContext, row: StoreRow): Store {
-  const platform = new URL(ctx.settings.platformUrl);
-  const ownHost = `${row.subdomain}.${platform.hostname}`;
-  const servedHost = row.is_custom_domain_active ? (row.custom_domain ?? ownHost) : ownHost;
-  const port = platform.port === '' ? '' : `:${platform.port}`;
   return {
     _id: row.id,
     name: row.name,
-    domain: `https://${row.custom_domain ?? ownHost}`,
-    url: `${platform.protocol}//${servedHost}${port}`,
+    domain: `https://${registeredHost(ctx.settings, row)}`,
+    url: originOf(ctx.settings, hostOf(ctx.settings, row)),
     logo:
       row.logo_file_id && row.logo_extension
         ? filePath({ id: row.logo_file_id, extension: row.logo_extension })
@@ -80,26 +74,9 @@ export async function getStoreDetail(ctx: TenantContext): Promise<StoreDetail> {
   return { ...storeOf(ctx, row), payment_methods };
 }
 
-export async function isAddressTaken(
-  ctx: MerchantContext,
-  address: StoreAddress,
-): Promise<boolean> {
-  const row = await ctx.db
-    .selectFrom('stores')
-    .$if(address.kind === 'subdomain', (query) =>
-      query.where('subdomain', '=', address.kind === 'subdomain' ? address.subdomain : ''),
-    )
-    .$if(address.kind === 'custom', (query) =>
-      query.where('custom_domain', '=', address.kind === 'custom' ? address.domain : ''),
-    )
-    .select('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export async function insertStore(
   ctx: MerchantContext & { storeId: string },
-  store: { name: string; subdomain: string; custom_domain: string | null },
+  store: { name: string; subdomain: string },
 ): Promise<void> {
   try {
     await ctx.db
@@ -112,9 +89,7 @@ export async function insertStore(
       })
       .execute();
   } catch (error) {
-    const isTaken =
-      isViolation(error, 'stores_subdomain_key') || isViolation(error, 'stores_custom_domain_key');
-    throw isTaken ? domainTaken() : error;
+    throw isViolation(error, 'stores_subdomain_key') ? domainTaken() : error;
   }
 }
 

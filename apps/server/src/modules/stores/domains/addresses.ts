@@ -1,0 +1,44 @@
+import { domainToUnicode } from 'node:url';
+import {
+  isPlainLabel,
+  isReservedSubdomain,
+  parseStoreAddress,
+  type StoreAddress,
+} from '@kade/rules/domain';
+import { getDomain } from 'tldts';
+import type { SystemContext } from '../../../platform/context';
+import { conflict, invalid } from '../../../platform/errors';
+import { hostOf } from '../../../platform/store-hosts';
+
+type Settings = SystemContext['settings'];
+
+/** Somebody has that address, or the platform keeps it for itself. */
+export const domainTaken = () => conflict('domain_taken', 'Domain is not available');
+
+/** The host that a store is registered at, proven or not. */
+export const registeredHost = (
+  settings: Settings,
+  store: { subdomain: string; custom_domain: string | null },
+) => store.custom_domain ?? hostOf(settings, { subdomain: store.subdomain, served_domain: null });
+
+/** Reads the address that somebody wants for a store, or says which field was wrong. */
+export function readAddress(settings: Settings, text: string, field: string): StoreAddress {
+  const address = parseStoreAddress(text, new URL(settings.platformUrl).hostname);
+  if (!address || !isPossible(address)) {
+    throw invalid({ [field]: 'is not a valid domain' }, 'This is not a valid domain.');
+  }
+  return address;
+}
+
+/** Nobody registers what is a suffix to all (`co.uk`); a label must be what it looks like. */
+const isPossible = (address: StoreAddress) =>
+  address.kind === 'custom'
+    ? getDomain(address.domain) !== null
+    : isPlainLabel(domainToUnicode(address.subdomain));
+
+/** Whether the platform keeps an address for itself. */
+export function isReserved(settings: Settings, address: StoreAddress): boolean {
+  if (address.kind === 'subdomain') return isReservedSubdomain(address.subdomain);
+  const ours = [settings.storesHost, settings.challengesHost];
+  return ours.some((host) => address.domain === host || address.domain.endsWith(`.${host}`));
+}

@@ -1,0 +1,127 @@
+import { transaction, type SystemContext, type TenantContext } from '../../../platform/context';
+import type { JobKind } from '../../../platform/jobs';
+import { lockStore } from '../../../platform/lock-store';
+import { hostOf } from '../../../platform/store-hosts';
+import { recordActivity } from '../../activity';
+import { sendEmail } from '../../notifications';
+import { lookUp, recordsOf } from './dns-records';
+import { domainReleasedMail, domainWorksMail, recordsGoneMail } from './domain-mails';
+import { afterLook, GRACE_MS, type DomainNews, type Findings } from './domain-state';
+import {
+  deleteDomain,
+  findDomain,
+  getAddresses,
+  getOwner,
+  isProvenElsewhere,
+  lockDomain,
+  takeDueDomains,
+  updateAddresses,
+  updateDomain,
+  type StoreDomain,
+} from './domains.queries';
+
+/** Asks DNS for the records of a store's domain, and does what follows from the answer. */
+export async function checkDomain(ctx: TenantContext, name: string): Promise<void> {
+  const asked = await findDomain(ctx, name);
+  if (!asked) return;
+  const findings = await lookUp(ctx, asked);
+  await transaction(ctx, async (ctx) => {
+    await lockStore(ctx);
+    await lockDomain(ctx, name);
+    const domain = await findDomain(ctx, name);
+    if (domain) await conclude(ctx, domain, findings);
+  });
+}
+
+async function conclude(ctx: TenantContext, domain: StoreDomain, findings: Findings) {
+  const seen = afterLook(domain, findings, ctx.clock.now());
+  // Two stores cannot both have been right at once: the first keeps the domain until it has left.
+  const isLate = seen.news === 'proven' && (await isProvenElsewhere(ctx, domain.domain));
+  const next = isLate ? { ...seen.next, proven_at: null } : seen.next;
+  await updateDomain(ctx, domain.domain, next, findings);
+  if (isLate || !seen.news) return;
+  await follow(ctx, domain.domain, seen.news);
+}
+
+async function follow(ctx: TenantContext, name: string, news: DomainNews): Promise<void> {
+  const store = await getAddresses(ctx);
+  if (store.custom_domain !== name) {
+    // An address from before: it leads on as long as it leads here.
+    if (news !== 'released') return;
+    if (store.served_domain === name) await updateAddresses(ctx, { served_domain: null });
+    return deleteDomain(ctx, name);
+  }
+  if (news === 'proven' || news === 'released') {
+    const served_domain = news === 'proven' ? name : null;
+    await updateAddresses(ctx, { served_domain });
+    const before = { shown_at: hostOf(ctx.settings, store) };
+    const after = { shown_at: hostOf(ctx.settings, { ...store, served_domain }) };
+    await recordActivity(ctx, { area: 'domain', thing: 'domain', before, after });
+  }
+  await tell(ctx, name, news);
+}
+
+async function tell(ctx: TenantContext, name: string, news: DomainNews): Promise<void> {
+  const [owner, store, domain] = [
+    await getOwner(ctx),
+    await getAddresses(ctx),
+    await findDomain(ctx, name),
+  ];
+  const mail = {
+    to: owner.email,
+    firstName: owner.first_name,
+    name: store.name,
+    domain: name,
+    settingsUrl: `${ctx.settings.platformUrl}/settings`,
+  };
+  if (news === 'proven') await sendEmail(ctx, domainWorksMail(mail));
+  if (news === 'left' && domain?.left_at) {
+    const problems = recordsOf(ctx.settings, domain).flatMap(({ problem }) => problem ?? []);
+    const releaseAt = new Date(domain.left_at.getTime() + GRACE_MS);
+    await sendEmail(ctx, recordsGoneMail(mail, { problems, releaseAt }));
+  }
+  if (news === 'released')
+    await sendEmail(ctx, domainReleasedMail(mail, hostOf(ctx.settings, store)));
+}
+
+/** The first look, right after a domain was entered. */
+export const checkDomainJob: JobKind<{ store_id: string; domain: string }> = {
+  name: 'check_domain',
+  expireInSeconds: 60,
+  retryLimit: 2,
+  retryDelay: 10,
+  run: (ctx, { store_id: storeId, domain }) => checkDomain({ ...ctx, storeId }, domain),
+};
+
+const BATCH = 100;
+const AT_ONCE = 10;
+/** Longer than a run may take. */
+const TAKEN_MS = 10 * 60_000;
+
+async function checkDueDomains(ctx: SystemContext): Promise<void> {
+  const until = new Date(ctx.clock.now().getTime() + TAKEN_MS);
+  const due = await takeDueDomains(ctx, { limit: BATCH, until });
+  const work = async () => {
+    for (let one = due.shift(); one; one = due.shift()) {
+      try {
+        await checkDomain({ ...ctx, storeId: one.store_id }, one.domain);
+      } catch (error) {
+        // One domain in trouble must not keep the others from being looked at.
+        ctx.log.error({ err: error }, 'a domain could not be checked');
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+/** Every minute: looks at the domains that are due. */
+export const checkDueDomainsJob: JobKind<object> = {
+  name: 'check_due_domains',
+  expireInSeconds: 300,
+  retryLimit: 0,
+  retryDelay: 60,
+  schedule: '* * * * *',
+  run: checkDueDomains,
+};
+
+export const domainJobs: readonly JobKind<never>[] = [checkDomainJob, checkDueDomainsJob];

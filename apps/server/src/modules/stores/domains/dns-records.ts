@@ -1,0 +1,112 @@
+import type { DomainRecord, RecordState } from '@kade/contract/domains';
+import { isIP } from 'node:net';
+import { getDomain } from 'tldts';
+import type { SystemContext } from '../../../platform/context';
+import { DnsError } from '../../../platform/dns';
+import type { Finding, Findings } from './domain-state';
+
+type Settings = SystemContext['settings'];
+
+/** What the two records of a domain were found to be when DNS was last asked. */
+export interface KnownRecords {
+  domain: string;
+  /** The label that only this store's certificate record points at. */
+  proof: string;
+  root_state: string;
+  root_found: string[];
+  challenge_state: string;
+  challenge_found: string[];
+}
+
+const challengeName = (domain: string) => `_acme-challenge.${domain}`;
+
+/**
+ * The two records of specification section 9: the root brings visitors here; the one for the
+ * certificate points at a name that only this store was told, and so proves whose domain it is.
+ */
+export function recordsOf(settings: Settings, known: KnownRecords): DomainRecord[] {
+  const { domain, proof } = known;
+  const zone = getDomain(domain) ?? domain;
+  return [
+    record({
+      purpose: 'root',
+      name: domain,
+      zone,
+      value: settings.storesHost,
+      state: known.root_state as RecordState,
+      found: known.root_found,
+    }),
+    record({
+      purpose: 'certificate',
+      name: challengeName(domain),
+      zone,
+      value: `${proof}.${settings.challengesHost}`,
+      state: known.challenge_state as RecordState,
+      found: known.challenge_found,
+    }),
+  ];
+}
+
+type Found = Pick<DomainRecord, 'purpose' | 'name' | 'value' | 'state' | 'found'>;
+
+function record({ zone, ...found }: Found & { zone: string }): DomainRecord {
+  const host = found.name === zone ? '@' : found.name.slice(0, -zone.length - 1);
+  return { ...found, type: 'CNAME', host, problem: problemOf(found) };
+}
+
+/** What is wrong with a record, for the person who is to mend it. */
+function problemOf({ name, value, state, found }: Found): string | null {
+  const [first = ''] = found;
+  switch (state) {
+    case 'right':
+    case 'unchecked':
+      return null;
+    case 'missing':
+      return `There is no record for ${name} yet. A new record can take a few hours to be seen.`;
+    case 'unreachable':
+      return `DNS gave no answer for ${name}. It will be asked again.`;
+    case 'wrong':
+      return isIP(first) > 0
+        ? `${name} leads to the address ${found.join(', ')}, where your store is not.`
+        : `${name} points at ${first} instead of ${value}.`;
+  }
+}
+
+/** Asks DNS for both records. */
+export async function lookUp(
+  ctx: SystemContext,
+  { domain, proof }: Pick<KnownRecords, 'domain' | 'proof'>,
+): Promise<Findings> {
+  const { storesHost, challengesHost } = ctx.settings;
+  const [root, challenge] = await Promise.all([
+    orUnreachable(lookUpRoot(ctx, domain, storesHost)),
+    orUnreachable(lookUpAlias(ctx, challengeName(domain), `${proof}.${challengesHost}`)),
+  ]);
+  return { root, challenge };
+}
+
+async function lookUpAlias(ctx: SystemContext, name: string, value: string): Promise<Finding> {
+  const found = await ctx.dns.aliases(name);
+  if (found.length === 0) return { state: 'missing', found };
+  return { state: found.includes(value) ? 'right' : 'wrong', found };
+}
+
+/** Where a DNS host cannot have a CNAME at the root, it answers the addresses it stands for. */
+async function lookUpRoot(ctx: SystemContext, domain: string, value: string): Promise<Finding> {
+  const alias = await lookUpAlias(ctx, domain, value);
+  if (alias.state === 'right') return alias;
+  const [found, ours] = await Promise.all([ctx.dns.addresses(domain), ctx.dns.addresses(value)]);
+  if (found.length > 0 && found.every((address) => ours.includes(address))) {
+    return { state: 'right', found };
+  }
+  return alias.state === 'missing' && found.length > 0 ? { state: 'wrong', found } : alias;
+}
+
+async function orUnreachable(look: Promise<Finding>): Promise<Finding> {
+  try {
+    return await look;
+  } catch (error) {
+    if (error instanceof DnsError) return { state: 'unreachable', found: [] };
+    throw error;
+  }
+}

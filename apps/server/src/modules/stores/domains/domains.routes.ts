@@ -1,0 +1,16 @@
+import { domains } from '@kade/contract/domains';
+import { route, type App } from '../../../platform/route';
+import { assertTlsAllowed, changeDomain, checkNow, getDomainSettings } from './domains.service';
+
+export function domainRoutes(app: App): void {
+  route(app, domains.settings, (ctx) => getDomainSettings(ctx));
+  route(app, domains.change, async (ctx, { body }) => {
+    await changeDomain(ctx, body.newDomain);
+    return { success: true, message: 'Domain settings updated successfully!' };
+  });
+  route(app, domains.check, (ctx) => checkNow(ctx));
+  route(app, domains.tlsAllowed, async (ctx, { query }) => {
+    await assertTlsAllowed(ctx, query.domain);
+    return { allowed: true };
+  });
+}

@@ -1,0 +1,152 @@
+import type { DomainSettings } from '@kade/contract/domains';
+import type { StoreAddress } from '@kade/rules/domain';
+import {
+  transaction,
+  type MerchantContext,
+  type StoreContext,
+  type SystemContext,
+  type TenantContext,
+} from '../../../platform/context';
+import { conflict, notFound, tooManyRequests } from '../../../platform/errors';
+import { enterStore } from '../../../platform/gates';
+import { lockStore } from '../../../platform/lock-store';
+import { findStoreAt, hostOf, originOf } from '../../../platform/store-hosts';
+import { recordActivity } from '../../activity';
+import { domainTaken, isReserved, readAddress, registeredHost } from './addresses';
+import { checkDomain, checkDomainJob } from './check-domain.service';
+import { recordsOf } from './dns-records';
+import { GRACE_MS } from './domain-state';
+import {
+  countDomains,
+  deleteFormerSubdomain,
+  dropClaims,
+  findDomain,
+  findWantedDomain,
+  getAddresses,
+  insertClaim,
+  insertFormerSubdomain,
+  isAddressTaken,
+  lockDomain,
+  startLook,
+  updateAddresses,
+} from './domains.queries';
+
+const FORMER_SUBDOMAINS = 5;
+const MAX_DOMAINS = 20;
+const LOOK_PAUSE_MS = 10_000;
+
+/** The store's address, and how the records of a custom domain stand. */
+export async function getDomainSettings(ctx: TenantContext): Promise<DomainSettings> {
+  const store = await getAddresses(ctx);
+  const wanted = store.custom_domain === null ? undefined : await findWantedDomain(ctx);
+  return {
+    domain: `https://${registeredHost(ctx.settings, store)}`,
+    url: originOf(ctx.settings, hostOf(ctx.settings, store)),
+    subdomain: store.subdomain,
+    custom: wanted
+      ? {
+          domain: wanted.domain,
+          state: stateOf(wanted),
+          records: recordsOf(ctx.settings, wanted),
+          checked_at: wanted.checked_at,
+          next_check_at: wanted.next_check_at,
+          release_at: wanted.left_at && new Date(wanted.left_at.getTime() + GRACE_MS),
+        }
+      : null,
+  };
+}
+
+function stateOf(domain: { proven_at: Date | null; left_at: Date | null; is_taken: boolean }) {
+  if (domain.proven_at) return domain.left_at ? 'leaving' : 'serving';
+  return domain.is_taken ? 'taken' : 'waiting';
+}
+
+/** Whether a store could have this address; one that is named may have its own. Throws if it is none. */
+export async function isDomainAvailable(
+  ctx: MerchantContext,
+  domain: string,
+  storeId: string | undefined,
+): Promise<boolean> {
+  const address = readAddress(ctx.settings, domain, 'domain');
+  if (!storeId) return !isReserved(ctx.settings, address) && !(await isAddressTaken(ctx, address));
+  const inStore = await enterStore(ctx, storeId);
+  const { subdomain } = await getAddresses(inStore);
+  if (address.kind === 'subdomain' && address.subdomain === subdomain) return true;
+  return !isReserved(ctx.settings, address) && !(await isAddressTaken(inStore, address));
+}
+
+/** Moves the store: to a subdomain at once, to a domain of its own as soon as DNS has proven it. */
+export async function changeDomain(ctx: StoreContext, newDomain: string): Promise<void> {
+  const address = readAddress(ctx.settings, newDomain, 'newDomain');
+  await transaction(ctx, async (ctx) => {
+    await lockStore(ctx);
+    const addressNow = async () => ({
+      domain: registeredHost(ctx.settings, await getAddresses(ctx)),
+    });
+    const before = await addressNow();
+    if (address.kind === 'custom') await claimDomain(ctx, address);
+    else await moveToSubdomain(ctx, address.subdomain);
+    const after = await addressNow();
+    await recordActivity(ctx, { area: 'domain', thing: 'domain', before, after });
+  });
+}
+
+/** Enters a domain for the store. It is shown there once the records that only it was told are seen. */
+export async function claimDomain(
+  ctx: TenantContext,
+  address: StoreAddress & { kind: 'custom' },
+): Promise<void> {
+  const { domain } = address;
+  await lockDomain(ctx, domain);
+  if (isReserved(ctx.settings, address) || (await isAddressTaken(ctx, address))) {
+    throw domainTaken();
+  }
+  await dropClaims(ctx, domain);
+  if ((await countDomains(ctx)) >= MAX_DOMAINS && !(await findDomain(ctx, domain))) {
+    throw conflict('conflict', 'This store has tried many domains. Please wait a few days.');
+  }
+  await insertClaim(ctx, domain);
+  const isProven = (await findDomain(ctx, domain))?.proven_at;
+  await updateAddresses(ctx, {
+    custom_domain: domain,
+    ...(isProven && { served_domain: domain }),
+  });
+  await ctx.jobs.enqueue(ctx, checkDomainJob, { store_id: ctx.storeId, domain });
+}
+
+async function moveToSubdomain(ctx: TenantContext, subdomain: string): Promise<void> {
+  const store = await getAddresses(ctx);
+  const isNew = subdomain !== store.subdomain;
+  if (isNew && isReserved(ctx.settings, { kind: 'subdomain', subdomain })) throw domainTaken();
+  await updateAddresses(ctx, { subdomain, custom_domain: null, served_domain: null });
+  if (isNew) {
+    await assertNobodysFormer(ctx, subdomain);
+    await deleteFormerSubdomain(ctx, subdomain);
+    await insertFormerSubdomain(ctx, store.subdomain, FORMER_SUBDOMAINS);
+  }
+  await dropClaims(ctx, null);
+}
+
+/** After the name is written, so that nobody can leave it to us between the look and the writing. */
+export async function assertNobodysFormer(ctx: TenantContext, subdomain: string): Promise<void> {
+  if (await isAddressTaken(ctx, { kind: 'subdomain', subdomain })) throw domainTaken();
+}
+
+/** Looks the records up now, for a merchant who has just changed them. */
+export async function checkNow(ctx: StoreContext): Promise<DomainSettings> {
+  const { custom_domain: domain } = await getAddresses(ctx);
+  if (domain === null) throw notFound('Custom domain');
+  const pause = ctx.settings.hasRateLimits ? LOOK_PAUSE_MS : 0;
+  const last = await startLook(ctx, domain, pause);
+  if (last) {
+    const wait = last.getTime() + pause - ctx.clock.now().getTime();
+    throw tooManyRequests(Math.max(1, Math.ceil(wait / 1000)));
+  }
+  await checkDomain(ctx, domain);
+  return getDomainSettings(ctx);
+}
+
+/** Whether the TLS proxy may get a certificate: for the hosts of stores, and for no other. */
+export async function assertTlsAllowed(ctx: SystemContext, domain: string): Promise<void> {
+  if (!(await findStoreAt(ctx, domain))) throw notFound('Store');
+}
