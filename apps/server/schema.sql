@@ -33,6 +33,31 @@ create table bank_accounts (
   constraint bank_accounts_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
 
+create table bulk_change_items (
+  store_id uuid not null,
+  change_id uuid not null,
+  product_id uuid not null,
+  state text not null default 'waiting'::text,
+  before jsonb,
+  after jsonb,
+  constraint bulk_change_items_pkey PRIMARY KEY (store_id, change_id, product_id),
+  constraint bulk_change_items_change_fkey FOREIGN KEY (store_id, change_id) REFERENCES bulk_changes(store_id, id) ON DELETE CASCADE,
+  constraint bulk_change_items_state CHECK ((state = ANY (ARRAY['waiting'::text, 'changed'::text, 'same'::text, 'undone'::text, 'kept'::text])))
+);
+CREATE INDEX bulk_change_items_state_idx ON public.bulk_change_items USING btree (store_id, change_id, state, product_id);
+
+create table bulk_changes (
+  store_id uuid not null,
+  id uuid not null,
+  change jsonb not null,
+  state text not null,
+  created_at timestamp with time zone not null,
+  constraint bulk_changes_pkey PRIMARY KEY (store_id, id),
+  constraint bulk_changes_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
+  constraint bulk_changes_state CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'undoing'::text, 'undone'::text])))
+);
+CREATE INDEX bulk_changes_created_at_idx ON public.bulk_changes USING btree (store_id, created_at, id);
+
 create table categories (
   store_id uuid not null,
   id uuid not null,

@@ -31,7 +31,9 @@ export const aCategory = (n: number, changes: Partial<Category> = {}): Category 
 export const aProduct = (n: number, changes: Partial<Product> = {}): Product => ({
   _id: id(1000 + n),
   name: `Product ${n}`,
-  price: 125_050,
+  price: changes.price ?? 125_050,
+  lowest_price: changes.price ?? 125_050,
+  highest_price: changes.price ?? 125_050,
   category: null,
   status: 'active',
   in_stock: true,

@@ -7,6 +7,7 @@ import { statusRoutes } from './platform/status';
 import { activityJobs, activityRoutes } from './modules/activity';
 import { authJobs, authRoutes } from './modules/auth';
 import {
+  bulkRoutes,
   catalogJobs,
   categoryRoutes,
   collectionRoutes,
@@ -65,6 +66,7 @@ export async function buildApp(system: SystemContext): Promise<WebServer> {
   categoryRoutes(app);
   collectionRoutes(app);
   productRoutes(app);
+  bulkRoutes(app);
   variantRoutes(app);
   stockRoutes(app);
   inventoryRoutes(app);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@kade/contract/api';
+import { bulk } from '@kade/contract/catalog/bulk';
 import { products } from '@kade/contract/catalog/products';
 import { fillPath, type Endpoint } from '@kade/contract/endpoint';
 import { collections } from '@kade/contract/catalog/collections';
@@ -37,6 +38,13 @@ const binned: Make = async (shop) => {
   await shop.client.call(products.remove, { params: { id: thing._id } });
   return thing;
 };
+/** Takes a product off sale, as a change of many. */
+const offSale = async (shop: TestShop) => ({
+  selection: { ids: [(await aProduct(shop))._id] },
+  change: { action: 'in_stock' as const, in_stock: false },
+});
+const bulkChange: Make = async (shop) =>
+  shop.client.call(bulk.apply, { body: await offSale(shop) });
 const group: Make = async (shop) => aGroup(shop, await aProduct(shop));
 const variant: Make = async (shop) => aVariant(shop, await aGroup(shop, await aProduct(shop)));
 
@@ -93,6 +101,8 @@ const things: Record<string, Make> = {
     body: { alt: 'A mask' },
   })),
   'products.reorderImages': withImage((image) => ({ body: { imageIds: [image] } })),
+  bulk: bulkChange,
+  'bulk.apply': async (shop) => ({ _id: '', body: await offSale(shop) }),
   categories: category,
   'categories.setProducts': naming(category),
   'categories.moveProducts': moving(category),

@@ -3,6 +3,7 @@ import {
   cellOf,
   chosenOf,
   priceOf,
+  priceRangeOf,
   problemOf,
   type SelectableGroup,
   type SelectableVariant,
@@ -174,7 +175,7 @@ function answer(shop: FakeShop, url: URL, init: RequestInit): Reply {
   if (path === '/products') return listOf(shop, url.searchParams);
   if (path.startsWith('/products/')) {
     const product = shop.products.find(({ _id }) => _id === id);
-    return product ? ok(product) : missing;
+    return product ? ok(pricedOf(product)) : missing;
   }
   if (path === '/quote') return ok(quoteOf(shop, (bodyOf(init) as SentOrder).items));
   if (path === '/orders') return place(shop, bodyOf(init) as SentOrder, new Headers(init.headers));
@@ -197,6 +198,12 @@ function categoriesOf(shop: FakeShop) {
   }));
 }
 
+/** A product with the range of its prices, as the API sends it. */
+function pricedOf(product: FakeProduct) {
+  const { lowest, highest } = priceRangeOf(product, product.options);
+  return { ...product, lowest_price: lowest, highest_price: highest };
+}
+
 function listOf(shop: FakeShop, query: URLSearchParams): Reply {
   const q = query.get('q')?.toLowerCase() ?? '';
   const category = query.get('category');
@@ -207,7 +214,7 @@ function listOf(shop: FakeShop, query: URLSearchParams): Reply {
   const limit = Number(query.get('limit') ?? 50);
   const start = (Number(query.get('page') ?? 1) - 1) * limit;
   return {
-    ...ok(found.slice(start, start + limit)),
+    ...ok(found.slice(start, start + limit).map(pricedOf)),
     headers: { 'x-total-count': String(found.length) },
   };
 }

@@ -1,5 +1,6 @@
 import { activity } from './activity';
 import { auth } from './auth';
+import { bulk } from './catalog/bulk';
 import { categories } from './catalog/categories';
 import { collections } from './catalog/collections';
 import { inventory } from './catalog/inventory';
@@ -31,6 +32,7 @@ export const api = {
   shipping,
   files,
   products,
+  bulk,
   categories,
   collections,
   variants,

@@ -38,12 +38,17 @@ export const ShopFront = z
   .meta({ id: 'ShopFront' });
 export type ShopFront = z.output<typeof ShopFront>;
 
-/** `available` is how many pieces can be bought now. */
+/**
+ * `available` is how many pieces can be bought now. One piece costs from `lowest_price` to
+ * `highest_price`, as its variants are chosen.
+ */
 export const ShopProductSummary = z
   .object({
     _id: Id,
     name: z.string(),
     price: Money,
+    lowest_price: Money,
+    highest_price: Money,
     category: z.object({ _id: Id, name: z.string() }).nullable(),
     available: z.int(),
     thumbnail: File.nullable(),

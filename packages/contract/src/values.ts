@@ -17,15 +17,16 @@ export const Email = z
   .max(254)
   .pipe(z.email('must be an e-mail address'));
 
-const money = (max: number) =>
+const money = (max: number, min = 0) =>
   z
     .codec(
       z
         .number()
-        .min(0, 'must not be negative')
+        .min(min, min === 0 ? 'must not be negative' : 'is too small')
         .max(max, 'is too large')
         .refine(
-          (amount) => Math.abs(Math.round(amount * 100) - amount * 100) < 1e-4 + amount * 1e-13,
+          (amount) =>
+            Math.abs(Math.round(amount * 100) - amount * 100) < 1e-4 + Math.abs(amount) * 1e-13,
           'must have at most two decimals',
         ),
       z.int(),
@@ -41,6 +42,9 @@ export const Money = money(1e13);
 
 /** The price of one piece, as a merchant sets it. */
 export const Price = money(1e9);
+
+/** What is added to a price, or taken off it where it is negative. */
+export const PriceDifference = money(1e9, -1e9);
 
 /** A moment: an ISO 8601 UTC string on the wire, a `Date` in code. */
 export const Timestamp = z.codec(z.iso.datetime(), z.date(), {

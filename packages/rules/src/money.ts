@@ -13,6 +13,12 @@ export function formatAmount(minor: number): string {
 /** Prices: `Rs 1,250.00`. */
 export const formatRs = (minor: number) => `Rs ${formatAmount(minor)}`;
 
+/** What one piece costs, whichever variants are chosen: `From Rs 1,250.00` where that matters. */
+export function formatPriceRange(product: { lowest_price: number; highest_price: number }): string {
+  const { lowest_price, highest_price } = product;
+  return lowest_price < highest_price ? `From ${formatRs(lowest_price)}` : formatRs(lowest_price);
+}
+
 /** The sales card: `Rs. 1,250.00`. */
 export const formatSales = (minor: number) => `Rs. ${formatAmount(minor)}`;
 

@@ -24,6 +24,12 @@ export interface SelectableGroup<V extends { _id: string } = SelectableVariant> 
   variants: readonly V[];
 }
 
+/** All that the range of prices needs of a group. */
+export interface PricedGroup {
+  price: GroupPrice;
+  variants: readonly { price: VariantPrice }[];
+}
+
 /** All that the stock rules need of a group. */
 export interface StockGroup {
   _id: string;
@@ -89,7 +95,7 @@ export function priceOf(
 /** The least and the most that one piece can cost, whatever is chosen. */
 export function priceRangeOf(
   product: { price: number },
-  groups: readonly SelectableGroup[],
+  groups: readonly PricedGroup[],
 ): { lowest: number; highest: number } {
   const choosable = offered(groups);
   const independent = choosable.findLast((group) => group.price === 'independent');

@@ -45,6 +45,23 @@ export interface BankAccounts {
   swift_code: Generated<string>;
 }
 
+export interface BulkChangeItems {
+  after: Json | null;
+  before: Json | null;
+  change_id: string;
+  product_id: string;
+  state: Generated<string>;
+  store_id: string;
+}
+
+export interface BulkChanges {
+  change: Json;
+  created_at: Date;
+  id: string;
+  state: string;
+  store_id: string;
+}
+
 export interface Categories {
   created_at: Date;
   description: Generated<string>;
@@ -353,6 +370,8 @@ export interface Variants {
 export interface DB {
   activities: Activities;
   bank_accounts: BankAccounts;
+  bulk_change_items: BulkChangeItems;
+  bulk_changes: BulkChanges;
   categories: Categories;
   collection_products: CollectionProducts;
   collections: Collections;

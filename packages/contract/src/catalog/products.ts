@@ -35,6 +35,9 @@ export const ProductSummary = z
     _id: Id,
     name: z.string(),
     price: Money,
+    /** The least and the most that one piece costs, whichever variants are chosen. */
+    lowest_price: Money,
+    highest_price: Money,
     category: z.object({ _id: Id, name: z.string() }).nullable(),
     status: ProductStatus,
     /** Whether the merchant offers it at all, whatever the quantity. */

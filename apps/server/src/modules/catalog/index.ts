@@ -1,6 +1,8 @@
 import type { JobKind } from '../../platform/jobs';
+import { bulkJob, forgetBulkChangesJob } from './bulk/bulk.jobs';
 import { emptyBinsJob } from './products/bin.jobs';
 
+export { bulkRoutes } from './bulk/bulk.routes';
 export { categoryRoutes } from './categories/categories.routes';
 export { collectionRoutes } from './collections/collections.routes';
 export { listShopCategories } from './categories/categories.queries';
@@ -14,4 +16,4 @@ export { putBackStock, takeStock } from './stock/stock.service';
 export { stockRoutes } from './stock/stock.routes';
 export { variantRoutes } from './variants/variants.routes';
 
-export const catalogJobs: readonly JobKind<never>[] = [emptyBinsJob];
+export const catalogJobs: readonly JobKind<never>[] = [emptyBinsJob, bulkJob, forgetBulkChangesJob];

@@ -1,5 +1,5 @@
 import type { ProductSummary } from '@kade/contract/catalog/products';
-import { formatRs } from '@kade/rules/money';
+import { formatPriceRange } from '@kade/rules/money';
 import { Skeleton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -46,7 +46,7 @@ export function ProductCard({ product, isFirst }: ProductCardProps) {
           {product.name}
         </Link>
         <p className={styles.category}>{product.category?.name ?? 'Uncategorized'}</p>
-        <p className={styles.price}>{formatRs(product.price)}</p>
+        <p className={styles.price}>{formatPriceRange(product)}</p>
       </div>
     </li>
   );

@@ -11,6 +11,7 @@ import {
   summaryColumns,
   type ProductRow,
 } from './product-rows.queries';
+import { selectPriceGroups } from '../variants/variant-rows.queries';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const byDeletion: Sort = {
@@ -28,7 +29,7 @@ export function listBin(
   const rows = list
     .select(summaryColumns)
     .select((eb) => eb.ref('products.deleted_at').$notNull().as('deleted_at'))
-    .select([selectThumbnail, categoryOfProduct]);
+    .select([selectThumbnail, categoryOfProduct, selectPriceGroups]);
   return readPage(query, { list, rows, id: 'products.id', sort: byDeletion, itemOf: binnedOf });
 }
 

@@ -12,6 +12,7 @@ import {
   copyVariants,
   listParts,
 } from './copy.queries';
+import { recordProduct } from './product-activity';
 import { getProduct } from './products.queries';
 
 /**
@@ -34,6 +35,8 @@ export async function duplicateProduct(ctx: StoreContext, id: string): Promise<P
     }
     const groups = await getGroups(ctx, copy.to);
     await noteFirstStock(ctx, EDIT, { ...product, id: copy.to, name, groups });
-    return getProduct(ctx, copy.to);
+    const made = await getProduct(ctx, copy.to);
+    await recordProduct(ctx, null, made);
+    return made;
   });
 }

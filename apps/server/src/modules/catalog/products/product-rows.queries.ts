@@ -3,6 +3,7 @@ import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { TenantContext } from '../../../platform/context';
 import type { DB } from '../../../platform/schema';
+import { pricesOf, type PriceGroupRow } from '../variants/options';
 import { fileColumns, fileOf, type FileRow } from '../../files';
 
 /** The thumbnail, its category and its pictures beside a row of `products`, in the same statement. */
@@ -94,6 +95,7 @@ export interface ProductRow {
   created_at: Date;
   thumbnail: FileRow | null;
   category: { _id: string; name: string } | null;
+  groups: PriceGroupRow[];
 }
 
 export function productSummaryOf(row: ProductRow): ProductSummary {
@@ -101,6 +103,7 @@ export function productSummaryOf(row: ProductRow): ProductSummary {
     _id: row.id,
     name: row.name,
     price: row.price,
+    ...pricesOf(row.price, row.groups),
     category: row.category,
     status: row.status as ProductStatus,
     in_stock: row.in_stock,

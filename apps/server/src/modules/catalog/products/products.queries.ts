@@ -22,7 +22,11 @@ import {
   summaryColumns,
 } from './product-rows.queries';
 import { optionsOf } from '../variants/options';
-import { selectGroups, selectInlineEntries } from '../variants/variant-rows.queries';
+import {
+  selectGroups,
+  selectInlineEntries,
+  selectPriceGroups,
+} from '../variants/variant-rows.queries';
 
 const sorts: Record<ProductSort, Sort> = {
   '-created_at': { by: sql.ref('products.created_at'), type: 'timestamptz', direction: 'desc' },
@@ -38,7 +42,9 @@ export function listProducts(
   query: ProductQuery,
 ): Promise<Page<ProductSummary>> {
   const list = filtered(ctx, query);
-  const rows = list.select(summaryColumns).select([selectThumbnail, categoryOfProduct]);
+  const rows = list
+    .select(summaryColumns)
+    .select([selectThumbnail, categoryOfProduct, selectPriceGroups]);
   const sort = sortOf(query);
   return readPage(query, { list, rows, id: 'products.id', sort, itemOf: productSummaryOf });
 }
@@ -51,6 +57,16 @@ function sortOf({ sort, collection }: ProductQuery): Sort {
       and collection_products.collection_id = ${collection}
       and collection_products.product_id = products.id)`;
   return { by: place, type: 'bigint', direction: 'asc' };
+}
+
+/** The ids of the products that match a filter, at most so many. */
+export async function listProductIds(
+  ctx: TenantContext,
+  filter: ProductQuery,
+  limit: number,
+): Promise<string[]> {
+  const rows = await filtered(ctx, filter).select('products.id').limit(limit).execute();
+  return rows.map((row) => row.id);
 }
 
 function filtered(

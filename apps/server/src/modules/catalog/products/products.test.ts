@@ -1,7 +1,15 @@
 import { products } from '@kade/contract/catalog/products';
 import { categories } from '@kade/contract/catalog/categories';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { aPicture, aProduct, aStore, type TestShop } from '../../../../test/factories';
+import {
+  aCategory,
+  aGroup,
+  aPicture,
+  aProduct,
+  aStore,
+  aVariant,
+  type TestShop,
+} from '../../../../test/factories';
 import { send } from '../../../../test/send';
 
 let shop: TestShop;
@@ -33,6 +41,8 @@ test('creates a product with everything it can have', async () => {
     name: 'Batik sarong',
     description: 'Hand-waxed in Matale.',
     price: 425_050,
+    lowest_price: 425_050,
+    highest_price: 425_050,
     category: { _id: category._id, name: 'Textiles' },
     status: 'active',
     in_stock: true,
@@ -82,6 +92,8 @@ test('changes the fields that are sent and leaves the others', async () => {
   expect(changed).toEqual({
     ...product,
     price: 99,
+    lowest_price: 99,
+    highest_price: 99,
     thumbnail: picture,
     updated_at: expect.any(Date) as Date,
     version: 2,
@@ -205,6 +217,41 @@ describe('the list', () => {
   test('says how long it is on a page behind its end', async () => {
     expect(await list({ page: 9 })).toEqual({ items: [], total: 4, next: null });
   });
+});
+
+test('the list asks the database as often, however many products it shows', async () => {
+  const stall = await aStore();
+  const { _id: category } = await aCategory(stall);
+  for (let index = 0; index < 12; index += 1) {
+    const product = await aProduct(stall, { category });
+    const group = await aGroup(stall, product, { price: 'independent' });
+    for (const amount of [100, 200]) {
+      await aVariant(stall, group, { price: { amount, type: 'independent' } });
+    }
+  }
+  const { system } = stall.server;
+  const { db } = system;
+  let statements = 0;
+  system.db = db.withPlugin({
+    transformQuery: ({ node }) => {
+      statements += 1;
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  });
+  const ask = async (limit: number) => {
+    statements = 0;
+    const query = { limit, q: 'Product' };
+    const { items } = await stall.client.call(products.list, { query });
+    expect(items).toHaveLength(limit);
+    return statements;
+  };
+  await ask(1);
+  const few = await ask(1);
+  expect(await ask(12)).toBe(few);
+  // The session, the store and the list.
+  expect(few).toBeLessThanOrEqual(3);
+  system.db = db;
 });
 
 test('a category name is taken once in a store, whatever its case', async () => {

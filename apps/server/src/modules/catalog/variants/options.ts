@@ -1,5 +1,10 @@
 import { MAX_INLINE_STOCK, type Variant, type VariantGroup } from '@kade/contract/catalog/variants';
-import { combinationsOf, countCombinations, type VariantPriceType } from '@kade/rules/selection';
+import {
+  combinationsOf,
+  countCombinations,
+  priceRangeOf,
+  type VariantPriceType,
+} from '@kade/rules/selection';
 
 export interface GroupRow {
   id: string;
@@ -13,6 +18,24 @@ export interface GroupRow {
     price_amount: number;
     sku: string;
   }[];
+}
+
+/** All that the range of prices needs of a group. */
+export interface PriceGroupRow {
+  price_type: GroupRow['price_type'];
+  variants: Pick<GroupRow['variants'][number], 'price_type' | 'price_amount'>[];
+}
+
+/** The least and the most that one piece of a product costs. */
+export function pricesOf(price: number, rows: readonly PriceGroupRow[]) {
+  const groups = rows.map((row) => ({
+    price: row.price_type,
+    variants: row.variants.map((variant) => ({
+      price: { amount: variant.price_amount, type: variant.price_type },
+    })),
+  }));
+  const { lowest, highest } = priceRangeOf({ price }, groups);
+  return { lowest_price: lowest, highest_price: highest };
 }
 
 export interface EntryRow {

@@ -1,0 +1,117 @@
+import {
+  BULK_AT_ONCE,
+  BULK_PREVIEW_ROWS,
+  MAX_BULK_PRODUCTS,
+  type BulkAction,
+  type BulkChange,
+  type BulkPreview,
+  type BulkRequest,
+  type BulkSelection,
+} from '@kade/contract/catalog/bulk';
+import { MAX_COLLECTION_PRODUCTS } from '@kade/contract/catalog/collections';
+import { transaction, type StoreContext, type TenantContext } from '../../../platform/context';
+import { conflict, invalid, notFound } from '../../../platform/errors';
+import { newId } from '../../../platform/random';
+import { listProductIds } from '../products/products.queries';
+import { recordBulk } from './bulk-activity';
+import { bulkJob } from './bulk.jobs';
+import {
+  countOthers,
+  findLockedChange,
+  getBulkChange,
+  insertBulkChange,
+  isTargetThere,
+  setBulkState,
+} from './bulk.queries';
+import { applyNext, undoNext } from './bulk-steps.service';
+import { isSame, shownState, stateAfter } from './states';
+import { listCategoryNames, listTouched } from './states.queries';
+
+/** What a change would do, as far as it can be said before it is done. */
+export async function previewBulk(ctx: StoreContext, body: BulkRequest): Promise<BulkPreview> {
+  const { selection, change } = body;
+  const ids = await chooseProducts(ctx, selection);
+  await assertPossible(ctx, change, ids);
+  const touched = await listTouched(ctx, change, ids);
+  const places = { now: ctx.clock.now(), last: 0 };
+  const rows = touched
+    .map((product) => ({ ...product, after: stateAfter(product.before, change, places) }))
+    .filter(({ before, after }) => !isSame(before, after));
+  const categories =
+    change.action === 'category' ? await listCategoryNames(ctx) : new Map<string, string>();
+  return {
+    matched: ids.length,
+    changed: rows.length,
+    rows: rows.slice(0, BULK_PREVIEW_ROWS).map(({ id, name, before, after }) => ({
+      _id: id,
+      name,
+      before: shownState(before, categories),
+      after: shownState(after, categories),
+    })),
+  };
+}
+
+/** Changes many products: a small number now, all or nothing; a large one by a job. */
+export async function applyBulk(ctx: StoreContext, body: BulkRequest): Promise<BulkChange> {
+  const { selection, change } = body;
+  return transaction(ctx, async (ctx) => {
+    const ids = await chooseProducts(ctx, selection);
+    await assertPossible(ctx, change, ids);
+    const id = newId(ctx);
+    await insertBulkChange(ctx, id, change, ids);
+    if (ids.length <= BULK_AT_ONCE) await applyNext(ctx, id);
+    else await ctx.jobs.enqueue(ctx, bulkJob, { store_id: ctx.storeId, change_id: id });
+    await recordBulk(ctx, change, ids.length);
+    return getBulkChange(ctx, id);
+  });
+}
+
+/** Puts products back as they were before a change, those that are still as it left them. */
+export async function undoBulk(ctx: StoreContext, id: string): Promise<BulkChange> {
+  return transaction(ctx, async (ctx) => {
+    const bulk = await findLockedChange(ctx, id);
+    if (!bulk) throw notFound('Bulk change');
+    if (bulk.state !== 'done') {
+      const message =
+        bulk.state === 'running'
+          ? 'This change is not done yet.'
+          : 'This change is undone already.';
+      throw conflict('conflict', message);
+    }
+    await setBulkState(ctx, id, 'undoing');
+    const { changed } = await getBulkChange(ctx, id);
+    await recordBulk(ctx, bulk.change, changed, true);
+    if (changed <= BULK_AT_ONCE) await undoNext(ctx, id);
+    else await ctx.jobs.enqueue(ctx, bulkJob, { store_id: ctx.storeId, change_id: id });
+    return getBulkChange(ctx, id);
+  });
+}
+
+async function chooseProducts(ctx: TenantContext, selection: BulkSelection): Promise<string[]> {
+  const ids =
+    'ids' in selection
+      ? [...new Set(selection.ids)]
+      : await listProductIds(ctx, selection.filter, MAX_BULK_PRODUCTS + 1);
+  if (ids.length > MAX_BULK_PRODUCTS) {
+    const limit = MAX_BULK_PRODUCTS.toLocaleString('en');
+    throw invalid({ selection: `is more than ${limit} products: narrow the filter` });
+  }
+  return ids;
+}
+
+/** Refuses what names a category or collection that is not there, or would overfill a collection. */
+async function assertPossible(
+  ctx: TenantContext,
+  change: BulkAction,
+  ids: readonly string[],
+): Promise<void> {
+  if (!(await isTargetThere(ctx, change))) {
+    const what = change.action === 'category' ? 'category' : 'collection';
+    throw invalid({ [`change.${what}`]: `is not a ${what} of this store` });
+  }
+  if (change.action !== 'collection' || change.mode === 'remove') return;
+  const others = await countOthers(ctx, change.collection, ids);
+  if (others + ids.length <= MAX_COLLECTION_PRODUCTS) return;
+  const limit = MAX_COLLECTION_PRODUCTS.toLocaleString('en');
+  throw invalid({ 'change.collection': `would hold more than ${limit} products` });
+}

@@ -1,0 +1,145 @@
+import type { BulkAction } from '@kade/contract/catalog/bulk';
+import { sql, type RawBuilder } from 'kysely';
+import type { TenantContext } from '../../../platform/context';
+import { collection } from '../collections/collections.queries';
+import { updateShelfRow } from '../shelves/shelves.queries';
+import type { TouchedProduct, TouchedState } from './states';
+
+const variantPrices = sql`'variants', coalesce((
+  select jsonb_object_agg(variants.id, variants.price_amount) from variants
+  where variants.store_id = products.store_id and variants.product_id = products.id
+    and variants.price_type = 'independent'
+), '{}'::jsonb)`;
+
+/** The fields of a state that an action touches, as arguments of `jsonb_build_object`. */
+function touchedFields(change: BulkAction): RawBuilder<unknown> {
+  switch (change.action) {
+    case 'price':
+      return sql`'price', products.price, ${variantPrices}`;
+    case 'category':
+      return sql`'category', products.category_id`;
+    case 'collection':
+      return sql`'position', (
+        select position from collection_products
+        where collection_products.store_id = products.store_id
+          and collection_products.product_id = products.id
+          and collection_products.collection_id = ${change.collection}
+      )`;
+    case 'in_stock':
+      return sql`'in_stock', products.in_stock`;
+    case 'tags':
+      return sql`'tags', products.tags`;
+    case 'status':
+      return sql`'status', products.status`;
+    case 'delete':
+      return sql`'deleted_at',
+        to_char(products.deleted_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  }
+}
+
+/** What a change touches of products, in the order of their ids; with those in the bin where asked. */
+export async function listTouched(
+  ctx: TenantContext,
+  change: BulkAction,
+  ids: readonly string[],
+  isBinToo = false,
+): Promise<TouchedProduct[]> {
+  const { rows } = await sql<TouchedProduct>`
+    select products.id, products.name, jsonb_build_object(${touchedFields(change)}) as before
+    from products
+    where products.store_id = ${ctx.storeId} and products.id = any(${ids}::uuid[])
+      ${isBinToo ? sql`` : sql`and products.deleted_at is null`}
+    order by products.id
+  `.execute(ctx.db);
+  return rows;
+}
+
+/** The names of categories, by id. */
+export async function listCategoryNames(ctx: TenantContext): Promise<Map<string, string>> {
+  const rows = await ctx.db
+    .selectFrom('categories')
+    .where('store_id', '=', ctx.storeId)
+    .select(['id', 'name'])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Where the last product of a collection stands; 0 of an empty one. */
+export async function lastPosition(ctx: TenantContext, collectionId: string): Promise<number> {
+  const { last } = await ctx.db
+    .selectFrom('collection_products')
+    .where('store_id', '=', ctx.storeId)
+    .where('collection_id', '=', collectionId)
+    .select((eb) => eb.fn.coalesce(eb.fn.max('position'), sql.lit(0)).as('last'))
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
+/** Sets what a change touches of locked products. */
+export async function writeStates(
+  ctx: TenantContext,
+  change: BulkAction,
+  states: readonly { id: string; state: TouchedState }[],
+): Promise<void> {
+  if (states.length === 0) return;
+  const given = sql`jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as given (id uuid, state jsonb)`;
+  if (change.action === 'collection') await writePlaces(ctx, change.collection, given);
+  if (change.action === 'price') await writeVariantPrices(ctx, given);
+  await sql`
+    update products
+    set ${assignment(change)}version = products.version + 1, updated_at = ${ctx.clock.now()}
+    from ${given}
+    where products.store_id = ${ctx.storeId} and products.id = given.id
+  `.execute(ctx.db);
+}
+
+function assignment(change: BulkAction): RawBuilder<unknown> {
+  switch (change.action) {
+    case 'price':
+      return sql`price = (given.state ->> 'price')::bigint, `;
+    case 'category':
+      return sql`category_id = (given.state ->> 'category')::uuid, `;
+    case 'collection':
+      return sql``;
+    case 'in_stock':
+      return sql`in_stock = (given.state ->> 'in_stock')::boolean, `;
+    case 'tags':
+      return sql`tags = given.state ->> 'tags', `;
+    case 'status':
+      return sql`status = given.state ->> 'status', `;
+    case 'delete':
+      return sql`deleted_at = (given.state ->> 'deleted_at')::timestamptz, `;
+  }
+}
+
+async function writePlaces(
+  ctx: TenantContext,
+  collectionId: string,
+  given: RawBuilder<unknown>,
+): Promise<void> {
+  await sql`
+    delete from collection_products using ${given}
+    where collection_products.store_id = ${ctx.storeId}
+      and collection_products.collection_id = ${collectionId}
+      and collection_products.product_id = given.id
+  `.execute(ctx.db);
+  await sql`
+    insert into collection_products (store_id, collection_id, product_id, position)
+    select ${ctx.storeId}, ${collectionId}, given.id, (given.state ->> 'position')::integer
+    from ${given}
+    where given.state ->> 'position' is not null
+  `.execute(ctx.db);
+  await updateShelfRow(ctx, collection, collectionId);
+}
+
+async function writeVariantPrices(ctx: TenantContext, given: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    update variants set price_amount = priced.amount::bigint
+    from (
+      select given.id as product_id, amounts.key::uuid as id, amounts.value as amount
+      from ${given}, jsonb_each_text(given.state -> 'variants') as amounts
+    ) as priced
+    where variants.store_id = ${ctx.storeId} and variants.product_id = priced.product_id
+      and variants.id = priced.id
+  `.execute(ctx.db);
+}

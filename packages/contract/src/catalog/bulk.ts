@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { Id, Money, paging, Price, PriceDifference, text, Timestamp } from '../values';
+import { ProductStatus } from './products';
+
+/** Products that one bulk change may be about. */
+export const MAX_BULK_PRODUCTS = 10_000;
+/** Up to this many are changed within the call; more by a job, whose progress is asked for. */
+export const BULK_AT_ONCE = 200;
+/** Days within which a bulk change can be undone. */
+export const BULK_UNDO_DAYS = 30;
+export const BULK_PREVIEW_ROWS = 10;
+const MAX_CHOSEN = 1_000;
+
+/** What the list of products can be narrowed to. */
+const ProductFilter = z.object({
+  q: text(200).optional(),
+  category: Id.optional(),
+  collection: Id.optional(),
+  status: ProductStatus.optional(),
+  in_stock: z.boolean().optional(),
+  low_stock: z.boolean().optional(),
+});
+
+/** The products that were picked one by one, or all that match a filter. */
+const BulkSelection = z.union([
+  z.object({ ids: z.array(Id).min(1, 'must not be empty').max(MAX_CHOSEN) }),
+  z.object({ filter: ProductFilter }),
+]);
+export type BulkSelection = z.output<typeof BulkSelection>;
+
+const priceChange = { action: z.literal('price'), round_to: Price.optional() };
+/** Prices that variants have of their own change too. */
+const BulkPrice = z.discriminatedUnion('by', [
+  z.object({ ...priceChange, by: z.literal('set'), amount: Price }),
+  z.object({ ...priceChange, by: z.literal('add'), amount: PriceDifference }),
+  z.object({
+    ...priceChange,
+    by: z.literal('percentage'),
+    /** 12.5 is 12.5 %; in code basis points. */
+    amount: PriceDifference.refine((points) => points >= -10_000 && points <= 100_000, {
+      message: 'must be from -100 to 1000 %',
+    }),
+  }),
+]);
+
+export const BulkAction = z.union([
+  BulkPrice,
+  z.object({ action: z.literal('category'), category: Id.nullable() }),
+  z.object({
+    action: z.literal('collection'),
+    collection: Id,
+    mode: z.enum(['add', 'remove']),
+  }),
+  z.object({ action: z.literal('in_stock'), in_stock: z.boolean() }),
+  z.object({
+    action: z.literal('tags'),
+    mode: z.enum(['add', 'remove', 'set']),
+    tags: text(1000),
+  }),
+  z.object({ action: z.literal('status'), status: ProductStatus }),
+  z.object({ action: z.literal('delete') }),
+]);
+export type BulkAction = z.output<typeof BulkAction>;
+
+const request = z.object({ selection: BulkSelection, change: BulkAction });
+export type BulkRequest = z.output<typeof request>;
+
+/** What a bulk change is about of one product: only what its action touches. */
+const BulkState = z.object({
+  price: Money.optional(),
+  /** The prices that variants have of their own, the lowest and the highest. */
+  variant_prices: z.object({ lowest: Money, highest: Money }).optional(),
+  category: z.object({ _id: Id, name: z.string() }).nullable().optional(),
+  is_member: z.boolean().optional(),
+  in_stock: z.boolean().optional(),
+  tags: z.string().optional(),
+  status: ProductStatus.optional(),
+  is_deleted: z.boolean().optional(),
+});
+export type BulkState = z.output<typeof BulkState>;
+
+export const BulkPreview = z
+  .object({
+    /** How many products are chosen, and of how many something would change. */
+    matched: z.int(),
+    changed: z.int(),
+    /** The first of those that would change. */
+    rows: z.array(z.object({ _id: Id, name: z.string(), before: BulkState, after: BulkState })),
+  })
+  .meta({ id: 'BulkPreview' });
+export type BulkPreview = z.output<typeof BulkPreview>;
+
+export const BulkChange = z
+  .object({
+    _id: Id,
+    change: BulkAction,
+    state: z.enum(['running', 'done', 'undoing', 'undone']),
+    /** The products that are chosen, those looked at so far, and those that changed. */
+    total: z.int(),
+    done: z.int(),
+    changed: z.int(),
+    /** After an undo: how many are as before, and how many are not since they changed meanwhile. */
+    undone: z.int(),
+    kept: z.int(),
+    /** The first of the products that an undo left alone. */
+    kept_products: z.array(z.object({ _id: Id, name: z.string() })),
+    created_at: Timestamp,
+  })
+  .meta({ id: 'BulkChange' });
+export type BulkChange = z.output<typeof BulkChange>;
+
+export const bulk = {
+  preview: endpoint({
+    method: 'POST',
+    path: '/api/merchant/products/bulk/preview',
+    access: 'store',
+    summary: 'What a bulk change would do: how much of it, and the first products.',
+    body: request,
+    response: BulkPreview,
+  }),
+  apply: endpoint({
+    method: 'POST',
+    path: '/api/merchant/products/bulk',
+    access: 'store',
+    summary: 'Change many products: up to 200 at once, more by a job whose progress `get` tells.',
+    body: request,
+    status: 201,
+    response: BulkChange,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/merchant/products/bulk',
+    access: 'store',
+    summary: 'The bulk changes of the last 30 days, newest first.',
+    query: z.object(paging),
+    paged: true,
+    response: z.array(BulkChange),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/merchant/products/bulk/:id',
+    access: 'store',
+    summary: 'One bulk change and how far it is.',
+    response: BulkChange,
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/api/merchant/products/bulk/:id/undo',
+    access: 'store',
+    summary: 'Undo a bulk change where nothing changed since; the reply says where it did.',
+    response: BulkChange,
+  }),
+};

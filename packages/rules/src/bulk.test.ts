@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { changedPrice, changedTags, MAX_PRICE, MAX_TAGS_LENGTH, tagsOf } from './bulk';
+
+test.each([
+  [10_000, { by: 'set', amount: 12_550 }, 12_550],
+  [10_000, { by: 'add', amount: 550 }, 10_550],
+  [10_000, { by: 'add', amount: -550 }, 9450],
+  [10_000, { by: 'add', amount: -20_000 }, 0],
+  [10_000, { by: 'percentage', amount: 1250 }, 11_250],
+  [999, { by: 'percentage', amount: -1000 }, 899],
+  [5, { by: 'percentage', amount: 1000 }, 6],
+  [10_000, { by: 'percentage', amount: -10_000 }, 0],
+  [10_000, { by: 'percentage', amount: -20_000 }, 0],
+  [10_350, { by: 'percentage', amount: 1000, round_to: 10_000 }, 10_000],
+  [14_550, { by: 'percentage', amount: 1000, round_to: 1000 }, 16_000],
+  [3000, { by: 'add', amount: 0, round_to: 10_000 }, 10_000],
+  [0, { by: 'percentage', amount: 1000, round_to: 10_000 }, 0],
+  [MAX_PRICE, { by: 'percentage', amount: 5000 }, MAX_PRICE],
+] as const)('%i changed by %o is %i', (price, change, result) => {
+  expect(changedPrice(price, change)).toBe(result);
+});
+
+test('a changed price is a whole number that a product may have', () => {
+  const change = fc.record({
+    by: fc.constantFrom('set' as const, 'add' as const, 'percentage' as const),
+    amount: fc.integer({ min: -100_000_000_000, max: 100_000_000_000 }),
+    round_to: fc.constantFrom(0, 1, 100, 500, 1000, 10_000),
+  });
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: MAX_PRICE }), change, (price, change) => {
+      const result = changedPrice(price, change);
+      expect(Number.isSafeInteger(result)).toBe(true);
+      expect(result).toBeGreaterThanOrEqual(0);
+      expect(result).toBeLessThanOrEqual(MAX_PRICE);
+    }),
+  );
+});
+
+test.each([
+  ['brass, lamp', { mode: 'add', tags: 'Lamp, gift' }, 'brass, lamp, gift'],
+  ['brass,lamp', { mode: 'remove', tags: 'LAMP' }, 'brass'],
+  ['brass', { mode: 'set', tags: ' gift ,, Gift, new' }, 'gift, new'],
+  ['', { mode: 'remove', tags: 'gift' }, ''],
+] as const)('the tags %j changed by %o are %j', (tags, change, result) => {
+  expect(changedTags(tags, change)).toBe(result);
+});
+
+test('tags that would be too long together are left out', () => {
+  const long = Array.from({ length: 99 }, (_, index) => `tag-${1000 + index}`).join(', ');
+  const result = changedTags(long, { mode: 'add', tags: `${'x'.repeat(60)}, short` });
+  expect(result.length).toBeLessThanOrEqual(MAX_TAGS_LENGTH);
+  expect(tagsOf(result)).toContain('short');
+});
