@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 
@@ -15,6 +16,8 @@ function project(
 
 export default defineConfig({
   test: {
+    // Much of a server test is waiting for its database.
+    maxWorkers: availableParallelism(),
     projects: [
       project('contract', ['packages/contract/src/**/*.test.ts']),
       project('rules', ['packages/rules/src/**/*.test.ts']),
