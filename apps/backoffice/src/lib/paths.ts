@@ -10,6 +10,8 @@ export const paths = {
   resetPassword: '/reset-password',
   dashboard: '/dashboard',
   products: '/products',
+  inventory: '/products/inventory',
+  stockHistory: '/products/inventory/history',
   product: (id: string) => `/product/${id}`,
   categories: '/categories',
   orders: '/orders',

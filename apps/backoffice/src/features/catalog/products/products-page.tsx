@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { Boxes, Plus } from 'lucide-react';
+import { Link } from 'react-router';
 import { useDialogParam } from '../../../lib/dialog-param';
 import { useListParams } from '../../../lib/list-params';
+import { paths } from '../../../lib/paths';
 import { ListCount } from '../../../ui/list-count';
 import { NoMatches } from '../../../ui/no-matches';
 import { Page } from '../../../ui/page';
@@ -35,7 +37,21 @@ export function ProductsPage() {
     <Page
       title="Products"
       aside={data && !isNew && <ListCount total={data.total} one="product" many="products" />}
-      action={isNew ? null : create}
+      action={
+        isNew ? null : (
+          <>
+            <Button
+              component={Link}
+              to={paths.inventory}
+              variant="default"
+              leftSection={<Boxes size={16} />}
+            >
+              Inventory
+            </Button>
+            {create}
+          </>
+        )
+      }
     >
       {isNew ? (
         <Section>

@@ -7,10 +7,13 @@ type PiecesInputProps = Omit<ComponentPropsWithRef<'input'>, 'size' | 'onChange'
   label: string;
   value: string;
   onChange: (pieces: string) => void;
+  /** Whether an empty field stays empty rather than become 0. */
+  mayBeEmpty?: boolean;
 };
 
 /** A number of pieces. What is no number becomes 0 when the field is left. */
-export function PiecesInput({ label, value, onChange, onBlur, ...rest }: PiecesInputProps) {
+export function PiecesInput(props: PiecesInputProps) {
+  const { label, value, onChange, onBlur, mayBeEmpty = false, ...rest } = props;
   return (
     <Input
       {...rest}
@@ -23,7 +26,8 @@ export function PiecesInput({ label, value, onChange, onBlur, ...rest }: PiecesI
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
       onFocus={({ currentTarget }) => currentTarget.select()}
       onBlur={(event) => {
-        const pieces = String(piecesOf(value));
+        const isLeftEmpty = mayBeEmpty && value.trim() === '';
+        const pieces = isLeftEmpty ? '' : String(piecesOf(value));
         if (pieces !== value) onChange(pieces);
         onBlur?.(event);
       }}

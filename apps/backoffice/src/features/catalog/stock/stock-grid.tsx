@@ -1,9 +1,11 @@
 import type { Product } from '@kade/contract/catalog/products';
 import type { VariantGroup } from '@kade/contract/catalog/variants';
 import { Button } from '@mantine/core';
-import { ArrowDownToLine } from 'lucide-react';
+import { ArrowDownToLine, History } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { formatCount } from '../../../lib/format';
+import { paths } from '../../../lib/paths';
 import { notify } from '../../../lib/notify';
 import { messageOf } from '../../../lib/query-client';
 import { FormError } from '../../../ui/form';
@@ -65,17 +67,28 @@ export function StockGrid({ product, groups, quantities }: StockGridProps) {
           : undefined
       }
       action={
-        rows.length > 1 && (
+        <>
           <Button
+            component={Link}
+            to={`${paths.stockHistory}?product=${product._id}`}
             variant="default"
             size="xs"
-            leftSection={<ArrowDownToLine size={14} />}
-            title="Copies the number of the chosen row into every row below (Ctrl+D)"
-            onClick={fillDown}
+            leftSection={<History size={14} />}
           >
-            Fill down
+            Stock history
           </Button>
-        )
+          {rows.length > 1 && (
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<ArrowDownToLine size={14} />}
+              title="Copies the number of the chosen row into every row below (Ctrl+D)"
+              onClick={fillDown}
+            >
+              Fill down
+            </Button>
+          )}
+        </>
       }
     >
       {cells.length >= MANY && (

@@ -3,13 +3,13 @@ import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useVirtualRows } from '../../../ui/use-virtual-rows';
 import { priceRangeWords } from '../variants/prices';
+import { gridKeyOf, tableOf } from './grid-keys';
 import { PiecesInput } from './pieces-input';
 import styles from './stock-grid.module.css';
 import type { GridCell, useStockEdits } from './use-stock-edits';
 
 const ROW_HEIGHT = 48;
 const MAX_HEIGHT = 480;
-const PAGE = 9;
 
 interface StockRowsProps {
   product: Product;
@@ -37,31 +37,23 @@ export function StockRows({ product, rows, active, onActive, onFillDown, edits }
     table.current?.querySelector<HTMLInputElement>(`[data-row="${target}"]`)?.focus();
   };
 
-  const press = (event: KeyboardEvent, index: number, cell: GridCell) => {
-    const steps: Record<string, number> = {
-      ArrowDown: 1,
-      ArrowUp: -1,
-      Enter: event.shiftKey ? -1 : 1,
-      PageDown: PAGE,
-      PageUp: -PAGE,
-    };
-    const step = steps[event.key];
-    if (step !== undefined) goTo(index + step);
-    else if (event.key === 'Escape') edits.revert(cell.key);
-    else if (event.key.toLowerCase() === 'd' && (event.ctrlKey || event.metaKey)) onFillDown();
-    else return;
+  const press = (event: KeyboardEvent<HTMLInputElement>, index: number, cell: GridCell) => {
+    const key = gridKeyOf(event);
+    if (key === undefined || key === 'undo') return;
+    if (key === 'revert') edits.revert(cell.key);
+    else if (key === 'fill') onFillDown();
+    else if (key.rows === 0) return;
+    else goTo(index + key.rows);
     event.preventDefault();
   };
 
   /** A column copied from a spreadsheet goes into this row and those below. */
   const paste = (event: ClipboardEvent, index: number) => {
-    const lines = event.clipboardData.getData('text').trimEnd().split(/\r?\n/);
-    if (lines.length < 2) return;
+    const table = tableOf(event.clipboardData.getData('text'));
+    if (!table) return;
     event.preventDefault();
     edits.set(
-      rows
-        .slice(index, index + lines.length)
-        .map(({ key }, line) => [key, lines[line]?.split('\t')[0] ?? '']),
+      rows.slice(index, index + table.length).map(({ key }, line) => [key, table[line]?.[0] ?? '']),
     );
   };
 

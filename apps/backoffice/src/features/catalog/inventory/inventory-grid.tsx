@@ -1,0 +1,151 @@
+import { ApiError } from '@kade/contract/client';
+import type { InventoryProduct, StockLevel } from '@kade/contract/catalog/inventory';
+import { Button, Skeleton } from '@mantine/core';
+import { useQueries } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { formatCount } from '../../../lib/format';
+import { notify } from '../../../lib/notify';
+import { messageOf } from '../../../lib/query-client';
+import { FormError } from '../../../ui/form';
+import { UnsavedChanges } from '../../../ui/unsaved-changes';
+import { stockQuery } from '../stock/stock.api';
+import styles from './inventory-grid.module.css';
+import { InventoryTable } from './inventory-table';
+import { rowsOf } from './inventory-rows';
+import { useSaveInventory } from './inventory.api';
+import { StockConflict } from './stock-conflict';
+import {
+  changedEdits,
+  changesOf,
+  markConflicts,
+  resolveConflicts,
+  reversed,
+  useInventoryEdits,
+  type Edit,
+} from './use-inventory-edits';
+
+interface InventoryGridProps {
+  products: readonly InventoryProduct[];
+  level: StockLevel | undefined;
+  /** The store's threshold. */
+  standard: number;
+  isStale: boolean;
+}
+
+/** Every number can be typed over, filled down, pasted and undone; all are saved in one call. */
+export function InventoryGrid({ products, level, standard, isStale }: InventoryGridProps) {
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  const asked = useAsked(opened);
+  const rows = useMemo(
+    () => rowsOf(products, { level, standard, asked }),
+    [products, level, standard, asked],
+  );
+  const edits = useInventoryEdits();
+  const save = useSaveInventory();
+  const [justSaved, setJustSaved] = useState<readonly Edit[]>([]);
+  const changed = changedEdits(edits.edits);
+  const conflicts = changed.filter(({ now }) => now !== undefined);
+  const isConflict = save.error instanceof ApiError && save.error.code === 'version_conflict';
+
+  const submit = (sent: readonly Edit[], isUndo = false) => {
+    if (save.isPending || sent.length === 0) return;
+    const { changes, at } = changesOf(sent);
+    save.mutate(changes, {
+      onSuccess: () => {
+        edits.clear();
+        setJustSaved(isUndo ? [] : reversed(sent));
+        notify.success(isUndo ? 'Stock is as it was' : 'Stock saved');
+      },
+      onError: (error) => {
+        if (!(error instanceof ApiError)) return;
+        const kept = new Map(sent.map((edit) => [edit.cell.key, edit]));
+        edits.replace(markConflicts(kept, at, error.details));
+      },
+    });
+  };
+
+  return (
+    <>
+      <InventoryTable
+        rows={rows}
+        standard={standard}
+        edits={edits}
+        isStale={isStale}
+        onOpen={(id) => setOpened([...opened, id])}
+        opened={opened}
+      />
+      <StockConflict
+        count={conflicts.length}
+        onResolve={(resolution) => {
+          save.reset();
+          edits.replace(resolveConflicts(edits.edits, resolution));
+        }}
+      />
+      {save.isError && (conflicts.length === 0 || !isConflict) && (
+        <div className={styles.error}>
+          <FormError>{messageOf(save.error)}</FormError>
+        </div>
+      )}
+      {changed.length > 0 ? (
+        <div className={styles.bar}>
+          <span className={styles.changed} aria-live="polite">
+            {formatCount(changed.length)} {changed.length === 1 ? 'number' : 'numbers'} changed
+          </span>
+          <Button variant="subtle" onClick={edits.undo} disabled={!edits.canUndo}>
+            Undo
+          </Button>
+          <Button variant="default" onClick={edits.clear} disabled={save.isPending}>
+            Discard
+          </Button>
+          <Button
+            onClick={() => submit(changed)}
+            loading={save.isPending}
+            disabled={conflicts.length > 0}
+          >
+            Save stock
+          </Button>
+        </div>
+      ) : (
+        justSaved.length > 0 && (
+          <div className={styles.bar}>
+            <span className={styles.changed}>
+              {formatCount(justSaved.length)} {justSaved.length === 1 ? 'number' : 'numbers'} saved
+            </span>
+            <Button
+              variant="default"
+              onClick={() => submit(justSaved, true)}
+              loading={save.isPending}
+            >
+              Undo
+            </Button>
+          </div>
+        )
+      )}
+      <UnsavedChanges when={changed.length > 0} />
+    </>
+  );
+}
+
+/** The numbers of products that have too many to come along, once they are asked for. */
+function useAsked(ids: readonly string[]): ReadonlyMap<string, readonly number[]> {
+  return useQueries({
+    queries: ids.map((id) => stockQuery(id)),
+    combine: (results) =>
+      new Map(
+        results.flatMap(({ data }, index): [string, readonly number[]][] => {
+          const id = ids[index];
+          return data && id !== undefined ? [[id, data.quantities]] : [];
+        }),
+      ),
+  });
+}
+
+export function InventorySkeleton() {
+  return (
+    <div className={styles.loading} aria-busy>
+      {Array.from({ length: 10 }, (_, index) => (
+        <Skeleton key={index} height={20} />
+      ))}
+    </div>
+  );
+}

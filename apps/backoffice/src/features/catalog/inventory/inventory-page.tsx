@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { Link } from 'react-router';
+import { useListParams } from '../../../lib/list-params';
+import { paths } from '../../../lib/paths';
+import type { Choice } from '../../../ui/choice-input';
+import { ListCount } from '../../../ui/list-count';
+import { ListSelect, ListToolbar } from '../../../ui/list-toolbar';
+import { NoMatches } from '../../../ui/no-matches';
+import { Page } from '../../../ui/page';
+import { Pagination } from '../../../ui/pagination';
+import { Section } from '../../../ui/section';
+import { EmptyState, ErrorState } from '../../../ui/states';
+import { InventoryGrid, InventorySkeleton } from './inventory-grid';
+import {
+  inventoryQuery,
+  inventorySettingsQuery,
+  PRODUCTS_PER_PAGE,
+  useInventoryQuery,
+} from './inventory.api';
+import { LowStockSetting } from './low-stock-setting';
+
+const FILTERS = ['q', 'level', 'product'];
+const levels: Choice[] = [
+  { value: '', label: 'Any stock' },
+  { value: 'low', label: 'Low stock' },
+  { value: 'out', label: 'Out of stock' },
+];
+
+/** All stock of the store, product by product and combination by combination. */
+export function InventoryPage() {
+  const query = useInventoryQuery();
+  const { data, error, refetch, isPlaceholderData } = useQuery(inventoryQuery(query));
+  const { data: settings } = useQuery(inventorySettingsQuery());
+  const { get } = useListParams();
+  const isNew = data?.total === 0 && !FILTERS.some((name) => get(name)) && !isPlaceholderData;
+
+  return (
+    <Page
+      title="Inventory"
+      back={{ to: paths.products, label: 'Products' }}
+      aside={data && !isNew && <ListCount total={data.total} one="product" many="products" />}
+      action={
+        <Button
+          component={Link}
+          to={paths.stockHistory}
+          variant="default"
+          leftSection={<History size={16} />}
+        >
+          Stock history
+        </Button>
+      }
+    >
+      {isNew ? (
+        <Section>
+          <EmptyState
+            illustration="products"
+            title="No products"
+            description="What there is of each product is counted here once you have some."
+            action={
+              <Button component={Link} to={paths.products}>
+                Go to Products
+              </Button>
+            }
+          />
+        </Section>
+      ) : (
+        <>
+          <ListToolbar search="Search inventory" placeholder="Product name or SKU">
+            <ListSelect name="level" label="Stock" choices={levels} />
+            <LowStockSetting settings={settings} />
+          </ListToolbar>
+          <Section padding="flush">
+            {error && !data ? (
+              <ErrorState error={error} onRetry={() => void refetch()} />
+            ) : data?.items.length === 0 ? (
+              <NoMatches what="products" filters={FILTERS} />
+            ) : data && settings ? (
+              <InventoryGrid
+                products={data.items}
+                level={query.level}
+                standard={settings.low_stock_at}
+                isStale={isPlaceholderData}
+              />
+            ) : (
+              <InventorySkeleton />
+            )}
+            <Pagination total={data?.total ?? 0} pageSize={PRODUCTS_PER_PAGE} />
+          </Section>
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,109 @@
+import { products } from '@kade/contract/catalog/products';
+import {
+  inventory,
+  StockLevel,
+  StockReason,
+  type InventoryChange,
+  type InventoryProduct,
+  type InventoryQuery,
+  type StockChangeQuery,
+} from '@kade/contract/catalog/inventory';
+import { Id, type Page } from '@kade/contract/values';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api';
+import { useListParams } from '../../../lib/list-params';
+import { storeKey } from '../../../lib/query-client';
+
+export const PRODUCTS_PER_PAGE = 50;
+export const CHANGES_PER_PAGE = 50;
+
+const inventoryKey = () => storeKey('inventory', 'list');
+
+export const inventoryQuery = (query: InventoryQuery) =>
+  queryOptions({
+    queryKey: [...inventoryKey(), query],
+    queryFn: ({ signal }) => api.call(inventory.list, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const inventorySettingsQuery = () =>
+  queryOptions({
+    queryKey: storeKey('inventory', 'settings'),
+    queryFn: ({ signal }) => api.call(inventory.settings, {}, { signal }),
+  });
+
+export const stockChangesQuery = (query: StockChangeQuery) =>
+  queryOptions({
+    queryKey: storeKey('inventory', 'changes', query),
+    queryFn: ({ signal }) => api.call(inventory.changes, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The one product that a page is about, for its name. */
+export const namedProductQuery = (id: string | undefined) =>
+  queryOptions({
+    queryKey: storeKey('products', 'one', id ?? ''),
+    queryFn: ({ signal }) => api.call(products.get, { params: { id: id ?? '' } }, { signal }),
+    enabled: id !== undefined,
+  });
+
+/** The list as the address asks for it; what the address cannot mean is left out. */
+export function useInventoryQuery(): InventoryQuery {
+  const { get, page } = useListParams();
+  return {
+    page,
+    limit: PRODUCTS_PER_PAGE,
+    q: get('q')?.slice(0, 200),
+    level: StockLevel.safeParse(get('level')).data,
+    product: Id.safeParse(get('product')).data,
+  };
+}
+
+export function useStockChangesQuery(): StockChangeQuery {
+  const { get, page } = useListParams();
+  return {
+    page,
+    limit: CHANGES_PER_PAGE,
+    product: Id.safeParse(get('product')).data,
+    reason: StockReason.safeParse(get('reason')).data,
+  };
+}
+
+/** Sends what was changed, in one call; the reply is how these products stand. */
+export function useSaveInventory() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (changes: InventoryChange['products']) =>
+      api.call(inventory.update, { body: { products: changes } }),
+    onSuccess: ({ products: saved }) => {
+      const byId = new Map(saved.map((product) => [product._id, product]));
+      queryClient.setQueriesData<Page<InventoryProduct>>(
+        { queryKey: inventoryKey() },
+        (page) => page && { ...page, items: page.items.map((one) => byId.get(one._id) ?? one) },
+      );
+    },
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: inventoryKey() }),
+        queryClient.invalidateQueries({ queryKey: storeKey('inventory', 'changes') }),
+        queryClient.invalidateQueries({ queryKey: storeKey('products') }),
+      ]),
+    meta: { handled: true },
+  });
+}
+
+export function useSaveInventorySettings() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (low_stock_at: number) =>
+      api.call(inventory.setSettings, { body: { low_stock_at } }),
+    onSuccess: (settings) => {
+      queryClient.setQueryData(inventorySettingsQuery().queryKey, settings);
+      return Promise.all([
+        queryClient.invalidateQueries({ queryKey: inventoryKey() }),
+        queryClient.invalidateQueries({ queryKey: storeKey('products', 'list') }),
+      ]);
+    },
+    meta: { handled: true },
+  });
+}

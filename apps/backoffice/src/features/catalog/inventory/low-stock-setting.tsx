@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { SlidersHorizontal } from 'lucide-react';
+import { lazy } from 'react';
+import { useDialogParam } from '../../../lib/dialog-param';
+import { Dialog } from '../../../ui/dialog';
+
+const LowStockForm = lazy(() =>
+  import('./low-stock-form').then((module) => ({ default: module.LowStockForm })),
+);
+
+/** From how many pieces on stock counts as low, where a product says nothing of its own. */
+export function LowStockSetting({ settings }: { settings: { low_stock_at: number } | undefined }) {
+  const dialog = useDialogParam('threshold');
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<SlidersHorizontal size={16} />}
+        onClick={dialog.open}
+        disabled={!settings}
+      >
+        Low at {settings?.low_stock_at ?? '…'}
+      </Button>
+      <Dialog opened={dialog.isOpen} onClose={dialog.close} title="Low stock" size="sm">
+        {settings && <LowStockForm settings={settings} onClose={dialog.close} />}
+      </Dialog>
+    </>
+  );
+}
