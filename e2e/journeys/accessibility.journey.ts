@@ -97,6 +97,8 @@ test('the merchant screens are well, full', async ({ page, server, isPhone }) =>
     [`/product/${productId}`, 'From 1,200 metres.'],
     [`/product/${productId}?edit=1`, 'Stock quantity'],
     ['/categories', 'Categories'],
+    ['/products/inventory', 'Low at 5'],
+    ['/products/inventory/history', 'Order #'],
     ['/orders', 'Kasun'],
     [`/orders/${orderId}`, 'Order Information'],
     ['/settings', 'Domain Settings'],
@@ -120,6 +122,8 @@ test('the merchant screens are well, empty', async ({ page, server, isPhone }) =
     ['/dashboard', 'There are no orders to display.'],
     ['/products', 'No products'],
     ['/products?q=nothing', 'No products match'],
+    ['/products/inventory', 'No products'],
+    ['/products/inventory/history', 'No changes yet'],
     ['/orders', 'No orders'],
     ['/categories', 'Categories'],
   ] as const;

@@ -45,6 +45,8 @@ export const publicScreens: Screen[] = [
 export const merchantScreens: Screen[] = [
   { name: 'dashboard', open: at('/dashboard') },
   { name: 'products', open: at('/products') },
+  { name: 'inventory', open: at('/products/inventory') },
+  { name: 'stock-history', open: at('/products/inventory/history') },
   { name: 'create-product', open: at('/products?create=1') },
   { name: 'categories', open: at('/categories') },
   { name: 'orders', open: at('/orders') },

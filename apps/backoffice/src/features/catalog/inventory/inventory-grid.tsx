@@ -1,6 +1,6 @@
 import { ApiError } from '@kade/contract/client';
 import type { InventoryProduct, StockLevel } from '@kade/contract/catalog/inventory';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { formatCount } from '../../../lib/format';
@@ -138,14 +138,4 @@ function useAsked(ids: readonly string[]): ReadonlyMap<string, readonly number[]
         }),
       ),
   });
-}
-
-export function InventorySkeleton() {
-  return (
-    <div className={styles.loading} aria-busy>
-      {Array.from({ length: 10 }, (_, index) => (
-        <Skeleton key={index} height={20} />
-      ))}
-    </div>
-  );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useListParams } from '../../../lib/list-params';
 import { paths } from '../../../lib/paths';
@@ -12,7 +13,7 @@ import { Page } from '../../../ui/page';
 import { Pagination } from '../../../ui/pagination';
 import { Section } from '../../../ui/section';
 import { EmptyState, ErrorState } from '../../../ui/states';
-import { InventoryGrid, InventorySkeleton } from './inventory-grid';
+import { InventorySkeleton } from './inventory-skeleton';
 import {
   inventoryQuery,
   inventorySettingsQuery,
@@ -20,6 +21,10 @@ import {
   useInventoryQuery,
 } from './inventory.api';
 import { LowStockSetting } from './low-stock-setting';
+
+const InventoryGrid = lazy(() =>
+  import('./inventory-grid').then((module) => ({ default: module.InventoryGrid })),
+);
 
 const FILTERS = ['q', 'level', 'product'];
 const levels: Choice[] = [
@@ -77,12 +82,14 @@ export function InventoryPage() {
             ) : data?.items.length === 0 ? (
               <NoMatches what="products" filters={FILTERS} />
             ) : data && settings ? (
-              <InventoryGrid
-                products={data.items}
-                level={query.level}
-                standard={settings.low_stock_at}
-                isStale={isPlaceholderData}
-              />
+              <Suspense fallback={<InventorySkeleton />}>
+                <InventoryGrid
+                  products={data.items}
+                  level={query.level}
+                  standard={settings.low_stock_at}
+                  isStale={isPlaceholderData}
+                />
+              </Suspense>
             ) : (
               <InventorySkeleton />
             )}

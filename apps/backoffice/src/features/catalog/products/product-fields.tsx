@@ -14,9 +14,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { focusOnMount } from '../../../ui/focus-on-mount';
 import { FieldPair } from '../../../ui/form';
+import { categoryChoicesQuery } from './category-choices.api';
 import { NEW_CATEGORY, type ProductValues } from './product-form-values';
 import styles from './product-fields.module.css';
-import { categoryChoicesQuery } from './products.api';
 
 export type ProductFormApi = UseFormReturnType<ProductValues>;
 

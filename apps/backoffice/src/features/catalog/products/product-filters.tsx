@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useListParams } from '../../../lib/list-params';
 import { ChoiceInput, type Choice } from '../../../ui/choice-input';
 import { ListSelect, ListToolbar } from '../../../ui/list-toolbar';
-import { categoryChoicesQuery } from './products.api';
 
 const orders: Choice[] = [
   { value: '-created_at', label: 'Newest first' },
@@ -16,29 +15,21 @@ const orders: Choice[] = [
 export function ProductFilters() {
   return (
     <ListToolbar search="Search products">
-      <CategoryFilter />
+      <Suspense fallback={<ListSelect name="category" label="Category" choices={anyCategory} />}>
+        <CategoryFilter />
+      </Suspense>
       <StockFilter />
       <ListSelect name="sort" label="Sort by" choices={orders} />
     </ListToolbar>
   );
 }
 
-function CategoryFilter() {
-  const { get } = useListParams();
-  const { data } = useQuery(categoryChoicesQuery());
-  const chosen = get('category');
-  const choices = (data?.items ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
-  if (chosen && !choices.some(({ value }) => value === chosen)) {
-    choices.push({ value: chosen, label: 'One category' });
-  }
-  return (
-    <ListSelect
-      name="category"
-      label="Category"
-      choices={[{ value: '', label: 'All categories' }, ...choices]}
-    />
-  );
-}
+/** Loaded on its own: the list need not wait for the categories. */
+const CategoryFilter = lazy(() =>
+  import('./category-filter').then((module) => ({ default: module.CategoryFilter })),
+);
+
+const anyCategory: Choice[] = [{ value: '', label: 'All categories' }];
 
 /** Two parameters of the address as one choice: offered at all, and how many there are. */
 const stocks = [

@@ -1,11 +1,10 @@
-import { categories } from '@kade/contract/catalog/categories';
 import {
   products,
   ProductSort,
   type Product,
   type ProductQuery,
 } from '@kade/contract/catalog/products';
-import { Id, MAX_PAGE_SIZE } from '@kade/contract/values';
+import { Id } from '@kade/contract/values';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
 import { useListParams } from '../../../lib/list-params';
@@ -27,19 +26,6 @@ export const productQuery = (id: string) =>
   queryOptions({
     queryKey: storeKey('products', 'one', id),
     queryFn: ({ signal }) => api.call(products.get, { params: { id } }, { signal }),
-  });
-
-/** The categories a product can be filed under, those that match `q` first. */
-export const categoryChoicesQuery = (q = '') =>
-  queryOptions({
-    queryKey: storeKey('categories', 'choices', q),
-    queryFn: ({ signal }) =>
-      api.call(
-        categories.list,
-        { query: { limit: MAX_PAGE_SIZE, ...(q && { q: q.slice(0, 200) }) } },
-        { signal },
-      ),
-    placeholderData: keepPreviousData,
   });
 
 /** The list as the address asks for it; what the address cannot mean is left out. */

@@ -1,0 +1,13 @@
+import { Skeleton } from '@mantine/core';
+import styles from './inventory-grid.module.css';
+
+/** Stands where the numbers come. */
+export function InventorySkeleton() {
+  return (
+    <div className={styles.loading} aria-busy>
+      {Array.from({ length: 10 }, (_, index) => (
+        <Skeleton key={index} height={20} />
+      ))}
+    </div>
+  );
+}
