@@ -14,8 +14,7 @@ const ROW_HEIGHT = 56;
 const MAX_HEIGHT = 616;
 
 /** The columns that can be typed in, from left to right. */
-export const COLUMNS = ['threshold', 'pieces'] as const;
-export type ColumnName = (typeof COLUMNS)[number];
+const COLUMNS = ['threshold', 'pieces'] as const;
 
 export interface Spot {
   row: number;
