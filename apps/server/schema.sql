@@ -143,6 +143,48 @@ create table idempotency_keys (
 );
 CREATE INDEX idempotency_keys_created_at_idx ON public.idempotency_keys USING btree (created_at);
 
+create table layout_elements (
+  store_id uuid not null,
+  id uuid not null,
+  name text not null,
+  type text not null,
+  index integer not null default 0,
+  collection_id uuid,
+  product_id uuid,
+  text text not null default ''::text,
+  link text,
+  link_label text not null default ''::text,
+  created_at timestamp with time zone not null,
+  constraint layout_elements_pkey PRIMARY KEY (store_id, id),
+  constraint layout_elements_collection_fkey FOREIGN KEY (store_id, collection_id) REFERENCES collections(store_id, id) ON DELETE CASCADE,
+  constraint layout_elements_product_fkey FOREIGN KEY (store_id, product_id) REFERENCES products(store_id, id) ON DELETE CASCADE,
+  constraint layout_elements_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
+  constraint layout_elements_shape CHECK (
+CASE type
+    WHEN 'collection'::text THEN ((collection_id IS NOT NULL) AND (product_id IS NULL))
+    WHEN 'product'::text THEN ((collection_id IS NULL) AND (product_id IS NOT NULL))
+    WHEN 'banner'::text THEN ((collection_id IS NULL) AND (product_id IS NULL))
+    WHEN 'text'::text THEN ((collection_id IS NULL) AND (product_id IS NULL))
+    WHEN 'image_row'::text THEN ((collection_id IS NULL) AND (product_id IS NULL))
+    ELSE false
+END)
+);
+CREATE INDEX layout_elements_collection_idx ON public.layout_elements USING btree (store_id, collection_id);
+CREATE INDEX layout_elements_product_idx ON public.layout_elements USING btree (store_id, product_id);
+
+create table layout_images (
+  store_id uuid not null,
+  element_id uuid not null,
+  position integer not null,
+  file_id uuid not null,
+  alt text not null default ''::text,
+  link text,
+  constraint layout_images_pkey PRIMARY KEY (store_id, element_id, "position"),
+  constraint layout_images_element_fkey FOREIGN KEY (store_id, element_id) REFERENCES layout_elements(store_id, id) ON DELETE CASCADE,
+  constraint layout_images_file_fkey FOREIGN KEY (store_id, file_id) REFERENCES files(store_id, id)
+);
+CREATE INDEX layout_images_file_idx ON public.layout_images USING btree (store_id, file_id);
+
 create table merchant_files (
   merchant_id uuid not null,
   id uuid not null,

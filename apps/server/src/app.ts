@@ -18,6 +18,7 @@ import {
 } from './modules/catalog';
 import { dashboardRoutes } from './modules/dashboard';
 import { fileJobs, fileRoutes } from './modules/files';
+import { layoutRoutes } from './modules/layouts';
 import { merchantRoutes } from './modules/merchants';
 import { notificationJobs, notificationRoutes } from './modules/notifications';
 import { orderRoutes } from './modules/orders';
@@ -70,6 +71,7 @@ export async function buildApp(system: SystemContext): Promise<WebServer> {
   variantRoutes(app);
   stockRoutes(app);
   inventoryRoutes(app);
+  layoutRoutes(app);
   orderRoutes(app);
   dashboardRoutes(app);
   storefrontRoutes(app);

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { auth } from '@kade/contract/auth';
 import type { Client } from '@kade/contract/client';
+import { layouts, type LayoutElement, type NewLayoutElement } from '@kade/contract/layouts';
 import { files, type File } from '@kade/contract/files';
 import { payments, type BankAccount, type NewBankAccount } from '@kade/contract/payments';
 import type { NewOrder } from '@kade/contract/storefront';
@@ -106,6 +107,15 @@ export function aVariant(
 ): Promise<Variant> {
   const body = { name: `Variant ${next()}`, ...fields };
   return shop.client.call(variants.create, { params: { id: group._id }, body });
+}
+
+/** A part of a shop's homepage: some words unless said. */
+export function aLayout(
+  shop: TestShop,
+  fields: Partial<NewLayoutElement> = {},
+): Promise<LayoutElement> {
+  const body = { name: `Element ${next()}`, type: 'text', text: 'Welcome', ...fields } as const;
+  return shop.client.call(layouts.create, { body });
 }
 
 /** A bank account of a shop. */

@@ -12,6 +12,7 @@ import {
   aCategory,
   aCollection,
   aGroup,
+  aLayout,
   anOrder,
   aPicture,
   aProduct,
@@ -78,6 +79,8 @@ const withImage =
     return { ...(await aProduct(shop, { images: [image] })), ...thingOf(image) };
   };
 
+const layout: Make = (shop) => aLayout(shop);
+
 const shippingItem: Make = (shop) =>
   shop.client.call(shipping.create, { body: { type: 'fixed', value: 35_000 } });
 const bankAccount: Make = async (shop) => ({ _id: (await aBankAccount(shop)).id });
@@ -111,6 +114,8 @@ const things: Record<string, Make> = {
   'collections.setProducts': naming(filled),
   'collections.moveProducts': moving(filled),
   'collections.update': withBody(collection, { description: 'Dried in the sun' }),
+  layouts: layout,
+  'layouts.update': withBody(layout, { name: 'Renamed', text: 'Closed for Vesak' }),
   orders: order,
   'orders.update': withBody(order, { status: 'cancelled' }),
   stock: product,

@@ -11,6 +11,7 @@ import { dashboard } from './dashboard';
 import { domains } from './domains';
 import type { Endpoint } from './endpoint';
 import { files } from './files';
+import { layouts } from './layouts';
 import { merchants } from './merchants';
 import { orders } from './orders';
 import { payments } from './payments';
@@ -37,6 +38,7 @@ export const api = {
   collections,
   variants,
   stock,
+  layouts,
   inventory,
   orders,
   dashboard,

@@ -5,6 +5,7 @@ import { MAX_GROUPS, Variant, VariantGroup } from './catalog/variants';
 import { endpoint } from './endpoint';
 import { ErrorDetail } from './errors';
 import { File } from './files';
+import { LayoutElement, LayoutImage, LayoutType } from './layouts';
 import { Address, NewAddress, OrderItem, OrderStatus, PaymentStatus } from './orders';
 import { Policy, PolicyType, Theme } from './store-settings';
 import { PaymentMethod } from './stores';
@@ -34,6 +35,10 @@ export const ShopFront = z
     theme: Theme.nullable(),
     /** The legal documents that can be read. */
     policies: z.array(PolicyType),
+    /** What the homepage is made of, in its order. */
+    layouts: z.array(
+      LayoutElement.pick({ _id: true, name: true, type: true, id: true, index: true }),
+    ),
   })
   .meta({ id: 'ShopFront' });
 export type ShopFront = z.output<typeof ShopFront>;
@@ -55,6 +60,23 @@ export const ShopProductSummary = z
   })
   .meta({ id: 'ShopProductSummary' });
 export type ShopProductSummary = z.output<typeof ShopProductSummary>;
+
+/** A part of the homepage with what it shows; only those that show something. */
+export const HomeElement = z
+  .object({
+    _id: Id,
+    name: z.string(),
+    type: LayoutType,
+    text: z.string(),
+    link: z.string().nullable(),
+    link_label: z.string(),
+    images: z.array(LayoutImage),
+    /** Of a row: its first products, and which collection has them all. */
+    products: z.array(ShopProductSummary),
+    collection: Id.nullable(),
+  })
+  .meta({ id: 'HomeElement' });
+export type HomeElement = z.output<typeof HomeElement>;
 
 /** A variant group as visitors see it. */
 const ShopVariantGroup = VariantGroup.pick({ _id: true, name: true, price: true, stock: true })
@@ -163,6 +185,14 @@ export const storefront = {
     summary: 'The store as the public sees it.',
     query: z.object(shop),
     response: ShopFront,
+  }),
+  home: endpoint({
+    method: 'GET',
+    path: '/api/storefront/home',
+    access: 'shopper',
+    summary: 'What the merchant put on the homepage, in its order, with the products it shows.',
+    query: z.object(shop),
+    response: z.array(HomeElement),
   }),
   products: endpoint({
     method: 'GET',

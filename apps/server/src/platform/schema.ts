@@ -124,6 +124,29 @@ export interface IdempotencyKeys {
   status: number;
 }
 
+export interface LayoutElements {
+  collection_id: string | null;
+  created_at: Date;
+  id: string;
+  index: Generated<number>;
+  link: string | null;
+  link_label: Generated<string>;
+  name: string;
+  product_id: string | null;
+  store_id: string;
+  text: Generated<string>;
+  type: string;
+}
+
+export interface LayoutImages {
+  alt: Generated<string>;
+  element_id: string;
+  file_id: string;
+  link: string | null;
+  position: number;
+  store_id: string;
+}
+
 export interface MerchantFiles {
   byte_size: number;
   color: string;
@@ -379,6 +402,8 @@ export interface DB {
   files: Files;
   former_subdomains: FormerSubdomains;
   idempotency_keys: IdempotencyKeys;
+  layout_elements: LayoutElements;
+  layout_images: LayoutImages;
   merchant_files: MerchantFiles;
   merchants: Merchants;
   migrations: Migrations;

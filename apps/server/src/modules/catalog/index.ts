@@ -9,7 +9,11 @@ export { listShopCategories } from './categories/categories.queries';
 export { inventoryRoutes } from './inventory/inventory.routes';
 export { getShopCollection, listShopCollections } from './collections/collections.queries';
 export { productRoutes } from './products/products.routes';
-export { getShopProduct, listShopProducts } from './products/shop-products.queries';
+export {
+  getShopProduct,
+  listShopProducts,
+  listShopProductsById,
+} from './products/shop-products.queries';
 export { mergeLines, quoteLines, sellLines } from './stock/basket.service';
 export type { ChosenVariant, StockLine } from './stock/places';
 export { putBackStock, takeStock } from './stock/stock.service';

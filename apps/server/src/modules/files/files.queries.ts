@@ -123,6 +123,8 @@ export async function deleteUnusedFiles(
           where products.store_id = batch.store_id and products.thumbnail_id = batch.id)
         and not exists (select from product_images
           where product_images.store_id = batch.store_id and product_images.file_id = batch.id)
+        and not exists (select from layout_images
+          where layout_images.store_id = batch.store_id and layout_images.file_id = batch.id)
         and not exists (select from stores
           where stores.id = batch.store_id
             and batch.id in (stores.logo_id, stores.favicon_id, stores.share_image_id))

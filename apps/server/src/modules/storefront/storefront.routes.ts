@@ -7,12 +7,17 @@ import {
   listShopCollections,
   listShopProducts,
 } from '../catalog';
+import { listHomeElements, listLayoutElements } from '../layouts';
 import { getShopOrder, placeOrder } from '../orders';
 import { getPolicy, getShopFront } from '../stores';
 import { quoteBasket } from './quote.service';
 
 export function storefrontRoutes(app: App): void {
-  route(app, storefront.store, (ctx) => getShopFront(ctx));
+  route(app, storefront.store, async (ctx) => ({
+    ...(await getShopFront(ctx)),
+    layouts: await listLayoutElements(ctx),
+  }));
+  route(app, storefront.home, (ctx) => listHomeElements(ctx));
   route(app, storefront.products, (ctx, { query }) => listShopProducts(ctx, query));
   route(app, storefront.product, (ctx, { params }) => getShopProduct(ctx, params.id));
   route(app, storefront.categories, (ctx, { query }) => listShopCategories(ctx, query));

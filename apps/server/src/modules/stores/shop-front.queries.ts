@@ -7,7 +7,7 @@ import { getStoreDetail } from './stores.queries';
 import { findTheme } from './theme.queries';
 
 /** The store as its visitors see it. */
-export async function getShopFront(ctx: TenantContext): Promise<ShopFront> {
+export async function getShopFront(ctx: TenantContext): Promise<Omit<ShopFront, 'layouts'>> {
   const { payment_methods, ...store } = await getStoreDetail(ctx);
   const theme = await findTheme(ctx);
   return {

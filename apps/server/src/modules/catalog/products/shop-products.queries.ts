@@ -7,7 +7,12 @@ import { availableOf } from '@kade/rules/basket';
 import type { PublicContext, TenantContext } from '../../../platform/context';
 import { notFound } from '../../../platform/errors';
 import type { PageRequest } from '../../../platform/paging';
-import { selectThumbnail } from './product-rows.queries';
+import {
+  categoryOfProduct,
+  productSummaryOf,
+  selectThumbnail,
+  summaryColumns,
+} from './product-rows.queries';
 import { fileOf } from '../../files';
 import type { Offer } from '../stock/places';
 import { getStock } from '../stock/stock-entries.queries';
@@ -25,6 +30,25 @@ export async function listShopProducts(
     ...page,
     items: page.items.map((product) => ({ ...product, available: availableOf(product) })),
   };
+}
+
+/** Those of these products that visitors may see, by id. */
+export async function listShopProductsById(
+  ctx: TenantContext,
+  ids: readonly string[],
+): Promise<Map<string, ShopProductSummary>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db
+    .selectFrom('products')
+    .where('products.store_id', '=', ctx.storeId)
+    .where((eb) => eb('products.id', '=', eb.fn.any(eb.val([...ids]))))
+    .where('products.status', '=', 'active')
+    .where('products.deleted_at', 'is', null)
+    .select(summaryColumns)
+    .select([selectThumbnail, categoryOfProduct])
+    .execute();
+  const products = rows.map(productSummaryOf);
+  return new Map(products.map((one) => [one._id, { ...one, available: availableOf(one) }]));
 }
 
 export async function getShopProduct(ctx: TenantContext, id: string): Promise<ShopProduct> {

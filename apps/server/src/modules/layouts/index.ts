@@ -1,0 +1,3 @@
+export { layoutRoutes } from './layouts.routes';
+export { listHomeElements } from './home.queries';
+export { listLayoutElements } from './layouts.queries';

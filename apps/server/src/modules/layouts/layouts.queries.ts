@@ -1,0 +1,216 @@
+import type { LayoutElement, LayoutType } from '@kade/contract/layouts';
+import { sql, type ExpressionBuilder } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { TenantContext } from '../../platform/context';
+import { notFound } from '../../platform/errors';
+import type { DB } from '../../platform/schema';
+import { fileColumns, fileOf, type FileRow } from '../files';
+import type { ElementContent } from './element-content';
+
+/** Whether visitors may see a product, as a condition on `products`. */
+export const isVisible = sql<boolean>`products.status = 'active' and products.deleted_at is null`;
+
+const ownProduct = (eb: ExpressionBuilder<DB, 'layout_elements'>) =>
+  eb
+    .selectFrom('products')
+    .whereRef('products.store_id', '=', 'layout_elements.store_id')
+    .whereRef('products.id', '=', 'layout_elements.product_id');
+
+const ownCollection = (eb: ExpressionBuilder<DB, 'layout_elements'>) =>
+  eb
+    .selectFrom('collections')
+    .whereRef('collections.store_id', '=', 'layout_elements.store_id')
+    .whereRef('collections.id', '=', 'layout_elements.collection_id');
+
+/** The products of an element's collection that visitors may see. */
+export const visibleMembers = (eb: ExpressionBuilder<DB, 'layout_elements'>) =>
+  eb
+    .selectFrom('collection_products')
+    .innerJoin('products', (join) =>
+      join
+        .onRef('products.store_id', '=', 'collection_products.store_id')
+        .onRef('products.id', '=', 'collection_products.product_id'),
+    )
+    .whereRef('collection_products.store_id', '=', 'layout_elements.store_id')
+    .whereRef('collection_products.collection_id', '=', 'layout_elements.collection_id')
+    .where(isVisible);
+
+export const selectLayoutImages = (eb: ExpressionBuilder<DB, 'layout_elements'>) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('layout_images')
+      .innerJoin('files', (join) =>
+        join
+          .onRef('files.store_id', '=', 'layout_images.store_id')
+          .onRef('files.id', '=', 'layout_images.file_id'),
+      )
+      .whereRef('layout_images.store_id', '=', 'layout_elements.store_id')
+      .whereRef('layout_images.element_id', '=', 'layout_elements.id')
+      .select(fileColumns)
+      .select(['layout_images.alt', 'layout_images.link'])
+      .orderBy('layout_images.position'),
+  ).as('images');
+
+export const layoutImageOf = ({ alt, link, ...file }: FileRow & ImageWords) => ({
+  ...fileOf(file),
+  alt,
+  link,
+});
+
+interface ImageWords {
+  alt: string;
+  link: string | null;
+}
+
+const selectElements = (ctx: TenantContext) =>
+  ctx.db
+    .selectFrom('layout_elements')
+    .where('layout_elements.store_id', '=', ctx.storeId)
+    .select(['id', 'name', 'type', 'index', 'collection_id', 'product_id'])
+    .select(['text', 'link', 'link_label', selectLayoutImages])
+    .select((eb) => [
+      ownProduct(eb).select('products.name').as('product_name'),
+      ownCollection(eb).select('collections.name').as('collection_name'),
+      eb.exists(ownProduct(eb).where(isVisible).select('products.id')).as('has_product'),
+      eb.exists(visibleMembers(eb).select('products.id')).as('has_members'),
+    ]);
+
+type ElementRow = Awaited<ReturnType<ReturnType<typeof selectElements>['execute']>>[number];
+
+function elementOf(row: ElementRow): LayoutElement {
+  const type = row.type as LayoutType;
+  return {
+    _id: row.id,
+    name: row.name,
+    type,
+    id: row.collection_id ?? row.product_id,
+    index: row.index,
+    text: row.text,
+    link: row.link,
+    link_label: row.link_label,
+    images: row.images.map(layoutImageOf),
+    target_name: row.collection_name ?? row.product_name,
+    is_shown:
+      (type !== 'collection' || row.has_members === true) &&
+      (type !== 'product' || row.has_product === true),
+  };
+}
+
+export async function listLayoutElements(ctx: TenantContext): Promise<LayoutElement[]> {
+  const rows = await selectElements(ctx)
+    .orderBy('index')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(elementOf);
+}
+
+export async function getLayoutElement(ctx: TenantContext, id: string): Promise<LayoutElement> {
+  const row = await selectElements(ctx).where('layout_elements.id', '=', id).executeTakeFirst();
+  if (!row) throw notFound('Layout element');
+  return elementOf(row);
+}
+
+/** Whether the store has this collection or product. */
+export async function hasTarget(
+  ctx: TenantContext,
+  type: 'collection' | 'product',
+  id: string,
+): Promise<boolean> {
+  const row =
+    type === 'collection'
+      ? await ctx.db
+          .selectFrom('collections')
+          .where('store_id', '=', ctx.storeId)
+          .where('id', '=', id)
+          .select('id')
+          .executeTakeFirst()
+      : await ctx.db
+          .selectFrom('products')
+          .where('store_id', '=', ctx.storeId)
+          .where('id', '=', id)
+          .where('deleted_at', 'is', null)
+          .select('id')
+          .executeTakeFirst();
+  return row !== undefined;
+}
+
+const rowOf = ({ type, id, ...content }: ElementContent) => ({
+  name: content.name,
+  type,
+  index: content.index,
+  text: content.text,
+  link: content.link,
+  link_label: content.link_label,
+  collection_id: type === 'collection' ? id : null,
+  product_id: type === 'product' ? id : null,
+});
+
+export async function insertLayoutElement(
+  ctx: TenantContext,
+  id: string,
+  content: ElementContent,
+): Promise<void> {
+  await ctx.db
+    .insertInto('layout_elements')
+    .values({ ...rowOf(content), store_id: ctx.storeId, id, created_at: ctx.clock.now() })
+    .execute();
+  await insertImages(ctx, id, content.images);
+}
+
+export async function updateLayoutElement(
+  ctx: TenantContext,
+  id: string,
+  content: ElementContent,
+): Promise<void> {
+  await ctx.db
+    .updateTable('layout_elements')
+    .set(rowOf(content))
+    .where('store_id', '=', ctx.storeId)
+    .where('id', '=', id)
+    .execute();
+  await ctx.db
+    .deleteFrom('layout_images')
+    .where('store_id', '=', ctx.storeId)
+    .where('element_id', '=', id)
+    .execute();
+  await insertImages(ctx, id, content.images);
+}
+
+async function insertImages(
+  ctx: TenantContext,
+  elementId: string,
+  images: ElementContent['images'],
+): Promise<void> {
+  if (images.length === 0) return;
+  await ctx.db
+    .insertInto('layout_images')
+    .values(
+      images.map(({ _id, alt, link }, position) => ({
+        store_id: ctx.storeId,
+        element_id: elementId,
+        position,
+        file_id: _id,
+        alt,
+        link,
+      })),
+    )
+    .execute();
+}
+
+/** Counts the elements up in this order. */
+export async function updateOrder(ctx: TenantContext, ids: readonly string[]): Promise<void> {
+  await sql`
+    update layout_elements set index = placed.position - 1
+    from unnest(${ids}::uuid[]) with ordinality as placed (id, position)
+    where layout_elements.store_id = ${ctx.storeId} and layout_elements.id = placed.id
+  `.execute(ctx.db);
+}
+
+export async function deleteLayoutElement(ctx: TenantContext, id: string): Promise<void> {
+  await ctx.db
+    .deleteFrom('layout_elements')
+    .where('store_id', '=', ctx.storeId)
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,132 @@
+import {
+  MAX_LAYOUT_ELEMENTS,
+  type LayoutElement,
+  type LayoutElementChange,
+  type NewLayoutElement,
+} from '@kade/contract/layouts';
+import { transaction, type StoreContext } from '../../platform/context';
+import { conflict, invalid } from '../../platform/errors';
+import { lockStore } from '../../platform/lock-store';
+import { newId } from '../../platform/random';
+import { recordActivity, shownAs } from '../activity';
+import { assertFiles } from '../files';
+import { contentOf, type ElementContent } from './element-content';
+import {
+  deleteLayoutElement,
+  getLayoutElement,
+  hasTarget,
+  insertLayoutElement,
+  listLayoutElements,
+  updateLayoutElement,
+  updateOrder,
+} from './layouts.queries';
+
+/** Adds an element to the homepage. */
+export async function createLayoutElement(
+  ctx: StoreContext,
+  { type = 'collection', ...sent }: NewLayoutElement,
+): Promise<LayoutElement> {
+  const content = contentOf(type, sent);
+  return transaction(ctx, async (ctx) => {
+    await lockStore(ctx);
+    if ((await listLayoutElements(ctx)).length >= MAX_LAYOUT_ELEMENTS) {
+      const words = `A homepage has at most ${MAX_LAYOUT_ELEMENTS} layout elements.`;
+      throw conflict('conflict', words);
+    }
+    await assertContent(ctx, content);
+    const id = newId(ctx);
+    await insertLayoutElement(ctx, id, content);
+    const created = await getLayoutElement(ctx, id);
+    await record(ctx, null, created);
+    return created;
+  });
+}
+
+/** Changes what is sent of an element. */
+export async function changeLayoutElement(
+  ctx: StoreContext,
+  id: string,
+  sent: LayoutElementChange,
+): Promise<LayoutElement> {
+  return transaction(ctx, async (ctx) => {
+    await lockStore(ctx);
+    const before = await getLayoutElement(ctx, id);
+    const content = contentOf(before.type, sent, before);
+    await assertContent(ctx, content, before);
+    await updateLayoutElement(ctx, id, content);
+    const after = await getLayoutElement(ctx, id);
+    await record(ctx, before, after);
+    return after;
+  });
+}
+
+/** Puts the elements in this order, which must name each of them once. */
+export async function reorderLayoutElements(
+  ctx: StoreContext,
+  ids: readonly string[],
+): Promise<LayoutElement[]> {
+  return transaction(ctx, async (ctx) => {
+    await lockStore(ctx);
+    const before = await listLayoutElements(ctx);
+    const known = new Set(before.map(({ _id }) => _id));
+    if (ids.length !== known.size || ids.some((id) => !known.delete(id))) {
+      throw invalid({ layoutIds: 'must name each layout element once' });
+    }
+    await updateOrder(ctx, ids);
+    const after = await listLayoutElements(ctx);
+    const states = { before: told(before), after: told(after) };
+    await recordActivity(ctx, { area: 'layouts', thing: 'order of the homepage', ...states });
+    return after;
+  });
+}
+
+const told = (elements: readonly LayoutElement[]) => ({
+  order: shownAs(
+    elements.map(({ _id }) => _id).join(),
+    elements.map(({ name }) => name).join(' · '),
+  ),
+});
+
+export async function removeLayoutElement(ctx: StoreContext, id: string): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    await lockStore(ctx);
+    const before = await getLayoutElement(ctx, id);
+    await deleteLayoutElement(ctx, id);
+    await record(ctx, before, null);
+  });
+}
+
+/** What an element shows must be the store's own; what it showed already is not looked at again. */
+async function assertContent(
+  ctx: StoreContext,
+  { type, id, images }: ElementContent,
+  before?: LayoutElement,
+): Promise<void> {
+  await assertFiles(ctx, { images: images.map(({ _id }) => _id) });
+  if ((type !== 'collection' && type !== 'product') || id === null || id === before?.id) return;
+  if (!(await hasTarget(ctx, type, id))) throw invalid({ id: `is no ${type} of this store` });
+}
+
+function record(
+  ctx: StoreContext,
+  before: LayoutElement | null,
+  after: LayoutElement | null,
+): Promise<void> {
+  const name = (before ?? after)?.name ?? '';
+  const states = { before: before && stateOf(before), after: after && stateOf(after) };
+  return recordActivity(ctx, { area: 'layouts', thing: 'layout element', name, ...states });
+}
+
+const stateOf = (element: LayoutElement) => ({
+  name: element.name,
+  type: element.type.replace('_', ' '),
+  shows: shownAs(element.id ?? undefined, element.target_name),
+  index: element.index,
+  text: element.text,
+  link: element.link,
+  link_label: element.link_label,
+  images: shownAs(
+    JSON.stringify(element.images.map(({ _id, alt, link }) => [_id, alt, link])),
+    element.images.length,
+  ),
+});

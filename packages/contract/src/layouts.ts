@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { File } from './files';
+import { Id, Message, requiredText, text } from './values';
+
+/** A row of a collection's products, a picture with words, words, one product, pictures in a row. */
+export const LAYOUT_TYPES = ['collection', 'banner', 'text', 'product', 'image_row'] as const;
+export const LayoutType = z.enum(LAYOUT_TYPES);
+export type LayoutType = z.output<typeof LayoutType>;
+
+export const MAX_LAYOUT_ELEMENTS = 30;
+export const MAX_LAYOUT_IMAGES = 6;
+export const MAX_LAYOUT_TEXT = 2000;
+/** How many products a row of a collection shows. */
+export const ROW_PRODUCTS = 8;
+
+/** A picture of an element. `alt` says what it shows; where its link is null it leads nowhere. */
+export const LayoutImage = File.extend({ alt: z.string(), link: z.string().nullable() }).meta({
+  id: 'LayoutImage',
+});
+export type LayoutImage = z.output<typeof LayoutImage>;
+
+/** A part of the homepage; they stand in the order of their `index`, those with the same by age. */
+export const LayoutElement = z
+  .object({
+    _id: Id,
+    /** What it is called here, and its heading on the homepage. */
+    name: z.string(),
+    type: LayoutType,
+    /** The collection or product that it shows; null for other types. */
+    id: Id.nullable(),
+    index: z.int(),
+    text: z.string(),
+    link: z.string().nullable(),
+    /** What the button of the link says. */
+    link_label: z.string(),
+    images: z.array(LayoutImage),
+    /** The name of what it shows. */
+    target_name: z.string().nullable(),
+    /** False while there is nothing to show, e.g. because its product is a draft. */
+    is_shown: z.boolean(),
+  })
+  .meta({ id: 'LayoutElement' });
+export type LayoutElement = z.output<typeof LayoutElement>;
+
+const link = text(500).nullable().optional();
+const fields = z.object({
+  name: requiredText(120),
+  id: Id.nullable().optional(),
+  index: z
+    .int('must be a whole number')
+    .min(0, 'must not be negative')
+    .max(9999, 'must be at most 9999')
+    .optional(),
+  text: text(MAX_LAYOUT_TEXT).optional(),
+  /** A path of the store, or an address with http or https. */
+  link,
+  link_label: text(40).optional(),
+  images: z
+    .array(z.object({ _id: Id, alt: text(300).optional(), link }))
+    .max(MAX_LAYOUT_IMAGES, `must have at most ${MAX_LAYOUT_IMAGES}`)
+    .optional(),
+});
+
+export const NewLayoutElement = fields.extend({ type: LayoutType.optional() });
+export type NewLayoutElement = z.output<typeof NewLayoutElement>;
+export const LayoutElementChange = fields.partial();
+export type LayoutElementChange = z.output<typeof LayoutElementChange>;
+
+export const layouts = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/merchant/layouts',
+    access: 'store',
+    summary: `What the homepage is made of, in its order; at most ${MAX_LAYOUT_ELEMENTS} elements.`,
+    response: z.array(LayoutElement),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/merchant/layouts/:id',
+    access: 'store',
+    summary: 'One element of the homepage.',
+    response: LayoutElement,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/merchant/layouts',
+    access: 'store',
+    summary: 'Add an element to the homepage, a row of a collection unless `type` says otherwise.',
+    body: NewLayoutElement,
+    status: 201,
+    response: LayoutElement,
+  }),
+  reorder: endpoint({
+    method: 'PUT',
+    path: '/api/merchant/layouts/reorder',
+    access: 'store',
+    summary: 'Set the order: every element of the homepage once.',
+    body: z.object({ layoutIds: z.array(Id).max(MAX_LAYOUT_ELEMENTS) }),
+    response: z.array(LayoutElement),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/merchant/layouts/:id',
+    access: 'store',
+    summary: 'Change what is sent of an element; its type stays.',
+    body: LayoutElementChange,
+    response: LayoutElement,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/merchant/layouts/:id',
+    access: 'store',
+    summary: 'Take an element off the homepage.',
+    response: Message,
+  }),
+};
