@@ -31,17 +31,22 @@ export const orderPath = (id: string, accessToken: string) =>
 export interface Browse {
   q?: string | undefined;
   category?: string | undefined;
+  collection?: string | undefined;
   page?: number | undefined;
 }
 
-/** The list of products, searched, of one category, at a page; each part only where it says something. */
-export function homePath({ q, category, page }: Browse = {}): string {
+/** The list of products, searched, of one category or collection, at a page; each part only where it says something. */
+export function homePath({ q, category, collection, page }: Browse = {}): string {
   const query = new URLSearchParams();
   if (q) query.set('q', q);
   if (category) query.set('category', category);
+  if (collection) query.set('collection', collection);
   if (page && page > 1) query.set('page', String(page));
   return query.size > 0 ? `/?${query}` : '/';
 }
+
+/** All that a collection holds. */
+export const collectionPath = (id: string) => homePath({ collection: id });
 
 /** A picture as it was uploaded, or `width` pixels wide as WebP. */
 export function filePath(path: string, width?: number): string {

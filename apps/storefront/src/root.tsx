@@ -3,6 +3,7 @@ import { Links, Meta, Outlet } from 'react-router';
 import './styles/base.css';
 import './styles/shell.css';
 import './styles/browse.css';
+import './styles/home.css';
 import './styles/product.css';
 import './styles/basket.css';
 import './styles/order.css';

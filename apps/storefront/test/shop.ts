@@ -47,6 +47,8 @@ interface SentOrder {
 /** What a fake shop saw and holds. */
 export interface FakeShop {
   store: Record<string, unknown>;
+  /** The parts of the homepage. */
+  elements: unknown[];
   products: FakeProduct[];
   /** The legal documents by their type. */
   policies: Map<string, string>;
@@ -132,7 +134,9 @@ export function aShop(products: FakeProduct[] = [aProduct(1)]): FakeShop {
       payment_options: ['cash_on_delivery'],
       metadata: { title: null, description: null, favicon: null, image: null },
       theme: null,
+      layouts: [],
     },
+    elements: [],
     products,
     policies: new Map(),
     orders: new Map(),
@@ -171,6 +175,7 @@ function answer(shop: FakeShop, url: URL, init: RequestInit): Reply {
     const content = shop.policies.get(id);
     return content === undefined ? missing : ok({ policy: id, content });
   }
+  if (path === '/home') return ok(shop.elements);
   if (path === '/categories') return ok(categoriesOf(shop));
   if (path === '/products') return listOf(shop, url.searchParams);
   if (path.startsWith('/products/')) {

@@ -3,6 +3,7 @@ import { Id, MAX_PAGE_SIZE } from '@kade/contract/values';
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router';
 import { ask, notFound } from '../ask';
 import { Categories } from '../components/categories';
+import { HomeElements } from '../components/home-elements';
 import { Hero } from '../components/hero';
 import { Pager } from '../components/pager';
 import { ProductCard } from '../components/product-card';
@@ -19,12 +20,12 @@ const FIRST_ROW = 4;
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (!loaderData) return describe(matches, { title: 'Not found' });
-  const { q, category, page, products } = loaderData;
-  const title = q ? `Results for “${q}”` : category?.name;
+  const { q, shelf, category, collection, page, products } = loaderData;
+  const title = q ? `Results for “${q}”` : shelf?.name;
   return describe(matches, {
     ...(title && { title }),
-    ...(category?.description && { text: category.description }),
-    ...(!q && { path: homePath({ category: category?._id, page }) }),
+    ...(shelf?.description && { text: shelf.description }),
+    ...(!q && { path: homePath({ category: category?._id, collection: collection?._id, page }) }),
     picture: products[0]?.thumbnail?.path,
   });
 };
@@ -37,13 +38,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     .slice(0, 200)
     .trim();
   const page = readPage(query.get('page'));
-  const chosen = query.get('category') || undefined;
-  if (chosen && !Id.safeParse(chosen).success) throw notFound();
-  const [products, categories] = await Promise.all([
+  const chosen = readId(query, 'category');
+  const within = readId(query, 'collection');
+  const front = !q && !chosen && !within && page === 1;
+  const [products, categories, collection, elements] = await Promise.all([
     ask(context, storefront.products, {
-      query: { limit: PAGE_SIZE, page, ...(q && { q }), ...(chosen && { category: chosen }) },
+      query: { limit: PAGE_SIZE, page, ...(q && { q }), category: chosen, collection: within },
     }),
     ask(context, storefront.categories, { query: { limit: MAX_PAGE_SIZE } }),
+    within
+      ? ask(context, storefront.collection, { params: { id: within }, query: { limit: 1 } })
+      : null,
+    front ? ask(context, storefront.home, {}) : [],
   ]);
   const category = categories.items.find(({ _id }) => _id === chosen) ?? null;
   const isBeyond = page > 1 && products.items.length === 0;
@@ -51,7 +57,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     q,
     page,
+    front,
+    elements,
     category,
+    collection,
+    /** What the list is a part of. */
+    shelf: category ?? collection,
     categories: categories.items,
     products: products.items,
     total: products.total,
@@ -62,10 +73,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function Home() {
   const shelf = useLoaderData<typeof loader>();
   const store = useStore();
-  const front = !shelf.q && !shelf.category && shelf.page === 1;
+  const { front, elements } = shelf;
+  const isBannerFirst = elements[0]?.type === 'banner';
   return (
     <>
-      {front && store && <Hero store={store} products={shelf.products} />}
+      {front && store && !isBannerFirst && <Hero store={store} products={shelf.products} />}
+      {front && store && isBannerFirst && <h1 className="unseen">{store.name}</h1>}
+      {(!front || shelf.total > 0) && (
+        <div className="search-phone">
+          <SearchForm id="search-phone" q={shelf.q} />
+        </div>
+      )}
+      <HomeElements elements={elements} />
       {front && shelf.total === 0 ? (
         <div className="blank">
           <h2 className="blank-title">The shelves are being filled</h2>
@@ -73,33 +92,35 @@ export default function Home() {
         </div>
       ) : (
         <>
-          <div className="search-phone">
-            <SearchForm id="search-phone" q={shelf.q} />
-          </div>
           <Categories categories={shelf.categories} chosen={shelf.category?._id} />
-          <Shelf {...shelf} front={front} />
+          <Shelf {...shelf} />
         </>
       )}
     </>
   );
 }
 
-type ShelfProps = Awaited<ReturnType<typeof loader>> & { front: boolean };
+type ShelfProps = Awaited<ReturnType<typeof loader>>;
 
-function Shelf({ q, page, category, products, total, pages, front }: ShelfProps) {
+function Shelf({ q, page, shelf, category, collection, products, total, ...list }: ShelfProps) {
+  const { front, pages, elements } = list;
   const Title = front ? 'h2' : 'h1';
-  const title = q ? `Results for “${q}”` : (category?.name ?? 'All products');
+  const title = q ? `Results for “${q}”` : (shelf?.name ?? 'All products');
   return (
     <section className="shelf" id="products" aria-labelledby="products-title">
       <div className="shelf-head">
         <Title id="products-title">{title}</Title>
         {total > 0 && <p className="muted">{total === 1 ? '1 product' : `${total} products`}</p>}
       </div>
-      {category?.description && !q && <p className="shelf-text">{category.description}</p>}
+      {shelf?.description && !q && <p className="shelf-text">{shelf.description}</p>}
       {products.length > 0 ? (
         <ul className="grid">
           {products.map((product, index) => (
-            <ProductCard key={product._id} product={product} first={index < FIRST_ROW} />
+            <ProductCard
+              key={product._id}
+              product={product}
+              first={elements.length === 0 && index < FIRST_ROW}
+            />
           ))}
         </ul>
       ) : (
@@ -108,7 +129,9 @@ function Shelf({ q, page, category, products, total, pages, front }: ShelfProps)
       <Pager
         page={page}
         pages={pages}
-        pathOf={(other) => homePath({ q, category: category?._id, page: other })}
+        pathOf={(other) =>
+          homePath({ q, category: category?._id, collection: collection?._id, page: other })
+        }
       />
     </section>
   );
@@ -128,4 +151,11 @@ function NothingFound({ q }: { q: string }) {
 
 function readPage(text: string | null): number {
   return text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
+}
+
+/** The id that a parameter of the address names; one that is none is not found. */
+function readId(query: URLSearchParams, name: string): string | undefined {
+  const id = query.get(name) || undefined;
+  if (id && !Id.safeParse(id).success) throw notFound();
+  return id;
 }

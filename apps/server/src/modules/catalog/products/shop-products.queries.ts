@@ -17,7 +17,7 @@ import { fileOf } from '../../files';
 import type { Offer } from '../stock/places';
 import { getStock } from '../stock/stock-entries.queries';
 import { groupsOf } from '../variants/options';
-import { selectGroups } from '../variants/variant-rows.queries';
+import { selectGroups, selectPriceGroups } from '../variants/variant-rows.queries';
 import { getProduct, listProducts } from './products.queries';
 
 /** What a store's visitors see of its products. */
@@ -45,7 +45,7 @@ export async function listShopProductsById(
     .where('products.status', '=', 'active')
     .where('products.deleted_at', 'is', null)
     .select(summaryColumns)
-    .select([selectThumbnail, categoryOfProduct])
+    .select([selectThumbnail, categoryOfProduct, selectPriceGroups])
     .execute();
   const products = rows.map(productSummaryOf);
   return new Map(products.map((one) => [one._id, { ...one, available: availableOf(one) }]));
