@@ -29,6 +29,8 @@ interface DataTableProps<Row> {
   rowState?: unknown;
   /** Somebody points at a row: what its link needs can be fetched ahead. */
   onRowIntent?: (row: Row) => void;
+  /** A control before the first column, for each row and, in the header, for all of them. */
+  lead?: { header: ReactNode; cell: (row: Row) => ReactNode };
   /** Other rows are on their way. */
   isStale?: boolean;
   /** Rows to draw while loading. */
@@ -37,7 +39,7 @@ interface DataTableProps<Row> {
 
 /** Rows and columns on a desk, cards on a phone. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, rowLink, rowState, skeletonRows = 8 } = props;
+  const { label, columns, rows, rowKey, rowLink, rowState, lead, skeletonRows = 8 } = props;
   return (
     <div className={styles.scroll}>
       <table
@@ -48,6 +50,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       >
         <thead role="rowgroup">
           <tr role="row">
+            {lead && (
+              <th scope="col" role="columnheader" className={styles.lead}>
+                {lead.header}
+              </th>
+            )}
             {columns.map((column) => (
               <HeaderCell key={column.header} column={column} />
             ))}
@@ -63,6 +70,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   onMouseEnter={() => props.onRowIntent?.(row)}
                   onFocus={() => props.onRowIntent?.(row)}
                 >
+                  {lead && (
+                    <td role="cell" className={styles.lead}>
+                      {lead.cell(row)}
+                    </td>
+                  )}
                   {columns.map((column, index) => (
                     <td key={column.header} role="cell" {...placeOf(column)}>
                       {rowLink && index === 0 ? (
@@ -78,6 +90,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               ))
             : Array.from({ length: skeletonRows }, (_, row) => (
                 <tr key={row} role="row">
+                  {lead && (
+                    <td role="cell" className={styles.lead}>
+                      <Skeleton height={16} width={16} mx={8} />
+                    </td>
+                  )}
                   {columns.map((column) => (
                     <td key={column.header} role="cell" {...placeOf(column)}>
                       <Skeleton height={12} my={4} width={column.align === 'right' ? 64 : '70%'} />
