@@ -13,6 +13,7 @@ export const screens: Record<string, LoadScreen> = {
     import('../features/catalog/inventory/inventory-page').then((m) => m.InventoryPage),
   [paths.stockHistory]: () =>
     import('../features/catalog/inventory/stock-history-page').then((m) => m.StockHistoryPage),
+  [paths.bin]: () => import('../features/catalog/products/bin-page').then((m) => m.BinPage),
   [paths.product(':id')]: () =>
     import('../features/catalog/products/product-page').then((m) => m.ProductPage),
   [paths.categories]: () =>

@@ -6,6 +6,9 @@ const listeners = new Set<() => void>();
 /** Short answers to what the merchant did. Their code is loaded when the first one is shown. */
 export const notify = {
   success: (message: string) => show({ message, color: 'green', role: 'status' }),
+  /** With a way back, which is there for a while. */
+  undoable: (message: string, onUndo: () => void) =>
+    void import('./undo-notice').then(({ undoNotice }) => show(undoNotice(message, onUndo))),
   failure: (message: string) => show({ message, color: 'red', autoClose: 8000, role: 'alert' }),
 };
 

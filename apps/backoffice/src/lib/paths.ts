@@ -12,6 +12,7 @@ export const paths = {
   products: '/products',
   inventory: '/products/inventory',
   stockHistory: '/products/inventory/history',
+  bin: '/products/bin',
   product: (id: string) => `/product/${id}`,
   categories: '/categories',
   orders: '/orders',

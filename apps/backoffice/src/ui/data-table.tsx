@@ -7,12 +7,17 @@ import styles from './data-table.module.css';
 
 export interface Column<Row> {
   header: string;
+  /** Stands in the header instead of its words. */
+  head?: ReactNode;
   cell: (row: Row) => ReactNode;
   align?: 'left' | 'right';
   /** The `sort` value of the address that orders by this column (`-` in front turns it round). */
   sort?: string;
-  /** Place on a phone's card: `title` and `end` on the first line, `meta` below; else not shown. */
-  phone?: 'title' | 'end' | 'meta';
+  /**
+   * Place on a phone's card: `start`, `title` and `end` on the first line, `meta` below; else not
+   * shown.
+   */
+  phone?: 'start' | 'title' | 'end' | 'meta';
   width?: number | string;
 }
 
@@ -23,14 +28,12 @@ interface DataTableProps<Row> {
   /** Undefined while loading. */
   rows: Row[] | undefined;
   rowKey: (row: Row) => string;
-  /** Where a click on a row leads; the first column carries the link. */
+  /** Where a click on a row leads; the title, else the first column, carries the link. */
   rowLink?: (row: Row) => string;
   /** Travels with the row's link, e.g. the way back to this list. */
   rowState?: unknown;
   /** Somebody points at a row: what its link needs can be fetched ahead. */
   onRowIntent?: (row: Row) => void;
-  /** A control before the first column, for each row and, in the header, for all of them. */
-  lead?: { header: ReactNode; cell: (row: Row) => ReactNode };
   /** Other rows are on their way. */
   isStale?: boolean;
   /** Rows to draw while loading. */
@@ -39,7 +42,8 @@ interface DataTableProps<Row> {
 
 /** Rows and columns on a desk, cards on a phone. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, rowLink, rowState, lead, skeletonRows = 8 } = props;
+  const { label, columns, rows, rowKey, rowLink, rowState, skeletonRows = 8 } = props;
+  const linked = columns.find(({ phone }) => phone === 'title') ?? columns[0];
   return (
     <div className={styles.scroll}>
       <table
@@ -50,11 +54,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       >
         <thead role="rowgroup">
           <tr role="row">
-            {lead && (
-              <th scope="col" role="columnheader" className={styles.lead}>
-                {lead.header}
-              </th>
-            )}
             {columns.map((column) => (
               <HeaderCell key={column.header} column={column} />
             ))}
@@ -70,14 +69,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   onMouseEnter={() => props.onRowIntent?.(row)}
                   onFocus={() => props.onRowIntent?.(row)}
                 >
-                  {lead && (
-                    <td role="cell" className={styles.lead}>
-                      {lead.cell(row)}
-                    </td>
-                  )}
-                  {columns.map((column, index) => (
+                  {columns.map((column) => (
                     <td key={column.header} role="cell" {...placeOf(column)}>
-                      {rowLink && index === 0 ? (
+                      {rowLink && column === linked ? (
                         <Link to={rowLink(row)} state={rowState} className={styles.link}>
                           {column.cell(row)}
                         </Link>
@@ -90,11 +84,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               ))
             : Array.from({ length: skeletonRows }, (_, row) => (
                 <tr key={row} role="row">
-                  {lead && (
-                    <td role="cell" className={styles.lead}>
-                      <Skeleton height={16} width={16} mx={8} />
-                    </td>
-                  )}
                   {columns.map((column) => (
                     <td key={column.header} role="cell" {...placeOf(column)}>
                       <Skeleton height={12} my={4} width={column.align === 'right' ? 64 : '70%'} />
@@ -137,7 +126,7 @@ function HeaderCell<Row>({ column }: { column: Column<Row> }) {
           {direction === 'descending' && <ArrowDown size={14} aria-hidden />}
         </button>
       ) : (
-        column.header
+        (column.head ?? column.header)
       )}
     </th>
   );

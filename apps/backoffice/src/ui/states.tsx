@@ -1,27 +1,9 @@
 import { Button } from '@mantine/core';
 import { RotateCw } from 'lucide-react';
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { messageOf } from '../lib/query-client';
-import type { IllustrationName } from './illustration';
+import { Illustration, type IllustrationName } from './illustration';
 import styles from './states.module.css';
-
-/** Without its drawing a state says as much: one that cannot be loaded must not stand in its way. */
-const Illustration = lazy<ComponentType<{ name: IllustrationName }>>(() =>
-  import('./illustration').then(
-    (module) => ({ default: module.Illustration }),
-    () => ({ default: () => null }),
-  ),
-);
-
-function Drawing({ name }: { name: IllustrationName }) {
-  return (
-    <div className={styles.drawing}>
-      <Suspense fallback={null}>
-        <Illustration name={name} />
-      </Suspense>
-    </div>
-  );
-}
 
 interface EmptyStateProps {
   illustration: IllustrationName;
@@ -35,7 +17,7 @@ interface EmptyStateProps {
 export function EmptyState({ illustration, title, description, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>
-      <Drawing name={illustration} />
+      <Illustration name={illustration} />
       <p className={styles.title}>{title}</p>
       {description && <p className={styles.description}>{description}</p>}
       {action && <div className={styles.action}>{action}</div>}
@@ -55,7 +37,7 @@ export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
   const message = messageOf(error);
   return (
     <div className={styles.state} role="alert">
-      <Drawing name="trouble" />
+      <Illustration name="trouble" />
       <p className={styles.title}>{title ?? message}</p>
       {title && title !== message && <p className={styles.description}>{message}</p>}
       {onRetry && (

@@ -29,14 +29,14 @@ const BulkSelection = z.union([
 ]);
 export type BulkSelection = z.output<typeof BulkSelection>;
 
-const priceChange = { action: z.literal('price'), round_to: Price.optional() };
+const priceChange = { action: z.enum(['price']), round_to: Price.optional() };
 /** Prices that variants have of their own change too. */
-const BulkPrice = z.discriminatedUnion('by', [
-  z.object({ ...priceChange, by: z.literal('set'), amount: Price }),
-  z.object({ ...priceChange, by: z.literal('add'), amount: PriceDifference }),
+const BulkPrice = z.union([
+  z.object({ ...priceChange, by: z.enum(['set']), amount: Price }),
+  z.object({ ...priceChange, by: z.enum(['add']), amount: PriceDifference }),
   z.object({
     ...priceChange,
-    by: z.literal('percentage'),
+    by: z.enum(['percentage']),
     /** 12.5 is 12.5 %; in code basis points. */
     amount: PriceDifference.refine((points) => points >= -10_000 && points <= 100_000, {
       message: 'must be from -100 to 1000 %',
@@ -46,20 +46,20 @@ const BulkPrice = z.discriminatedUnion('by', [
 
 export const BulkAction = z.union([
   BulkPrice,
-  z.object({ action: z.literal('category'), category: Id.nullable() }),
+  z.object({ action: z.enum(['category']), category: Id.nullable() }),
   z.object({
-    action: z.literal('collection'),
+    action: z.enum(['collection']),
     collection: Id,
     mode: z.enum(['add', 'remove']),
   }),
-  z.object({ action: z.literal('in_stock'), in_stock: z.boolean() }),
+  z.object({ action: z.enum(['in_stock']), in_stock: z.boolean() }),
   z.object({
-    action: z.literal('tags'),
+    action: z.enum(['tags']),
     mode: z.enum(['add', 'remove', 'set']),
     tags: text(1000),
   }),
-  z.object({ action: z.literal('status'), status: ProductStatus }),
-  z.object({ action: z.literal('delete') }),
+  z.object({ action: z.enum(['status']), status: ProductStatus }),
+  z.object({ action: z.enum(['delete']) }),
 ]);
 export type BulkAction = z.output<typeof BulkAction>;
 

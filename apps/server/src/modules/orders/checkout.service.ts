@@ -7,7 +7,6 @@ import { newId, newToken } from '../../platform/random';
 import { mergeLines, sellLines } from '../catalog';
 import { listShippingItems } from '../shipping';
 import { getStoreDetail, takeOrderNumber } from '../stores';
-import { insertTerms } from './order-terms.queries';
 import { findOrderByToken, insertEvents, insertOrder, insertOrderItems } from './orders.queries';
 
 /** A private link must not be guessed: 128 bits and more. */
@@ -28,7 +27,7 @@ export async function placeOrder(
     const id = newId(ctx);
     const cause = { reason: 'order', order_id: id } as const;
     const items = await sellLines(ctx, mergeLines(body.items), cause);
-    const order = {
+    await insertOrder(ctx, {
       id,
       order_number: await takeOrderNumber(ctx),
       access_token: accessToken,
@@ -38,9 +37,7 @@ export async function placeOrder(
       billing_address: completeAddress(body.billing_address ?? body.shipping_address),
       item_count: items.reduce((sum, item) => sum + item.quantity, 0),
       ...(await payableTotalOf(ctx, items)),
-    };
-    await insertOrder(ctx, order);
-    await insertTerms(ctx, order);
+    });
     await insertOrderItems(ctx, id, items);
     await insertEvents(ctx, id, [
       { field: null, old_value: null, new_value: null, author: 'Customer' },

@@ -6,21 +6,21 @@ import { useNavigate } from 'react-router';
 import { notify } from '../../../lib/notify';
 import { paths } from '../../../lib/paths';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
-import styles from './delete-product.module.css';
-import { useDeleteProduct } from './products.api';
+import { useDeleteProduct, useRestoreProduct } from './product-life.api';
 
 export function DeleteProduct({ product }: { product: Product }) {
   const [isAsking, setIsAsking] = useState(false);
   /** Set within the click: a second one finds the button busy. */
   const [isDeleting, setIsDeleting] = useState(false);
   const remove = useDeleteProduct(product._id);
+  const restore = useRestoreProduct();
   const navigate = useNavigate();
 
   const confirm = () => {
     setIsDeleting(true);
     remove.mutate(undefined, {
       onSuccess: () => {
-        notify.success('Product deleted');
+        notify.undoable('Product deleted', () => restore.mutate(product._id));
         void navigate(paths.products);
       },
       onError: () => {
@@ -31,7 +31,7 @@ export function DeleteProduct({ product }: { product: Product }) {
   };
 
   return (
-    <div className={styles.end}>
+    <>
       <Button
         variant="default"
         c="var(--k-danger)"
@@ -48,8 +48,9 @@ export function DeleteProduct({ product }: { product: Product }) {
         confirmLabel="Delete"
         isBusy={isDeleting}
       >
-        Are you sure you want to delete “{product.name}”? This action cannot be undone.
+        Are you sure you want to delete “{product.name}”? It can be restored from the bin for 30
+        days. Then it is deleted for good. This action cannot be undone.
       </ConfirmDialog>
-    </div>
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { useLeaveTrail } from '../../../lib/return-address';
 import { Picture } from '../../../ui/picture';
 import styles from './product-card.module.css';
 import { productQuery } from './products.api';
+import { StatusBadge } from './status-badge';
 import { StockBadge } from './stock-badge';
 
 /** The width of a picture in the widest grid. */
@@ -31,7 +32,11 @@ export function ProductCard({ product, isFirst }: ProductCardProps) {
       <div className={styles.picture}>
         <Picture file={product.thumbnail} alt="" width={CARD_WIDTH} fluid eager={isFirst} />
         <span className={styles.badge}>
-          <StockBadge product={product} />
+          {product.status === 'active' ? (
+            <StockBadge product={product} />
+          ) : (
+            <StatusBadge status={product.status} />
+          )}
         </span>
       </div>
       <div className={styles.words}>

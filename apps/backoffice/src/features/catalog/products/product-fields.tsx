@@ -12,6 +12,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ChoiceInput } from '../../../ui/choice-input';
 import { focusOnMount } from '../../../ui/focus-on-mount';
 import { FieldPair } from '../../../ui/form';
 import { categoryChoicesQuery } from './category-choices.api';
@@ -24,6 +25,12 @@ interface ProductFieldsProps {
   form: ProductFormApi;
   category: Product['category'];
 }
+
+const statuses = [
+  { value: 'active', label: 'Active' },
+  { value: 'draft', label: 'Draft: not in the store yet' },
+  { value: 'archived', label: 'Archived: no longer in the store' },
+] as const;
 
 export function ProductFields({ form, category }: ProductFieldsProps) {
   return (
@@ -78,6 +85,17 @@ export function ProductFields({ form, category }: ProductFieldsProps) {
           {...form.getInputProps('in_stock', { type: 'checkbox' })}
         />
       </FieldPair>
+      <ChoiceInput
+        label="Status"
+        choices={statuses}
+        value={form.values.status}
+        onChange={(value) =>
+          form.setFieldValue(
+            'status',
+            statuses.find((status) => status.value === value)?.value ?? 'active',
+          )
+        }
+      />
       <TagsInput
         label="Tags"
         description="Press Enter or comma after each one."

@@ -12,6 +12,13 @@ const orders: Choice[] = [
   { value: '-price', label: 'Highest price' },
 ];
 
+const statuses: Choice[] = [
+  { value: '', label: 'Any status' },
+  { value: 'active', label: 'Active' },
+  { value: 'draft', label: 'Draft' },
+  { value: 'archived', label: 'Archived' },
+];
+
 export function ProductFilters() {
   return (
     <ListToolbar search="Search products">
@@ -19,6 +26,7 @@ export function ProductFilters() {
         <CategoryFilter />
       </Suspense>
       <StockFilter />
+      <ListSelect name="status" label="Status" choices={statuses} />
       <ListSelect name="sort" label="Sort by" choices={orders} />
     </ListToolbar>
   );

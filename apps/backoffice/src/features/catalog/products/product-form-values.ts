@@ -1,4 +1,4 @@
-import type { NewProduct, Product } from '@kade/contract/catalog/products';
+import type { NewProduct, Product, ProductStatus } from '@kade/contract/catalog/products';
 
 /** The choice that reveals a field for the name of a category to be created. */
 export const NEW_CATEGORY = 'new';
@@ -10,6 +10,7 @@ export type ProductValues = {
   price: number | string;
   category: string | null;
   category_name: string;
+  status: ProductStatus;
   in_stock: boolean;
   stock_quantity: number | string;
   tags: string[];
@@ -23,6 +24,7 @@ export const emptyValues: ProductValues = {
   price: '',
   category: null,
   category_name: '',
+  status: 'active',
   in_stock: true,
   stock_quantity: '',
   tags: [],
@@ -37,6 +39,7 @@ export function valuesOf(product: Product): ProductValues {
     description: product.description,
     price: product.price / 100,
     category: product.category?._id ?? null,
+    status: product.status,
     in_stock: product.in_stock,
     stock_quantity: product.stock_quantity,
     tags: tagsOf(product.tags),
@@ -60,6 +63,7 @@ export function plainFieldsOf(values: ProductValues): PlainFields {
     name: values.name,
     description: values.description,
     price: isFilled(values.price) ? Math.round(Number(values.price) * 100) : undefined,
+    status: values.status,
     in_stock: values.in_stock,
     stock_quantity: isFilled(values.stock_quantity) ? Number(values.stock_quantity) : 0,
     tags: values.tags.join(', '),

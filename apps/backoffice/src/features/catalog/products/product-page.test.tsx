@@ -76,6 +76,21 @@ test('asks before it deletes, then goes to the list', async () => {
   expect(callsTo(products.remove)).toHaveLength(0);
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(here()).toBe('/products'));
+  respond(products.restore, product);
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText('Silver tips is restored');
+  expect(callsTo(products.restore)).toHaveLength(1);
+});
+
+test('makes a copy and goes to it', async () => {
+  const copy = aProduct(9, { name: 'Copy of Silver tips', status: 'draft' });
+  respond(products.duplicate, copy);
+  const { user, here } = await renderAt(`/product/${product._id}`);
+  const button = await screen.findByRole('button', { name: 'Duplicate' });
+  respond(products.get, copy);
+  await user.click(button);
+  await waitFor(() => expect(here()).toBe(`/product/${copy._id}`));
+  await screen.findByText('Draft');
 });
 
 test('says kindly that there is no such product', async () => {

@@ -2,7 +2,7 @@ import type { Product } from '@kade/contract/catalog/products';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { Link, useParams } from 'react-router';
 import { useDialogParam } from '../../../lib/dialog-param';
 import { paths } from '../../../lib/paths';
@@ -13,12 +13,12 @@ import { Picture } from '../../../ui/picture';
 import { Section } from '../../../ui/section';
 import { EmptyState, ErrorState } from '../../../ui/states';
 import { VariantGroups } from '../variants/variant-groups';
-import { DeleteProduct } from './delete-product';
 import { EditProduct } from './edit-product';
 import { ProductInfo } from './product-info';
 import styles from './product-page.module.css';
 import { ProductPageSkeleton } from './product-page-skeleton';
 import { productQuery } from './products.api';
+import { StatusBadge } from './status-badge';
 import { StockBadge } from './stock-badge';
 
 const StockSection = lazy(() =>
@@ -27,6 +27,10 @@ const StockSection = lazy(() =>
 
 const ProductPictures = lazy(() =>
   import('./product-pictures').then((module) => ({ default: module.ProductPictures })),
+);
+
+const ProductActions = lazy(() =>
+  import('./product-actions').then((module) => ({ default: module.ProductActions })),
 );
 
 const THUMBNAIL_WIDTH = 404;
@@ -57,11 +61,17 @@ interface LoadedProductProps {
 
 function LoadedProduct({ product, back }: LoadedProductProps) {
   const edit = useDialogParam('edit');
+  const stock = useRef<HTMLDivElement>(null);
   return (
     <Page
       title={product.name}
       back={back}
-      aside={<StockBadge product={product} />}
+      aside={
+        <>
+          <StatusBadge status={product.status} />
+          <StockBadge product={product} />
+        </>
+      }
       action={
         <Button leftSection={<Pencil size={16} />} onClick={edit.open}>
           Edit Product
@@ -81,9 +91,11 @@ function LoadedProduct({ product, back }: LoadedProductProps) {
         <ProductInfo product={product} />
       </div>
       <VariantGroups product={product} />
-      <Suspense fallback={<Section title="Inventory">{null}</Section>}>
-        <StockSection product={product} />
-      </Suspense>
+      <div ref={stock}>
+        <Suspense fallback={<Section title="Inventory">{null}</Section>}>
+          <StockSection product={product} />
+        </Suspense>
+      </div>
       <Section title="Description">
         {product.description ? (
           <p className={styles.description}>{product.description}</p>
@@ -94,7 +106,12 @@ function LoadedProduct({ product, back }: LoadedProductProps) {
       <Suspense fallback={<Section title="Images">{null}</Section>}>
         <ProductPictures product={product} />
       </Suspense>
-      <DeleteProduct product={product} />
+      <Suspense>
+        <ProductActions
+          product={product}
+          onShowStock={() => stock.current?.scrollIntoView({ block: 'start' })}
+        />
+      </Suspense>
       <EditProduct product={product} opened={edit.isOpen} onClose={edit.close} />
     </Page>
   );

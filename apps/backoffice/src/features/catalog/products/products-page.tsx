@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Boxes, Plus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useDialogParam } from '../../../lib/dialog-param';
 import { useListParams } from '../../../lib/list-params';
@@ -8,7 +9,6 @@ import { paths } from '../../../lib/paths';
 import { ListCount } from '../../../ui/list-count';
 import { NoMatches } from '../../../ui/no-matches';
 import { Page } from '../../../ui/page';
-import { Pagination } from '../../../ui/pagination';
 import { Section } from '../../../ui/section';
 import { EmptyState, ErrorState } from '../../../ui/states';
 import { CreateProduct } from './create-product';
@@ -16,8 +16,17 @@ import { ProductCard, ProductCardSkeleton } from './product-card';
 import { ProductFilters } from './product-filters';
 import { PRODUCTS_PER_PAGE, productsQuery, useProductsQuery } from './products.api';
 import styles from './products-page.module.css';
+import { ViewSwitch } from './view-switch';
 
-const FILTERS = ['q', 'category', 'in_stock', 'low_stock'];
+const FILTERS = ['q', 'category', 'status', 'in_stock', 'low_stock'];
+const ProductTable = lazy(() =>
+  import('./product-table').then((module) => ({ default: module.ProductTable })),
+);
+
+const Pagination = lazy(() =>
+  import('../../../ui/pagination').then((module) => ({ default: module.Pagination })),
+);
+
 const CARDS_SEEN_AT_ONCE = 8;
 
 export function ProductsPage() {
@@ -36,7 +45,15 @@ export function ProductsPage() {
   return (
     <Page
       title="Products"
-      aside={data && !isNew && <ListCount total={data.total} one="product" many="products" />}
+      aside={
+        data &&
+        !isNew && (
+          <>
+            <ListCount total={data.total} one="product" many="products" />
+            <ViewSwitch />
+          </>
+        )
+      }
       action={
         isNew ? null : (
           <>
@@ -73,6 +90,18 @@ export function ProductsPage() {
             <Section>
               <NoMatches what="products" filters={FILTERS} />
             </Section>
+          ) : get('view') === 'table' ? (
+            <Section padding="flush">
+              <Suspense fallback={<div className={styles.table} />}>
+                <ProductTable
+                  key={FILTERS.map(get).join()}
+                  products={data?.items}
+                  total={data?.total ?? 0}
+                  query={query}
+                  isStale={isPlaceholderData}
+                />
+              </Suspense>
+            </Section>
           ) : (
             <ul
               className={styles.grid}
@@ -92,9 +121,16 @@ export function ProductsPage() {
                   ))}
             </ul>
           )}
-          <Pagination total={data?.total ?? 0} pageSize={PRODUCTS_PER_PAGE} />
+          {(query.page !== 1 || (data?.total ?? 0) > PRODUCTS_PER_PAGE) && (
+            <Suspense>
+              <Pagination total={data?.total ?? 0} pageSize={PRODUCTS_PER_PAGE} />
+            </Suspense>
+          )}
         </>
       )}
+      <Link to={paths.bin} className={styles.bin}>
+        Deleted products
+      </Link>
       <CreateProduct opened={dialog.isOpen} onClose={dialog.close} />
     </Page>
   );

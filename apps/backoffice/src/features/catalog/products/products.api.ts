@@ -1,11 +1,12 @@
 import {
   products,
   ProductSort,
+  ProductStatus,
   type Product,
   type ProductQuery,
 } from '@kade/contract/catalog/products';
 import { Id } from '@kade/contract/values';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
 import { useListParams } from '../../../lib/list-params';
 import { storeKey } from '../../../lib/query-client';
@@ -36,6 +37,7 @@ export function useProductsQuery(): ProductQuery {
     limit: PRODUCTS_PER_PAGE,
     q: get('q')?.slice(0, 200),
     category: Id.safeParse(get('category')).data,
+    status: ProductStatus.safeParse(get('status')).data,
     in_stock: flagOf(get('in_stock')),
     low_stock: flagOf(get('low_stock')),
     sort: ProductSort.safeParse(get('sort')).data,
@@ -44,22 +46,6 @@ export function useProductsQuery(): ProductQuery {
 
 const flagOf = (word: string | undefined) =>
   word === 'true' ? true : word === 'false' ? false : undefined;
-
-export function useDeleteProduct(id: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => api.call(products.remove, { params: { id } }),
-    onSuccess: () =>
-      Promise.all([
-        queryClient.invalidateQueries({
-          queryKey: productQuery(id).queryKey,
-          refetchType: 'none',
-        }),
-        queryClient.invalidateQueries({ queryKey: productsKey() }),
-        queryClient.invalidateQueries({ queryKey: storeKey('categories') }),
-      ]),
-  });
-}
 
 /** Takes a saved product into the cache; the lists that may show it are asked again. */
 export function useKeepProduct() {

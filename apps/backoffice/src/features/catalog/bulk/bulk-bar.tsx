@@ -1,0 +1,113 @@
+import type { BulkSelection } from '@kade/contract/catalog/bulk';
+import { Button } from '@mantine/core';
+import { History, X } from 'lucide-react';
+import { lazy, useState } from 'react';
+import { Dialog } from '../../../ui/dialog';
+import { countProducts, titleOf } from './bulk-words';
+import type { ActionName } from './bulk-values';
+import styles from './bulk-bar.module.css';
+
+const BulkWindow = lazy(() =>
+  import('./bulk-window').then((module) => ({ default: module.BulkWindow })),
+);
+const RecentChanges = lazy(() =>
+  import('./recent-changes').then((module) => ({ default: module.RecentChanges })),
+);
+
+const actions: ActionName[] = [
+  'price',
+  'category',
+  'collection',
+  'in_stock',
+  'tags',
+  'status',
+  'delete',
+];
+
+interface BulkBarProps {
+  count: number;
+  selection: BulkSelection;
+  total: number;
+  onClear: () => void;
+  /** Picks all that match; only where that is more than what is picked. */
+  selectAll?: () => void;
+}
+
+/** What can be done with the products that are picked. */
+export function BulkBar({ count, selection, total, onClear, selectAll }: BulkBarProps) {
+  const [action, setAction] = useState<ActionName>();
+  const [isHistoryOpen, setIsHistoryOpen] = useState(false);
+  /** The window keeps its title while it closes. */
+  const [shown, setShown] = useState<ActionName>('price');
+  const open = (name: ActionName) => {
+    setShown(name);
+    setAction(name);
+  };
+  return (
+    <div className={styles.bar} data-active={count > 0 || undefined}>
+      {count === 0 ? (
+        <>
+          <span className={styles.hint}>Select products to change many at once.</span>
+          <Button
+            variant="subtle"
+            size="xs"
+            leftSection={<History size={14} />}
+            onClick={() => setIsHistoryOpen(true)}
+          >
+            Recent changes
+          </Button>
+        </>
+      ) : (
+        <>
+          <output className={styles.count}>{countProducts(count)} selected</output>
+          {selectAll && (
+            <Button variant="subtle" size="xs" onClick={selectAll}>
+              Select all {countProducts(total)}
+            </Button>
+          )}
+          <fieldset className={styles.actions} aria-label="Change the selected products">
+            {actions.map((name) => (
+              <Button
+                key={name}
+                variant="default"
+                size="xs"
+                {...(name === 'delete' && { c: 'var(--k-danger)' })}
+                onClick={() => open(name)}
+              >
+                {titleOf[name]}
+              </Button>
+            ))}
+          </fieldset>
+          <Button variant="subtle" size="xs" leftSection={<X size={14} />} onClick={onClear}>
+            Clear
+          </Button>
+        </>
+      )}
+      <Dialog
+        opened={action !== undefined}
+        onClose={() => setAction(undefined)}
+        title={`${titleOf[shown]}: ${countProducts(count)}`}
+        size="lg"
+      >
+        <BulkWindow
+          key={shown}
+          action={shown}
+          selection={selection}
+          onClose={() => setAction(undefined)}
+          onDone={() => {
+            setAction(undefined);
+            onClear();
+          }}
+        />
+      </Dialog>
+      <Dialog
+        opened={isHistoryOpen}
+        onClose={() => setIsHistoryOpen(false)}
+        title="Recent changes"
+        size="md"
+      >
+        <RecentChanges />
+      </Dialog>
+    </div>
+  );
+}

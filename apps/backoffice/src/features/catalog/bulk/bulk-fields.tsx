@@ -1,0 +1,175 @@
+import { NumberInput, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ChoiceInput } from '../../../ui/choice-input';
+import { FieldPair } from '../../../ui/form';
+import { categoryChoicesQuery } from '../products/category-choices.api';
+import { collectionChoicesQuery } from './bulk.api';
+import { priceWays, type ActionName, type BulkValues } from './bulk-values';
+
+interface BulkFieldsProps {
+  action: ActionName;
+  values: BulkValues;
+  onChange: (changes: Partial<BulkValues>) => void;
+}
+
+/** What is asked of a bulk change before it can be shown. */
+export function BulkFields({ action, values, onChange }: BulkFieldsProps) {
+  switch (action) {
+    case 'price':
+      return <PriceFields values={values} onChange={onChange} />;
+    case 'category':
+      return <CategoryField values={values} onChange={onChange} />;
+    case 'collection':
+      return <CollectionFields values={values} onChange={onChange} />;
+    case 'tags':
+      return <TagFields values={values} onChange={onChange} />;
+    case 'in_stock':
+      return (
+        <ChoiceInput
+          label="In stock"
+          choices={[
+            { value: 'true', label: 'For sale' },
+            { value: 'false', label: 'Not for sale' },
+          ]}
+          value={values.in_stock}
+          onChange={(value) => onChange({ in_stock: value === 'true' ? 'true' : 'false' })}
+        />
+      );
+    case 'status':
+      return (
+        <ChoiceInput
+          label="Status"
+          choices={statuses}
+          value={values.status}
+          onChange={(value) =>
+            onChange({
+              status: statuses.find((status) => status.value === value)?.value ?? 'active',
+            })
+          }
+        />
+      );
+    case 'delete':
+      return <p>They stay in the bin for 30 days, from where they can be restored.</p>;
+  }
+}
+
+const statuses = [
+  { value: 'active', label: 'Active' },
+  { value: 'draft', label: 'Draft' },
+  { value: 'archived', label: 'Archived' },
+] as const;
+
+type FieldsProps = Omit<BulkFieldsProps, 'action'>;
+
+const steps = [
+  { value: '0', label: 'No rounding' },
+  { value: '100', label: 'To Rs 1' },
+  { value: '500', label: 'To Rs 5' },
+  { value: '1000', label: 'To Rs 10' },
+  { value: '5000', label: 'To Rs 50' },
+  { value: '10000', label: 'To Rs 100' },
+];
+
+function PriceFields({ values, onChange }: FieldsProps) {
+  const isPercentage = values.way.endsWith('percent');
+  return (
+    <>
+      <FieldPair>
+        <ChoiceInput
+          label="Change"
+          choices={priceWays}
+          value={values.way}
+          onChange={(value) =>
+            onChange({ way: priceWays.find((way) => way.value === value)?.value ?? 'set' })
+          }
+        />
+        <NumberInput
+          label={isPercentage ? 'Percentage' : 'Amount'}
+          leftSection={isPercentage ? '%' : 'Rs'}
+          decimalScale={2}
+          allowNegative={false}
+          thousandSeparator=","
+          thousandsGroupStyle="lakh"
+          max={values.way === 'lower_percent' ? 100 : isPercentage ? 1000 : 1e9}
+          hideControls
+          inputMode="decimal"
+          data-autofocus
+          value={values.amount}
+          onChange={(amount) => onChange({ amount })}
+        />
+      </FieldPair>
+      <ChoiceInput
+        label="Round prices"
+        choices={steps}
+        value={values.round_to}
+        onChange={(round_to) => onChange({ round_to })}
+      />
+    </>
+  );
+}
+
+function CategoryField({ values, onChange }: FieldsProps) {
+  const { data } = useQuery(categoryChoicesQuery());
+  const choices = (data?.items ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
+  return (
+    <ChoiceInput
+      label="Category"
+      choices={[{ value: '', label: 'No category' }, ...choices]}
+      value={values.category}
+      onChange={(category) => onChange({ category })}
+    />
+  );
+}
+
+function CollectionFields({ values, onChange }: FieldsProps) {
+  const { data } = useQuery(collectionChoicesQuery());
+  const choices = (data?.items ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
+  return (
+    <FieldPair>
+      <ChoiceInput
+        label="Change"
+        choices={[
+          { value: 'add', label: 'Add to' },
+          { value: 'remove', label: 'Take out of' },
+        ]}
+        value={values.membership}
+        onChange={(value) => onChange({ membership: value === 'remove' ? 'remove' : 'add' })}
+      />
+      <ChoiceInput
+        label="Collection"
+        choices={[{ value: '', label: 'Choose a collection' }, ...choices]}
+        value={values.collection}
+        onChange={(collection) => onChange({ collection })}
+      />
+    </FieldPair>
+  );
+}
+
+const tagModes = [
+  { value: 'add', label: 'Add' },
+  { value: 'remove', label: 'Take off' },
+  { value: 'set', label: 'Replace all by' },
+] as const;
+
+function TagFields({ values, onChange }: FieldsProps) {
+  return (
+    <FieldPair>
+      <ChoiceInput
+        label="Change"
+        choices={tagModes}
+        value={values.tag_mode}
+        onChange={(value) =>
+          onChange({ tag_mode: tagModes.find((mode) => mode.value === value)?.value ?? 'add' })
+        }
+      />
+      <TextInput
+        label="Tags"
+        placeholder="gift, handmade"
+        description="Separated by commas"
+        inputWrapperOrder={['label', 'input', 'description']}
+        value={values.tags}
+        onChange={({ currentTarget }) => onChange({ tags: currentTarget.value })}
+      />
+    </FieldPair>
+  );
+}

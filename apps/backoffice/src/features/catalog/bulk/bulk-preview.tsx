@@ -1,0 +1,43 @@
+import type { BulkPreview as Preview } from '@kade/contract/catalog/bulk';
+import { formatCount } from '../../../lib/format';
+import { countProducts, toldState } from './bulk-words';
+import styles from './bulk.module.css';
+
+/** How many products a change would change, and the first of them before and after. */
+export function BulkPreview({ preview, isStale }: { preview: Preview; isStale: boolean }) {
+  const { matched, changed, rows } = preview;
+  return (
+    <div className={styles.preview} aria-busy={isStale}>
+      <output>
+        {changed === matched
+          ? `Changes ${countProducts(changed)}`
+          : `Changes ${formatCount(changed)} of ${countProducts(matched)}; the others are so already`}
+      </output>
+      {rows.length > 0 && (
+        <div className={styles.frame}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">Product</th>
+                <th scope="col">Before</th>
+                <th scope="col">After</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row._id}>
+                  <td>{row.name}</td>
+                  <td>{toldState(row.before)}</td>
+                  <td>{toldState(row.after)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {changed > rows.length && (
+        <p className={styles.more}>and {formatCount(changed - rows.length)} more</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { BulkChange } from '@kade/contract/catalog/bulk';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import { formatCount } from '../../../lib/format';
+import { DateTime } from '../../../ui/date-time';
+import { ErrorState } from '../../../ui/states';
+import { countProducts, toldChange, toldUndo } from './bulk-words';
+import { isMoving, recentChangesQuery, useUndoBulk } from './bulk.api';
+import styles from './bulk.module.css';
+
+/** The bulk changes that can still be undone. */
+export function RecentChanges() {
+  const { data, error, refetch } = useQuery(recentChangesQuery());
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={160} />;
+  if (data.items.length === 0) {
+    return <p>What is changed of many products at once can be undone here for 30 days.</p>;
+  }
+  return (
+    <ul className={styles.changes} aria-label="Recent changes">
+      {data.items.map((change) => (
+        <RecentChange key={change._id} change={change} />
+      ))}
+    </ul>
+  );
+}
+
+function RecentChange({ change }: { change: BulkChange }) {
+  const undo = useUndoBulk();
+  return (
+    <li>
+      <div className={styles.what}>
+        <p>{toldChange(change.change)}</p>
+        <p className={styles.when}>
+          {stageOf(change)} · <DateTime value={change.created_at} />
+        </p>
+      </div>
+      {change.state === 'done' && change.changed > 0 && (
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<Undo2 size={14} />}
+          loading={undo.isPending}
+          onClick={() => undo.mutate(change._id)}
+        >
+          Undo
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function stageOf(change: BulkChange): string {
+  if (isMoving(change.state)) {
+    return `${formatCount(change.done)} of ${countProducts(change.total)}`;
+  }
+  if (change.state === 'undone') return `Undone: ${toldUndo(change)}`;
+  return countProducts(change.changed);
+}

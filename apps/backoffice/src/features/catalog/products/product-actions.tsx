@@ -1,0 +1,53 @@
+import type { Product } from '@kade/contract/catalog/products';
+import { stockGroupsOf } from '@kade/rules/selection';
+import { Button } from '@mantine/core';
+import { Boxes, Copy } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { notify } from '../../../lib/notify';
+import { paths } from '../../../lib/paths';
+import { DeleteProduct } from './delete-product';
+import { useDuplicateProduct } from './product-life.api';
+import styles from './product-actions.module.css';
+
+interface ProductActionsProps {
+  product: Product;
+  /** Brings the grid of the combinations into sight. */
+  onShowStock: () => void;
+}
+
+/** What is done with a product as a whole. */
+export function ProductActions({ product, onShowStock }: ProductActionsProps) {
+  const navigate = useNavigate();
+  const duplicate = useDuplicateProduct();
+  const isCounted = stockGroupsOf(product.options).length > 0;
+  return (
+    <fieldset className={styles.actions} aria-label="Product actions">
+      <Button
+        variant="default"
+        leftSection={<Boxes size={16} />}
+        onClick={() => {
+          if (isCounted) onShowStock();
+          else void navigate(`${paths.inventory}?product=${product._id}`);
+        }}
+      >
+        Manage Inventory
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<Copy size={16} />}
+        loading={duplicate.isPending}
+        onClick={() =>
+          duplicate.mutate(product._id, {
+            onSuccess: (copy) => {
+              notify.success('Product duplicated as a draft');
+              void navigate(paths.product(copy._id));
+            },
+          })
+        }
+      >
+        Duplicate
+      </Button>
+      <DeleteProduct product={product} />
+    </fieldset>
+  );
+}

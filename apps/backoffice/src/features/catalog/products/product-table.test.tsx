@@ -1,0 +1,123 @@
+import { bulk, type BulkChange } from '@kade/contract/catalog/bulk';
+import { categories } from '@kade/contract/catalog/categories';
+import { products } from '@kade/contract/catalog/products';
+import { merchants } from '@kade/contract/merchants';
+import { stores } from '@kade/contract/stores';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { aProfile, aStore, pageOf } from '../../../../test/records';
+import { renderAt, signIn } from '../../../../test/render-at';
+import { callsTo, respond } from '../../../../test/respond';
+import { aProduct } from '../../../../test/shop-records';
+
+const tips = aProduct(1, { name: 'Silver tips' });
+const lamp = aProduct(2, { name: 'Lamp', status: 'draft' });
+const change = { action: 'price', by: 'percentage', amount: 1000 } as const;
+const done: BulkChange = {
+  _id: aProduct(900)._id,
+  change,
+  state: 'done',
+  total: 2,
+  done: 2,
+  changed: 2,
+  undone: 0,
+  kept: 0,
+  kept_products: [],
+  created_at: new Date('2026-11-20T08:00:00Z'),
+};
+
+beforeEach(() => {
+  respond(stores.list, pageOf([aStore(1)]));
+  respond(merchants.profile, aProfile);
+  respond(categories.list, pageOf([]));
+  respond(products.get, tips);
+  respond(products.list, { ...pageOf([tips, lamp]), total: 120 });
+  respond(bulk.preview, {
+    matched: 2,
+    changed: 2,
+    rows: [
+      { _id: tips._id, name: tips.name, before: { price: 100_000 }, after: { price: 110_000 } },
+    ],
+  });
+  signIn(aStore(1)._id);
+});
+
+async function openPriceWindow(user: Awaited<ReturnType<typeof renderAt>>['user']) {
+  const bar = await screen.findByRole('group', { name: 'Change the selected products' });
+  await user.click(within(bar).getByRole('button', { name: 'Price' }));
+  const form = await screen.findByRole('dialog');
+  await user.type(await within(form).findByLabelText('Percentage'), '10');
+  return form;
+}
+
+test('changes prices of picked products after showing what that does, and takes it back', async () => {
+  const { user } = await renderAt('/products?view=table');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Silver tips' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Lamp' }));
+  await screen.findByText('2 products selected');
+  const form = await openPriceWindow(user);
+  await within(form).findByText('Changes 2 products');
+  within(form).getByRole('row', { name: 'Silver tips Rs 1,000.00 Rs 1,100.00' });
+  respond(bulk.apply, done);
+  await user.click(within(form).getByRole('button', { name: 'Change 2 products' }));
+  respond(bulk.undo, { ...done, state: 'undone', undone: 1, kept: 1, kept_products: [lamp] });
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText('1 product as before. Changed since, so left alone: Lamp');
+  expect(callsTo(bulk.apply).map(({ body }) => body)).toEqual([
+    { selection: { ids: [tips._id, lamp._id] }, change: { ...change, amount: 10 } },
+  ]);
+  await waitFor(() => expect(screen.queryByText('2 products selected')).toBeNull());
+});
+
+test('picks all that match the filter', async () => {
+  const { user } = await renderAt('/products?view=table&q=tea&status=draft');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  await user.click(screen.getByRole('button', { name: 'Select all 120 products' }));
+  await screen.findByText('120 products selected');
+  await openPriceWindow(user);
+  await waitFor(() => expect(callsTo(bulk.preview).length).toBeGreaterThan(0));
+  expect(callsTo(bulk.preview).at(-1)?.body).toMatchObject({
+    selection: { filter: { q: 'tea', status: 'draft' } },
+  });
+});
+
+test('lists recent changes and undoes one', async () => {
+  respond(bulk.list, pageOf([done]));
+  const { user } = await renderAt('/products?view=table');
+  await user.click(await screen.findByRole('button', { name: 'Recent changes' }));
+  const list = await screen.findByRole('list', { name: 'Recent changes' });
+  within(list).getByText('Price +10%');
+  respond(bulk.undo, { ...done, state: 'undone', undone: 2 });
+  await user.click(within(list).getByRole('button', { name: 'Undo' }));
+  await screen.findByText('2 products as before');
+  expect(callsTo(bulk.undo)).toHaveLength(1);
+});
+
+test('switches between cards and table in the address', async () => {
+  const { user, router } = await renderAt('/products?q=tea');
+  await user.click(await screen.findByRole('button', { name: 'Table' }));
+  await screen.findByRole('table', { name: 'Products' });
+  expect(router?.state.location.search).toBe('?q=tea&view=table');
+  await user.click(screen.getByRole('button', { name: 'Cards' }));
+  await screen.findByRole('list', { name: 'Products' });
+});
+
+test('what is in the bin is restored or deleted for good', async () => {
+  const binned = {
+    ...tips,
+    deleted_at: new Date('2026-11-20T08:00:00Z'),
+    purged_at: new Date('2026-12-20T08:00:00Z'),
+  };
+  respond(products.bin, pageOf([binned]));
+  const { user } = await renderAt('/products/bin');
+  respond(products.restore, tips);
+  await user.click(await screen.findByRole('button', { name: 'Restore Silver tips' }));
+  await screen.findByText('Silver tips is restored');
+  respond(products.purge, { message: 'Product deleted for good' });
+  await user.click(screen.getByRole('button', { name: 'Delete Silver tips for good' }));
+  const question = await screen.findByRole('dialog', { name: 'Delete Product' });
+  expect(question.textContent).toContain('This action cannot be undone.');
+  expect(callsTo(products.purge)).toHaveLength(0);
+  await user.click(within(question).getByRole('button', { name: 'Delete' }));
+  await screen.findByText('Product deleted for good');
+});

@@ -1,0 +1,158 @@
+import type { BulkSelection } from '@kade/contract/catalog/bulk';
+import type { ProductQuery, ProductSummary } from '@kade/contract/catalog/products';
+import { formatPriceRange } from '@kade/rules/money';
+import { Checkbox } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatCount } from '../../../lib/format';
+import { paths } from '../../../lib/paths';
+import { useLeaveTrail } from '../../../lib/return-address';
+import { DataTable, type Column } from '../../../ui/data-table';
+import { Picture } from '../../../ui/picture';
+import { BulkBar } from '../bulk/bulk-bar';
+import { productQuery } from './products.api';
+import { StatusBadge } from './status-badge';
+import { StockBadge } from './stock-badge';
+import styles from './product-table.module.css';
+
+interface ProductTableProps {
+  /** Undefined while loading. */
+  products: ProductSummary[] | undefined;
+  total: number;
+  query: ProductQuery;
+  isStale: boolean;
+}
+
+/** The products as a table in which some, or all that match, are picked and changed together. */
+export function ProductTable({ products, total, query, isStale }: ProductTableProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [isAll, setIsAll] = useState(false);
+  const queryClient = useQueryClient();
+  const trail = useLeaveTrail();
+  const shown = products ?? [];
+  const isPageChosen = shown.length > 0 && shown.every(({ _id }) => chosen.has(_id));
+
+  const choose = (ids: readonly string[], isChosen: boolean) => {
+    setIsAll(false);
+    setChosen((current) => {
+      const next = new Set(current);
+      for (const id of ids) {
+        if (isChosen) next.add(id);
+        else next.delete(id);
+      }
+      return next;
+    });
+  };
+  const clear = () => {
+    setIsAll(false);
+    setChosen(new Set());
+  };
+  const select: Column<ProductSummary> = {
+    header: 'Selection',
+    phone: 'start',
+    width: 52,
+    head: (
+      <Checkbox
+        size="xs"
+        aria-label="Select all on this page"
+        checked={isAll || isPageChosen}
+        indeterminate={!isAll && !isPageChosen && shown.some(({ _id }) => chosen.has(_id))}
+        onChange={({ currentTarget }) =>
+          choose(
+            shown.map(({ _id }) => _id),
+            currentTarget.checked,
+          )
+        }
+      />
+    ),
+    cell: ({ _id, name }) => (
+      <Checkbox
+        size="xs"
+        aria-label={`Select ${name}`}
+        checked={isAll || chosen.has(_id)}
+        onChange={({ currentTarget }) => choose([_id], currentTarget.checked)}
+      />
+    ),
+  };
+
+  return (
+    <>
+      <BulkBar
+        count={isAll ? total : chosen.size}
+        selection={selectionOf(query, chosen, isAll)}
+        onClear={clear}
+        {...(isPageChosen && !isAll && total > chosen.size && { selectAll: () => setIsAll(true) })}
+        total={total}
+      />
+      <DataTable
+        label="Products"
+        columns={[select, ...columns]}
+        rows={products}
+        rowKey={({ _id }) => _id}
+        rowLink={({ _id }) => paths.product(_id)}
+        rowState={trail}
+        onRowIntent={({ _id }) => {
+          void import('./product-page');
+          void queryClient.prefetchQuery(productQuery(_id));
+        }}
+        isStale={isStale}
+      />
+    </>
+  );
+}
+
+function selectionOf(
+  { q, category, collection, status, in_stock, low_stock }: ProductQuery,
+  chosen: ReadonlySet<string>,
+  isAll: boolean,
+): BulkSelection {
+  if (!isAll) return { ids: [...chosen] };
+  return { filter: { q, category, collection, status, in_stock, low_stock } };
+}
+
+const columns: Column<ProductSummary>[] = [
+  {
+    header: 'Product',
+    sort: 'name',
+    phone: 'title',
+    cell: ({ name, thumbnail }) => (
+      <span className={styles.product}>
+        <Picture file={thumbnail} alt="" width={36} />
+        <span className={styles.name} title={name}>
+          {name}
+        </span>
+      </span>
+    ),
+  },
+  {
+    header: 'Status',
+    phone: 'meta',
+    width: 112,
+    cell: ({ status }) => <StatusBadge status={status} />,
+  },
+  {
+    header: 'Category',
+    cell: ({ category }) => (
+      <span className={styles.category}>{category?.name ?? 'Uncategorized'}</span>
+    ),
+  },
+  {
+    header: 'Stock',
+    align: 'right',
+    phone: 'meta',
+    width: 150,
+    cell: (product) => (
+      <span className={styles.stock}>
+        <StockBadge product={product} />
+        {product.in_stock && formatCount(product.stock_quantity)}
+      </span>
+    ),
+  },
+  {
+    header: 'Price',
+    sort: 'price',
+    align: 'right',
+    phone: 'end',
+    cell: (product) => <span className={styles.price}>{formatPriceRange(product)}</span>,
+  },
+];
