@@ -11,5 +11,7 @@ export const launchOptions: LaunchOptions = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    // Domains that stores of journeys have of their own.
+    '--host-resolver-rules=MAP *.example 127.0.0.1',
   ],
 };

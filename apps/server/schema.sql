@@ -254,6 +254,14 @@ create table order_items (
 );
 CREATE INDEX order_items_product_idx ON public.order_items USING btree (store_id, product_id);
 
+create table order_terms (
+  store_id uuid not null,
+  term text not null,
+  order_id uuid not null,
+  constraint order_terms_pkey PRIMARY KEY (store_id, term, order_id),
+  constraint order_terms_order_fkey FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id)
+);
+
 create table orders (
   store_id uuid not null,
   id uuid not null,
@@ -276,11 +284,15 @@ create table orders (
   constraint orders_payment_status CHECK ((payment_status = ANY (ARRAY['pending'::text, 'paid'::text, 'failed'::text, 'refunded'::text]))),
   constraint orders_total CHECK ((total_price = (sub_total + shipping)))
 );
-CREATE INDEX orders_date_idx ON public.orders USING btree (store_id, order_date, id);
+CREATE INDEX orders_days_idx ON public.orders USING btree (store_id, order_date, id) INCLUDE (order_status, payment_status, payment_option, total_price);
 CREATE UNIQUE INDEX orders_number_key ON public.orders USING btree (store_id, order_number);
 CREATE INDEX orders_order_status_idx ON public.orders USING btree (store_id, order_status, order_date, id);
+CREATE INDEX orders_payment_option_idx ON public.orders USING btree (store_id, payment_option, order_date, id);
 CREATE INDEX orders_payment_status_idx ON public.orders USING btree (store_id, payment_status, order_date, id);
+CREATE INDEX orders_slips_idx ON public.orders USING btree (store_id, order_date, id) WHERE ((payment_option = 'bank_transfer'::text) AND (payment_status = 'pending'::text) AND (order_status <> 'cancelled'::text));
+CREATE INDEX orders_to_pack_idx ON public.orders USING btree (store_id, order_date, id) WHERE ((order_status = ANY (ARRAY['pending'::text, 'processing'::text])) AND ((payment_status = 'paid'::text) OR ((payment_status = 'pending'::text) AND (payment_option = 'cash_on_delivery'::text))));
 CREATE INDEX orders_total_idx ON public.orders USING btree (store_id, total_price, id);
+CREATE INDEX orders_unpaid_idx ON public.orders USING btree (store_id, order_date, id) WHERE ((payment_status = ANY (ARRAY['pending'::text, 'failed'::text])) AND (order_status <> 'cancelled'::text));
 
 create table password_resets (
   token_hash bytea not null,

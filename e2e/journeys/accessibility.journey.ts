@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import { api } from '@kade/contract/api';
 import { expect, test, type Page } from './journey';
 import { fillCheckout } from './customers';
 import { aProduct, anOrder, aShop, openAs, type Shop } from './shops';
@@ -141,6 +142,20 @@ test('the merchant screens are well, empty', async ({ page, server, isPhone }) =
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Profile/ }).click();
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+  await expectWell(page);
+  if (isPhone) await expectLargeTargets(page);
+});
+
+test('the settings of a custom domain are well', async ({ page, server, isPhone }) => {
+  const shop = await aShop(server);
+  const newDomain = `https://www.${shop.store.name}.example`;
+  await shop.client.call(api.domains.change, { body: { newDomain } });
+  await openAs(page, shop.merchant, '/settings');
+  await expect(page.getByText('Waiting for DNS')).toBeVisible();
+  await expectWell(page);
+  if (isPhone) await expectLargeTargets(page);
+  await page.getByRole('button', { name: 'Edit domain settings' }).click();
+  await expect(page.getByRole('textbox', { name: 'Custom domain' })).toBeVisible();
   await expectWell(page);
   if (isPhone) await expectLargeTargets(page);
 });

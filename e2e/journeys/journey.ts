@@ -7,6 +7,7 @@ import {
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test';
+import { startDnsServer, type DnsServer } from '../../apps/server/test/fakes/dns-server';
 import { freePort, startServerProcess, type ServerProcess } from '../server-process';
 import { watchForTrouble, type Trouble } from './trouble';
 
@@ -21,14 +22,23 @@ interface JourneyFixtures {
   isPhone: boolean;
 }
 
+interface WorkerFixtures {
+  /** With `dns`, what the server is told when it asks. */
+  server: ServerProcess & { dns: DnsServer };
+}
+
 /** A journey: its own server with an empty database in each worker, and no trouble met. */
-export const test = base.extend<JourneyFixtures, { server: ServerProcess }>({
+export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   server: [
     async ({ browserName }, provide) => {
+      const dns = await startDnsServer();
       const dataDir = await mkdtemp(path.join(tmpdir(), `kade-journeys-${browserName}-`));
-      const server = await startServerProcess(dataDir, await freePort());
-      await provide(server);
+      const server = await startServerProcess(dataDir, await freePort(), {
+        DNS_SERVERS: dns.address,
+      });
+      await provide({ ...server, dns });
       await server.stop();
+      await dns.close();
       await rm(dataDir, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 90_000 },

@@ -159,6 +159,10 @@ async function takePicture(
 ): Promise<void> {
   const page = await context.newPage();
   try {
+    // The stream of new orders never ends, and the network would never be idle.
+    await page.route('**/orders/arrivals?*', (route) =>
+      route.fulfill({ contentType: 'text/event-stream', body: '' }),
+    );
     await screen.open(page, place);
     await page.waitForLoadState('networkidle');
     const fullPage = (await page.getByRole('dialog').count()) === 0;

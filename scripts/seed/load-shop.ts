@@ -1,3 +1,4 @@
+import { orderTerms } from '@kade/rules/order-search';
 import type { SystemContext } from '../../apps/server/src/platform/context';
 import { systemRandom } from '../../apps/server/src/platform/random';
 import { planOrders, type PlannedOrder } from './orders';
@@ -106,6 +107,11 @@ async function loadOrders(ctx: SystemContext, shop: Shop, supply: Supply): Promi
     );
     await insertRows(
       ctx.db,
+      'order_terms',
+      orders.flatMap((order) => termRows(shop, order)),
+    );
+    await insertRows(
+      ctx.db,
       'order_items',
       orders.flatMap((order) => itemRows(shop, order)),
     );
@@ -138,6 +144,16 @@ function orderRow(shop: Shop, order: NumberedOrder): Row<'orders'> {
     // Of a token that nobody knows.
     access_token_hash: `\\x${systemRandom.bytes(32).toString('hex')}`,
   };
+}
+
+function termRows(shop: Shop, order: NumberedOrder): Row<'order_terms'>[] {
+  const terms = orderTerms({
+    order_number: order.number,
+    email: order.email,
+    billing_address: order.billing,
+    shipping_address: order.shippingTo,
+  });
+  return terms.map((term) => ({ store_id: shop.id, term, order_id: order.id }));
 }
 
 function itemRows(shop: Shop, order: NumberedOrder): Row<'order_items'>[] {

@@ -42,6 +42,11 @@ export function respondRaw(endpoint: Endpoint, status: number, body: unknown): v
   answers.set(endpoint, () => Response.json(body, { status }));
 }
 
+/** Answers an endpoint that streams text with all of it at once. */
+export function respondText(endpoint: Endpoint, text: string): void {
+  answers.set(endpoint, () => new Response(text));
+}
+
 /** Answers an endpoint with an error. */
 export function refuse(endpoint: Endpoint, code: ErrorCode, error: string): void {
   respondRaw(endpoint, errorStatus[code], { error, message: error, code });
@@ -58,9 +63,15 @@ export function checkCalls(): void {
 function answer(address: string, init: RequestInit = {}): Promise<Response> {
   const url = new URL(address, 'http://localhost');
   const method = init.method ?? 'GET';
+<<<<<<< 1988eec
+  // As on the server, a path word for word comes before one with parameters.
+  const literalFirst = [...answers].toSorted(([a], [b]) => paramsIn(a) - paramsIn(b));
+  for (const [endpoint, respondTo] of literalFirst) {
+=======
   // A path without parameters comes first, as on the server.
   const byParams = [...answers].toSorted(([one], [other]) => countParams(one) - countParams(other));
   for (const [endpoint, respondTo] of byParams) {
+>>>>>>> e4f1132
     if (endpoint.method !== method || !matches(endpoint.path, url.pathname)) continue;
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     const call = { endpoint, url, headers: new Headers(init.headers), body };
@@ -71,7 +82,11 @@ function answer(address: string, init: RequestInit = {}): Promise<Response> {
   return Promise.reject(new Error('No answer'));
 }
 
+<<<<<<< 1988eec
+const paramsIn = ({ path }: Endpoint) => path.split(':').length;
+=======
 const countParams = ({ path }: Endpoint) => path.split('/:').length;
+>>>>>>> e4f1132
 
 function matches(path: string, pathname: string): boolean {
   return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(pathname);

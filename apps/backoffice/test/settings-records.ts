@@ -1,3 +1,4 @@
+import { domains, type CustomDomain, type DomainSettings } from '@kade/contract/domains';
 import { payments, type BankAccount } from '@kade/contract/payments';
 import { shipping, type ShippingItem } from '@kade/contract/shipping';
 import { storeSettings } from '@kade/contract/store-settings';
@@ -26,6 +27,44 @@ export const aShippingItem = (n: number, value = 35_000): ShippingItem => ({
   percentage: null,
 });
 
+export const aDomain: DomainSettings = {
+  domain: 'https://shop-1.kade.lk',
+  url: 'http://shop-1.localhost:3000',
+  subdomain: 'shop-1',
+  custom: null,
+};
+
+/** A domain of the store's own, as it stands right after it was entered. */
+export const aCustomDomain: CustomDomain = {
+  domain: 'silk.lk',
+  state: 'waiting',
+  records: [
+    {
+      purpose: 'root',
+      type: 'CNAME',
+      host: '@',
+      name: 'silk.lk',
+      value: 'stores.kade.lk',
+      state: 'wrong',
+      found: ['parking.example'],
+      problem: 'silk.lk points at parking.example instead of stores.kade.lk.',
+    },
+    {
+      purpose: 'certificate',
+      type: 'CNAME',
+      host: '_acme-challenge',
+      name: '_acme-challenge.silk.lk',
+      value: '0123abcd.challenges.kade.lk',
+      state: 'unchecked',
+      found: [],
+      problem: null,
+    },
+  ],
+  checked_at: null,
+  next_check_at: new Date('2026-11-01T08:01:00Z'),
+  release_at: null,
+};
+
 export const noMetadata = { title: null, description: null, favicon: null, image: null };
 export const noSocials = { facebook: null, twitter: null, instagram: null, youtube: null };
 export const methods = {
@@ -38,6 +77,7 @@ export const methods = {
 /** Answers all that the settings show, of a store where nothing is set yet. */
 export function respondSettings(): void {
   respond(stores.current, aStoreDetail(1));
+  respond(domains.settings, aDomain);
   respond(storeSettings.socials, noSocials);
   respond(storeSettings.metadata, noMetadata);
   respond(storeSettings.policies, []);

@@ -83,6 +83,13 @@ async function start(environment: Record<string, string>): Promise<TestServer> {
   };
 }
 
+/** The same product served once more, at an address, on the same database: a second process. */
+export async function anotherProcess({ system }: TestServer) {
+  const fastify = await buildApp(system);
+  const address = await fastify.listen({ port: 0, host: '127.0.0.1' });
+  return { address, close: () => fastify.close() };
+}
+
 function movableClock(): TestClock {
   let offset = 0;
   return {

@@ -118,6 +118,10 @@ const things: Record<string, Make> = {
   'layouts.update': withBody(layout, { name: 'Renamed', text: 'Closed for Vesak' }),
   orders: order,
   'orders.update': withBody(order, { status: 'cancelled' }),
+  'orders.updateMany': async (shop) => {
+    const { _id } = await order(shop);
+    return { _id: '', body: { orders: [_id], status: 'cancelled', paymentStatus: 'refunded' } };
+  },
   stock: product,
   'stock.update': withBody(product, { cells: [{ variants: [], stock_quantity: 1 }] }),
   'inventory.update': async (shop) => {

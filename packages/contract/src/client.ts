@@ -115,6 +115,7 @@ async function attempt(
 }
 
 async function read(endpoint: Endpoint, response: Response): Promise<unknown> {
+  if (endpoint.stream && response.ok) return textOf(response);
   const json: unknown = await response.json().catch(() => undefined);
   if (!response.ok) {
     const body = ErrorBody.safeParse(json);
@@ -129,6 +130,21 @@ async function read(endpoint: Endpoint, response: Response): Promise<unknown> {
     total: Number(response.headers.get('x-total-count') ?? 0),
     next: nextCursor(response.headers.get('link')),
   };
+}
+
+/** The text of a reply, piece by piece as it comes. */
+async function* textOf({ body }: Response): AsyncGenerator<string, void, undefined> {
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  if (!reader) return;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
 }
 
 function nextCursor(link: string | null): string | null {

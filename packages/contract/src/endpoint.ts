@@ -19,7 +19,7 @@ export interface Endpoint {
   readonly access: Access;
   /** With `store` access: a call without a token is answered too, as the public sees it. */
   readonly anonymous?: true;
-  /** Ignores `Idempotency-Key`: its transaction would undo the counting of a failed attempt. */
+  /** Ignores `Idempotency-Key`: one transaction around all would undo what must stay. */
   readonly unkeyed?: true;
   /** Asked by machines beside ours, which the proxy alone lets through: no rate limit. */
   readonly internal?: true;
@@ -37,6 +37,8 @@ export interface Endpoint {
   readonly status?: 200 | 201;
   /** A list: the response schema is the array of items, paged by headers. */
   readonly paged?: true;
+  /** The reply is text of this type, sent as it comes; the response schema is a string. */
+  readonly stream?: 'text/csv' | 'text/event-stream';
   readonly response: Schema;
 }
 
@@ -71,12 +73,14 @@ export type Input<E extends Endpoint> = Params<E> &
   Part<'body', Decoded<E['body'], undefined>> &
   (E['upload'] extends object ? { file: Blob; fileName?: string } : unknown);
 
-/** What a caller gets: the decoded reply, a `Page` for a list. */
+/** What a caller gets: the decoded reply, a `Page` for a list, pieces of text for a stream. */
 export type Output<E extends Endpoint> = E['paged'] extends true
   ? z.output<E['response']> extends (infer Item)[]
     ? Page<Item>
     : never
-  : z.output<E['response']>;
+  : E['stream'] extends string
+    ? AsyncIterable<string>
+    : z.output<E['response']>;
 
 /** What a server handler gets of a call. */
 export interface Call<E extends Endpoint> {

@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { File } from './files';
 import { PaymentMethod } from './stores';
-import { Id, Money, paging, requiredText, text, Timestamp } from './values';
+import {
+  CalendarDay,
+  Id,
+  Money,
+  paging,
+  queryInteger,
+  queryWords,
+  requiredText,
+  text,
+  Timestamp,
+} from './values';
 
 export const ORDER_STATUSES = [
   'pending',
@@ -103,15 +113,56 @@ export type Order = z.output<typeof Order>;
 export const OrderSort = z.enum(['-order_date', 'order_date', '-total_price', 'total_price']);
 export type OrderSort = z.output<typeof OrderSort>;
 
-export const OrderQuery = z.object({
-  ...paging,
-  /** Order number, name, phone number or e-mail. */
+/**
+ * What a merchant comes back for: what is paid (or paid on delivery) and not yet sent; bank transfers
+ * whose money is not confirmed; what is not paid, without the cancelled.
+ */
+export const OrderView = z.enum(['to_pack', 'slips_to_check', 'unpaid']);
+export type OrderView = z.output<typeof OrderView>;
+
+const filters = {
+  /** Beginnings of words: order number, name, phone number or e-mail. */
   q: text(200).optional(),
-  order_status: OrderStatus.optional(),
-  payment_status: PaymentStatus.optional(),
+  view: OrderView.optional(),
+  /** One or several, commas between them. */
+  order_status: queryWords(OrderStatus).optional(),
+  payment_status: queryWords(PaymentStatus).optional(),
+  payment_options: queryWords(PaymentMethod).optional(),
+  /** The first and the last day, both included, in the store's zone. */
+  date_from: CalendarDay.optional(),
+  date_to: CalendarDay.optional(),
   sort: OrderSort.optional(),
-});
+};
+/** Which orders, and in which order. */
+export const OrderFilters = z.object(filters);
+export type OrderFilters = z.output<typeof OrderFilters>;
+
+export const OrderQuery = z.object({ ...paging, ...filters });
 export type OrderQuery = z.output<typeof OrderQuery>;
+
+export const MAX_BULK_ORDERS = 100;
+
+/** How a change of many orders went: which have changed, and which were refused and why. */
+export const BulkResult = z
+  .object({
+    changed: z.array(Id),
+    refused: z.array(z.object({ _id: Id, message: z.string() })),
+  })
+  .meta({ id: 'BulkResult' });
+export type BulkResult = z.output<typeof BulkResult>;
+
+/** What the event stream says of a new order; its order number is the event's id. */
+export const OrderArrival = OrderSummary.pick({
+  _id: true,
+  order_number: true,
+  total_price: true,
+}).extend({ customer: z.string() });
+export type OrderArrival = z.output<typeof OrderArrival>;
+
+const statusChange = {
+  status: OrderStatus.optional(),
+  paymentStatus: PaymentStatus.optional(),
+};
 
 export const orders = {
   list: endpoint({
@@ -135,7 +186,36 @@ export const orders = {
     path: '/api/merchant/orders/:id',
     access: 'store',
     summary: 'Set the status, the payment status, or both. Cancelling puts the stock back.',
-    body: z.object({ status: OrderStatus.optional(), paymentStatus: PaymentStatus.optional() }),
+    body: z.object(statusChange),
     response: Order,
+  }),
+  updateMany: endpoint({
+    method: 'POST',
+    path: '/api/merchant/orders/statuses',
+    access: 'store',
+    unkeyed: true,
+    summary:
+      'Set the status, the payment status, or both, of many orders. Each follows its own rules: the reply says which were refused.',
+    body: z.object({ ...statusChange, orders: z.array(Id).min(1).max(MAX_BULK_ORDERS) }),
+    response: BulkResult,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/api/merchant/orders/export',
+    access: 'store',
+    stream: 'text/csv',
+    summary: 'The orders that these filters leave, all of them, as CSV.',
+    query: OrderFilters,
+    response: z.string(),
+  }),
+  arrivals: endpoint({
+    method: 'GET',
+    path: '/api/merchant/orders/arrivals',
+    access: 'store',
+    stream: 'text/event-stream',
+    summary:
+      'New orders as they are placed, as server-sent events; `last_event_id` (or `Last-Event-ID`) resumes after a break.',
+    query: z.object({ last_event_id: queryInteger(0, 999_999_999).optional() }),
+    response: z.string(),
   }),
 };

@@ -66,6 +66,21 @@ export const queryBoolean = z.codec(z.enum(['true', 'false']), z.boolean(), {
   encode: (flag) => (flag ? 'true' : 'false'),
 });
 
+/** Several words of a set that travel as one text in a query string, commas between them. */
+export const queryWords = <W extends string>(word: z.ZodType<W, W>) =>
+  z.codec(z.string().max(200), z.array(word).min(1).max(10), {
+    decode: (text) => wordsIn<W>(text),
+    encode: (words) => words.join(),
+  });
+
+/** Any words; the array's own schema refuses those that are not of the set. */
+const wordsIn = <W extends string>(text: string) => text.split(',') as W[];
+
+/** A calendar day of the store's zone, as `2026-11-21`. */
+export const CalendarDay = z.iso
+  .date('must be a day, as 2026-11-21')
+  .refine((day) => day >= '1970', 'is too long ago');
+
 export const PAGE_SIZE = 50;
 export const MAX_PAGE_SIZE = 250;
 

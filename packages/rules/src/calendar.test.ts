@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastDays, STORE_TIME_ZONE } from './calendar';
+import { dayOf, lastDays, startOfDay, STORE_TIME_ZONE } from './calendar';
 
 test.each([
   ['2026-11-20T18:29:59.999Z', 1, '2026-11-19T18:30:00.000Z'],
@@ -7,4 +7,12 @@ test.each([
   ['2026-11-21T12:00:00.000Z', 30, '2026-10-22T18:30:00.000Z'],
 ])('at %s the last %i days began at %s in Colombo', (now, days, start) => {
   expect(lastDays(new Date(now), days, STORE_TIME_ZONE).toISOString()).toBe(start);
+});
+
+test('a day begins at midnight in Colombo, and its last moment is still of it', () => {
+  expect(startOfDay('2026-11-21', STORE_TIME_ZONE).toISOString()).toBe('2026-11-20T18:30:00.000Z');
+  const next = startOfDay('2026-11-30', STORE_TIME_ZONE, 1);
+  expect(next.toISOString()).toBe('2026-11-30T18:30:00.000Z');
+  expect(dayOf(new Date(next.getTime() - 1), STORE_TIME_ZONE)).toBe('2026-11-30');
+  expect(dayOf(next, STORE_TIME_ZONE)).toBe('2026-12-01');
 });

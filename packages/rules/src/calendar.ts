@@ -10,6 +10,17 @@ export function lastDays(now: Date, days: number, timeZone: string): Date {
   return new Date((localDay - days + 1) * DAY_MS - offset);
 }
 
+/** The moment at which a calendar day of a zone (as `2026-11-21`) begins, `later` days on. */
+export function startOfDay(day: string, timeZone: string, later = 0): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`) + later * DAY_MS;
+  return new Date(midnight - zoneOffset(new Date(midnight), timeZone));
+}
+
+/** The calendar day of a zone that a moment is on, as `2026-11-21`. */
+export function dayOf(at: Date, timeZone: string): string {
+  return new Date(at.getTime() + zoneOffset(at, timeZone)).toISOString().slice(0, 10);
+}
+
 /** How far, in milliseconds, a zone is ahead of UTC at a moment. */
 function zoneOffset(at: Date, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {

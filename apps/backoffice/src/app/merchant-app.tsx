@@ -10,6 +10,7 @@ export function startMerchantApp(root: HTMLElement): void {
   if (!isSignedIn()) return leaveForLogin();
   const queryClient = createQueryClient();
   const router = createBrowserRouter(merchantRoutes(queryClient));
+  void import('./live-orders').then((module) => module.listenForOrders(queryClient));
   createRoot(root).render(
     <Providers queryClient={queryClient}>
       <RouterProvider router={router} />

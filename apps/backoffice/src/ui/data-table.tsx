@@ -34,6 +34,8 @@ interface DataTableProps<Row> {
   rowState?: unknown;
   /** Somebody points at a row: what its link needs can be fetched ahead. */
   onRowIntent?: (row: Row) => void;
+  /** A control before the first column, for each row and, in the header, for all of them. */
+  lead?: { header: ReactNode; cell: (row: Row) => ReactNode };
   /** Other rows are on their way. */
   isStale?: boolean;
   /** Rows to draw while loading. */
@@ -42,8 +44,12 @@ interface DataTableProps<Row> {
 
 /** Rows and columns on a desk, cards on a phone. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
+<<<<<<< 1988eec
+  const { label, columns, rows, rowKey, rowLink, rowState, lead, skeletonRows = 8 } = props;
+=======
   const { label, columns, rows, rowKey, rowLink, rowState, skeletonRows = 8 } = props;
   const linked = columns.find(({ phone }) => phone === 'title') ?? columns[0];
+>>>>>>> e4f1132
   return (
     <div className={styles.scroll}>
       <table
@@ -54,6 +60,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       >
         <thead role="rowgroup">
           <tr role="row">
+            {lead && (
+              <th scope="col" role="columnheader" className={styles.lead}>
+                {lead.header}
+              </th>
+            )}
             {columns.map((column) => (
               <HeaderCell key={column.header} column={column} />
             ))}
@@ -69,7 +80,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   onMouseEnter={() => props.onRowIntent?.(row)}
                   onFocus={() => props.onRowIntent?.(row)}
                 >
+<<<<<<< 1988eec
+                  {lead && (
+                    <td role="cell" className={styles.lead}>
+                      {lead.cell(row)}
+                    </td>
+                  )}
+                  {columns.map((column, index) => (
+=======
                   {columns.map((column) => (
+>>>>>>> e4f1132
                     <td key={column.header} role="cell" {...placeOf(column)}>
                       {rowLink && column === linked ? (
                         <Link to={rowLink(row)} state={rowState} className={styles.link}>
@@ -84,6 +104,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               ))
             : Array.from({ length: skeletonRows }, (_, row) => (
                 <tr key={row} role="row">
+                  {lead && (
+                    <td role="cell" className={styles.lead}>
+                      <Skeleton height={16} width={16} mx={8} />
+                    </td>
+                  )}
                   {columns.map((column) => (
                     <td key={column.header} role="cell" {...placeOf(column)}>
                       <Skeleton height={12} my={4} width={column.align === 'right' ? 64 : '70%'} />

@@ -1,9 +1,27 @@
 import { Button } from '@mantine/core';
 import { RotateCw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { messageOf } from '../lib/query-client';
-import { Illustration, type IllustrationName } from './illustration';
+import type { IllustrationName } from './illustration';
 import styles from './states.module.css';
+
+/** Without its drawing a state says as much: one that cannot be loaded must not stand in its way. */
+const Illustration = lazy<ComponentType<{ name: IllustrationName }>>(() =>
+  import('./illustration').then(
+    (module) => ({ default: module.Illustration }),
+    () => ({ default: () => null }),
+  ),
+);
+
+function Drawing({ name }: { name: IllustrationName }) {
+  return (
+    <div className={styles.drawing}>
+      <Suspense fallback={null}>
+        <Illustration name={name} />
+      </Suspense>
+    </div>
+  );
+}
 
 interface EmptyStateProps {
   illustration: IllustrationName;
@@ -17,7 +35,7 @@ interface EmptyStateProps {
 export function EmptyState({ illustration, title, description, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>
-      <Illustration name={illustration} />
+      <Drawing name={illustration} />
       <p className={styles.title}>{title}</p>
       {description && <p className={styles.description}>{description}</p>}
       {action && <div className={styles.action}>{action}</div>}
@@ -37,7 +55,7 @@ export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
   const message = messageOf(error);
   return (
     <div className={styles.state} role="alert">
-      <Illustration name="trouble" />
+      <Drawing name="trouble" />
       <p className={styles.title}>{title ?? message}</p>
       {title && title !== message && <p className={styles.description}>{message}</p>}
       {onRetry && (

@@ -116,7 +116,7 @@ function successOf(endpoint: Endpoint): Json {
   return {
     description: 'Success',
     ...(endpoint.paged && { headers }),
-    content: { 'application/json': { schema: schemaOf(endpoint.response) } },
+    content: { [endpoint.stream ?? 'application/json']: { schema: schemaOf(endpoint.response) } },
   };
 }
 

@@ -69,6 +69,28 @@ export async function readPage<
   };
 }
 
+/** Reads a whole list, so many rows a statement, in an order that new rows do not disturb. */
+export async function* readAll<RowDB, RowTB extends keyof RowDB, Row extends { id: string }>(
+  rows: SelectQueryBuilder<RowDB, RowTB, Row>,
+  { id, sort, batch }: { id: string; sort: Sort; batch: number },
+): AsyncGenerator<Row[], void, undefined> {
+  let after: PageWindow['after'];
+  for (;;) {
+    const read = await rows
+      .where(isAfter(sort, sql.ref(id), { after }))
+      .select(sql<string>`${sort.by}::text`.as('sort_value'))
+      .orderBy(sort.by, sort.direction)
+      .orderBy(sql.ref(id), sort.direction)
+      .limit(batch)
+      .$castTo<Row & { sort_value: string }>()
+      .execute();
+    if (read.length > 0) yield read;
+    const last = read.at(-1);
+    if (!last || read.length < batch) return;
+    after = { value: last.sort_value, id: last.id };
+  }
+}
+
 /** Where a page starts: after a row (keyset), or after so many rows. */
 interface PageWindow {
   limit: number;
@@ -103,7 +125,7 @@ const Cursor = z.tuple([z.string(), z.uuid()]);
 const badCursor = () => invalid({ cursor: 'is not a cursor of this list' });
 
 /** The condition that a row comes after the last row of the page before. */
-function isAfter(sort: Sort, id: RawBuilder<unknown>, window: PageWindow) {
+function isAfter(sort: Sort, id: RawBuilder<unknown>, window: Pick<PageWindow, 'after'>) {
   if (!window.after) return sql<boolean>`true`;
   const { value, id: lastId } = window.after;
   const sign = sql.raw(sort.direction === 'asc' ? '>' : '<');

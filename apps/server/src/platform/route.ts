@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { detailsOf, INVALID_INPUT } from '@kade/contract/errors';
 import type { Call, Endpoint, Output } from '@kade/contract/endpoint';
 import type { Page } from '@kade/contract/values';
@@ -47,6 +48,7 @@ export function route<E extends Endpoint>(
       if (!ctx) throw new Error('no context was opened');
       const answer = await respond(endpoint, ctx, request, handler as unknown as Handler);
       reply.header('cache-control', 'no-store');
+      if (endpoint.stream) return sendStream(reply, endpoint.stream, answer.body);
       if (endpoint.paged) writePageHeaders(reply, request, answer.page);
       return reply.code(answer.status).send(answer.body);
     },
@@ -74,6 +76,7 @@ async function respond(
   const status = endpoint.status ?? 200;
   const run = async (inner: PublicContext): Promise<Answer> => {
     const result = await handler(inner, call);
+    if (endpoint.stream) return { status, body: result };
     if (!endpoint.paged) return { status, body: z.encode(endpoint.response, result as never) };
     const page = result as Page<unknown>;
     return { status, body: z.encode(endpoint.response, page.items as never), page };
@@ -101,10 +104,24 @@ async function decodeCall(endpoint: Endpoint, request: FastifyRequest): Promise<
   assertCleanText(request.body);
   return {
     params,
-    query: endpoint.query ? decode(endpoint.query, request.query) : {},
+    query: endpoint.query ? decode(endpoint.query, queryOf(endpoint, request)) : {},
     body: endpoint.body ? decode(endpoint.body, request.body ?? {}) : undefined,
     upload: endpoint.upload ? await openUpload(request, endpoint.upload.maxBytes) : undefined,
   };
+}
+
+/** Browsers that resume a stream of events name the last one in a header. */
+function queryOf(endpoint: Endpoint, request: FastifyRequest): unknown {
+  const lastEventId = request.headers['last-event-id'];
+  if (endpoint.stream !== 'text/event-stream' || !lastEventId) return request.query;
+  return { ...(request.query as object), last_event_id: lastEventId };
+}
+
+/** Sends pieces of text as they come; who goes away ends them. */
+function sendStream(reply: FastifyReply, type: string, pieces: unknown): FastifyReply {
+  // A proxy that collects a reply before it passes it on would hold events back.
+  reply.headers({ 'content-type': `${type}; charset=utf-8`, 'x-accel-buffering': 'no' });
+  return reply.send(Readable.from(pieces as AsyncIterable<string>));
 }
 
 function decode(schema: z.ZodType, value: unknown): unknown {

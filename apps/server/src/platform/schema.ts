@@ -216,6 +216,12 @@ export interface Orders {
   total_price: number;
 }
 
+export interface OrderTerms {
+  order_id: string;
+  store_id: string;
+  term: string;
+}
+
 export interface PasswordResets {
   created_at: Date;
   expires_at: Date;
@@ -409,6 +415,7 @@ export interface DB {
   migrations: Migrations;
   order_events: OrderEvents;
   order_items: OrderItems;
+  order_terms: OrderTerms;
   orders: Orders;
   password_resets: PasswordResets;
   payment_credentials: PaymentCredentials;

@@ -2,15 +2,16 @@ import { merchants } from '@kade/contract/merchants';
 import { orders } from '@kade/contract/orders';
 import { stores } from '@kade/contract/stores';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { aProfile, aStore, pageOf } from '../../../test/records';
 import { renderAt, signIn } from '../../../test/render-at';
-import { callsTo, respond } from '../../../test/respond';
+import { callsTo, respond, respondText } from '../../../test/respond';
 import { anOrder } from '../../../test/shop-records';
 
 beforeEach(() => {
   respond(stores.list, pageOf([aStore(1)]));
   respond(merchants.profile, aProfile);
+  respond(orders.get, anOrder(1));
   signIn(aStore(1)._id);
 });
 
@@ -28,6 +29,7 @@ test('lists the orders under the seven headings, totals in LKR', async () => {
       .getAllByRole(role)
       .map((cell) => cell.textContent);
   expect(texts('columnheader')).toEqual([
+    '',
     'Order ID',
     'Customer',
     'Date',
@@ -37,6 +39,7 @@ test('lists the orders under the seven headings, totals in LKR', async () => {
     'Actions',
   ]);
   expect(texts('cell')).toEqual([
+    '',
     '#1001',
     'Nimal Perera',
     '3 hours ago',
@@ -80,4 +83,67 @@ test('tells a store without orders from filters that match none', async () => {
   await screen.findByText('No orders match');
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(await screen.findByText('No orders')).toBeTruthy();
+});
+
+test('a saved view is an address, and a link may ask for several words at once', async () => {
+  respond(orders.list, pageOf([anOrder(1)]));
+  const { user } = await renderAt('/orders?payment_status=paid,refunded&date_from=2026-10-23');
+  await screen.findByText('#1001');
+  expect(lastQuery()).toMatchObject({
+    payment_status: 'paid,refunded',
+    date_from: '2026-10-23',
+  });
+  expect(await screen.findByLabelText<HTMLInputElement>('From day')).toHaveProperty(
+    'value',
+    '2026-10-23',
+  );
+  expect(screen.getByRole('option', { name: 'Paid or Refunded', selected: true })).toBeTruthy();
+  await user.click(screen.getByRole('link', { name: 'To pack' }));
+  await waitFor(() => expect(lastQuery()).toMatchObject({ view: 'to_pack', page: '1' }));
+  expect(lastQuery()).not.toHaveProperty('payment_status');
+  const current = screen.getByRole('link', { name: 'To pack' });
+  expect(current.getAttribute('aria-current')).toBe('page');
+});
+
+test('changes the selected orders, and keeps those that were refused, with the reason', async () => {
+  const [one, two] = [anOrder(1), anOrder(2)];
+  respond(orders.list, pageOf([one, two]));
+  const refused = [{ _id: two._id, message: 'Only 1 of “Mask” is left.' }];
+  respond(orders.updateMany, { changed: [one._id], refused });
+  const { user } = await renderAt('/orders');
+  await user.click(await screen.findByLabelText('Select all orders on this page'));
+  await screen.findByText('2 selected');
+  await user.selectOptions(screen.getByLabelText('Set status'), 'Shipped');
+  await screen.findByText('#1002 was not changed: Only 1 of “Mask” is left.');
+  expect(screen.getByText('1 selected')).toBeTruthy();
+  expect(callsTo(orders.updateMany)[0]?.body).toEqual({
+    orders: [one._id, two._id],
+    status: 'shipped',
+  });
+});
+
+test('asks before it cancels many', async () => {
+  respond(orders.list, pageOf([anOrder(1)]));
+  respond(orders.updateMany, { changed: [anOrder(1)._id], refused: [] });
+  const { user } = await renderAt('/orders');
+  await user.click(await screen.findByLabelText('Select order #1001'));
+  await user.selectOptions(await screen.findByLabelText('Set status'), 'Cancelled');
+  expect(callsTo(orders.updateMany)).toEqual([]);
+  await user.click(await screen.findByRole('button', { name: 'Cancel orders' }));
+  await waitFor(() => expect(callsTo(orders.updateMany)).toHaveLength(1));
+});
+
+test('exports what the filters leave', async () => {
+  respond(orders.list, pageOf([anOrder(1)]));
+  respondText(orders.export, 'Order ID\r\n1001\r\n');
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const blobs: Blob[] = [];
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => blobs.push(blob) }));
+  const { user } = await renderAt('/orders?q=nimal&page=3');
+  await user.click(await screen.findByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  expect(Object.fromEntries(callsTo(orders.export)[0]?.url.searchParams ?? [])).toEqual({
+    store_id: aStore(1)._id,
+    q: 'nimal',
+  });
 });

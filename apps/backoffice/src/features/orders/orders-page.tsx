@@ -1,40 +1,37 @@
-import { ORDER_STATUSES, PAYMENT_STATUSES, type OrderSummary } from '@kade/contract/orders';
+import type { OrderSummary } from '@kade/contract/orders';
 import { formatLkr } from '@kade/rules/money';
-import { ActionIcon } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Eye } from 'lucide-react';
+import { ActionIcon, Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Download, Eye } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useListParams } from '../../lib/list-params';
 import { paths } from '../../lib/paths';
 import { useLeaveTrail } from '../../lib/return-address';
-import type { Choice } from '../../ui/choice-input';
 import { DataTable, type Column } from '../../ui/data-table';
 import { DateTime } from '../../ui/date-time';
-import { ListSelect, ListToolbar } from '../../ui/list-toolbar';
 import { ListCount } from '../../ui/list-count';
 import { NoMatches } from '../../ui/no-matches';
 import { Page } from '../../ui/page';
 import { Pagination } from '../../ui/pagination';
 import { Section } from '../../ui/section';
 import { EmptyState, ErrorState } from '../../ui/states';
-import { OrderStatusBadge, PaymentStatusBadge, wordOf } from '../../ui/status-badge';
-import { ORDERS_PER_PAGE, orderQuery, ordersQuery, useOrdersQuery } from './orders.api';
+import { OrderStatusBadge, PaymentStatusBadge } from '../../ui/status-badge';
+import { OrderViews } from './order-views';
+import {
+  FILTERS,
+  ORDERS_PER_PAGE,
+  orderQuery,
+  ordersQuery,
+  useOrderFilters,
+  useOrdersQuery,
+} from './orders.api';
 import styles from './orders-page.module.css';
 
-const FILTERS = ['q', 'order_status', 'payment_status'];
-
-const choicesOf = (all: string, values: readonly string[]): Choice[] => [
-  { value: '', label: all },
-  ...values.map((value) => ({ value, label: wordOf(value) })),
-];
-const orderStatuses = choicesOf('Any status', ORDER_STATUSES);
-const paymentStatuses = choicesOf('Any payment', PAYMENT_STATUSES);
-const sorts: Choice[] = [
-  { value: '-order_date', label: 'Newest first' },
-  { value: 'order_date', label: 'Oldest first' },
-  { value: '-total_price', label: 'Highest total' },
-  { value: 'total_price', label: 'Lowest total' },
-];
+const OrderFilters = lazy(() =>
+  import('./order-filters').then((module) => ({ default: module.OrderFilters })),
+);
+const BulkBar = lazy(() => import('./bulk-bar').then((module) => ({ default: module.BulkBar })));
 
 export function OrdersPage() {
   const { data, error, refetch, isPlaceholderData } = useQuery(ordersQuery(useOrdersQuery()));
@@ -46,6 +43,7 @@ export function OrdersPage() {
     <Page
       title="Orders"
       aside={data && !isNew && <ListCount total={data.total} one="order" many="orders" />}
+      action={!isNew && <ExportButton />}
     >
       {isNew ? (
         <Section>
@@ -57,11 +55,10 @@ export function OrdersPage() {
         </Section>
       ) : (
         <>
-          <ListToolbar search="Search orders" placeholder="Number, name, phone or e-mail">
-            <ListSelect name="order_status" label="Status" choices={orderStatuses} />
-            <ListSelect name="payment_status" label="Payment Status" choices={paymentStatuses} />
-            <ListSelect name="sort" label="Sort by" choices={sorts} />
-          </ListToolbar>
+          <OrderViews />
+          <Suspense fallback={<div className={styles.filters} />}>
+            <OrderFilters />
+          </Suspense>
           <Section padding="flush">
             {error && !data ? (
               <ErrorState error={error} onRetry={() => void refetch()} />
@@ -78,6 +75,24 @@ export function OrdersPage() {
   );
 }
 
+/** Saves what the filters leave; the code for it comes with the first click. */
+function ExportButton() {
+  const filters = useOrderFilters();
+  const save = useMutation({
+    mutationFn: async () => (await import('./export-orders')).exportOrders(filters),
+  });
+  return (
+    <Button
+      variant="default"
+      leftSection={<Download size={16} aria-hidden />}
+      loading={save.isPending}
+      onClick={() => save.mutate()}
+    >
+      Export
+    </Button>
+  );
+}
+
 interface OrdersTableProps {
   orders: OrderSummary[] | undefined;
   isStale: boolean;
@@ -86,23 +101,70 @@ interface OrdersTableProps {
 function OrdersTable({ orders, isStale }: OrdersTableProps) {
   const queryClient = useQueryClient();
   const trail = useLeaveTrail();
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  const shown = orders?.map(({ _id }) => _id) ?? [];
+  const chosen = shown.filter((id) => selected.includes(id));
+  const nameOf = (id: string) => `#${orders?.find(({ _id }) => _id === id)?.order_number ?? ''}`;
   const prefetch = ({ _id }: OrderSummary) => {
     void import('./order-page');
     void queryClient.prefetchQuery(orderQuery(_id));
   };
+  const lead = {
+    header: (
+      <SelectBox
+        label="Select all orders on this page"
+        isChecked={chosen.length > 0 && chosen.length === shown.length}
+        onChange={(isChecked) => setSelected(isChecked ? shown : [])}
+      />
+    ),
+    cell: ({ _id, order_number }: OrderSummary) => (
+      <SelectBox
+        label={`Select order #${order_number}`}
+        isChecked={selected.includes(_id)}
+        onChange={(isChecked) =>
+          setSelected(isChecked ? [...selected, _id] : selected.filter((id) => id !== _id))
+        }
+      />
+    ),
+  };
   return (
-    <DataTable
-      label="Orders"
-      columns={columns}
-      rows={orders}
-      rowKey={({ _id }) => _id}
-      rowLink={({ _id }) => paths.order(_id)}
-      rowState={trail}
-      onRowIntent={prefetch}
-      isStale={isStale}
-    />
+    <>
+      <DataTable
+        label="Orders"
+        columns={columns}
+        lead={lead}
+        rows={orders}
+        rowKey={({ _id }) => _id}
+        rowLink={({ _id }) => paths.order(_id)}
+        rowState={trail}
+        onRowIntent={prefetch}
+        isStale={isStale}
+      />
+      {chosen.length > 0 && (
+        <Suspense fallback={null}>
+          <BulkBar ids={chosen} nameOf={nameOf} onSelect={setSelected} />
+        </Suspense>
+      )}
+    </>
   );
 }
+
+interface SelectBoxProps {
+  label: string;
+  isChecked: boolean;
+  onChange: (isChecked: boolean) => void;
+}
+
+const SelectBox = ({ label, isChecked, onChange }: SelectBoxProps) => (
+  <label className={styles.select}>
+    <input
+      type="checkbox"
+      aria-label={label}
+      checked={isChecked}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+    />
+  </label>
+);
 
 const columns: Column<OrderSummary>[] = [
   { header: 'Order ID', cell: ({ order_number }) => `#${order_number}`, phone: 'title' },

@@ -1,12 +1,17 @@
 import {
+  OrderFilters,
   orders,
-  OrderSort,
-  OrderStatus,
-  PaymentStatus,
+  type BulkResult,
   type Order,
   type OrderQuery,
 } from '@kade/contract/orders';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { useListParams } from '../../lib/list-params';
 import { storeKey } from '../../lib/query-client';
@@ -26,17 +31,25 @@ export const orderQuery = (id: string) =>
     queryFn: ({ signal }) => api.call(orders.get, { params: { id } }, { signal }),
   });
 
-/** The list as the address asks for it; what the address cannot mean is left out. */
+const filterNames = Object.keys(OrderFilters.shape) as (keyof OrderFilters)[];
+
+/** The parameters of the address that leave orders out. */
+export const FILTERS = filterNames.filter((name) => name !== 'sort');
+
+/** The filters and the order as the address has them; what they cannot mean is left out. */
+export function useOrderFilters(): OrderFilters {
+  const { get } = useListParams();
+  const given = filterNames.map((name): [string, unknown] => [
+    name,
+    OrderFilters.shape[name].safeDecode(get(name) as never).data,
+  ]);
+  return Object.fromEntries(given.filter(([, value]) => value !== undefined));
+}
+
+/** One page of the list as the address asks for it. */
 export function useOrdersQuery(): OrderQuery {
-  const { get, page } = useListParams();
-  return {
-    page,
-    limit: ORDERS_PER_PAGE,
-    q: get('q')?.slice(0, 200),
-    order_status: OrderStatus.safeParse(get('order_status')).data,
-    payment_status: PaymentStatus.safeParse(get('payment_status')).data,
-    sort: OrderSort.safeParse(get('sort')).data,
-  };
+  const { page } = useListParams();
+  return { page, limit: ORDERS_PER_PAGE, ...useOrderFilters() };
 }
 
 type Statuses = Partial<Pick<Order, 'order_status' | 'payment_status'>>;
@@ -73,11 +86,35 @@ export function useChangeStatus(id: string) {
     },
     onSuccess: (order) => {
       queryClient.setQueryData(queryKey, order);
-      return Promise.all([
-        queryClient.invalidateQueries({ queryKey: storeKey('orders', 'list') }),
-        queryClient.invalidateQueries({ queryKey: storeKey('dashboard') }),
-        queryClient.invalidateQueries({ queryKey: storeKey('products') }),
-      ]);
+      return forgetFigures(queryClient);
     },
   });
 }
+
+/** Sets one status of many orders. */
+export function useChangeStatuses() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ ids, order_status, payment_status }: Statuses & { ids: string[] }) =>
+      api.call(orders.updateMany, {
+        body: {
+          orders: ids,
+          ...(order_status && { status: order_status }),
+          ...(payment_status && { paymentStatus: payment_status }),
+        },
+      }),
+    onSuccess: (_result: BulkResult) =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: storeKey('orders', 'one') }),
+        forgetFigures(queryClient),
+      ]),
+  });
+}
+
+/** What a change of an order makes stale beside the order itself. */
+export const forgetFigures = (queryClient: QueryClient) =>
+  Promise.all(
+    [storeKey('orders', 'list'), storeKey('dashboard'), storeKey('products')].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  );

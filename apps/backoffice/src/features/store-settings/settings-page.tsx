@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { Page } from '../../ui/page';
 import { Section } from '../../ui/section';
 import { ErrorState } from '../../ui/states';
-import { DomainSettings } from './domain-settings';
+import { DomainSection } from './domain/domain-section';
 import { storeQuery } from './store-settings.api';
 import { StoreLogoSection } from './store-logo-section';
 
@@ -52,7 +52,7 @@ export function SettingsPage() {
     <Page title="Store Settings" width="narrow">
       {store ? (
         <>
-          <DomainSettings store={store} />
+          <DomainSection store={store} />
           <StoreLogoSection store={store} />
           {sectionsBelow.map(({ Section: Below, height }) => (
             <Suspense key={height} fallback={<Skeleton height={height} radius={12} />}>

@@ -5,19 +5,20 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { leaveForLogin } from '../../lib/api';
 import { brand } from '../../lib/brand';
+import { platformQuery, useDomainCheck } from '../../lib/domain-check';
 import { leave } from '../../lib/leave';
 import { paths } from '../../lib/paths';
 import { messageOf } from '../../lib/query-client';
 import { chooseStore } from '../../lib/session';
+import { addressOf } from '../../lib/store-address';
 import { storesQuery } from '../../lib/stores';
 import { FormError } from '../../ui/form';
 import { Wordmark } from '../../ui/mark';
 import { UnsavedChanges } from '../../ui/unsaved-changes';
-import { addressOf, refuseAnswers, type AnswerErrors, type StoreAnswers } from './store-address';
+import { refuseAnswers, type AnswerErrors, type StoreAnswers } from './store-answers';
 import styles from './store-creation-page.module.css';
 import { StoreInformation } from './store-information';
-import { platformQuery, useCreateStore } from './stores.api';
-import { useDomainCheck } from './use-domain-check';
+import { useCreateStore } from './stores.api';
 
 const loadLogoPicker = () =>
   import('../../ui/logo-picker').then((module) => ({ default: module.LogoPicker }));
@@ -40,7 +41,7 @@ export function StoreCreationPage() {
   const [answers, setAnswers] = useState(blank);
   const [errors, setErrors] = useState<AnswerErrors>({});
   const { data: platform } = useQuery(platformQuery);
-  const address = platform ? addressOf(answers, platform.host) : '';
+  const address = platform ? addressOf(answers.domain, platform.host) : '';
   const check = useDomainCheck(address);
   const create = useCreateStore();
   const isChecking = check.state === 'checking';

@@ -7,6 +7,7 @@ import { newId, newToken } from '../../platform/random';
 import { mergeLines, sellLines } from '../catalog';
 import { listShippingItems } from '../shipping';
 import { getStoreDetail, takeOrderNumber } from '../stores';
+import { insertTerms } from './order-terms.queries';
 import { findOrderByToken, insertEvents, insertOrder, insertOrderItems } from './orders.queries';
 
 /** A private link must not be guessed: 128 bits and more. */
@@ -27,7 +28,7 @@ export async function placeOrder(
     const id = newId(ctx);
     const cause = { reason: 'order', order_id: id } as const;
     const items = await sellLines(ctx, mergeLines(body.items), cause);
-    await insertOrder(ctx, {
+    const order = {
       id,
       order_number: await takeOrderNumber(ctx),
       access_token: accessToken,
@@ -37,7 +38,9 @@ export async function placeOrder(
       billing_address: completeAddress(body.billing_address ?? body.shipping_address),
       item_count: items.reduce((sum, item) => sum + item.quantity, 0),
       ...(await payableTotalOf(ctx, items)),
-    });
+    };
+    await insertOrder(ctx, order);
+    await insertTerms(ctx, order);
     await insertOrderItems(ctx, id, items);
     await insertEvents(ctx, id, [
       { field: null, old_value: null, new_value: null, author: 'Customer' },

@@ -1,61 +1,15 @@
-import type {
-  Address,
-  Order,
-  OrderQuery,
-  OrderSort,
-  OrderStatus,
-  OrderSummary,
-  PaymentStatus,
-} from '@kade/contract/orders';
-import type { Page } from '@kade/contract/values';
-import { sql } from 'kysely';
+import type { Address, Order, OrderStatus, PaymentStatus } from '@kade/contract/orders';
 import type { MerchantContext, TenantContext } from '../../platform/context';
 import { notFound } from '../../platform/errors';
-import { likeLiteral, readPage, type Sort } from '../../platform/paging';
 import { hashToken, newId } from '../../platform/random';
 import type { ChosenVariant, StockLine } from '../catalog';
 import {
   orderColumns,
   orderEventOf,
   orderOf,
-  orderSummaryOf,
   selectEvents,
   selectItems,
-  summaryColumns,
 } from './order-rows.queries';
-
-const sorts: Record<OrderSort, Sort> = {
-  '-order_date': { by: sql.ref('orders.order_date'), type: 'timestamptz', direction: 'desc' },
-  order_date: { by: sql.ref('orders.order_date'), type: 'timestamptz', direction: 'asc' },
-  '-total_price': { by: sql.ref('orders.total_price'), type: 'bigint', direction: 'desc' },
-  total_price: { by: sql.ref('orders.total_price'), type: 'bigint', direction: 'asc' },
-};
-
-export function listOrders(ctx: TenantContext, query: OrderQuery): Promise<Page<OrderSummary>> {
-  const list = filtered(ctx, query);
-  const rows = list.select(summaryColumns);
-  const sort = sorts[query.sort ?? '-order_date'];
-  return readPage(query, { list, rows, id: 'orders.id', sort, itemOf: orderSummaryOf });
-}
-
-function filtered(ctx: TenantContext, { q, order_status, payment_status }: OrderQuery) {
-  const pattern = `%${likeLiteral(q?.replace(/^#/, '') ?? '')}%`;
-  return ctx.db
-    .selectFrom('orders')
-    .where('orders.store_id', '=', ctx.storeId)
-    .$if(order_status !== undefined, (query) =>
-      query.where('order_status', '=', order_status ?? 'pending'),
-    )
-    .$if(payment_status !== undefined, (query) =>
-      query.where('payment_status', '=', payment_status ?? 'pending'),
-    )
-    .$if(q !== undefined && q !== '', (query) =>
-      query.where(
-        sql<boolean>`concat_ws(' ', order_number, email, billing_address ->> 'full_name',
-          shipping_address ->> 'full_name', shipping_address ->> 'phone_number') ilike ${pattern}`,
-      ),
-    );
-}
 
 export async function getOrder(ctx: TenantContext, id: string): Promise<Order> {
   const row = await selectOrder(ctx, id).select(selectEvents).executeTakeFirst();
@@ -176,14 +130,16 @@ export async function insertEvents(
 ): Promise<void> {
   if (events.length === 0) return;
   const created_at = ctx.clock.now();
+  // Ids of one moment are in no order by themselves; the history is read in theirs.
+  const ids = events.map(() => newId(ctx)).toSorted();
   await ctx.db
     .insertInto('order_events')
     .values(
-      events.map((event) => ({
+      events.map((event, index) => ({
         ...event,
         store_id: ctx.storeId,
         order_id: orderId,
-        id: newId(ctx),
+        id: ids[index] ?? '',
         created_at,
       })),
     )

@@ -1,10 +1,19 @@
 import { orders } from '@kade/contract/orders';
 import { route, type App } from '../../platform/route';
-import { getOrder, listOrders } from './orders.queries';
+import { changeManyStatuses } from './bulk-status.service';
+import { createOrderArrivals } from './order-arrivals';
+import { exportOrders } from './order-csv.service';
+import { listOrders } from './order-list.queries';
+import { getOrder } from './orders.queries';
 import { changeStatuses } from './orders.service';
 
 export function orderRoutes(app: App): void {
+  const arrivals = createOrderArrivals(app.system);
+  app.fastify.addHook('preClose', () => arrivals.close());
   route(app, orders.list, (ctx, { query }) => listOrders(ctx, query));
   route(app, orders.get, (ctx, { params }) => getOrder(ctx, params.id));
   route(app, orders.update, (ctx, { params, body }) => changeStatuses(ctx, params.id, body));
+  route(app, orders.updateMany, (ctx, { body }) => changeManyStatuses(ctx, body));
+  route(app, orders.export, async (ctx, { query }) => exportOrders(ctx, query));
+  route(app, orders.arrivals, (ctx, { query }) => arrivals.listen(ctx, query.last_event_id));
 }

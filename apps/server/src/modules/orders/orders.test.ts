@@ -228,33 +228,6 @@ describe('changing statuses', () => {
   });
 });
 
-test('the list is searched by number, name, phone and e-mail, filtered and sorted', async () => {
-  const stall = await aStore();
-  const product = await aProduct(stall, { stock_quantity: 100, price: 100 });
-  const small = await anOrder(stall, product, 1);
-  const large = await stall.visitor.call(storefront.placeOrder, {
-    body: {
-      ...orderOf(product, 9),
-      email: 'fathima@example.com',
-      shipping_address: { ...anAddress, first_name: 'Fathima', phone_number: '071 555 0101' },
-    },
-  });
-  const list = async (query: object) =>
-    (await stall.client.call(orders.list, { query })).items.map((order) => order._id);
-  expect(await list({})).toEqual([large._id, small._id]);
-  expect(await list({ sort: 'total_price' })).toEqual([small._id, large._id]);
-  for (const q of ['fathima@', 'Fathima F', '555 0101', `#${large.order_number}`]) {
-    expect(await list({ q })).toEqual([large._id]);
-  }
-  await stall.client.call(orders.update, {
-    params: { id: small._id },
-    body: { status: 'shipped', paymentStatus: 'paid' },
-  });
-  expect(await list({ order_status: 'shipped' })).toEqual([small._id]);
-  expect(await list({ payment_status: 'pending' })).toEqual([large._id]);
-  expect(await list({ payment_status: 'failed' })).toEqual([]);
-});
-
 test('a basket that costs more than one order may is refused, not miscounted', async () => {
   const product = await aProduct(shop, { price: 1e11, stock_quantity: 1000 });
   const body = orderOf(product, 1000);

@@ -1,0 +1,48 @@
+import { PaymentMethod } from '@kade/contract/stores';
+import { Button, TextInput } from '@mantine/core';
+import { useListParams } from '../../lib/list-params';
+import { ListSelect } from '../../ui/list-toolbar';
+import { wordOf } from '../../ui/status-badge';
+import styles from './more-filters.module.css';
+
+const methods = [
+  { value: '', label: 'Any payment method' },
+  ...PaymentMethod.options.map((value) => ({ value, label: wordOf(value) })),
+];
+
+/** The payment method and the days, both included. */
+export function MoreFilters() {
+  const { get, set } = useListParams();
+  const [from, to] = [get('date_from') ?? '', get('date_to') ?? ''];
+  return (
+    <div className={styles.more}>
+      <ListSelect name="payment_options" label="Payment method" choices={methods} />
+      <TextInput
+        type="date"
+        aria-label="From day"
+        leftSection="From"
+        leftSectionWidth={52}
+        max={to}
+        value={from}
+        onChange={({ currentTarget }) => set({ date_from: currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        aria-label="To day"
+        leftSection="To"
+        leftSectionWidth={36}
+        min={from}
+        value={to}
+        onChange={({ currentTarget }) => set({ date_to: currentTarget.value })}
+      />
+      <Button
+        variant="subtle"
+        onClick={() =>
+          set({ payment_options: undefined, date_from: undefined, date_to: undefined })
+        }
+      >
+        Clear
+      </Button>
+    </div>
+  );
+}

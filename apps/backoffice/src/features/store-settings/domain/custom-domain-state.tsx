@@ -1,0 +1,80 @@
+import type { CustomDomain } from '@kade/contract/domains';
+import { Button } from '@mantine/core';
+import { RotateCw } from 'lucide-react';
+import { formatExact } from '../../../lib/format';
+import { DateTime } from '../../../ui/date-time';
+import { Badge } from '../../../ui/status-badge';
+import { useCheckDomain } from './domain.api';
+import { DnsRecordCard } from './dns-record-card';
+import styles from './domain.module.css';
+
+const words = {
+  waiting: { tone: 'yellow', label: 'Waiting for DNS' },
+  taken: { tone: 'red', label: 'Used by another store' },
+  serving: { tone: 'green', label: 'Connected' },
+  leaving: { tone: 'red', label: 'Records are gone' },
+} as const;
+
+/** How a domain of the merchant's own stands: what to enter at the DNS host, and what is there. */
+export function CustomDomainState({ custom }: { custom: CustomDomain }) {
+  const check = useCheckDomain();
+  const { domain, state, records } = custom;
+  return (
+    <div className={styles.custom}>
+      <div className={styles.state}>
+        <Badge tone={words[state].tone}>{words[state].label}</Badge>
+        <p className={styles.sentence} aria-live="polite">
+          {sentenceOf(custom)}
+        </p>
+      </div>
+      <ul className={styles.records} aria-label="DNS records">
+        {records.map((record) => (
+          <DnsRecordCard key={record.purpose} record={record} />
+        ))}
+      </ul>
+      <div className={styles.check}>
+        <Button
+          variant="default"
+          leftSection={<RotateCw size={16} aria-hidden />}
+          loading={check.isPending}
+          onClick={() => check.mutate()}
+        >
+          Check again
+        </Button>
+        <p className={styles.checked}>
+          {custom.checked_at ? (
+            <>
+              Checked <DateTime value={custom.checked_at} />
+            </>
+          ) : (
+            'Not checked yet'
+          )}
+          {custom.next_check_at ? '; it is checked by itself, too.' : '.'}
+        </p>
+      </div>
+      {records.some(({ purpose, host }) => purpose === 'root' && host === '@') && (
+        <details className={styles.help}>
+          <summary>Your DNS host refuses a CNAME at the root?</summary>
+          <p>
+            Some do. Choose the type ALIAS, ANAME or “flattened CNAME” there, with the same value.
+            Where there is none of these, use www.{domain} as your custom domain, and let your DNS
+            host forward {domain} to it.
+          </p>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function sentenceOf({ domain, state, release_at: releaseAt }: CustomDomain): string {
+  switch (state) {
+    case 'waiting':
+      return `Enter these two records where the DNS of ${domain} is managed. As soon as both are seen, your store is shown there.`;
+    case 'taken':
+      return `Another store has proven that ${domain} is its own. If it is yours, enter these records in place of the others: the domain becomes free three days after those are gone.`;
+    case 'serving':
+      return `Your store is shown at ${domain}. Keep both records for as long as you use it.`;
+    case 'leaving':
+      return `Your store is still shown at ${domain}. Put the records back${releaseAt ? ` before ${formatExact(releaseAt)}` : ''}, or it goes back to its subdomain.`;
+  }
+}

@@ -1,0 +1,46 @@
+import type { DomainRecord, RecordState } from '@kade/contract/domains';
+import { CopyText } from '../../../ui/copy-text';
+import { Badge } from '../../../ui/status-badge';
+import styles from './domain.module.css';
+
+const titles = {
+  root: 'Brings visitors to your store',
+  certificate: 'Proves that the domain is yours, and secures it',
+} as const;
+
+const words: Record<RecordState, { tone: 'grey' | 'green' | 'yellow' | 'red'; label: string }> = {
+  unchecked: { tone: 'grey', label: 'Not checked yet' },
+  right: { tone: 'green', label: 'Found' },
+  missing: { tone: 'yellow', label: 'Missing' },
+  wrong: { tone: 'red', label: 'Wrong' },
+  unreachable: { tone: 'grey', label: 'No answer' },
+};
+
+/** One DNS record, ready to copy, and what DNS has instead. */
+export function DnsRecordCard({ record }: { record: DomainRecord }) {
+  const { purpose, type, host, value, state, problem } = record;
+  return (
+    <li className={styles.record}>
+      <div className={styles.recordHead}>
+        <p className={styles.recordTitle}>{titles[purpose]}</p>
+        <Badge tone={words[state].tone}>{words[state].label}</Badge>
+      </div>
+      <dl className={styles.fields}>
+        <dt>Type</dt>
+        <dd>
+          <code className={styles.type}>{type}</code>
+        </dd>
+        <dt>Host</dt>
+        <dd>
+          <CopyText text={host} what={`host of the ${purpose} record`} />
+          {host === '@' && <span className={styles.aside}>the root</span>}
+        </dd>
+        <dt>Points to</dt>
+        <dd>
+          <CopyText text={value} what={`value of the ${purpose} record`} />
+        </dd>
+      </dl>
+      {problem && <p className={styles.problem}>{problem}</p>}
+    </li>
+  );
+}

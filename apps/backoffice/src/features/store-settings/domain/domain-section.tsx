@@ -1,0 +1,77 @@
+import type { DomainSettings } from '@kade/contract/domains';
+import type { StoreDetail } from '@kade/contract/stores';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Facts, Section } from '../../../ui/section';
+import { ErrorState } from '../../../ui/states';
+import settingsStyles from '../store-settings.module.css';
+import { domainSettingsQuery } from './domain.api';
+
+const CustomDomainState = lazy(() =>
+  import('./custom-domain-state').then((module) => ({ default: module.CustomDomainState })),
+);
+const EditDomain = lazy(() =>
+  import('./edit-domain').then((module) => ({ default: module.EditDomain })),
+);
+
+/** Where customers find the store; Edit moves it. */
+export function DomainSection({ store }: { store: StoreDetail }) {
+  const [isEditing, setIsEditing] = useState(false);
+  const { data: settings, error, refetch } = useQuery(domainSettingsQuery());
+  return (
+    <Section
+      title="Domain Settings"
+      description="Where customers find your store."
+      action={
+        settings &&
+        !isEditing && (
+          <Button
+            variant="default"
+            size="xs"
+            aria-label="Edit domain settings"
+            onClick={() => setIsEditing(true)}
+          >
+            Edit
+          </Button>
+        )
+      }
+    >
+      {settings && isEditing ? (
+        <Suspense fallback={<Skeleton height={260} radius={12} />}>
+          <EditDomain settings={settings} onDone={() => setIsEditing(false)} />
+        </Suspense>
+      ) : settings ? (
+        <>
+          <Facts items={factsOf(store, settings)} />
+          {settings.custom && (
+            <Suspense fallback={<Skeleton height={420} mt={20} radius={12} />}>
+              <CustomDomainState custom={settings.custom} />
+            </Suspense>
+          )}
+        </>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={64} />
+      )}
+    </Section>
+  );
+}
+
+function factsOf(store: StoreDetail, { domain, url, subdomain, custom }: DomainSettings) {
+  const registered = domain.replace(/^https:\/\//, '');
+  const served = new URL(url).hostname;
+  const link = (
+    <a className={settingsStyles.link} href={url} target="_blank" rel="noreferrer">
+      {served}
+    </a>
+  );
+  const isWaiting = custom !== null && served !== registered;
+  return [
+    { term: 'Store name', value: store.name },
+    { term: 'Domain', value: isWaiting ? registered : link },
+    ...(isWaiting ? [{ term: 'Until then at', value: link }] : []),
+    ...(custom && !isWaiting ? [{ term: 'Subdomain', value: `${subdomain} leads there` }] : []),
+  ];
+}

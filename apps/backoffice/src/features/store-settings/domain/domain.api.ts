@@ -1,0 +1,43 @@
+import { domains } from '@kade/contract/domains';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api';
+import { storeKey } from '../../../lib/query-client';
+import { storesQuery } from '../../../lib/stores';
+
+const LOOK_AGAIN_MS = 30_000;
+
+export const domainSettingsQuery = () =>
+  queryOptions({
+    queryKey: storeKey('domain'),
+    queryFn: ({ signal }) => api.call(domains.settings, {}, { signal }),
+    // The server looks at DNS by itself; whoever waits for it here sees the answer come.
+    refetchInterval: ({ state }) =>
+      state.data?.custom?.state === 'waiting' ? LOOK_AGAIN_MS : false,
+  });
+
+/** The address stands in the store selector and in the store's links as well. */
+export function useChangeDomain() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (newDomain: string) => api.call(domains.change, { body: { newDomain } }),
+    onSuccess: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: storesQuery.queryKey }),
+        queryClient.invalidateQueries({ queryKey: storeKey('detail') }),
+        queryClient.invalidateQueries({ queryKey: storeKey('domain') }),
+      ]),
+    meta: { handled: true },
+  });
+}
+
+/** Looks the records up now. */
+export function useCheckDomain() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.call(domains.check, {}),
+    onSuccess: (settings) => {
+      queryClient.setQueryData(domainSettingsQuery().queryKey, settings);
+      return queryClient.invalidateQueries({ queryKey: storeKey('detail') });
+    },
+  });
+}

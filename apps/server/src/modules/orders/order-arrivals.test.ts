@@ -1,0 +1,95 @@
+import { createClient } from '@kade/contract/client';
+import { orders } from '@kade/contract/orders';
+import { expect, onTestFinished, test } from 'vitest';
+import { anOrder, aProduct, aStore, type TestShop } from '../../../test/factories';
+import { anotherProcess } from '../../../test/server';
+
+/** A process with listeners of its own. */
+async function aProcess(shop: TestShop) {
+  const { address, close } = await anotherProcess(shop.server);
+  onTestFinished(close);
+  const listen = async (lastEventId?: number, of = shop) => {
+    const client = createClient({
+      baseUrl: address,
+      headers: () => ({ authorization: of.merchant.token }),
+      storeQuery: () => ({ store_id: of.store._id }),
+    });
+    const query = lastEventId === undefined ? {} : { last_event_id: lastEventId };
+    const stream = await client.call(orders.arrivals, { query });
+    return eventsOf(stream);
+  };
+  return { close, listen };
+}
+
+async function* eventsOf(stream: AsyncIterable<string>) {
+  let text = '';
+  for await (const piece of stream) {
+    text += piece;
+    const events = text.split('\n\n');
+    text = events.pop() ?? '';
+    for (const event of events) {
+      if (event === ':') continue;
+      const [, id, name, data] = event.match(/^id: (\d+)\nevent: (\w+)\ndata: (.*)$/) ?? [];
+      yield { id: Number(id), name, data: JSON.parse(data ?? '') as unknown };
+    }
+  }
+}
+
+const nextOf = async (events: AsyncGenerator<{ id: number; name: string | undefined }>) =>
+  (await events.next()).value as unknown;
+
+test('tells listeners of every process of a new order, and nobody of another store', async () => {
+  const shop = await aStore();
+  const [one, two] = [await aProcess(shop), await aProcess(shop)];
+  const product = await aProduct(shop);
+  const [here, there] = [await one.listen(), await two.listen()];
+  const neighbour = await one.listen(undefined, await aStore());
+  const ready = { id: 0, name: 'ready', data: {} };
+  for (const events of [here, there, neighbour]) expect(await nextOf(events)).toEqual(ready);
+  const order = await anOrder(shop, product, 2);
+  const arrived = {
+    id: order.order_number,
+    name: 'order',
+    data: {
+      _id: order._id,
+      order_number: order.order_number,
+      total_price: order.total_price / 100,
+      customer: 'Kasun Fernando',
+    },
+  };
+  expect(await nextOf(here)).toEqual(arrived);
+  expect(await nextOf(there)).toEqual(arrived);
+  const nothing = neighbour.next();
+  await one.close();
+  expect(await nothing).toEqual({ done: true, value: undefined });
+});
+
+test('resumes after a break where it stopped', async () => {
+  const shop = await aStore();
+  const { listen } = await aProcess(shop);
+  const product = await aProduct(shop);
+  const placed = [
+    await anOrder(shop, product),
+    await anOrder(shop, product),
+    await anOrder(shop, product),
+  ];
+  const [first, second, third] = placed.map((order) => order.order_number);
+  const events = await listen(first);
+  expect(await nextOf(events)).toMatchObject({ id: first, name: 'ready' });
+  expect(await nextOf(events)).toMatchObject({ id: second, name: 'order' });
+  expect(await nextOf(events)).toMatchObject({ id: third, name: 'order' });
+  await events.return(undefined);
+});
+
+test('ends when the process is asked to stop, and refuses who is not signed in', async () => {
+  const shop = await aStore();
+  const { close, listen } = await aProcess(shop);
+  const events = await listen();
+  await events.next();
+  await expect(
+    listen(undefined, { ...shop, merchant: { ...shop.merchant, token: 'x'.repeat(43) } }),
+  ).rejects.toMatchObject({ status: 401 });
+  const ending = events.next();
+  await close();
+  expect(await ending).toEqual({ done: true, value: undefined });
+});

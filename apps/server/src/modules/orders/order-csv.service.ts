@@ -1,0 +1,57 @@
+import type { OrderFilters } from '@kade/contract/orders';
+import { dayOf, STORE_TIME_ZONE } from '@kade/rules/calendar';
+import { CSV_START, csvLine } from '@kade/rules/csv';
+import type { StoreContext } from '../../platform/context';
+import { readOrders, type ListedOrder } from './order-list.queries';
+
+const HEADER = [
+  'Order ID',
+  'Date',
+  'Customer',
+  'Email',
+  'Phone',
+  'Address',
+  'City',
+  'Postal code',
+  'Country',
+  'Status',
+  'Payment Status',
+  'Payment method',
+  'Items',
+  'Pieces',
+  'Subtotal',
+  'Shipping',
+  'Total',
+];
+
+/** The orders that the filters leave as a CSV file, while they are read. */
+export async function* exportOrders(
+  ctx: StoreContext,
+  filters: OrderFilters,
+): AsyncGenerator<string, void, undefined> {
+  yield CSV_START + csvLine(HEADER);
+  for await (const orders of readOrders(ctx, filters)) yield orders.map(lineOf).join('');
+}
+
+function lineOf(order: ListedOrder): string {
+  const { shipping_address: to } = order;
+  return csvLine([
+    order.order_number,
+    dayOf(order.order_date, STORE_TIME_ZONE),
+    order.billing_address.full_name,
+    order.email,
+    to.phone_number,
+    to.address,
+    to.city,
+    to.postal_code,
+    to.country,
+    order.order_status,
+    order.payment_status,
+    order.payment_options,
+    order.items,
+    order.item_count,
+    order.sub_total / 100,
+    order.shipping / 100,
+    order.total_price / 100,
+  ]);
+}

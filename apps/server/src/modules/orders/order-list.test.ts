@@ -1,0 +1,197 @@
+import { products } from '@kade/contract/catalog/products';
+import {
+  orders,
+  type OrderFilters,
+  type OrderStatus,
+  type PaymentStatus,
+} from '@kade/contract/orders';
+import { storefront } from '@kade/contract/storefront';
+import { dayOf, STORE_TIME_ZONE } from '@kade/rules/calendar';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  anAddress,
+  anOrder,
+  aProduct,
+  aStore,
+  orderOf,
+  type TestShop,
+} from '../../../test/factories';
+import { send } from '../../../test/send';
+
+let shop: TestShop;
+let product: { _id: string };
+beforeAll(async () => {
+  shop = await aStore();
+  product = await aProduct(shop, { stock_quantity: 1000, price: 100 });
+});
+
+const place = (names: object, quantity = 1, in_ = shop, of = product) =>
+  in_.visitor.call(storefront.placeOrder, {
+    body: { ...orderOf(of, quantity), ...names },
+  });
+const set = (id: string, status: OrderStatus, paymentStatus: PaymentStatus = 'pending') =>
+  shop.client.call(orders.update, { params: { id }, body: { status, paymentStatus } });
+const idsOf = async (query: OrderFilters, of = shop) =>
+  (await of.client.call(orders.list, { query })).items.map((order) => order._id);
+
+describe('a list', () => {
+  test('is searched by the beginnings of number, names, phone and e-mail', async () => {
+    const stall = await aStore();
+    const tea = await aProduct(stall, { stock_quantity: 100 });
+    const kasun = await place({}, 1, stall, tea);
+    const fathima = await place(
+      {
+        email: 'Fathima.R@example.com',
+        shipping_address: {
+          ...anAddress,
+          first_name: 'Fathima',
+          last_name: 'Ü. Rizvi',
+          phone_number: '071 555 0101',
+        },
+        billing_address: anAddress,
+      },
+      1,
+      stall,
+      tea,
+    );
+    const both = [fathima._id, kasun._id];
+    const found = (q: string) => idsOf({ q }, stall);
+    for (const q of [
+      'fathima.r@',
+      'FATHIMA ü',
+      '555 0101',
+      '+94 71 555',
+      '0715550101',
+      `#${fathima.order_number}`,
+      `rizvi ${fathima.order_number}`,
+    ]) {
+      expect(await found(q), q).toEqual([fathima._id]);
+    }
+    expect(await found('kas fer')).toEqual(both);
+    expect(await found('+94771234567')).toEqual(both);
+    expect(await found('')).toEqual(both);
+    for (const q of ['asun', '%', '_', 'rizvi kasun x', "' or 1=1 --"]) {
+      expect(await found(q), q).toEqual([]);
+    }
+    expect(await idsOf({ q: 'fathima' })).toEqual([]);
+  });
+
+  test('is filtered by statuses, payment method and days, and sorted', async () => {
+    const small = await place({}, 1);
+    const large = await place({}, 9);
+    await set(small._id, 'shipped', 'paid');
+    const pair = [large._id, small._id];
+    const among = async (query: OrderFilters) =>
+      (await idsOf(query)).filter((id) => pair.includes(id));
+    expect(await among({ order_status: ['shipped'] })).toEqual([small._id]);
+    expect(await among({ order_status: ['shipped', 'pending'] })).toEqual(pair);
+    expect(await among({ payment_status: ['pending', 'failed'] })).toEqual([large._id]);
+    expect(await among({ payment_options: ['cash_on_delivery'] })).toEqual(pair);
+    expect(await among({ payment_options: ['paypal', 'bank_transfer'] })).toEqual([]);
+    expect(await among({ sort: 'total_price' })).toEqual([small._id, large._id]);
+    const today = dayOf(shop.server.clock.now(), STORE_TIME_ZONE);
+    expect(await among({ date_from: today, date_to: today })).toEqual(pair);
+    expect(await among({ date_to: '2020-02-29' })).toEqual([]);
+    expect(await among({ date_from: '2199-01-01' })).toEqual([]);
+    const query = { store_id: shop.store._id, order_status: 'pending,lost' };
+    const { token } = shop.merchant;
+    const reply = await send(shop.server, 'GET', orders.list.path, { token, query });
+    expect(reply).toMatchObject({ status: 400 });
+  });
+
+  test('knows what is to be packed, and what is not paid', async () => {
+    const [fresh, paid, sent, refunded, cancelled] = [
+      await place({}),
+      await place({}),
+      await place({}),
+      await place({}),
+      await place({}),
+    ];
+    await set(paid._id, 'processing', 'paid');
+    await set(sent._id, 'shipped', 'pending');
+    await set(refunded._id, 'processing', 'refunded');
+    await set(cancelled._id, 'cancelled', 'pending');
+    const all = [fresh, paid, sent, refunded, cancelled].map(({ _id }) => _id);
+    const among = async (query: OrderFilters) =>
+      (await idsOf({ ...query, sort: 'order_date' })).filter((id) => all.includes(id));
+    expect(await among({ view: 'to_pack' })).toEqual([fresh._id, paid._id]);
+    expect(await among({ view: 'unpaid' })).toEqual([fresh._id, sent._id]);
+    expect(await among({ view: 'slips_to_check' })).toEqual([]);
+  });
+});
+
+describe('changing many at once', () => {
+  const stockOf = async (id: string) =>
+    (await shop.client.call(products.get, { params: { id } })).stock_quantity;
+  const change = (ids: string[], body: { status?: OrderStatus; paymentStatus?: PaymentStatus }) =>
+    shop.client.call(orders.updateMany, { body: { orders: ids, ...body } });
+
+  test('sets both statuses, keeps each history and puts the stock of all back once', async () => {
+    const mask = await aProduct(shop, { stock_quantity: 10 });
+    const placed = [await anOrder(shop, mask, 2), await anOrder(shop, mask, 3)];
+    const ids = placed.map(({ _id }) => _id);
+    const both = { changed: ids, refused: [] };
+    expect(await change(ids, { status: 'processing', paymentStatus: 'paid' })).toEqual(both);
+    expect(await change([...ids, ...ids], { status: 'cancelled' })).toEqual(both);
+    expect(await change(ids, { status: 'cancelled' })).toEqual(both);
+    expect(await stockOf(mask._id)).toBe(10);
+    for (const id of ids) {
+      const { history } = await shop.client.call(orders.get, { params: { id } });
+      expect(history.map(({ field, to }) => [field, to])).toEqual([
+        [null, null],
+        ['order_status', 'processing'],
+        ['payment_status', 'paid'],
+        ['order_status', 'cancelled'],
+      ]);
+    }
+  });
+
+  test('says which could not be reopened, and changes the others', async () => {
+    const mask = await aProduct(shop, { name: 'Mask', stock_quantity: 5 });
+    const first = await anOrder(shop, mask, 3);
+    const tea = await anOrder(shop, product);
+    await change([first._id, tea._id], { status: 'cancelled' });
+    await anOrder(shop, mask, 4);
+    const foreign = await aStore();
+    const theirs = await anOrder(foreign, await aProduct(foreign));
+    const result = await change([first._id, tea._id, theirs._id], { status: 'processing' });
+    expect(result).toEqual({
+      changed: [tea._id],
+      refused: [
+        { _id: first._id, message: 'Only 1 of “Mask” is left.' },
+        { _id: theirs._id, message: 'Order not found' },
+      ],
+    });
+    const statusOf = async (id: string) =>
+      (await shop.client.call(orders.get, { params: { id } })).order_status;
+    expect(await statusOf(first._id)).toBe('cancelled');
+    expect(await statusOf(tea._id)).toBe('processing');
+    expect(await stockOf(mask._id)).toBe(1);
+    const untouched = await foreign.client.call(orders.get, { params: { id: theirs._id } });
+    expect(untouched.order_status).toBe('pending');
+  });
+});
+
+test('a file holds every order of the filters, and no formula', async () => {
+  const stall = await aStore();
+  const tea = await aProduct(stall, { name: '=cmd|tea', price: 95_050 });
+  const formula = { ...anAddress, first_name: '=HYPERLINK("http://x")', last_name: '' };
+  const order = await place({ shipping_address: formula }, 2, stall, tea);
+  const later = await place({}, 1, stall, tea);
+  const read = async (query: OrderFilters) => {
+    let text = '';
+    for await (const piece of await stall.client.call(orders.export, { query })) text += piece;
+    return text.split('\r\n');
+  };
+  const [header, ...lines] = await read({ sort: 'order_date' });
+  expect(header).toMatch(/^\uFEFF?Order ID,Date,Customer,/);
+  const day = dayOf(order.order_date, STORE_TIME_ZONE);
+  expect(lines).toEqual([
+    `${order.order_number},${day},"'=HYPERLINK(""http://x"")",kasun@example.com,"'+94 77 123 4567",` +
+      '12 Galle Road,Colombo,00300,Sri Lanka,pending,pending,cash_on_delivery,2 × =cmd|tea,2,' +
+      '1901,0,1901',
+    expect.stringMatching(new RegExp(`^${later.order_number},`)) as string,
+    '',
+  ]);
+  expect(await read({ q: String(later.order_number) })).toHaveLength(3);
+});

@@ -1,0 +1,14 @@
+import { orderTerms } from '@kade/rules/order-search';
+import { sql } from 'kysely';
+import type { TenantContext } from '../../platform/context';
+
+type Findable = Parameters<typeof orderTerms>[0] & { id: string };
+
+/** Lets an order be found by what it says. */
+export async function insertTerms(ctx: TenantContext, order: Findable): Promise<void> {
+  await sql`
+    insert into order_terms (store_id, term, order_id)
+    select ${ctx.storeId}, term, ${order.id} from unnest(${orderTerms(order)}::text[]) as term
+    on conflict do nothing
+  `.execute(ctx.db);
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { csvLine } from './csv';
+
+test('quotes only what needs it', () => {
+  expect(csvLine([1042, 'Kasun Fernando', 'a, b', 'say "hi"', 'two\nlines', 12.5, ''])).toBe(
+    '1042,Kasun Fernando,"a, b","say ""hi""","two\nlines",12.5,\r\n',
+  );
+});
+
+test.each(['=1+1', '+94 77', '-1', '@sum', '\tx', ' =cmd|calc', '|x'])(
+  '%j is never a formula',
+  (text) => {
+    expect(csvLine([text])).toBe(`"'${text}"\r\n`);
+  },
+);
+
+test('a negative number stays a number', () => {
+  expect(csvLine([-5])).toBe('-5\r\n');
+});

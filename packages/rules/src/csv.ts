@@ -1,0 +1,17 @@
+/**
+ * One line of a CSV file (RFC 4180), its end included. A text that a spreadsheet would run as a
+ * formula gets an apostrophe in front, which makes it text.
+ */
+export function csvLine(cells: readonly (string | number)[]): string {
+  return `${cells.map((cell) => (typeof cell === 'number' ? String(cell) : quoted(cell))).join()}\r\n`;
+}
+
+/** Tells a spreadsheet that what follows is UTF-8. */
+export const CSV_START = '\uFEFF';
+
+function quoted(text: string): string {
+  const harmless = /^[\s]*[=+\-@|%]/.test(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text;
+  return /[",\r\n']/.test(harmless) || harmless !== harmless.trim()
+    ? `"${harmless.replaceAll('"', '""')}"`
+    : harmless;
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { orderTerms, searchPrefixes } from './order-search';
+
+const order = {
+  order_number: 1042,
+  email: 'Fathima@Example.com',
+  billing_address: { full_name: 'Nimal de Silva', phone_number: '+94 77 123 4567' },
+  shipping_address: { full_name: 'Fathima  Rizvi', phone_number: '071 555 0101' },
+};
+
+const terms = orderTerms(order);
+const isFound = (text: string) =>
+  searchPrefixes(text).every((prefixes) =>
+    prefixes.some((prefix) => terms.some((term) => term.startsWith(prefix))),
+  );
+
+test('an order has one term for each thing it is known by', () => {
+  expect(terms.toSorted()).toEqual([
+    '1042',
+    '715550101',
+    '771234567',
+    'de',
+    'fathima',
+    'fathima@example.com',
+    'nimal',
+    'rizvi',
+    'silva',
+    '~101055517',
+    '~765432177',
+  ]);
+  const plain = { ...order, shipping_address: order.billing_address };
+  expect(new Set(orderTerms(plain)).size).toBe(orderTerms(plain).length);
+});
+
+test.each([
+  '1042',
+  '#1042',
+  'fathima@',
+  'FATHIMA r',
+  'silva nimal',
+  '071 555 0101',
+  '555 0101',
+  '0101',
+  '+94 77 123',
+  '077',
+  'fathima 1042',
+])('is found by %s', (text) => {
+  expect(isFound(text)).toBe(true);
+});
+
+test.each(['1043', 'imal', 'fathima perera', '#771234567x', '9999', '55501'])(
+  'is not found by %s',
+  (text) => {
+    expect(isFound(text)).toBe(false);
+  },
+);
+
+test('a search of nothing asks for nothing', () => {
+  expect(searchPrefixes('  ')).toEqual([]);
+  expect(searchPrefixes('#')).toEqual([['#']]);
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { phoneDigits, whatsAppNumber } from './phone';
+
+test.each([
+  ['+94 77 123 4567', '771234567'],
+  ['0094771234567', '771234567'],
+  ['077-123 4567', '771234567'],
+  ['(011) 2 345 678', '112345678'],
+  ['+44 20 7946 0958', '442079460958'],
+  ['none', ''],
+])('%s has the digits %s', (phone, digits) => {
+  expect(phoneDigits(phone)).toBe(digits);
+});
+
+test.each([
+  ['077 123 4567', '94771234567'],
+  ['+94 77 123 4567', '94771234567'],
+  ['+44 20 7946 0958', '442079460958'],
+  ['1990', undefined],
+])('%s is %s to WhatsApp', (phone, number) => {
+  expect(whatsAppNumber(phone)).toBe(number);
+});

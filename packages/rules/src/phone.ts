@@ -1,0 +1,20 @@
+/** The country code of Sri Lanka, where numbers have nine digits behind it. */
+const COUNTRY_CODE = '94';
+
+/**
+ * The digits that tell a phone number from others however it is written: `+94 77 123 4567`,
+ * `0771234567` and `077-123 4567` are all `771234567`.
+ */
+export function phoneDigits(phone: string): string {
+  return phone.replace(/\D/g, '').replace(/^(0*94(?=\d{9}$)|0+)/, '');
+}
+
+/**
+ * A number as WhatsApp links name it: digits alone, the country code first. Undefined where it is too
+ * short to be one.
+ */
+export function whatsAppNumber(phone: string): string | undefined {
+  const digits = phoneDigits(phone);
+  if (digits.length < 8) return undefined;
+  return digits.length === 9 ? `${COUNTRY_CODE}${digits}` : digits;
+}
