@@ -63,15 +63,9 @@ export function checkCalls(): void {
 function answer(address: string, init: RequestInit = {}): Promise<Response> {
   const url = new URL(address, 'http://localhost');
   const method = init.method ?? 'GET';
-<<<<<<< 1988eec
   // As on the server, a path word for word comes before one with parameters.
   const literalFirst = [...answers].toSorted(([a], [b]) => paramsIn(a) - paramsIn(b));
   for (const [endpoint, respondTo] of literalFirst) {
-=======
-  // A path without parameters comes first, as on the server.
-  const byParams = [...answers].toSorted(([one], [other]) => countParams(one) - countParams(other));
-  for (const [endpoint, respondTo] of byParams) {
->>>>>>> e4f1132
     if (endpoint.method !== method || !matches(endpoint.path, url.pathname)) continue;
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     const call = { endpoint, url, headers: new Headers(init.headers), body };
@@ -82,11 +76,7 @@ function answer(address: string, init: RequestInit = {}): Promise<Response> {
   return Promise.reject(new Error('No answer'));
 }
 
-<<<<<<< 1988eec
 const paramsIn = ({ path }: Endpoint) => path.split(':').length;
-=======
-const countParams = ({ path }: Endpoint) => path.split('/:').length;
->>>>>>> e4f1132
 
 function matches(path: string, pathname: string): boolean {
   return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(pathname);

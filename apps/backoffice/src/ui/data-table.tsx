@@ -7,17 +7,12 @@ import styles from './data-table.module.css';
 
 export interface Column<Row> {
   header: string;
-  /** Stands in the header instead of its words. */
-  head?: ReactNode;
   cell: (row: Row) => ReactNode;
   align?: 'left' | 'right';
   /** The `sort` value of the address that orders by this column (`-` in front turns it round). */
   sort?: string;
-  /**
-   * Place on a phone's card: `start`, `title` and `end` on the first line, `meta` below; else not
-   * shown.
-   */
-  phone?: 'start' | 'title' | 'end' | 'meta';
+  /** Place on a phone's card: `title` and `end` on the first line, `meta` below; else not shown. */
+  phone?: 'title' | 'end' | 'meta';
   width?: number | string;
 }
 
@@ -28,7 +23,7 @@ interface DataTableProps<Row> {
   /** Undefined while loading. */
   rows: Row[] | undefined;
   rowKey: (row: Row) => string;
-  /** Where a click on a row leads; the title, else the first column, carries the link. */
+  /** Where a click on a row leads; the first column carries the link. */
   rowLink?: (row: Row) => string;
   /** Travels with the row's link, e.g. the way back to this list. */
   rowState?: unknown;
@@ -44,12 +39,7 @@ interface DataTableProps<Row> {
 
 /** Rows and columns on a desk, cards on a phone. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-<<<<<<< 1988eec
   const { label, columns, rows, rowKey, rowLink, rowState, lead, skeletonRows = 8 } = props;
-=======
-  const { label, columns, rows, rowKey, rowLink, rowState, skeletonRows = 8 } = props;
-  const linked = columns.find(({ phone }) => phone === 'title') ?? columns[0];
->>>>>>> e4f1132
   return (
     <div className={styles.scroll}>
       <table
@@ -80,18 +70,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   onMouseEnter={() => props.onRowIntent?.(row)}
                   onFocus={() => props.onRowIntent?.(row)}
                 >
-<<<<<<< 1988eec
                   {lead && (
                     <td role="cell" className={styles.lead}>
                       {lead.cell(row)}
                     </td>
                   )}
                   {columns.map((column, index) => (
-=======
-                  {columns.map((column) => (
->>>>>>> e4f1132
                     <td key={column.header} role="cell" {...placeOf(column)}>
-                      {rowLink && column === linked ? (
+                      {rowLink && index === 0 ? (
                         <Link to={rowLink(row)} state={rowState} className={styles.link}>
                           {column.cell(row)}
                         </Link>
@@ -151,7 +137,7 @@ function HeaderCell<Row>({ column }: { column: Column<Row> }) {
           {direction === 'descending' && <ArrowDown size={14} aria-hidden />}
         </button>
       ) : (
-        (column.head ?? column.header)
+        column.header
       )}
     </th>
   );

@@ -47,11 +47,8 @@ export function ProductTable({ products, total, query, isStale }: ProductTablePr
     setIsAll(false);
     setChosen(new Set());
   };
-  const select: Column<ProductSummary> = {
-    header: 'Selection',
-    phone: 'start',
-    width: 52,
-    head: (
+  const lead = {
+    header: (
       <Checkbox
         size="xs"
         aria-label="Select all on this page"
@@ -65,7 +62,7 @@ export function ProductTable({ products, total, query, isStale }: ProductTablePr
         }
       />
     ),
-    cell: ({ _id, name }) => (
+    cell: ({ _id, name }: ProductSummary) => (
       <Checkbox
         size="xs"
         aria-label={`Select ${name}`}
@@ -86,7 +83,8 @@ export function ProductTable({ products, total, query, isStale }: ProductTablePr
       />
       <DataTable
         label="Products"
-        columns={[select, ...columns]}
+        lead={lead}
+        columns={columns}
         rows={products}
         rowKey={({ _id }) => _id}
         rowLink={({ _id }) => paths.product(_id)}
