@@ -254,6 +254,51 @@ create table order_items (
 );
 CREATE INDEX order_items_product_idx ON public.order_items USING btree (store_id, product_id);
 
+create table order_movements (
+  store_id uuid not null,
+  order_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  amount bigint not null,
+  provider text not null,
+  provider_reference text,
+  note text not null,
+  author text not null,
+  created_at timestamp with time zone not null,
+  constraint order_movements_pkey PRIMARY KEY (store_id, order_id, id),
+  constraint order_movements_order_fkey FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id) ON DELETE CASCADE,
+  constraint order_movements_kind CHECK ((kind = ANY (ARRAY['charge'::text, 'payment'::text, 'refund'::text, 'chargeback'::text, 'write_off'::text]))),
+  constraint order_movements_provider CHECK ((provider = ANY (ARRAY['order'::text, 'hand'::text, 'bank_transfer'::text, 'payhere'::text, 'paypal'::text])))
+);
+CREATE UNIQUE INDEX order_movements_reference_key ON public.order_movements USING btree (store_id, provider, kind, provider_reference) WHERE (provider_reference IS NOT NULL);
+
+create table order_slips (
+  store_id uuid not null,
+  id uuid not null,
+  order_id uuid not null,
+  file_id uuid not null,
+  state text not null default 'waiting'::text,
+  reason text,
+  digest bytea not null,
+  fingerprint bit(256),
+  twin_order_id uuid,
+  is_exact_twin boolean not null default false,
+  created_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  decided_by text,
+  constraint order_slips_pkey PRIMARY KEY (store_id, id),
+  constraint order_slips_file_fkey FOREIGN KEY (store_id, file_id) REFERENCES files(store_id, id),
+  constraint order_slips_order_fkey FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id) ON DELETE CASCADE,
+  constraint order_slips_twin_fkey FOREIGN KEY (store_id, twin_order_id) REFERENCES orders(store_id, id) ON DELETE SET NULL (twin_order_id),
+  constraint order_slips_state CHECK ((state = ANY (ARRAY['waiting'::text, 'accepted'::text, 'rejected'::text, 'replaced'::text])))
+);
+CREATE INDEX order_slips_created_at_idx ON public.order_slips USING btree (store_id, created_at);
+CREATE INDEX order_slips_digest_idx ON public.order_slips USING btree (store_id, digest);
+CREATE INDEX order_slips_file_idx ON public.order_slips USING btree (store_id, file_id);
+CREATE INDEX order_slips_order_idx ON public.order_slips USING btree (store_id, order_id, created_at, id);
+CREATE INDEX order_slips_state_idx ON public.order_slips USING btree (store_id, state, created_at, id);
+CREATE INDEX order_slips_twin_idx ON public.order_slips USING btree (store_id, twin_order_id);
+
 create table order_terms (
   store_id uuid not null,
   term text not null,
@@ -278,13 +323,18 @@ create table orders (
   shipping bigint not null,
   total_price bigint not null,
   access_token_hash bytea not null,
+  paid_total bigint not null default 0,
+  refunded_total bigint not null default 0,
+  due_total bigint not null default 0,
+  hold_expires_at timestamp with time zone,
   constraint orders_pkey PRIMARY KEY (store_id, id),
   constraint orders_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
   constraint orders_order_status CHECK ((order_status = ANY (ARRAY['pending'::text, 'processing'::text, 'shipped'::text, 'delivered'::text, 'cancelled'::text]))),
   constraint orders_payment_status CHECK ((payment_status = ANY (ARRAY['pending'::text, 'paid'::text, 'failed'::text, 'refunded'::text]))),
   constraint orders_total CHECK ((total_price = (sub_total + shipping)))
 );
-CREATE INDEX orders_days_idx ON public.orders USING btree (store_id, order_date, id) INCLUDE (order_status, payment_status, payment_option, total_price);
+CREATE INDEX orders_days_idx ON public.orders USING btree (store_id, order_date, id) INCLUDE (order_status, payment_status, payment_option, total_price, paid_total, refunded_total);
+CREATE INDEX orders_hold_idx ON public.orders USING btree (hold_expires_at) WHERE (hold_expires_at IS NOT NULL);
 CREATE UNIQUE INDEX orders_number_key ON public.orders USING btree (store_id, order_number);
 CREATE INDEX orders_order_status_idx ON public.orders USING btree (store_id, order_status, order_date, id);
 CREATE INDEX orders_payment_option_idx ON public.orders USING btree (store_id, payment_option, order_date, id);
@@ -493,6 +543,9 @@ create table stores (
   share_image_id uuid,
   low_stock_at integer not null default 5,
   served_domain text,
+  card_hold_minutes integer not null default 60,
+  paypal_hold_minutes integer not null default 60,
+  bank_transfer_hold_minutes integer not null default 4320,
   constraint stores_pkey PRIMARY KEY (id),
   constraint stores_custom_domain_fkey FOREIGN KEY (id, custom_domain) REFERENCES store_domains(store_id, domain),
   constraint stores_favicon_fkey FOREIGN KEY (id, favicon_id) REFERENCES files(store_id, id),
@@ -500,6 +553,7 @@ create table stores (
   constraint stores_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
   constraint stores_served_domain_fkey FOREIGN KEY (id, served_domain) REFERENCES store_domains(store_id, domain),
   constraint stores_share_image_fkey FOREIGN KEY (id, share_image_id) REFERENCES files(store_id, id),
+  constraint stores_hold_minutes CHECK ((((card_hold_minutes >= 5) AND (card_hold_minutes <= 43200)) AND ((paypal_hold_minutes >= 5) AND (paypal_hold_minutes <= 43200)) AND ((bank_transfer_hold_minutes >= 5) AND (bank_transfer_hold_minutes <= 43200)))),
   constraint stores_low_stock_at_not_negative CHECK ((low_stock_at >= 0))
 );
 CREATE INDEX stores_merchant_id_idx ON public.stores USING btree (merchant_id, created_at, id);

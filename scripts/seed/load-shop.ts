@@ -115,6 +115,11 @@ async function loadOrders(ctx: SystemContext, shop: Shop, supply: Supply): Promi
       'order_items',
       orders.flatMap((order) => itemRows(shop, order)),
     );
+    await insertRows(
+      ctx.db,
+      'order_movements',
+      orders.flatMap((order) => movementRows(shop, order, supply.merchant.name)),
+    );
     const events = orders.flatMap((order) => eventRows(shop, order, supply.merchant.name));
     await insertRows(ctx.db, 'order_events', events);
     count += batch.length;
@@ -141,6 +146,7 @@ function orderRow(shop: Shop, order: NumberedOrder): Row<'orders'> {
     sub_total: order.sub_total,
     shipping: order.shipping,
     total_price: order.total_price,
+    ...moneyOf(order),
     // Of a token that nobody knows.
     access_token_hash: `\\x${systemRandom.bytes(32).toString('hex')}`,
   };
@@ -154,6 +160,61 @@ function termRows(shop: Shop, order: NumberedOrder): Row<'order_terms'>[] {
     shipping_address: order.shippingTo,
   });
   return terms.map((term) => ({ store_id: shop.id, term, order_id: order.id }));
+}
+
+const isPaid = ({ paymentStatus }: PlannedOrder) => ['paid', 'refunded'].includes(paymentStatus);
+
+function moneyOf(order: PlannedOrder) {
+  const isDue = !isPaid(order) && order.status !== 'cancelled';
+  return {
+    paid_total: isPaid(order) ? order.total_price : 0,
+    refunded_total: order.paymentStatus === 'refunded' ? order.total_price : 0,
+    due_total: isDue ? order.total_price : 0,
+  };
+}
+
+/** What was asked for, and what came of it when its status says that it came. */
+function movementRows(
+  shop: Shop,
+  order: NumberedOrder,
+  merchant: string,
+): Row<'order_movements'>[] {
+  const when = (field: 'order_status' | 'payment_status', to: string) =>
+    order.changes.find((change) => change.field === field && change.to === to)?.at ??
+    order.placedAt;
+  const row = (
+    at: Date,
+    movement: Pick<Row<'order_movements'>, 'kind' | 'provider' | 'note' | 'author'>,
+  ) => ({
+    ...movement,
+    store_id: shop.id,
+    order_id: order.id,
+    id: idAt(at),
+    amount: order.total_price,
+    created_at: at,
+  });
+  const byHand = { provider: 'hand', author: merchant } as const;
+  const rows = [
+    row(order.placedAt, {
+      kind: 'charge',
+      provider: 'order',
+      note: 'Order placed',
+      author: 'Customer',
+    }),
+  ];
+  if (isPaid(order)) {
+    const at = when('payment_status', 'paid');
+    rows.push(row(at, { kind: 'payment', note: 'Marked as paid', ...byHand }));
+  } else if (order.status === 'cancelled') {
+    const at = when('order_status', 'cancelled');
+    const note = 'Cancelled, so nothing more is due';
+    rows.push(row(at, { kind: 'write_off', provider: 'order', note, author: merchant }));
+  }
+  if (order.paymentStatus === 'refunded') {
+    const at = when('payment_status', 'refunded');
+    rows.push(row(at, { kind: 'refund', note: 'Marked as refunded', ...byHand }));
+  }
+  return rows;
 }
 
 function itemRows(shop: Shop, order: NumberedOrder): Row<'order_items'>[] {

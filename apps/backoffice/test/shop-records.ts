@@ -118,5 +118,20 @@ export const anOrder = (n: number, changes: Partial<Order> = {}): Order => ({
       created_at: new Date('2026-11-20T08:00:00Z'),
     },
   ],
+  money: { paid: 0, refunded: 0, due: 285_100 },
+  movements: [
+    {
+      _id: id(4500),
+      kind: 'charge',
+      amount: 285_100,
+      provider: 'order',
+      provider_reference: null,
+      note: 'Order placed',
+      author: 'Customer',
+      created_at: new Date('2026-11-20T08:00:00Z'),
+    },
+  ],
+  slips: [],
+  hold_expires_at: null,
   ...changes,
 });

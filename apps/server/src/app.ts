@@ -21,7 +21,7 @@ import { fileJobs, fileRoutes } from './modules/files';
 import { layoutRoutes } from './modules/layouts';
 import { merchantRoutes } from './modules/merchants';
 import { notificationJobs, notificationRoutes } from './modules/notifications';
-import { orderRoutes } from './modules/orders';
+import { orderJobs, orderRoutes } from './modules/orders';
 import { paymentRoutes } from './modules/payments';
 import { shippingRoutes } from './modules/shipping';
 import { storefrontRoutes } from './modules/storefront';
@@ -43,6 +43,7 @@ export const jobKinds: readonly JobKind<never>[] = [
   ...authJobs,
   ...catalogJobs,
   ...domainJobs,
+  ...orderJobs,
 ];
 
 /** The API, apart from how it is started. */

@@ -3,6 +3,7 @@ import { auth } from '@kade/contract/auth';
 import type { Client } from '@kade/contract/client';
 import { layouts, type LayoutElement, type NewLayoutElement } from '@kade/contract/layouts';
 import { files, type File } from '@kade/contract/files';
+import { orders } from '@kade/contract/orders';
 import { payments, type BankAccount, type NewBankAccount } from '@kade/contract/payments';
 import type { NewOrder } from '@kade/contract/storefront';
 import { storefront } from '@kade/contract/storefront';
@@ -150,6 +151,29 @@ export function orderOf(product: Pick<Product, '_id'>, quantity = 1): NewOrder {
 /** An order placed by a visitor. */
 export function anOrder(shop: TestShop, product: Pick<Product, '_id'>, quantity = 1) {
   return shop.visitor.call(storefront.placeOrder, { body: orderOf(product, quantity) });
+}
+
+/** An order that waits for its bank transfer, placed by a visitor. */
+export async function aTransferOrder(shop: TestShop, product: Pick<Product, '_id'>, quantity = 1) {
+  if ((await shop.client.call(payments.bankAccounts, {})).length === 0) await aBankAccount(shop);
+  const params = { method: 'bank_transfer' } as const;
+  await shop.client.call(payments.setMethod, { params, body: { enabled: true } });
+  const body = { ...orderOf(product, quantity), payment_option: 'bank_transfer' as const };
+  return shop.visitor.call(storefront.placeOrder, { body });
+}
+
+/** The slip of a transfer, as its customer sends it; each one different unless given. */
+export async function aSlip(
+  shop: TestShop,
+  { _id: id, access_token }: { _id: string; access_token: string },
+  picture?: Uint8Array<ArrayBuffer>,
+) {
+  const file = new Blob([picture ?? (await pictureBytes())]);
+  const call = { params: { id }, query: { access_token }, file };
+  await shop.visitor.call(storefront.uploadReceipt, call);
+  const { slips: sent } = await shop.client.call(orders.get, { params: { id } });
+  if (!sent[0]) throw new Error('the slip was not kept');
+  return sent[0];
 }
 
 /** A small picture, each one different. */

@@ -16,7 +16,10 @@ import {
   anOrder,
   aPicture,
   aProduct,
+  aSlip,
+  aTransferOrder,
   aVariant,
+  pictureBytes,
   type TestShop,
 } from './factories';
 import { send, type RawReply } from './send';
@@ -29,6 +32,8 @@ export interface Thing {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: object;
+  /** What is uploaded. */
+  file?: Uint8Array<ArrayBuffer>;
 }
 
 type Make = (shop: TestShop) => Promise<Thing>;
@@ -50,6 +55,12 @@ const group: Make = async (shop) => aGroup(shop, await aProduct(shop));
 const variant: Make = async (shop) => aVariant(shop, await aGroup(shop, await aProduct(shop)));
 
 const order: Make = async (shop) => anOrder(shop, await aProduct(shop));
+
+const transferOrder: Make = async (shop) => {
+  const made = await aTransferOrder(shop, await aProduct(shop));
+  return { _id: made._id, query: { access_token: made.access_token } };
+};
+const slip: Make = async (shop) => aSlip(shop, await aTransferOrder(shop, await aProduct(shop)));
 
 const category: Make = (shop) => aCategory(shop);
 const collection: Make = (shop) => aCollection(shop);
@@ -122,6 +133,14 @@ const things: Record<string, Make> = {
     const { _id } = await order(shop);
     return { _id: '', body: { orders: [_id], status: 'cancelled', paymentStatus: 'refunded' } };
   },
+  'orders.verifyPayment': async (shop) => ({ _id: (await transferOrder(shop))._id }),
+  'orders.bankReceipt': async (shop) => {
+    const made = await aTransferOrder(shop, await aProduct(shop));
+    await aSlip(shop, made);
+    return { _id: made._id };
+  },
+  slips: slip,
+  'slips.reject': withBody(slip, { reason: 'It is of another day' }),
   stock: product,
   'stock.update': withBody(product, { cells: [{ variants: [], stock_quantity: 1 }] }),
   'inventory.update': async (shop) => {
@@ -138,6 +157,7 @@ const things: Record<string, Make> = {
   'domains.change': setting({ newDomain: 'https://silk-road.lk' }),
   'domains.check': setting({}),
   payments: bankAccount,
+  'payments.setHolds': setting({ credit_debit: 45 }),
   shipping: shippingItem,
   'shipping.update': withBody(shippingItem, { type: 'fixed', value: 350 }),
   'storeSettings.setSocials': setting({ facebook: 'https://facebook.com/kade' }),
@@ -148,6 +168,10 @@ const things: Record<string, Make> = {
   'storeSettings.updateTheme': setting({ primary: '#445566' }),
   'storefront.product': product,
   'storefront.collection': filled,
+  'storefront.uploadReceipt': async (shop) => ({
+    ...(await transferOrder(shop)),
+    file: await pictureBytes(),
+  }),
   'storefront.order': async (shop) => {
     const { _id, access_token } = await anOrder(shop, await aProduct(shop));
     return { _id, query: { access_token } };
@@ -188,7 +212,7 @@ export interface CallOptions {
 }
 
 /** Calls an endpoint on a thing, or on what does not exist. */
-export function callOn(
+export async function callOn(
   server: TestServer,
   endpoint: Endpoint,
   { token, storeId, thing }: CallOptions,
@@ -203,7 +227,17 @@ export function callOn(
     ...(token !== undefined && { token }),
     query: { ...(storeId !== undefined && { store_id: storeId }), ...thing?.query },
     ...(endpoint.body && { body: thing?.body ?? {} }),
+    ...(endpoint.upload && thing?.file && (await multipart(thing.file))),
   });
+}
+
+/** A body with one file, and the header that goes with it. */
+async function multipart(file: Uint8Array<ArrayBuffer>) {
+  const form = new FormData();
+  form.append('file', new Blob([file]), 'file');
+  const body = new Response(form);
+  const type = body.headers.get('content-type') ?? '';
+  return { payload: Buffer.from(await body.arrayBuffer()), headers: { 'content-type': type } };
 }
 
 /** For each parameter that is a word, the first that the contract knows. */

@@ -119,7 +119,9 @@ async function call({ label, endpoint }: NamedEndpoint) {
     storeId: shop.store._id,
     ...(thing && { thing }),
   });
-  return { status, total: headers['x-total-count'], body };
+  // The signatures of private files name the second of their end.
+  const stable = JSON.stringify(body)?.replace(/private\/\d+\.[\w-]+/g, 'private/signed');
+  return { status, total: headers['x-total-count'], body: stable };
 }
 
 beforeAll(async () => {

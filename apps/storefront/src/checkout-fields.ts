@@ -104,13 +104,13 @@ export function readTyped(form: (name: string) => string): Typed {
 export function newOrder(
   { email, ...shippingAddress }: Typed,
   items: Cart,
-  payment: NewOrder['payment_option'],
+  payment: Pick<NewOrder, 'payment_option' | 'total_price'>,
 ): NewOrder {
   return {
     items: basketOf(items),
     email,
     shipping_address: shippingAddress,
-    payment_option: payment,
+    ...payment,
   };
 }
 

@@ -8,6 +8,11 @@ export interface PaymentOption {
 
 const options: readonly PaymentOption[] = [
   {
+    method: 'bank_transfer',
+    name: 'Bank transfer',
+    text: 'Pay into the bank account that the next page shows.',
+  },
+  {
     method: 'cash_on_delivery',
     name: 'Cash on delivery',
     text: 'Pay in cash when your order arrives.',

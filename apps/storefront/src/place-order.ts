@@ -38,11 +38,12 @@ export async function placeOrder(
   }
 }
 
+const SOMETHING_CHANGED = 'Something has changed. Please look at the new total before you order.';
+
 /** Nothing if the basket still costs what the customer saw; what is missing is the order's to refuse. */
 export function changeSince(shownTotal: number, quote: Quote): Refusal | undefined {
   if (quote.items.length === 0 || isShort(quote) || quote.total_price === shownTotal) return;
-  const message = 'Something has changed. Please look at the new total before you order.';
-  return { status: 409, message, errors: {} };
+  return { status: 409, message: SOMETHING_CHANGED, errors: {} };
 }
 
 function refusalOf({ status, code, message, details }: ApiError): Refusal {
@@ -62,6 +63,9 @@ function refusalOf({ status, code, message, details }: ApiError): Refusal {
   if (status === 429) {
     const text = 'That was a lot of tries. Wait a minute, then press the button again.';
     return { status, message: text, errors, isUnsure: true };
+  }
+  if (code === 'price_changed') {
+    return { status, message: SOMETHING_CHANGED, errors };
   }
   if (code === 'out_of_stock') {
     const text = 'Some of it has just been sold to somebody else. Nothing was ordered.';

@@ -53,6 +53,8 @@ export interface FakeShop {
   /** The legal documents by their type. */
   policies: Map<string, string>;
   orders: Map<string, Record<string, unknown>>;
+  /** The sizes of the slips that were sent. */
+  slips: number[];
   /** The keys that orders were sent with. */
   keys: string[];
   sent: SentOrder[];
@@ -140,6 +142,7 @@ export function aShop(products: FakeProduct[] = [aProduct(1)]): FakeShop {
     products,
     policies: new Map(),
     orders: new Map(),
+    slips: [],
     keys: [],
     sent: [],
     refuseAll: undefined,
@@ -185,7 +188,14 @@ function answer(shop: FakeShop, url: URL, init: RequestInit): Reply {
   if (path === '/quote') return ok(quoteOf(shop, (bodyOf(init) as SentOrder).items));
   if (path === '/orders') return place(shop, bodyOf(init) as SentOrder, new Headers(init.headers));
   const order = shop.orders.get(id);
+  if (order && path.endsWith('/receipt')) takeSlip(shop, order, init.body as FormData);
   return order && url.searchParams.get('access_token') === 'secret' ? ok(order) : missing;
+}
+
+function takeSlip(shop: FakeShop, order: Record<string, unknown>, form: FormData): void {
+  shop.slips.push((form.get('file') as Blob).size);
+  const slip = { state: 'waiting', reason: null, created_at: '2026-11-21T06:00:00.000Z' };
+  order['payment'] = { ...(order['payment'] as object), slip };
 }
 
 function bodyOf(init: RequestInit): unknown {
@@ -248,6 +258,16 @@ function quoteOf(shop: FakeShop, items: SentItem[]) {
   return { items: lines, left_out, sub_total: sub, shipping: 0, total_price: sub };
 }
 
+const anAccount = {
+  id: idOf(900),
+  bank_name: 'Bank of Ceylon',
+  account_number: '8800123456',
+  account_holder_name: 'N. Perera',
+  branch: 'Galle',
+  branch_code: '015',
+  swift_code: '',
+};
+
 function place(shop: FakeShop, order: SentOrder, headers: Headers): Reply {
   shop.keys.push(headers.get('idempotency-key') ?? '');
   shop.sent.push(order);
@@ -280,7 +300,12 @@ function place(shop: FakeShop, order: SentOrder, headers: Headers): Reply {
       quantity: item.quantity,
       variants: item.variants.map(({ group, name }) => ({ group, name })),
     })),
-    payment: { next: 'nothing' },
+    money: { paid: 0, refunded: 0, due: totals.total_price },
+    hold_expires_at: null,
+    payment:
+      order.payment_option === 'bank_transfer'
+        ? { next: 'transfer', bank_accounts: [anAccount], slip: null }
+        : { next: 'nothing' },
   };
   shop.orders.set(placed._id, placed);
   return ok({ ...placed, access_token: 'secret' }, 201);

@@ -17,6 +17,7 @@ import { orders } from './orders';
 import { payments } from './payments';
 import { platform } from './platform';
 import { shipping } from './shipping';
+import { slips } from './slips';
 import { storeSettings } from './store-settings';
 import { storefront } from './storefront';
 import { stores } from './stores';
@@ -41,6 +42,7 @@ export const api = {
   layouts,
   inventory,
   orders,
+  slips,
   dashboard,
   activity,
   storefront,

@@ -19,6 +19,7 @@ export const errorStatus = {
   email_taken: 409,
   username_taken: 409,
   out_of_stock: 409,
+  price_changed: 409,
   idempotency_running: 409,
   idempotency_mismatch: 409,
   too_large: 413,
@@ -37,7 +38,7 @@ export const INVALID_TOKEN = 'Invalid Authorization token';
 export const ErrorDetail = z.object({
   field: z.string(),
   message: z.string(),
-  /** With `version_conflict`: what the field holds now, as a call would send it. */
+  /** With `version_conflict`: what the field holds now, with `price_changed`: the new quote. */
   value: z.unknown().optional(),
 });
 export type ErrorDetail = z.output<typeof ErrorDetail>;

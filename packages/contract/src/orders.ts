@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { File } from './files';
+import { Slip } from './slips';
 import { PaymentMethod } from './stores';
 import {
   CalendarDay,
@@ -10,6 +11,7 @@ import {
   queryInteger,
   queryWords,
   requiredText,
+  SignedMoney,
   text,
   Timestamp,
 } from './values';
@@ -85,6 +87,36 @@ export const OrderEvent = z
   .meta({ id: 'OrderEvent' });
 export type OrderEvent = z.output<typeof OrderEvent>;
 
+export const MOVEMENT_KINDS = ['charge', 'payment', 'refund', 'chargeback', 'write_off'] as const;
+export const MovementKind = z.enum(MOVEMENT_KINDS);
+export type MovementKind = z.output<typeof MovementKind>;
+
+/** Who moved the money: the order itself, the merchant's word, the bank, or a payment provider. */
+export const MovementProvider = z.enum(['order', 'hand', 'bank_transfer', 'payhere', 'paypal']);
+export type MovementProvider = z.output<typeof MovementProvider>;
+
+/** One movement of an order's money; negative where an earlier one of its kind is taken back. */
+export const Movement = z
+  .object({
+    _id: Id,
+    kind: MovementKind,
+    amount: SignedMoney,
+    provider: MovementProvider,
+    /** What the provider calls it. */
+    provider_reference: z.string().nullable(),
+    note: z.string(),
+    author: z.string(),
+    created_at: Timestamp,
+  })
+  .meta({ id: 'Movement' });
+export type Movement = z.output<typeof Movement>;
+
+/** Sums of an order's movements; `due` is below zero where more came than was asked for. */
+export const OrderMoney = z
+  .object({ paid: Money, refunded: Money, due: SignedMoney })
+  .meta({ id: 'OrderMoney' });
+export type OrderMoney = z.output<typeof OrderMoney>;
+
 export const OrderSummary = z
   .object({
     _id: Id,
@@ -107,6 +139,13 @@ export const Order = OrderSummary.extend({
   shipping_address: Address,
   products: z.array(OrderItem),
   history: z.array(OrderEvent),
+  money: OrderMoney,
+  /** Every movement of its money, the first first. */
+  movements: z.array(Movement),
+  /** The slips that its customer sent, the latest first. */
+  slips: z.array(Slip),
+  /** Until when it keeps its stock without being paid; null: for ever. */
+  hold_expires_at: Timestamp.nullable(),
 }).meta({ id: 'Order' });
 export type Order = z.output<typeof Order>;
 
@@ -217,5 +256,21 @@ export const orders = {
       'New orders as they are placed, as server-sent events; `last_event_id` (or `Last-Event-ID`) resumes after a break.',
     query: z.object({ last_event_id: queryInteger(0, 999_999_999).optional() }),
     response: z.string(),
+  }),
+  verifyPayment: endpoint({
+    method: 'POST',
+    path: '/api/merchant/orders/:id/verify-payment',
+    access: 'store',
+    unkeyed: true,
+    summary:
+      'Ask the payment provider what became of the payment and book it; a bank transfer is taken as paid.',
+    response: Order,
+  }),
+  bankReceipt: endpoint({
+    method: 'GET',
+    path: '/api/merchant/orders/bank_receipt/:id',
+    access: 'store',
+    summary: 'The latest slip of the bank transfer of an order; its path is good for an hour.',
+    response: z.object({ file_id: z.object({ _id: Id, path: z.string() }) }),
   }),
 };

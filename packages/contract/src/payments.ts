@@ -39,6 +39,16 @@ const accountFields = {
 export const NewBankAccount = z.object(accountFields);
 export type NewBankAccount = z.output<typeof NewBankAccount>;
 
+const HoldMinutes = z
+  .int('must be a whole number')
+  .min(5, 'must be at least 5')
+  .max(30 * 24 * 60, 'must be at most 43200, which is 30 days');
+/** For how many minutes an unpaid order keeps its stock, by how it is to be paid. */
+export const Holds = z
+  .object({ credit_debit: HoldMinutes, paypal: HoldMinutes, bank_transfer: HoldMinutes })
+  .meta({ id: 'Holds' });
+export type Holds = z.output<typeof Holds>;
+
 const METHODS = '/api/merchant/payment-methods';
 
 export const payments = {
@@ -48,6 +58,21 @@ export const payments = {
     access: 'store',
     summary: 'Which ways to pay the store offers.',
     response: PaymentMethods,
+  }),
+  holds: endpoint({
+    method: 'GET',
+    path: `${METHODS}/holds`,
+    access: 'store',
+    summary: 'For how many minutes unpaid orders keep their stock.',
+    response: Holds,
+  }),
+  setHolds: endpoint({
+    method: 'PUT',
+    path: `${METHODS}/holds`,
+    access: 'store',
+    summary: 'Change how long unpaid orders that are placed from now on keep their stock.',
+    body: Holds.partial(),
+    response: Holds,
   }),
   setMethod: endpoint({
     method: 'PUT',

@@ -4,9 +4,11 @@ import { ShopShelf } from './catalog/shelves';
 import { MAX_GROUPS, Variant, VariantGroup } from './catalog/variants';
 import { endpoint } from './endpoint';
 import { ErrorDetail } from './errors';
-import { File } from './files';
+import { File, PICTURE_MAX_BYTES } from './files';
 import { LayoutElement, LayoutImage, LayoutType } from './layouts';
-import { Address, NewAddress, OrderItem, OrderStatus, PaymentStatus } from './orders';
+import { Address, NewAddress, OrderItem, OrderMoney, OrderStatus, PaymentStatus } from './orders';
+import { BankAccount } from './payments';
+import { Slip } from './slips';
 import { Policy, PolicyType, Theme } from './store-settings';
 import { PaymentMethod } from './stores';
 import { Email, Id, Money, paging, text, Timestamp } from './values';
@@ -148,11 +150,24 @@ export const NewOrder = z.object({
   shipping_address: NewAddress,
   billing_address: NewAddress.optional(),
   payment_option: PaymentMethod,
+  /** What the customer was shown; where it is another amount now, nothing is placed. */
+  total_price: Money.optional(),
 });
 export type NewOrder = z.output<typeof NewOrder>;
 
-/** What the customer does next to pay; nothing with cash on delivery. */
-const Payment = z.object({ next: z.enum(['nothing']) });
+/** What the customer does next to pay: nothing (cash on delivery, or paid), or a bank transfer. */
+export const NextPayment = z
+  .discriminatedUnion('next', [
+    z.object({ next: z.literal('nothing') }),
+    z.object({
+      next: z.literal('transfer'),
+      bank_accounts: z.array(BankAccount),
+      /** The slip that was sent last, if any. */
+      slip: Slip.pick({ state: true, reason: true, created_at: true }).nullable(),
+    }),
+  ])
+  .meta({ id: 'NextPayment' });
+export type NextPayment = z.output<typeof NextPayment>;
 
 /** An order as its customer sees it. */
 export const ShopOrder = z
@@ -169,7 +184,10 @@ export const ShopOrder = z
     total_price: Money,
     shipping_address: Address,
     products: z.array(OrderItem),
-    payment: Payment,
+    money: OrderMoney,
+    /** Until when it waits for its payment; null: for ever. */
+    hold_expires_at: Timestamp.nullable(),
+    payment: NextPayment,
   })
   .meta({ id: 'ShopOrder' });
 export type ShopOrder = z.output<typeof ShopOrder>;
@@ -266,7 +284,8 @@ export const storefront = {
     method: 'POST',
     path: '/api/storefront/orders',
     access: 'shopper',
-    summary: 'Place an order. Takes the stock, or nothing at all where some is missing.',
+    summary:
+      'Place an order. Takes the stock, or nothing at all where some is missing or the total that was shown has changed; the new quote then comes with the 409.',
     query: z.object(shop),
     body: NewOrder,
     status: 201,
@@ -278,6 +297,17 @@ export const storefront = {
     access: 'shopper',
     summary: "The customer's own order, opened by its access token.",
     query: z.object({ ...shop, access_token: z.string().max(200) }),
+    response: ShopOrder,
+  }),
+  uploadReceipt: endpoint({
+    method: 'POST',
+    path: '/api/storefront/orders/:id/receipt',
+    access: 'shopper',
+    summary:
+      'Send the slip of the bank transfer of an order, a picture, as multipart field `file`.',
+    query: z.object({ ...shop, access_token: z.string().max(200) }),
+    upload: { maxBytes: PICTURE_MAX_BYTES },
+    status: 201,
     response: ShopOrder,
   }),
 };

@@ -40,6 +40,9 @@ const money = (max: number, min = 0) =>
  */
 export const Money = money(1e13);
 
+/** An amount that may be below zero, as where an earlier one is taken back. */
+export const SignedMoney = money(1e13, -1e13);
+
 /** The price of one piece, as a merchant sets it. */
 export const Price = money(1e9);
 

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import fastifyStatic from '@fastify/static';
 import { createClient, type Client } from '@kade/contract/client';
+import { PICTURE_MAX_BYTES } from '@kade/contract/files';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inProcessFetch } from './in-process';
 import { newToken } from './random';
@@ -51,6 +52,9 @@ const BACKOFFICE_POLICY = policyWith(
 const storefrontPolicy = (nonce: string) =>
   policyWith(`style-src 'self' 'nonce-${nonce}'`, "img-src 'self' data:");
 
+/** A picture, and the form around it. */
+const SLIP_FORM_BYTES = PICTURE_MAX_BYTES + 64 * 1024;
+
 const STORE_FILES = '/_store/';
 const YEAR = '365d';
 
@@ -87,6 +91,8 @@ export async function mountWeb(app: App, mount: WebMount): Promise<void> {
       return sendStorefront(app, mount, request, reply);
     };
     web.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', handler });
+    // The page of an order takes the picture of its slip.
+    web.route({ method: 'POST', url: '/orders/:id', bodyLimit: SLIP_FORM_BYTES, handler });
   });
 }
 

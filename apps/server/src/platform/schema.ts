@@ -198,22 +198,55 @@ export interface OrderItems {
   variants: Generated<Json>;
 }
 
+export interface OrderMovements {
+  amount: number;
+  author: string;
+  created_at: Date;
+  id: string;
+  kind: string;
+  note: string;
+  order_id: string;
+  provider: string;
+  provider_reference: string | null;
+  store_id: string;
+}
+
 export interface Orders {
   access_token_hash: Buffer;
   billing_address: Json;
+  due_total: Generated<number>;
   email: string;
+  hold_expires_at: Date | null;
   id: string;
   item_count: number;
   order_date: Date;
   order_number: number;
   order_status: Generated<string>;
+  paid_total: Generated<number>;
   payment_option: string;
   payment_status: Generated<string>;
+  refunded_total: Generated<number>;
   shipping: number;
   shipping_address: Json;
   store_id: string;
   sub_total: number;
   total_price: number;
+}
+
+export interface OrderSlips {
+  created_at: Date;
+  decided_at: Date | null;
+  decided_by: string | null;
+  digest: Buffer;
+  file_id: string;
+  fingerprint: string | null;
+  id: string;
+  is_exact_twin: Generated<boolean>;
+  order_id: string;
+  reason: string | null;
+  state: Generated<string>;
+  store_id: string;
+  twin_order_id: string | null;
 }
 
 export interface OrderTerms {
@@ -333,6 +366,8 @@ export interface StoreDomains {
 
 export interface Stores {
   bank_transfer: Generated<boolean>;
+  bank_transfer_hold_minutes: Generated<number>;
+  card_hold_minutes: Generated<number>;
   cash_on_delivery: Generated<boolean>;
   created_at: Date;
   credit_debit: Generated<boolean>;
@@ -349,6 +384,7 @@ export interface Stores {
   meta_title: string | null;
   name: string;
   paypal: Generated<boolean>;
+  paypal_hold_minutes: Generated<number>;
   served_domain: string | null;
   share_image_id: string | null;
   subdomain: string;
@@ -415,6 +451,8 @@ export interface DB {
   migrations: Migrations;
   order_events: OrderEvents;
   order_items: OrderItems;
+  order_movements: OrderMovements;
+  order_slips: OrderSlips;
   order_terms: OrderTerms;
   orders: Orders;
   password_resets: PasswordResets;

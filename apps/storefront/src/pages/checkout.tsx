@@ -53,18 +53,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!payment.success) {
     return refuse({ status: 400, message: 'Please choose how you want to pay.', errors: {} });
   }
-  const outcome = await placeOrder(context, newOrder(typed, items, payment.data), key);
-  if ('refused' in outcome) return refuse(outcome.refused);
+  const choice = { payment_option: payment.data, total_price: quote.total_price };
+  const outcome = await placeOrder(context, newOrder(typed, items, choice), key);
+  if ('refused' in outcome) return refuse(outcome.refused, await quoteOf(context, items));
   const left = readCart(request).filter((line) => quantityOf(items, line) === 0);
   return redirect(orderPath(outcome.placed._id, outcome.placed.access_token), {
     status: 303,
     headers: { 'set-cookie': cartCookie(request, left) },
   });
 
-  function refuse(refusal: Refusal) {
+  function refuse(refusal: Refusal, now = quote) {
     const next = refusal.isUnsure ? key : crypto.randomUUID();
-    const sold = printCart(keepSold(items, quote));
-    return data({ refusal, typed, quote, items: sold, key: next }, { status: refusal.status });
+    const sold = printCart(keepSold(items, now));
+    return data({ refusal, typed, quote: now, items: sold, key: next }, { status: refusal.status });
   }
 }
 

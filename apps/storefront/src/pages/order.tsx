@@ -1,14 +1,26 @@
 import { storefront, type ShopOrder } from '@kade/contract/storefront';
 import { formatRs } from '@kade/rules/money';
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router';
+import {
+  data,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useLocation,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from 'react-router';
 import { ask, notFound } from '../ask';
 import { BasketLines } from '../components/basket-lines';
 import { CheckIcon } from '../components/icons';
 import { OrderSteps } from '../components/order-steps';
+import { PayPanel } from '../components/pay-panel';
 import { Totals } from '../components/totals';
+import { formatMoment } from '../dates';
 import { describe } from '../describe';
-import { homePath } from '../paths';
+import { homePath, orderPath } from '../paths';
 import { paymentName } from '../payment';
+import { sendSlip } from '../send-slip';
 
 export { ErrorPage as ErrorBoundary } from '../components/error-page';
 
@@ -22,22 +34,27 @@ export const headers = () => ({
 });
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const token = new URL(request.url).searchParams.get('access_token') ?? '';
-  if (!token || token.length > 200) throw notFound();
-  return ask(context, storefront.order, {
-    params: { id: params['id'] ?? '' },
-    query: { access_token: token },
-  });
+  return ask(context, storefront.order, keyOf(request, params['id']));
 }
 
-const moment = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Asia/Colombo',
-});
+/** Takes the slip of a bank transfer. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const key = keyOf(request, params['id']);
+  const refusal = await sendSlip(context, request, key);
+  if (refusal) return data(refusal, { status: refusal.status });
+  return redirect(orderPath(key.params.id, key.query.access_token), 303);
+}
+
+function keyOf(request: Request, id = '') {
+  const token = new URL(request.url).searchParams.get('access_token') ?? '';
+  if (!token || token.length > 200) throw notFound();
+  return { params: { id }, query: { access_token: token } };
+}
 
 export default function Order() {
   const order = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  const { pathname, search } = useLocation();
   const { shipping_address: to } = order;
   const rows = order.products.map(({ _id, product, variants, quantity, price }) => ({
     key: _id,
@@ -56,7 +73,7 @@ export default function Order() {
         <h1>Thank you, {to.first_name}</h1>
         <p>
           Order <strong>#{order.order_number}</strong>, placed on{' '}
-          <time dateTime={order.order_date.toISOString()}>{moment.format(order.order_date)}</time>
+          <time dateTime={order.order_date.toISOString()}>{formatMoment(order.order_date)}</time>
         </p>
       </div>
       <section aria-labelledby="status-title">
@@ -64,6 +81,7 @@ export default function Order() {
         <OrderSteps status={order.order_status} />
         <NextSteps order={order} />
       </section>
+      <PayPanel order={order} action={`${pathname}${search}`} refusal={refusal?.message} />
       <div className="order-parts">
         <section className="panel" aria-labelledby="items-title">
           <h2 id="items-title">Your order</h2>

@@ -14,7 +14,7 @@ export {
   listShopProducts,
   listShopProductsById,
 } from './products/shop-products.queries';
-export { mergeLines, quoteLines, sellLines } from './stock/basket.service';
+export { mergeLines, quoteLines, sellLines, type PricedLine } from './stock/basket.service';
 export type { ChosenVariant, StockLine } from './stock/places';
 export { putBackStock, takeStock } from './stock/stock.service';
 export { stockRoutes } from './stock/stock.routes';

@@ -1,6 +1,7 @@
 import type { Revenue, StatusCounts } from '@kade/contract/dashboard';
 import { ORDER_STATUSES } from '@kade/contract/orders';
 import { lastDays, STORE_TIME_ZONE } from '@kade/rules/calendar';
+import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../platform/context';
 
 /** The dashboard looks at this many calendar days of the store's zone, today included. */
@@ -23,27 +24,25 @@ export async function countStatuses(ctx: TenantContext): Promise<StatusCounts> {
   ) as StatusCounts;
 }
 
-/** Refunded orders were paid before, so they count as paid too: paid - refunded is the money kept. */
+/**
+ * The money of the orders, from the sums of their movements: `paid` is all that came, later refunded
+ * or not, so paid - refunded is the money kept.
+ */
 export async function sumRevenue(ctx: TenantContext): Promise<Revenue> {
-  const rows = await recentOrders(ctx)
-    .groupBy('payment_status')
-    .select((eb) => [
-      'payment_status',
-      eb.fn.countAll<number>().as('count'),
-      eb.cast<number>(eb.fn.sum('total_price'), 'bigint').as('total'),
-    ])
-    .execute();
-  const tally = (...statuses: string[]) => {
-    const matching = rows.filter((row) => statuses.includes(row.payment_status));
-    return {
-      count: matching.reduce((sum, row) => sum + row.count, 0),
-      total: matching.reduce((sum, row) => sum + row.total, 0),
-    };
-  };
-  return {
-    paid: tally('paid', 'refunded'),
-    refunded: tally('refunded'),
-    pending: tally('pending'),
-    failed: tally('failed'),
-  };
+  const { rows } = await sql<Record<'paid' | 'refunded' | 'pending' | 'failed', Revenue['paid']>>`
+    select
+      ${tally(sql`paid_total > 0`, sql`paid_total`)} as paid,
+      ${tally(sql`refunded_total > 0`, sql`refunded_total`)} as refunded,
+      ${tally(sql`payment_status = 'pending'`, sql`total_price`)} as pending,
+      ${tally(sql`payment_status = 'failed'`, sql`total_price`)} as failed
+    from (${recentOrders(ctx).select(['payment_status', 'total_price', 'paid_total', 'refunded_total'])})
+      as recent`.execute(ctx.db);
+  const [sums] = rows;
+  if (!sums) throw new Error('sums over nothing are zero, not absent');
+  return sums;
 }
+
+/** How many orders are so, and what they add up to. */
+const tally = (isSo: RawBuilder<unknown>, amount: RawBuilder<unknown>) =>
+  sql`json_build_object('count', count(*) filter (where ${isSo}),
+    'total', coalesce(sum(${amount}) filter (where ${isSo}), 0))`;

@@ -125,6 +125,8 @@ export async function deleteUnusedFiles(
           where product_images.store_id = batch.store_id and product_images.file_id = batch.id)
         and not exists (select from layout_images
           where layout_images.store_id = batch.store_id and layout_images.file_id = batch.id)
+        and not exists (select from order_slips
+          where order_slips.store_id = batch.store_id and order_slips.file_id = batch.id)
         and not exists (select from stores
           where stores.id = batch.store_id
             and batch.id in (stores.logo_id, stores.favicon_id, stores.share_image_id))

@@ -12,6 +12,7 @@ import type { Upload } from '../../platform/upload';
 import { fileFolder, idOfPath, originalKey } from './file-paths';
 import { withIncomingFile } from './incoming';
 import { fileOf, getFiles, insertFile, insertMerchantFile, moveFileToStore } from './files.queries';
+import { printOf, type PicturePrint } from './picture-print';
 import { readPicture, type Picture } from './pictures';
 import { makeSizes } from './picture-sizes';
 
@@ -34,17 +35,17 @@ export async function uploadPicture(
   return fileOf({ id, ...picture });
 }
 
-/** Keeps an uploaded picture that only signed addresses show, such as a receipt; answers its name. */
+/** Keeps an uploaded picture that only signed addresses show, such as a receipt. */
 export async function uploadPrivatePicture(
   ctx: TenantContext,
   upload: Upload,
-): Promise<{ id: string; extension: string }> {
+): Promise<{ id: string; extension: string } & PicturePrint> {
   const picture = await withIncomingFile(ctx, upload.read(), readPicture);
   const id = await keepPicture(ctx, picture, {
     isPrivate: true,
     insert: (ctx, id) => insertFile(ctx, id, picture, true),
   });
-  return { id, extension: picture.extension };
+  return { id, extension: picture.extension, ...(await printOf(picture.bytes)) };
 }
 
 /** Bytes first: a row never names bytes that are not there, and bytes without a row are swept. */

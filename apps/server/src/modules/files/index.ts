@@ -2,8 +2,8 @@ import { makeSizes } from './picture-sizes';
 import { sweepFiles } from './sweep-files';
 
 export { fileRoutes } from './files.routes';
-export { filePath } from './file-paths';
+export { filePath, privateFilePath } from './file-paths';
 export { fileColumns, fileOf, type FileRow } from './files.queries';
-export { assertFiles, claimFile } from './files.service';
+export { assertFiles, claimFile, uploadPrivatePicture } from './files.service';
 
 export const fileJobs = [makeSizes, sweepFiles];

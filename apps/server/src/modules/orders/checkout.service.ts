@@ -1,22 +1,32 @@
 import type { Address, NewAddress } from '@kade/contract/orders';
-import { MAX_ORDER_TOTAL, type NewOrder, type ShopOrder } from '@kade/contract/storefront';
-import { totalOf, type BasketLine, type BasketTotals } from '@kade/rules/basket';
+import { Quote, type NewOrder, type ShopOrder } from '@kade/contract/storefront';
+import type { PaymentMethod } from '@kade/contract/stores';
+import type { BasketTotals } from '@kade/rules/basket';
+import { formatRs } from '@kade/rules/money';
+import { z } from 'zod';
 import { transaction, type ShopperContext } from '../../platform/context';
-import { invalid } from '../../platform/errors';
+import { AppError, invalid } from '../../platform/errors';
 import { newId, newToken } from '../../platform/random';
-import { mergeLines, sellLines } from '../catalog';
-import { listShippingItems } from '../shipping';
+import { mergeLines, sellLines, type PricedLine } from '../catalog';
+import { getHoldMinutes } from '../payments';
 import { getStoreDetail, takeOrderNumber } from '../stores';
+import { insertMovements } from './movements.queries';
 import { insertTerms } from './order-terms.queries';
 import { findOrderByToken, insertEvents, insertOrder, insertOrderItems } from './orders.queries';
+import { nextPaymentOf } from './payment.service';
+import { quoteBasket } from './quote.service';
+import { payableTotalOf } from './totals.service';
 
 /** A private link must not be guessed: 128 bits and more. */
 const ACCESS_TOKEN_BYTES = 24;
 const COUNTRY = 'Sri Lanka';
+const MINUTE_MS = 60_000;
+const PLACEABLE: readonly PaymentMethod[] = ['bank_transfer', 'cash_on_delivery'];
 
 /**
  * Places an order and takes its stock in one transaction. Prices come from the products as they are
- * now, never from the caller.
+ * now, never from the caller; where they differ from the total that the customer saw, nothing is
+ * placed and the new quote comes with the refusal.
  */
 export async function placeOrder(
   ctx: ShopperContext,
@@ -26,8 +36,7 @@ export async function placeOrder(
   const order = await transaction(ctx, async (ctx) => {
     await assertPaymentOption(ctx, body);
     const id = newId(ctx);
-    const cause = { reason: 'order', order_id: id } as const;
-    const items = await sellLines(ctx, mergeLines(body.items), cause);
+    const { items, totals } = await sellBasket(ctx, id, body);
     const order = {
       id,
       order_number: await takeOrderNumber(ctx),
@@ -37,11 +46,14 @@ export async function placeOrder(
       shipping_address: completeAddress(body.shipping_address),
       billing_address: completeAddress(body.billing_address ?? body.shipping_address),
       item_count: items.reduce((sum, item) => sum + item.quantity, 0),
-      ...(await payableTotalOf(ctx, items)),
+      hold_expires_at: await holdOf(ctx, body.payment_option),
+      ...totals,
     };
     await insertOrder(ctx, order);
     await insertTerms(ctx, order);
     await insertOrderItems(ctx, id, items);
+    const placed = { provider: 'order', note: 'Order placed', author: 'Customer' } as const;
+    await insertMovements(ctx, id, [{ kind: 'charge', amount: totals.total_price, ...placed }]);
     await insertEvents(ctx, id, [
       { field: null, old_value: null, new_value: null, author: 'Customer' },
     ]);
@@ -57,24 +69,45 @@ export async function getShopOrder(
   accessToken: string,
 ): Promise<ShopOrder> {
   const order = await findOrderByToken(ctx, id, accessToken);
-  return { ...order, payment: { next: 'nothing' } };
+  return { ...order, payment: await nextPaymentOf(ctx, order) };
 }
 
-/** What a basket costs with its shipping; refuses one that costs more than can be counted. */
-export async function payableTotalOf(
+async function sellBasket(
   ctx: ShopperContext,
-  lines: readonly BasketLine[],
-): Promise<BasketTotals> {
-  const totals = totalOf(lines, await listShippingItems(ctx));
-  if (totals.total_price <= MAX_ORDER_TOTAL) return totals;
-  throw invalid({ items: 'cost more than one order may' }, 'This is too much for one order.');
+  orderId: string,
+  { items: basket, total_price: shown }: NewOrder,
+): Promise<{ items: PricedLine[]; totals: BasketTotals }> {
+  let totals: BasketTotals | undefined;
+  const cause = { reason: 'order', order_id: orderId } as const;
+  const items = await sellLines(ctx, mergeLines(basket), cause, async (lines) => {
+    totals = await payableTotalOf(ctx, lines);
+    if (shown !== undefined && shown !== totals.total_price) {
+      throw priceChanged(await quoteBasket(ctx, basket));
+    }
+  });
+  return { items, totals: totals ?? (await payableTotalOf(ctx, items)) };
+}
+
+function priceChanged(quote: Quote): AppError {
+  const message = `The total is now ${formatRs(quote.total_price)}. Nothing was ordered.`;
+  const detail = { field: 'total_price', message: `is now ${formatRs(quote.total_price)}` };
+  return new AppError('price_changed', message, {
+    details: [{ ...detail, value: z.encode(Quote, quote) }],
+  });
 }
 
 async function assertPaymentOption(ctx: ShopperContext, order: NewOrder): Promise<void> {
   const { payment_methods } = await getStoreDetail(ctx);
-  if (order.payment_option !== 'cash_on_delivery' || !payment_methods.cash_on_delivery) {
-    throw invalid({ payment_option: 'is not offered by this store' });
-  }
+  const method = order.payment_option;
+  if (PLACEABLE.includes(method) && payment_methods[method]) return;
+  throw invalid({ payment_option: 'is not offered by this store' });
+}
+
+/** Until when an order keeps its stock while it is not paid; cash comes when the parcel does. */
+async function holdOf(ctx: ShopperContext, method: PaymentMethod): Promise<Date | null> {
+  if (method === 'cash_on_delivery') return null;
+  const minutes = (await getHoldMinutes(ctx))[method];
+  return new Date(ctx.clock.now().getTime() + minutes * MINUTE_MS);
 }
 
 function completeAddress(address: NewAddress): Address {

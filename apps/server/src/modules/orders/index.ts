@@ -1,2 +1,5 @@
 export { orderRoutes } from './orders.routes';
-export { getShopOrder, payableTotalOf, placeOrder } from './checkout.service';
+export { getShopOrder, placeOrder } from './checkout.service';
+export { orderJobs } from './holds.service';
+export { sendSlip } from './slips.service';
+export { quoteBasket } from './quote.service';

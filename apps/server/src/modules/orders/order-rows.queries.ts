@@ -32,6 +32,10 @@ export const orderColumns = [
   'orders.sub_total',
   'orders.shipping',
   'orders.shipping_address',
+  'orders.paid_total',
+  'orders.refunded_total',
+  'orders.due_total',
+  'orders.hold_expires_at',
 ] as const;
 
 interface SummaryRow {
@@ -122,16 +126,22 @@ interface OrderRow extends SummaryRow {
   sub_total: number;
   shipping: number;
   shipping_address: Json;
+  paid_total: number;
+  refunded_total: number;
+  due_total: number;
+  hold_expires_at: Date | null;
   items: ItemRow[];
 }
 
 /** An order as merchant and customer both see it. */
-export const orderOf = (row: OrderRow): Omit<Order, 'history'> => ({
+export const orderOf = (row: OrderRow): Omit<Order, 'history' | 'movements' | 'slips'> => ({
   ...orderSummaryOf(row),
   sub_total: row.sub_total,
   shipping: row.shipping,
   shipping_address: row.shipping_address as unknown as Address,
   products: row.items.map(orderItemOf),
+  money: { paid: row.paid_total, refunded: row.refunded_total, due: row.due_total },
+  hold_expires_at: row.hold_expires_at,
 });
 
 const SHOWN_EVENTS = 250;

@@ -1,8 +1,10 @@
 import type { Address, Order, OrderStatus, PaymentStatus } from '@kade/contract/orders';
+import type { PaymentMethod } from '@kade/contract/stores';
 import type { MerchantContext, TenantContext } from '../../platform/context';
 import { notFound } from '../../platform/errors';
 import { hashToken, newId } from '../../platform/random';
 import type { ChosenVariant, StockLine } from '../catalog';
+import { movementOf, selectMovements, type MoneyTotals } from './movements.queries';
 import {
   orderColumns,
   orderEventOf,
@@ -10,11 +12,21 @@ import {
   selectEvents,
   selectItems,
 } from './order-rows.queries';
+import { selectSlips, slipOf } from './slips.queries';
 
 export async function getOrder(ctx: TenantContext, id: string): Promise<Order> {
-  const row = await selectOrder(ctx, id).select(selectEvents).executeTakeFirst();
+  const row = await selectOrder(ctx, id)
+    .select(selectEvents)
+    .select(selectMovements)
+    .select(selectSlips)
+    .executeTakeFirst();
   if (!row) throw notFound('Order');
-  return { ...orderOf(row), history: row.events.map(orderEventOf).reverse() };
+  return {
+    ...orderOf(row),
+    history: row.events.map(orderEventOf).reverse(),
+    movements: row.movements.map(movementOf),
+    slips: row.slips.map(slipOf),
+  };
 }
 
 /** The order as its customer sees it; a wrong token finds nothing. */
@@ -34,38 +46,77 @@ const selectOrder = (ctx: TenantContext, id: string) =>
     .select(orderColumns)
     .select(selectItems);
 
-/** The statuses of an order, its row locked until the transaction ends. */
-export async function lockOrder(
-  ctx: TenantContext,
-  id: string,
-): Promise<{ order_number: number; order_status: OrderStatus; payment_status: PaymentStatus }> {
+const lockedColumns = [
+  'id',
+  'order_number',
+  'order_status',
+  'payment_status',
+  'payment_option',
+  'total_price',
+  'paid_total',
+  'refunded_total',
+  'due_total',
+  'hold_expires_at',
+] as const;
+
+/** Where an order stands, its row locked until the transaction ends. */
+export interface LockedOrder extends MoneyTotals {
+  id: string;
+  order_number: number;
+  order_status: OrderStatus;
+  payment_status: PaymentStatus;
+  payment_option: PaymentMethod;
+  total_price: number;
+  hold_expires_at: Date | null;
+}
+
+export async function lockOrder(ctx: TenantContext, id: string): Promise<LockedOrder> {
   const row = await ctx.db
     .selectFrom('orders')
     .where('store_id', '=', ctx.storeId)
     .where('id', '=', id)
-    .select(['order_number', 'order_status', 'payment_status'])
+    .select(lockedColumns)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row) throw notFound('Order');
   return {
-    order_number: row.order_number,
+    ...row,
     order_status: row.order_status as OrderStatus,
     payment_status: row.payment_status as PaymentStatus,
+    payment_option: row.payment_option as PaymentMethod,
   };
 }
 
+/** An order that is paid or no longer waits for its payment holds its stock for good, or not at all. */
 export async function updateStatuses(
   ctx: TenantContext,
   id: string,
   statuses: { order_status: OrderStatus; payment_status: PaymentStatus },
 ): Promise<void> {
+  const waits = statuses.order_status === 'pending' && UNPAID.includes(statuses.payment_status);
   await ctx.db
     .updateTable('orders')
-    .set(statuses)
+    .set({ ...statuses, ...(!waits && { hold_expires_at: null }) })
     .where('store_id', '=', ctx.storeId)
     .where('id', '=', id)
     .execute();
 }
+
+/** Until when an unpaid order keeps its stock; null: for ever. */
+export async function updateHold(
+  ctx: TenantContext,
+  id: string,
+  until: Date | null,
+): Promise<void> {
+  await ctx.db
+    .updateTable('orders')
+    .set({ hold_expires_at: until })
+    .where('store_id', '=', ctx.storeId)
+    .where('id', '=', id)
+    .execute();
+}
+
+const UNPAID: readonly PaymentStatus[] = ['pending', 'failed'];
 
 interface NewOrderRow {
   id: string;
@@ -79,6 +130,7 @@ interface NewOrderRow {
   sub_total: number;
   shipping: number;
   total_price: number;
+  hold_expires_at: Date | null;
 }
 
 export async function insertOrder(ctx: TenantContext, order: NewOrderRow): Promise<void> {

@@ -1,4 +1,5 @@
 import { orders } from '@kade/contract/orders';
+import { slips } from '@kade/contract/slips';
 import { route, type App } from '../../platform/route';
 import { changeManyStatuses } from './bulk-status.service';
 import { createOrderArrivals } from './order-arrivals';
@@ -6,6 +7,9 @@ import { exportOrders } from './order-csv.service';
 import { listOrders } from './order-list.queries';
 import { getOrder } from './orders.queries';
 import { changeStatuses } from './orders.service';
+import { listWaitingSlips } from './slips.queries';
+import { acceptSlip, getBankReceipt, rejectSlip } from './slips.service';
+import { verifyPayment } from './verify.service';
 
 export function orderRoutes(app: App): void {
   const arrivals = createOrderArrivals(app.system);
@@ -16,4 +20,9 @@ export function orderRoutes(app: App): void {
   route(app, orders.updateMany, (ctx, { body }) => changeManyStatuses(ctx, body));
   route(app, orders.export, async (ctx, { query }) => exportOrders(ctx, query));
   route(app, orders.arrivals, (ctx, { query }) => arrivals.listen(ctx, query.last_event_id));
+  route(app, orders.verifyPayment, (ctx, { params }) => verifyPayment(ctx, params.id));
+  route(app, orders.bankReceipt, (ctx, { params }) => getBankReceipt(ctx, params.id));
+  route(app, slips.list, (ctx, { query }) => listWaitingSlips(ctx, query));
+  route(app, slips.accept, (ctx, { params }) => acceptSlip(ctx, params.id));
+  route(app, slips.reject, (ctx, { params, body }) => rejectSlip(ctx, params.id, body.reason));
 }

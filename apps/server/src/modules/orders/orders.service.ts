@@ -1,20 +1,16 @@
 import type { Order, OrderStatus, PaymentStatus } from '@kade/contract/orders';
-import { transaction, type StoreContext, type TenantContext } from '../../platform/context';
+import { transaction, type StoreContext } from '../../platform/context';
 import { invalid } from '../../platform/errors';
 import { recordActivity } from '../activity';
-import { putBackStock, takeStock } from '../catalog';
-import {
-  getOrder,
-  getMerchantName,
-  insertEvents,
-  listOrderedStock,
-  lockOrder,
-  updateStatuses,
-} from './orders.queries';
+import { changeOrder } from './changes.service';
+import { getWrittenOff, insertMovements } from './movements.queries';
+import { movementsOf } from './movements.service';
+import { getMerchantName, getOrder, lockOrder } from './orders.queries';
 
 /**
- * Sets the status, the payment status, or both; any value may be chosen. Cancelling puts the stock
- * back; reopening takes it again, or is refused where it is gone.
+ * Sets the status, the payment status, or both; any value may be chosen, and the order's money is
+ * booked as the new one says. Cancelling puts the stock back; reopening takes it again, or is refused
+ * where it is gone.
  */
 export async function changeStatuses(
   ctx: StoreContext,
@@ -25,34 +21,19 @@ export async function changeStatuses(
     throw invalid({ status: 'is required' }, 'Send a status or a paymentStatus.');
   }
   return transaction(ctx, async (ctx) => {
-    const { order_number, ...order } = await lockOrder(ctx, id);
+    const order = await lockOrder(ctx, id);
     const wanted = {
       order_status: change.status ?? order.order_status,
       payment_status: change.paymentStatus ?? order.payment_status,
     };
-    await moveStock(ctx, id, order.order_status, wanted.order_status);
-    await updateStatuses(ctx, id, wanted);
-    const fields = ['order_status', 'payment_status'] as const;
     const author = await getMerchantName(ctx);
-    const events = fields
-      .filter((field) => order[field] !== wanted[field])
-      .map((field) => ({ field, old_value: order[field], new_value: wanted[field], author }));
-    await insertEvents(ctx, id, events);
-    const name = `#${order_number}`;
-    const states = { before: order, after: wanted };
+    const money = { ...order, written_off: await getWrittenOff(ctx, id) };
+    await insertMovements(ctx, id, movementsOf(money, wanted, author));
+    await changeOrder(ctx, order, wanted, author);
+    const name = `#${order.order_number}`;
+    const { order_status, payment_status } = order;
+    const states = { before: { order_status, payment_status }, after: wanted };
     await recordActivity(ctx, { area: 'orders', thing: 'order', name, ...states });
     return getOrder(ctx, id);
   });
-}
-
-async function moveStock(
-  ctx: TenantContext,
-  orderId: string,
-  from: OrderStatus,
-  to: OrderStatus,
-): Promise<void> {
-  if ((from === 'cancelled') === (to === 'cancelled')) return;
-  const lines = await listOrderedStock(ctx, orderId);
-  if (to === 'cancelled') await putBackStock(ctx, lines, { reason: 'cancel', order_id: orderId });
-  else await takeStock(ctx, lines, { reason: 'order', order_id: orderId });
 }

@@ -1,1 +1,3 @@
+export { listBankAccounts } from './bank-accounts.queries';
+export { getHoldMinutes } from './holds.queries';
 export { paymentRoutes } from './payments.routes';

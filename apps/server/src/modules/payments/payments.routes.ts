@@ -9,6 +9,8 @@ import { listBankAccounts } from './bank-accounts.queries';
 import { addBankAccount, changeBankAccount, removeBankAccount } from './bank-accounts.service';
 import { getCredentials } from './credentials.queries';
 import { setCredentials } from './credentials.service';
+import { getHoldMinutes } from './holds.queries';
+import { setHolds } from './holds.service';
 import { getPaymentMethods } from './methods.queries';
 import { setPaymentMethod } from './methods.service';
 
@@ -17,6 +19,9 @@ export function paymentRoutes(app: App): void {
   route(app, payments.setMethod, (ctx, { params, body }) =>
     setPaymentMethod(ctx, params.method, body.enabled),
   );
+
+  route(app, payments.holds, (ctx) => getHoldMinutes(ctx));
+  route(app, payments.setHolds, (ctx, { body }) => setHolds(ctx, body));
 
   route(app, payments.payhere, async (ctx) => {
     const { account } = await getCredentials(ctx, 'payhere');

@@ -8,9 +8,8 @@ import {
   listShopProducts,
 } from '../catalog';
 import { listHomeElements, listLayoutElements } from '../layouts';
-import { getShopOrder, placeOrder } from '../orders';
+import { getShopOrder, placeOrder, quoteBasket, sendSlip } from '../orders';
 import { getPolicy, getShopFront } from '../stores';
-import { quoteBasket } from './quote.service';
 
 export function storefrontRoutes(app: App): void {
   route(app, storefront.store, async (ctx) => ({
@@ -30,5 +29,8 @@ export function storefrontRoutes(app: App): void {
   route(app, storefront.placeOrder, (ctx, { body }) => placeOrder(ctx, body));
   route(app, storefront.order, (ctx, { params, query }) =>
     getShopOrder(ctx, params.id, query.access_token),
+  );
+  route(app, storefront.uploadReceipt, (ctx, { params, query, upload }) =>
+    sendSlip(ctx, params.id, query.access_token, upload),
   );
 }

@@ -39,12 +39,14 @@ export interface PricedLine extends StockLine {
 /**
  * Sells lines at the prices of now and takes their stock, or takes nothing and throws: `invalid` where
  * a choice is not one that the product offers, `out_of_stock` where pieces are missing. Must run in
- * the transaction of what they are sold for.
+ * the transaction of what they are sold for. `assertPriced` may refuse the prices before a piece is
+ * taken.
  */
 export async function sellLines(
   ctx: TenantContext,
   lines: readonly WantedLine[],
   cause: StockCause,
+  assertPriced: (lines: readonly PricedLine[]) => Promise<void>,
 ): Promise<PricedLine[]> {
   const offers = keepOffers(
     await lockOffers(ctx, lines),
@@ -54,6 +56,7 @@ export async function sellLines(
   const invalid = details.filter(({ field }) => field.endsWith('.variants'));
   if (invalid.length > 0) throw new AppError('invalid', INVALID_INPUT, { details: invalid });
   const sold = lines.map((line) => priceLine(offers.get(line.product_id), line));
+  await assertPriced(sold);
   await takeFrom(ctx, offers, sold, cause);
   return sold;
 }

@@ -1,7 +1,7 @@
 import type { BasketItem, Quote } from '@kade/contract/storefront';
 import type { ShopperContext } from '../../platform/context';
 import { mergeLines, quoteLines } from '../catalog';
-import { payableTotalOf } from '../orders';
+import { payableTotalOf } from './totals.service';
 
 /** Prices a basket as it would be placed now; what cannot be sold is left out. */
 export async function quoteBasket(

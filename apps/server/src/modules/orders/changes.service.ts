@@ -1,0 +1,47 @@
+import type { OrderStatus, PaymentStatus } from '@kade/contract/orders';
+import type { TenantContext } from '../../platform/context';
+import { putBackStock, takeStock } from '../catalog';
+import { insertEvents, listOrderedStock, updateStatuses, type LockedOrder } from './orders.queries';
+import { acceptWaitingSlips } from './slips.queries';
+
+/** Where an order stands. */
+export interface Statuses {
+  order_status: OrderStatus;
+  payment_status: PaymentStatus;
+}
+
+/**
+ * Moves a locked order to other statuses, whoever asks for it: cancelling puts the stock back,
+ * reopening takes it again or is refused, and the history keeps who did it.
+ */
+export async function changeOrder(
+  ctx: TenantContext,
+  order: LockedOrder,
+  change: Partial<Statuses>,
+  author: string,
+): Promise<void> {
+  const { order_status, payment_status } = order;
+  const wanted = { order_status, payment_status, ...change };
+  const changed = (['order_status', 'payment_status'] as const).filter(
+    (field) => order[field] !== wanted[field],
+  );
+  if (changed.length === 0) return;
+  await moveStock(ctx, order, wanted.order_status);
+  await updateStatuses(ctx, order.id, wanted);
+  if (wanted.payment_status === 'paid') await acceptWaitingSlips(ctx, order.id, author);
+  const events = changed.map((field) => ({
+    field,
+    old_value: order[field],
+    new_value: wanted[field],
+    author,
+  }));
+  await insertEvents(ctx, order.id, events);
+}
+
+async function moveStock(ctx: TenantContext, order: LockedOrder, to: OrderStatus): Promise<void> {
+  if ((order.order_status === 'cancelled') === (to === 'cancelled')) return;
+  const lines = await listOrderedStock(ctx, order.id);
+  const order_id = order.id;
+  if (to === 'cancelled') await putBackStock(ctx, lines, { reason: 'cancel', order_id });
+  else await takeStock(ctx, lines, { reason: 'order', order_id });
+}

@@ -1,0 +1,40 @@
+import { transaction, type SystemContext, type TenantContext } from '../../platform/context';
+import type { JobKind } from '../../platform/jobs';
+import { changeOrder } from './changes.service';
+import { listExpiredHolds } from './holds.queries';
+import { getWrittenOff, insertMovements } from './movements.queries';
+import { movementsOf } from './movements.service';
+import { lockOrder } from './orders.queries';
+
+const BATCH = 100;
+const AUTHOR = 'Kade: not paid in time';
+
+/** Every minute: unpaid orders whose time is over are cancelled, and their stock is sold again. */
+export const expireHolds: JobKind<object> = {
+  name: 'expire_holds',
+  expireInSeconds: 300,
+  retryLimit: 2,
+  retryDelay: 30,
+  schedule: '* * * * *',
+  async run(ctx) {
+    for (let isMore = true; isMore;) {
+      const expired = await listExpiredHolds(ctx, BATCH);
+      for (const { store_id: storeId, id } of expired) await expireHold({ ...ctx, storeId }, id);
+      isMore = expired.length === BATCH;
+    }
+  },
+};
+
+/** A payment may have come since the list was read: the locked row decides. */
+async function expireHold(ctx: TenantContext & SystemContext, id: string): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx, id);
+    if (!order.hold_expires_at || order.hold_expires_at > ctx.clock.now()) return;
+    const wanted = { order_status: 'cancelled', payment_status: order.payment_status } as const;
+    const money = { ...order, written_off: await getWrittenOff(ctx, id) };
+    await insertMovements(ctx, id, movementsOf(money, wanted, AUTHOR));
+    await changeOrder(ctx, order, wanted, AUTHOR);
+  });
+}
+
+export const orderJobs: readonly JobKind<never>[] = [expireHolds];

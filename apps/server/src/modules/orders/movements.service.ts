@@ -1,0 +1,94 @@
+import type { MovementKind, MovementProvider, OrderStatus } from '@kade/contract/orders';
+import { transaction, type TenantContext } from '../../platform/context';
+import { changeOrder, type Statuses } from './changes.service';
+import { insertMovements, type MoneyTotals, type NewMovement } from './movements.queries';
+import { lockOrder } from './orders.queries';
+
+/** An order as far as its money goes. */
+interface Payable extends Statuses, MoneyTotals {
+  total_price: number;
+  written_off: number;
+}
+
+/** What a provider, a bank or the merchant says has moved. */
+export interface MovedMoney {
+  amount: number;
+  provider: MovementProvider;
+  /** The provider's id of it: what is told twice is booked once. */
+  reference?: string;
+  note: string;
+  author: string;
+}
+
+/** The movements that a change of statuses by hand stands for, so that sums and statuses agree. */
+export function movementsOf(order: Payable, wanted: Statuses, author: string): NewMovement[] {
+  const movements: NewMovement[] = [];
+  let { paid_total: paid, refunded_total: refunded } = order;
+  const book = (kind: MovementKind, amount: number, note: string) => {
+    if (amount === 0) return;
+    movements.push({ kind, amount, provider: 'hand', note, author });
+    if (kind === 'payment') paid += amount;
+    if (kind === 'refund') refunded += amount;
+  };
+  if (wanted.payment_status !== order.payment_status) {
+    switch (wanted.payment_status) {
+      case 'paid':
+        book('refund', -refunded, 'Refund taken back: marked as paid');
+        book('payment', Math.max(order.total_price - paid, 0), 'Marked as paid');
+        break;
+      case 'refunded':
+        if (paid === 0) book('payment', order.total_price, 'Marked as paid and refunded');
+        book('refund', Math.max(paid - refunded, 0), 'Marked as refunded');
+        break;
+      case 'pending':
+      case 'failed':
+        book('refund', -refunded, `Refund taken back: marked as ${wanted.payment_status}`);
+        book('payment', -paid, `Payment taken back: marked as ${wanted.payment_status}`);
+        break;
+    }
+  }
+  const due = order.total_price - order.written_off - paid;
+  const writeOff = writeOffOf(order.order_status, wanted.order_status, due, order.written_off);
+  const note = writeOff > 0 ? 'Cancelled, so nothing more is due' : 'Reopened, so it is due again';
+  if (writeOff !== 0) {
+    movements.push({ kind: 'write_off', amount: writeOff, provider: 'order', note, author });
+  }
+  return movements;
+}
+
+/** Nothing is asked for a cancelled order; what was let go is due again once it is reopened. */
+function writeOffOf(from: OrderStatus, to: OrderStatus, due: number, writtenOff: number): number {
+  if (from !== 'cancelled' && to === 'cancelled') return Math.max(due, 0);
+  if (from === 'cancelled' && to !== 'cancelled') return -writtenOff;
+  return 0;
+}
+
+/**
+ * Books money that came for an order; one that was cancelled meanwhile keeps it until it is refunded.
+ * Answers whether it was new.
+ */
+export async function bookPayment(
+  ctx: TenantContext,
+  orderId: string,
+  money: MovedMoney,
+): Promise<boolean> {
+  return transaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx, orderId);
+    if (!(await book(ctx, orderId, 'payment', money))) return false;
+    const isPaid = order.due_total <= money.amount;
+    const payment_status = isPaid ? 'paid' : order.payment_status;
+    await changeOrder(ctx, order, { payment_status }, money.author);
+    return true;
+  });
+}
+
+async function book(
+  ctx: TenantContext,
+  orderId: string,
+  kind: MovementKind,
+  { reference, ...money }: MovedMoney,
+): Promise<boolean> {
+  const movement = { ...money, kind, ...(reference && { provider_reference: reference }) };
+  const { booked } = await insertMovements(ctx, orderId, [movement]);
+  return booked > 0;
+}

@@ -1,0 +1,285 @@
+import type { InboxSlip, Slip, SlipState } from '@kade/contract/slips';
+import type { Address } from '@kade/contract/orders';
+import type { Page } from '@kade/contract/values';
+import { sql, type ExpressionBuilder } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { TenantContext } from '../../platform/context';
+import { notFound } from '../../platform/errors';
+import { readPage, type PageRequest, type Sort } from '../../platform/paging';
+import type { DB, Json } from '../../platform/schema';
+import { privateFilePath } from '../files';
+
+/** Pictures with so few different bits of 256 look alike. */
+const ALIKE_BITS = 3;
+
+export interface NewSlip {
+  id: string;
+  order_id: string;
+  file_id: string;
+  digest: Buffer;
+  fingerprint: string | null;
+}
+
+/** Keeps a slip, with the order that sent the same picture or one like it before. */
+export async function insertSlip(ctx: TenantContext, slip: NewSlip): Promise<void> {
+  await sql`
+    insert into order_slips (store_id, id, order_id, file_id, digest, fingerprint, created_at,
+      twin_order_id, is_exact_twin)
+    select ${ctx.storeId}, ${slip.id}, ${slip.order_id}, ${slip.file_id}, ${slip.digest},
+      ${slip.fingerprint}::bit(256), ${ctx.clock.now()},
+      twin.order_id, coalesce(twin.digest = ${slip.digest}, false)
+    from (select) one
+    left join lateral (
+      select order_id, digest from order_slips
+      where store_id = ${ctx.storeId} and order_id <> ${slip.order_id}
+        and (digest = ${slip.digest}
+          or bit_count(fingerprint # ${slip.fingerprint}::bit(256)) <= ${ALIKE_BITS})
+      order by digest = ${slip.digest} desc, created_at
+      limit 1
+    ) twin on true`.execute(ctx.db);
+}
+
+/** A newer slip of the order takes the place of those that wait. */
+export async function replaceWaitingSlips(ctx: TenantContext, orderId: string): Promise<void> {
+  await decideWaiting(ctx, orderId, { state: 'replaced', decided_by: 'Customer' });
+}
+
+/** Who takes an order as paid has accepted its slip. */
+export async function acceptWaitingSlips(
+  ctx: TenantContext,
+  orderId: string,
+  author: string,
+): Promise<void> {
+  await decideWaiting(ctx, orderId, { state: 'accepted', decided_by: author });
+}
+
+async function decideWaiting(
+  ctx: TenantContext,
+  orderId: string,
+  decision: { state: SlipState; decided_by: string },
+): Promise<void> {
+  await ctx.db
+    .updateTable('order_slips')
+    .set({ ...decision, decided_at: ctx.clock.now() })
+    .where('store_id', '=', ctx.storeId)
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+/** Decides on a waiting slip; false where somebody has decided already. */
+export async function decideSlip(
+  ctx: TenantContext,
+  id: string,
+  decision: { state: SlipState; reason?: string; decided_by: string },
+): Promise<boolean> {
+  const result = await ctx.db
+    .updateTable('order_slips')
+    .set({ ...decision, decided_at: ctx.clock.now() })
+    .where('store_id', '=', ctx.storeId)
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function getSlipOrderId(ctx: TenantContext, id: string): Promise<string> {
+  const row = await ctx.db
+    .selectFrom('order_slips')
+    .where('store_id', '=', ctx.storeId)
+    .where('id', '=', id)
+    .select('order_id')
+    .executeTakeFirst();
+  if (!row) throw notFound('Slip');
+  return row.order_id;
+}
+
+export async function countSlips(ctx: TenantContext, orderId: string): Promise<number> {
+  const row = await ctx.db
+    .selectFrom('order_slips')
+    .where('store_id', '=', ctx.storeId)
+    .where('order_id', '=', orderId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+const slipColumns = [
+  'order_slips.id',
+  'order_slips.state',
+  'order_slips.reason',
+  'order_slips.is_exact_twin',
+  'order_slips.created_at',
+  'order_slips.decided_at',
+  'order_slips.decided_by',
+  'twin.id as twin_id',
+  'twin.order_number as twin_number',
+] as const;
+
+interface SlipRow {
+  id: string;
+  state: string;
+  reason: string | null;
+  is_exact_twin: boolean;
+  created_at: Date | string;
+  decided_at: Date | string | null;
+  decided_by: string | null;
+  twin_id: string | null;
+  twin_number: number | null;
+}
+
+export const slipOf = (row: SlipRow): Slip => ({
+  _id: row.id,
+  state: row.state as SlipState,
+  reason: row.reason,
+  twin:
+    row.twin_id === null
+      ? null
+      : {
+          order_id: row.twin_id,
+          order_number: row.twin_number ?? 0,
+          is_exact: row.is_exact_twin,
+        },
+  created_at: new Date(row.created_at),
+  decided_at: row.decided_at === null ? null : new Date(row.decided_at),
+  decided_by: row.decided_by,
+});
+
+const withTwin = (ctx: TenantContext) =>
+  ctx.db
+    .selectFrom('order_slips')
+    .leftJoin('orders as twin', (join) =>
+      join
+        .onRef('twin.store_id', '=', 'order_slips.store_id')
+        .onRef('twin.id', '=', 'order_slips.twin_order_id'),
+    );
+
+/** The slips of an order, the latest first. */
+export const selectSlips = (eb: ExpressionBuilder<DB, 'orders'>) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('order_slips')
+      .leftJoin('orders as twin', (join) =>
+        join
+          .onRef('twin.store_id', '=', 'order_slips.store_id')
+          .onRef('twin.id', '=', 'order_slips.twin_order_id'),
+      )
+      .whereRef('order_slips.store_id', '=', 'orders.store_id')
+      .whereRef('order_slips.order_id', '=', 'orders.id')
+      .select(slipColumns)
+      .orderBy('order_slips.created_at', 'desc')
+      .orderBy('order_slips.id', 'desc'),
+  ).as('slips');
+
+export async function getSlip(ctx: TenantContext, id: string): Promise<Slip> {
+  const row = await withTwin(ctx)
+    .where('order_slips.store_id', '=', ctx.storeId)
+    .where('order_slips.id', '=', id)
+    .select(slipColumns)
+    .executeTakeFirst();
+  if (!row) throw notFound('Slip');
+  return slipOf(row);
+}
+
+/** The slip that the customer sent last; undefined where none was. */
+export async function findLatestSlip(
+  ctx: TenantContext,
+  orderId: string,
+): Promise<Slip | undefined> {
+  const row = await withTwin(ctx)
+    .where('order_slips.store_id', '=', ctx.storeId)
+    .where('order_slips.order_id', '=', orderId)
+    .select(slipColumns)
+    .orderBy('order_slips.created_at', 'desc')
+    .orderBy('order_slips.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && slipOf(row);
+}
+
+/** The picture of the latest slip of an order, at an address that is good for an hour. */
+export async function findSlipFile(
+  ctx: TenantContext,
+  orderId: string,
+): Promise<{ _id: string; path: string } | undefined> {
+  const row = await ctx.db
+    .selectFrom('order_slips')
+    .innerJoin('files', (join) =>
+      join
+        .onRef('files.store_id', '=', 'order_slips.store_id')
+        .onRef('files.id', '=', 'order_slips.file_id'),
+    )
+    .where('order_slips.store_id', '=', ctx.storeId)
+    .where('order_slips.order_id', '=', orderId)
+    .select(['files.id', 'files.extension'])
+    .orderBy('order_slips.created_at', 'desc')
+    .orderBy('order_slips.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && { _id: row.id, path: privateFilePath(ctx, row) };
+}
+
+const oldestFirst: Sort = {
+  by: sql.ref('order_slips.created_at'),
+  type: 'timestamptz',
+  direction: 'asc',
+};
+
+/** The slips that wait to be looked at. */
+export function listWaitingSlips(
+  ctx: TenantContext,
+  request: PageRequest,
+): Promise<Page<InboxSlip>> {
+  const list = ctx.db
+    .selectFrom('order_slips')
+    .where('order_slips.store_id', '=', ctx.storeId)
+    .where('order_slips.state', '=', 'waiting');
+  const rows = withTwin(ctx)
+    .innerJoin('files', (join) =>
+      join
+        .onRef('files.store_id', '=', 'order_slips.store_id')
+        .onRef('files.id', '=', 'order_slips.file_id'),
+    )
+    .innerJoin('orders', (join) =>
+      join
+        .onRef('orders.store_id', '=', 'order_slips.store_id')
+        .onRef('orders.id', '=', 'order_slips.order_id'),
+    )
+    .where('order_slips.store_id', '=', ctx.storeId)
+    .where('order_slips.state', '=', 'waiting')
+    .select(slipColumns)
+    .select(['order_slips.file_id', 'files.extension', 'order_slips.order_id'])
+    .select(['orders.order_number', 'orders.order_date', 'orders.billing_address'])
+    .select(['orders.total_price', 'orders.due_total', 'orders.order_status']);
+  const itemOf = (row: InboxRow) => inboxSlipOf(ctx, row);
+  return readPage(request, { list, rows, id: 'order_slips.id', sort: oldestFirst, itemOf });
+}
+
+interface InboxRow extends SlipRow {
+  file_id: string;
+  extension: string;
+  order_id: string;
+  order_number: number;
+  order_date: Date;
+  billing_address: Json;
+  total_price: number;
+  due_total: number;
+  order_status: string;
+}
+
+function inboxSlipOf(ctx: TenantContext, row: InboxRow): InboxSlip {
+  const file = { id: row.file_id, extension: row.extension };
+  return {
+    ...slipOf(row),
+    file: { _id: row.file_id, path: privateFilePath(ctx, file) },
+    order: {
+      _id: row.order_id,
+      order_number: row.order_number,
+      order_date: row.order_date,
+      customer: (row.billing_address as unknown as Address).full_name,
+      total_price: row.total_price,
+      due: row.due_total,
+      is_cancelled: row.order_status === 'cancelled',
+    },
+  };
+}

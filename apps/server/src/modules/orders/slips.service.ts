@@ -1,0 +1,124 @@
+import type { Slip } from '@kade/contract/slips';
+import type { ShopOrder } from '@kade/contract/storefront';
+import { transaction, type ShopperContext, type StoreContext } from '../../platform/context';
+import { AppError, conflict } from '../../platform/errors';
+import { newId } from '../../platform/random';
+import type { Upload } from '../../platform/upload';
+import { uploadPrivatePicture } from '../files';
+import { getHoldMinutes } from '../payments';
+import { getShopOrder } from './checkout.service';
+import { bookPayment } from './movements.service';
+import {
+  findOrderByToken,
+  getMerchantName,
+  lockOrder,
+  updateHold,
+  type LockedOrder,
+} from './orders.queries';
+import {
+  countSlips,
+  decideSlip,
+  findSlipFile,
+  getSlip,
+  getSlipOrderId,
+  insertSlip,
+  replaceWaitingSlips,
+} from './slips.queries';
+
+/** More than anybody needs who means it. */
+const MAX_SLIPS = 20;
+const MINUTE_MS = 60_000;
+
+/** Keeps the slip that a customer sends for their order; while it waits, the order does too. */
+export async function sendSlip(
+  ctx: ShopperContext,
+  id: string,
+  accessToken: string,
+  upload: Upload,
+): Promise<ShopOrder> {
+  assertTakesSlips(await findOrderByToken(ctx, id, accessToken));
+  const { id: file_id, digest, fingerprint } = await uploadPrivatePicture(ctx, upload);
+  return transaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx, id);
+    assertTakesSlips({ ...order, payment_options: order.payment_option });
+    if ((await countSlips(ctx, id)) >= MAX_SLIPS) {
+      throw conflict('conflict', 'This order has too many slips. Please write to the shop.');
+    }
+    await replaceWaitingSlips(ctx, id);
+    await insertSlip(ctx, { id: newId(ctx), order_id: id, file_id, digest, fingerprint });
+    await updateHold(ctx, id, null);
+    return getShopOrder(ctx, id, accessToken);
+  });
+}
+
+function assertTakesSlips(
+  order: Pick<ShopOrder, 'order_status' | 'payment_status' | 'payment_options'>,
+): void {
+  if (order.payment_options !== 'bank_transfer') {
+    throw conflict('conflict', 'This order is not paid by bank transfer.');
+  }
+  if (order.order_status === 'cancelled') {
+    throw conflict('conflict', 'This order was cancelled. Please write to the shop.');
+  }
+  if (['paid', 'refunded'].includes(order.payment_status)) {
+    throw conflict('conflict', 'This order is paid already.');
+  }
+}
+
+/** Books what is due as paid by the transfer that the slip shows. */
+export async function acceptSlip(ctx: StoreContext, id: string): Promise<Slip> {
+  return transaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx, await getSlipOrderId(ctx, id));
+    const author = await getMerchantName(ctx);
+    await decide(ctx, id, { state: 'accepted', decided_by: author });
+    await bookTransfer(ctx, order, author, id);
+    return getSlip(ctx, id);
+  });
+}
+
+/** Books a bank transfer of all that an order was to be paid and is not. */
+export async function bookTransfer(
+  ctx: StoreContext,
+  order: LockedOrder,
+  author: string,
+  reference: string,
+): Promise<void> {
+  const isCancelled = order.order_status === 'cancelled';
+  const amount = isCancelled ? order.total_price - order.paid_total : order.due_total;
+  if (amount <= 0) return;
+  const note = 'Bank transfer accepted';
+  const money = { amount, provider: 'bank_transfer', reference, note, author } as const;
+  await bookPayment(ctx, order.id, money);
+}
+
+/** Rejects a slip; the order waits for another as long as it waited for the first. */
+export async function rejectSlip(ctx: StoreContext, id: string, reason: string): Promise<Slip> {
+  return transaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx, await getSlipOrderId(ctx, id));
+    const decided_by = await getMerchantName(ctx);
+    await decide(ctx, id, { state: 'rejected', reason, decided_by });
+    const isUnpaid = ['pending', 'failed'].includes(order.payment_status);
+    if (isUnpaid && order.order_status === 'pending') {
+      const { bank_transfer: minutes } = await getHoldMinutes(ctx);
+      const until = new Date(ctx.clock.now().getTime() + minutes * MINUTE_MS);
+      await updateHold(ctx, order.id, until);
+    }
+    return getSlip(ctx, id);
+  });
+}
+
+async function decide(
+  ctx: StoreContext,
+  id: string,
+  decision: Parameters<typeof decideSlip>[2],
+): Promise<void> {
+  if (await decideSlip(ctx, id, decision)) return;
+  throw conflict('conflict', 'This slip has been decided on already.');
+}
+
+/** The picture of the latest slip of an order. */
+export async function getBankReceipt(ctx: StoreContext, orderId: string) {
+  const file_id = await findSlipFile(ctx, orderId);
+  if (file_id) return { file_id };
+  throw new AppError('not_found', 'No bank transfer screenshot available for this order.');
+}

@@ -1,0 +1,24 @@
+import type { Order } from '@kade/contract/orders';
+import { transaction, type StoreContext } from '../../platform/context';
+import { conflict } from '../../platform/errors';
+import { getMerchantName, getOrder, lockOrder } from './orders.queries';
+import { findLatestSlip } from './slips.queries';
+import { acceptSlip, bookTransfer } from './slips.service';
+
+/** Asks whoever knows whether an order was paid, and books the answer. */
+export async function verifyPayment(ctx: StoreContext, id: string): Promise<Order> {
+  const { payment_options: method } = await getOrder(ctx, id);
+  if (method === 'bank_transfer') return takeAsTransferred(ctx, id);
+  throw conflict('conflict', 'Nobody but you knows whether this order was paid in cash.');
+}
+
+/** The merchant has seen the money in the account: there is nobody else to ask. */
+async function takeAsTransferred(ctx: StoreContext, id: string): Promise<Order> {
+  return transaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx, id);
+    const slip = await findLatestSlip(ctx, id);
+    if (slip?.state === 'waiting') await acceptSlip(ctx, slip._id);
+    else await bookTransfer(ctx, order, await getMerchantName(ctx), `verified ${id}`);
+    return getOrder(ctx, id);
+  });
+}

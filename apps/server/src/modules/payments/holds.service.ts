@@ -1,0 +1,21 @@
+import type { Holds } from '@kade/contract/payments';
+import { transaction, type StoreContext } from '../../platform/context';
+import { lockStore } from '../../platform/lock-store';
+import { getHoldMinutes, updateHoldMinutes } from './holds.queries';
+
+type SentHolds = { [Method in keyof Holds]?: Holds[Method] | undefined };
+
+/** Changes the holds that are sent; orders that were placed before keep theirs. */
+export async function setHolds(ctx: StoreContext, sent: SentHolds): Promise<Holds> {
+  return transaction(ctx, async (ctx) => {
+    await lockStore(ctx);
+    const now = await getHoldMinutes(ctx);
+    const holds: Holds = {
+      credit_debit: sent.credit_debit ?? now.credit_debit,
+      paypal: sent.paypal ?? now.paypal,
+      bank_transfer: sent.bank_transfer ?? now.bank_transfer,
+    };
+    await updateHoldMinutes(ctx, holds);
+    return holds;
+  });
+}

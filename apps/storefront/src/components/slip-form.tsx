@@ -1,0 +1,52 @@
+import type { NextPayment } from '@kade/contract/storefront';
+import { formatMoment } from '../dates';
+import { Notice } from './notice';
+
+interface SlipFormProps {
+  slip: Extract<NextPayment, { next: 'transfer' }>['slip'];
+  action: string;
+  refusal: string | undefined;
+}
+
+/** Sends a picture of the transfer's slip, and says what became of the last one. */
+export function SlipForm({ slip, action, refusal }: SlipFormProps) {
+  const isWaiting = slip?.state === 'waiting';
+  return (
+    <>
+      {isWaiting && (
+        <Notice tone="good">
+          <p>We have your slip. The shop looks at it and confirms your payment.</p>
+          <p className="muted small">Sent on {formatMoment(slip.created_at)}</p>
+        </Notice>
+      )}
+      {slip?.state === 'rejected' && (
+        <Notice tone="bad">
+          <p>The shop could not accept your slip: {slip.reason}</p>
+          <p>Please send another one.</p>
+        </Notice>
+      )}
+      {refusal && (
+        <Notice tone="bad">
+          <p>{refusal}</p>
+        </Notice>
+      )}
+      <form className="slip" method="post" encType="multipart/form-data" action={action}>
+        <label htmlFor="slip-file">
+          {isWaiting ? 'Send another slip instead' : 'Send a picture of the transfer slip'}
+        </label>
+        <p className="muted small" id="slip-help">
+          A screenshot or a photo, at most 15 MB. You can also come back to this page later.
+        </p>
+        <input
+          id="slip-file"
+          type="file"
+          name="file"
+          accept="image/*"
+          required
+          aria-describedby="slip-help"
+        />
+        <button className={isWaiting ? 'button button-quiet' : 'button'}>Send the slip</button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { Id, Money, paging, requiredText, SignedMoney, Timestamp } from './values';
+
+export const SlipState = z.enum(['waiting', 'accepted', 'rejected', 'replaced']);
+export type SlipState = z.output<typeof SlipState>;
+
+/** The slip of a bank transfer that a customer sent for an order. */
+export const Slip = z
+  .object({
+    _id: Id,
+    state: SlipState,
+    /** Why it was rejected. */
+    reason: z.string().nullable(),
+    /** An order that sent the same picture (`is_exact`), or one that looks like it, before. */
+    twin: z.object({ order_id: Id, order_number: z.int(), is_exact: z.boolean() }).nullable(),
+    created_at: Timestamp,
+    decided_at: Timestamp.nullable(),
+    decided_by: z.string().nullable(),
+  })
+  .meta({ id: 'Slip' });
+export type Slip = z.output<typeof Slip>;
+
+/** A slip in the inbox: with its picture, whose path is good for an hour, and its order. */
+export const InboxSlip = Slip.extend({
+  file: z.object({ _id: Id, path: z.string() }),
+  order: z.object({
+    _id: Id,
+    order_number: z.int(),
+    order_date: Timestamp,
+    customer: z.string(),
+    total_price: Money,
+    /** What the transfer should be of. */
+    due: SignedMoney,
+    is_cancelled: z.boolean(),
+  }),
+}).meta({ id: 'InboxSlip' });
+export type InboxSlip = z.output<typeof InboxSlip>;
+
+export const slips = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/merchant/slips',
+    access: 'store',
+    summary: 'The slips of bank transfers that wait to be looked at, the oldest first.',
+    query: z.object(paging),
+    paged: true,
+    response: z.array(InboxSlip),
+  }),
+  accept: endpoint({
+    method: 'POST',
+    path: '/api/merchant/slips/:id/accept',
+    access: 'store',
+    summary: 'Accept a waiting slip: what is due of its order is booked as paid.',
+    response: Slip,
+  }),
+  reject: endpoint({
+    method: 'POST',
+    path: '/api/merchant/slips/:id/reject',
+    access: 'store',
+    summary: 'Reject a waiting slip; its customer is mailed the reason and may send another.',
+    body: z.object({ reason: requiredText(500) }),
+    response: Slip,
+  }),
+};
