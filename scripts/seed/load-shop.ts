@@ -2,9 +2,12 @@ import { orderTerms } from '@kade/rules/order-search';
 import type { SystemContext } from '../../apps/server/src/platform/context';
 import { systemRandom } from '../../apps/server/src/platform/random';
 import { planOrders, type PlannedOrder } from './orders';
+import { collectionRows, memberRows, planCollections } from './shop-collections';
 import { batchesOf, insertRows, updateStore, type Row } from './rows.queries';
 import type { ShopPictures } from './shop-pictures';
-import { idAt, type Shop } from './shops';
+import { entryRows, groupRows, keptChoice, variantRows } from './shop-variants';
+import { idAt } from './id-at';
+import type { Shop } from './shops';
 
 const FIRST_ORDER_NUMBER = 1001;
 /** Orders whose rows are kept in memory at once. */
@@ -32,6 +35,12 @@ export async function loadShop(ctx: SystemContext, shop: Shop, supply: Supply): 
   await insertRows(ctx.db, 'categories', categoryRows(shop));
   const products = await insertRows(ctx.db, 'products', productRows(shop, pictures));
   await insertRows(ctx.db, 'product_images', imageRows(shop, pictures));
+  await insertRows(ctx.db, 'variant_groups', groupRows(shop));
+  await insertRows(ctx.db, 'variants', variantRows(shop));
+  await insertRows(ctx.db, 'stock_entries', entryRows(shop));
+  const collections = planCollections(shop);
+  await insertRows(ctx.db, 'collections', collectionRows(shop, collections));
+  await insertRows(ctx.db, 'collection_products', memberRows(shop, collections));
   const orders = await loadOrders(ctx, shop, supply);
   return { products, pictures: pictures.rows.length, orders };
 }
@@ -75,6 +84,7 @@ function* productRows(shop: Shop, pictures: ShopPictures): Generator<Row<'produc
       category_id: categories.get(product.category) ?? null,
       in_stock: true,
       stock_quantity: product.stock,
+      least_entry: product.cells.length > 0 ? Math.min(...product.cells) : null,
       tags: product.tags.join(', '),
       thumbnail_id: pictures.ofProduct.get(product.id)?.[0] ?? null,
       created_at: product.createdAt,
@@ -84,9 +94,10 @@ function* productRows(shop: Shop, pictures: ShopPictures): Generator<Row<'produc
 }
 
 function* imageRows(shop: Shop, pictures: ShopPictures): Generator<Row<'product_images'>> {
-  for (const [product_id, files] of pictures.ofProduct) {
-    for (const [position, file_id] of files.entries()) {
-      yield { store_id: shop.id, product_id, file_id, position };
+  for (const { id, name } of shop.products) {
+    for (const [position, file_id] of (pictures.ofProduct.get(id) ?? []).entries()) {
+      const alt_text = position === 0 ? name : `${name}, seen another way`;
+      yield { store_id: shop.id, product_id: id, file_id, position, alt_text };
     }
   }
 }
@@ -218,15 +229,16 @@ function movementRows(
 }
 
 function itemRows(shop: Shop, order: NumberedOrder): Row<'order_items'>[] {
-  return order.lines.map(({ product, quantity }, position) => ({
+  return order.lines.map(({ product, chosen, price, quantity }, position) => ({
     store_id: shop.id,
     order_id: order.id,
     id: idAt(order.placedAt),
     product_id: product.id,
     name: product.name,
-    price: product.price,
+    price,
     quantity,
     position,
+    variants: keptChoice(product, chosen),
   }));
 }
 

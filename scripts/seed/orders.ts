@@ -1,6 +1,7 @@
 import type { Address, OrderStatus, PaymentStatus } from '@kade/contract/orders';
 import { totalOf, type BasketTotals } from '@kade/rules/basket';
 import { lastDays, STORE_TIME_ZONE } from '@kade/rules/calendar';
+import { priceOf } from '@kade/rules/selection';
 import { somePerson, type Person } from './catalogue';
 import { journeyOf, type Change, type Payment } from './order-journey';
 import { seeded, type Random } from './random';
@@ -44,7 +45,14 @@ export interface PlannedOrder extends BasketTotals {
   email: string;
   billing: Address;
   shippingTo: Address;
-  lines: readonly { product: ShopProduct; quantity: number }[];
+  lines: readonly {
+    product: ShopProduct;
+    /** Ids of variants, one of each group. */
+    chosen: readonly string[];
+    /** Of one piece. */
+    price: number;
+    quantity: number;
+  }[];
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   /** What has happened by now. */
@@ -93,7 +101,11 @@ function fillBasket(random: Random, popular: readonly ShopProduct[], at: Date) {
     const product = popular[Math.floor(popular.length * random.next() ** 2)];
     if (product && product.createdAt < at) chosen.set(product, random.weighted(QUANTITIES));
   }
-  return [...chosen].map(([product, quantity]) => ({ product, quantity }));
+  return [...chosen].map(([product, quantity]) => {
+    const variants = product.groups.map((group) => random.pick(group.variants)._id);
+    const price = priceOf(product, product.groups, variants);
+    return { product, quantity, chosen: variants, price };
+  });
 }
 
 interface Visit {
@@ -110,7 +122,6 @@ function planOrder(random: Random, visit: Visit): PlannedOrder {
   const shopper = someShopper(random, visit.regulars);
   const receiver = random.chance(0.12) ? somePerson(random) : shopper;
   const journey = journeyOf(random, { placedAt, payment, midnight });
-  const prices = lines.map(({ product, quantity }) => ({ price: product.price, quantity }));
   return {
     placedAt,
     payment,
@@ -118,7 +129,7 @@ function planOrder(random: Random, visit: Visit): PlannedOrder {
     billing: addressOf(shopper),
     shippingTo: addressOf(receiver),
     lines,
-    ...totalOf(prices, []),
+    ...totalOf(lines, []),
     ...unfold(journey.filter(({ at }) => at <= now)),
   };
 }

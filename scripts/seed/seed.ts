@@ -12,7 +12,8 @@ import {
   listTakenSubdomains,
 } from './rows.queries';
 import { hangPictures, NO_PICTURES } from './shop-pictures';
-import { DAY_MS, idAt, planShop } from './shops';
+import { idAt } from './id-at';
+import { DAY_MS, planShop } from './shops';
 
 export const DEMO = {
   email: 'demo@example.com',

@@ -1,8 +1,17 @@
-import { newId, systemRandom } from '../../apps/server/src/platform/random';
-import { categoriesNamed, shelve, spinProducts, storeAt, type StoreTemplate } from './catalogue';
+import type { SelectableGroup } from '@kade/rules/selection';
+import {
+  categoriesNamed,
+  shelve,
+  spinProducts,
+  storeAt,
+  type ProductTemplate,
+  type StoreTemplate,
+} from './catalogue';
 import type { ProductKind } from './drawings';
+import { idAt } from './id-at';
 import type { PaletteName } from './palettes';
 import { seeded, type Random } from './random';
+import { groupsOf, spreadStock } from './shop-variants';
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 const MINUTE_MS = 60_000;
@@ -31,7 +40,11 @@ export interface ShopProduct {
   price: number;
   category: string;
   tags: readonly string[];
+  /** All pieces together, where the combinations of its variants have their own. */
   stock: number;
+  groups: readonly SelectableGroup[];
+  /** The pieces of each combination that is counted, in the order of `combinationsOf`. */
+  cells: readonly number[];
   createdAt: Date;
   /** The first is the thumbnail. */
   wishes: readonly PictureWish[];
@@ -46,11 +59,6 @@ export interface Shop {
   categories: readonly { id: string; name: string; description: string }[];
   /** The oldest first. */
   products: readonly ShopProduct[];
-}
-
-/** An id made at a moment. */
-export function idAt(moment: Date): string {
-  return newId({ clock: { now: () => moment }, random: systemRandom });
 }
 
 /** The shop with this number; the same shop every time but for its ids. */
@@ -78,7 +86,7 @@ export function planShop(
     })),
     products: goods.map((product, at) => {
       const createdAt = dates[at] ?? openedAt;
-      return { ...product, id: idAt(createdAt), createdAt };
+      return stocked(product, createdAt);
     }),
   };
 }
@@ -96,7 +104,15 @@ function arrivals(
   return moments.sort((a, b) => a - b).map((moment) => new Date(moment));
 }
 
-type Goods = Omit<ShopProduct, 'id' | 'createdAt'>;
+type Goods = Omit<ShopProduct, 'id' | 'createdAt' | 'groups' | 'cells'> &
+  Pick<ProductTemplate, 'groups'>;
+
+function stocked(goods: Goods, createdAt: Date): ShopProduct {
+  const groups = groupsOf(goods, createdAt);
+  const cells = spreadStock(seeded(`${goods.name}: stock`), groups, goods.stock);
+  const stock = cells.length > 0 ? cells.reduce((sum, pieces) => sum + pieces, 0) : goods.stock;
+  return { ...goods, id: idAt(createdAt), createdAt, groups, cells, stock };
+}
 
 /** The hand-written ones come last, as the newest: lists show them first. */
 function listGoods(random: Random, template: StoreTemplate, count: number): Goods[] {
@@ -111,6 +127,7 @@ function listGoods(random: Random, template: StoreTemplate, count: number): Good
       category,
       tags: product.tags,
       stock: someStock(random, product.stock),
+      groups: product.groups,
       wishes: [
         { kind, palette, subject: name },
         { kind, palette: second, subject: `${name}, another` },
@@ -122,7 +139,8 @@ function listGoods(random: Random, template: StoreTemplate, count: number): Good
   for (const product of spinProducts(seed, count - shelved.length, categories)) {
     const { kind, palette, price, name, description, category, tags, stock } = product;
     const wishes = [{ kind, palette, subject: 'any' }];
-    spun.push({ name, description, category, tags, stock, price: price * 100, wishes });
+    const goods = { name, description, category, tags, stock, groups: [], wishes };
+    spun.push({ ...goods, price: price * 100 });
   }
   return [...spun, ...shelved.toReversed()];
 }

@@ -2,14 +2,13 @@ import type { Random } from '../random';
 import type { ProductTemplate } from './template';
 
 interface Placed {
-  product: ProductTemplate;
-  category: string;
+  product: Pick<ProductTemplate, 'price' | 'tags'>;
 }
 
 export interface CollectionTemplate {
   name: string;
   description: string;
-  /** Which of a shop's products belong in it, in the order shown. */
+  /** Which of a shop's products, the newest first, belong in it; in the order shown. */
   choose<T extends Placed>(products: readonly T[], random: Random): readonly T[];
 }
 
@@ -22,7 +21,7 @@ export const COLLECTIONS: readonly CollectionTemplate[] = [
   {
     name: 'New arrivals',
     description: 'What came in this month.',
-    choose: (products, random) => random.shuffle(products).slice(0, 12),
+    choose: (products) => products.slice(0, 12),
   },
   {
     name: 'Best sellers',
