@@ -52,6 +52,24 @@ function leaveOutJsonSchema(): Plugin {
   };
 }
 
+/** Where the contract speaks to readers of the API's document, which only the server writes. */
+const DOCUMENTATION = [
+  /\n\s+summary:\s+(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),/g,
+  /\s*\.meta\(\{[^{}]*\}\)/g,
+];
+
+function leaveOutDocumentation(): Plugin {
+  return {
+    name: 'leave-out-documentation',
+    apply: 'build',
+    enforce: 'pre',
+    transform: (code, id) =>
+      id.includes('/packages/contract/src/')
+        ? DOCUMENTATION.reduce((result, words) => result.replace(words, ''), code)
+        : undefined,
+  };
+}
+
 /**
  * What most merchant screens need travels as one file: it packs smaller than in forty pieces. Forms
  * do not: they open in windows whose code comes later.
@@ -67,7 +85,7 @@ const chunkGroups = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), preloadFont(), leaveOutJsonSchema()],
+  plugins: [react(), preloadFont(), leaveOutJsonSchema(), leaveOutDocumentation()],
   resolve: {
     // The package offers its build for production only by path.
     alias: command === 'build' ? [{ find: 'react-router', replacement: REACT_ROUTER }] : [],

@@ -1,5 +1,6 @@
 import type { Category } from '@kade/contract/catalog/categories';
-import type { Product, ProductImage } from '@kade/contract/catalog/products';
+import type { Collection } from '@kade/contract/catalog/collections';
+import type { Product, ProductImage, ProductSummary } from '@kade/contract/catalog/products';
 import type { Variant, VariantGroup } from '@kade/contract/catalog/variants';
 import type { File as StoredFile } from '@kade/contract/files';
 import type { Address, Order } from '@kade/contract/orders';
@@ -24,6 +25,22 @@ export const aCategory = (n: number, changes: Partial<Category> = {}): Category 
   product_count: 0,
   pictures: [],
   version: 1,
+  ...changes,
+});
+
+/** A collection of these products. */
+export const aCollection = (
+  n: number,
+  products: ProductSummary[] = [],
+  changes: Partial<Collection> = {},
+): Collection => ({
+  _id: id(400 + n),
+  name: `Collection ${n}`,
+  description: '',
+  product_count: products.length,
+  pictures: [],
+  version: 1,
+  products,
   ...changes,
 });
 

@@ -1,4 +1,5 @@
 import { categories } from '@kade/contract/catalog/categories';
+import { collections } from '@kade/contract/catalog/collections';
 import { inventory } from '@kade/contract/catalog/inventory';
 import { products } from '@kade/contract/catalog/products';
 import { stock } from '@kade/contract/catalog/stock';
@@ -9,6 +10,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { executeSql } from '../src/platform/database';
 import {
+  aCollection,
   aGroup,
   aPicture,
   anOrder,
@@ -227,6 +229,34 @@ describe('beside a store with the same ids', () => {
     await shop.client.call(inventory.update, { body: { products: changes } });
     expect(await twinRows()).toEqual(before);
     expect(await size.quantity()).toBe(6);
+  });
+
+  test('a collection shows, keeps and moves only what its own store has in it', async () => {
+    const [first, second, third] = [
+      await aProduct(shop),
+      await aProduct(shop),
+      await aProduct(shop),
+    ];
+    const { _id: id } = await aCollection(shop);
+    const set = (client: TestShop['client'], list: { _id: string }[]) =>
+      client.call(collections.setProducts, {
+        params: { id },
+        body: { products: list.map(({ _id }) => _id) },
+      });
+    const names = async () =>
+      (await shop.client.call(collections.get, { params: { id } })).products.map(({ _id }) => _id);
+    await set(shop.client, [first, second]);
+    await fillTwin();
+    await set(twin.client, [third, second, first]);
+    expect(await names()).toEqual([first._id, second._id]);
+    const body = { add: [third._id] };
+    await shop.client.call(collections.moveProducts, { params: { id }, body });
+    expect(await names()).toEqual([first._id, second._id, third._id]);
+    // In the bin here, and not there.
+    await shop.client.call(products.remove, { params: { id: second._id } });
+    await set(shop.client, [third, first]);
+    await shop.client.call(products.restore, { params: { id: second._id } });
+    expect((await names()).toSorted()).toEqual([first._id, second._id, third._id].toSorted());
   });
 
   test('a product with new pictures and another category changes nothing there', async () => {

@@ -18,6 +18,10 @@ export const screens: Record<string, LoadScreen> = {
     import('../features/catalog/products/product-page').then((m) => m.ProductPage),
   [paths.categories]: () =>
     import('../features/catalog/categories/categories-page').then((m) => m.CategoriesPage),
+  [paths.category(':id')]: () =>
+    import('../features/catalog/categories/category-page').then((m) => m.CategoryPage),
+  [paths.collection(':id')]: () =>
+    import('../features/catalog/collections/collection-page').then((m) => m.CollectionPage),
   [paths.orders]: () => import('../features/orders/orders-page').then((m) => m.OrdersPage),
   [paths.order(':id')]: () => import('../features/orders/order-page').then((m) => m.OrderPage),
   [paths.storeConfigurator]: () =>

@@ -4,33 +4,34 @@ type Changes = Record<string, string | undefined>;
 
 /**
  * The filters, order and page of a list, kept in the address. A change of anything but the page
- * goes back to the first; an empty value leaves the address.
+ * goes back to the first; an empty value leaves the address. A page with two lists names their pages
+ * differently.
  */
-export function useListParams() {
+export function useListParams(pageParam = 'page') {
   const [search, setSearch] = useSearchParams();
   const set = (changes: Changes) =>
     setSearch(
       (current) => {
         const next = new URLSearchParams(current);
-        if (!('page' in changes)) next.delete('page');
+        if (!(pageParam in changes)) next.delete(pageParam);
         for (const [name, value] of Object.entries(changes)) {
           if (value) next.set(name, value);
           else next.delete(name);
         }
         return next;
       },
-      { replace: !('page' in changes), preventScrollReset: !('page' in changes) },
+      { replace: !(pageParam in changes), preventScrollReset: !(pageParam in changes) },
     );
   return {
     get: (name: string) => search.get(name) ?? undefined,
-    page: pageOf(search),
+    page: pageOf(search.get(pageParam)),
     set,
   };
 }
 
 const MAX_PAGE = 1_000_000;
 
-function pageOf(search: URLSearchParams): number {
-  const page = Math.trunc(Number(search.get('page'))) || 1;
+function pageOf(text: string | null): number {
+  const page = Math.trunc(Number(text)) || 1;
   return Math.min(MAX_PAGE, Math.max(1, page));
 }

@@ -15,6 +15,8 @@ export const paths = {
   bin: '/products/bin',
   product: (id: string) => `/product/${id}`,
   categories: '/categories',
+  category: (id: string) => `/categories/${id}`,
+  collection: (id: string) => `/collection/${id}`,
   orders: '/orders',
   order: (id: string) => `/orders/${id}`,
   storeConfigurator: '/store-configurator',

@@ -10,6 +10,9 @@ const LONGEST_SIDE = 2560;
 
 /** Why a file cannot be taken as a picture, in words that name it; undefined when it can. */
 export function refusalOf(file: File): string | undefined {
+  if (/heic|heif/i.test(`${file.type} ${/\.\w+$/.exec(file.name)?.[0]}`)) {
+    return `“${file.name}” is a HEIC photo, which browsers cannot show. Save it as JPEG first; on an iPhone, choose Settings, Camera, Formats, Most Compatible.`;
+  }
   if (!PICTURE_TYPES.includes(file.type)) {
     return `“${file.name}” is not a picture we can show. Use JPEG, PNG, WebP, AVIF or GIF.`;
   }

@@ -4,15 +4,23 @@ import { formatCount } from '../lib/format';
 import { useListParams } from '../lib/list-params';
 import styles from './pagination.module.css';
 
+interface PaginationProps {
+  total: number;
+  pageSize: number;
+  /** Names the page in the address, where a screen has two lists. */
+  param?: string;
+  label?: string;
+}
+
 /** Which part of a list is shown, and the way to the rest. The page stands in the address. */
-export function Pagination({ total, pageSize }: { total: number; pageSize: number }) {
-  const { page, set } = useListParams();
+export function Pagination({ total, pageSize, param = 'page', label = 'Pages' }: PaginationProps) {
+  const { page, set } = useListParams(param);
   if (total <= pageSize && page === 1) return null;
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(total, page * pageSize);
-  const go = (target: number) => set({ page: target > 1 ? String(target) : undefined });
+  const go = (target: number) => set({ [param]: target > 1 ? String(target) : undefined });
   return (
-    <nav className={styles.pagination} aria-label="Pages">
+    <nav className={styles.pagination} aria-label={label}>
       <span className={styles.range} aria-live="polite">
         {formatCount(first)}–{formatCount(last)} of {formatCount(total)}
       </span>

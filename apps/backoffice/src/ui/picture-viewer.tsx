@@ -5,7 +5,8 @@ import { useEffect, useEffectEvent } from 'react';
 import styles from './picture-viewer.module.css';
 
 interface PictureViewerProps {
-  files: readonly File[];
+  /** Each with what it shows, where that is said. */
+  files: readonly (File & { alt?: string })[];
   title: string;
   /** Which of them is shown, from 0. */
   index: number;
@@ -13,7 +14,7 @@ interface PictureViewerProps {
   onClose: () => void;
 }
 
-/** Pictures as large as the window allows; arrow keys go from one to the next, Escape closes. */
+/** Pictures as large as the window allows; arrow keys go from one to the next, Home and End to the outer ones, Escape closes. */
 export function PictureViewer({ files, title, index, onMove, onClose }: PictureViewerProps) {
   const file = files[index];
   const move = (step: number) => onMove((index + step + files.length) % files.length);
@@ -21,6 +22,8 @@ export function PictureViewer({ files, title, index, onMove, onClose }: PictureV
   const press = useEffectEvent((key: string) => {
     if (key === 'ArrowLeft') move(-1);
     if (key === 'ArrowRight') move(1);
+    if (key === 'Home') onMove(0);
+    if (key === 'End') onMove(files.length - 1);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event.key);
@@ -45,9 +48,11 @@ export function PictureViewer({ files, title, index, onMove, onClose }: PictureV
             className={styles.picture}
             style={{ backgroundColor: file.color ?? undefined }}
             src={`/api/files/${file.path}?w=1280`}
+            srcSet={`/api/files/${file.path}?w=1280 1280w, /api/files/${file.path} ${file.width ?? 2560}w`}
+            sizes="100vw"
             width={file.width ?? undefined}
             height={file.height ?? undefined}
-            alt={`${title}, ${index + 1} of ${files.length}`}
+            alt={file.alt || `${title}, ${index + 1} of ${files.length}`}
           />
         )}
       </div>

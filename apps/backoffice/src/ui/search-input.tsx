@@ -2,16 +2,19 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
+import { focusOnMount } from './focus-on-mount';
 
 interface SearchInputProps {
   label: string;
   placeholder?: string;
   value: string;
   onChange: (value: string) => void;
+  /** Takes the focus where it is the first thing to use. */
+  isFirst?: boolean;
 }
 
 /** Searches as one types, after a short pause. */
-export function SearchInput({ label, placeholder, value, onChange }: SearchInputProps) {
+export function SearchInput({ label, placeholder, value, onChange, isFirst }: SearchInputProps) {
   const [typed, setTyped] = useState(value);
   const [reported, setReported] = useState(value);
   const report = useDebouncedCallback((text: string) => {
@@ -31,6 +34,7 @@ export function SearchInput({ label, placeholder, value, onChange }: SearchInput
   return (
     <TextInput
       type="search"
+      ref={isFirst ? focusOnMount : undefined}
       aria-label={label}
       placeholder={placeholder ?? label}
       leftSection={<Search size={16} aria-hidden />}

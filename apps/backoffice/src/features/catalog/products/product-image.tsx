@@ -1,27 +1,55 @@
-import type { File as StoredFile } from '@kade/contract/files';
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import type { ProductImage as Image } from '@kade/contract/catalog/products';
+import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
 import { Picture } from '../../../ui/picture';
+import type { Handle } from '../../../ui/sortable-list';
 import styles from './product-pictures.module.css';
 
 interface ProductImageProps {
-  image: StoredFile;
+  image: Image;
   /** Its place among `count`, from 0. */
   index: number;
   count: number;
+  handle: Handle;
   onOpen: () => void;
   onMove: (step: -1 | 1) => void;
+  onDescribe: () => void;
   onRemove: () => void;
 }
 
 /** One image: the first cannot go up, the last cannot go down. */
 export function ProductImage(props: ProductImageProps) {
-  const { image, index, count, onOpen, onMove, onRemove } = props;
+  const { image, index, count, handle, onOpen, onMove, onDescribe, onRemove } = props;
   const which = `image ${index + 1} of ${count}`;
   return (
-    <li className={styles.image}>
-      <button type="button" className={styles.open} aria-label={`View ${which}`} onClick={onOpen}>
-        <Picture file={image} alt="" width={160} fluid />
-      </button>
+    <>
+      <div className={styles.frame}>
+        {/* The mouse drags the picture too; the browser would drag a copy of it. */}
+        <button
+          type="button"
+          className={styles.open}
+          aria-label={`View ${which}`}
+          onClick={onOpen}
+          onMouseDown={handle.onMouseDown}
+          onDragStart={(event) => event.preventDefault()}
+        >
+          <Picture file={image} alt="" width={200} fluid />
+        </button>
+        {count > 1 && (
+          <button {...handle} className={styles.handle} aria-label={`Reorder ${which}`}>
+            <GripVertical size={16} aria-hidden />
+          </button>
+        )}
+        <button
+          type="button"
+          className={styles.alt}
+          data-missing={!image.alt || undefined}
+          aria-label={`Alt text of ${which}`}
+          title={image.alt || undefined}
+          onClick={onDescribe}
+        >
+          {image.alt ? 'Alt text' : 'Add alt text'}
+        </button>
+      </div>
       <div className={styles.tools}>
         <button
           type="button"
@@ -43,6 +71,6 @@ export function ProductImage(props: ProductImageProps) {
           <Trash2 size={16} aria-hidden />
         </button>
       </div>
-    </li>
+    </>
   );
 }

@@ -45,6 +45,16 @@ export function useRemoveImage(product: Product) {
   });
 }
 
+export function useDescribeImage(product: Product, imageId: string) {
+  const keepProduct = useKeepProduct();
+  return useMutation({
+    mutationFn: (alt: string) =>
+      api.call(products.describeImage, { params: { id: product._id, imageId }, body: { alt } }),
+    onSuccess: keepProduct,
+    meta: { handled: true },
+  });
+}
+
 /** The new order is on the screen at once, and gone again when the server refuses it. */
 export function useReorderImages(product: Product) {
   const queryClient = useQueryClient();

@@ -30,10 +30,6 @@ export function ProductInfo({ product }: { product: Product }) {
           { term: 'Category', value: product.category?.name ?? 'No category assigned' },
           { term: 'For sale', value: product.in_stock ? 'Yes' : 'No' },
           { term: 'Tags', value: tags.length > 0 ? <Tags tags={tags} /> : 'No tags' },
-          {
-            term: 'Featured collections',
-            value: product.collections.map(({ name }) => name).join(', ') || 'None',
-          },
           { term: 'Created', value: <DateTime value={product.created_at} /> },
           { term: 'Last changed', value: <DateTime value={product.updated_at} /> },
         ]}

@@ -25,6 +25,12 @@ const StockSection = lazy(() =>
   import('../stock/stock-section').then((module) => ({ default: module.StockSection })),
 );
 
+const FeaturedCollections = lazy(() =>
+  import('../collections/featured-collections').then((module) => ({
+    default: module.FeaturedCollections,
+  })),
+);
+
 const ProductPictures = lazy(() =>
   import('./product-pictures').then((module) => ({ default: module.ProductPictures })),
 );
@@ -96,6 +102,9 @@ function LoadedProduct({ product, back }: LoadedProductProps) {
           <StockSection product={product} />
         </Suspense>
       </div>
+      <Suspense fallback={<Section title="Featured Collections">{null}</Section>}>
+        <FeaturedCollections product={product} />
+      </Suspense>
       <Section title="Description">
         {product.description ? (
           <p className={styles.description}>{product.description}</p>

@@ -1,3 +1,4 @@
+import { refusalOf } from '../../../lib/picture-files';
 import { PicturePicker } from '../../../ui/picture-picker';
 import type { ProductFormApi } from './product-fields';
 import { usePastedPictures } from './use-pasted-pictures';
@@ -13,8 +14,9 @@ interface ProductPictureFieldsProps {
 export function ProductPictureFields(props: ProductPictureFieldsProps) {
   const { form, maxImages, hasThumbnail, progress } = props;
   const { thumbnail, images } = form.values;
-  usePastedPictures((pasted) => {
+  usePastedPictures((files) => {
     if (progress) return;
+    const pasted = files.filter((file) => !refusalOf(file));
     const [first, ...others] = pasted;
     const isFirstMissing = thumbnail.length === 0 && !hasThumbnail;
     if (isFirstMissing && first) form.setFieldValue('thumbnail', [first]);

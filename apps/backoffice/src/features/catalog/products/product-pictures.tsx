@@ -5,12 +5,18 @@ import { ImagePlus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { PICTURE_TYPES, refusalOf } from '../../../lib/picture-files';
+import { Dialog } from '../../../ui/dialog';
 import { Section } from '../../../ui/section';
+import { SortableList } from '../../../ui/sortable-list';
 import { UPLOAD_FAILED, useAddImages, useReorderImages } from './product-images.api';
 import { ProductImage } from './product-image';
 import styles from './product-pictures.module.css';
 import { RemoveImage } from './remove-image';
 import { usePastedPictures } from './use-pasted-pictures';
+
+const DescribeImage = lazy(() =>
+  import('./describe-image').then((module) => ({ default: module.DescribeImage })),
+);
 
 const PictureViewer = lazy(() =>
   import('../../../ui/picture-viewer').then((module) => ({ default: module.PictureViewer })),
@@ -21,6 +27,7 @@ export function ProductPictures({ product }: { product: Product }) {
   const { images, name } = product;
   const [shown, setShown] = useState<number>();
   const [removed, setRemoved] = useState<string>();
+  const [described, setDescribed] = useState<string>();
   const [refusals, setRefusals] = useState<string[]>([]);
   const upload = useUpload(product, setRefusals);
   const reorder = useReorderImages(product);
@@ -32,11 +39,11 @@ export function ProductPictures({ product }: { product: Product }) {
     if (!search.has('edit')) upload.take(files);
   });
 
-  const move = (index: number, step: -1 | 1) => {
-    const image = images[index];
+  const move = (from: number, to: number) => {
+    const image = images[from];
     if (reorder.isPending || !image) return;
     setRefusals([]);
-    reorder.mutate(images.toSpliced(index, 1).toSpliced(index + step, 0, image), {
+    reorder.mutate(images.toSpliced(from, 1).toSpliced(to, 0, image), {
       onError: () => setRefusals(['Failed to reorder images. Please try again.']),
     });
   };
@@ -85,19 +92,30 @@ export function ProductPictures({ product }: { product: Product }) {
             them.
           </p>
         ) : (
-          <ul className={styles.grid} aria-label="Images">
-            {images.map((image, index) => (
+          <SortableList
+            items={images}
+            label="Images"
+            nameOf={({ _id, alt }) =>
+              alt || `Image ${images.findIndex((image) => image._id === _id) + 1}`
+            }
+            layout="tiles"
+            className={styles.grid}
+            itemClassName={styles.image}
+            onMove={move}
+          >
+            {(image, index, handle) => (
               <ProductImage
-                key={image._id}
                 image={image}
                 index={index}
                 count={images.length}
+                handle={handle}
                 onOpen={() => setShown(index)}
-                onMove={(step) => move(index, step)}
+                onMove={(step) => move(index, index + step)}
+                onDescribe={() => setDescribed(image._id)}
                 onRemove={() => setRemoved(image._id)}
               />
-            ))}
-          </ul>
+            )}
+          </SortableList>
         )}
       </Dropzone>
       {upload.isBusy && (
@@ -110,6 +128,19 @@ export function ProductPictures({ product }: { product: Product }) {
           ))}
         </ul>
       )}
+      <Dialog
+        opened={described !== undefined}
+        onClose={() => setDescribed(undefined)}
+        title="Alt Text"
+      >
+        {described && (
+          <DescribeImage
+            product={product}
+            imageId={described}
+            onClose={() => setDescribed(undefined)}
+          />
+        )}
+      </Dialog>
       <RemoveImage product={product} imageId={removed} onClose={() => setRemoved(undefined)} />
       {shown !== undefined && (
         <Suspense fallback={null}>

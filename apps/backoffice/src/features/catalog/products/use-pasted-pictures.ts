@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
-import { refusalOf } from '../../../lib/picture-files';
 
-/** Pictures pasted anywhere while this is on the page; text goes where it always goes. */
+/**
+ * Files pasted anywhere while this is on the page. Text goes where it always goes, also that of a
+ * spreadsheet, which brings a picture of itself.
+ */
 export function usePastedPictures(onPaste: (files: File[]) => void) {
   const take = useEffectEvent((event: ClipboardEvent) => {
-    if (event.defaultPrevented) return;
-    const files = [...(event.clipboardData?.files ?? [])].filter((file) => !refusalOf(file));
+    if (event.defaultPrevented || event.clipboardData?.types.includes('text/plain')) return;
+    const files = [...(event.clipboardData?.files ?? [])];
     if (files.length === 0) return;
     event.preventDefault();
     onPaste(files);

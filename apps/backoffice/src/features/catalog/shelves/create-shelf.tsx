@@ -4,11 +4,13 @@ import { placeErrors } from '../../../lib/forms';
 import { notify } from '../../../lib/notify';
 import { messageOf } from '../../../lib/query-client';
 import { DialogActions } from '../../../ui/confirm-dialog';
+import { focusOnMount } from '../../../ui/focus-on-mount';
 import { Form, FormError } from '../../../ui/form';
-import { useCreateCategory } from './categories.api';
+import type { ShelfKind } from './shelf-kind';
+import { useCreateShelf } from './shelves.api';
 
-export function CreateCategory({ onClose }: { onClose: () => void }) {
-  const create = useCreateCategory();
+export function CreateShelf({ kind, onClose }: { kind: ShelfKind; onClose: () => void }) {
+  const create = useCreateShelf(kind);
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { name: '', description: '' },
@@ -18,7 +20,7 @@ export function CreateCategory({ onClose }: { onClose: () => void }) {
   const submit = form.onSubmit((values) =>
     create.mutate(values, {
       onSuccess: () => {
-        notify.success('Category created');
+        notify.success(`${kind.title} created`);
         onClose();
       },
       onError: (error) => placeErrors(form, error),
@@ -27,7 +29,7 @@ export function CreateCategory({ onClose }: { onClose: () => void }) {
 
   return (
     <Form onSubmit={submit}>
-      <TextInput label="Name" data-autofocus {...form.getInputProps('name')} />
+      <TextInput label="Name" data-autofocus ref={focusOnMount} {...form.getInputProps('name')} />
       <Textarea label="Description" minRows={3} autosize {...form.getInputProps('description')} />
       {create.isError && <FormError>{messageOf(create.error)}</FormError>}
       <DialogActions>

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useListParams } from '../../../lib/list-params';
+import { NoMatches } from '../../../ui/no-matches';
+import { Pagination } from '../../../ui/pagination';
+import { SearchInput } from '../../../ui/search-input';
+import { Section } from '../../../ui/section';
+import { ErrorState } from '../../../ui/states';
+import { ProductCard, ProductCardSkeleton } from '../products/product-card';
+import styles from '../products/products-page.module.css';
+import { CATEGORY_PRODUCTS_PER_PAGE, categoryProductsQuery } from './category.api';
+
+const CARDS_SEEN_AT_ONCE = 8;
+
+/** The products of a category, searched, page by page. */
+export function CategoryProducts({ id }: { id: string }) {
+  const { get, page, set } = useListParams();
+  const q = get('q')?.slice(0, 200);
+  const { data, error, refetch, isPlaceholderData } = useQuery(
+    categoryProductsQuery(id, { page, ...(q && { q }) }),
+  );
+  return (
+    <>
+      <SearchInput
+        label="Search products in this category"
+        value={q ?? ''}
+        onChange={(text) => set({ q: text })}
+      />
+      {error && !data ? (
+        <Section>
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        </Section>
+      ) : data?.items.length === 0 ? (
+        <Section>
+          <NoMatches what="products" filters={['q']} />
+        </Section>
+      ) : (
+        <ul className={styles.grid} aria-label="Products" aria-busy={!data || isPlaceholderData}>
+          {data
+            ? data.items.map((product, index) => (
+                <ProductCard
+                  key={product._id}
+                  product={product}
+                  isFirst={index < CARDS_SEEN_AT_ONCE}
+                />
+              ))
+            : Array.from({ length: CARDS_SEEN_AT_ONCE }, (_, index) => (
+                <ProductCardSkeleton key={index} />
+              ))}
+        </ul>
+      )}
+      <Pagination total={data?.total ?? 0} pageSize={CATEGORY_PRODUCTS_PER_PAGE} />
+    </>
+  );
+}

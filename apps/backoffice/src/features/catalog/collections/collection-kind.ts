@@ -1,0 +1,16 @@
+import { collections } from '@kade/contract/catalog/collections';
+import { api } from '../../../lib/api';
+import { paths } from '../../../lib/paths';
+import type { ShelfKind } from '../shelves/shelf-kind';
+
+export const collection: ShelfKind = {
+  many: 'collections',
+  one: 'collection',
+  title: 'Collection',
+  pathOf: paths.collection,
+  list: (query, signal) => api.call(collections.list, { query }, { signal }),
+  create: (body) => api.call(collections.create, { body }),
+  change: (id, body) => api.call(collections.update, { params: { id }, body }),
+  move: (id, body) => api.call(collections.moveProducts, { params: { id }, body }),
+  remove: (id) => api.call(collections.remove, { params: { id } }),
+};

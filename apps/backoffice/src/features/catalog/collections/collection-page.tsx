@@ -1,0 +1,60 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useParams } from 'react-router';
+import { isMissing } from '../../../lib/query-client';
+import { Section } from '../../../ui/section';
+import { collection } from './collection-kind';
+import { NoShelf, ShelfFrame } from '../shelves/shelf-frame';
+import { collectionQuery } from './collection.api';
+import styles from './collection-products.module.css';
+
+const CollectionProducts = lazy(() =>
+  import('./collection-products').then((module) => ({ default: module.CollectionProducts })),
+);
+
+export function CollectionPage() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useQuery(collectionQuery(id));
+  if (!data || isMissing(error)) {
+    return (
+      <NoShelf
+        kind={collection}
+        error={error}
+        isMissing={isMissing(error)}
+        onRetry={() => void refetch()}
+        skeleton={<Rows />}
+      />
+    );
+  }
+  const members = new Set(data.products.map(({ _id }) => _id));
+  return (
+    <ShelfFrame
+      key={id}
+      kind={collection}
+      shelf={data}
+      isMember={(product) => members.has(product._id)}
+    >
+      <Suspense fallback={<Rows />}>
+        <CollectionProducts collection={data} />
+      </Suspense>
+    </ShelfFrame>
+  );
+}
+
+function Rows() {
+  return (
+    <Section padding="flush">
+      <ul className={styles.list} aria-label="Products" aria-busy>
+        {Array.from({ length: 6 }, (_, index) => (
+          <li key={index} className={styles.item}>
+            <div className={styles.row}>
+              <Skeleton height={40} width={40} />
+              <Skeleton height={14} width="40%" />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ProductSummary } from '@kade/contract/catalog/products';
+import { formatRs } from '@kade/rules/money';
+import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '../../../lib/paths';
+import { Picture } from '../../../ui/picture';
+import type { Handle } from '../../../ui/sortable-list';
+import { StockBadge } from '../products/stock-badge';
+import styles from './collection-products.module.css';
+
+interface CollectionProductProps {
+  product: ProductSummary;
+  /** Its place among `count`, from 0. */
+  index: number;
+  count: number;
+  handle: Handle;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}
+
+export function CollectionProduct(props: CollectionProductProps) {
+  const { product, index, count, handle, onMove, onRemove } = props;
+  const { name } = product;
+  return (
+    <div className={styles.row}>
+      <button {...handle} className={styles.handle} aria-label={`Reorder ${name}`}>
+        <GripVertical size={18} aria-hidden />
+      </button>
+      <span className={styles.place}>{index + 1}</span>
+      <span className={styles.picture}>
+        <Picture file={product.thumbnail} alt="" width={40} />
+      </span>
+      <Link to={paths.product(product._id)} className={styles.name} title={name}>
+        {name}
+      </Link>
+      <span className={styles.badge}>
+        <StockBadge product={product} />
+      </span>
+      <span className={styles.price}>{formatRs(product.price)}</span>
+      <span className={styles.tools}>
+        <button
+          type="button"
+          aria-label={`Move ${name} up`}
+          disabled={index === 0}
+          onClick={() => onMove(index - 1)}
+        >
+          <ArrowUp size={16} aria-hidden />
+        </button>
+        <button
+          type="button"
+          aria-label={`Move ${name} down`}
+          disabled={index === count - 1}
+          onClick={() => onMove(index + 1)}
+        >
+          <ArrowDown size={16} aria-hidden />
+        </button>
+        <button type="button" aria-label={`Remove ${name} from the collection`} onClick={onRemove}>
+          <X size={16} aria-hidden />
+        </button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Product } from '@kade/contract/catalog/products';
+import { Button } from '@mantine/core';
+import { Plus } from 'lucide-react';
+import { lazy } from 'react';
+import { Link } from 'react-router';
+import { useDialogParam } from '../../../lib/dialog-param';
+import { paths } from '../../../lib/paths';
+import { Dialog } from '../../../ui/dialog';
+import { Section } from '../../../ui/section';
+import styles from './featured-collections.module.css';
+
+const CollectionPicker = lazy(() =>
+  import('./collection-picker').then((module) => ({ default: module.CollectionPicker })),
+);
+
+/** The collections that show a product. */
+export function FeaturedCollections({ product }: { product: Product }) {
+  const picker = useDialogParam('collections');
+  return (
+    <Section
+      title="Featured Collections"
+      action={
+        <Button variant="default" size="xs" leftSection={<Plus size={14} />} onClick={picker.open}>
+          Choose collections
+        </Button>
+      }
+    >
+      {product.collections.length === 0 ? (
+        <p className={styles.none}>No collection shows this product.</p>
+      ) : (
+        <ul className={styles.chips} aria-label="Featured Collections">
+          {product.collections.map(({ _id, name }) => (
+            <li key={_id}>
+              <Link to={paths.collection(_id)} className={styles.chip}>
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Dialog opened={picker.isOpen} onClose={picker.close} title="Featured Collections">
+        <CollectionPicker product={product} onClose={picker.close} />
+      </Dialog>
+    </Section>
+  );
+}

@@ -1,0 +1,122 @@
+import type { Shelf } from '@kade/contract/catalog/shelves';
+import { ApiError } from '@kade/contract/client';
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { placeErrors } from '../../../lib/forms';
+import { notify } from '../../../lib/notify';
+import { messageOf } from '../../../lib/query-client';
+import { DialogActions } from '../../../ui/confirm-dialog';
+import { focusOnMount } from '../../../ui/focus-on-mount';
+import { Form, FormError } from '../../../ui/form';
+import type { ShelfKind } from './shelf-kind';
+import { useChangeShelf } from './shelves.api';
+import { TwoValues } from './two-values';
+
+interface EditShelfProps {
+  kind: ShelfKind;
+  shelf: Shelf;
+  /** The name in a dialog that renames, or the description. */
+  field: 'name' | 'description';
+  onClose: () => void;
+}
+
+/** Changes the name or the description; when someone else was faster, asks which value stays. */
+export function EditShelf({ kind, shelf: current, field, onClose }: EditShelfProps) {
+  /** As it was when the dialog was opened: a change by someone else is not overwritten unseen. */
+  const [shelf] = useState(current);
+  const change = useChangeShelf(kind, shelf._id);
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { [field]: shelf[field] },
+    validate:
+      field === 'name' ? { name: (name) => (name?.trim() ? null : 'Name is required') } : {},
+  });
+  const stale = staleOf(change.error, field);
+
+  const save = (value: string, version: number) => {
+    if (change.isPending) return;
+    change.mutate(
+      { [field]: value, version },
+      {
+        onSuccess: () => {
+          notify.success(field === 'name' ? `${kind.title} renamed` : 'Description saved');
+          onClose();
+        },
+        onError: (error) => {
+          const other = staleOf(error, field);
+          // Someone changed something else of it: nothing of theirs would be lost.
+          if (other?.value === shelf[field] && version === shelf.version)
+            save(value, other.version);
+          else placeErrors(form, error);
+        },
+      },
+    );
+  };
+  const submit = form.onSubmit((values) => {
+    const value = values[field]?.trim() ?? '';
+    if (value === shelf[field]) onClose();
+    else save(value, shelf.version);
+  });
+  const mine = form.getValues()[field]?.trim() ?? '';
+  const name = `new ${kind.one} name`;
+
+  if (stale) {
+    return (
+      <TwoValues
+        message={change.error?.message ?? ''}
+        theirs={stale.value || 'No description'}
+        mine={mine || 'No description'}
+        isBusy={change.isPending}
+        onKeepTheirs={onClose}
+        onSaveMine={() => save(mine, stale.version)}
+      />
+    );
+  }
+  return (
+    <Form onSubmit={submit}>
+      {field === 'name' ? (
+        <TextInput
+          aria-label={`Enter ${name}`}
+          placeholder={`Enter ${name}`}
+          data-autofocus
+          ref={focusOnMount}
+          {...form.getInputProps('name')}
+        />
+      ) : (
+        <Textarea
+          label="Description"
+          minRows={4}
+          autosize
+          data-autofocus
+          ref={focusOnMount}
+          {...form.getInputProps('description')}
+        />
+      )}
+      {change.isError && (
+        <FormError>
+          {field === 'name' && `Failed to rename ${kind.one}. `}
+          {messageOf(change.error)}
+        </FormError>
+      )}
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={change.isPending}>
+          {field === 'name' ? 'Rename' : 'Save'}
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}
+
+/** What someone else made of the field meanwhile; undefined where nobody did. */
+function staleOf(error: unknown, field: string) {
+  if (!(error instanceof ApiError) || error.code !== 'version_conflict') return undefined;
+  const valueOf = (name: string) => error.details.find((one) => one.field === name)?.value;
+  const version = valueOf('version');
+  const value = valueOf(field);
+  if (typeof version !== 'number') return undefined;
+  return { version, value: typeof value === 'string' ? value : '' };
+}

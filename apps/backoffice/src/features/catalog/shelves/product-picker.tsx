@@ -1,0 +1,55 @@
+import type { ProductSummary } from '@kade/contract/catalog/products';
+import { formatItemPrice } from '@kade/rules/money';
+import { useQuery } from '@tanstack/react-query';
+import { notify } from '../../../lib/notify';
+import { messageOf } from '../../../lib/query-client';
+import { productsQuery } from '../products/products.api';
+import { Picker, usePickerView } from './picker';
+import type { ShelfKind } from './shelf-kind';
+import { useMoveProducts } from './shelves.api';
+
+interface ProductPickerProps {
+  kind: ShelfKind;
+  id: string;
+  isMember: (product: ProductSummary) => boolean;
+  onClose: () => void;
+}
+
+/** Chooses the products of a category or a collection. */
+export function ProductPicker({ kind, id, isMember, onClose }: ProductPickerProps) {
+  const view = usePickerView();
+  const products = useQuery(productsQuery({ ...view.query, sort: 'name' }));
+  const move = useMoveProducts(kind, id);
+  return (
+    <Picker
+      what="products"
+      view={view}
+      list={
+        products.data && {
+          ...products.data,
+          items: products.data.items.map((product) => ({
+            _id: product._id,
+            name: product.name,
+            picture: product.thumbnail,
+            aside: formatItemPrice(product.price),
+            isIn: isMember(product),
+          })),
+        }
+      }
+      isLoading={products.isPlaceholderData}
+      failure={products.error}
+      onRetry={() => void products.refetch()}
+      onSave={(moves) =>
+        move.mutate(moves, {
+          onSuccess: () => {
+            notify.success('Products saved');
+            onClose();
+          },
+        })
+      }
+      isSaving={move.isPending}
+      error={move.isError ? messageOf(move.error) : undefined}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,128 @@
+import type { Shelf } from '@kade/contract/catalog/shelves';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ImageIcon, Plus } from 'lucide-react';
+import { lazy } from 'react';
+import { Link } from 'react-router';
+import { useDialogParam } from '../../../lib/dialog-param';
+import { formatCount } from '../../../lib/format';
+import { useListParams } from '../../../lib/list-params';
+import { Dialog } from '../../../ui/dialog';
+import { Pagination } from '../../../ui/pagination';
+import { Picture } from '../../../ui/picture';
+import { Section } from '../../../ui/section';
+import { EmptyState, ErrorState } from '../../../ui/states';
+import styles from './shelf-grid.module.css';
+import type { ShelfKind } from './shelf-kind';
+import { SHELVES_PER_PAGE, shelvesQuery } from './shelves.api';
+
+const CreateShelf = lazy(() =>
+  import('./create-shelf').then((module) => ({ default: module.CreateShelf })),
+);
+
+const TILE_WIDTH = 160;
+
+interface ShelfGridProps {
+  kind: ShelfKind;
+  /** What they are good for, said where there is none. */
+  purpose: string;
+  /** Where the page stands in the address. */
+  pageParam: string;
+  isPrimary?: boolean;
+}
+
+/** The categories or the collections of a store, each with its first pictures. */
+export function ShelfGrid({ kind, purpose, pageParam, isPrimary = false }: ShelfGridProps) {
+  const { page } = useListParams(pageParam);
+  const { data, error, refetch, isPlaceholderData } = useQuery(shelvesQuery(kind, { page }));
+  const dialog = useDialogParam(`create_${kind.one}`);
+  const heading = kind.many === 'categories' ? 'Categories' : 'Collections';
+  const create = (
+    <Button
+      variant={isPrimary ? 'filled' : 'default'}
+      leftSection={<Plus size={16} />}
+      onClick={dialog.open}
+    >
+      Create {kind.title}
+    </Button>
+  );
+  const isEmpty = data?.total === 0;
+
+  return (
+    <section aria-labelledby={`${kind.many}-heading`}>
+      <header className={styles.header}>
+        <h2 className={styles.heading} id={`${kind.many}-heading`}>
+          {heading}
+        </h2>
+        {!isEmpty && create}
+      </header>
+      {error && !data ? (
+        <Section>
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        </Section>
+      ) : isEmpty ? (
+        <Section>
+          <EmptyState
+            illustration="categories"
+            title={`No ${kind.many}`}
+            description={purpose}
+            action={create}
+          />
+        </Section>
+      ) : (
+        <>
+          <ul className={styles.grid} aria-label={heading} aria-busy={!data || isPlaceholderData}>
+            {data
+              ? data.items.map((shelf) => <ShelfCard key={shelf._id} kind={kind} shelf={shelf} />)
+              : Array.from({ length: 4 }, (_, index) => (
+                  <li key={index} className={styles.card}>
+                    <Skeleton className={styles.ghost} radius={0} />
+                    <div className={styles.words}>
+                      <Skeleton height={16} my={3} width="60%" />
+                      <Skeleton height={12} mt={12} width="40%" />
+                    </div>
+                  </li>
+                ))}
+          </ul>
+          <div className={styles.pages}>
+            <Pagination
+              total={data?.total ?? 0}
+              pageSize={SHELVES_PER_PAGE}
+              param={pageParam}
+              label={`Pages of ${kind.many}`}
+            />
+          </div>
+        </>
+      )}
+      <Dialog opened={dialog.isOpen} onClose={dialog.close} title={`Create ${kind.title}`}>
+        <CreateShelf kind={kind} onClose={dialog.close} />
+      </Dialog>
+    </section>
+  );
+}
+
+function ShelfCard({ kind, shelf }: { kind: ShelfKind; shelf: Shelf }) {
+  return (
+    <li className={styles.card}>
+      <div className={styles.mosaic} aria-hidden>
+        {shelf.pictures.length === 0 && <ImageIcon size={22} strokeWidth={1.5} />}
+        {shelf.pictures.map((picture) => (
+          <span key={picture._id} className={styles.tile}>
+            <Picture file={picture} alt="" width={TILE_WIDTH} fluid />
+          </span>
+        ))}
+      </div>
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          <Link to={kind.pathOf(shelf._id)} className={styles.link} title={shelf.name}>
+            {shelf.name}
+          </Link>
+        </h3>
+        {shelf.description && <p className={styles.description}>{shelf.description}</p>}
+        <p className={styles.count}>
+          {formatCount(shelf.product_count)} {shelf.product_count === 1 ? 'product' : 'products'}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { DialogActions } from '../../../ui/confirm-dialog';
+import styles from './two-values.module.css';
+
+interface TwoValuesProps {
+  message: string;
+  theirs: ReactNode;
+  mine: ReactNode;
+  isBusy: boolean;
+  onKeepTheirs: () => void;
+  onSaveMine: () => void;
+}
+
+/** Someone else was faster: both values side by side, one of which stays. */
+export function TwoValues(props: TwoValuesProps) {
+  const { message, theirs, mine, isBusy, onKeepTheirs, onSaveMine } = props;
+  return (
+    <>
+      <p role="alert">{message}</p>
+      <div className={styles.values}>
+        <section className={styles.value} aria-label="Theirs">
+          <h3>Theirs</h3>
+          <div className={styles.words}>{theirs}</div>
+        </section>
+        <section className={styles.value} aria-label="Yours">
+          <h3>Yours</h3>
+          <div className={styles.words}>{mine}</div>
+        </section>
+      </div>
+      <DialogActions>
+        <Button variant="default" onClick={onKeepTheirs}>
+          Keep theirs
+        </Button>
+        <Button loading={isBusy} onClick={onSaveMine}>
+          Save mine
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
