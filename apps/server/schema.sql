@@ -388,6 +388,15 @@ create table product_images (
 );
 CREATE INDEX product_images_file_idx ON public.product_images USING btree (store_id, file_id);
 
+create table product_views (
+  store_id uuid not null,
+  product_id uuid not null,
+  day date not null,
+  views integer not null,
+  constraint product_views_pkey PRIMARY KEY (store_id, product_id, day),
+  constraint product_views_product_fkey FOREIGN KEY (store_id, product_id) REFERENCES products(store_id, id) ON DELETE CASCADE
+);
+
 create table products (
   store_id uuid not null,
   id uuid not null,

@@ -7,6 +7,7 @@ import { statusRoutes } from './platform/status';
 import { activityJobs, activityRoutes } from './modules/activity';
 import { authJobs, authRoutes } from './modules/auth';
 import {
+  analyticsRoutes,
   bulkRoutes,
   catalogJobs,
   categoryRoutes,
@@ -68,6 +69,7 @@ export async function buildApp(system: SystemContext): Promise<WebServer> {
   categoryRoutes(app);
   collectionRoutes(app);
   productRoutes(app);
+  analyticsRoutes(app);
   bulkRoutes(app);
   variantRoutes(app);
   stockRoutes(app);

@@ -22,6 +22,7 @@ import {
   pictureBytes,
   type TestShop,
 } from './factories';
+import { executeSql } from '../src/platform/database';
 import { send, type RawReply } from './send';
 import type { TestServer } from './server';
 
@@ -39,6 +40,14 @@ export interface Thing {
 type Make = (shop: TestShop) => Promise<Thing>;
 
 const product: Make = (shop) => aProduct(shop);
+/** A product that somebody looked at. */
+const seenProduct: Make = async (shop) => {
+  const thing = await aProduct(shop);
+  const text = `insert into product_views (store_id, product_id, day, views)
+    values ($1, $2, current_date, 3)`;
+  await executeSql(shop.server.system.db, text, [shop.store._id, thing._id]);
+  return thing;
+};
 const binned: Make = async (shop) => {
   const thing = await aProduct(shop);
   await shop.client.call(products.remove, { params: { id: thing._id } });
@@ -149,6 +158,7 @@ const things: Record<string, Make> = {
     return { _id: '', body: { products: [{ product_id, low_stock_at: 4, cells }] } };
   },
   'inventory.setSettings': setting({ low_stock_at: 9 }),
+  analytics: seenProduct,
   'variants.updateGroup': withBody(group, { name: 'Colour' }),
   'variants.removeGroup': group,
   'variants.create': withBody(group, { name: 'Red' }),

@@ -1,5 +1,6 @@
 import { activity } from './activity';
 import { auth } from './auth';
+import { analytics } from './catalog/analytics';
 import { bulk } from './catalog/bulk';
 import { categories } from './catalog/categories';
 import { collections } from './catalog/collections';
@@ -35,6 +36,7 @@ export const api = {
   files,
   products,
   bulk,
+  analytics,
   categories,
   collections,
   variants,

@@ -11,7 +11,7 @@ import { BankAccount } from './payments';
 import { Slip } from './slips';
 import { Policy, PolicyType, Theme } from './store-settings';
 import { PaymentMethod } from './stores';
-import { Email, Id, Money, paging, text, Timestamp } from './values';
+import { Email, Id, Money, paging, queryBoolean, text, Timestamp } from './values';
 
 /** What the public sees of a store. */
 export const ShopFront = z
@@ -231,8 +231,8 @@ export const storefront = {
     method: 'GET',
     path: '/api/storefront/products/:id',
     access: 'shopper',
-    summary: 'One product.',
-    query: z.object(shop),
+    summary: 'One product. With `seen=true` the call counts as a view, unless a bot makes it.',
+    query: z.object({ ...shop, seen: queryBoolean.optional() }),
     response: ShopProduct,
   }),
   categories: endpoint({

@@ -148,7 +148,7 @@ async function sendStorefront(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const nonce = newToken(app.system, 16);
-  const headers = { host: request.host };
+  const headers = { host: request.host, 'user-agent': request.headers['user-agent'] ?? '' };
   const response = await mount.storefront(toWebRequest(app, request), {
     client: createClient({
       baseUrl: '',

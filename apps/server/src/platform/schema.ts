@@ -21,6 +21,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
 export interface Activities {
   action: string;
   area: string;
@@ -305,6 +307,13 @@ export interface Products {
   version: Generated<number>;
 }
 
+export interface ProductViews {
+  day: Timestamp;
+  product_id: string;
+  store_id: string;
+  views: number;
+}
+
 export interface Sessions {
   created_at: Date;
   device: string;
@@ -459,6 +468,7 @@ export interface DB {
   payment_credentials: PaymentCredentials;
   policies: Policies;
   product_images: ProductImages;
+  product_views: ProductViews;
   products: Products;
   sessions: Sessions;
   shipping_items: ShippingItems;

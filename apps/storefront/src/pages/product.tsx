@@ -46,8 +46,12 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const product = await ask(context, storefront.product, { params: { id: params['id'] ?? '' } });
-  return { product, chosen: chooseOf(product, choiceIn(new URL(request.url).searchParams)) };
+  const { searchParams } = new URL(request.url);
+  const product = await ask(context, storefront.product, {
+    params: { id: params['id'] ?? '' },
+    query: { seen: true },
+  });
+  return { product, chosen: chooseOf(product, choiceIn(searchParams)) };
 }
 
 /** Puts pieces into the cart, as many as there are. */

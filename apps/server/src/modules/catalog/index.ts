@@ -18,6 +18,8 @@ export { mergeLines, quoteLines, sellLines, type PricedLine } from './stock/bask
 export type { ChosenVariant, StockLine } from './stock/places';
 export { putBackStock, takeStock } from './stock/stock.service';
 export { stockRoutes } from './stock/stock.routes';
+export { analyticsRoutes } from './views/analytics.routes';
+export { countViews } from './views/view-counter';
 export { variantRoutes } from './variants/variants.routes';
 
 export const catalogJobs: readonly JobKind<never>[] = [emptyBinsJob, bulkJob, forgetBulkChangesJob];

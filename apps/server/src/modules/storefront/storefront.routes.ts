@@ -2,6 +2,7 @@ import { storefront } from '@kade/contract/storefront';
 import { route, type App } from '../../platform/route';
 import {
   getShopCollection,
+  countViews,
   getShopProduct,
   listShopCategories,
   listShopCollections,
@@ -18,7 +19,12 @@ export function storefrontRoutes(app: App): void {
   }));
   route(app, storefront.home, (ctx) => listHomeElements(ctx));
   route(app, storefront.products, (ctx, { query }) => listShopProducts(ctx, query));
-  route(app, storefront.product, (ctx, { params }) => getShopProduct(ctx, params.id));
+  const countView = countViews(app);
+  route(app, storefront.product, async (ctx, { params, query }) => {
+    const product = await getShopProduct(ctx, params.id);
+    if (query.seen) countView(ctx, params.id);
+    return product;
+  });
   route(app, storefront.categories, (ctx, { query }) => listShopCategories(ctx, query));
   route(app, storefront.collections, (ctx, { query }) => listShopCollections(ctx, query));
   route(app, storefront.collection, (ctx, { params, query }) =>

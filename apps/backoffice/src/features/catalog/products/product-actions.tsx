@@ -1,13 +1,20 @@
 import type { Product } from '@kade/contract/catalog/products';
 import { stockGroupsOf } from '@kade/rules/selection';
 import { Button } from '@mantine/core';
-import { Boxes, Copy } from 'lucide-react';
+import { Boxes, ChartColumn, Copy } from 'lucide-react';
+import { lazy } from 'react';
 import { useNavigate } from 'react-router';
+import { useDialogParam } from '../../../lib/dialog-param';
 import { notify } from '../../../lib/notify';
 import { paths } from '../../../lib/paths';
+import { Dialog } from '../../../ui/dialog';
 import { DeleteProduct } from './delete-product';
 import { useDuplicateProduct } from './product-life.api';
 import styles from './product-actions.module.css';
+
+const AnalyticsWindow = lazy(() =>
+  import('../analytics/analytics-window').then((module) => ({ default: module.AnalyticsWindow })),
+);
 
 interface ProductActionsProps {
   product: Product;
@@ -18,10 +25,14 @@ interface ProductActionsProps {
 /** What is done with a product as a whole. */
 export function ProductActions({ product, onShowStock }: ProductActionsProps) {
   const navigate = useNavigate();
+  const analytics = useDialogParam('analytics');
   const duplicate = useDuplicateProduct();
   const isCounted = stockGroupsOf(product.options).length > 0;
   return (
     <fieldset className={styles.actions} aria-label="Product actions">
+      <Button variant="default" leftSection={<ChartColumn size={16} />} onClick={analytics.open}>
+        View Analytics
+      </Button>
       <Button
         variant="default"
         leftSection={<Boxes size={16} />}
@@ -48,6 +59,9 @@ export function ProductActions({ product, onShowStock }: ProductActionsProps) {
         Duplicate
       </Button>
       <DeleteProduct product={product} />
+      <Dialog opened={analytics.isOpen} onClose={analytics.close} title="Analytics" size="lg">
+        <AnalyticsWindow productId={product._id} />
+      </Dialog>
     </fieldset>
   );
 }

@@ -1,3 +1,4 @@
+import { analytics } from '@kade/contract/catalog/analytics';
 import { products } from '@kade/contract/catalog/products';
 import { stock } from '@kade/contract/catalog/stock';
 import { merchants } from '@kade/contract/merchants';
@@ -19,6 +20,7 @@ const photo = (name: string) => new File([name], name, { type: 'image/jpeg' });
 beforeEach(() => {
   respond(stores.list, pageOf([aStore(1)]));
   respond(merchants.profile, aProfile);
+  respond(analytics.figures, { total_views: 1204, total_orders: 7 });
   respond(products.get, product);
   respond(stock.get, { groups: [], quantities: [40] });
   vi.mocked(uploadFile).mockReset().mockResolvedValue(aFile(7));

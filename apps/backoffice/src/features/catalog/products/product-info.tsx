@@ -1,5 +1,6 @@
 import type { Product } from '@kade/contract/catalog/products';
 import { formatRs } from '@kade/rules/money';
+import { lazy, Suspense } from 'react';
 import { formatCount } from '../../../lib/format';
 import { CopyText } from '../../../ui/copy-text';
 import { DateTime } from '../../../ui/date-time';
@@ -7,27 +8,25 @@ import { Facts, Section } from '../../../ui/section';
 import { tagsOf } from './product-form-values';
 import styles from './product-info.module.css';
 
+const ProductTiles = lazy(() =>
+  import('./product-tiles').then((module) => ({ default: module.ProductTiles })),
+);
+
 export function ProductInfo({ product }: { product: Product }) {
   const tags = tagsOf(product.tags);
   return (
     <Section>
       <p className={styles.price}>{formatRs(product.price)}</p>
       <p className={styles.category}>{product.category?.name ?? 'Uncategorized'}</p>
-      <dl className={styles.tiles}>
-        <div className={styles.tile}>
-          <dt>In Stock</dt>
-          <dd>{product.in_stock && product.stock_quantity > 0 ? 'Yes' : 'No'}</dd>
-        </div>
-        <div className={styles.tile}>
-          <dt>Stock Quantity</dt>
-          <dd>{formatCount(product.stock_quantity)}</dd>
-        </div>
-      </dl>
+      <Suspense fallback={<div className={styles.noTiles} />}>
+        <ProductTiles product={product} />
+      </Suspense>
       <h2 className={styles.heading}>Product Information</h2>
       <Facts
         items={[
           { term: 'Product ID', value: <CopyText text={product._id} what="product ID" /> },
           { term: 'Category', value: product.category?.name ?? 'No category assigned' },
+          { term: 'Stock quantity', value: formatCount(product.stock_quantity) },
           { term: 'For sale', value: product.in_stock ? 'Yes' : 'No' },
           { term: 'Tags', value: tags.length > 0 ? <Tags tags={tags} /> : 'No tags' },
           { term: 'Created', value: <DateTime value={product.created_at} /> },

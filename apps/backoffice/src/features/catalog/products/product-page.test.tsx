@@ -1,10 +1,11 @@
+import { analytics } from '@kade/contract/catalog/analytics';
 import { categories } from '@kade/contract/catalog/categories';
 import { products } from '@kade/contract/catalog/products';
 import { stock } from '@kade/contract/catalog/stock';
 import { merchants } from '@kade/contract/merchants';
 import { stores } from '@kade/contract/stores';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { aProfile, aStore, pageOf } from '../../../../test/records';
 import { renderAt, signIn } from '../../../../test/render-at';
 import { callsTo, refuse, respond } from '../../../../test/respond';
@@ -17,10 +18,14 @@ const product = aProduct(1, {
   images: [anImage(1), anImage(2)],
 });
 
+// jsdom has no canvas.
+vi.mock('../analytics/day-chart', () => ({ DayChart: ({ label }: { label: string }) => label }));
+
 beforeEach(() => {
   respond(stores.list, pageOf([aStore(1)]));
   respond(merchants.profile, aProfile);
   respond(categories.list, pageOf([]));
+  respond(analytics.figures, { total_views: 1204, total_orders: 7 });
   respond(products.get, product);
   respond(stock.get, { groups: [], quantities: [40] });
   signIn(aStore(1)._id);
@@ -30,7 +35,7 @@ test('shows the product with its price, stock, id and words', async () => {
   await renderAt(`/product/${product._id}`);
   await screen.findByRole('heading', { name: 'Silver tips' });
   expect(screen.getAllByText('Rs 1,250.50')[0]).toBeTruthy();
-  expect(screen.getByText('In Stock').nextSibling?.textContent).toBe('Yes');
+  expect((await screen.findByText('In Stock')).nextSibling?.textContent).toBe('Yes');
   expect(screen.getByText('Uncategorized')).toBeTruthy();
   expect(screen.getByText('No category assigned')).toBeTruthy();
   expect(screen.getByText(product._id)).toBeTruthy();
@@ -98,4 +103,28 @@ test('says kindly that there is no such product', async () => {
   await renderAt(`/product/${product._id}`);
   await screen.findByText('There is no such product in this store');
   expect(screen.getByRole('link', { name: 'See all products' })).toBeTruthy();
+});
+
+test('shows views, orders and revenue by day and by variant', async () => {
+  const sold = (orders: number, revenue: number) => ({ orders, pieces: orders, revenue });
+  respond(analytics.get, {
+    days: [
+      { date: '2026-11-19', views: 3, ...sold(0, 0) },
+      { date: '2026-11-20', views: 40, ...sold(2, 250_100) },
+    ],
+    variants: [{ name: 'Large', ...sold(2, 250_100) }],
+  });
+  const { user } = await renderAt(`/product/${product._id}`);
+  await screen.findByText('1,204');
+  expect(screen.getByText('Total Views').nextSibling?.textContent).toBe('1,204');
+  expect(screen.getByText('Total Orders').nextSibling?.textContent).toBe('7');
+  await user.click(await screen.findByRole('button', { name: 'View Analytics' }));
+  await screen.findByRole('button', { name: 'Views 43', pressed: true });
+  screen.getByRole('row', { name: 'Large 2 2 Rs 2,501.00' });
+  await user.click(screen.getByRole('button', { name: 'Revenue Rs 2,501.00' }));
+  await screen.findByText('Revenue, Last 30 days');
+  await user.selectOptions(screen.getByLabelText('Time'), 'Last 7 days');
+  await waitFor(() =>
+    expect(callsTo(analytics.get).at(-1)?.url.searchParams.get('days')).toBe('7'),
+  );
 });

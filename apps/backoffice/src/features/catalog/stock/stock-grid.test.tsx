@@ -1,3 +1,4 @@
+import { analytics } from '@kade/contract/catalog/analytics';
 import { products } from '@kade/contract/catalog/products';
 import { stock } from '@kade/contract/catalog/stock';
 import { merchants } from '@kade/contract/merchants';
@@ -24,6 +25,7 @@ const ids = size.variants.map(({ _id }) => _id);
 beforeEach(() => {
   respond(stores.list, pageOf([aStore(1)]));
   respond(merchants.profile, aProfile);
+  respond(analytics.figures, { total_views: 1204, total_orders: 7 });
   respond(products.get, product);
   respond(stock.get, { groups: [size._id], quantities: [1, 2, 3] });
   signIn(aStore(1)._id);

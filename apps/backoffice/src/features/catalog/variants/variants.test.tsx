@@ -1,3 +1,4 @@
+import { analytics } from '@kade/contract/catalog/analytics';
 import { products } from '@kade/contract/catalog/products';
 import { stock } from '@kade/contract/catalog/stock';
 import { variants } from '@kade/contract/catalog/variants';
@@ -53,6 +54,7 @@ beforeAll(
 beforeEach(() => {
   respond(stores.list, pageOf([aStore(1)]));
   respond(merchants.profile, aProfile);
+  respond(analytics.figures, { total_views: 1204, total_orders: 7 });
   respond(products.get, product);
   respond(stock.get, { groups: [size._id, wrapping._id], quantities: [4, 5] });
   signIn(aStore(1)._id);
