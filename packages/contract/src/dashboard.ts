@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { Money } from './values';
+import { File } from './files';
+import { CalendarDay, Id, Money } from './values';
 
 const Tally = z.object({ count: z.int(), total: Money });
 
@@ -21,6 +22,43 @@ export const StatusCounts = z
   .meta({ id: 'StatusCounts' });
 export type StatusCounts = z.output<typeof StatusCounts>;
 
+/** What waits for the merchant: how many of each, and what stops the store from selling. */
+export const Tasks = z
+  .object({
+    /** Orders as the list's views of these names show them. */
+    to_pack: z.int(),
+    slips_to_check: z.int(),
+    /** Products for sale of which few are left. */
+    low_stock: z.int(),
+    /** What is wrong with the store's own domain; null where nothing is, or where it has none. */
+    domain: z
+      .object({ name: z.string(), state: z.enum(['waiting', 'taken', 'leaving']) })
+      .nullable(),
+    /** Whether customers have any way to pay. */
+    can_be_paid: z.boolean(),
+  })
+  .meta({ id: 'Tasks' });
+export type Tasks = z.output<typeof Tasks>;
+
+const DaySales = Tally.extend({ day: CalendarDay });
+
+/** Orders that were paid by the day they were placed, every day named; up to paid - refunded. */
+export const Sales = z
+  .object({ days: z.array(DaySales), previous: z.array(DaySales) })
+  .meta({ id: 'Sales' });
+export type Sales = z.output<typeof Sales>;
+
+export const TopProduct = z
+  .object({
+    _id: Id,
+    name: z.string(),
+    thumbnail: File.nullable(),
+    quantity: z.int(),
+    total: Money,
+  })
+  .meta({ id: 'TopProduct' });
+export type TopProduct = z.output<typeof TopProduct>;
+
 export const dashboard = {
   status: endpoint({
     method: 'GET',
@@ -35,5 +73,26 @@ export const dashboard = {
     access: 'store',
     summary: 'Sales of the last 30 calendar days, today included, by payment.',
     response: Revenue,
+  }),
+  tasks: endpoint({
+    method: 'GET',
+    path: '/api/merchant/dashboard/tasks',
+    access: 'store',
+    summary: 'What needs doing now.',
+    response: Tasks,
+  }),
+  sales: endpoint({
+    method: 'GET',
+    path: '/api/merchant/dashboard/sales',
+    access: 'store',
+    summary: 'Sales of each of the last 30 calendar days, today included, and of the 30 before.',
+    response: Sales,
+  }),
+  topProducts: endpoint({
+    method: 'GET',
+    path: '/api/merchant/dashboard/top-products',
+    access: 'store',
+    summary: 'What brought in most in the last 30 calendar days, cancelled orders left out.',
+    response: z.array(TopProduct),
   }),
 };

@@ -22,6 +22,9 @@ const DAY = 24 * HOUR;
 /** `12345` → `12,345`. */
 export const formatCount = (count: number) => counted.format(count);
 
+/** `2026-11-21` → `21 Nov`. */
+export const formatDay = (calendarDay: string) => day.format(new Date(`${calendarDay}T12:00:00Z`));
+
 /** The full date and time in Colombo. */
 export const formatExact = (date: Date) => exact.format(date);
 

@@ -4,16 +4,26 @@ import { merchants } from '@kade/contract/merchants';
 import { orders } from '@kade/contract/orders';
 import { stores } from '@kade/contract/stores';
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { aProfile, aStore, pageOf } from '../../../test/records';
 import { renderAt, signIn } from '../../../test/render-at';
 import { refuse, respond, respondRaw } from '../../../test/respond';
 import { anOrder } from '../../../test/shop-records';
 
 vi.mock('./doughnut', () => ({ Doughnut: () => null }));
+vi.mock('./daily-bars', () => ({ DailyBars: () => null }));
 
 const noCounts = { pending: 0, processing: 0, shipped: 0, delivered: 0, cancelled: 0 };
 const none = { count: 0, total: 0 };
+
+const idle = {
+  to_pack: 0,
+  slips_to_check: 0,
+  low_stock: 0,
+  domain: null,
+  can_be_paid: true,
+};
+const day = (n: number, total: number) => ({ day: `2026-11-${n}`, count: 1, total });
 
 beforeEach(() => {
   respond(stores.list, pageOf([aStore(1)]));
@@ -26,6 +36,11 @@ beforeEach(() => {
     pending: { count: 4, total: 6_190_000 },
     failed: none,
   });
+  respond(dashboard.tasks, idle);
+  respond(dashboard.sales, { days: [day(21, 125_000)], previous: [day(20, 0)] });
+  respond(dashboard.topProducts, [
+    { _id: aStore(5)._id, name: 'Cinnamon', thumbnail: null, quantity: 1_200, total: 999_900 },
+  ]);
   signIn(aStore(1)._id);
 });
 
@@ -91,4 +106,61 @@ test('leads a new store to its first product and to its own address', async () =
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(hrefOf('Add product')).toBe('/products?create=1');
   expect(hrefOf('Open store')).toBe(aStore(1).url);
+});
+
+test('leads from what needs doing to where it is done', async () => {
+  respond(dashboard.tasks, {
+    to_pack: 12,
+    slips_to_check: 1,
+    low_stock: 3,
+    domain: { name: 'tea.lk', state: 'waiting' },
+    can_be_paid: false,
+  });
+  await renderAt('/dashboard');
+  const panel = await screen.findByRole('region', { name: 'To do now' });
+  await within(panel).findByText('12 orders to pack');
+  const links = within(panel)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['Customers have no way to pay: switch a payment method on', '/settings#payment-methods'],
+    ['tea.lk is not connected yet: its DNS records are missing', '/settings'],
+    ['12 orders to pack', '/orders?view=to_pack'],
+    ['1 bank transfer to check', '/orders?view=slips_to_check'],
+    ['3 products are low in stock', '/products?low_stock=true&in_stock=true&status=active'],
+  ]);
+});
+
+test('says when nothing waits', async () => {
+  await renderAt('/dashboard');
+  expect(await screen.findByText('All done. Nothing waits for you.')).toBeTruthy();
+});
+
+test('every figure leads to its orders of the same days', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T18:31:00Z'), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await renderAt('/dashboard');
+  const days = '&date_from=2026-10-23&date_to=2026-11-21';
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  await screen.findByRole('table', { name: 'Orders by status, 12 in all' });
+  expect(hrefOf('Shipped')).toBe(`/orders?order_status=shipped${days}`);
+  const card = screen.getByRole('region', { name: 'Sales of last 30 days' });
+  const tiles = await within(card).findAllByRole('link');
+  expect(tiles.map((link) => link.getAttribute('href'))).toEqual([
+    `/orders?payment_status=paid%2Crefunded${days}`,
+    `/orders?payment_status=refunded${days}`,
+    `/orders?payment_status=pending${days}`,
+    `/orders?payment_status=failed${days}`,
+  ]);
+});
+
+test('tells the sales of each day and what sells best, also without the picture', async () => {
+  await renderAt('/dashboard');
+  const table = await screen.findByRole('table', { name: 'Sales by day' });
+  const cells = within(table)
+    .getAllByRole('row')
+    .map((row) => row.textContent);
+  expect(cells.at(-1)).toBe('21 NovRs. 1,250.00Rs. 0.00');
+  const top = screen.getByRole('region', { name: 'Top products' });
+  expect((await within(top).findByRole('link')).textContent).toBe('Cinnamon1,200 soldRs. 9,999.00');
 });

@@ -7,10 +7,9 @@ import { RotateCw } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '../../lib/format';
-import { paths } from '../../lib/paths';
 import { Section } from '../../ui/section';
 import { wordOf } from '../../ui/status-badge';
-import { statusQuery } from './dashboard.api';
+import { recentOrdersOf, statusQuery } from './dashboard.api';
 import styles from './order-status-overview.module.css';
 
 const Doughnut = lazy(() => import('./doughnut').then((module) => ({ default: module.Doughnut })));
@@ -87,7 +86,7 @@ function Legend({ counts, total }: { counts: StatusCounts; total: number }) {
         {ORDER_STATUSES.map((status) => (
           <tr key={status} role="row">
             <td role="cell">
-              <Link to={`${paths.orders}?order_status=${status}`} data-status={status}>
+              <Link to={recentOrdersOf({ order_status: status })} data-status={status}>
                 {wordOf(status)}
               </Link>
             </td>

@@ -3,16 +3,18 @@ import { formatSales } from '@kade/rules/money';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
+import { Link } from 'react-router';
 import { formatCount } from '../../lib/format';
 import { Section } from '../../ui/section';
-import { revenueQuery } from './dashboard.api';
+import { recentOrdersOf, revenueQuery } from './dashboard.api';
 import styles from './sales-card.module.css';
 
 const tiles = [
-  { name: 'paid', label: 'Paid' },
-  { name: 'refunded', label: 'Refunded' },
-  { name: 'pending', label: 'Pending' },
-  { name: 'failed', label: 'Failed' },
+  // What was refunded later was paid before.
+  { name: 'paid', label: 'Paid', payment_status: 'paid,refunded' },
+  { name: 'refunded', label: 'Refunded', payment_status: 'refunded' },
+  { name: 'pending', label: 'Pending', payment_status: 'pending' },
+  { name: 'failed', label: 'Failed', payment_status: 'failed' },
 ] as const;
 
 /** What the last 30 days brought in; the headline is the money kept. */
@@ -43,8 +45,14 @@ export function SalesCard() {
             <output className={styles.loading}>Total Revenue Loading...</output>
           )}
           <ul className={styles.tiles} aria-busy={!data}>
-            {tiles.map(({ name, label }) => (
-              <Tile key={name} name={name} label={label} tally={data?.[name]} />
+            {tiles.map(({ name, label, payment_status }) => (
+              <Tile
+                key={name}
+                name={name}
+                label={label}
+                to={recentOrdersOf({ payment_status })}
+                tally={data?.[name]}
+              />
             ))}
           </ul>
         </>
@@ -56,14 +64,18 @@ export function SalesCard() {
 interface TileProps {
   name: keyof Revenue;
   label: string;
+  /** The orders that it counts. */
+  to: string;
   /** Undefined while loading. */
   tally: Revenue[keyof Revenue] | undefined;
 }
 
-function Tile({ name, label, tally }: TileProps) {
+function Tile({ name, label, to, tally }: TileProps) {
   return (
     <li className={styles.tile} data-payment={name}>
-      <h3 className={styles.label}>{label}</h3>
+      <h3 className={styles.label}>
+        <Link to={to}>{label}</Link>
+      </h3>
       <dl className={styles.figures}>
         <div>
           <dt>Transactions</dt>

@@ -4,6 +4,7 @@ import {
   PAYMENT_STATUSES,
   PaymentStatus,
   type BulkResult,
+  type OrderSummary,
 } from '@kade/contract/orders';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -16,15 +17,14 @@ import styles from './bulk-bar.module.css';
 import { useChangeStatuses } from './orders.api';
 
 interface BulkBarProps {
-  ids: string[];
-  /** What an order is called. */
-  nameOf: (id: string) => string;
+  orders: OrderSummary[];
   /** What stays selected afterwards. */
   onSelect: (ids: string[]) => void;
 }
 
 /** What can be done with all selected orders. */
-export function BulkBar({ ids, nameOf, onSelect }: BulkBarProps) {
+export function BulkBar({ orders, onSelect }: BulkBarProps) {
+  const ids = orders.map(({ _id }) => _id);
   const change = useChangeStatuses();
   const [isAsking, setIsAsking] = useState(false);
   const [refused, setRefused] = useState<BulkResult['refused']>([]);
@@ -50,7 +50,7 @@ export function BulkBar({ ids, nameOf, onSelect }: BulkBarProps) {
         <ul className={styles.refused} role="alert">
           {refused.map(({ _id, message }) => (
             <li key={_id}>
-              {nameOf(_id)} was not changed: {message}
+              #{orders.find((order) => order._id === _id)?.order_number} was not changed: {message}
             </li>
           ))}
         </ul>

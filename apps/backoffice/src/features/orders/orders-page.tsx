@@ -13,7 +13,6 @@ import { DateTime } from '../../ui/date-time';
 import { ListCount } from '../../ui/list-count';
 import { NoMatches } from '../../ui/no-matches';
 import { Page } from '../../ui/page';
-import { Pagination } from '../../ui/pagination';
 import { Section } from '../../ui/section';
 import { EmptyState, ErrorState } from '../../ui/states';
 import { OrderStatusBadge, PaymentStatusBadge } from '../../ui/status-badge';
@@ -31,6 +30,9 @@ import styles from './orders-page.module.css';
 const OrderFilters = lazy(() =>
   import('./order-filters').then((module) => ({ default: module.OrderFilters })),
 );
+const Pagination = lazy(() =>
+  import('../../ui/pagination').then((module) => ({ default: module.Pagination })),
+);
 const BulkBar = lazy(() => import('./bulk-bar').then((module) => ({ default: module.BulkBar })));
 
 export function OrdersPage() {
@@ -38,6 +40,8 @@ export function OrdersPage() {
   const { get } = useListParams();
   const isFiltered = FILTERS.some((name) => get(name));
   const isNew = data?.total === 0 && !isFiltered && !isPlaceholderData;
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  const chosen = data?.items.filter(({ _id }) => selected.includes(_id)) ?? [];
 
   return (
     <Page
@@ -65,10 +69,22 @@ export function OrdersPage() {
             ) : data?.items.length === 0 ? (
               <NoMatches what="orders" filters={FILTERS} />
             ) : (
-              <OrdersTable orders={data?.items} isStale={isPlaceholderData} />
+              <OrdersTable
+                orders={data?.items}
+                isStale={isPlaceholderData}
+                selected={chosen.map(({ _id }) => _id)}
+                onSelect={setSelected}
+              />
             )}
-            <Pagination total={data?.total ?? 0} pageSize={ORDERS_PER_PAGE} />
+            <Suspense fallback={null}>
+              <Pagination total={data?.total ?? 0} pageSize={ORDERS_PER_PAGE} />
+            </Suspense>
           </Section>
+          {chosen.length > 0 && (
+            <Suspense fallback={null}>
+              <BulkBar orders={chosen} onSelect={setSelected} />
+            </Suspense>
+          )}
         </>
       )}
     </Page>
@@ -96,15 +112,14 @@ function ExportButton() {
 interface OrdersTableProps {
   orders: OrderSummary[] | undefined;
   isStale: boolean;
+  selected: readonly string[];
+  onSelect: (ids: readonly string[]) => void;
 }
 
-function OrdersTable({ orders, isStale }: OrdersTableProps) {
+function OrdersTable({ orders, isStale, selected, onSelect }: OrdersTableProps) {
   const queryClient = useQueryClient();
   const trail = useLeaveTrail();
-  const [selected, setSelected] = useState<readonly string[]>([]);
   const shown = orders?.map(({ _id }) => _id) ?? [];
-  const chosen = shown.filter((id) => selected.includes(id));
-  const nameOf = (id: string) => `#${orders?.find(({ _id }) => _id === id)?.order_number ?? ''}`;
   const prefetch = ({ _id }: OrderSummary) => {
     void import('./order-page');
     void queryClient.prefetchQuery(orderQuery(_id));
@@ -113,8 +128,8 @@ function OrdersTable({ orders, isStale }: OrdersTableProps) {
     header: (
       <SelectBox
         label="Select all orders on this page"
-        isChecked={chosen.length > 0 && chosen.length === shown.length}
-        onChange={(isChecked) => setSelected(isChecked ? shown : [])}
+        isChecked={selected.length > 0 && selected.length === shown.length}
+        onChange={(isChecked) => onSelect(isChecked ? shown : [])}
       />
     ),
     cell: ({ _id, order_number }: OrderSummary) => (
@@ -122,30 +137,23 @@ function OrdersTable({ orders, isStale }: OrdersTableProps) {
         label={`Select order #${order_number}`}
         isChecked={selected.includes(_id)}
         onChange={(isChecked) =>
-          setSelected(isChecked ? [...selected, _id] : selected.filter((id) => id !== _id))
+          onSelect(isChecked ? [...selected, _id] : selected.filter((id) => id !== _id))
         }
       />
     ),
   };
   return (
-    <>
-      <DataTable
-        label="Orders"
-        columns={columns}
-        lead={lead}
-        rows={orders}
-        rowKey={({ _id }) => _id}
-        rowLink={({ _id }) => paths.order(_id)}
-        rowState={trail}
-        onRowIntent={prefetch}
-        isStale={isStale}
-      />
-      {chosen.length > 0 && (
-        <Suspense fallback={null}>
-          <BulkBar ids={chosen} nameOf={nameOf} onSelect={setSelected} />
-        </Suspense>
-      )}
-    </>
+    <DataTable
+      label="Orders"
+      columns={columns}
+      lead={lead}
+      rows={orders}
+      rowKey={({ _id }) => _id}
+      rowLink={({ _id }) => paths.order(_id)}
+      rowState={trail}
+      onRowIntent={prefetch}
+      isStale={isStale}
+    />
   );
 }
 

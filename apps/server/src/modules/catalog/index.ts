@@ -9,6 +9,7 @@ export { listShopCategories } from './categories/categories.queries';
 export { inventoryRoutes } from './inventory/inventory.routes';
 export { getShopCollection, listShopCollections } from './collections/collections.queries';
 export { productRoutes } from './products/products.routes';
+export { countProducts } from './products/products.queries';
 export {
   getShopProduct,
   listShopProducts,

@@ -1,17 +1,19 @@
-import type { Revenue, StatusCounts } from '@kade/contract/dashboard';
+import type { Revenue, Sales, StatusCounts, TopProduct } from '@kade/contract/dashboard';
 import { ORDER_STATUSES } from '@kade/contract/orders';
-import { lastDays, STORE_TIME_ZONE } from '@kade/rules/calendar';
+import { dayOf, lastDays, startOfDay, STORE_TIME_ZONE } from '@kade/rules/calendar';
 import { sql, type RawBuilder } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { TenantContext } from '../../platform/context';
+import { fileColumns, fileOf } from '../files';
 
 /** The dashboard looks at this many calendar days of the store's zone, today included. */
 const WINDOW_DAYS = 30;
 
-const recentOrders = (ctx: TenantContext) =>
+const recentOrders = (ctx: TenantContext, days = WINDOW_DAYS) =>
   ctx.db
     .selectFrom('orders')
-    .where('store_id', '=', ctx.storeId)
-    .where('order_date', '>=', lastDays(ctx.clock.now(), WINDOW_DAYS, STORE_TIME_ZONE));
+    .where('orders.store_id', '=', ctx.storeId)
+    .where('order_date', '>=', lastDays(ctx.clock.now(), days, STORE_TIME_ZONE));
 
 export async function countStatuses(ctx: TenantContext): Promise<StatusCounts> {
   const rows = await recentOrders(ctx)
@@ -42,7 +44,84 @@ export async function sumRevenue(ctx: TenantContext): Promise<Revenue> {
   return sums;
 }
 
-/** How many orders are so, and what they add up to. */
+/** The money kept of each day's orders, and of the days as long before. */
+export async function sumSales(ctx: TenantContext): Promise<Sales> {
+  const rows = await recentOrders(ctx, 2 * WINDOW_DAYS)
+    .where('paid_total', '>', 0)
+    .groupBy(sql`1`)
+    .select((eb) => [
+      sql<string>`to_char(order_date at time zone ${sql.lit(STORE_TIME_ZONE)}, 'YYYY-MM-DD')`.as(
+        'day',
+      ),
+      eb.fn.countAll<number>().as('count'),
+      sql<number>`sum(paid_total - refunded_total)::bigint`.as('total'),
+    ])
+    .execute();
+  const sold = new Map(rows.map((row) => [row.day, row]));
+  const first = dayOf(lastDays(ctx.clock.now(), 2 * WINDOW_DAYS, STORE_TIME_ZONE), STORE_TIME_ZONE);
+  const all = Array.from({ length: 2 * WINDOW_DAYS }, (_, later) => {
+    const day = dayOf(startOfDay(first, STORE_TIME_ZONE, later), STORE_TIME_ZONE);
+    return sold.get(day) ?? { day, count: 0, total: 0 };
+  });
+  return { days: all.slice(WINDOW_DAYS), previous: all.slice(0, WINDOW_DAYS) };
+}
+
+const TOP = 5;
+
+/** What brought in most, named and shown as it is now; what was deleted is left out. */
+export async function listTopProducts(ctx: TenantContext): Promise<TopProduct[]> {
+  const rows = await ctx.db
+    .with('sold', (db) =>
+      db
+        .selectFrom(
+          recentOrders(ctx)
+            .where('order_status', '<>', 'cancelled')
+            .innerJoin('order_items', (join) =>
+              join
+                .onRef('order_items.store_id', '=', 'orders.store_id')
+                .onRef('order_items.order_id', '=', 'orders.id'),
+            )
+            .select(['order_items.product_id', 'order_items.quantity', 'order_items.price'])
+            .as('line'),
+        )
+        .where('product_id', 'is not', null)
+        .groupBy('product_id')
+        .select((eb) => [
+          'product_id',
+          eb.cast<number>(eb.fn.sum('quantity'), 'bigint').as('quantity'),
+          sql<number>`sum(line.price * line.quantity)::bigint`.as('total'),
+        ])
+        .orderBy('total', 'desc')
+        .orderBy('product_id')
+        .limit(TOP),
+    )
+    .selectFrom('sold')
+    .innerJoin('products', (join) =>
+      join.on('products.store_id', '=', ctx.storeId).onRef('products.id', '=', 'sold.product_id'),
+    )
+    .select((eb) => [
+      'products.id',
+      'products.name',
+      'sold.quantity',
+      'sold.total',
+      jsonObjectFrom(
+        eb
+          .selectFrom('files')
+          .whereRef('files.store_id', '=', 'products.store_id')
+          .whereRef('files.id', '=', 'products.thumbnail_id')
+          .select(fileColumns),
+      ).as('thumbnail'),
+    ])
+    .orderBy('sold.total', 'desc')
+    .orderBy('products.id')
+    .execute();
+  return rows.map(({ id, thumbnail, ...row }) => ({
+    ...row,
+    _id: id,
+    thumbnail: thumbnail && fileOf(thumbnail),
+  }));
+}
+
 const tally = (isSo: RawBuilder<unknown>, amount: RawBuilder<unknown>) =>
   sql`json_build_object('count', count(*) filter (where ${isSo}),
     'total', coalesce(sum(${amount}) filter (where ${isSo}), 0))`;

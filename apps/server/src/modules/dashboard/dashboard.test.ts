@@ -1,6 +1,10 @@
 import { dashboard } from '@kade/contract/dashboard';
+import { domains } from '@kade/contract/domains';
 import { orders, type OrderStatus, type PaymentStatus } from '@kade/contract/orders';
+import { payments } from '@kade/contract/payments';
+import { dayOf, STORE_TIME_ZONE } from '@kade/rules/calendar';
 import { expect, test } from 'vitest';
+import { executeSql } from '../../platform/database';
 import { anOrder, aProduct, aStore } from '../../../test/factories';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -66,4 +70,86 @@ test('looks back 30 calendar days of Colombo, today included', async () => {
   for (let day = 0; day < 29; day += 5) await countAfter(day * DAY_MS);
   expect(await countAfter(untilMidnight + 28 * DAY_MS + DAY_MS - 1000)).toBe(1);
   expect(await countAfter(untilMidnight + 29 * DAY_MS)).toBe(0);
+});
+
+test('says what needs doing, as many as the lists show that it leads to', async () => {
+  const shop = await aStore();
+  const product = await aProduct(shop, { stock_quantity: 9 });
+  await aProduct(shop, { stock_quantity: 1 });
+  await aProduct(shop, { stock_quantity: 0, in_stock: false });
+  await anOrder(shop, product);
+  const sent = await anOrder(shop, product);
+  const body = { status: 'shipped' } as const;
+  await shop.client.call(orders.update, { params: { id: sent._id }, body });
+  const tasks = await shop.client.call(dashboard.tasks, {});
+  expect(tasks).toEqual({
+    to_pack: 1,
+    slips_to_check: 0,
+    low_stock: 1,
+    domain: null,
+    can_be_paid: true,
+  });
+  await shop.client.call(payments.setMethod, {
+    params: { method: 'cash_on_delivery' },
+    body: { enabled: false },
+  });
+  await shop.client.call(domains.change, { body: { newDomain: 'https://tea.example.com' } });
+  expect(await shop.client.call(dashboard.tasks, {})).toMatchObject({
+    domain: { name: 'tea.example.com', state: 'waiting' },
+    can_be_paid: false,
+  });
+});
+
+test('sales by day add up to the money kept, and to what the list of paid orders shows', async () => {
+  const shop = await aStore();
+  const product = await aProduct(shop, { price: 1_005, stock_quantity: 100 });
+  const place = async (quantity: number, paymentStatus: PaymentStatus) => {
+    const { _id } = await anOrder(shop, product, quantity);
+    await shop.client.call(orders.update, { params: { id: _id }, body: { paymentStatus } });
+    return _id;
+  };
+  const [early, late] = [await place(1, 'paid'), await place(2, 'paid')];
+  await place(3, 'refunded');
+  await place(4, 'pending');
+  const move = (id: string, days: number) =>
+    executeSql(
+      shop.server.system.db,
+      "update orders set order_date = order_date - $2 * interval '1 day' where id = $1",
+      [id, days],
+    );
+  await move(early, 29);
+  await move(late, 30);
+  const { days, previous } = await shop.client.call(dashboard.sales, {});
+  expect([days.length, previous.length]).toEqual([30, 30]);
+  expect(days[0]).toMatchObject({ count: 1, total: 1_005 });
+  expect(previous.at(-1)).toMatchObject({ count: 1, total: 2 * 1_005 });
+  const { paid, refunded } = await shop.client.call(dashboard.revenue, {});
+  const sold = days.reduce((sum, { total }) => sum + total, 0);
+  expect(sold).toBe(paid.total - refunded.total);
+  const today = dayOf(shop.server.clock.now(), STORE_TIME_ZONE);
+  expect(days.at(-1)).toEqual({ day: today, count: 1, total: 0 });
+  const [date_from, date_to] = [days[0]?.day, today];
+  const listed = await shop.client.call(orders.list, {
+    query: { payment_status: ['paid', 'refunded'], date_from, date_to },
+  });
+  expect([listed.total, listed.items.reduce((sum, order) => sum + order.total_price, 0)]).toEqual([
+    paid.count,
+    paid.total,
+  ]);
+});
+
+test('the products that brought in most come first, without what was cancelled', async () => {
+  const shop = await aStore();
+  const tea = await aProduct(shop, { name: 'Tea', price: 100, stock_quantity: 100 });
+  const mask = await aProduct(shop, { name: 'Mask', price: 1_000, stock_quantity: 100 });
+  await anOrder(shop, tea, 7);
+  await anOrder(shop, tea, 6);
+  await anOrder(shop, mask, 1);
+  const { _id } = await anOrder(shop, mask, 50);
+  const body = { status: 'cancelled' } as const;
+  await shop.client.call(orders.update, { params: { id: _id }, body });
+  expect(await shop.client.call(dashboard.topProducts, {})).toEqual([
+    { _id: tea._id, name: 'Tea', thumbnail: null, quantity: 13, total: 1_300 },
+    { _id: mask._id, name: 'Mask', thumbnail: null, quantity: 1, total: 1_000 },
+  ]);
 });

@@ -1,3 +1,4 @@
+export { countOrders } from './order-list.queries';
 export { orderRoutes } from './orders.routes';
 export { getShopOrder, placeOrder } from './checkout.service';
 export { orderJobs } from './holds.service';

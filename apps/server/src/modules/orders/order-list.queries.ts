@@ -77,6 +77,14 @@ export async function* readOrders(
   }
 }
 
+/** How many orders the filters leave. */
+export async function countOrders(ctx: TenantContext, filters: OrderFilters): Promise<number> {
+  const row = await filteredOrders(ctx, filters)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
 function filteredOrders(ctx: TenantContext, filters: OrderFilters) {
   const { view, date_from: from, date_to: to } = filters;
   const words = {

@@ -1,5 +1,6 @@
 export { domainJobs } from './domains/check-domain.service';
 export { domainRoutes } from './domains/domains.routes';
+export { getDomainSettings } from './domains/domains.service';
 export { metadataRoutes } from './metadata.routes';
 export { policyRoutes } from './policies.routes';
 export { socialsRoutes } from './socials.routes';

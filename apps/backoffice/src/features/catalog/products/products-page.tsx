@@ -13,12 +13,14 @@ import { Section } from '../../../ui/section';
 import { EmptyState, ErrorState } from '../../../ui/states';
 import { CreateProduct } from './create-product';
 import { ProductCard, ProductCardSkeleton } from './product-card';
-import { ProductFilters } from './product-filters';
 import { PRODUCTS_PER_PAGE, productsQuery, useProductsQuery } from './products.api';
 import styles from './products-page.module.css';
 import { ViewSwitch } from './view-switch';
 
 const FILTERS = ['q', 'category', 'status', 'in_stock', 'low_stock'];
+const ProductFilters = lazy(() =>
+  import('./product-filters').then((module) => ({ default: module.ProductFilters })),
+);
 const ProductTable = lazy(() =>
   import('./product-table').then((module) => ({ default: module.ProductTable })),
 );
@@ -81,7 +83,9 @@ export function ProductsPage() {
         </Section>
       ) : (
         <>
-          <ProductFilters />
+          <Suspense fallback={<div className={styles.filters} />}>
+            <ProductFilters />
+          </Suspense>
           {error && !data ? (
             <Section>
               <ErrorState error={error} onRetry={() => void refetch()} />

@@ -1,0 +1,78 @@
+import type { Sales } from '@kade/contract/dashboard';
+import { formatSales } from '@kade/rules/money';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useNavigate } from 'react-router';
+import { formatDay } from '../../lib/format';
+import { Section } from '../../ui/section';
+import { ErrorState } from '../../ui/states';
+import { ordersOf, salesQuery } from './dashboard.api';
+import styles from './sales-chart.module.css';
+
+const DailyBars = lazy(() =>
+  import('./daily-bars').then((module) => ({ default: module.DailyBars })),
+);
+
+/** What each of the last 30 days brought in, the 30 days before behind it. */
+export function SalesChart() {
+  const { data, error, refetch } = useQuery(salesQuery());
+  const navigate = useNavigate();
+  return (
+    <Section
+      title="Sales by day"
+      description={
+        <span className={styles.legend}>
+          <span>Last 30 days</span>
+          <span>30 days before</span>
+        </span>
+      }
+    >
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div className={styles.chart} aria-hidden>
+          <Suspense fallback={<Skeleton height="100%" />}>
+            {data ? (
+              <DailyBars
+                sales={data}
+                onPick={(day) =>
+                  void navigate(
+                    ordersOf({ payment_status: 'paid,refunded', date_from: day, date_to: day }),
+                  )
+                }
+              />
+            ) : (
+              <Skeleton height="100%" />
+            )}
+          </Suspense>
+        </div>
+      )}
+      {data && <SalesTable sales={data} />}
+    </Section>
+  );
+}
+
+/** The same figures for those who cannot see the chart. */
+function SalesTable({ sales }: { sales: Sales }) {
+  return (
+    <table className={styles.table} aria-label="Sales by day">
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col">Sales</th>
+          <th scope="col">30 days before</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sales.days.map(({ day, total }, index) => (
+          <tr key={day}>
+            <th scope="row">{formatDay(day)}</th>
+            <td>{formatSales(total)}</td>
+            <td>{formatSales(sales.previous[index]?.total ?? 0)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,112 @@
+import type { Tasks as TasksToDo } from '@kade/contract/dashboard';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import {
+  Banknote,
+  ChevronRight,
+  CircleCheck,
+  Globe,
+  Package,
+  PackageOpen,
+  ReceiptText,
+  type LucideIcon,
+} from 'lucide-react';
+import { Link } from 'react-router';
+import { formatCount } from '../../lib/format';
+import { paths } from '../../lib/paths';
+import { Section } from '../../ui/section';
+import { ErrorState } from '../../ui/states';
+import { ordersOf, tasksQuery } from './dashboard.api';
+import styles from './tasks.module.css';
+
+/** What needs doing now, each line the way to it. */
+export function Tasks() {
+  const { data, error, refetch } = useQuery(tasksQuery());
+  return (
+    <Section title="To do now" padding="flush">
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <TaskList tasks={data} />
+      ) : (
+        <div className={styles.line} aria-busy>
+          <Skeleton height={20} width="60%" />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+interface Line {
+  icon: LucideIcon;
+  words: string;
+  to: string;
+  /** It keeps the store from selling. */
+  isTrouble?: boolean;
+}
+
+function TaskList({ tasks }: { tasks: TasksToDo }) {
+  const lines = linesOf(tasks);
+  if (lines.length === 0) {
+    return (
+      <p className={styles.done}>
+        <CircleCheck size={20} aria-hidden /> All done. Nothing waits for you.
+      </p>
+    );
+  }
+  return (
+    <ul className={styles.list}>
+      {lines.map(({ icon: Icon, words, to, isTrouble }) => (
+        <li key={to}>
+          <Link to={to} className={styles.line} data-trouble={isTrouble}>
+            <Icon size={18} strokeWidth={1.75} aria-hidden />
+            <span>{words}</span>
+            <ChevronRight size={16} className={styles.go} aria-hidden />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const domainWords = {
+  waiting: (name: string) => `${name} is not connected yet: its DNS records are missing`,
+  taken: (name: string) => `${name} belongs to another store`,
+  leaving: (name: string) => `The DNS records of ${name} are gone`,
+};
+
+function linesOf({ to_pack, slips_to_check, low_stock, domain, can_be_paid }: TasksToDo): Line[] {
+  const lines: (Line | false)[] = [
+    !can_be_paid && {
+      icon: Banknote,
+      words: 'Customers have no way to pay: switch a payment method on',
+      to: `${paths.settings}#payment-methods`,
+      isTrouble: true,
+    },
+    domain !== null && {
+      icon: Globe,
+      words: domainWords[domain.state](domain.name),
+      to: paths.settings,
+      isTrouble: true,
+    },
+    to_pack > 0 && {
+      icon: Package,
+      words: count(to_pack, 'order to pack', 'orders to pack'),
+      to: ordersOf({ view: 'to_pack' }),
+    },
+    slips_to_check > 0 && {
+      icon: ReceiptText,
+      words: count(slips_to_check, 'bank transfer to check', 'bank transfers to check'),
+      to: ordersOf({ view: 'slips_to_check' }),
+    },
+    low_stock > 0 && {
+      icon: PackageOpen,
+      words: count(low_stock, 'product is low in stock', 'products are low in stock'),
+      to: `${paths.products}?low_stock=true&in_stock=true&status=active`,
+    },
+  ];
+  return lines.filter((line) => line !== false);
+}
+
+const count = (number: number, one: string, many: string) =>
+  `${formatCount(number)} ${number === 1 ? one : many}`;

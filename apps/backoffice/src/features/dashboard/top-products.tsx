@@ -1,0 +1,51 @@
+import { formatSales } from '@kade/rules/money';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { formatCount } from '../../lib/format';
+import { paths } from '../../lib/paths';
+import { Picture } from '../../ui/picture';
+import { Section } from '../../ui/section';
+import { ErrorState } from '../../ui/states';
+import { topProductsQuery } from './dashboard.api';
+import styles from './top-products.module.css';
+
+/** What brought in most in the last 30 days. */
+export function TopProducts() {
+  const { data, error, refetch } = useQuery(topProductsQuery());
+  if (data?.length === 0) {
+    return (
+      <Section title="Top products">
+        <p className={styles.none}>Nothing was sold in the last 30 days.</p>
+      </Section>
+    );
+  }
+  return (
+    <Section title="Top products" padding="flush">
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ol className={styles.list} aria-busy={!data}>
+          {data
+            ? data.map(({ _id, name, thumbnail, quantity, total }) => (
+                <li key={_id}>
+                  <Link to={paths.product(_id)} className={styles.line}>
+                    <Picture file={thumbnail} alt="" width={40} />
+                    <span className={styles.what}>
+                      <span className={styles.name}>{name}</span>
+                      <span className={styles.count}>{formatCount(quantity)} sold</span>
+                    </span>
+                    <span className={styles.total}>{formatSales(total)}</span>
+                  </Link>
+                </li>
+              ))
+            : Array.from({ length: 5 }, (_, index) => (
+                <li key={index} className={styles.line}>
+                  <Skeleton height={40} />
+                </li>
+              ))}
+        </ol>
+      )}
+    </Section>
+  );
+}
