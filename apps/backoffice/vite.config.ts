@@ -78,7 +78,7 @@ const chunkGroups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
   {
     name: 'merchant',
-    test: /node_modules\/(react-router|@tanstack|zod|@mantine\/(core|hooks)|clsx)\/|packages\/(contract|rules)\//,
+    test: /node_modules\/(react-router|@tanstack|zod|@mantine\/(core|hooks)|clsx)\/|packages\/(contract|rules)\/|src\/lib\/(list-params|dialog-param|format|return-address)\.ts/,
     minShareCount: 9,
     priority: 1,
   },
