@@ -18,7 +18,7 @@ export interface FakeProduct {
   category: { _id: string; name: string } | null;
   available: number;
   thumbnail: FakeFile | null;
-  images: FakeFile[];
+  images: (FakeFile & { alt: string })[];
   options: SelectableGroup[];
   combinations: { groups: string[]; available: number[] };
 }
@@ -47,6 +47,8 @@ interface SentOrder {
 /** What a fake shop saw and holds. */
 export interface FakeShop {
   store: Record<string, unknown>;
+  /** What the shop has put together, with all its products. */
+  collections: { _id: string; name: string; products: unknown[]; [field: string]: unknown }[];
   /** The parts of the homepage. */
   elements: unknown[];
   products: FakeProduct[];
@@ -138,6 +140,7 @@ export function aShop(products: FakeProduct[] = [aProduct(1)]): FakeShop {
       theme: null,
       layouts: [],
     },
+    collections: [],
     elements: [],
     products,
     policies: new Map(),
@@ -180,6 +183,9 @@ function answer(shop: FakeShop, url: URL, init: RequestInit): Reply {
   }
   if (path === '/home') return ok(shop.elements);
   if (path === '/categories') return ok(categoriesOf(shop));
+  if (path === '/collections') return ok(shop.collections);
+  const collection = shop.collections.find(({ _id }) => path === `/collections/${_id}`);
+  if (collection) return ok(collection);
   if (path === '/products') return listOf(shop, url.searchParams);
   if (path.startsWith('/products/')) {
     const product = shop.products.find(({ _id }) => _id === id);

@@ -2,12 +2,12 @@ import { storefront } from '@kade/contract/storefront';
 import { Id, MAX_PAGE_SIZE } from '@kade/contract/values';
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router';
 import { ask, notFound } from '../ask';
-import { Categories } from '../components/categories';
 import { HomeElements } from '../components/home-elements';
 import { Hero } from '../components/hero';
 import { Pager } from '../components/pager';
 import { ProductCard } from '../components/product-card';
 import { SearchForm } from '../components/search-form';
+import { Shelves } from '../components/shelves';
 import { describe } from '../describe';
 import { homePath } from '../paths';
 import { useStore } from './shell';
@@ -41,11 +41,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const chosen = readId(query, 'category');
   const within = readId(query, 'collection');
   const front = !q && !chosen && !within && page === 1;
-  const [products, categories, collection, elements] = await Promise.all([
+  const [products, categories, collections, collection, elements] = await Promise.all([
     ask(context, storefront.products, {
       query: { limit: PAGE_SIZE, page, ...(q && { q }), category: chosen, collection: within },
     }),
     ask(context, storefront.categories, { query: { limit: MAX_PAGE_SIZE } }),
+    ask(context, storefront.collections, { query: { limit: MAX_PAGE_SIZE } }),
     within
       ? ask(context, storefront.collection, { params: { id: within }, query: { limit: 1 } })
       : null,
@@ -64,6 +65,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     /** What the list is a part of. */
     shelf: category ?? collection,
     categories: categories.items,
+    collections: collections.items,
     products: products.items,
     total: products.total,
     pages: Math.ceil(products.total / PAGE_SIZE),
@@ -92,7 +94,11 @@ export default function Home() {
         </div>
       ) : (
         <>
-          <Categories categories={shelf.categories} chosen={shelf.category?._id} />
+          <Shelves
+            categories={shelf.categories}
+            collections={shelf.collections}
+            chosen={shelf.shelf?._id}
+          />
           <Shelf {...shelf} />
         </>
       )}
