@@ -76,7 +76,14 @@ test('the public pages are well', async ({ page, isPhone }) => {
   }
 });
 
-async function aFilledShop(shop: Shop): Promise<{ productId: string; orderId: string }> {
+interface Filled {
+  productId: string;
+  orderId: string;
+  categoryId: string;
+  collectionId: string;
+}
+
+async function aFilledShop(shop: Shop): Promise<Filled> {
   const product = await aProduct(shop, {
     name: 'Uva Highland Tea, hand-rolled whole leaf in a tin with a lacquer lid',
     description: 'Whole leaf.\n\nFrom 1,200 metres.',
@@ -84,12 +91,24 @@ async function aFilledShop(shop: Shop): Promise<{ productId: string; orderId: st
   });
   await aProduct(shop, { stock_quantity: 0 });
   const order = await anOrder(shop, product, 2);
-  return { productId: product._id, orderId: order._id };
+  const body = { name: 'Highland tea', description: 'Grown above the clouds.' };
+  const moves = { add: [product._id] };
+  const category = await shop.client.call(api.categories.create, { body });
+  const collection = await shop.client.call(api.collections.create, { body });
+  const into = ({ _id: id }: { _id: string }) => ({ params: { id }, body: moves });
+  await shop.client.call(api.categories.moveProducts, into(category));
+  await shop.client.call(api.collections.moveProducts, into(collection));
+  return {
+    productId: product._id,
+    orderId: order._id,
+    categoryId: category._id,
+    collectionId: collection._id,
+  };
 }
 
 test('the merchant screens are well, full', async ({ page, server, isPhone }) => {
   const shop = await aShop(server);
-  const { productId, orderId } = await aFilledShop(shop);
+  const { productId, orderId, categoryId, collectionId } = await aFilledShop(shop);
   await openAs(page, shop.merchant, '/dashboard');
   const screens = [
     ['/dashboard', 'Latest orders'],
@@ -97,7 +116,14 @@ test('the merchant screens are well, full', async ({ page, server, isPhone }) =>
     ['/products?create=1', 'Stock quantity'],
     [`/product/${productId}`, 'From 1,200 metres.'],
     [`/product/${productId}?edit=1`, 'Stock quantity'],
-    ['/categories', 'Categories'],
+    [`/product/${productId}?collections=1`, '1 product'],
+    ['/categories', 'Grown above the clouds.'],
+    ['/categories?create_collection=1', 'Description'],
+    [`/categories/${categoryId}`, 'Uva Highland Tea'],
+    [`/categories/${categoryId}?rename=1`, 'Cancel'],
+    [`/categories/${categoryId}?delete=1`, 'without a category'],
+    [`/collection/${collectionId}`, 'Uva Highland Tea'],
+    [`/collection/${collectionId}?add=1`, '$1,250.00'],
     ['/products/inventory', 'Low at 5'],
     ['/products/inventory/history', 'Order #'],
     ['/orders', 'Kasun'],
@@ -126,7 +152,7 @@ test('the merchant screens are well, empty', async ({ page, server, isPhone }) =
     ['/products/inventory', 'No products'],
     ['/products/inventory/history', 'No changes yet'],
     ['/orders', 'No orders'],
-    ['/categories', 'Categories'],
+    ['/categories', 'No collections'],
   ] as const;
   for (const [address, text] of screens) {
     await page.goto(address);
@@ -162,12 +188,14 @@ test('the settings of a custom domain are well', async ({ page, server, isPhone 
 
 test('the storefront is well', async ({ page, server, isPhone }) => {
   const shop = await aShop(server);
-  const { productId } = await aFilledShop(shop);
+  const { productId, collectionId } = await aFilledShop(shop);
   const look = async () => {
     await expectWell(page);
     if (isPhone) await expectLargeTargets(page);
   };
   await page.goto(shop.store.url);
+  await look();
+  await page.goto(`${shop.store.url}/?collection=${collectionId}`);
   await look();
   await page.goto(`${shop.store.url}/?q=nothing`);
   await look();
