@@ -143,6 +143,65 @@ create table idempotency_keys (
 );
 CREATE INDEX idempotency_keys_created_at_idx ON public.idempotency_keys USING btree (created_at);
 
+create table import_items (
+  store_id uuid not null,
+  import_id uuid not null,
+  position integer not null,
+  row_number integer not null,
+  name text not null,
+  action text not null,
+  state text not null default 'waiting'::text,
+  changes text[] not null default '{}'::text[],
+  problems jsonb not null default '[]'::jsonb,
+  sheet jsonb not null,
+  product_id uuid,
+  before jsonb,
+  after jsonb,
+  constraint import_items_pkey PRIMARY KEY (store_id, import_id, "position"),
+  constraint import_items_import_fkey FOREIGN KEY (store_id, import_id) REFERENCES imports(store_id, id) ON DELETE CASCADE,
+  constraint import_items_action CHECK ((action = ANY (ARRAY['create'::text, 'update'::text, 'same'::text, 'broken'::text]))),
+  constraint import_items_state CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'skipped'::text, 'undone'::text, 'kept'::text])))
+);
+CREATE INDEX import_items_action_idx ON public.import_items USING btree (store_id, import_id, action, "position");
+CREATE INDEX import_items_state_idx ON public.import_items USING btree (store_id, import_id, state, "position");
+
+create table import_pictures (
+  store_id uuid not null,
+  import_id uuid not null,
+  product_id uuid not null,
+  place integer not null,
+  url text not null,
+  alt text not null,
+  state text not null default 'waiting'::text,
+  problem text,
+  constraint import_pictures_pkey PRIMARY KEY (store_id, import_id, product_id, place),
+  constraint import_pictures_import_fkey FOREIGN KEY (store_id, import_id) REFERENCES imports(store_id, id) ON DELETE CASCADE,
+  constraint import_pictures_state CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text])))
+);
+CREATE INDEX import_pictures_state_idx ON public.import_pictures USING btree (store_id, import_id, state);
+
+create table imports (
+  store_id uuid not null,
+  id uuid not null,
+  merchant_id uuid not null,
+  file_name text not null,
+  state text not null,
+  problem text,
+  format text,
+  ignored_columns text[] not null default '{}'::text[],
+  row_count integer not null default 0,
+  read_count integer not null default 0,
+  new_categories uuid[] not null default '{}'::uuid[],
+  created_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  constraint imports_pkey PRIMARY KEY (store_id, id),
+  constraint imports_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  constraint imports_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
+  constraint imports_state CHECK ((state = ANY (ARRAY['reading'::text, 'ready'::text, 'running'::text, 'pictures'::text, 'done'::text, 'cancelled'::text, 'failed'::text, 'undoing'::text, 'undone'::text])))
+);
+CREATE INDEX imports_created_at_idx ON public.imports USING btree (store_id, created_at, id);
+CREATE UNIQUE INDEX imports_working_key ON public.imports USING btree (store_id) WHERE (state = ANY (ARRAY['reading'::text, 'running'::text, 'pictures'::text, 'undoing'::text]));
+
 create table layout_elements (
   store_id uuid not null,
   id uuid not null,
@@ -366,6 +425,15 @@ create table payment_credentials (
   constraint payment_credentials_provider CHECK ((provider = ANY (ARRAY['payhere'::text, 'paypal'::text])))
 );
 
+create table picture_sources (
+  store_id uuid not null,
+  url text not null,
+  file_id uuid not null,
+  constraint picture_sources_pkey PRIMARY KEY (store_id, url),
+  constraint picture_sources_file_fkey FOREIGN KEY (store_id, file_id) REFERENCES files(store_id, id) ON DELETE CASCADE
+);
+CREATE INDEX picture_sources_file_idx ON public.picture_sources USING btree (store_id, file_id);
+
 create table policies (
   store_id uuid not null,
   policy text not null,
@@ -415,6 +483,7 @@ create table products (
   deleted_at timestamp with time zone,
   low_stock_at integer,
   least_entry bigint,
+  handle text,
   constraint products_pkey PRIMARY KEY (store_id, id),
   constraint products_category_fkey FOREIGN KEY (store_id, category_id) REFERENCES categories(store_id, id),
   constraint products_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
@@ -428,6 +497,7 @@ CREATE INDEX products_bin_idx ON public.products USING btree (store_id, deleted_
 CREATE INDEX products_category_idx ON public.products USING btree (store_id, category_id, created_at, id) INCLUDE (status, in_stock) WHERE (deleted_at IS NULL);
 CREATE INDEX products_category_key_idx ON public.products USING btree (store_id, category_id);
 CREATE INDEX products_created_at_idx ON public.products USING btree (store_id, created_at, id) INCLUDE (status, in_stock) WHERE (deleted_at IS NULL);
+CREATE INDEX products_handle_idx ON public.products USING btree (store_id, handle) WHERE ((handle IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX products_id_idx ON public.products USING btree (id);
 CREATE INDEX products_least_stock_idx ON public.products USING btree (store_id, COALESCE(least_entry, stock_quantity), id) WHERE (deleted_at IS NULL);
 CREATE INDEX products_name_idx ON public.products USING btree (store_id, lower(name), id) WHERE (deleted_at IS NULL);

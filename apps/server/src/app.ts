@@ -12,6 +12,7 @@ import {
   catalogJobs,
   categoryRoutes,
   collectionRoutes,
+  importRoutes,
   inventoryRoutes,
   productRoutes,
   stockRoutes,
@@ -75,6 +76,7 @@ export async function buildApp(system: SystemContext): Promise<WebServer> {
   stockRoutes(app);
   inventoryRoutes(app);
   layoutRoutes(app);
+  importRoutes(app);
   orderRoutes(app);
   dashboardRoutes(app);
   storefrontRoutes(app);

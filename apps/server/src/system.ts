@@ -7,6 +7,7 @@ import { openDatabase } from './platform/database';
 import { createDns } from './platform/dns';
 import { createJobs } from './platform/jobs';
 import { createMailer } from './platform/mailer';
+import { systemNetwork } from './platform/outbound';
 import { systemRandom } from './platform/random';
 import { createSecrets, loadOrCreateSecretKey } from './platform/secrets';
 import { createDiskStorage } from './platform/storage';
@@ -42,6 +43,7 @@ export async function createSystem(options: SystemOptions): Promise<SystemContex
     storage: await createDiskStorage(join(settings.dataDir, 'files')),
     mailer: createMailer(settings),
     dns: createDns(settings),
+    network: systemNetwork,
     secrets: createSecrets(secretKey, systemRandom),
   };
 }

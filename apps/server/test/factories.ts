@@ -10,6 +10,7 @@ import { storefront } from '@kade/contract/storefront';
 import { stores, type Store } from '@kade/contract/stores';
 import { categories, type Category } from '@kade/contract/catalog/categories';
 import { collections, type CollectionSummary } from '@kade/contract/catalog/collections';
+import { imports, type ProductImport } from '@kade/contract/catalog/imports';
 import { products, type NewProduct, type Product } from '@kade/contract/catalog/products';
 import {
   variants,
@@ -189,4 +190,12 @@ export async function pictureBytes(): Promise<Uint8Array<ArrayBuffer>> {
 export async function aPicture(shop: TestShop): Promise<File> {
   const file = new Blob([await pictureBytes()]);
   return shop.client.call(files.upload, { query: { store_id: shop.store._id }, file });
+}
+
+/** An uploaded CSV file of products, read and waiting for its merchant. */
+export async function anImport(shop: TestShop, csv: string | Uint8Array): Promise<ProductImport> {
+  const bytes = typeof csv === 'string' ? csv : new Uint8Array(csv);
+  const started = await shop.client.call(imports.create, { query: {}, file: new Blob([bytes]) });
+  await shop.server.runJobs();
+  return shop.client.call(imports.get, { params: { id: started._id } });
 }

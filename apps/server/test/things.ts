@@ -4,6 +4,7 @@ import { bulk } from '@kade/contract/catalog/bulk';
 import { products } from '@kade/contract/catalog/products';
 import { fillPath, type Endpoint } from '@kade/contract/endpoint';
 import { collections } from '@kade/contract/catalog/collections';
+import { imports } from '@kade/contract/catalog/imports';
 import { shipping } from '@kade/contract/shipping';
 import { DEFAULT_THEME } from '@kade/contract/store-settings';
 import { z } from 'zod';
@@ -13,6 +14,7 @@ import {
   aCollection,
   aGroup,
   aLayout,
+  anImport,
   anOrder,
   aPicture,
   aProduct,
@@ -105,6 +107,17 @@ const shippingItem: Make = (shop) =>
   shop.client.call(shipping.create, { body: { type: 'fixed', value: 35_000 } });
 const bankAccount: Make = async (shop) => ({ _id: (await aBankAccount(shop)).id });
 
+let files = 0;
+/** A file of one new product, which waits for its merchant. */
+const fileImport: Make = (shop) =>
+  anImport(shop, `Title,Handle,Price\nImported ${(files += 1)},imported-${files},100\n`);
+const doneImport: Make = async (shop) => {
+  const { _id } = await fileImport(shop);
+  await shop.client.call(imports.confirm, { params: { id: _id }, body: {} });
+  await shop.server.runJobs();
+  return { _id };
+};
+
 /** What is set once a store and has no id. */
 const setting = (body: object): Make => withBody(async () => ({ _id: '' }), body);
 
@@ -152,6 +165,8 @@ const things: Record<string, Make> = {
   'slips.reject': withBody(slip, { reason: 'It is of another day' }),
   stock: product,
   'stock.update': withBody(product, { cells: [{ variants: [], stock_quantity: 1 }] }),
+  imports: fileImport,
+  'imports.undo': doneImport,
   'inventory.update': async (shop) => {
     const cells = [{ variants: [], before: 10, stock_quantity: 10 }];
     const { _id: product_id } = await aProduct(shop);

@@ -4,6 +4,7 @@ import { analytics } from './catalog/analytics';
 import { bulk } from './catalog/bulk';
 import { categories } from './catalog/categories';
 import { collections } from './catalog/collections';
+import { imports } from './catalog/imports';
 import { inventory } from './catalog/inventory';
 import { products } from './catalog/products';
 import { stock } from './catalog/stock';
@@ -43,6 +44,7 @@ export const api = {
   stock,
   layouts,
   inventory,
+  imports,
   orders,
   slips,
   dashboard,

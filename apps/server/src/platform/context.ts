@@ -8,6 +8,7 @@ import type { Dns } from './dns';
 import { isRetriable } from './errors';
 import type { Jobs } from './jobs';
 import type { Mailer } from './mailer';
+import type { Network } from './outbound';
 import type { Random } from './random';
 import type { Secrets } from './secrets';
 import type { Storage } from './storage';
@@ -23,6 +24,7 @@ export interface SystemContext {
   storage: Storage;
   mailer: Mailer;
   dns: Dns;
+  network: Network;
   secrets: Secrets;
 }
 

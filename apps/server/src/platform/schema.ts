@@ -126,6 +126,49 @@ export interface IdempotencyKeys {
   status: number;
 }
 
+export interface ImportItems {
+  action: string;
+  after: Json | null;
+  before: Json | null;
+  changes: Generated<string[]>;
+  import_id: string;
+  name: string;
+  position: number;
+  problems: Generated<Json>;
+  product_id: string | null;
+  row_number: number;
+  sheet: Json;
+  state: Generated<string>;
+  store_id: string;
+}
+
+export interface ImportPictures {
+  alt: string;
+  import_id: string;
+  place: number;
+  problem: string | null;
+  product_id: string;
+  state: Generated<string>;
+  store_id: string;
+  url: string;
+}
+
+export interface Imports {
+  created_at: Date;
+  file_name: string;
+  finished_at: Date | null;
+  format: string | null;
+  id: string;
+  ignored_columns: Generated<string[]>;
+  merchant_id: string;
+  new_categories: Generated<string[]>;
+  problem: string | null;
+  read_count: Generated<number>;
+  row_count: Generated<number>;
+  state: string;
+  store_id: string;
+}
+
 export interface LayoutElements {
   collection_id: string | null;
   created_at: Date;
@@ -272,6 +315,12 @@ export interface PaymentCredentials {
   updated_at: Date;
 }
 
+export interface PictureSources {
+  file_id: string;
+  store_id: string;
+  url: string;
+}
+
 export interface Policies {
   content: string;
   policy: string;
@@ -292,6 +341,7 @@ export interface Products {
   created_at: Date;
   deleted_at: Date | null;
   description: Generated<string>;
+  handle: string | null;
   id: string;
   in_stock: boolean;
   least_entry: number | null;
@@ -453,6 +503,9 @@ export interface DB {
   files: Files;
   former_subdomains: FormerSubdomains;
   idempotency_keys: IdempotencyKeys;
+  import_items: ImportItems;
+  import_pictures: ImportPictures;
+  imports: Imports;
   layout_elements: LayoutElements;
   layout_images: LayoutImages;
   merchant_files: MerchantFiles;
@@ -466,6 +519,7 @@ export interface DB {
   orders: Orders;
   password_resets: PasswordResets;
   payment_credentials: PaymentCredentials;
+  picture_sources: PictureSources;
   policies: Policies;
   product_images: ProductImages;
   product_views: ProductViews;

@@ -1,11 +1,13 @@
 import type { JobKind } from '../../platform/jobs';
 import { bulkJob, forgetBulkChangesJob } from './bulk/bulk.jobs';
 import { emptyBinsJob } from './products/bin.jobs';
+import { forgetImportsJob, importJob } from './transfer/imports.jobs';
 
 export { bulkRoutes } from './bulk/bulk.routes';
 export { categoryRoutes } from './categories/categories.routes';
 export { collectionRoutes } from './collections/collections.routes';
 export { listShopCategories } from './categories/categories.queries';
+export { importRoutes } from './transfer/imports.routes';
 export { inventoryRoutes } from './inventory/inventory.routes';
 export { getShopCollection, listShopCollections } from './collections/collections.queries';
 export { productRoutes } from './products/products.routes';
@@ -23,4 +25,10 @@ export { analyticsRoutes } from './views/analytics.routes';
 export { countViews } from './views/view-counter';
 export { variantRoutes } from './variants/variants.routes';
 
-export const catalogJobs: readonly JobKind<never>[] = [emptyBinsJob, bulkJob, forgetBulkChangesJob];
+export const catalogJobs: readonly JobKind<never>[] = [
+  emptyBinsJob,
+  bulkJob,
+  forgetBulkChangesJob,
+  importJob,
+  forgetImportsJob,
+];

@@ -48,6 +48,19 @@ export async function uploadPrivatePicture(
   return { id, extension: picture.extension, ...(await printOf(picture.bytes)) };
 }
 
+/** Keeps a picture that was fetched for a store; answers its id. Throws what is wrong with it. */
+export async function keepFetchedPicture(ctx: TenantContext, bytes: Buffer): Promise<string> {
+  const picture = await withIncomingFile(ctx, piecesOf(bytes), readPicture);
+  return keepPicture(ctx, picture, {
+    isPrivate: false,
+    insert: (ctx, id) => insertFile(ctx, id, picture, false),
+  });
+}
+
+async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
+}
+
 /** Bytes first: a row never names bytes that are not there, and bytes without a row are swept. */
 async function keepPicture<C extends SystemContext>(
   ctx: C,

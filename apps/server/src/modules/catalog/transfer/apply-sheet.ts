@@ -1,0 +1,226 @@
+import { combinationsOf, priceOf, stockGroupsOf, type GroupPrice } from '@kade/rules/selection';
+import { groupsOfOptions, type WantedGroup, type WantedOptions } from './options-to-groups';
+import type { ModelGroup, ModelImage, ProductModel } from './product-model';
+import type { SheetProduct, SheetVariant } from './sheet-product';
+
+/** What an import needs beside the file. */
+export interface ApplyTools {
+  newId: () => string;
+  /** The file of the store that an address shows; undefined where it is still to be fetched. */
+  fileAt: (url: string) => string | undefined;
+}
+
+const emptyModel: ProductModel = {
+  name: '',
+  handle: null,
+  description: '',
+  price: 0,
+  category: null,
+  status: 'active',
+  in_stock: true,
+  tags: '',
+  thumbnail: null,
+  images: [],
+  groups: [],
+  quantities: [0],
+};
+
+/**
+ * A product after what a file says of it: a column that the file does not have changes nothing, one
+ * that is blank clears.
+ */
+export function applySheet(
+  before: ProductModel | undefined,
+  sheet: SheetProduct,
+  tools: ApplyTools,
+): ProductModel {
+  const base = before ?? emptyModel;
+  const images = sheet.images?.map(({ url, alt }): ModelImage => {
+    const file = tools.fileAt(url);
+    return { file: file ?? null, url: file ? '' : url, alt };
+  });
+  const thumbnail =
+    sheet.thumbnail === undefined || sheet.thumbnail === null
+      ? sheet.thumbnail
+      : (tools.fileAt(sheet.thumbnail) ?? base.thumbnail);
+  const model: ProductModel = {
+    ...base,
+    name: sheet.name ?? base.name,
+    handle: base.handle ?? (sheet.handle === '' ? null : sheet.handle),
+    description: sheet.description ?? base.description,
+    category: sheet.category === undefined ? base.category : sheet.category,
+    status: sheet.status ?? base.status,
+    in_stock: sheet.in_stock ?? base.in_stock,
+    tags: sheet.tags ?? base.tags,
+    images: images ?? base.images,
+    ...optionsOf(base, sheet, tools),
+  };
+  // As when a product is created by hand, the first picture stands for it where none is chosen.
+  const first = model.images[0]?.file ?? null;
+  const kept = thumbnail === undefined ? base.thumbnail : thumbnail;
+  return { ...model, thumbnail: before && thumbnail !== undefined ? kept : (kept ?? first) };
+}
+
+function optionsOf(
+  base: ProductModel,
+  sheet: SheetProduct,
+  tools: ApplyTools,
+): Pick<ProductModel, 'price' | 'groups' | 'quantities'> {
+  const [first] = sheet.variants;
+  const price = sheet.price ?? first?.price ?? base.price;
+  if (sheet.options.length === 0) {
+    const quantity = first?.quantity;
+    const own = base.groups.length === 0 ? base.quantities : [0];
+    const quantities = sheet.hasQuantities && quantity !== undefined ? [quantity] : own;
+    return { price, groups: [], quantities };
+  }
+  const isExact = sheet.options.some(({ stock }) => stock !== undefined);
+  if (isExact) return withIds(base, exactOptions(base, sheet, price), tools);
+  const asItIs = keptOptions(base, sheet);
+  if (asItIs) return asItIs;
+  const rows = sheet.variants.map((variant) => ({
+    values: variant.values,
+    price: variant.price ?? price,
+    sku: variant.sku ?? '',
+    quantity: variant.quantity ?? quantityNow(base, sheet, variant) ?? 0,
+  }));
+  const names = sheet.options.map(({ name }) => name);
+  return withIds(base, groupsOfOptions(names, rows), tools);
+}
+
+const fold = (text: string) => text.toLowerCase();
+
+/** The variants of a product that a row names, one of each of its groups; undefined where it has no such. */
+function combinationNow(
+  groups: readonly ModelGroup[],
+  sheet: SheetProduct,
+  values: readonly string[],
+): string[] | undefined {
+  const ids = groups.map((group) => {
+    const index = sheet.options.findIndex(({ name }) => fold(name) === fold(group.name));
+    const value = values[index];
+    return group.variants.find(({ name }) => value !== undefined && fold(name) === fold(value))
+      ?._id;
+  });
+  return ids.every((id) => id !== undefined) ? ids : undefined;
+}
+
+function quantityNow(base: ProductModel, sheet: SheetProduct, { values }: SheetVariant) {
+  const counted = stockGroupsOf(base.groups);
+  const combination = combinationNow(counted, sheet, values);
+  if (!combination || counted.length === 0) return undefined;
+  const key = combination.join();
+  return base.quantities[combinationsOf(counted).findIndex((ids) => ids.join() === key)];
+}
+
+/** A product that makes the prices of the file in its own way keeps that way; only stock changes. */
+function keptOptions(
+  base: ProductModel,
+  sheet: SheetProduct,
+): Pick<ProductModel, 'price' | 'groups' | 'quantities'> | undefined {
+  const { groups } = base;
+  if (groups.length !== sheet.options.length || groups.length === 0) return undefined;
+  const size = groups.reduce((count, { variants }) => count * variants.length, 1);
+  const named = sheet.options.map(
+    (_, index) => new Set(sheet.variants.map(({ values }) => fold(values[index] ?? ''))).size,
+  );
+  const isSameSet = groups.every((group) => {
+    const index = sheet.options.findIndex(({ name }) => name === group.name);
+    return index >= 0 && named[index] === group.variants.length;
+  });
+  if (!isSameSet || size !== sheet.variants.length) return undefined;
+  const counted = stockGroupsOf(groups);
+  const cells = new Map(combinationsOf(counted).map((ids, index) => [ids.join(), index]));
+  const quantities = [...base.quantities];
+  const set = new Set<number>();
+  for (const variant of sheet.variants) {
+    const combination = combinationNow(groups, sheet, variant.values);
+    if (!combination) return undefined;
+    const price = priceOf({ price: base.price }, groups, combination);
+    if (variant.price !== undefined && variant.price !== price) return undefined;
+    if (!isSkuKept(groups, combination, variant)) return undefined;
+    const cell = cells.get(combination.slice(0, counted.length).join());
+    if (variant.quantity === undefined || cell === undefined) continue;
+    if (set.has(cell) && quantities[cell] !== variant.quantity) return undefined;
+    quantities[cell] = variant.quantity;
+    set.add(cell);
+  }
+  return { price: base.price, groups, quantities };
+}
+
+function isSkuKept(
+  groups: readonly ModelGroup[],
+  combination: readonly string[],
+  { sku }: SheetVariant,
+): boolean {
+  const skus = groups.flatMap(({ variants }) =>
+    variants.filter(({ _id }) => combination.includes(_id)).map((variant) => variant.sku),
+  );
+  const own = skus.findLast((one) => one !== '') ?? '';
+  return sku === undefined || sku === own || (own === '' && groups.length > 1);
+}
+
+/** The groups as our own file tells them, price by price. */
+function exactOptions(base: ProductModel, sheet: SheetProduct, price: number): WantedOptions {
+  const groups = sheet.options.map((option, index): WantedGroup => {
+    const variants = new Map<string, SheetVariant>();
+    for (const variant of sheet.variants) {
+      const key = fold(variant.values[index] ?? '');
+      if (!variants.has(key)) variants.set(key, variant);
+    }
+    const parts = [...variants.values()].map(({ values, parts: all }) => ({
+      name: values[index] ?? '',
+      price: all[index]?.price ?? { type: 'parent' as const, amount: 0 },
+      sku: all[index]?.sku ?? '',
+    }));
+    const type = parts[0]?.price.type ?? 'parent';
+    const kind: GroupPrice = type === 'independent' || type === 'parent' ? type : 'addon';
+    return { name: option.name, price: kind, stock: option.stock ?? 'parent', variants: parts };
+  });
+  const named = groups.map(({ name, stock, variants }) => ({
+    _id: name,
+    stock,
+    variants: variants.map((variant) => ({ _id: variant.name })),
+  }));
+  const counted = stockGroupsOf(named);
+  if (counted.length === 0) {
+    const own = base.groups.length === 0 || stockGroupsOf(base.groups).length === 0;
+    const quantity = sheet.variants[0]?.quantity;
+    return { price, groups, quantities: [quantity ?? (own ? (base.quantities[0] ?? 0) : 0)] };
+  }
+  const byValues = new Map<string, number>();
+  for (const variant of sheet.variants) {
+    const key = variant.values.slice(0, counted.length).map(fold).join('\n');
+    const quantity = variant.quantity ?? quantityNow(base, sheet, variant);
+    if (quantity !== undefined && !byValues.has(key)) byValues.set(key, quantity);
+  }
+  const quantities = combinationsOf(counted).map(
+    (values) => byValues.get(values.map(fold).join('\n')) ?? 0,
+  );
+  return { price, groups, quantities };
+}
+
+/** Groups and variants that have the name of one that there is are that one. */
+function withIds(
+  base: ProductModel,
+  { price, groups, quantities }: WantedOptions,
+  { newId }: ApplyTools,
+): Pick<ProductModel, 'price' | 'groups' | 'quantities'> {
+  return {
+    price,
+    quantities,
+    groups: groups.map((group) => {
+      const known = base.groups.find(({ name }) => fold(name) === fold(group.name));
+      return {
+        _id: known?._id ?? newId(),
+        name: group.name,
+        price: group.price,
+        stock: group.stock,
+        variants: group.variants.map((variant) => {
+          const twin = known?.variants.find(({ name }) => fold(name) === fold(variant.name));
+          return { _id: twin?._id ?? newId(), ...variant };
+        }),
+      };
+    }),
+  };
+}

@@ -1,0 +1,102 @@
+/** Which header line a file has: our own, or one of the two that Shopify has written. */
+export type SheetFormat = 'kade' | 'shopify' | 'shopify_old';
+
+/** The columns that are read, each with the names that it has in a header, ours first. */
+const names = {
+  title: ['Title'],
+  handle: ['URL handle', 'Handle'],
+  description: ['Description', 'Body (HTML)'],
+  type: ['Type'],
+  product_category: ['Product category'],
+  tags: ['Tags'],
+  published: ['Published on online store', 'Published'],
+  status: ['Status'],
+  sku: ['SKU', 'Variant SKU'],
+  price: ['Price', 'Variant Price'],
+  tracker: ['Inventory tracker', 'Variant Inventory Tracker'],
+  quantity: ['Inventory quantity', 'Variant Inventory Qty'],
+  continue_selling: ['Continue selling when out of stock', 'Variant Inventory Policy'],
+  image: ['Product image URL', 'Image Src'],
+  image_position: ['Image position'],
+  image_alt: ['Image alt text'],
+  product_id: ['Product ID'],
+  base_price: ['Base price'],
+  for_sale: ['For sale'],
+  thumbnail: ['Thumbnail URL'],
+} as const;
+export type ColumnName = keyof typeof names;
+
+const optionNames = {
+  name: ['name'],
+  value: ['value'],
+  price: ['price'],
+  stock: ['stock'],
+  sku: ['SKU'],
+} as const;
+type OptionColumn = keyof typeof optionNames;
+
+/** Where in a line what is read stands. */
+export interface Columns {
+  format: SheetFormat;
+  at: Partial<Record<ColumnName, number>>;
+  /** The option columns by the number of the option, from 1 on. */
+  options: { number: number; at: Partial<Record<OptionColumn, number>> }[];
+  /** Columns that are not read. */
+  ignored: string[];
+}
+
+const normal = (name: string) => name.trim().toLowerCase().replace(/\s+/g, ' ');
+
+/** Finds the columns of a header line; undefined where it is of no product file. */
+export function columnsOf(header: readonly string[]): Columns | undefined {
+  const at: Columns['at'] = {};
+  const options = new Map<number, Columns['options'][number]>();
+  const ignored: string[] = [];
+  for (const [index, cell] of header.entries()) {
+    const name = normal(cell);
+    const column = (Object.keys(names) as ColumnName[]).find((key) =>
+      names[key].some((known) => normal(known) === name),
+    );
+    const [, number = '', part = ''] =
+      /^option ?(\d{1,2}) (name|value|price|stock|sku)$/.exec(name) ?? [];
+    if (column !== undefined && at[column] === undefined) at[column] = index;
+    else if (number !== '') {
+      const option = options.get(Number(number)) ?? { number: Number(number), at: {} };
+      options.set(option.number, option);
+      option.at[part as OptionColumn] ??= index;
+    } else if (name !== '') ignored.push(cell.trim());
+  }
+  if (at.title === undefined && at.handle === undefined) return undefined;
+  const has = (name: string) => header.some((cell) => normal(cell) === normal(name));
+  const isOurs = at.base_price !== undefined && at.product_id !== undefined;
+  const format = isOurs
+    ? 'kade'
+    : has('Variant Price') || has('Handle')
+      ? 'shopify_old'
+      : 'shopify';
+  const sorted = [...options.values()].sort((a, b) => a.number - b.number);
+  return { format, at, options: sorted, ignored };
+}
+
+/** The header line of our own files, for products with so many groups. */
+export const headerFor = (groups: number): string[] => [
+  ...(
+    ['title', 'handle', 'description', 'type', 'tags', 'published', 'status', 'sku'] as const
+  ).map((column) => names[column][0]),
+  ...numbers(Math.max(3, groups)).flatMap((number) => [
+    `Option${number} name`,
+    `Option${number} value`,
+  ]),
+  ...(['price', 'tracker', 'quantity', 'continue_selling', 'image'] as const).map(
+    (column) => names[column][0],
+  ),
+  ...(['image_position', 'image_alt', 'product_id', 'base_price'] as const).map(
+    (column) => names[column][0],
+  ),
+  ...(['for_sale', 'thumbnail'] as const).map((column) => names[column][0]),
+  ...numbers(groups).flatMap((number) =>
+    ['price', 'stock', 'SKU'].map((part) => `Option${number} ${part}`),
+  ),
+];
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);

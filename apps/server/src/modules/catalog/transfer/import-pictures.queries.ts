@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { TenantContext } from '../../../platform/context';
+
+export interface ImportPicture {
+  product_id: string;
+  place: number;
+  url: string;
+  alt: string;
+}
+
+export async function insertPictures(
+  ctx: TenantContext,
+  importId: string,
+  pictures: readonly ImportPicture[],
+): Promise<void> {
+  if (pictures.length === 0) return;
+  await ctx.db
+    .insertInto('import_pictures')
+    .values(pictures.map((one) => ({ ...one, store_id: ctx.storeId, import_id: importId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function nextPictures(
+  ctx: TenantContext,
+  importId: string,
+  limit: number,
+): Promise<ImportPicture[]> {
+  return ctx.db
+    .selectFrom('import_pictures')
+    .where('store_id', '=', ctx.storeId)
+    .where('import_id', '=', importId)
+    .where('state', '=', 'waiting')
+    .select(['product_id', 'place', 'url', 'alt'])
+    .orderBy('product_id')
+    .orderBy('place')
+    .limit(limit)
+    .execute();
+}
+
+export async function markPicture(
+  ctx: TenantContext,
+  importId: string,
+  { product_id, place }: ImportPicture,
+  change: { state: 'done' | 'failed'; problem?: string },
+): Promise<void> {
+  await ctx.db
+    .updateTable('import_pictures')
+    .set(change)
+    .where('store_id', '=', ctx.storeId)
+    .where('import_id', '=', importId)
+    .where('product_id', '=', product_id)
+    .where('place', '=', place)
+    .execute();
+}
+
+/** Hangs a picture at its place of a locked product; its first one stands for it where none does. */
+export async function attachPicture(
+  ctx: TenantContext,
+  { product_id, place, alt }: ImportPicture,
+  fileId: string,
+): Promise<void> {
+  await ctx.db
+    .insertInto('product_images')
+    .values({ store_id: ctx.storeId, product_id, file_id: fileId, position: place, alt_text: alt })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await sql`
+    update products set version = version + 1, updated_at = ${ctx.clock.now()},
+      thumbnail_id = coalesce(thumbnail_id, case when ${place}::integer = 0 then ${fileId}::uuid end)
+    where store_id = ${ctx.storeId} and id = ${product_id}
+  `.execute(ctx.db);
+}
+
+/** What an import left of a product, once a picture came to it. */
+export async function updateAfter(
+  ctx: TenantContext,
+  importId: string,
+  productId: string,
+  after: object,
+): Promise<void> {
+  await ctx.db
+    .updateTable('import_items')
+    .set({ after: JSON.stringify(after) })
+    .where('store_id', '=', ctx.storeId)
+    .where('import_id', '=', importId)
+    .where('product_id', '=', productId)
+    .where('state', '=', 'done')
+    .execute();
+}

@@ -1,0 +1,69 @@
+import { PICTURE_MAX_BYTES } from '@kade/contract/files';
+import { transaction, type TenantContext } from '../../../platform/context';
+import { AppError } from '../../../platform/errors';
+import { fetchPublic, OutboundError } from '../../../platform/outbound';
+import { keepFetchedPicture } from '../../files';
+import { lockProducts } from '../stock/stock.queries';
+import {
+  attachPicture,
+  markPicture,
+  nextPictures,
+  updateAfter,
+  type ImportPicture,
+} from './import-pictures.queries';
+import { findLockedImport, updateImport } from './imports.queries';
+import { insertSource, listModels, listSources } from './models.queries';
+
+const PICTURES_AT_ONCE = 3;
+const TIMEOUT_MS = 10_000;
+
+/** Fetches the next pictures of an import; false when none are left. */
+export async function fetchNext(ctx: TenantContext, id: string): Promise<boolean> {
+  const found = await transaction(ctx, (ctx) => findLockedImport(ctx, id));
+  if (found?.state !== 'pictures') return false;
+  const pictures = await nextPictures(ctx, id, PICTURES_AT_ONCE);
+  if (pictures.length === 0) {
+    await finish(ctx, id);
+    return false;
+  }
+  // Of one address only one at a time: the others take the file that it has become.
+  const distinct = new Map(pictures.map((picture) => [picture.url, picture]));
+  await Promise.all([...distinct.values()].map((picture) => fetchOne(ctx, id, picture)));
+  return true;
+}
+
+async function finish(ctx: TenantContext, id: string): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    const found = await findLockedImport(ctx, id);
+    if (found?.state !== 'pictures') return;
+    await updateImport(ctx, id, { state: 'done', finished_at: ctx.clock.now() });
+  });
+}
+
+async function fetchOne(ctx: TenantContext, id: string, picture: ImportPicture): Promise<void> {
+  try {
+    const fileId = await fileFor(ctx, picture.url);
+    await transaction(ctx, async (ctx) => {
+      const found = await findLockedImport(ctx, id);
+      if (found?.state !== 'pictures') return;
+      const product = (await lockProducts(ctx, [picture.product_id])).get(picture.product_id);
+      if (product && !product.deleted_at) {
+        await attachPicture(ctx, picture, fileId);
+        const model = (await listModels(ctx, [product.id])).get(product.id);
+        if (model) await updateAfter(ctx, id, product.id, model);
+      }
+      await insertSource(ctx, picture.url, fileId);
+      await markPicture(ctx, id, picture, { state: 'done' });
+    });
+  } catch (error) {
+    if (!(error instanceof OutboundError) && !(error instanceof AppError)) throw error;
+    await markPicture(ctx, id, picture, { state: 'failed', problem: error.message });
+  }
+}
+
+async function fileFor(ctx: TenantContext, url: string): Promise<string> {
+  const known = (await listSources(ctx, [url])).get(url);
+  if (known !== undefined) return known;
+  const options = { maxBytes: PICTURE_MAX_BYTES, timeoutMs: TIMEOUT_MS, type: 'image/' };
+  return keepFetchedPicture(ctx, await fetchPublic(ctx.network, url, options));
+}

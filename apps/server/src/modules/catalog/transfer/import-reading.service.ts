@@ -1,0 +1,122 @@
+import { buffer } from 'node:stream/consumers';
+import { setImmediate as turn } from 'node:timers/promises';
+import { transaction, type TenantContext } from '../../../platform/context';
+import { newId } from '../../../platform/random';
+import { applySheet } from './apply-sheet';
+import { findLockedImport, insertItems, updateImport, type ReadItem } from './imports.queries';
+import { matchProducts } from './match-products.service';
+import { differences } from './product-model';
+import { readSheet, SheetError, type ReadSheet } from './read-sheet';
+import { sheetKey } from './sheet-file';
+import type { SheetProblem, SheetProduct } from './sheet-product';
+
+const PRODUCTS_AT_ONCE = 40;
+
+interface ReadProduct {
+  product: SheetProduct;
+  problems: SheetProblem[];
+}
+
+/** Reads the file of an import that is to be read, and says of each product what would become of it. */
+export async function readOn(ctx: TenantContext, id: string): Promise<boolean> {
+  const found = await transaction(ctx, (ctx) => findLockedImport(ctx, id));
+  if (found?.state !== 'reading') return false;
+  try {
+    const object = await ctx.storage.get(sheetKey(id));
+    if (!object) throw new SheetError('The file is no longer there. Please upload it again.');
+    await readAll(ctx, id, found.read_count, await readSheet(await buffer(object.stream)));
+  } catch (error) {
+    if (!(error instanceof SheetError)) throw error;
+    const finished_at = ctx.clock.now();
+    await updateImport(ctx, id, { state: 'failed', problem: error.message, finished_at });
+  }
+  await ctx.storage.deleteAll(`imports/${id}/`);
+  return false;
+}
+
+async function readAll(
+  ctx: TenantContext,
+  id: string,
+  readBefore: number,
+  { columns, products }: ReadSheet,
+): Promise<void> {
+  const { format, ignored } = columns;
+  await updateImport(ctx, id, { format, ignored_columns: ignored });
+  let position = 0;
+  let rowCount = 0;
+  let batch: ReadProduct[] = [];
+  const keep = async () => {
+    const isReading = await keepBatch(ctx, id, { position, rowCount, batch });
+    position += batch.length;
+    batch = [];
+    await turn();
+    return isReading;
+  };
+  for await (const { lastRow, ...read } of products) {
+    rowCount = lastRow - 1;
+    // What a job that died had read already.
+    if (position + batch.length < readBefore && batch.length === 0) {
+      position += 1;
+      continue;
+    }
+    batch.push(read);
+    if (batch.length === PRODUCTS_AT_ONCE && !(await keep())) return;
+  }
+  if (!(await keep())) return;
+  if (position === 0) throw new SheetError('There are no products in this file.');
+  await transaction(ctx, async (ctx) => {
+    const found = await findLockedImport(ctx, id);
+    if (found?.state === 'reading') await updateImport(ctx, id, { state: 'ready' });
+  });
+}
+
+interface Batch {
+  position: number;
+  rowCount: number;
+  batch: readonly ReadProduct[];
+}
+
+/** Keeps what was read; false where the import is cancelled or another job reads it. */
+async function keepBatch(
+  ctx: TenantContext,
+  id: string,
+  { position, rowCount, batch }: Batch,
+): Promise<boolean> {
+  return transaction(ctx, async (ctx) => {
+    const found = await findLockedImport(ctx, id);
+    if (found?.state !== 'reading' || found.read_count !== position) return false;
+    const sheets = batch.map(({ product }) => product);
+    const { matches, fileAt } = await matchProducts(ctx, sheets);
+    const tools = { newId: () => newId(ctx), fileAt };
+    const items = batch.map(({ product, problems }, index): ReadItem => {
+      const match = matches[index];
+      const after = applySheet(match?.model, product, tools);
+      const all = match ? problems : [...problems, ...problemsOfNew(product)];
+      const changes = match ? differences(match.model, after) : [];
+      const action =
+        all.length > 0 ? 'broken' : !match ? 'create' : changes.length > 0 ? 'update' : 'same';
+      return {
+        position: position + index,
+        name: after.name || product.handle || `Row ${product.row}`,
+        action,
+        changes,
+        problems: all,
+        sheet: product,
+        product_id: match?.id ?? null,
+      };
+    });
+    await insertItems(ctx, id, items);
+    await updateImport(ctx, id, { read_count: position + batch.length, row_count: rowCount });
+    return true;
+  });
+}
+
+function problemsOfNew(product: SheetProduct): SheetProblem[] {
+  const blame = (message: string) => ({ row: product.row, message });
+  return [
+    ...(product.name ? [] : [blame('Title is missing')]),
+    ...(product.price === undefined && product.variants.every(({ price }) => price === undefined)
+      ? [blame('Price is missing')]
+      : []),
+  ];
+}

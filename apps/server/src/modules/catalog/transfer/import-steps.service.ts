@@ -1,0 +1,199 @@
+import { transaction, type TenantContext } from '../../../platform/context';
+import { isTrouble } from '../../../platform/errors';
+import { newId } from '../../../platform/random';
+import { insertStockChanges } from '../stock/stock-changes.queries';
+import { lockProducts } from '../stock/stock.queries';
+import { applySheet } from './apply-sheet';
+import { insertPictures } from './import-pictures.queries';
+import {
+  findLockedImport,
+  markItems,
+  nextItems,
+  updateImport,
+  type LockedImport,
+  type StoredItem,
+} from './imports.queries';
+import { matchProducts } from './match-products.service';
+import { listModels } from './models.queries';
+import { cellsOf, differences, isSameModel, type ProductModel } from './product-model';
+import { deleteEmptyCategories, deleteProducts, type ModelWrite } from './write-models.queries';
+import { writeModels } from './write-models.service';
+
+const PRODUCTS_AT_ONCE = 10;
+
+/** Imports the next products of a running import, in one transaction; false when none are left. */
+export async function importNext(ctx: TenantContext, id: string): Promise<boolean> {
+  try {
+    return await importSome(ctx, id, PRODUCTS_AT_ONCE);
+  } catch (error) {
+    if (isTrouble(error)) throw error;
+    ctx.log.warn({ err: error }, 'products are imported one by one');
+  }
+  // One of them cannot be written: the others go in without it.
+  for (let left = PRODUCTS_AT_ONCE; left > 0; left -= 1) {
+    try {
+      if (!(await importSome(ctx, id, 1))) return false;
+    } catch (error) {
+      if (isTrouble(error)) throw error;
+      ctx.log.warn({ err: error }, 'a product could not be imported');
+      await skipNext(ctx, id);
+    }
+  }
+  return true;
+}
+
+async function importSome(ctx: TenantContext, id: string, limit: number): Promise<boolean> {
+  return transaction(ctx, async (ctx) => {
+    const found = await findLockedImport(ctx, id);
+    if (found?.state !== 'running') return false;
+    const items = await nextItems(ctx, id, 'waiting', limit);
+    if (items.length > 0) await writeItems(asMerchant(ctx, found), id, found, items);
+    if (items.length === limit) return true;
+    await updateImport(ctx, id, { state: 'pictures' });
+    return false;
+  });
+}
+
+/** What the history of the stock says who did it. */
+const asMerchant = (ctx: TenantContext, { merchant_id }: LockedImport) => ({
+  ...ctx,
+  merchantId: merchant_id,
+});
+
+async function writeItems(
+  ctx: TenantContext,
+  id: string,
+  found: LockedImport,
+  items: readonly StoredItem[],
+): Promise<void> {
+  const sheets = items.map(({ sheet }) => sheet);
+  const first = await matchProducts(ctx, sheets);
+  await lockProducts(
+    ctx,
+    first.matches.flatMap((match) => match?.id ?? []),
+  );
+  // After the lock: what is read is what holds while the lock does.
+  const { matches, fileAt } = await matchProducts(ctx, sheets);
+  const tools = { newId: () => newId(ctx), fileAt };
+  const writes = items.map(({ sheet }, index): ModelWrite => {
+    const match = matches[index];
+    const after = applySheet(match?.model, sheet, tools);
+    return { id: match?.id ?? newId(ctx), before: match?.model, after };
+  });
+  const changing = writes.filter(
+    ({ before, after }) => !before || differences(before, after).length > 0,
+  );
+  const { newCategories } = await writeModels(ctx, changing);
+  if (newCategories.length > 0) {
+    await updateImport(ctx, id, { new_categories: [...found.new_categories, ...newCategories] });
+  }
+  await insertPictures(
+    ctx,
+    id,
+    changing.flatMap(({ id: product_id, after }) =>
+      after.images.flatMap(({ file, url, alt }, place) =>
+        file === null ? [{ product_id, place, url, alt }] : [],
+      ),
+    ),
+  );
+  const written = await listModels(
+    ctx,
+    changing.map((write) => write.id),
+  );
+  await markItems(
+    ctx,
+    id,
+    items.map(({ position }, index) => {
+      const write = writes[index];
+      return {
+        position,
+        state: 'done' as const,
+        product_id: write?.id ?? null,
+        before: write?.before ?? null,
+        after: (write && written.get(write.id)) ?? null,
+      };
+    }),
+  );
+}
+
+async function skipNext(ctx: TenantContext, id: string): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    const found = await findLockedImport(ctx, id);
+    const [item] = found?.state === 'running' ? await nextItems(ctx, id, 'waiting', 1) : [];
+    if (!item) return;
+    const { position, product_id } = item;
+    const none = { before: null, after: null };
+    await markItems(ctx, id, [{ position, state: 'skipped', product_id, ...none }]);
+  });
+}
+
+/** Takes back the next products of an import that is undone; false when none are left. */
+export async function undoNext(ctx: TenantContext, id: string): Promise<boolean> {
+  return transaction(ctx, async (ctx) => {
+    const found = await findLockedImport(ctx, id);
+    if (found?.state !== 'undoing') return false;
+    const items = await nextItems(ctx, id, 'done', PRODUCTS_AT_ONCE);
+    await takeBack(asMerchant(ctx, found), id, items);
+    if (items.length === PRODUCTS_AT_ONCE) return true;
+    await deleteEmptyCategories(ctx, found.new_categories);
+    await updateImport(ctx, id, { state: 'undone', finished_at: ctx.clock.now() });
+    return false;
+  });
+}
+
+async function takeBack(
+  ctx: TenantContext,
+  id: string,
+  items: readonly StoredItem[],
+): Promise<void> {
+  const ids = items.flatMap(({ product_id }) => product_id ?? []);
+  await lockProducts(ctx, ids);
+  const now = await listModels(ctx, ids);
+  const isAsLeft = ({ product_id, after }: StoredItem) => {
+    const model = now.get(product_id ?? '');
+    return !after || (model !== undefined && isSameModel(model, after));
+  };
+  const unchanged = items.filter(isAsLeft);
+  const writes = unchanged.flatMap(({ product_id, before }): ModelWrite[] => {
+    const model = now.get(product_id ?? '');
+    return before && model && product_id ? [{ id: product_id, before: model, after: before }] : [];
+  });
+  await writeModels(ctx, writes);
+  const made = unchanged.flatMap(({ product_id, before, after }) => {
+    const model = now.get(product_id ?? '');
+    return after && !before && product_id && model ? [{ id: product_id, model }] : [];
+  });
+  await noteGone(ctx, made);
+  await deleteProducts(
+    ctx,
+    made.map((one) => one.id),
+  );
+  const left = new Set(items.filter((item) => !isAsLeft(item)));
+  await markItems(
+    ctx,
+    id,
+    items.map((item) => ({
+      ...item,
+      state: left.has(item) ? ('kept' as const) : ('undone' as const),
+    })),
+  );
+}
+
+const noteGone = (
+  ctx: TenantContext,
+  made: readonly { id: string; model: ProductModel }[],
+): Promise<void> =>
+  insertStockChanges(
+    ctx,
+    { reason: 'import' },
+    made.flatMap(({ id, model }) =>
+      cellsOf(model).map(({ ids, names, quantity }) => ({
+        product_id: id,
+        product_name: model.name,
+        variants: ids,
+        combination: names,
+        before: quantity,
+        after: 0,
+      })),
+    ),
+  );

@@ -1,0 +1,53 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { IMPORT_UNDO_DAYS } from '@kade/contract/catalog/imports';
+import type { SystemContext, TenantContext } from '../../../platform/context';
+import type { JobKind } from '../../../platform/jobs';
+import { fetchNext } from './import-pictures.service';
+import { readOn } from './import-reading.service';
+import { importNext, undoNext } from './import-steps.service';
+import { deleteImportsBefore } from './imports.queries';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A job ends after this long and another goes on: what a dead process did is taken up soon. */
+const SLICE_MS = 10_000;
+/** Longer than this nobody waits because an import works. */
+const MAX_REST_MS = 100;
+
+/** One step; whether there may be another. */
+type Step = (ctx: TenantContext, importId: string) => Promise<boolean>;
+
+const steps: Step[] = [readOn, importNext, fetchNext, undoNext];
+
+/** Goes on with an import, whatever it does now, from wherever it stands. */
+export const importJob: JobKind<{ store_id: string; import_id: string }> = {
+  name: 'products_import',
+  expireInSeconds: 45,
+  retryLimit: 20,
+  retryDelay: 1,
+  async run(system, { store_id, import_id }) {
+    const ctx = { ...system, storeId: store_id };
+    const end = Date.now() + SLICE_MS;
+    for (const step of steps) {
+      for (let isMore = true; isMore;) {
+        const start = Date.now();
+        isMore = await step(ctx, import_id);
+        if (isMore && Date.now() > end) {
+          return system.jobs.enqueue(system, importJob, { store_id, import_id });
+        }
+        // As long as it has worked it rests, so that requests come first.
+        await delay(Math.min(MAX_REST_MS, Date.now() - start));
+      }
+    }
+  },
+};
+
+/** Every night: forgets the imports that cannot be undone any more. */
+export const forgetImportsJob: JobKind<object> = {
+  name: 'products_forget_imports',
+  expireInSeconds: 60 * 60,
+  retryLimit: 3,
+  retryDelay: 60,
+  schedule: '35 20 * * *',
+  run: (ctx: SystemContext) =>
+    deleteImportsBefore(ctx, new Date(ctx.clock.now().getTime() - IMPORT_UNDO_DAYS * DAY_MS)),
+};

@@ -1,0 +1,16 @@
+import { imports } from '@kade/contract/catalog/imports';
+import { route, type App } from '../../../platform/route';
+import { exportProducts } from './export.service';
+import { getImport, listImportItems, listImports } from './imports.queries';
+import { cancelImport, confirmImport, startImport, undoImport } from './imports.service';
+
+export function importRoutes(app: App): void {
+  route(app, imports.list, (ctx, { query }) => listImports(ctx, query));
+  route(app, imports.create, (ctx, { query, upload }) => startImport(ctx, query.file_name, upload));
+  route(app, imports.get, (ctx, { params }) => getImport(ctx, params.id));
+  route(app, imports.items, (ctx, { params, query }) => listImportItems(ctx, params.id, query));
+  route(app, imports.confirm, (ctx, { params, body }) => confirmImport(ctx, params.id, body));
+  route(app, imports.cancel, (ctx, { params }) => cancelImport(ctx, params.id));
+  route(app, imports.undo, (ctx, { params }) => undoImport(ctx, params.id));
+  route(app, imports.export, async (ctx) => exportProducts(ctx));
+}

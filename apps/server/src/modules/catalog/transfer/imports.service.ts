@@ -1,0 +1,104 @@
+import type { ImportState, ProductImport } from '@kade/contract/catalog/imports';
+import { transaction, type StoreContext } from '../../../platform/context';
+import { AppError, conflict, notFound } from '../../../platform/errors';
+import { newId } from '../../../platform/random';
+import type { Upload } from '../../../platform/upload';
+import { recordActivity } from '../../activity';
+import { importJob } from './imports.jobs';
+import { findLockedImport, getImport, insertImport, updateImport } from './imports.queries';
+import { sheetKey } from './sheet-file';
+
+/** Keeps an uploaded file; a job reads it, and nothing changes before the merchant says so. */
+export async function startImport(
+  ctx: StoreContext,
+  fileName: string | undefined,
+  upload: Upload,
+): Promise<ProductImport> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of upload.read()) chunks.push(chunk);
+  const bytes = Buffer.concat(chunks);
+  if (bytes.length === 0) throw new AppError('invalid', 'This file is empty.');
+  const id = newId(ctx);
+  // Bytes first: a row never names a file that is not there.
+  await ctx.storage.put(sheetKey(id), bytes, 'text/csv');
+  try {
+    return await transaction(ctx, async (ctx) => {
+      await insertImport(ctx, id, fileName || 'products.csv');
+      await ctx.jobs.enqueue(ctx, importJob, { store_id: ctx.storeId, import_id: id });
+      return getImport(ctx, id);
+    });
+  } catch (error) {
+    await ctx.storage.deleteAll(`imports/${id}/`);
+    throw error;
+  }
+}
+
+/** Starts what was read; broken rows are left out only where the merchant says so. */
+export async function confirmImport(
+  ctx: StoreContext,
+  id: string,
+  { skip_broken = false }: { skip_broken?: boolean | undefined },
+): Promise<ProductImport> {
+  return changeState(ctx, id, ['ready'], 'running', async (ctx) => {
+    const found = await getImport(ctx, id);
+    if (found.broken > 0 && !skip_broken) {
+      throw conflict('conflict', 'Some rows are broken. Say that they are to be left out.');
+    }
+    if (found.total === 0) throw conflict('conflict', 'There is nothing to import in this file.');
+    await recordImport(ctx, found, false);
+  });
+}
+
+/** Stops an import at once; what it has changed so far stays and can be undone. */
+export async function cancelImport(ctx: StoreContext, id: string): Promise<ProductImport> {
+  return changeState(ctx, id, ['reading', 'ready', 'running', 'pictures'], 'cancelled');
+}
+
+/** Puts back what an import changed, as far as nothing changed since. */
+export async function undoImport(ctx: StoreContext, id: string): Promise<ProductImport> {
+  return changeState(ctx, id, ['done', 'cancelled'], 'undoing', async (ctx) => {
+    await recordImport(ctx, await getImport(ctx, id), true);
+  });
+}
+
+async function changeState(
+  ctx: StoreContext,
+  id: string,
+  from: readonly ImportState[],
+  to: ImportState,
+  check?: (ctx: StoreContext) => Promise<void>,
+): Promise<ProductImport> {
+  return transaction(ctx, async (ctx) => {
+    const found = await findLockedImport(ctx, id);
+    if (!found) throw notFound('Import');
+    if (!from.includes(found.state)) throw conflict('conflict', refusals[found.state]);
+    await check?.(ctx);
+    const isOver = to === 'cancelled';
+    await updateImport(ctx, id, { state: to, ...(isOver && { finished_at: ctx.clock.now() }) });
+    if (!isOver) {
+      await ctx.jobs.enqueue(ctx, importJob, { store_id: ctx.storeId, import_id: id });
+    }
+    return getImport(ctx, id);
+  });
+}
+
+const refusals: Record<ImportState, string> = {
+  reading: 'This file is still being read.',
+  ready: 'This import has not begun.',
+  running: 'This import is still running.',
+  pictures: 'This import is still fetching pictures.',
+  done: 'This import is done.',
+  cancelled: 'This import was cancelled.',
+  failed: 'This file could not be read.',
+  undoing: 'This import is being undone.',
+  undone: 'This import is undone already.',
+};
+
+const recordImport = (ctx: StoreContext, found: ProductImport, isUndone: boolean) =>
+  recordActivity(ctx, {
+    area: 'products',
+    thing: 'import',
+    name: found.file_name,
+    before: isUndone ? { undone: false } : null,
+    after: isUndone ? { undone: true } : { created: found.create, changed: found.update },
+  });

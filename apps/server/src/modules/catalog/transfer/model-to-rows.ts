@@ -1,0 +1,120 @@
+import { combinationsOf, priceOf, stockGroupsOf, type VariantPrice } from '@kade/rules/selection';
+import { cellsOf, type ModelGroup, type ProductModel } from './product-model';
+import { neutralise } from './sheet-text';
+
+/** Up to so many combinations have a row each; of more, only as many as tell everything. */
+const MAX_ROWS = 1_000;
+
+/** A product with what only a file needs to know of it. */
+export interface ExportedProduct {
+  id: string;
+  model: ProductModel;
+  /** Where a picture can be fetched. */
+  addressOf: (fileId: string) => string;
+}
+
+/** The rows of a product in our own file, its first row telling what is the product's. */
+export function rowsOfModel(
+  { id, model, addressOf }: ExportedProduct,
+  header: readonly string[],
+): string[][] {
+  const handle = model.handle ?? handleOf(model.name, id);
+  const combinations = rowCombinations(model);
+  const quantities = new Map(cellsOf(model).map(({ ids, quantity }) => [ids.join(), quantity]));
+  const counted = stockGroupsOf(model.groups).length;
+  const count = Math.max(combinations.length, model.images.length);
+  return Array.from({ length: count }, (_, index) => {
+    const cells: Record<string, string> = { 'URL handle': handle };
+    if (index === 0) Object.assign(cells, productCells(id, model, addressOf));
+    const combination = combinations[index];
+    if (combination) {
+      const cell = combination.slice(0, counted).join();
+      const price = priceOf({ price: model.price }, model.groups, combination);
+      Object.assign(cells, optionCells(model.groups, combination, index === 0), {
+        Price: decimal(price),
+        'Inventory tracker': 'shopify',
+        'Inventory quantity': String(quantities.get(cell) ?? 0),
+        'Continue selling when out of stock': 'FALSE',
+      });
+    }
+    const image = model.images[index];
+    if (image) {
+      cells['Product image URL'] = image.file ? addressOf(image.file) : image.url;
+      cells['Image position'] = String(index + 1);
+      cells['Image alt text'] = image.alt;
+    }
+    return header.map((name) => neutralise(cells[name] ?? ''));
+  });
+}
+
+const productCells = (
+  id: string,
+  model: ProductModel,
+  addressOf: ExportedProduct['addressOf'],
+): Record<string, string> => ({
+  Title: model.name,
+  Description: model.description,
+  Type: model.category ?? '',
+  Tags: model.tags,
+  'Published on online store': flag(model.status === 'active'),
+  Status: model.status,
+  'Product ID': id,
+  'Base price': decimal(model.price),
+  'For sale': flag(model.in_stock),
+  'Thumbnail URL': model.thumbnail ? addressOf(model.thumbnail) : '',
+});
+
+function optionCells(
+  groups: readonly ModelGroup[],
+  combination: readonly string[],
+  isFirst: boolean,
+): Record<string, string> {
+  const cells: Record<string, string> = {};
+  if (groups.length === 0) {
+    return { 'Option1 name': 'Title', 'Option1 value': 'Default Title' };
+  }
+  for (const [index, group] of groups.entries()) {
+    const option = `Option${index + 1}`;
+    const variant = group.variants.find(({ _id }) => _id === combination[index]);
+    if (isFirst) cells[`${option} name`] = group.name;
+    if (isFirst) cells[`${option} stock`] = group.stock;
+    if (!variant) continue;
+    cells[`${option} value`] = variant.name;
+    cells[`${option} price`] = priceWords(variant.price);
+    cells[`${option} SKU`] = variant.sku;
+    if (variant.sku !== '') cells['SKU'] = variant.sku;
+  }
+  return cells;
+}
+
+/** Every combination, or, of very many, those that name every variant and every counted cell. */
+function rowCombinations({ groups }: ProductModel): string[][] {
+  const size = groups.reduce((count, { variants }) => count * variants.length, 1);
+  if (size <= MAX_ROWS) return combinationsOf(groups);
+  const counted = stockGroupsOf(groups);
+  const others = groups.slice(counted.length);
+  const firsts = others.map(({ variants }) => variants[0]?._id ?? '');
+  const rows = combinationsOf(counted).map((combination) => [...combination, ...firsts]);
+  const start = rows[0]?.slice(0, counted.length) ?? [];
+  for (const [index, { variants }] of others.entries()) {
+    for (const { _id } of variants.slice(1)) rows.push([...start, ...firsts.with(index, _id)]);
+  }
+  return rows;
+}
+
+/** `addition 250.00`, `percentage 12.50`, `independent 1250.00`, `parent`: no sign that a formula has. */
+const priceWords = ({ type, amount }: VariantPrice) =>
+  type === 'parent' ? type : `${type} ${decimal(amount)}`;
+
+const decimal = (hundredths: number) => (hundredths / 100).toFixed(2);
+const flag = (is: boolean) => (is ? 'TRUE' : 'FALSE');
+
+/** What a product is called in a file that has no handle of its own: the same every time. */
+export function handleOf(name: string, id: string): string {
+  const words = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return [words.slice(0, 80), id.slice(-12)].filter(Boolean).join('-');
+}

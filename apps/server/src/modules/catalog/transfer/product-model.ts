@@ -1,0 +1,109 @@
+import type { ProductStatus } from '@kade/contract/catalog/products';
+import {
+  combinationsOf,
+  stockGroupsOf,
+  type GroupPrice,
+  type GroupStock,
+  type VariantPrice,
+} from '@kade/rules/selection';
+
+export interface ModelVariant {
+  _id: string;
+  name: string;
+  price: VariantPrice;
+  sku: string;
+}
+
+export interface ModelGroup {
+  _id: string;
+  name: string;
+  price: GroupPrice;
+  stock: GroupStock;
+  variants: ModelVariant[];
+}
+
+/** A picture of a product: a file of the store, or an address that it is still to be fetched from. */
+export interface ModelImage {
+  file: string | null;
+  url: string;
+  alt: string;
+}
+
+/** All of a product that a file can say and that an import can change, and change back. */
+export interface ProductModel {
+  name: string;
+  handle: string | null;
+  description: string;
+  price: number;
+  /** The name of its category. */
+  category: string | null;
+  status: ProductStatus;
+  in_stock: boolean;
+  tags: string;
+  thumbnail: string | null;
+  images: ModelImage[];
+  /** Groups that have variants. */
+  groups: ModelGroup[];
+  /** One number for each combination that the stock is counted by, the last group changing fastest. */
+  quantities: number[];
+}
+
+/** The combinations that the stock is counted by, as ids and as names. */
+export function cellsOf(model: ProductModel): { ids: string[]; names: string; quantity: number }[] {
+  const groups = stockGroupsOf(model.groups);
+  const nameOf = new Map(
+    groups.flatMap(({ variants }) => variants.map((one) => [one._id, one.name])),
+  );
+  return combinationsOf(groups).map((ids, index) => ({
+    ids,
+    names: ids.map((id) => nameOf.get(id) ?? '').join(' / '),
+    quantity: model.quantities[index] ?? 0,
+  }));
+}
+
+/** Whether two states of a product are the same, its variants included. */
+export const isSameModel = (a: ProductModel, b: ProductModel) =>
+  differences(a, b).length === 0 && groupIds(a) === groupIds(b);
+
+const groupIds = ({ groups }: ProductModel) =>
+  groups.flatMap(({ _id, variants }) => [_id, ...variants.map((one) => one._id)]).join();
+
+// Field by field, since what was kept as JSON has its fields in another order.
+const groupsTold = ({ groups }: ProductModel) =>
+  JSON.stringify(
+    groups.map(({ name, price, stock, variants }) => [
+      name,
+      price,
+      stock,
+      variants.map((one) => [one.name, one.price.type, one.price.amount, one.sku]),
+    ]),
+  );
+
+/** The groups of a product with their ids, as a text to compare. */
+export const groupsKey = (model: ProductModel | undefined) =>
+  model ? `${groupIds(model)} ${groupsTold(model)}` : '';
+
+/** The pictures of a product, as a text to compare. */
+export const imagesKey = (model: ProductModel | undefined) =>
+  JSON.stringify(model?.images.map(({ file, url, alt }) => [file, url, alt]) ?? []);
+
+/** In words, what one state of a product changes in another. */
+export function differences(before: ProductModel, after: ProductModel): string[] {
+  const fields = [
+    ['name', 'Name'],
+    ['description', 'Description'],
+    ['category', 'Category'],
+    ['status', 'Status'],
+    ['in_stock', 'For sale'],
+    ['tags', 'Tags'],
+    ['thumbnail', 'Thumbnail'],
+  ] as const;
+  const found: string[] = fields
+    .filter(([field]) => before[field] !== after[field])
+    .map(([, label]) => label);
+  if (before.price !== after.price) found.push('Price');
+  if (groupsTold(before) !== groupsTold(after)) found.push('Variants');
+  else if (before.quantities.join() !== after.quantities.join()) found.push('Stock');
+  if (imagesKey(before) !== imagesKey(after)) found.push('Images');
+  return found;
+}

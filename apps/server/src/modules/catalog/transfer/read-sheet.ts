@@ -1,0 +1,91 @@
+import { Readable } from 'node:stream';
+import { parse } from 'csv-parse';
+import { columnsOf, type Columns } from './columns';
+import { handleOf } from './model-to-rows';
+import { readProduct, type SheetProblem, type SheetProduct, type SheetRow } from './sheet-product';
+import { decodeSheet, delimiterOf, restore } from './sheet-text';
+
+/** Why a file cannot be read at all, in words. */
+export class SheetError extends Error {
+  override readonly name = 'SheetError';
+}
+
+export interface ReadSheet {
+  columns: Columns;
+  products: AsyncIterable<{ product: SheetProduct; problems: SheetProblem[]; lastRow: number }>;
+}
+
+/** Reads a CSV file product by product, so that only a few of them are in memory at once. */
+export async function readSheet(bytes: Buffer): Promise<ReadSheet> {
+  const text = decodeSheet(bytes).replace(/^\ufeff/, '');
+  const records = recordsOf(text)[Symbol.asyncIterator]();
+  const header = await records.next();
+  const columns = header.done ? undefined : columnsOf(header.value);
+  if (!columns) {
+    throw new SheetError(
+      'This is not a file of products: its first row names neither a Title nor a Handle.',
+    );
+  }
+  return { columns, products: productsOf(columns, { [Symbol.asyncIterator]: () => records }) };
+}
+
+const CHUNK = 64 * 1024;
+
+async function* recordsOf(text: string): AsyncGenerator<string[]> {
+  const parser = Readable.from(chunksOf(text)).pipe(
+    parse({
+      delimiter: delimiterOf(text),
+      relaxColumnCount: true,
+      relaxQuotes: true,
+      maxRecordSize: 1024 * 1024,
+    }),
+  );
+  try {
+    for await (const record of parser) yield record as string[];
+  } catch (error) {
+    const words = error instanceof Error ? error.message : 'a row cannot be read';
+    throw new SheetError(`This file cannot be read as CSV: ${words}.`);
+  }
+}
+
+function* chunksOf(text: string): Generator<string> {
+  for (let at = 0; at < text.length; at += CHUNK) yield text.slice(at, at + CHUNK);
+}
+
+async function* productsOf(
+  columns: Columns,
+  records: AsyncIterable<string[]>,
+): ReadSheet['products'] {
+  const seen = new Map<string, number>();
+  let rows: SheetRow[] = [];
+  let handle = '';
+  /** A spreadsheet counts its rows from 1, and the header is one. */
+  let number = 1;
+  const textAt = (cells: readonly string[], index: number | undefined) =>
+    index === undefined ? '' : restore((cells[index] ?? '').trim());
+  const take = () => {
+    const { product, problems } = readProduct(columns, rows);
+    product.handle = handle;
+    const twin = seen.get(handle);
+    if (twin !== undefined) {
+      const message = `has the handle of row ${twin}; the rows of a product must stand together`;
+      problems.unshift({ row: product.row, message });
+    }
+    seen.set(handle, twin ?? product.row);
+    return { product, problems, lastRow: rows.at(-1)?.number ?? product.row };
+  };
+  for await (const cells of records) {
+    number += 1;
+    if (cells.every((cell) => cell.trim() === '')) continue;
+    const title = textAt(cells, columns.at.title);
+    const given = textAt(cells, columns.at.handle);
+    const own = given || (title && handleOf(title, ''));
+    if (rows.length > 0 && own !== '' && own !== handle) {
+      yield take();
+      rows = [];
+    }
+    if (own !== '') handle = own;
+    rows.push({ number, cells });
+  }
+  if (rows.length > 0) yield take();
+}

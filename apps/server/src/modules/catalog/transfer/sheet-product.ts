@@ -1,0 +1,292 @@
+import { MAX_IMAGES, type ProductStatus } from '@kade/contract/catalog/products';
+import { MAX_COMBINATIONS, MAX_GROUPS, MAX_VARIANTS } from '@kade/contract/catalog/variants';
+import type { GroupPrice, GroupStock, VariantPrice } from '@kade/rules/selection';
+import type { ColumnName, Columns } from './columns';
+import { plainText } from './plain-text';
+import { amountOf, countOf, flagOf, restore } from './sheet-text';
+
+/** A line of a file with the number that a spreadsheet shows beside it. */
+export interface SheetRow {
+  number: number;
+  cells: readonly string[];
+}
+
+export interface SheetProblem {
+  row: number;
+  message: string;
+}
+
+/** A row that stands for a combination; what its columns do not say is undefined. */
+export interface SheetVariant {
+  values: string[];
+  price?: number;
+  sku?: string;
+  quantity?: number;
+  /** How the value of each option makes the price, in our own files. */
+  parts: { price?: VariantPrice; sku?: string }[];
+}
+
+/** A product as a file tells it; a field whose column the file does not have is undefined. */
+export interface SheetProduct {
+  handle: string;
+  id?: string;
+  row: number;
+  name?: string;
+  description?: string;
+  price?: number;
+  category?: string | null;
+  status?: ProductStatus;
+  in_stock?: boolean;
+  tags?: string;
+  /** Addresses of pictures. */
+  thumbnail?: string | null;
+  images?: { url: string; alt: string }[];
+  options: { name: string; stock?: GroupStock; price?: GroupPrice }[];
+  variants: SheetVariant[];
+  /** The file says how many there are. */
+  hasQuantities: boolean;
+}
+
+const MAX_TEXT = { title: 200, handle: 255, description: 20_000, tags: 1000, type: 120, alt: 500 };
+
+type Cell = (row: SheetRow, column: ColumnName) => string | undefined;
+
+/** Reads the rows of one product; every problem is said with its row. */
+export function readProduct(
+  columns: Columns,
+  rows: readonly SheetRow[],
+): { product: SheetProduct; problems: SheetProblem[] } {
+  const problems: SheetProblem[] = [];
+  const blame = (row: SheetRow, message: string) => problems.push({ row: row.number, message });
+  const textAt = (row: SheetRow, index: number | undefined) =>
+    index === undefined ? undefined : restore((row.cells[index] ?? '').trim());
+  const cell: Cell = (row, column) => textAt(row, columns.at[column]);
+  const [first] = rows;
+  if (!first) throw new Error('a product has rows');
+  const limited = (column: ColumnName, max: number) => {
+    const text = cell(first, column);
+    if (text !== undefined && text.length > max) {
+      blame(
+        first,
+        `${column === 'title' ? 'Title' : words(column)} has more than ${max} characters`,
+      );
+    }
+    return text;
+  };
+  const title = limited('title', MAX_TEXT.title);
+  const handle = limited('handle', MAX_TEXT.handle) ?? '';
+  const product: SheetProduct = {
+    ...readFields(columns, first, cell, blame),
+    handle,
+    row: first.number,
+    options: [],
+    variants: [],
+    hasQuantities: columns.at.quantity !== undefined,
+  };
+  if (title) product.name = title;
+  const description = cell(first, 'description');
+  if (description !== undefined) {
+    product.description = columns.format === 'kade' ? description : plainText(description);
+    if (product.description.length > MAX_TEXT.description) {
+      blame(first, `Description has more than ${MAX_TEXT.description} characters`);
+    }
+  }
+  const tags = limited('tags', MAX_TEXT.tags);
+  if (tags !== undefined) product.tags = tags;
+  const type =
+    limited('type', MAX_TEXT.type) || cell(first, 'product_category')?.split('>').at(-1)?.trim();
+  if (columns.at.type !== undefined || columns.at.product_category !== undefined) {
+    product.category = type || null;
+  }
+  readOptions(columns, rows, product, { cell, textAt, blame });
+  readImages(columns, rows, product, { cell, blame });
+  return { product, problems };
+}
+
+const words = (column: ColumnName) =>
+  column.charAt(0).toUpperCase() + column.slice(1).replaceAll('_', ' ');
+
+type Blame = (row: SheetRow, message: string) => unknown;
+
+/** What one cell of the first row says as it stands. */
+function readFields(
+  columns: Columns,
+  first: SheetRow,
+  cell: Cell,
+  blame: Blame,
+): Partial<SheetProduct> {
+  const fields: Partial<SheetProduct> = {};
+  const id = cell(first, 'product_id');
+  if (id) fields.id = id;
+  const base = cell(first, 'base_price');
+  if (base !== undefined) {
+    const price = amountOf(base);
+    if (price === undefined) blame(first, `Base price “${short(base)}” is not an amount`);
+    else fields.price = price;
+  }
+  const status = cell(first, 'status')?.toLowerCase();
+  if (status !== undefined && !['', 'active', 'draft', 'archived', 'unlisted'].includes(status)) {
+    blame(first, `Status “${short(status)}” is none of active, draft and archived`);
+  }
+  const isPublished = flagOf(cell(first, 'published') ?? '');
+  if (status !== undefined || isPublished !== undefined) {
+    const known = status === 'archived' || status === 'draft' ? status : 'active';
+    fields.status = known === 'active' && isPublished === false ? 'draft' : known;
+  }
+  const sale = cell(first, 'for_sale');
+  if (sale !== undefined) fields.in_stock = flagOf(sale) ?? true;
+  const thumbnail = cell(first, 'thumbnail');
+  if (thumbnail !== undefined) fields.thumbnail = thumbnail || null;
+  return fields;
+}
+
+interface Reader {
+  cell: Cell;
+  textAt: (row: SheetRow, index: number | undefined) => string | undefined;
+  blame: Blame;
+}
+
+function readOptions(
+  columns: Columns,
+  rows: readonly SheetRow[],
+  product: SheetProduct,
+  { cell, textAt, blame }: Reader,
+): void {
+  const [first] = rows;
+  if (!first) return;
+  const used = columns.options.filter(({ at }) => (textAt(first, at.name) ?? '') !== '');
+  const isSingle =
+    used.length === 0 ||
+    (used.length === 1 &&
+      !textAt(first, used[0]?.at.stock) &&
+      /^title$/i.test(textAt(first, used[0]?.at.name) ?? '') &&
+      /^default title$/i.test(textAt(first, used[0]?.at.value) ?? ''));
+  if (!isSingle) {
+    product.options = used.map(({ at }) => {
+      const stock = textAt(first, at.stock);
+      const name = (textAt(first, at.name) ?? '').slice(0, 120);
+      return { name, ...((stock === 'independent' || stock === 'parent') && { stock }) };
+    });
+  }
+  const seen = new Map<string, number>();
+  for (const row of rows) {
+    const values = used.map(({ at }) => textAt(row, at.value) ?? '');
+    const isVariant = row === first || values.some(Boolean) || Boolean(cell(row, 'price'));
+    if (!isVariant) continue;
+    const variant: SheetVariant = { values: isSingle ? [] : values, parts: [] };
+    if (!isSingle) {
+      const missing = values.indexOf('');
+      if (missing >= 0) blame(row, `has no value for “${product.options[missing]?.name ?? ''}”`);
+      const long = values.find((value) => value.length > 120);
+      if (long) blame(row, `“${short(long)}” has more than 120 characters`);
+      variant.parts = used.map(({ at }) => readPart(row, { at, textAt, blame }));
+    }
+    readNumbers(row, variant, { cell, textAt, blame });
+    const key = variant.values.join('\n').toLowerCase();
+    const twin = seen.get(key);
+    if (twin !== undefined) {
+      blame(
+        row,
+        isSingle
+          ? `is a second price of the product in row ${twin}`
+          : `names the same variant as row ${twin}`,
+      );
+      continue;
+    }
+    seen.set(key, row.number);
+    product.variants.push(variant);
+  }
+  assertSizes(first, product, blame);
+}
+
+function readPart(
+  row: SheetRow,
+  {
+    at,
+    textAt,
+    blame,
+  }: Pick<Reader, 'textAt' | 'blame'> & { at: Columns['options'][number]['at'] },
+): SheetVariant['parts'][number] {
+  const sku = textAt(row, at.sku);
+  const price = textAt(row, at.price);
+  const part = sku === undefined ? {} : { sku: sku.slice(0, 100) };
+  if (!price) return part;
+  const [, type = '', amount = '0'] =
+    /^(addition|subtraction|percentage|independent|parent)(?: (.+))?$/.exec(price) ?? [];
+  const value = amountOf(amount);
+  if (type === '' || value === undefined) {
+    blame(row, `“${short(price)}” is not how an option makes a price`);
+    return part;
+  }
+  return { ...part, price: { type: type as VariantPrice['type'], amount: value } };
+}
+
+function readNumbers(row: SheetRow, variant: SheetVariant, { cell, blame }: Reader): void {
+  const price = cell(row, 'price');
+  if (price !== undefined && price !== '') {
+    const amount = amountOf(price);
+    if (amount === undefined) blame(row, `Price “${short(price)}” is not an amount`);
+    else if (amount > 1e11) blame(row, `Price “${short(price)}” is too large`);
+    else variant.price = amount;
+  }
+  const sku = cell(row, 'sku');
+  if (sku !== undefined) {
+    if (sku.length > 100) blame(row, 'SKU has more than 100 characters');
+    variant.sku = sku;
+  }
+  const quantity = cell(row, 'quantity');
+  if (quantity === undefined) return;
+  const count = quantity === '' ? 0 : countOf(quantity);
+  if (count === undefined)
+    blame(row, `Inventory quantity “${short(quantity)}” is not a whole number`);
+  else if (count > 1e9) blame(row, `Inventory quantity “${short(quantity)}” is too large`);
+  else variant.quantity = count;
+}
+
+function assertSizes(first: SheetRow, product: SheetProduct, blame: Blame): void {
+  const { options, variants } = product;
+  if (options.length > MAX_GROUPS) blame(first, `has more than ${MAX_GROUPS} options`);
+  const sizes = options.map(
+    (_, index) => new Set(variants.map(({ values }) => values[index]?.toLowerCase())).size,
+  );
+  for (const [index, size] of sizes.entries()) {
+    if (size > MAX_VARIANTS) {
+      blame(first, `“${options[index]?.name ?? ''}” has more than ${MAX_VARIANTS} values`);
+    }
+  }
+  const names = new Set(options.map(({ name }) => name.toLowerCase()));
+  if (names.size < options.length) blame(first, 'names an option twice');
+  const isExact = options.some(({ stock }) => stock !== undefined);
+  if (!isExact && sizes.reduce((count, size) => count * size, 1) > MAX_COMBINATIONS) {
+    blame(first, `has more than ${MAX_COMBINATIONS} combinations`);
+  }
+}
+
+function readImages(
+  columns: Columns,
+  rows: readonly SheetRow[],
+  product: SheetProduct,
+  { cell, blame }: Pick<Reader, 'cell' | 'blame'>,
+): void {
+  if (columns.at.image === undefined) return;
+  const images = new Map<string, { url: string; alt: string; place: number }>();
+  for (const [index, row] of rows.entries()) {
+    const url = cell(row, 'image');
+    if (!url) continue;
+    if (!/^https?:$/.test(protocolOf(url)) || url.length > 2000) {
+      blame(row, `“${short(url)}” is not the address of a picture`);
+      continue;
+    }
+    const place = countOf(cell(row, 'image_position') ?? '') ?? index + 1;
+    const alt = (cell(row, 'image_alt') ?? '').slice(0, MAX_TEXT.alt);
+    if (!images.has(url)) images.set(url, { url, alt, place });
+  }
+  if (images.size > MAX_IMAGES)
+    blame(rows[0] ?? { number: 0, cells: [] }, `has more than ${MAX_IMAGES} images`);
+  product.images = [...images.values()]
+    .sort((a, b) => a.place - b.place)
+    .map(({ url, alt }) => ({ url, alt }));
+}
+
+const protocolOf = (url: string) => (URL.canParse(url) ? new URL(url).protocol : '');
+const short = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

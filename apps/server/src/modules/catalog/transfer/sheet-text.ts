@@ -1,0 +1,60 @@
+/** What a spreadsheet would take for a formula, and what `csvLine` would mark a second time. */
+const FORMULA = /^'*(?:\s*[=+\-@|%]|[\t\r\n])/;
+
+/** A text that no spreadsheet runs: one that looks like a formula gets an apostrophe in front. */
+export const neutralise = (text: string) => (FORMULA.test(text) ? `'${text}` : text);
+
+/** The text as it was before it was neutralised. */
+export const restore = (cell: string) =>
+  cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
+
+/** The bytes of a file as text: UTF-8 with or without a mark, UTF-16 with one, else Windows-1252. */
+export function decodeSheet(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+const DELIMITERS = [',', ';', '\t'] as const;
+
+/** What separates the cells: the sign that the header line has most of, outside of quotes. */
+export function delimiterOf(text: string): string {
+  const header = (/^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)?.[0] ?? '').replace(
+    /"(?:[^"]|"")*"/g,
+    '',
+  );
+  const counts = DELIMITERS.map((sign) => header.split(sign).length);
+  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
+}
+
+/**
+ * An amount as people write it, in hundredths: `1250.5`, `1,250.50`, `1250,50`, `Rs 1 250`. Undefined
+ * where it is none.
+ */
+export function amountOf(cell: string): number | undefined {
+  const text = cell.replace(/^(?:rs\.?|lkr|[$€£])\s*|[\s\u00a0']/gi, '');
+  const plain = /^\d+(?:[.,]\d{1,2})?$/.test(text)
+    ? text.replace(',', '.')
+    : /^\d{1,3}(?:,\d{2,3})+(?:\.\d{1,2})?$/.test(text)
+      ? text.replaceAll(',', '')
+      : /^\d{1,3}(?:\.\d{3})+,\d{1,2}$/.test(text)
+        ? text.replaceAll('.', '').replace(',', '.')
+        : undefined;
+  return plain === undefined ? undefined : Math.round(Number(plain) * 100);
+}
+
+/** A whole number from 0 on; undefined where the cell holds none. Less than nothing is nothing. */
+export function countOf(cell: string): number | undefined {
+  if (!/^-?\d{1,12}(?:\.0+)?$/.test(cell)) return undefined;
+  return Math.max(0, Math.trunc(Number(cell)));
+}
+
+/** Yes or no; undefined where the cell says neither. */
+export function flagOf(cell: string): boolean | undefined {
+  if (/^(?:true|yes|y|1)$/i.test(cell)) return true;
+  return /^(?:false|no|n|0)$/i.test(cell) ? false : undefined;
+}

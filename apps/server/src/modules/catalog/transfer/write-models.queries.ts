@@ -1,0 +1,192 @@
+import { sql } from 'kysely';
+import type { TenantContext } from '../../../platform/context';
+import { newId } from '../../../platform/random';
+import { groupsKey, imagesKey, type ProductModel } from './product-model';
+
+/** A product to be written: a new one, or one that is locked. */
+export interface ModelWrite {
+  id: string;
+  before: ProductModel | undefined;
+  after: ProductModel;
+}
+
+/** The ids of categories by their names; those that there are not are made. */
+export async function resolveCategories(
+  ctx: TenantContext,
+  names: readonly string[],
+): Promise<{ ids: Map<string, string>; created: string[] }> {
+  const wanted = [...new Map(names.map((name) => [name.toLowerCase(), name])).values()];
+  if (wanted.length === 0) return { ids: new Map(), created: [] };
+  const { rows: created } = await sql<{ id: string }>`
+    insert into categories (store_id, id, name, created_at)
+    select ${ctx.storeId}, id, name, ${ctx.clock.now()}
+    from unnest(${wanted.map(() => newId(ctx))}::uuid[], ${wanted}::text[]) as wanted (id, name)
+    on conflict (store_id, lower(name)) do nothing
+    returning id
+  `.execute(ctx.db);
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, lower(name) as name from categories
+    where store_id = ${ctx.storeId} and lower(name) = any(${wanted.map((name) => name.toLowerCase())}::text[])
+  `.execute(ctx.db);
+  return {
+    ids: new Map(rows.map(({ id, name }) => [name, id])),
+    created: created.map(({ id }) => id),
+  };
+}
+
+/** Inserts new products and changes locked ones: what stands in their own rows. */
+export async function writeProductRows(
+  ctx: TenantContext,
+  writes: readonly ModelWrite[],
+  categories: ReadonlyMap<string, string>,
+): Promise<void> {
+  const now = ctx.clock.now();
+  const rows = writes.map(({ id, after }) => ({
+    id,
+    name: after.name,
+    handle: after.handle,
+    description: after.description,
+    price: after.price,
+    category_id: categories.get(after.category?.toLowerCase() ?? '') ?? null,
+    status: after.status,
+    in_stock: after.in_stock,
+    tags: after.tags,
+    thumbnail_id: after.thumbnail,
+  }));
+  const recordset = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line (
+    id uuid, name text, handle text, description text, price bigint, category_id uuid,
+    status text, in_stock boolean, tags text, thumbnail_id uuid)`;
+  await sql`
+    insert into products (store_id, id, name, handle, description, price, category_id, status,
+      in_stock, stock_quantity, tags, thumbnail_id, created_at, updated_at)
+    select ${ctx.storeId}, id, name, handle, description, price, category_id, status,
+      in_stock, 0, tags, thumbnail_id, ${now}::timestamptz, ${now}::timestamptz
+    from ${recordset}
+    on conflict (store_id, id) do update set name = excluded.name, handle = excluded.handle,
+      description = excluded.description, price = excluded.price,
+      category_id = excluded.category_id, status = excluded.status, in_stock = excluded.in_stock,
+      tags = excluded.tags, thumbnail_id = excluded.thumbnail_id, updated_at = excluded.updated_at,
+      version = products.version + 1
+  `.execute(ctx.db);
+}
+
+/** Sets the pictures of products; those that are still to be fetched leave their places free. */
+export async function writeImages(
+  ctx: TenantContext,
+  writes: readonly ModelWrite[],
+): Promise<void> {
+  const changed = writes.filter(({ before, after }) => imagesKey(before) !== imagesKey(after));
+  if (changed.length === 0) return;
+  const ids = changed.map(({ id }) => id);
+  const rows = changed.flatMap(({ id, after }) => {
+    const files = new Map(
+      after.images.map((image, place) => [image.file ?? '', { ...image, place }]),
+    );
+    return [...files.values()].flatMap(({ file, alt, place }) =>
+      file ? [{ product_id: id, file_id: file, position: place, alt_text: alt }] : [],
+    );
+  });
+  await sql`delete from product_images where store_id = ${ctx.storeId} and product_id = any(${ids}::uuid[])`.execute(
+    ctx.db,
+  );
+  await sql`
+    insert into product_images (store_id, product_id, file_id, position, alt_text)
+    select ${ctx.storeId}, product_id, file_id, position, alt_text
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line (
+      product_id uuid, file_id uuid, position integer, alt_text text)
+  `.execute(ctx.db);
+}
+
+/** Sets the variant groups and variants of products; what is gone goes with its stock. */
+export async function writeGroups(
+  ctx: TenantContext,
+  writes: readonly ModelWrite[],
+): Promise<void> {
+  const changed = writes.filter(({ before, after }) => groupsKey(before) !== groupsKey(after));
+  if (changed.length === 0) return;
+  const partsOf = (model: ProductModel | undefined) =>
+    (model?.groups ?? []).flatMap(({ _id, variants }) => [_id, ...variants.map((one) => one._id)]);
+  const gone = changed.flatMap(({ before, after }) => {
+    const kept = new Set(partsOf(after));
+    return partsOf(before).filter((id) => !kept.has(id));
+  });
+  if (gone.length > 0) {
+    await sql`delete from variants where store_id = ${ctx.storeId} and id = any(${gone}::uuid[])`.execute(
+      ctx.db,
+    );
+    await sql`delete from variant_groups where store_id = ${ctx.storeId} and id = any(${gone}::uuid[])`.execute(
+      ctx.db,
+    );
+  }
+  const groups = changed.flatMap(({ id, after }) =>
+    after.groups.map(({ variants: _, _id, ...group }, position) => ({
+      ...group,
+      id: _id,
+      product_id: id,
+      position,
+    })),
+  );
+  const variants = changed.flatMap(({ id, after }) =>
+    after.groups.flatMap((group) =>
+      group.variants.map(({ _id, name, sku, price }, position) => ({
+        id: _id,
+        product_id: id,
+        group_id: group._id,
+        name,
+        sku,
+        type: price.type,
+        amount: price.amount,
+        position,
+      })),
+    ),
+  );
+  await sql`
+    insert into variant_groups (store_id, id, product_id, name, price_type, stock_type, position)
+    select ${ctx.storeId}, id, product_id, name, price, stock, position
+    from jsonb_to_recordset(${JSON.stringify(groups)}::jsonb) as line (
+      id uuid, product_id uuid, name text, price text, stock text, position integer)
+    on conflict (store_id, id) do update set name = excluded.name,
+      price_type = excluded.price_type, stock_type = excluded.stock_type,
+      position = excluded.position
+  `.execute(ctx.db);
+  await sql`
+    insert into variants (store_id, id, product_id, group_id, name, price_type, price_amount, sku,
+      position)
+    select ${ctx.storeId}, id, product_id, group_id, name, type, amount, sku, position
+    from jsonb_to_recordset(${JSON.stringify(variants)}::jsonb) as line (
+      id uuid, product_id uuid, group_id uuid, name text, type text, amount bigint, sku text,
+      position integer)
+    on conflict (store_id, id) do update set name = excluded.name,
+      price_type = excluded.price_type, price_amount = excluded.price_amount, sku = excluded.sku,
+      position = excluded.position
+  `.execute(ctx.db);
+}
+
+/** Deletes all stock entries of products. */
+export async function deleteEntriesOf(ctx: TenantContext, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`delete from stock_entries where store_id = ${ctx.storeId} and product_id = any(${ids}::uuid[])`.execute(
+    ctx.db,
+  );
+}
+
+/** Deletes products that an import made. Orders keep what they say of them. */
+export async function deleteProducts(ctx: TenantContext, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`delete from products where store_id = ${ctx.storeId} and id = any(${ids}::uuid[])`.execute(
+    ctx.db,
+  );
+}
+
+/** Deletes those of the categories that no product has. */
+export async function deleteEmptyCategories(
+  ctx: TenantContext,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    delete from categories where store_id = ${ctx.storeId} and id = any(${ids}::uuid[])
+      and not exists (select from products where products.store_id = categories.store_id
+        and products.category_id = categories.id)
+  `.execute(ctx.db);
+}

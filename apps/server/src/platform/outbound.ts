@@ -1,0 +1,178 @@
+import { lookup } from 'node:dns/promises';
+import http from 'node:http';
+import https from 'node:https';
+import { BlockList, connect, isIP, type Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
+
+/** Where calls to the outside go; tests answer them themselves. */
+export interface Network {
+  /** The addresses of a host name. */
+  resolve(hostname: string): Promise<readonly string[]>;
+  connect(address: string, port: number): Socket;
+}
+
+export const systemNetwork: Network = {
+  resolve: async (hostname) =>
+    (await lookup(hostname, { all: true })).map(({ address }) => address),
+  connect: (address, port) => connect({ host: address, port }),
+};
+
+/** Why something could not be fetched, in words for the person who named the address. */
+export class OutboundError extends Error {
+  override readonly name = 'OutboundError';
+}
+
+const MAX_REDIRECTS = 3;
+const REDIRECTS = [301, 302, 303, 307, 308];
+
+const internal = new BlockList();
+for (const [network, length] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const) {
+  internal.addSubnet(network, length, 'ipv4');
+}
+/** The part of IPv6 that is the internet, less what carries IPv4 addresses or is for documents. */
+const publicV6 = new BlockList();
+publicV6.addSubnet('2000::', 3, 'ipv6');
+const internalV6 = new BlockList();
+for (const [network, length] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const) {
+  internalV6.addSubnet(network, length, 'ipv6');
+}
+
+/** Whether an address is one of the internet, not of a house, a machine or a network's own affairs. */
+export function isPublicAddress(address: string): boolean {
+  switch (isIP(address)) {
+    case 4:
+      return !internal.check(address, 'ipv4');
+    case 6:
+      return publicV6.check(address, 'ipv6') && !internalV6.check(address, 'ipv6');
+    default:
+      return false;
+  }
+}
+
+interface FetchOptions {
+  maxBytes: number;
+  /** For all of it, redirects included. */
+  timeoutMs: number;
+  /** What the reply's type must begin with. */
+  type: string;
+}
+
+/**
+ * The bytes at an http or https address. The address that a name resolves to is checked and is the
+ * one that is connected to; every redirect is checked anew. Throws `OutboundError`.
+ */
+export async function fetchPublic(
+  network: Network,
+  address: string,
+  options: FetchOptions,
+): Promise<Buffer> {
+  const signal = AbortSignal.timeout(options.timeoutMs);
+  let url = readUrl(address);
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
+    const reply = await request(network, url, signal);
+    const location = reply.headers.location;
+    if (REDIRECTS.includes(reply.statusCode ?? 0) && location !== undefined) {
+      reply.destroy();
+      url = readUrl(location, url);
+      continue;
+    }
+    return readReply(reply, options, signal);
+  }
+  throw new OutboundError('leads from one address to the next');
+}
+
+function readUrl(address: string, base?: URL): URL {
+  if (!URL.canParse(address, base?.href)) throw new OutboundError('is not an address');
+  const url = new URL(address, base);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+    throw new OutboundError('is neither http nor https');
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw new OutboundError('carries a password');
+  }
+  return url;
+}
+
+async function request(
+  network: Network,
+  url: URL,
+  signal: AbortSignal,
+): Promise<http.IncomingMessage> {
+  const hostname = url.hostname.replace(/^\[|\]$/g, '');
+  const isSecure = url.protocol === 'https:';
+  const address = await publicAddressOf(network, hostname);
+  const port = Number(url.port) || (isSecure ? 443 : 80);
+  return new Promise((resolve, reject) => {
+    const fail = () =>
+      reject(new OutboundError(signal.aborted ? 'took too long' : 'cannot be reached'));
+    const socket = network.connect(address, port);
+    const call = (isSecure ? https : http).request(url, {
+      signal,
+      headers: { host: url.host, 'user-agent': 'Kade', accept: 'image/*' },
+      createConnection: () =>
+        isSecure
+          ? connectTls({ socket, ...(isIP(hostname) === 0 && { servername: hostname }) })
+          : socket,
+    });
+    socket.once('error', fail);
+    call.once('error', fail);
+    call.once('response', resolve);
+    call.end();
+  });
+}
+
+async function publicAddressOf(network: Network, hostname: string): Promise<string> {
+  const addresses =
+    isIP(hostname) > 0 ? [hostname] : await network.resolve(hostname).catch(() => []);
+  const [first] = addresses;
+  if (first === undefined) throw new OutboundError('cannot be reached');
+  // One internal address among others is how a name is made to point inside at the second look.
+  if (!addresses.every(isPublicAddress)) throw new OutboundError('is not on the public internet');
+  return first;
+}
+
+async function readReply(
+  reply: http.IncomingMessage,
+  { maxBytes, type }: FetchOptions,
+  signal: AbortSignal,
+): Promise<Buffer> {
+  try {
+    if (reply.statusCode !== 200) throw new OutboundError('is not there');
+    if (!(reply.headers['content-type'] ?? '').toLowerCase().startsWith(type)) {
+      throw new OutboundError('is not a picture');
+    }
+    const chunks: Buffer[] = [];
+    let size = 0;
+    for await (const chunk of reply as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > maxBytes) throw new OutboundError('is too large');
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks);
+  } catch (error) {
+    if (error instanceof OutboundError) throw error;
+    throw new OutboundError(signal.aborted ? 'took too long' : 'broke off');
+  } finally {
+    reply.destroy();
+  }
+}

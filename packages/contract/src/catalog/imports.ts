@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { Id, paging, text, Timestamp } from '../values';
+
+export const IMPORT_MAX_BYTES = 15 * 1024 * 1024;
+/** Days within which an import can be undone. */
+export const IMPORT_UNDO_DAYS = 30;
+
+export const ImportState = z.enum([
+  'reading',
+  'ready',
+  'running',
+  'pictures',
+  'done',
+  'cancelled',
+  'failed',
+  'undoing',
+  'undone',
+]);
+export type ImportState = z.output<typeof ImportState>;
+
+export const ImportAction = z.enum(['create', 'update', 'same', 'broken']);
+export type ImportAction = z.output<typeof ImportAction>;
+
+export const ProductImport = z
+  .object({
+    _id: Id,
+    file_name: z.string(),
+    /** It waits for the merchant while it is `ready`. */
+    state: ImportState,
+    /** Why the file cannot be imported at all. */
+    problem: z.string().nullable(),
+    format: z.enum(['kade', 'shopify', 'shopify_old']).nullable(),
+    /** Columns that are not read. */
+    ignored_columns: z.array(z.string()),
+    rows: z.int(),
+    /** Products by what the import does, or would do, with them. */
+    create: z.int(),
+    update: z.int(),
+    same: z.int(),
+    broken: z.int(),
+    /** How far it is: products imported, or taken back. */
+    total: z.int(),
+    done: z.int(),
+    pictures: z.object({ total: z.int(), done: z.int(), failed: z.int() }),
+    /** After an undo: as before, and left alone since they changed meanwhile. */
+    undone: z.int(),
+    kept: z.int(),
+    kept_products: z.array(z.object({ _id: Id.nullable(), name: z.string() })),
+    created_at: Timestamp,
+    finished_at: Timestamp.nullable(),
+  })
+  .meta({ id: 'ProductImport' });
+export type ProductImport = z.output<typeof ProductImport>;
+
+/** A product of a file. */
+export const ImportItem = z
+  .object({
+    /** The row of the spreadsheet in which it begins. */
+    row: z.int(),
+    name: z.string(),
+    action: ImportAction,
+    state: z.enum(['waiting', 'done', 'skipped', 'undone', 'kept']),
+    /** What changes, in words. */
+    changes: z.array(z.string()),
+    problems: z.array(z.object({ row: z.int(), message: z.string() })),
+    product: Id.nullable(),
+  })
+  .meta({ id: 'ImportItem' });
+export type ImportItem = z.output<typeof ImportItem>;
+
+export const imports = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/merchant/products/imports',
+    access: 'store',
+    summary: 'The imports of the last 30 days, newest first.',
+    query: z.object(paging),
+    paged: true,
+    response: z.array(ProductImport),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/merchant/products/imports',
+    access: 'store',
+    summary:
+      'Upload a CSV of products (our own, or Shopify’s) as multipart field `file`. It is read by a job and changes nothing until it is confirmed.',
+    query: z.object({ file_name: text(200).optional() }),
+    upload: { maxBytes: IMPORT_MAX_BYTES },
+    status: 201,
+    response: ProductImport,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/merchant/products/imports/:id',
+    access: 'store',
+    summary: 'One import and how far it is.',
+    response: ProductImport,
+  }),
+  items: endpoint({
+    method: 'GET',
+    path: '/api/merchant/products/imports/:id/items',
+    access: 'store',
+    summary: 'The products of an import in the order of the file, with what is wrong by row.',
+    query: z.object({ ...paging, action: ImportAction.optional() }),
+    paged: true,
+    response: z.array(ImportItem),
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/api/merchant/products/imports/:id/confirm',
+    access: 'store',
+    summary: 'Import what was read. With broken rows only if `skip_broken` says so.',
+    body: z.object({ skip_broken: z.boolean().optional() }),
+    response: ProductImport,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/merchant/products/imports/:id/cancel',
+    access: 'store',
+    summary: 'Stop an import. What is imported already stays and can be undone.',
+    response: ProductImport,
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/api/merchant/products/imports/:id/undo',
+    access: 'store',
+    summary: 'Put back what an import changed, where nothing changed since.',
+    response: ProductImport,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/api/merchant/products/export',
+    access: 'store',
+    summary: 'All products as a CSV file, which `create` takes as it is.',
+    stream: 'text/csv',
+    response: z.string(),
+  }),
+};
