@@ -27,9 +27,9 @@ create table imports (
     ('reading', 'ready', 'running', 'pictures', 'done', 'cancelled', 'failed', 'undoing', 'undone'))
 );
 create index imports_created_at_idx on imports (store_id, created_at, id);
--- Two at once would write the same products.
+-- Two at once would make the same products twice.
 create unique index imports_working_key on imports (store_id)
-  where state in ('reading', 'running', 'pictures', 'undoing');
+  where state in ('reading', 'running', 'pictures');
 
 -- The products of a file, as it tells them, and what became of each.
 create table import_items (

@@ -195,6 +195,8 @@ export async function aPicture(shop: TestShop): Promise<File> {
 /** An uploaded CSV file of products, read and waiting for its merchant. */
 export async function anImport(shop: TestShop, csv: string | Uint8Array): Promise<ProductImport> {
   const bytes = typeof csv === 'string' ? csv : new Uint8Array(csv);
+  // One after the other: a store has one import at work.
+  await shop.server.runJobs();
   const started = await shop.client.call(imports.create, { query: {}, file: new Blob([bytes]) });
   await shop.server.runJobs();
   return shop.client.call(imports.get, { params: { id: started._id } });

@@ -10,6 +10,8 @@ export const paths = {
   resetPassword: '/reset-password',
   dashboard: '/dashboard',
   products: '/products',
+  imports: '/products/import',
+  import: (id: string) => `/products/import/${id}`,
   inventory: '/products/inventory',
   stockHistory: '/products/inventory/history',
   bin: '/products/bin',

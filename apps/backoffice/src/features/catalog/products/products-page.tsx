@@ -132,6 +132,9 @@ export function ProductsPage() {
           )}
         </>
       )}
+      <Link to={paths.imports} className={styles.bin}>
+        Import and export
+      </Link>
       <Link to={paths.bin} className={styles.bin}>
         Deleted products
       </Link>

@@ -1,0 +1,75 @@
+import type { ImportItem, ProductImport } from '@kade/contract/catalog/imports';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { paths } from '../../../lib/paths';
+import type { Choice } from '../../../ui/choice-input';
+import { DataTable, type Column } from '../../../ui/data-table';
+import { ListSelect } from '../../../ui/list-toolbar';
+import { Pagination } from '../../../ui/pagination';
+import { Section } from '../../../ui/section';
+import { ErrorState } from '../../../ui/states';
+import { Badge } from '../../../ui/status-badge';
+import { actionTones, actionWords } from './import-words';
+import { ITEMS_PER_PAGE, useItemsQuery } from './imports.api';
+import styles from './imports.module.css';
+
+const choices: Choice[] = [
+  { value: '', label: 'All products' },
+  ...Object.entries(actionWords).map(([value, label]) => ({ value, label })),
+];
+
+/** The products of a file in its order, with what changes or what is wrong. */
+export function ImportItems({ found }: { found: ProductImport }) {
+  const { data, error, refetch, isPlaceholderData } = useQuery(useItemsQuery(found));
+  return (
+    <Section title="Products in this file" padding="flush">
+      <div className={styles.filter}>
+        <ListSelect name="action" label="Show" choices={choices} />
+      </div>
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable
+          label="Products in this file"
+          columns={columns}
+          rows={data?.items}
+          rowKey={({ row }) => String(row)}
+          isStale={isPlaceholderData}
+        />
+      )}
+      <Pagination total={data?.total ?? 0} pageSize={ITEMS_PER_PAGE} />
+    </Section>
+  );
+}
+
+const columns: Column<ImportItem>[] = [
+  { header: 'Row', cell: ({ row }) => row, width: 64, phone: 'meta' },
+  {
+    header: 'Product',
+    cell: ({ name, product, state }) =>
+      product && state === 'done' ? <Link to={paths.product(product)}>{name}</Link> : name,
+    phone: 'title',
+  },
+  {
+    header: 'Import',
+    cell: ({ action }) => <Badge tone={actionTones[action]}>{actionWords[action]}</Badge>,
+    phone: 'end',
+  },
+  { header: 'Details', cell: (item) => <Details item={item} />, phone: 'meta' },
+];
+
+function Details({ item: { changes, problems, state } }: { item: ImportItem }) {
+  if (problems.length > 0) {
+    return (
+      <ul className={styles.details}>
+        {problems.map(({ row, message }) => (
+          <li key={`${row} ${message}`}>
+            Row {row}: {message}
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (state === 'kept') return 'Changed since';
+  return changes.join(', ');
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useParams } from 'react-router';
+import type { ProductImport } from '@kade/contract/catalog/imports';
+import { paths } from '../../../lib/paths';
+import { Page } from '../../../ui/page';
+import { Section } from '../../../ui/section';
+import { ErrorState } from '../../../ui/states';
+import { Badge } from '../../../ui/status-badge';
+import { ImportItems } from './import-items';
+import { ImportStatus } from './import-status';
+import { stateTones, stateWords } from './import-words';
+import { importQuery, isWorking, useForgetProducts } from './imports.api';
+
+const back = { to: paths.imports, label: 'Import and export' };
+
+/** One file of products: what it would do, what it does, what it did. */
+export function ImportPage() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useQuery(importQuery(id));
+  useForgetWhenDone(data);
+  return (
+    <Page
+      title={data?.file_name ?? 'Import'}
+      back={back}
+      aside={data && <Badge tone={stateTones[data.state]}>{stateWords[data.state]}</Badge>}
+    >
+      {error && !data ? (
+        <Section>
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        </Section>
+      ) : (
+        data && (
+          <>
+            <ImportStatus found={data} />
+            {data.state !== 'reading' && data.state !== 'failed' && <ImportItems found={data} />}
+          </>
+        )
+      )}
+    </Page>
+  );
+}
+
+/** What was shown of products before is old once an import has ended. */
+function useForgetWhenDone(found: ProductImport | undefined): void {
+  const forget = useForgetProducts();
+  const wasWorking = useRef(false);
+  const isAtWork = found !== undefined && isWorking(found);
+  const look = useEffectEvent(() => {
+    if (wasWorking.current && !isAtWork) void forget();
+    wasWorking.current = isAtWork;
+  });
+  useEffect(() => look(), [isAtWork]);
+}

@@ -1,0 +1,184 @@
+import type { ProductImport } from '@kade/contract/catalog/imports';
+import { Button, Checkbox, Progress } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatCount } from '../../../lib/format';
+import { paths } from '../../../lib/paths';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { FormError } from '../../../ui/form';
+import { Section } from '../../../ui/section';
+import { actionWords, productsIn } from './import-words';
+import { useImportAct } from './imports.api';
+import styles from './imports.module.css';
+
+/** Where an import stands, and what can be done about it. */
+export function ImportStatus({ found }: { found: ProductImport }) {
+  switch (found.state) {
+    case 'reading':
+      return (
+        <Working title="Reading the file" done={0} total={0} found={found}>
+          {formatCount(found.rows)} rows so far
+        </Working>
+      );
+    case 'failed':
+      return (
+        <Section title="This file cannot be imported">
+          <FormError>{found.problem}</FormError>
+          <div className={styles.acts}>
+            <Button component={Link} to={paths.imports}>
+              Choose another file
+            </Button>
+          </div>
+        </Section>
+      );
+    case 'ready':
+      return <Ready found={found} />;
+    case 'running':
+      return <Working title="Importing" done={found.done} total={found.total} found={found} />;
+    case 'pictures': {
+      const { done, total } = found.pictures;
+      return <Working title="Fetching pictures" done={done} total={total} found={found} />;
+    }
+    case 'undoing':
+      return <Working title="Undoing" done={found.done} total={found.total} />;
+    case 'done':
+    case 'cancelled':
+    case 'undone':
+      return <Result found={found} />;
+  }
+}
+
+function Counts({ found }: { found: ProductImport }) {
+  return (
+    <dl className={styles.tiles}>
+      {(['create', 'update', 'same', 'broken'] as const).map((action) => (
+        <div
+          key={action}
+          className={styles.tile}
+          data-broken={(action === 'broken' && found.broken > 0) || undefined}
+        >
+          <dt>{actionWords[action]}</dt>
+          <dd>{formatCount(found[action])}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Ready({ found }: { found: ProductImport }) {
+  const act = useImportAct(found._id);
+  const [isAgreed, setIsAgreed] = useState(false);
+  const { total, broken, ignored_columns } = found;
+  return (
+    <Section title="What this file would do" description="Nothing has changed yet.">
+      <Counts found={found} />
+      {ignored_columns.length > 0 && (
+        <p className={styles.note}>Not read: {ignored_columns.join(', ')}.</p>
+      )}
+      <div className={styles.acts}>
+        {broken > 0 && total > 0 && (
+          <Checkbox
+            checked={isAgreed}
+            onChange={({ currentTarget }) => setIsAgreed(currentTarget.checked)}
+            label={`Leave out the ${formatCount(broken)} broken ${productsIn(broken)} and import the others`}
+          />
+        )}
+        <Button variant="default" onClick={() => act.mutate('cancel')} disabled={act.isPending}>
+          Cancel
+        </Button>
+        <Button
+          onClick={() => act.mutate('confirm')}
+          loading={act.isPending}
+          disabled={total === 0 || (broken > 0 && !isAgreed)}
+        >
+          {total === 0 ? 'Nothing to import' : `Import ${formatCount(total)} ${productsIn(total)}`}
+        </Button>
+      </div>
+    </Section>
+  );
+}
+
+interface WorkingProps {
+  title: string;
+  done: number;
+  total: number;
+  /** Given where it can be cancelled. */
+  found?: ProductImport;
+  children?: ReactNode;
+}
+
+function Working({ title, done, total, found, children }: WorkingProps) {
+  const act = useImportAct(found?._id ?? '');
+  const share = total > 0 ? (100 * done) / total : 0;
+  return (
+    <Section title={title}>
+      <Progress
+        className={styles.line}
+        value={total > 0 ? share : 100}
+        animated={total === 0}
+        aria-label={title}
+      />
+      <div className={styles.acts}>
+        <p aria-live="polite">
+          {total > 0 ? `${formatCount(done)} of ${formatCount(total)}` : children}
+        </p>
+        {found && (
+          <Button variant="default" loading={act.isPending} onClick={() => act.mutate('cancel')}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function Result({ found }: { found: ProductImport }) {
+  const act = useImportAct(found._id);
+  const [isAsking, setIsAsking] = useState(false);
+  const { done, kept, undone, pictures, kept_products } = found;
+  const isUndone = found.state === 'undone';
+  return (
+    <Section title={isUndone ? 'Undone' : 'Imported'}>
+      <p className={styles.line}>
+        {isUndone
+          ? `${formatCount(undone)} ${productsIn(undone)} as before.`
+          : `${formatCount(done)} ${productsIn(done)} imported.`}
+        {pictures.failed > 0 &&
+          ` ${formatCount(pictures.failed)} ${pictures.failed === 1 ? 'picture' : 'pictures'} could not be fetched.`}
+      </p>
+      {kept > 0 && (
+        <>
+          <p className={styles.line}>
+            {formatCount(kept)} {productsIn(kept)} changed since and stayed as they are:
+          </p>
+          <ul className={styles.kept}>
+            {kept_products.map(({ _id, name }) => (
+              <li key={_id ?? name}>{_id ? <Link to={paths.product(_id)}>{name}</Link> : name}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className={styles.acts}>
+        {!isUndone && done > 0 && (
+          <Button variant="default" onClick={() => setIsAsking(true)}>
+            Undo import
+          </Button>
+        )}
+        <Button component={Link} to={paths.products}>
+          See the products
+        </Button>
+      </div>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setIsAsking(false)}
+        onConfirm={() => act.mutate('undo', { onSettled: () => setIsAsking(false) })}
+        title="Undo this import?"
+        confirmLabel="Undo import"
+        isBusy={act.isPending}
+      >
+        New products are deleted and changed ones become what they were. What was changed or sold
+        since stays as it is.
+      </ConfirmDialog>
+    </Section>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ProductImport } from '@kade/contract/catalog/imports';
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { formatCount } from '../../../lib/format';
+import { paths } from '../../../lib/paths';
+import { DataTable, type Column } from '../../../ui/data-table';
+import { DateTime } from '../../../ui/date-time';
+import { Page } from '../../../ui/page';
+import { Section } from '../../../ui/section';
+import { ErrorState } from '../../../ui/states';
+import { Badge } from '../../../ui/status-badge';
+import { stateTones, stateWords } from './import-words';
+import { exportProducts, importsQuery } from './imports.api';
+import { UploadSheet } from './upload-sheet';
+
+/** Products come in from a spreadsheet and go out as one. */
+export function ImportsPage() {
+  const { data, error, refetch } = useQuery(importsQuery());
+  const save = useMutation({ mutationFn: exportProducts });
+  return (
+    <Page
+      title="Import and export"
+      back={{ to: paths.products, label: 'Products' }}
+      action={
+        <Button
+          variant="default"
+          leftSection={<Download size={16} />}
+          loading={save.isPending}
+          onClick={() => save.mutate()}
+        >
+          Export products
+        </Button>
+      }
+    >
+      <Section title="Import products">
+        <UploadSheet />
+      </Section>
+      {(error || (data && data.total > 0)) && (
+        <Section title="Earlier imports" padding="flush">
+          {error ? (
+            <ErrorState error={error} onRetry={() => void refetch()} />
+          ) : (
+            <DataTable
+              label="Imports"
+              columns={columns}
+              rows={data?.items}
+              rowKey={({ _id }) => _id}
+              rowLink={({ _id }) => paths.import(_id)}
+            />
+          )}
+        </Section>
+      )}
+    </Page>
+  );
+}
+
+const columns: Column<ProductImport>[] = [
+  { header: 'File', cell: ({ file_name }) => file_name, phone: 'title' },
+  {
+    header: 'State',
+    cell: ({ state }) => <Badge tone={stateTones[state]}>{stateWords[state]}</Badge>,
+    phone: 'end',
+  },
+  {
+    header: 'Products',
+    align: 'right',
+    cell: ({ create, update }) => `${formatCount(create)} new, ${formatCount(update)} changed`,
+    phone: 'meta',
+  },
+  { header: 'Date', cell: ({ created_at }) => <DateTime value={created_at} />, phone: 'meta' },
+];

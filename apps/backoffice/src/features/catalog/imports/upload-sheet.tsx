@@ -1,0 +1,62 @@
+import { IMPORT_MAX_BYTES } from '@kade/contract/catalog/imports';
+import { Button, FileButton } from '@mantine/core';
+import { FileUp } from 'lucide-react';
+import { useState, type DragEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../../lib/paths';
+import { messageOf } from '../../../lib/query-client';
+import { FormError } from '../../../ui/form';
+import { useUploadSheet } from './imports.api';
+import styles from './imports.module.css';
+
+/** Takes a CSV file, by choice or by drop; it is read at once and changes nothing yet. */
+export function UploadSheet() {
+  const upload = useUploadSheet();
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<string>();
+  const [isOver, setIsOver] = useState(false);
+
+  const take = (file: File | null | undefined) => {
+    setProblem(undefined);
+    if (!file || upload.isPending) return;
+    if (file.size > IMPORT_MAX_BYTES) {
+      setProblem('This file is too large. It may have at most 15 MB.');
+      return;
+    }
+    upload.mutate(file, { onSuccess: ({ _id }) => void navigate(paths.import(_id)) });
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    take(event.dataTransfer.files[0]);
+  };
+
+  return (
+    <>
+      <div
+        className={styles.drop}
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+      >
+        <p className={styles.lead}>Drop a CSV file here, or choose one.</p>
+        <p className={styles.note}>
+          Ours or Shopify’s, up to 15 MB. You see what would change before anything does, and can
+          undo it for 30 days.
+        </p>
+        <FileButton accept=".csv,text/csv" onChange={take}>
+          {(button) => (
+            <Button {...button} leftSection={<FileUp size={16} />} loading={upload.isPending}>
+              Choose file
+            </Button>
+          )}
+        </FileButton>
+      </div>
+      {(problem ?? upload.error) && <FormError>{problem ?? messageOf(upload.error)}</FormError>}
+    </>
+  );
+}
