@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aHost } from '../../test/fakes/picture-host';
+import { aHost } from '../../test/picture-host';
 import { fetchPublic, isPublicAddress } from './outbound';
 
 const options = { maxBytes: 1000, timeoutMs: 5_000, type: 'image/' };

@@ -1,7 +1,7 @@
 import type { JobKind } from '../../platform/jobs';
-import { bulkJob, forgetBulkChangesJob } from './bulk/bulk.jobs';
+import { bulkJobs } from './bulk/bulk.jobs';
 import { emptyBinsJob } from './products/bin.jobs';
-import { forgetImportsJob, importJob } from './transfer/imports.jobs';
+import { importJobs } from './transfer/imports.jobs';
 
 export { bulkRoutes } from './bulk/bulk.routes';
 export { categoryRoutes } from './categories/categories.routes';
@@ -25,10 +25,4 @@ export { analyticsRoutes } from './views/analytics.routes';
 export { countViews } from './views/view-counter';
 export { variantRoutes } from './variants/variants.routes';
 
-export const catalogJobs: readonly JobKind<never>[] = [
-  emptyBinsJob,
-  bulkJob,
-  forgetBulkChangesJob,
-  importJob,
-  forgetImportsJob,
-];
+export const catalogJobs: readonly JobKind<never>[] = [emptyBinsJob, ...bulkJobs, ...importJobs];

@@ -28,3 +28,5 @@ export const forgetBulkChangesJob: JobKind<object> = {
   run: (ctx) =>
     deleteChangesBefore(ctx, new Date(ctx.clock.now().getTime() - BULK_UNDO_DAYS * DAY_MS)),
 };
+
+export const bulkJobs: readonly JobKind<never>[] = [bulkJob, forgetBulkChangesJob];

@@ -2,7 +2,7 @@ import { imports } from '@kade/contract/catalog/imports';
 import { products } from '@kade/contract/catalog/products';
 import { expect, test } from 'vitest';
 import { anImport, aStore, pictureBytes } from '../../../../test/factories';
-import { aHost } from '../../../../test/fakes/picture-host';
+import { aHost } from '../../../../test/picture-host';
 
 test('pictures come from their addresses, each once, in their order; what cannot come is said', async () => {
   const bytes = await pictureBytes();

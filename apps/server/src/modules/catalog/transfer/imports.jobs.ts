@@ -42,7 +42,7 @@ export const importJob: JobKind<{ store_id: string; import_id: string }> = {
 };
 
 /** Every night: forgets the imports that cannot be undone any more. */
-export const forgetImportsJob: JobKind<object> = {
+const forgetImportsJob: JobKind<object> = {
   name: 'products_forget_imports',
   expireInSeconds: 60 * 60,
   retryLimit: 3,
@@ -51,3 +51,5 @@ export const forgetImportsJob: JobKind<object> = {
   run: (ctx: SystemContext) =>
     deleteImportsBefore(ctx, new Date(ctx.clock.now().getTime() - IMPORT_UNDO_DAYS * DAY_MS)),
 };
+
+export const importJobs: readonly JobKind<never>[] = [importJob, forgetImportsJob];

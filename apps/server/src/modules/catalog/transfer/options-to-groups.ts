@@ -47,7 +47,7 @@ export function groupsOfOptions(
   }
   const groups = names.map((name, index): WantedGroup => {
     const values = valuesOf(rows, index);
-    const { type, amounts } = prices[index] ?? { type: 'parent', amounts: new Map() };
+    const { type, amounts } = prices[index] ?? hangsOnNothing;
     return {
       name,
       price: type,
@@ -74,14 +74,16 @@ interface OptionPrices {
   amounts: Map<string, number>;
 }
 
+const hangsOnNothing: OptionPrices = { type: 'parent', amounts: new Map() };
+
 /** How each option makes the price; undefined where they do not make it one by one. */
 function pricesByOption(
   names: readonly string[],
   rows: readonly OptionRow[],
 ): OptionPrices[] | undefined {
   const first = rows[0];
-  const none: OptionPrices = { type: 'parent', amounts: new Map() };
-  if (!first || rows.every(({ price }) => price === first.price)) return names.map(() => none);
+  if (!first || rows.every(({ price }) => price === first.price))
+    return names.map(() => hangsOnNothing);
   // What each value differs by, as told by the rows that share all other values with the first.
   const parts = names.map((_, index) => {
     const differences = new Map<string, number>([[fold(first.values[index]), 0]]);
@@ -102,7 +104,7 @@ function pricesByOption(
   const base = parts.findIndex((part) => [...part.values()].some((value) => value !== 0));
   return names.map((_, index) => {
     const part = parts[index] ?? new Map<string, number>();
-    if ([...part.values()].every((value) => value === 0)) return none;
+    if ([...part.values()].every((value) => value === 0)) return hangsOnNothing;
     const shift = index === base ? first.price : 0;
     const amounts = valuesOf(rows, index).map((value): [string, number] => [
       value,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
-import type { Network } from '../../src/platform/outbound';
+import type { Network } from '../src/platform/outbound';
 
 /** A server of the internet that is really on this machine. */
 export interface FakeHost {

@@ -1,0 +1,120 @@
+import { imports, type ProductImport } from '@kade/contract/catalog/imports';
+import { products } from '@kade/contract/catalog/products';
+import { describe, expect, test } from 'vitest';
+import {
+  aCategory,
+  aGroup,
+  anImport,
+  aPicture,
+  aProduct,
+  aStore,
+  aVariant,
+  type TestShop,
+} from '../../../../test/factories';
+
+const NEW_HEADER =
+  'Title,URL handle,Description,Vendor,Type,Tags,Published on online store,Status,SKU,Barcode,' +
+  'Option1 name,Option1 value,Price,Inventory tracker,Inventory quantity';
+
+const params = ({ _id }: { _id: string }) => ({ params: { id: _id } });
+const itemsOf = async (shop: TestShop, one: ProductImport, query: object = {}) =>
+  (await shop.client.call(imports.items, { ...params(one), query })).items;
+const productsOf = async (shop: TestShop) =>
+  (await shop.client.call(products.list, { query: { sort: 'name', limit: 250 } })).items;
+const exportOf = async (shop: TestShop) => {
+  let text = '';
+  for await (const piece of await shop.client.call(imports.export, {})) text += piece;
+  return text;
+};
+
+/** Confirms an import and runs it to its end. */
+async function run(
+  shop: TestShop,
+  one: ProductImport,
+  skip_broken = false,
+): Promise<ProductImport> {
+  await shop.client.call(imports.confirm, { ...params(one), body: { skip_broken } });
+  await shop.server.runJobs();
+  return shop.client.call(imports.get, params(one));
+}
+
+describe('an export', () => {
+  async function aFullShop() {
+    const shop = await aStore();
+    const category = await aCategory(shop, 'Masks');
+    const images = [(await aPicture(shop))._id, (await aPicture(shop))._id];
+    const mask = await aProduct(shop, {
+      name: '=HYPERLINK("x")',
+      description: 'Carved.\n"Kolam", by hand; à la main\n',
+      category: category._id,
+      images,
+      tags: '+94, batik',
+    });
+    const wrapped = await aGroup(shop, mask, { name: 'Wrap', stock: 'parent' });
+    await aVariant(shop, wrapped, { name: '@none' });
+    await aVariant(shop, wrapped, { name: 'Box', price: { amount: 25_000, type: 'addition' } });
+    const sized = await aProduct(shop, { name: 'Sarong', stock_quantity: 0 });
+    const size = await aGroup(shop, sized, { name: 'Size', price: 'independent' });
+    for (const name of ['S', 'M']) {
+      const price = { amount: name === 'S' ? 100_000 : 120_000, type: 'independent' } as const;
+      await aVariant(shop, size, {
+        name,
+        price,
+        sku: `-${name}`,
+        stock: [{ parents: [], stock_quantity: 3 }],
+      });
+    }
+    await aProduct(shop, { name: 'Plain', in_stock: false });
+    return shop;
+  }
+
+  test('that is imported again changes nothing', async () => {
+    const shop = await aFullShop();
+    const csv = await exportOf(shop);
+    expect(csv.startsWith('Title,URL handle,Description,')).toBe(true);
+    expect(await anImport(shop, csv)).toMatchObject({
+      format: 'kade',
+      same: 3,
+      update: 0,
+      create: 0,
+      broken: 0,
+    });
+  });
+
+  test('makes the same products in another store', async () => {
+    const csv = (await exportOf(await aFullShop())).replace(/https?:[^,]*/g, '');
+    const other = await aStore();
+    await run(other, await anImport(other, csv));
+    const told = (text: string) =>
+      text.split('\r\n').map((line) => line.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id'));
+    const sorted = (text: string) => told(text).toSorted();
+    expect(sorted(await exportOf(other))).toEqual(
+      sorted(csv.replace(/,\d,(?=,)/g, ',,')).map((line) => line),
+    );
+  });
+
+  test('that was changed in a spreadsheet changes exactly that', async () => {
+    const shop = await aFullShop();
+    const csv = (await exportOf(shop))
+      .replace('Plain', 'Plainer')
+      .replace(/independent 1200\.00/, 'independent 1300.00');
+    const read = await anImport(shop, csv);
+    expect(read).toMatchObject({ update: 2, same: 1, broken: 0 });
+    expect((await itemsOf(shop, read, { action: 'update' })).map(({ changes }) => changes)).toEqual(
+      [['Variants'], ['Name']],
+    );
+    await run(shop, read);
+    expect((await productsOf(shop)).map(({ name }) => name)).toContain('Plainer');
+    expect(await anImport(shop, csv)).toMatchObject({ same: 3, update: 0 });
+  });
+
+  test('streams every product of a larger store', async () => {
+    const shop = await aStore();
+    const rows = Array.from(
+      { length: 230 },
+      (_, index) => `P ${index},p-${index},,,,,,,,,,,5,shopify,1`,
+    );
+    await run(shop, await anImport(shop, [NEW_HEADER, ...rows].join('\n')));
+    expect((await exportOf(shop)).trimEnd().split('\r\n')).toHaveLength(231);
+  });
+});
