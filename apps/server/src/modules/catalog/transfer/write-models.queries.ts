@@ -119,9 +119,11 @@ export async function writeGroups(
     );
   }
   const groups = changed.flatMap(({ id, after }) =>
-    after.groups.map(({ variants: _, _id, ...group }, position) => ({
-      ...group,
+    after.groups.map(({ _id, name, price, stock }, position) => ({
       id: _id,
+      name,
+      price,
+      stock,
       product_id: id,
       position,
     })),
