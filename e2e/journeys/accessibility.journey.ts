@@ -164,6 +164,7 @@ test('the merchant screens are well, empty', async ({ page, server, isPhone }) =
     ['/products', 'No products'],
     ['/products?q=nothing', 'No products match'],
     ['/products/inventory', 'No products'],
+    ['/products/import', 'Choose file'],
     ['/products/inventory/history', 'No changes yet'],
     ['/orders', 'No orders'],
     ['/categories', 'No collections'],

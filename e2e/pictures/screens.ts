@@ -47,6 +47,7 @@ export const merchantScreens: Screen[] = [
   { name: 'products', open: at('/products') },
   { name: 'inventory', open: at('/products/inventory') },
   { name: 'stock-history', open: at('/products/inventory/history') },
+  { name: 'imports', open: at('/products/import') },
   { name: 'create-product', open: at('/products?create=1') },
   { name: 'categories', open: at('/categories') },
   { name: 'orders', open: at('/orders') },

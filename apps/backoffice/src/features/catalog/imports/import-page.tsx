@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useParams } from 'react-router';
 import type { ProductImport } from '@kade/contract/catalog/imports';
 import { paths } from '../../../lib/paths';
@@ -8,9 +8,12 @@ import { Section } from '../../../ui/section';
 import { ErrorState } from '../../../ui/states';
 import { Badge } from '../../../ui/status-badge';
 import { ImportItems } from './import-items';
-import { ImportStatus } from './import-status';
 import { stateTones, stateWords } from './import-words';
 import { importQuery, isWorking, useForgetProducts } from './imports.api';
+
+const ImportStatus = lazy(() =>
+  import('./import-status').then((module) => ({ default: module.ImportStatus })),
+);
 
 const back = { to: paths.imports, label: 'Import and export' };
 
@@ -32,7 +35,9 @@ export function ImportPage() {
       ) : (
         data && (
           <>
-            <ImportStatus found={data} />
+            <Suspense fallback={<Section title="Import">{null}</Section>}>
+              <ImportStatus found={data} />
+            </Suspense>
             {data.state !== 'reading' && data.state !== 'failed' && <ImportItems found={data} />}
           </>
         )

@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Boxes, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router';
 import { useDialogParam } from '../../../lib/dialog-param';
 import { useListParams } from '../../../lib/list-params';
-import { paths } from '../../../lib/paths';
 import { ListCount } from '../../../ui/list-count';
 import { NoMatches } from '../../../ui/no-matches';
 import { Page } from '../../../ui/page';
@@ -27,6 +25,10 @@ const ProductTable = lazy(() =>
 
 const Pagination = lazy(() =>
   import('../../../ui/pagination').then((module) => ({ default: module.Pagination })),
+);
+
+const ProductLinks = lazy(() =>
+  import('./product-links').then((module) => ({ default: module.ProductLinks })),
 );
 
 const CARDS_SEEN_AT_ONCE = 8;
@@ -56,21 +58,7 @@ export function ProductsPage() {
           </>
         )
       }
-      action={
-        isNew ? null : (
-          <>
-            <Button
-              component={Link}
-              to={paths.inventory}
-              variant="default"
-              leftSection={<Boxes size={16} />}
-            >
-              Inventory
-            </Button>
-            {create}
-          </>
-        )
-      }
+      action={isNew ? null : create}
     >
       {isNew ? (
         <Section>
@@ -132,12 +120,9 @@ export function ProductsPage() {
           )}
         </>
       )}
-      <Link to={paths.imports} className={styles.bin}>
-        Import and export
-      </Link>
-      <Link to={paths.bin} className={styles.bin}>
-        Deleted products
-      </Link>
+      <Suspense>
+        <ProductLinks />
+      </Suspense>
       <CreateProduct opened={dialog.isOpen} onClose={dialog.close} />
     </Page>
   );

@@ -1,0 +1,112 @@
+import { imports, type ImportItem, type ProductImport } from '@kade/contract/catalog/imports';
+import { merchants } from '@kade/contract/merchants';
+import { stores } from '@kade/contract/stores';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { aProfile, aStore, pageOf } from '../../../../test/records';
+import { renderAt, signIn } from '../../../../test/render-at';
+import { callsTo, refuse, respond } from '../../../../test/respond';
+
+const id = '01900000-0000-7000-8000-000000000001';
+const address = `/products/import/${id}`;
+const found: ProductImport = {
+  _id: id,
+  file_name: 'spring.csv',
+  state: 'ready',
+  problem: null,
+  format: 'shopify',
+  ignored_columns: ['Vendor'],
+  rows: 9,
+  create: 2,
+  update: 1,
+  same: 4,
+  broken: 1,
+  total: 3,
+  done: 0,
+  pictures: { total: 0, done: 0, failed: 0 },
+  undone: 0,
+  kept: 0,
+  kept_products: [],
+  created_at: new Date('2026-11-10T08:00:00Z'),
+  finished_at: null,
+};
+const problem = { row: 7, message: 'Price “free” is not an amount' };
+const item: Pick<ImportItem, 'state' | 'changes' | 'problems' | 'product'> = {
+  state: 'waiting',
+  changes: [],
+  problems: [],
+  product: null,
+};
+
+beforeEach(() => {
+  respond(stores.list, pageOf([aStore(1)]));
+  respond(merchants.profile, aProfile);
+  respond(imports.get, found);
+  respond(
+    imports.items,
+    pageOf([
+      { ...item, row: 2, name: 'Mask', action: 'update', changes: ['Name', 'Stock'] },
+      { ...item, row: 7, name: 'Drum', action: 'broken', problems: [problem] },
+    ]),
+  );
+  signIn(aStore(1)._id);
+});
+
+test('an upload leads to what the file would do', async () => {
+  respond(imports.list, pageOf([]));
+  respond(imports.create, { ...found, state: 'ready' });
+  const { user, here } = await renderAt('/products/import');
+  await screen.findByRole('button', { name: 'Choose file' });
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error('no file can be chosen');
+  await user.upload(input, new File(['Title\nMask\n'], 'spring.csv', { type: 'text/csv' }));
+  await waitFor(() => expect(here()).toBe(address));
+  expect(callsTo(imports.create)[0]?.url.searchParams.get('file_name')).toBe('spring.csv');
+});
+
+test('says why a file is refused', async () => {
+  respond(imports.list, pageOf([]));
+  refuse(imports.create, 'conflict', 'Another import is at work.');
+  const { user } = await renderAt('/products/import');
+  await screen.findByRole('button', { name: 'Choose file' });
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error('no file can be chosen');
+  await user.upload(input, new File(['x'], 'spring.csv', { type: 'text/csv' }));
+  expect(await screen.findByText('Another import is at work.')).toBeTruthy();
+});
+
+test('broken rows are named, and left out only when the merchant says so', async () => {
+  respond(imports.confirm, { ...found, state: 'running', done: 1 });
+  const { user } = await renderAt(address);
+  await screen.findByText('Row 7: Price “free” is not an amount');
+  expect(screen.getByText('Name, Stock')).toBeTruthy();
+  const run = await screen.findByRole<HTMLButtonElement>('button', { name: 'Import 3 products' });
+  expect(run.disabled).toBe(true);
+  await user.click(screen.getByLabelText(/^Leave out the 1 broken product/));
+  respond(imports.get, { ...found, state: 'running', done: 1 });
+  await user.click(run);
+  await screen.findByText('1 of 3');
+  expect(callsTo(imports.confirm)[0]?.body).toEqual({ skip_broken: true });
+});
+
+test('an import that runs shows how far it is until it is done, and can be undone', async () => {
+  respond(imports.get, { ...found, state: 'running', done: 2 });
+  const { user } = await renderAt(address);
+  await screen.findByText('2 of 3');
+  respond(imports.get, { ...found, state: 'done', done: 3 });
+  await screen.findByText('3 products imported.');
+  await user.click(screen.getByRole('button', { name: 'Undo import' }));
+  const kept = { kept: 1, kept_products: [{ _id: null, name: 'Flute' }], undone: 2 };
+  respond(imports.undo, { ...found, ...kept, state: 'undone', done: 3 });
+  respond(imports.get, { ...found, ...kept, state: 'undone', done: 3 });
+  const question = await screen.findByRole('dialog', { name: 'Undo this import?' });
+  await user.click(within(question).getByRole('button', { name: 'Undo import' }));
+  await screen.findByText('2 products as before.');
+  expect(screen.getByText('Flute')).toBeTruthy();
+});
+
+test('a file that cannot be read says why', async () => {
+  respond(imports.get, { ...found, state: 'failed', problem: 'This is not a file of products.' });
+  await renderAt(address);
+  expect(await screen.findByText('This is not a file of products.')).toBeTruthy();
+});
