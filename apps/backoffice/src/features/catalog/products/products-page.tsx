@@ -5,7 +5,6 @@ import { lazy, Suspense } from 'react';
 import { useDialogParam } from '../../../lib/dialog-param';
 import { useListParams } from '../../../lib/list-params';
 import { ListCount } from '../../../ui/list-count';
-import { NoMatches } from '../../../ui/no-matches';
 import { Page } from '../../../ui/page';
 import { Section } from '../../../ui/section';
 import { EmptyState, ErrorState } from '../../../ui/states';
@@ -25,6 +24,10 @@ const ProductTable = lazy(() =>
 
 const Pagination = lazy(() =>
   import('../../../ui/pagination').then((module) => ({ default: module.Pagination })),
+);
+
+const NoMatches = lazy(() =>
+  import('../../../ui/no-matches').then((module) => ({ default: module.NoMatches })),
 );
 
 const ProductLinks = lazy(() =>
@@ -80,7 +83,9 @@ export function ProductsPage() {
             </Section>
           ) : data?.items.length === 0 ? (
             <Section>
-              <NoMatches what="products" filters={FILTERS} />
+              <Suspense>
+                <NoMatches what="products" filters={FILTERS} />
+              </Suspense>
             </Section>
           ) : get('view') === 'table' ? (
             <Section padding="flush">
