@@ -5,13 +5,16 @@ import { MAX_GROUPS, Variant, VariantGroup } from './catalog/variants';
 import { endpoint } from './endpoint';
 import { ErrorDetail } from './errors';
 import { File, PICTURE_MAX_BYTES } from './files';
-import { LayoutElement, LayoutImage, LayoutType } from './layouts';
+import { home, ShopProductSummary } from './home';
+import { LayoutElement } from './layouts';
 import { Address, NewAddress, OrderItem, OrderMoney, OrderStatus, PaymentStatus } from './orders';
 import { BankAccount } from './payments';
 import { Slip } from './slips';
 import { Policy, PolicyType, Theme } from './store-settings';
 import { PaymentMethod } from './stores';
 import { Email, Id, Money, paging, queryBoolean, text, Timestamp } from './values';
+
+export { HomeElement, ShopProductSummary } from './home';
 
 /** What the public sees of a store. */
 export const ShopFront = z
@@ -44,41 +47,6 @@ export const ShopFront = z
   })
   .meta({ id: 'ShopFront' });
 export type ShopFront = z.output<typeof ShopFront>;
-
-/**
- * `available` is how many pieces can be bought now. One piece costs from `lowest_price` to
- * `highest_price`, as its variants are chosen.
- */
-export const ShopProductSummary = z
-  .object({
-    _id: Id,
-    name: z.string(),
-    price: Money,
-    lowest_price: Money,
-    highest_price: Money,
-    category: z.object({ _id: Id, name: z.string() }).nullable(),
-    available: z.int(),
-    thumbnail: File.nullable(),
-  })
-  .meta({ id: 'ShopProductSummary' });
-export type ShopProductSummary = z.output<typeof ShopProductSummary>;
-
-/** A part of the homepage with what it shows; only those that show something. */
-export const HomeElement = z
-  .object({
-    _id: Id,
-    name: z.string(),
-    type: LayoutType,
-    text: z.string(),
-    link: z.string().nullable(),
-    link_label: z.string(),
-    images: z.array(LayoutImage),
-    /** Of a row: its first products, and which collection has them all. */
-    products: z.array(ShopProductSummary),
-    collection: Id.nullable(),
-  })
-  .meta({ id: 'HomeElement' });
-export type HomeElement = z.output<typeof HomeElement>;
 
 /** A variant group as visitors see it. */
 const ShopVariantGroup = VariantGroup.pick({ _id: true, name: true, price: true, stock: true })
@@ -204,14 +172,7 @@ export const storefront = {
     query: z.object(shop),
     response: ShopFront,
   }),
-  home: endpoint({
-    method: 'GET',
-    path: '/api/storefront/home',
-    access: 'shopper',
-    summary: 'What the merchant put on the homepage, in its order, with the products it shows.',
-    query: z.object(shop),
-    response: z.array(HomeElement),
-  }),
+  home,
   products: endpoint({
     method: 'GET',
     path: '/api/storefront/products',

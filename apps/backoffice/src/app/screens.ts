@@ -36,6 +36,7 @@ export const screens: Record<string, LoadScreen> = {
     import('../features/store-configurator/theme/theme-page').then((m) => m.ThemePage),
   [paths.settings]: () =>
     import('../features/store-settings/settings-page').then((m) => m.SettingsPage),
+  [paths.activity]: () => import('../features/activity/activity-page').then((m) => m.ActivityPage),
   [paths.billing]: () => import('../features/billing/billing-page').then((m) => m.BillingPage),
   [paths.profile]: () => import('../features/account/profile-page').then((m) => m.ProfilePage),
 };

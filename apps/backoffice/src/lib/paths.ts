@@ -24,6 +24,7 @@ export const paths = {
   storeConfigurator: '/store-configurator',
   theme: '/store-configurator/theme',
   settings: '/settings',
+  activity: '/settings/activity',
   storeCreation: '/store-creation',
   billing: '/billing',
   profile: '/profile',

@@ -1,12 +1,31 @@
-import { Button } from '@mantine/core';
+import { MAX_LAYOUT_ELEMENTS, type LayoutElement } from '@kade/contract/layouts';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Palette } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths';
-import { EmptyState } from '../../ui/states';
+import { currentStoreId } from '../../lib/session';
+import { storesQuery } from '../../lib/stores';
+import { Columns } from '../../ui/columns';
 import { Page } from '../../ui/page';
 import { Section } from '../../ui/section';
+import { EmptyState, ErrorState } from '../../ui/states';
+import { homeQuery, inOrder, layoutsQuery } from './layouts/layouts.api';
+import { themeQuery } from './theme/theme.api';
+
+const ElementForm = lazy(() =>
+  import('./layouts/element-form').then((m) => ({ default: m.ElementForm })),
+);
+const CurrentLayouts = lazy(() =>
+  import('./layouts/current-layouts').then((m) => ({ default: m.CurrentLayouts })),
+);
+const HomePreview = lazy(() =>
+  import('./layouts/home-preview').then((m) => ({ default: m.HomePreview })),
+);
 
 export function StoreConfiguratorPage() {
+  const { data: elements, error, refetch } = useQuery(layoutsQuery());
   return (
     <Page
       title="Store Configurator"
@@ -21,13 +40,77 @@ export function StoreConfiguratorPage() {
         </Button>
       }
     >
-      <Section>
-        <EmptyState
-          illustration="layout"
-          title="Your store uses the standard layout"
-          description="The homepage shows your products, newest first. Choose its colours with the Theme Selector."
-        />
-      </Section>
+      {elements ? (
+        <Columns aside={<Preview elements={elements} />}>
+          <AddElement elements={elements} />
+          <Section
+            title="Current Layouts"
+            description="What your homepage shows, from top to bottom."
+          >
+            {elements.length > 0 ? (
+              <Suspense fallback={<Skeleton height={72 * elements.length} />}>
+                <CurrentLayouts elements={elements} />
+              </Suspense>
+            ) : (
+              <EmptyState
+                illustration="layout"
+                title="Your store uses the standard layout"
+                description="The homepage shows your products, newest first. Add the first layout element above."
+              />
+            )}
+          </Section>
+        </Columns>
+      ) : error ? (
+        <Section>
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        </Section>
+      ) : (
+        <Columns aside={<Skeleton height={640} radius={12} />}>
+          <Skeleton height={420} radius={12} />
+          <Skeleton height={240} radius={12} />
+        </Columns>
+      )}
     </Page>
+  );
+}
+
+function AddElement({ elements }: { elements: readonly LayoutElement[] }) {
+  const isFull = elements.length >= MAX_LAYOUT_ELEMENTS;
+  const next = Math.max(-1, ...elements.map(({ index }) => index)) + 1;
+  return (
+    <Section title="Add New Layout Element">
+      {isFull ? (
+        `A homepage has at most ${MAX_LAYOUT_ELEMENTS} layout elements. Delete one to add another.`
+      ) : (
+        <Suspense fallback={<Skeleton height={360} />}>
+          <ElementForm next={Math.min(next, 9999)} />
+        </Suspense>
+      )}
+    </Section>
+  );
+}
+
+function Preview({ elements }: { elements: readonly LayoutElement[] }) {
+  const { data: home, error, refetch } = useQuery(homeQuery());
+  const { data: theme = null } = useQuery(themeQuery());
+  const { data: stores } = useQuery(storesQuery);
+  const store = stores?.items.find(({ _id }) => _id === currentStoreId());
+  const order = elements.map(({ _id }) => _id);
+  return (
+    <Section title="Preview" description="Your homepage on a phone.">
+      {home ? (
+        <Suspense fallback={<Skeleton height={480} radius={20} />}>
+          <HomePreview
+            storeName={store?.name ?? ''}
+            elements={inOrder(home, order)}
+            theme={theme}
+          />
+        </Suspense>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={480} radius={20} />
+      )}
+    </Section>
   );
 }

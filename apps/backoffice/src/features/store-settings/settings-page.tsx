@@ -1,6 +1,9 @@
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../lib/paths';
 import { Page } from '../../ui/page';
 import { Section } from '../../ui/section';
 import { ErrorState } from '../../ui/states';
@@ -49,7 +52,20 @@ const sectionsBelow = [
 export function SettingsPage() {
   const { data: store, error, refetch } = useQuery(storeQuery());
   return (
-    <Page title="Store Settings" width="narrow">
+    <Page
+      title="Store Settings"
+      width="narrow"
+      action={
+        <Button
+          component={Link}
+          to={paths.activity}
+          variant="default"
+          leftSection={<History size={16} />}
+        >
+          Activity log
+        </Button>
+      }
+    >
       {store ? (
         <>
           <DomainSection store={store} />

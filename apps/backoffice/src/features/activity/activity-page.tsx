@@ -1,0 +1,77 @@
+import { ACTIVITY_AREAS, type Activity } from '@kade/contract/activity';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useListParams } from '../../lib/list-params';
+import { paths } from '../../lib/paths';
+import { ChoiceInput } from '../../ui/choice-input';
+import { Page } from '../../ui/page';
+import { Pagination } from '../../ui/pagination';
+import { Section } from '../../ui/section';
+import { EmptyState, ErrorState } from '../../ui/states';
+import { ActivityEntry } from './activity-entry';
+import { areaWords } from './activity-words';
+import { ACTIVITIES_PER_PAGE, activityQuery, useActivityQuery } from './activity.api';
+import styles from './activity.module.css';
+
+const areas = [
+  { value: '', label: 'Everything' },
+  ...ACTIVITY_AREAS.map((value) => ({ value, label: areaWords[value] })),
+];
+
+export function ActivityPage() {
+  const query = useActivityQuery();
+  const { data, error, refetch, isPlaceholderData } = useQuery(activityQuery(query));
+  const { set } = useListParams();
+  return (
+    <Page
+      title="Activity log"
+      description="Who changed what in this store, before and after. Kept for two years."
+      back={{ to: paths.settings, label: 'Store Settings' }}
+      width="narrow"
+    >
+      <div className={styles.filter}>
+        <ChoiceInput
+          label="Show"
+          choices={areas}
+          value={query.area ?? ''}
+          onChange={(area) => set({ area })}
+        />
+      </div>
+      <Section padding="flush">
+        {error && !data ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : data?.items.length === 0 ? (
+          <EmptyState illustration="layout" title="Nothing was changed here yet" />
+        ) : (
+          <Entries entries={data?.items} isStale={isPlaceholderData} />
+        )}
+        <Pagination total={data?.total ?? 0} pageSize={ACTIVITIES_PER_PAGE} />
+      </Section>
+    </Page>
+  );
+}
+
+interface EntriesProps {
+  /** Undefined while loading. */
+  entries: readonly Activity[] | undefined;
+  isStale: boolean;
+}
+
+function Entries({ entries, isStale }: EntriesProps) {
+  if (!entries) {
+    return (
+      <div className={styles.loading}>
+        {Array.from({ length: 5 }, (_, row) => (
+          <Skeleton key={row} height={64} />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <ol className={styles.entries} aria-label="Changes, the latest first" aria-busy={isStale}>
+      {entries.map((entry) => (
+        <ActivityEntry key={entry._id} entry={entry} />
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Activity, ActivityArea, ActivityChange } from '@kade/contract/activity';
+
+export const areaWords: Record<ActivityArea, string> = {
+  store: 'Store',
+  domain: 'Domain Settings',
+  logo: 'Store Logo',
+  social_links: 'Social Media Links',
+  payment_methods: 'Payment Methods',
+  bank_accounts: 'Bank Accounts',
+  legal_documents: 'Legal Documents',
+  shipping: 'Shipping Settings',
+  metadata: 'Metadata',
+  theme: 'Theme',
+  layouts: 'Homepage layout',
+  products: 'Products',
+  stock: 'Stock',
+  categories: 'Categories',
+  collections: 'Collections',
+  orders: 'Orders',
+};
+
+const verbs: Record<Activity['action'], string> = {
+  created: 'added',
+  changed: 'changed',
+  deleted: 'deleted',
+};
+
+/** `Kasun Fernando changed the shipping rule`, and which one where there are several. */
+export const actOf = ({ action, thing }: Activity) => `${verbs[action]} the ${thing}`;
+
+/** `payment_status` → `Payment status`; what people know by its letters keeps them. */
+export function fieldWords(field: string): string {
+  const words = field.replaceAll('_', ' ').replace(/\b(id|sku)\b/g, (one) => one.toUpperCase());
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+/** A value as people say it; null where there was none. */
+export function valueWords(value: ActivityChange['before']): string | null {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return value === null ? null : String(value);
+}
+
+/** A colour, which is shown beside its code. */
+export const colourOf = (value: ActivityChange['before']) =>
+  typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value : undefined;

@@ -1,0 +1,122 @@
+import type { LayoutElement } from '@kade/contract/layouts';
+import { ActionIcon, Button } from '@mantine/core';
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
+import { lazy, useState } from 'react';
+import { useDialogParam } from '../../../lib/dialog-param';
+import { notify } from '../../../lib/notify';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { Dialog } from '../../../ui/dialog';
+import { SortableList } from '../../../ui/sortable-list';
+import { Badge } from '../../../ui/status-badge';
+import { layoutTypes } from './layout-types';
+import { useDeleteElement, useReorderElements } from './layouts.api';
+import styles from './layouts.module.css';
+
+const ElementForm = lazy(() => import('./element-form').then((m) => ({ default: m.ElementForm })));
+
+/** The elements in their order, to be moved, changed and deleted. */
+export function CurrentLayouts({ elements }: { elements: readonly LayoutElement[] }) {
+  const reorder = useReorderElements();
+  const move = (from: number, to: number) => {
+    const ids = elements.map(({ _id }) => _id);
+    ids.splice(to, 0, ...ids.splice(from, 1));
+    reorder.mutate(ids);
+  };
+  return (
+    <SortableList
+      label="Layout elements"
+      items={elements}
+      nameOf={({ name }) => name}
+      layout="rows"
+      className={styles.list}
+      itemClassName={styles.item}
+      onMove={move}
+    >
+      {(element, index, handle) => (
+        <>
+          <button {...handle} className={styles.handle} aria-label={`Move ${element.name}`}>
+            <GripVertical size={18} aria-hidden />
+          </button>
+          <LayoutRow element={element} />
+          <div className={styles.steps}>
+            <ActionIcon
+              aria-label={`Move ${element.name} up`}
+              disabled={index === 0}
+              onClick={() => move(index, index - 1)}
+            >
+              <ArrowUp size={16} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              aria-label={`Move ${element.name} down`}
+              disabled={index === elements.length - 1}
+              onClick={() => move(index, index + 1)}
+            >
+              <ArrowDown size={16} aria-hidden />
+            </ActionIcon>
+          </div>
+        </>
+      )}
+    </SortableList>
+  );
+}
+
+function LayoutRow({ element }: { element: LayoutElement }) {
+  const { _id, name, type, index, target_name, is_shown } = element;
+  const [isAsking, setIsAsking] = useState(false);
+  const param = `layout-${_id}`;
+  const editing = useDialogParam(param);
+  const remove = useDeleteElement(_id);
+
+  const confirm = () =>
+    remove.mutate(undefined, {
+      onSuccess: () => notify.success('Layout element deleted'),
+      onError: () => setIsAsking(false),
+    });
+
+  return (
+    <div className={styles.row}>
+      <div className={styles.rowWords}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.facts}>
+          {layoutTypes[type].label}
+          {target_name && ` · ${target_name}`} · Order {index}
+        </p>
+        {!is_shown && (
+          <p className={styles.hidden}>
+            <Badge tone="yellow">Not shown</Badge>{' '}
+            {type === 'collection'
+              ? 'Nothing in this collection is for sale.'
+              : 'This product is not for sale.'}
+          </p>
+        )}
+      </div>
+      <div className={styles.buttons}>
+        <Button variant="default" size="xs" aria-label={`Edit ${name}`} onClick={editing.open}>
+          Edit
+        </Button>
+        <Button
+          variant="default"
+          size="xs"
+          c="var(--k-danger)"
+          aria-label={`Delete ${name}`}
+          onClick={() => setIsAsking(true)}
+        >
+          Delete
+        </Button>
+      </div>
+      <Dialog opened={editing.isOpen} onClose={editing.close} title="Edit Layout Element">
+        <ElementForm element={element} param={param} onClose={editing.close} />
+      </Dialog>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setIsAsking(false)}
+        onConfirm={confirm}
+        title="Delete Layout Element"
+        confirmLabel="Delete"
+        isBusy={remove.isPending || remove.isSuccess}
+      >
+        Are you sure you want to delete “{name}”? This action cannot be undone.
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { LAYOUT_TYPES, MAX_LAYOUT_TEXT, type LayoutElement } from '@kade/contract/layouts';
+import { Button, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { placeErrors } from '../../../lib/forms';
+import { notify } from '../../../lib/notify';
+import { messageOf } from '../../../lib/query-client';
+import { DialogActions } from '../../../ui/confirm-dialog';
+import { FieldPair, Form, FormError } from '../../../ui/form';
+import { UnsavedChanges } from '../../../ui/unsaved-changes';
+import { ElementPictures } from './element-pictures';
+import { problemsOf, uses, valuesOf, type ElementValues } from './element-values';
+import { layoutTypes } from './layout-types';
+import { useSaveElement } from './layouts.api';
+import { TargetSelect } from './target-select';
+
+const types = LAYOUT_TYPES.map((value) => ({ value, label: layoutTypes[value].label }));
+
+interface ElementFormProps {
+  /** The element to change; without it a new one is added. */
+  element?: LayoutElement;
+  /** The order number of a new one. */
+  next?: number;
+  /** The parameter of the address that keeps the dialog open. */
+  param?: string;
+  onClose?: () => void;
+}
+
+/** An element of the homepage; which fields there are depends on its type. */
+export function ElementForm({ element, next = 0, param, onClose }: ElementFormProps) {
+  const save = useSaveElement(element);
+  const [uploaded, setUploaded] = useState(0);
+  const form = useForm<ElementValues>({
+    initialValues: valuesOf(element, next),
+    validate: problemsOf,
+  });
+  const { type, images } = form.values;
+  const waiting = images.filter(({ file }) => file).length;
+
+  const submit = form.onSubmit((values) => {
+    setUploaded(0);
+    save.mutate(
+      { values, onUploaded: setUploaded },
+      {
+        onSuccess: (saved) => {
+          notify.success(element ? 'Layout element saved' : 'Layout element added');
+          const initial = valuesOf(element && saved, saved.index + 1);
+          form.setInitialValues(initial);
+          form.setValues(initial);
+          onClose?.();
+        },
+        onError: (error) => placeErrors(form, error),
+      },
+    );
+  });
+
+  return (
+    <Form onSubmit={submit}>
+      {!element && (
+        <NativeSelect
+          label="Type"
+          description={layoutTypes[type].hint}
+          data={types}
+          value={type}
+          onChange={({ currentTarget }) => {
+            const chosen = LAYOUT_TYPES.find((one) => one === currentTarget.value);
+            form.setValues({ ...(chosen && { type: chosen }), id: null });
+            form.clearErrors();
+          }}
+        />
+      )}
+      <TextInput
+        label="Name"
+        description="The heading on your homepage."
+        maxLength={120}
+        {...form.getInputProps('name')}
+      />
+      {uses.target(type) && (
+        <TargetSelect
+          key={type}
+          type={type}
+          current={
+            element?.id ? { value: element.id, label: element.target_name ?? '' } : undefined
+          }
+          value={form.values.id}
+          error={form.errors['id']}
+          onChange={(id) => form.setFieldValue('id', id)}
+        />
+      )}
+      <Textarea
+        label="Text"
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={MAX_LAYOUT_TEXT}
+        {...form.getInputProps('text')}
+      />
+      {uses.link(type) && (
+        <FieldPair>
+          <TextInput
+            label="Link"
+            placeholder="/products or https://…"
+            inputMode="url"
+            maxLength={500}
+            {...form.getInputProps('link')}
+          />
+          <TextInput
+            label="Button text"
+            placeholder="See more"
+            maxLength={40}
+            {...form.getInputProps('link_label')}
+          />
+        </FieldPair>
+      )}
+      {uses.pictures(type) > 0 && (
+        <ElementPictures
+          label={type === 'banner' ? 'Picture' : 'Pictures'}
+          pictures={images}
+          max={uses.pictures(type)}
+          hasLinks={type === 'image_row'}
+          errors={form.errors}
+          disabled={save.isPending}
+          onChange={(pictures) => form.setFieldValue('images', pictures)}
+        />
+      )}
+      <NumberInput
+        label="Order number"
+        description="Lower numbers come first."
+        allowDecimal={false}
+        allowNegative={false}
+        max={9999}
+        {...form.getInputProps('index')}
+      />
+      {save.error && <FormError>{messageOf(save.error)}</FormError>}
+      <p aria-live="polite">
+        {save.isPending &&
+          waiting > 0 &&
+          `Uploading picture ${Math.min(uploaded + 1, waiting)} of ${waiting}…`}
+      </p>
+      <DialogActions>
+        {onClose && (
+          <Button variant="default" onClick={onClose} disabled={save.isPending}>
+            Cancel
+          </Button>
+        )}
+        <Button type="submit" loading={save.isPending}>
+          {element ? 'Save' : 'Add Layout Element'}
+        </Button>
+      </DialogActions>
+      <UnsavedChanges when={form.isDirty() && !save.isPending} {...(param && { param })} />
+    </Form>
+  );
+}

@@ -1,0 +1,70 @@
+import { DEFAULT_THEME, type Theme } from '@kade/contract/store-settings';
+import type { HomeElement } from '@kade/contract/home';
+import { formatPriceRange } from '@kade/rules/money';
+import type { CSSProperties } from 'react';
+import { Picture } from '../../../ui/picture';
+import styles from './home-preview.module.css';
+
+interface HomePreviewProps {
+  storeName: string;
+  elements: readonly HomeElement[];
+  theme: Theme | null;
+}
+
+/** The homepage on a phone, in the store's colours. */
+export function HomePreview({ storeName, elements, theme }: HomePreviewProps) {
+  const colours = theme?.enabled ? theme : DEFAULT_THEME;
+  const variables = {
+    '--p-primary': colours.primary,
+    '--p-background': colours.background,
+    '--p-text': colours.text,
+    '--p-accent': colours.accent,
+  } as CSSProperties;
+  return (
+    <section className={styles.phone} style={variables} aria-label="Homepage preview">
+      <p className={styles.shop}>{storeName}</p>
+      {elements.map((element) => (
+        <PreviewPart key={element._id} element={element} />
+      ))}
+      <p className={styles.rest}>All products</p>
+    </section>
+  );
+}
+
+function PreviewPart({ element }: { element: HomeElement }) {
+  const { name, text, type, images, products, link, link_label } = element;
+  const [image] = images;
+  const isRow = type === 'collection' || type === 'product';
+  return (
+    <section className={styles.part} data-type={type}>
+      {type === 'banner' && image && (
+        <Picture file={image} alt={image.alt} width={300} ratio={4 / 3} fluid />
+      )}
+      <div className={styles.words}>
+        <h3 className={styles.heading}>{name}</h3>
+        {text && <p className={styles.text}>{text}</p>}
+        {link && <span className={styles.button}>{link_label || 'See more'}</span>}
+      </div>
+      {isRow && (
+        <ul className={styles.products} data-single={type === 'product' || undefined}>
+          {products.slice(0, 4).map((product) => (
+            <li key={product._id}>
+              <Picture file={product.thumbnail} alt="" width={300} fluid />
+              <span className={styles.product}>{product.name}</span>
+              <span className={styles.price}>{formatPriceRange(product)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {type === 'image_row' && (
+        <ul className={styles.products} data-single={images.length === 1 || undefined}>
+          {images.map((one, place) => (
+            <li key={`${place} ${one._id}`}>
+              <Picture file={one} alt={one.alt} width={300} fluid />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

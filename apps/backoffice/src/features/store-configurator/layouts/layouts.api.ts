@@ -1,0 +1,102 @@
+import { collections } from '@kade/contract/catalog/collections';
+import { products } from '@kade/contract/catalog/products';
+import { home } from '@kade/contract/home';
+import { layouts, type LayoutElement } from '@kade/contract/layouts';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api';
+import { shrinkPhoto } from '../../../lib/picture-files';
+import { storeKey } from '../../../lib/query-client';
+import { uploadFile } from '../../../lib/upload';
+import { bodyOf, type ElementPicture, type ElementValues } from './element-values';
+
+export const layoutsQuery = () =>
+  queryOptions({
+    queryKey: storeKey('layouts', 'list'),
+    queryFn: ({ signal }) => api.call(layouts.list, {}, { signal }),
+  });
+
+/** The homepage as visitors get it. */
+export const homeQuery = () =>
+  queryOptions({
+    queryKey: storeKey('layouts', 'home'),
+    queryFn: ({ signal }) => api.call(home, {}, { signal }),
+  });
+
+const CHOICES = 50;
+
+/** What a collection row or a featured product can show, by a part of the name. */
+export const targetsQuery = (type: 'collection' | 'product', q: string) =>
+  queryOptions({
+    queryKey: storeKey('layouts', 'targets', type, q),
+    queryFn: async ({ signal }) => {
+      const query = { limit: CHOICES, ...(q && { q }) };
+      const { items } =
+        type === 'collection'
+          ? await api.call(collections.list, { query }, { signal })
+          : await api.call(products.list, { query }, { signal });
+      return items.map(({ _id, name }) => ({ value: _id, label: name }));
+    },
+    placeholderData: keepPreviousData,
+  });
+
+interface SaveInput {
+  values: ElementValues;
+  /** How many of the new pictures are sent. */
+  onUploaded: (count: number) => void;
+}
+
+/** Sends the new pictures, then adds the element or changes the one that is given. */
+export function useSaveElement(element: LayoutElement | undefined) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ values, onUploaded }: SaveInput) => {
+      const uploaded = new Map<ElementPicture, string>();
+      for (const picture of values.images) {
+        if (!picture.file) continue;
+        const file = await shrinkPhoto(picture.file);
+        const { _id } = await uploadFile(file, { purpose: 'picture', forStore: true });
+        uploaded.set(picture, _id);
+        onUploaded(uploaded.size);
+      }
+      const body = bodyOf(values, (picture) => picture.id ?? uploaded.get(picture) ?? '');
+      return element
+        ? api.call(layouts.update, { params: { id: element._id }, body })
+        : api.call(layouts.create, { body: { ...body, type: values.type } });
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: storeKey('layouts') }),
+    meta: { handled: true },
+  });
+}
+
+export function useDeleteElement(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.call(layouts.remove, { params: { id } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: storeKey('layouts') }),
+  });
+}
+
+/** Shows the new order at once; puts the old one back when the server refuses. */
+export function useReorderElements() {
+  const queryClient = useQueryClient();
+  const { queryKey } = layoutsQuery();
+  return useMutation({
+    scope: { id: 'layout order' },
+    mutationFn: (layoutIds: string[]) => api.call(layouts.reorder, { body: { layoutIds } }),
+    onMutate: async (ids) => {
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, (elements) => elements && inOrder(elements, ids));
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: storeKey('layouts') }),
+  });
+}
+
+/** Things in the order of these ids; those that are not named come last. */
+export function inOrder<Item extends { _id: string }>(
+  items: readonly Item[],
+  ids: readonly string[],
+): Item[] {
+  const places = new Map(ids.map((id, place) => [id, place]));
+  const placeOf = ({ _id }: Item) => places.get(_id) ?? ids.length;
+  return items.toSorted((a, b) => placeOf(a) - placeOf(b));
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { File } from './files';
+import { LayoutImage, LayoutType } from './layouts';
+import { Id, Money } from './values';
+
+/**
+ * `available` is how many pieces can be bought now. One piece costs from `lowest_price` to
+ * `highest_price`, as its variants are chosen.
+ */
+export const ShopProductSummary = z
+  .object({
+    _id: Id,
+    name: z.string(),
+    price: Money,
+    lowest_price: Money,
+    highest_price: Money,
+    category: z.object({ _id: Id, name: z.string() }).nullable(),
+    available: z.int(),
+    thumbnail: File.nullable(),
+  })
+  .meta({ id: 'ShopProductSummary' });
+export type ShopProductSummary = z.output<typeof ShopProductSummary>;
+
+/** A part of the homepage with what it shows; only those that show something. */
+export const HomeElement = z
+  .object({
+    _id: Id,
+    name: z.string(),
+    type: LayoutType,
+    text: z.string(),
+    link: z.string().nullable(),
+    link_label: z.string(),
+    images: z.array(LayoutImage),
+    /** Of a row: its first products, and which collection has them all. */
+    products: z.array(ShopProductSummary),
+    collection: Id.nullable(),
+  })
+  .meta({ id: 'HomeElement' });
+export type HomeElement = z.output<typeof HomeElement>;
+
+/** In a file of its own: the back-office shows the homepage too. */
+export const home = endpoint({
+  method: 'GET',
+  path: '/api/storefront/home',
+  access: 'shopper',
+  summary: 'What the merchant put on the homepage, in its order, with the products it shows.',
+  query: z.object({ store_id: z.string().optional() }),
+  response: z.array(HomeElement),
+});
