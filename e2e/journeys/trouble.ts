@@ -8,8 +8,8 @@ export interface Trouble {
   expectNone(): void;
 }
 
-/** Credentials that were never set are answered by a 404, and the console tells of every 404. */
-const UNSET_CREDENTIALS = /404 .*\/payment-methods\/(payhere|paypal)\/credentials/;
+/** What was never set is answered by a 404, and the console tells of every 404. */
+const UNSET = /404 .*\/(payment-methods\/(payhere|paypal)\/credentials|stores\/theme)/;
 
 /**
  * Collects console errors and warnings (violations of the content security policy are among
@@ -17,7 +17,7 @@ const UNSET_CREDENTIALS = /404 .*\/payment-methods\/(payhere|paypal)\/credential
  */
 export function watchForTrouble(): Trouble {
   const met: string[] = [];
-  const allowed: RegExp[] = [UNSET_CREDENTIALS];
+  const allowed: RegExp[] = [UNSET];
   return {
     watch(context) {
       context.on('console', (message) => {

@@ -1,5 +1,6 @@
 import { DEFAULT_THEME, type Theme } from '@kade/contract/store-settings';
 import type { HomeElement } from '@kade/contract/home';
+import { parseColour, printColour, readableShade } from '@kade/rules/colour';
 import { formatPriceRange } from '@kade/rules/money';
 import type { CSSProperties } from 'react';
 import { Picture } from '../../../ui/picture';
@@ -16,6 +17,10 @@ export function HomePreview({ storeName, elements, theme }: HomePreviewProps) {
   const colours = theme?.enabled ? theme : DEFAULT_THEME;
   const variables = {
     '--p-primary': colours.primary,
+    // As the storefront does where the merchant's pair would be hard to read.
+    '--p-button': printColour(
+      readableShade(parseColour(colours.primary), parseColour(colours.accent)),
+    ),
     '--p-background': colours.background,
     '--p-text': colours.text,
     '--p-accent': colours.accent,
