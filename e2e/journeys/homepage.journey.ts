@@ -49,9 +49,9 @@ test('a merchant builds a homepage, puts it in order by keyboard and finds it in
 
   await current.getByRole('button', { name: 'Move New harvest', exact: true }).focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText('New harvest is now 2 of 2.')).toBeAttached();
+  await expect(page.getByText('New harvest is over position 2 of 2.')).toBeAttached();
   await page.keyboard.press('ArrowUp');
-  await expect(page.getByText('New harvest is now 1 of 2.')).toBeAttached();
+  await expect(page.getByText('New harvest is over position 1 of 2.')).toBeAttached();
   await page.keyboard.press('Space');
   await expect(current.getByText('Banner · Order 0')).toBeVisible();
   await expect(preview.getByRole('heading').first()).toHaveText('New harvest');

@@ -15,13 +15,13 @@ import { homeQuery, inOrder, layoutsQuery } from './layouts/layouts.api';
 import { themeQuery } from './theme/theme.api';
 
 const ElementForm = lazy(() =>
-  import('./layouts/element-form').then((m) => ({ default: m.ElementForm })),
+  import('./layouts/layout-parts').then((m) => ({ default: m.ElementForm })),
 );
 const CurrentLayouts = lazy(() =>
-  import('./layouts/current-layouts').then((m) => ({ default: m.CurrentLayouts })),
+  import('./layouts/layout-parts').then((m) => ({ default: m.CurrentLayouts })),
 );
 const HomePreview = lazy(() =>
-  import('./layouts/home-preview').then((m) => ({ default: m.HomePreview })),
+  import('./layouts/layout-parts').then((m) => ({ default: m.HomePreview })),
 );
 
 export function StoreConfiguratorPage() {

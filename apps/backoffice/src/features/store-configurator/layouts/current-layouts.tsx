@@ -1,18 +1,17 @@
 import type { LayoutElement } from '@kade/contract/layouts';
 import { ActionIcon, Button } from '@mantine/core';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useDialogParam } from '../../../lib/dialog-param';
 import { notify } from '../../../lib/notify';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Dialog } from '../../../ui/dialog';
 import { SortableList } from '../../../ui/sortable-list';
 import { Badge } from '../../../ui/status-badge';
+import { ElementForm } from './element-form';
 import { layoutTypes } from './layout-types';
 import { useDeleteElement, useReorderElements } from './layouts.api';
 import styles from './layouts.module.css';
-
-const ElementForm = lazy(() => import('./element-form').then((m) => ({ default: m.ElementForm })));
 
 /** The elements in their order, to be moved, changed and deleted. */
 export function CurrentLayouts({ elements }: { elements: readonly LayoutElement[] }) {
