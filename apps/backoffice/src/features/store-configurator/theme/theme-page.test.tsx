@@ -1,3 +1,5 @@
+import { home } from '@kade/contract/home';
+import { layouts } from '@kade/contract/layouts';
 import { merchants } from '@kade/contract/merchants';
 import { DEFAULT_THEME, storeSettings } from '@kade/contract/store-settings';
 import { stores } from '@kade/contract/stores';
@@ -27,6 +29,8 @@ async function openTheme() {
 }
 
 test('Theme Selector leads from the configurator to the theme', async () => {
+  respond(layouts.list, []);
+  respond(home, []);
   const { user, here } = await renderAt('/store-configurator');
   await user.click(await screen.findByRole('link', { name: 'Theme Selector' }));
   await screen.findByRole('heading', { name: 'Theme Settings' });
