@@ -79,7 +79,7 @@ const chunkGroups = [
   {
     name: 'merchant',
     test: /node_modules\/(react-router|@tanstack|zod|@mantine\/(core|hooks)|clsx)\/|packages\/(contract|rules)\/|src\/lib\/(list-params|dialog-param|format|return-address)\.ts/,
-    minShareCount: 9,
+    minShareCount: 13,
     priority: 1,
   },
 ];

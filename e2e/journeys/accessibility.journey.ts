@@ -91,7 +91,10 @@ async function aFilledShop(shop: Shop): Promise<Filled> {
   });
   await aProduct(shop, { stock_quantity: 0 });
   const order = await anOrder(shop, product, 2);
-<<<<<<< HEAD
+  const welcome = { name: 'Welcome', text: 'Ayubowan', link: '/cart' };
+  await shop.client.call(api.layouts.create, { body: { ...welcome, type: 'banner' } });
+  const featured = { name: 'Our best', id: product._id };
+  await shop.client.call(api.layouts.create, { body: { ...featured, type: 'product' } });
   const body = { name: 'Highland tea', description: 'Grown above the clouds.' };
   const moves = { add: [product._id] };
   const category = await shop.client.call(api.categories.create, { body });
@@ -105,13 +108,6 @@ async function aFilledShop(shop: Shop): Promise<Filled> {
     categoryId: category._id,
     collectionId: collection._id,
   };
-=======
-  const welcome = { name: 'Welcome', text: 'Ayubowan', link: '/cart' };
-  await shop.client.call(api.layouts.create, { body: { ...welcome, type: 'banner' } });
-  const featured = { name: 'Our best', id: product._id };
-  await shop.client.call(api.layouts.create, { body: { ...featured, type: 'product' } });
-  return { productId: product._id, orderId: order._id };
->>>>>>> 565988a (A journey builds a homepage by keyboard, sees it as a customer and finds it in the activity log)
 }
 
 test('the merchant screens are well, full', async ({ page, server, isPhone }) => {
