@@ -90,6 +90,8 @@ async function aFilledShop(shop: Shop): Promise<Filled> {
     tags: 'tea, uva',
   });
   await aProduct(shop, { stock_quantity: 0 });
+  const deleted = await aProduct(shop, { name: 'Deleted lamp' });
+  await shop.client.call(api.products.remove, { params: { id: deleted._id } });
   const order = await anOrder(shop, product, 2);
   const welcome = { name: 'Welcome', text: 'Ayubowan', link: '/cart' };
   await shop.client.call(api.layouts.create, { body: { ...welcome, type: 'banner' } });
@@ -117,9 +119,12 @@ test('the merchant screens are well, full', async ({ page, server, isPhone }) =>
   const screens = [
     ['/dashboard', 'Latest orders'],
     ['/products', 'Uva Highland Tea'],
+    ['/products?view=table', 'Uva Highland Tea'],
+    ['/products/bin', 'Deleted lamp'],
     ['/products?create=1', 'Stock quantity'],
     [`/product/${productId}`, 'From 1,200 metres.'],
     [`/product/${productId}?edit=1`, 'Stock quantity'],
+    [`/product/${productId}?analytics=1`, 'Last 30 days'],
     ['/products/inventory', 'Low at 5'],
     ['/products/inventory/history', 'Order #'],
     ['/orders', 'Kasun'],
@@ -168,6 +173,7 @@ test('the merchant screens are well, empty', async ({ page, server, isPhone }) =
     ['/dashboard', 'There are no orders to display.'],
     ['/products', 'No products'],
     ['/products?q=nothing', 'No products match'],
+    ['/products/bin', 'The bin is empty'],
     ['/products/inventory', 'No products'],
     ['/products/import', 'Choose file'],
     ['/products/inventory/history', 'No changes yet'],

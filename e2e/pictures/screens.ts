@@ -45,6 +45,8 @@ export const publicScreens: Screen[] = [
 export const merchantScreens: Screen[] = [
   { name: 'dashboard', open: at('/dashboard') },
   { name: 'products', open: at('/products') },
+  { name: 'products-table', open: at('/products?view=table') },
+  { name: 'products-bin', open: at('/products/bin') },
   { name: 'inventory', open: at('/products/inventory') },
   { name: 'stock-history', open: at('/products/inventory/history') },
   { name: 'imports', open: at('/products/import') },

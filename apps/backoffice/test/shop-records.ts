@@ -76,6 +76,7 @@ export const aVariant = (n: number, changes: Partial<Variant> = {}): Variant => 
   sku: '',
   stock: [],
   variant_group_id: id(6001),
+  version: 1,
   ...changes,
 });
 
@@ -87,6 +88,7 @@ export const aVariantGroup = (n: number, changes: Partial<VariantGroup> = {}): V
   stock: 'independent',
   product_id: id(1001),
   variants: [],
+  version: 1,
   ...changes,
 });
 

@@ -179,6 +179,7 @@ const things: Record<string, Make> = {
   'variants.create': withBody(group, { name: 'Red' }),
   'variants.update': withBody(variant, { name: 'Red', sku: 'R' }),
   'variants.remove': variant,
+  'variants.stock': variant,
   'domains.change': setting({ newDomain: 'https://silk-road.lk' }),
   'domains.check': setting({}),
   payments: bankAccount,

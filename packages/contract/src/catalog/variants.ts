@@ -52,6 +52,8 @@ export const Variant = z
      */
     stock: z.array(StockEntry).nullable().optional(),
     variant_group_id: Id,
+    /** Another one after every change of its name, price or SKU. */
+    version: z.int(),
   })
   .meta({ id: 'Variant' });
 export type Variant = z.output<typeof Variant>;
@@ -64,6 +66,8 @@ export const VariantGroup = z
     stock: GroupStock,
     product_id: Id,
     variants: z.array(Variant),
+    /** Another one after every change of its fields or its place. */
+    version: z.int(),
   })
   .meta({ id: 'VariantGroup' });
 export type VariantGroup = z.output<typeof VariantGroup>;
@@ -79,7 +83,9 @@ const groupFields = z.object({
 });
 export const NewVariantGroup = groupFields.extend({ product_id: Id });
 export type NewVariantGroup = z.output<typeof NewVariantGroup>;
-export const VariantGroupChange = groupFields.partial();
+/** The version that a change started from: refused with `version_conflict` once it is another. */
+const version = z.int().optional();
+export const VariantGroupChange = groupFields.partial().extend({ version });
 export type VariantGroupChange = z.output<typeof VariantGroupChange>;
 
 export const NewVariant = z.object({
@@ -92,7 +98,7 @@ export const NewVariant = z.object({
 });
 export type NewVariant = z.output<typeof NewVariant>;
 /** `stock`: the entries that are sent are set, the others stay. */
-export const VariantChange = NewVariant.partial();
+export const VariantChange = NewVariant.partial().extend({ version });
 export type VariantChange = z.output<typeof VariantChange>;
 
 export const variants = {
@@ -109,7 +115,7 @@ export const variants = {
     method: 'PATCH',
     path: '/api/merchant/variants/group/:id',
     access: 'store',
-    summary: 'Change a variant group. Stock is carried over.',
+    summary: 'Change a variant group, unless `version` is an old one. Stock is carried over.',
     body: VariantGroupChange,
     response: VariantGroup,
   }),
@@ -133,9 +139,18 @@ export const variants = {
     method: 'PATCH',
     path: '/api/merchant/variants/group/variant/:id',
     access: 'store',
-    summary: 'Change the fields of a variant and the stock entries that are sent.',
+    summary:
+      'Change the fields of a variant and the stock entries that are sent, unless `version` is old.',
     body: VariantChange,
     response: Variant,
+  }),
+  stock: endpoint({
+    method: 'GET',
+    path: '/api/merchant/variants/group/variant/:id/stock',
+    access: 'store',
+    summary:
+      'What there is of a variant for each combination of the groups before; the rest is none.',
+    response: z.object({ stock: z.array(StockEntry) }),
   }),
   remove: endpoint({
     method: 'DELETE',

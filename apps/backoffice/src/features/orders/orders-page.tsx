@@ -14,6 +14,7 @@ import { ListCount } from '../../ui/list-count';
 import { NoMatches } from '../../ui/no-matches';
 import { Page } from '../../ui/page';
 import { Section } from '../../ui/section';
+import { SelectBox } from '../../ui/select-box';
 import { EmptyState, ErrorState } from '../../ui/states';
 import { OrderStatusBadge, PaymentStatusBadge } from '../../ui/status-badge';
 import { OrderViews } from './order-views';
@@ -156,23 +157,6 @@ function OrdersTable({ orders, isStale, selected, onSelect }: OrdersTableProps) 
     />
   );
 }
-
-interface SelectBoxProps {
-  label: string;
-  isChecked: boolean;
-  onChange: (isChecked: boolean) => void;
-}
-
-const SelectBox = ({ label, isChecked, onChange }: SelectBoxProps) => (
-  <label className={styles.select}>
-    <input
-      type="checkbox"
-      aria-label={label}
-      checked={isChecked}
-      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-    />
-  </label>
-);
 
 const columns: Column<OrderSummary>[] = [
   { header: 'Order ID', cell: ({ order_number }) => `#${order_number}`, phone: 'title' },

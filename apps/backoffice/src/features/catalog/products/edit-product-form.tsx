@@ -32,6 +32,7 @@ export function EditProductForm({ product: current, onClose }: EditProductFormPr
       param="edit"
       maxImages={MAX_IMAGES - product.images.length}
       hasThumbnail={product.thumbnail !== null}
+      productId={product._id}
       onClose={onClose}
     />
   );

@@ -3,7 +3,7 @@ import { ApiError } from '@kade/contract/client';
 import { Button, Loader } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { UseMutationResult } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { placeErrors } from '../../../lib/forms';
 import { messageOf } from '../../../lib/query-client';
 import { DialogActions } from '../../../ui/confirm-dialog';
@@ -12,9 +12,18 @@ import { UnsavedChanges } from '../../../ui/unsaved-changes';
 import { ProductFields } from './product-fields';
 import type { ProductValues } from './product-form-values';
 import { ProductPictureFields } from './product-picture-fields';
+import type { Agreement } from './save-conflict';
 import type { Saving } from './saving-steps';
 
-export type SaveProduct = UseMutationResult<Product, Error, { values: ProductValues } & Saving>;
+const ProductConflict = lazy(() =>
+  import('./product-conflict').then((module) => ({ default: module.ProductConflict })),
+);
+
+export type SaveProduct = UseMutationResult<
+  Product,
+  Error,
+  { values: ProductValues; agreed?: Agreement | undefined } & Saving
+>;
 
 interface ProductFormProps {
   initialValues: ProductValues;
@@ -28,6 +37,8 @@ interface ProductFormProps {
   /** How many more images the product can take. */
   maxImages: number;
   hasThumbnail?: boolean;
+  /** Of a product that exists: others may have saved it meanwhile. */
+  productId?: string;
   onClose: () => void;
 }
 
@@ -43,7 +54,7 @@ export function ProductForm(props: ProductFormProps) {
 
   useEffect(() => () => sending?.abort(), [sending]);
 
-  const submit = form.onSubmit((values) => {
+  const send = (values: ProductValues, agreed?: Agreement) => {
     if (isBusy) return;
     const controller = new AbortController();
     setSending(controller);
@@ -51,9 +62,10 @@ export function ProductForm(props: ProductFormProps) {
     const onProgress = (file: File, share: number) =>
       setProgress((current) => new Map(current).set(file, share));
     save.mutate(
-      { values, signal: controller.signal, onProgress },
+      { values, agreed, signal: controller.signal, onProgress },
       {
         onError: (error) => {
+          if (conflictOf(error)) return;
           placeErrors(form, error);
           const [first] = error instanceof ApiError ? error.details : [];
           if (first) form.getInputNode(first.field)?.focus();
@@ -61,7 +73,9 @@ export function ProductForm(props: ProductFormProps) {
         onSettled: () => setProgress(undefined),
       },
     );
-  });
+  };
+  const submit = form.onSubmit((values) => send(values));
+  const conflict = conflictOf(save.error);
 
   return (
     <Form onSubmit={submit}>
@@ -72,7 +86,19 @@ export function ProductForm(props: ProductFormProps) {
         hasThumbnail={rest.hasThumbnail ?? false}
         progress={progress}
       />
-      {save.isError && !isCancelled(save.error) && <FormError>{messageOf(save.error)}</FormError>}
+      {conflict && rest.productId && (
+        <Suspense>
+          <ProductConflict
+            productId={rest.productId}
+            values={form.values}
+            details={conflict}
+            onAgree={(agreed) => send(form.values, agreed)}
+          />
+        </Suspense>
+      )}
+      {save.isError && !conflict && !isCancelled(save.error) && (
+        <FormError>{messageOf(save.error)}</FormError>
+      )}
       <DialogActions>
         <Button variant="default" onClick={isBusy && hasFiles ? () => sending?.abort() : onClose}>
           {isBusy && hasFiles ? 'Cancel upload' : 'Cancel'}
@@ -90,5 +116,9 @@ export function ProductForm(props: ProductFormProps) {
     </Form>
   );
 }
+
+/** What both have changed, where another person saved first. */
+const conflictOf = (error: unknown) =>
+  error instanceof ApiError && error.code === 'version_conflict' ? error.details : undefined;
 
 const isCancelled = (error: Error) => error.name === 'AbortError';

@@ -4,11 +4,11 @@ import { products } from '@kade/contract/catalog/products';
 import { stock } from '@kade/contract/catalog/stock';
 import { merchants } from '@kade/contract/merchants';
 import { stores } from '@kade/contract/stores';
-import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { aProfile, aStore, pageOf } from '../../../../test/records';
 import { renderAt, signIn } from '../../../../test/render-at';
-import { callsTo, refuse, respond } from '../../../../test/respond';
+import { callsTo, refuse, respond, respondRaw } from '../../../../test/respond';
 import { anImage, aProduct } from '../../../../test/shop-records';
 
 const product = aProduct(1, {
@@ -20,6 +20,19 @@ const product = aProduct(1, {
 
 // jsdom has no canvas.
 vi.mock('../analytics/day-chart', () => ({ DayChart: ({ label }: { label: string }) => label }));
+
+/** Ahead of the tests: on a busy machine the first import takes longer than they wait. */
+beforeAll(
+  () =>
+    Promise.all([
+      import('./edit-product-form'),
+      import('./product-actions'),
+      import('./product-conflict'),
+      import('../analytics/analytics-window'),
+      import('../../../ui/dialog-window'),
+    ]),
+  60_000,
+);
 
 beforeEach(() => {
   respond(stores.list, pageOf([aStore(1)]));
@@ -50,7 +63,7 @@ test('sends only the fields that were changed', async () => {
   await user.type(price, '1300');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findAllByText('Rs 1,300.00');
-  expect(callsTo(products.update)[0]?.body).toEqual({ price: 1300 });
+  expect(callsTo(products.update)[0]?.body).toEqual({ price: 1300, version: 1 });
   expect(router?.state.location.search).toBe('');
 });
 
@@ -127,4 +140,35 @@ test('shows views, orders and revenue by day and by variant', async () => {
   await waitFor(() =>
     expect(callsTo(analytics.get).at(-1)?.url.searchParams.get('days')).toBe('7'),
   );
+});
+
+test('another person saved meanwhile: both values are shown and one of each is chosen', async () => {
+  const { user } = await renderAt(`/product/${product._id}?edit=1`);
+  const price = await screen.findByLabelText('Price');
+  await user.clear(price);
+  await user.type(price, '1300');
+  const name = screen.getByLabelText('Name');
+  await user.clear(name);
+  await user.type(name, 'Golden tips');
+  respondRaw(products.update, 409, {
+    error: 'Changed meanwhile.',
+    message: 'Changed meanwhile.',
+    code: 'version_conflict',
+    details: [
+      { field: 'version', message: 'is 5 now', value: 5 },
+      { field: 'name', message: 'holds another value now', value: 'White tips' },
+      { field: 'price', message: 'holds another value now', value: 1400 },
+    ],
+  });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const question = await screen.findByRole('region', { name: 'Another person saved meanwhile' });
+  const ofPrice = within(question).getByRole('group', { name: 'Price' });
+  within(ofPrice).getByRole('radio', { name: 'Yours Rs 1,300.00', checked: true });
+  within(ofPrice).getByRole('radio', { name: 'Theirs Rs 1,400.00', checked: false });
+  await user.click(within(question).getByRole('radio', { name: 'Theirs White tips' }));
+  respond(products.update, { ...product, name: 'White tips', price: 130_000, version: 6 });
+  await user.click(within(question).getByRole('button', { name: 'Save with these' }));
+  await screen.findByText('Product saved');
+  expect(callsTo(products.update).at(-1)?.body).toEqual({ price: 1300, version: 5 });
+  await screen.findByRole('heading', { name: 'White tips' });
 });

@@ -1,13 +1,13 @@
 import type { BulkSelection } from '@kade/contract/catalog/bulk';
 import type { ProductQuery, ProductSummary } from '@kade/contract/catalog/products';
 import { formatPriceRange } from '@kade/rules/money';
-import { Checkbox } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
 import { useLeaveTrail } from '../../../lib/return-address';
 import { DataTable, type Column } from '../../../ui/data-table';
+import { SelectBox } from '../../../ui/select-box';
 import { Picture } from '../../../ui/picture';
 import { BulkBar } from '../bulk/bulk-bar';
 import { productQuery } from './products.api';
@@ -49,25 +49,22 @@ export function ProductTable({ products, total, query, isStale }: ProductTablePr
   };
   const lead = {
     header: (
-      <Checkbox
-        size="xs"
-        aria-label="Select all on this page"
-        checked={isAll || isPageChosen}
-        indeterminate={!isAll && !isPageChosen && shown.some(({ _id }) => chosen.has(_id))}
-        onChange={({ currentTarget }) =>
+      <SelectBox
+        label="Select all on this page"
+        isChecked={isAll || isPageChosen}
+        onChange={(isChecked) =>
           choose(
             shown.map(({ _id }) => _id),
-            currentTarget.checked,
+            isChecked,
           )
         }
       />
     ),
     cell: ({ _id, name }: ProductSummary) => (
-      <Checkbox
-        size="xs"
-        aria-label={`Select ${name}`}
-        checked={isAll || chosen.has(_id)}
-        onChange={({ currentTarget }) => choose([_id], currentTarget.checked)}
+      <SelectBox
+        label={`Select ${name}`}
+        isChecked={isAll || chosen.has(_id)}
+        onChange={(isChecked) => choose([_id], isChecked)}
       />
     ),
   };

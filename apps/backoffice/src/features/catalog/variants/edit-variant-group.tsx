@@ -9,10 +9,12 @@ import { notify } from '../../../lib/notify';
 import { DialogActions } from '../../../ui/confirm-dialog';
 import { Form, FormError } from '../../../ui/form';
 import { UnsavedChanges } from '../../../ui/unsaved-changes';
+import { wordOf } from '../../../ui/status-badge';
+import { SaveConflict, type Agreement } from '../products/save-conflict';
 import { DeleteVariantGroup } from './delete-variant-group';
 import styles from './variant-form.module.css';
 import { requiredName, VariantGroupFields, type GroupValues } from './variant-group-form';
-import { refusalOr, useUpdateVariantGroup } from './variants.api';
+import { conflictOf, refusalOr, useUpdateVariantGroup } from './variants.api';
 
 interface EditVariantGroupProps {
   product: Product;
@@ -31,19 +33,30 @@ export function EditVariantGroup({ product, group, onClose }: EditVariantGroupPr
   }));
   const form = useForm<GroupValues>({ initialValues, validate: { name: requiredName } });
 
-  const submit = form.onSubmit((values) => {
+  const [version] = useState(group.version);
+  const send = (values: GroupValues, agreed?: Agreement) => {
     if (update.isPending || update.isSuccess) return;
     const names = ['name', 'price', 'stock', 'position'] as const;
-    const changed = names.filter((name) => values[name] !== initialValues[name]);
+    const changed = names.filter(
+      (name) => values[name] !== initialValues[name] && !agreed?.theirs.includes(name),
+    );
     if (changed.length === 0) return onClose();
-    update.mutate(Object.fromEntries(changed.map((name) => [name, values[name]])), {
-      onSuccess: () => {
-        notify.success('Variant group saved');
-        onClose();
+    const change = Object.fromEntries(changed.map((name) => [name, values[name]]));
+    update.mutate(
+      { ...change, version: agreed?.version ?? version },
+      {
+        onSuccess: () => {
+          notify.success('Variant group saved');
+          onClose();
+        },
+        onError: (error) => {
+          if (!conflictOf(error)) placeErrors(form, error);
+        },
       },
-      onError: (error) => placeErrors(form, error),
-    });
-  });
+    );
+  };
+  const submit = form.onSubmit((values) => send(values));
+  const conflict = conflictOf(update.error);
   const countsOtherwise =
     form.values.stock !== initialValues.stock || form.values.position !== initialValues.position;
 
@@ -63,7 +76,15 @@ export function EditVariantGroup({ product, group, onClose }: EditVariantGroupPr
           The stock is carried over: no piece is lost. Have a look at the inventory afterwards.
         </p>
       )}
-      {update.isError && (
+      {conflict && (
+        <SaveConflict
+          details={conflict}
+          nameOf={(field) => names[field] ?? wordOf(field)}
+          tell={(side, field, value) => told(side === 'mine' ? mineOf(form.values, field) : value)}
+          onAgree={(agreed) => send(form.values, agreed)}
+        />
+      )}
+      {update.isError && !conflict && (
         <FormError>{refusalOr(update.error, 'Failed to update variant group')}</FormError>
       )}
       <DialogActions>
@@ -93,4 +114,19 @@ export function EditVariantGroup({ product, group, onClose }: EditVariantGroupPr
       />
     </Form>
   );
+}
+
+const names: Record<string, string> = {
+  price: 'Price type',
+  stock: 'Stock type',
+  position: 'Place',
+};
+
+const mineOf = (values: GroupValues, field: string): unknown =>
+  Object.entries(values).find(([name]) => name === field)?.[1];
+
+/** Places are counted from 1 by people. */
+function told(value: unknown): string {
+  if (typeof value === 'number') return String(value + 1);
+  return typeof value === 'string' ? wordOf(value) : 'Nothing';
 }

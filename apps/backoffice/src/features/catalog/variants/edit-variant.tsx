@@ -1,5 +1,10 @@
 import type { Product } from '@kade/contract/catalog/products';
-import type { Variant, VariantChange, VariantGroup } from '@kade/contract/catalog/variants';
+import {
+  NewVariant,
+  type Variant,
+  type VariantChange,
+  type VariantGroup,
+} from '@kade/contract/catalog/variants';
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
@@ -8,6 +13,8 @@ import { notify } from '../../../lib/notify';
 import { DialogActions } from '../../../ui/confirm-dialog';
 import { Form, FormError } from '../../../ui/form';
 import { UnsavedChanges } from '../../../ui/unsaved-changes';
+import { SaveConflict, type Agreement, type Side } from '../products/save-conflict';
+import { priceWords } from './price-words';
 import { validateVariant, VariantFields } from './variant-fields';
 import {
   combinationKey,
@@ -16,7 +23,7 @@ import {
   variantValues,
   type VariantValues,
 } from './variant-values';
-import { refusalOr, useUpdateVariant } from './variants.api';
+import { conflictOf, refusalOr, useUpdateVariant } from './variants.api';
 
 interface EditVariantProps {
   product: Product;
@@ -33,23 +40,38 @@ export function EditVariant({ product, group, variant: current, onDone }: EditVa
   const [initialValues] = useState(() => variantValues(variant));
   const form = useForm<VariantValues>({ initialValues, validate: validateVariant });
 
-  const submit = form.onSubmit((values) => {
+  const send = (values: VariantValues, agreed?: Agreement) => {
     if (update.isPending || update.isSuccess) return;
-    const change = changeOf(product, group, initialValues, values);
+    const change = without(changeOf(product, group, initialValues, values), agreed?.theirs);
     if (Object.keys(change).length === 0) return onDone();
-    update.mutate(change, {
-      onSuccess: () => {
-        notify.success('Variant saved');
-        onDone();
+    update.mutate(
+      { ...change, version: agreed?.version ?? variant.version },
+      {
+        onSuccess: () => {
+          notify.success('Variant saved');
+          onDone();
+        },
+        onError: (error) => {
+          if (!conflictOf(error)) placeErrors(form, error);
+        },
       },
-      onError: (error) => placeErrors(form, error),
-    });
-  });
+    );
+  };
+  const submit = form.onSubmit((values) => send(values));
+  const conflict = conflictOf(update.error);
 
   return (
     <Form onSubmit={submit}>
       <VariantFields form={form} product={product} group={group} variantId={variant._id} />
-      {update.isError && (
+      {conflict && (
+        <SaveConflict
+          details={conflict}
+          nameOf={(field) => names[field] ?? 'Stock'}
+          tell={(side, field, value) => tell(form.values, side, field, value)}
+          onAgree={(agreed) => send(form.values, agreed)}
+        />
+      )}
+      {update.isError && !conflict && (
         <FormError>{refusalOr(update.error, 'Failed to update variant')}</FormError>
       )}
       <DialogActions>
@@ -63,6 +85,26 @@ export function EditVariant({ product, group, variant: current, onDone }: EditVa
       <UnsavedChanges when={form.isDirty() && !update.isSuccess} param="variant" />
     </Form>
   );
+}
+
+const names: Record<string, string> = { name: 'Name', price: 'Price', sku: 'SKU' };
+
+/** Prices on the wire are decimal numbers. */
+const WirePrice = NewVariant.shape.price;
+
+function tell(values: VariantValues, side: Side, field: string, value: unknown): string {
+  if (field === 'price') {
+    const theirs = WirePrice.safeParse(value).data;
+    return (
+      priceWords(side === 'theirs' && theirs ? theirs : priceOfValues(values)) || 'As without it'
+    );
+  }
+  const text = side === 'mine' ? values[field === 'sku' ? 'sku' : 'name'] : String(value);
+  return text || 'None';
+}
+
+function without(change: VariantChange, fields: readonly string[] = []): VariantChange {
+  return Object.fromEntries(Object.entries(change).filter(([field]) => !fields.includes(field)));
 }
 
 /** Only what differs, of the stock only the combinations that do. */

@@ -1,9 +1,11 @@
 import type { Product } from '@kade/contract/catalog/products';
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/format';
 import { DialogActions } from '../../../ui/confirm-dialog';
+import { ErrorState } from '../../../ui/states';
 import { Facts } from '../../../ui/section';
 import { DeleteVariant } from './delete-variant';
 import { EditVariant } from './edit-variant';
@@ -11,6 +13,7 @@ import { priceWords } from './price-words';
 import { VariantCombinations } from './variant-combinations';
 import styles from './variant-form.module.css';
 import { variantValues } from './variant-values';
+import { variantStockQuery } from './variants.api';
 
 interface VariantDetailsProps {
   product: Product;
@@ -25,8 +28,21 @@ export function VariantDetails({ product, variantId, onClose }: VariantDetailsPr
   const group = product.options.find(({ variants }) =>
     variants.some(({ _id }) => _id === variantId),
   );
-  const variant = group?.variants.find(({ _id }) => _id === variantId);
-  if (!group || !variant) return null;
+  const found = group?.variants.find(({ _id }) => _id === variantId);
+  const { data, error, refetch } = useQuery({
+    ...variantStockQuery(product._id, variantId),
+    enabled: found !== undefined && found.stock === undefined,
+  });
+  if (!group || !found) return null;
+  const stock = found.stock === undefined ? data?.stock : found.stock;
+  if (stock === undefined) {
+    return error ? (
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton height={240} />
+    );
+  }
+  const variant = { ...found, stock };
   if (isEditing) {
     return (
       <EditVariant

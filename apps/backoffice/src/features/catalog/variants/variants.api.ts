@@ -6,10 +6,17 @@ import {
   type VariantGroupChange,
 } from '@kade/contract/catalog/variants';
 import { ApiError } from '@kade/contract/client';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
 import { productQuery, productsKey } from '../products/products.api';
 import { stockQuery } from '../stock/stock.api';
+
+/** The stock of a variant whose product has too much of it to travel along. */
+export const variantStockQuery = (productId: string, id: string) =>
+  queryOptions({
+    queryKey: [...stockQuery(productId).queryKey, 'variant', id],
+    queryFn: ({ signal }) => api.call(variants.stock, { params: { id } }, { signal }),
+  });
 
 export function useCreateVariantGroup(productId: string) {
   return useVariantMutation(productId, (body: NewVariantGroup) =>
@@ -57,6 +64,10 @@ function useVariantMutation<Body, Reply>(productId: string, call: (body: Body) =
     meta: { handled: true },
   });
 }
+
+/** What both have changed, where another person saved first. */
+export const conflictOf = (error: unknown) =>
+  error instanceof ApiError && error.code === 'version_conflict' ? error.details : undefined;
 
 /** What the server said was wrong with the request; of any other failure the given words. */
 export function refusalOr(error: unknown, words: string): string {

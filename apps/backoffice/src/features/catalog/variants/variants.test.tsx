@@ -8,7 +8,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { aProfile, aStore, pageOf } from '../../../../test/records';
 import { renderAt, signIn } from '../../../../test/render-at';
-import { callsTo, refuse, respond } from '../../../../test/respond';
+import { callsTo, refuse, respond, respondRaw } from '../../../../test/respond';
 import { aProduct, aVariant, aVariantGroup } from '../../../../test/shop-records';
 
 const size = aVariantGroup(1, {
@@ -182,6 +182,7 @@ test('shows a variant, and sends only what Edit changed', async () => {
   await screen.findByText('Variant saved');
   expect(callsTo(variants.update)[0]?.body).toEqual({
     stock: [{ parents: [large], stock_quantity: 9 }],
+    version: 1,
   });
   expect(within(dialog).getByRole('button', { name: 'Edit' })).toBeTruthy();
 });
@@ -214,4 +215,59 @@ test('keeps a group open and says so in red when it cannot be saved or deleted',
     expect(screen.queryByRole('dialog', { name: 'Delete Variant Group' })).toBeNull(),
   );
   expect(screen.getByRole('dialog', { name: 'Edit Variant Group' })).toBeTruthy();
+});
+
+test('the stock of a variant is fetched where there is too much to travel along', async () => {
+  const [box] = wrapping.variants;
+  const large1000 = {
+    ...product,
+    options: [
+      { ...size, variants: size.variants.map((one) => ({ ...one, stock: undefined })) },
+      { ...wrapping, variants: [{ ...aVariant(21), ...box, stock: undefined }] },
+    ],
+  };
+  respond(products.get, large1000);
+  respond(variants.stock, { stock: [{ parents: [large ?? ''], stock_quantity: 5 }] });
+  respond(variants.update, aVariant(21));
+  const { user } = await renderAt(`${address}?variant=${box?._id}`);
+  const dialog = await screen.findByRole('dialog', { name: 'Variant Details' });
+  await within(dialog).findByText('5 in stock');
+  await user.click(within(dialog).getByRole('button', { name: 'Edit' }));
+  const field = within(dialog).getByLabelText('Stock quantity of Small / Gift box');
+  await user.clear(field);
+  await user.type(field, '3');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await screen.findByText('Variant saved');
+  expect(callsTo(variants.update)[0]?.body).toEqual({
+    stock: [{ parents: [small], stock_quantity: 3 }],
+    version: 1,
+  });
+});
+
+test('another person changed the variant meanwhile: both prices are shown', async () => {
+  const { user } = await renderAt(`${address}?variant=${wrapping.variants[0]?._id}`);
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const amount = await screen.findByLabelText('Price amount');
+  await user.clear(amount);
+  await user.type(amount, '20');
+  respondRaw(variants.update, 409, {
+    error: 'Changed meanwhile.',
+    message: 'Changed meanwhile.',
+    code: 'version_conflict',
+    details: [
+      { field: 'version', message: 'is 8 now', value: 8 },
+      { field: 'price', message: '', value: { amount: 15, type: 'percentage' } },
+    ],
+  });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const question = await screen.findByRole('region', { name: 'Another person saved meanwhile' });
+  within(question).getByRole('radio', { name: 'Theirs +15 %' });
+  within(question).getByRole('radio', { name: 'Yours +20 %', checked: true });
+  respond(variants.update, aVariant(21));
+  await user.click(within(question).getByRole('button', { name: 'Save with these' }));
+  await screen.findByText('Variant saved');
+  expect(callsTo(variants.update).at(-1)?.body).toEqual({
+    price: { amount: 20, type: 'percentage' },
+    version: 8,
+  });
 });

@@ -8,6 +8,7 @@ import { convertPrice } from '@kade/rules/selection';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { invalid, notFound } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
+import { isStale, staleVersion } from '../../../platform/versions';
 import { carryOver, findLockedStock } from '../stock/stock-state.service';
 import {
   deleteGroup,
@@ -48,6 +49,11 @@ export async function updateGroup(
 ): Promise<VariantGroup> {
   return transaction(ctx, async (ctx) => {
     const { product, group } = await lockGroup(ctx, id);
+    if (isStale(change, group.version)) {
+      const { name, price, stock, version } = group;
+      const position = product.groups.indexOf(group);
+      throw staleVersion('variant group', change, { name, price, stock, position, version });
+    }
     const price = change.price ?? group.price;
     if (price !== group.price) {
       const convert = (variant: VariantGroup['variants'][number]) => ({

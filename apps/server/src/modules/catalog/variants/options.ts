@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { MAX_INLINE_STOCK, type Variant, type VariantGroup } from '@kade/contract/catalog/variants';
 import {
   combinationsOf,
@@ -48,9 +49,13 @@ export interface EntryRow {
 export const entryKey = (variantIds: readonly string[]) =>
   [...new Set(variantIds)].toSorted().join();
 
+/** What tells one state of a row from another: it stands for a version that nobody has to count. */
+const fingerprint = (fields: readonly (string | number)[]) => crc32(JSON.stringify(fields));
+
 /** The groups of a product without any stock. */
 export function groupsOf(productId: string, rows: readonly GroupRow[]): VariantGroup[] {
-  return rows.map((row) => ({
+  return rows.map((row, place) => ({
+    version: fingerprint([row.name, row.price_type, row.stock_type, place]),
     _id: row.id,
     name: row.name,
     price: row.price_type,
@@ -63,6 +68,7 @@ export function groupsOf(productId: string, rows: readonly GroupRow[]): VariantG
       sku,
       stock: null,
       variant_group_id: row.id,
+      version: fingerprint([name, sku, price_type, price_amount]),
     })),
   }));
 }

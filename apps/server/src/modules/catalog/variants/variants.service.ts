@@ -1,17 +1,19 @@
 import {
   MAX_VARIANTS,
+  VariantChange,
   type NewVariant,
   type Variant,
-  type VariantChange,
   type VariantGroup,
 } from '@kade/contract/catalog/variants';
 import type { StockEntry } from '@kade/rules/carry-stock';
-import { problemOf, type VariantPrice } from '@kade/rules/selection';
+import { chosenOf, problemOf, type VariantPrice } from '@kade/rules/selection';
+import { z } from 'zod';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { invalid, notFound } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
+import { isStale, staleVersion } from '../../../platform/versions';
 import { entryKey } from './options';
-import { deleteEntries, upsertEntries } from '../stock/stock-entries.queries';
+import { deleteEntries, listEntries, upsertEntries } from '../stock/stock-entries.queries';
 import {
   assertCountable,
   carryOver,
@@ -75,6 +77,7 @@ export async function updateVariant(
 ): Promise<Variant> {
   return transaction(ctx, async (ctx) => {
     const { product, group, variant } = await lockVariant(ctx, id);
+    if (isStale(change, variant.version)) throw variantConflict(change, variant);
     await updateVariantRow(ctx, id, {
       name: change.name ?? variant.name,
       price: change.price ? readPrice(group, change.price) : variant.price,
@@ -94,6 +97,27 @@ export async function removeVariant(ctx: StoreContext, id: string): Promise<stri
     if (pieces === 0) return 'Variant deleted';
     return `Variant deleted, and with it its stock of ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`;
   });
+}
+
+/** What there is of a variant, its combinations named in the order of the groups. */
+export async function getVariantStock(
+  ctx: StoreContext,
+  id: string,
+): Promise<{ stock: { parents: string[]; stock_quantity: number }[] }> {
+  const { product_id } = await getPlaceOfVariant(ctx, id);
+  const groups = await getGroups(ctx, product_id);
+  const entries = await listEntries(ctx, product_id, [id]);
+  return {
+    stock: entries.map(({ parents, stock_quantity }) => ({
+      parents: chosenOf<Variant, VariantGroup>(groups, parents).map(({ variant }) => variant._id),
+      stock_quantity,
+    })),
+  };
+}
+
+function variantConflict(change: VariantChange, { name, price, sku, version }: Variant) {
+  const current = z.encode(VariantChange, { name, price, sku });
+  return staleVersion('variant', z.encode(VariantChange, change), { ...current, version });
 }
 
 async function getVariant(ctx: StoreContext, groupId: string, id: string): Promise<Variant> {

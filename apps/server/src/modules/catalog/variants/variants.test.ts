@@ -46,6 +46,7 @@ test('a product carries its groups in order, with prices and stock', async () =>
     stock: 'independent',
     product_id: product._id,
     variants: [],
+    version: expect.any(Number) as number,
   });
   const red = await aVariant(shop, color, {
     name: 'Red',
@@ -60,6 +61,7 @@ test('a product carries its groups in order, with prices and stock', async () =>
     sku: 'SH-R',
     stock: [{ parents: [], stock_quantity: 5 }],
     variant_group_id: color._id,
+    version: expect.any(Number) as number,
   });
   const gift = await aGroup(shop, product, { name: 'Gift', price: 'parent', stock: 'parent' });
   const box = await aVariant(shop, gift, {
@@ -239,9 +241,50 @@ test('ten thousand combinations are read apart from the product and changed one 
   const { quantities } = await stockOf(product._id);
   expect(quantities).toHaveLength(10_000);
   expect(quantities.at(-1)).toBe(77);
+  const params = { id: chosen.at(-1) ?? '' };
+  expect(await shop.client.call(variants.stock, { params })).toEqual({
+    stock: [{ parents: chosen.slice(0, -1), stock_quantity: 77 }],
+  });
   const last = options.at(-1)?._id ?? '';
   await expect(aVariant(shop, { _id: last })).rejects.toMatchObject({
     status: 400,
     details: [{ field: 'stock', message: 'would count more than 10,000 combinations' }],
   });
+});
+
+test('a change that started from an old version is refused with what stands there now', async () => {
+  const { color, red } = await aShirt();
+  const crimson = await patch(red._id, { name: 'Crimson', version: red.version });
+  expect(crimson.version).not.toBe(red.version);
+  await expect(
+    patch(red._id, {
+      name: 'Scarlet',
+      price: { amount: 50_050, type: 'addition' },
+      sku: '',
+      version: red.version,
+    }),
+  ).rejects.toMatchObject({
+    status: 409,
+    code: 'version_conflict',
+    details: [
+      { field: 'version', value: crimson.version },
+      { field: 'name', value: 'Crimson' },
+      { field: 'price', value: { amount: 0, type: 'addition' } },
+    ],
+  });
+  expect(await patch(red._id, { name: 'Scarlet', version: crimson.version })).toMatchObject({
+    name: 'Scarlet',
+  });
+
+  const hue = await patchGroup(color._id, { name: 'Hue', version: color.version });
+  await expect(
+    patchGroup(color._id, { name: 'Tint', stock: 'parent', version: color.version }),
+  ).rejects.toMatchObject({
+    code: 'version_conflict',
+    details: [
+      { field: 'version', value: hue.version },
+      { field: 'name', value: 'Hue' },
+    ],
+  });
+  expect(await patchGroup(color._id, { name: 'Tint' })).toMatchObject({ name: 'Tint' });
 });

@@ -1,0 +1,19 @@
+import styles from './select-box.module.css';
+
+interface SelectBoxProps {
+  label: string;
+  isChecked: boolean;
+  onChange: (isChecked: boolean) => void;
+}
+
+/** Picks a row of a table; on a phone as large as a thumb. */
+export const SelectBox = ({ label, isChecked, onChange }: SelectBoxProps) => (
+  <label className={styles.select}>
+    <input
+      type="checkbox"
+      aria-label={label}
+      checked={isChecked}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+    />
+  </label>
+);
