@@ -35,8 +35,10 @@ export async function startServerProcess(
       DATABASE_URL: '',
       LOG_LEVEL: 'warn',
       RATE_LIMITS: 'off',
-      // Nobody answers there: what a journey asks of DNS it answers itself.
+      // Nobody answers there: what a journey asks of others it answers itself.
       DNS_SERVERS: '127.0.0.1:9',
+      PAYHERE_URL: 'http://127.0.0.1:9',
+      PAYPAL_URL: 'http://127.0.0.1:9',
       DATA_DIR: dataDir,
       PORT: String(port),
       ...environment,

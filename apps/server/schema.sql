@@ -420,8 +420,12 @@ create table payment_credentials (
   account text not null,
   sealed_secret bytea not null,
   updated_at timestamp with time zone not null,
+  app_id text,
+  sealed_app_secret bytea,
+  tested_at timestamp with time zone,
   constraint payment_credentials_pkey PRIMARY KEY (store_id, provider),
   constraint payment_credentials_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
+  constraint payment_credentials_app CHECK (((app_id IS NULL) = (sealed_app_secret IS NULL))),
   constraint payment_credentials_provider CHECK ((provider = ANY (ARRAY['payhere'::text, 'paypal'::text])))
 );
 
@@ -515,6 +519,7 @@ create table sessions (
   created_at timestamp with time zone not null,
   last_used_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone not null,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id) ON DELETE CASCADE
 );

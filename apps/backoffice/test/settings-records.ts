@@ -1,5 +1,10 @@
 import { domains, type CustomDomain, type DomainSettings } from '@kade/contract/domains';
-import { payments, type BankAccount } from '@kade/contract/payments';
+import {
+  MASKED_SECRET,
+  payments,
+  type BankAccount,
+  type PayhereCredentials,
+} from '@kade/contract/payments';
 import { shipping, type ShippingItem } from '@kade/contract/shipping';
 import { storeSettings } from '@kade/contract/store-settings';
 import { stores } from '@kade/contract/stores';
@@ -32,6 +37,13 @@ export const aDomain: DomainSettings = {
   url: 'http://shop-1.localhost:3000',
   subdomain: 'shop-1',
   custom: null,
+};
+
+export const aPayhere: PayhereCredentials = {
+  merchant_id: '1212121',
+  merchant_secret: MASKED_SECRET,
+  app_id: null,
+  app_secret: null,
 };
 
 /** A domain of the store's own, as it stands right after it was entered. */

@@ -24,7 +24,7 @@ import { layoutRoutes } from './modules/layouts';
 import { merchantRoutes } from './modules/merchants';
 import { notificationJobs, notificationRoutes } from './modules/notifications';
 import { orderJobs, orderRoutes } from './modules/orders';
-import { paymentRoutes } from './modules/payments';
+import { paymentJobs, paymentRoutes } from './modules/payments';
 import { shippingRoutes } from './modules/shipping';
 import { storefrontRoutes } from './modules/storefront';
 import {
@@ -44,6 +44,7 @@ export const jobKinds: readonly JobKind<never>[] = [
   ...notificationJobs,
   ...authJobs,
   ...catalogJobs,
+  ...paymentJobs,
   ...domainJobs,
   ...orderJobs,
 ];

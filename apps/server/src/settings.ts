@@ -11,6 +11,9 @@ const url = (protocol: RegExp, example: string) =>
 const blankIsUnset = (value: unknown) => (value === '' ? undefined : value);
 const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blankIsUnset, schema.optional());
 
+/** Keys that were `SECRET_KEY` before. */
+const areKeys = (text: string) => text.split(',').every((key) => key.trim().length >= 32);
+
 /** `1.1.1.1`, `127.0.0.1:5353`, `[::1]:5353`, comma-separated. */
 const areDnsServers = (text: string) =>
   text.split(',').every((server) => {
@@ -42,6 +45,11 @@ const Environment = z.object({
   SMTP_URL: optional(url(/^smtps?$/, 'smtp://user:password@host:587')),
   MAIL_FROM: optional(z.string()),
   SECRET_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
+  SECRET_KEY_PREVIOUS: optional(
+    z.string().refine(areKeys, 'must be keys of at least 32 characters, comma-separated'),
+  ),
+  PAYHERE_URL: optional(origin),
+  PAYPAL_URL: optional(origin),
   RATE_LIMITS: optional(z.enum(['on', 'off'])),
   TRUST_PROXY: optional(z.string().refine(areAddresses, 'must be addresses, as 10.0.0.0/8,::1')),
   LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])),
@@ -73,6 +81,11 @@ export interface Settings {
   mailFrom: string;
   /** Undefined: generated into `dataDir`. */
   secretKey: string | undefined;
+  /** Keys from before `secretKey`: what they sealed still opens. */
+  previousSecretKeys: string[];
+  /** Origins of the payment providers: theirs for trying things out, or for real money. */
+  payhereUrl: string;
+  paypalUrl: string;
   hasRateLimits: boolean;
   /** Addresses of proxies whose X-Forwarded-* headers count. */
   trustProxy: string | undefined;
@@ -116,11 +129,18 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `Kade <no-reply@${platformUrl.hostname}>`,
     secretKey: env.SECRET_KEY,
+    previousSecretKeys: env.SECRET_KEY_PREVIOUS?.split(',').map((key) => key.trim()) ?? [],
+    payhereUrl:
+      originOf(env.PAYHERE_URL) ?? `https://${isProduction ? 'www' : 'sandbox'}.payhere.lk`,
+    paypalUrl:
+      originOf(env.PAYPAL_URL) ?? `https://${isProduction ? 'api-m' : 'api-m.sandbox'}.paypal.com`,
     hasRateLimits: env.RATE_LIMITS !== 'off',
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL ?? 'info',
   };
 }
+
+const originOf = (address: string | undefined) => address && new URL(address).origin;
 
 /** The repository's root, whether this runs from `src` or from `dist`. */
 export const projectRoot = resolve(import.meta.dirname, '../../..');

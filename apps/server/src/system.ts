@@ -8,6 +8,8 @@ import { createDns } from './platform/dns';
 import { createJobs } from './platform/jobs';
 import { createMailer } from './platform/mailer';
 import { systemNetwork } from './platform/outbound';
+import { createPayhere } from './platform/payhere';
+import { createPaypal } from './platform/paypal';
 import { systemRandom } from './platform/random';
 import { createSecrets, loadOrCreateSecretKey } from './platform/secrets';
 import { createDiskStorage } from './platform/storage';
@@ -44,7 +46,9 @@ export async function createSystem(options: SystemOptions): Promise<SystemContex
     mailer: createMailer(settings),
     dns: createDns(settings),
     network: systemNetwork,
-    secrets: createSecrets(secretKey, systemRandom),
+    payhere: createPayhere(settings),
+    paypal: createPaypal(settings),
+    secrets: createSecrets(secretKey, systemRandom, settings.previousSecretKeys),
   };
 }
 

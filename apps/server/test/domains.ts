@@ -1,7 +1,8 @@
+import { auth } from '@kade/contract/auth';
 import { domains } from '@kade/contract/domains';
 import { storefront } from '@kade/contract/storefront';
 import { beforeAll } from 'vitest';
-import { aStore, type TestShop } from './factories';
+import { aStore, PASSWORD, type TestShop } from './factories';
 import { startDnsServer, type DnsServer } from './fakes/dns-server';
 import { send } from './send';
 
@@ -16,8 +17,11 @@ export function aWorldOfDomains() {
   let serial = 0;
   const aDomain = () => `silk-${(serial += 1)}.lk`;
 
-  const change = (shop: TestShop, newDomain: string) =>
-    shop.client.call(domains.change, { body: { newDomain } });
+  const change = async (shop: TestShop, newDomain: string) => {
+    // The clock of these tests moves by days.
+    await shop.client.call(auth.confirmPassword, { body: { password: PASSWORD } });
+    return shop.client.call(domains.change, { body: { newDomain } });
+  };
   const settingsOf = (shop: TestShop) => shop.client.call(domains.settings, {});
   const check = (shop: TestShop) => shop.client.call(domains.check, {});
   const visit = (shop: TestShop, host: string) =>

@@ -50,8 +50,10 @@ async function start(environment: Record<string, string>): Promise<TestServer> {
   const settings = readSettings({
     DATA_DIR: dataDir,
     RATE_LIMITS: 'off',
-    // Nobody answers there: what a test asks of DNS it answers itself.
+    // Nobody answers there: what a test asks of others it answers itself.
     DNS_SERVERS: '127.0.0.1:9',
+    PAYHERE_URL: 'http://127.0.0.1:9',
+    PAYPAL_URL: 'http://127.0.0.1:9',
     ...environment,
   });
   const database = settings.databaseUrl === undefined ? await aDatabase() : undefined;

@@ -41,6 +41,16 @@ export const auth = {
     body: z.object({ email: text(254).optional(), password: secret.optional() }),
     response: Token,
   }),
+  confirmPassword: endpoint({
+    method: 'POST',
+    path: '/api/merchant/auth/confirm-password',
+    access: 'merchant',
+    summary:
+      'Give the password again, for calls that answer `password_required`: it counts for an hour.',
+    unkeyed: true,
+    body: z.object({ password: secret }),
+    response: Message,
+  }),
   logout: endpoint({
     method: 'POST',
     path: '/api/merchant/auth/logout',

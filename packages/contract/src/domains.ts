@@ -69,6 +69,7 @@ export const domains = {
     method: 'PUT',
     path: '/api/merchant/stores/domain',
     access: 'store',
+    confirmed: true,
     summary: 'Move the store to a subdomain, or to a domain of its own once DNS has proven it.',
     body: z.object({ newDomain: requiredText(300) }),
     response: z.object({ success: z.boolean(), message: z.string() }),

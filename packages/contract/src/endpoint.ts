@@ -21,6 +21,8 @@ export interface Endpoint {
   readonly anonymous?: true;
   /** Ignores `Idempotency-Key`: one transaction around all would undo what must stay. */
   readonly unkeyed?: true;
+  /** Could cost a merchant money: the password must have been given within the last minutes. */
+  readonly confirmed?: true;
   /** Asked by machines beside ours, which the proxy alone lets through: no rate limit. */
   readonly internal?: true;
   /** One sentence for the documentation. */

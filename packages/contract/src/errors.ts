@@ -9,6 +9,7 @@ export const errorStatus = {
   invalid_token: 401,
   invalid_credentials: 401,
   forbidden: 403,
+  password_required: 403,
   plan_limit: 403,
   not_found: 404,
   method_not_allowed: 405,

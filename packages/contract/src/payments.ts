@@ -7,7 +7,13 @@ import { Id, Message, requiredText, text } from './values';
 export const MASKED_SECRET = '••••••••';
 
 export const PayhereCredentials = z
-  .object({ merchant_id: z.string(), merchant_secret: z.literal(MASKED_SECRET) })
+  .object({
+    merchant_id: z.string(),
+    merchant_secret: z.literal(MASKED_SECRET),
+    /** Of PayHere's API, which the connection is tested and payments are looked up with. */
+    app_id: z.string().nullable(),
+    app_secret: z.literal(MASKED_SECRET).nullable(),
+  })
   .meta({ id: 'PayhereCredentials' });
 export type PayhereCredentials = z.output<typeof PayhereCredentials>;
 export const PaypalCredentials = z
@@ -27,6 +33,19 @@ export const BankAccount = z
   })
   .meta({ id: 'BankAccount' });
 export type BankAccount = z.output<typeof BankAccount>;
+
+/**
+ * What a provider answered. `incomplete`: it cannot be asked with what is stored; `unreachable`: it
+ * gave no answer.
+ */
+export const ConnectionTest = z
+  .object({
+    outcome: z.enum(['accepted', 'refused', 'unreachable', 'incomplete']),
+    /** In words. */
+    message: z.string(),
+  })
+  .meta({ id: 'ConnectionTest' });
+export type ConnectionTest = z.output<typeof ConnectionTest>;
 
 const accountFields = {
   bank_name: requiredText(120),
@@ -94,8 +113,15 @@ export const payments = {
     method: 'POST',
     path: `${METHODS}/payhere/credentials`,
     access: 'store',
+    confirmed: true,
     summary: 'Set the PayHere credentials.',
-    body: z.object({ merchant_id: requiredText(60), merchant_secret: requiredText(300) }),
+    body: z.object({
+      merchant_id: requiredText(60),
+      merchant_secret: requiredText(300),
+      /** Null or blank removes both; left out, they stay. */
+      app_id: text(60).nullable().optional(),
+      app_secret: text(300).nullable().optional(),
+    }),
     response: PayhereCredentials,
   }),
   paypal: endpoint({
@@ -109,9 +135,26 @@ export const payments = {
     method: 'POST',
     path: `${METHODS}/paypal/credentials`,
     access: 'store',
+    confirmed: true,
     summary: 'Set the PayPal credentials.',
     body: z.object({ client_id: requiredText(200), client_secret: requiredText(300) }),
     response: PaypalCredentials,
+  }),
+  testPayhere: endpoint({
+    method: 'POST',
+    path: `${METHODS}/payhere/test`,
+    access: 'store',
+    summary: 'Ask PayHere whether it takes the stored credentials.',
+    unkeyed: true,
+    response: ConnectionTest,
+  }),
+  testPaypal: endpoint({
+    method: 'POST',
+    path: `${METHODS}/paypal/test`,
+    access: 'store',
+    summary: 'Ask PayPal whether it takes the stored credentials.',
+    unkeyed: true,
+    response: ConnectionTest,
   }),
   bankAccounts: endpoint({
     method: 'GET',
@@ -124,6 +167,7 @@ export const payments = {
     method: 'POST',
     path: `${METHODS}/bank-accounts`,
     access: 'store',
+    confirmed: true,
     summary: 'Add a bank account.',
     body: NewBankAccount,
     status: 201,
@@ -133,6 +177,7 @@ export const payments = {
     method: 'PUT',
     path: `${METHODS}/bank-accounts`,
     access: 'store',
+    confirmed: true,
     summary: 'Change the bank account whose id is in the body.',
     body: NewBankAccount.partial().extend({ id: Id }),
     response: BankAccount,
@@ -141,6 +186,7 @@ export const payments = {
     method: 'PUT',
     path: `${METHODS}/bank-accounts/:id`,
     access: 'store',
+    confirmed: true,
     summary: 'Change the fields of a bank account that are sent.',
     body: NewBankAccount.partial(),
     response: BankAccount,
@@ -149,6 +195,7 @@ export const payments = {
     method: 'DELETE',
     path: `${METHODS}/bank-accounts/:id`,
     access: 'store',
+    confirmed: true,
     summary: 'Delete a bank account; deleting the last one switches bank transfer off.',
     response: Message,
   }),

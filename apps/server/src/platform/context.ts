@@ -9,6 +9,8 @@ import { isRetriable } from './errors';
 import type { Jobs } from './jobs';
 import type { Mailer } from './mailer';
 import type { Network } from './outbound';
+import type { Payhere } from './payhere';
+import type { Paypal } from './paypal';
 import type { Random } from './random';
 import type { Secrets } from './secrets';
 import type { Storage } from './storage';
@@ -25,6 +27,8 @@ export interface SystemContext {
   mailer: Mailer;
   dns: Dns;
   network: Network;
+  payhere: Payhere;
+  paypal: Paypal;
   secrets: Secrets;
 }
 
@@ -40,6 +44,8 @@ export interface PublicContext extends SystemContext {
 export interface MerchantContext extends PublicContext {
   merchantId: string;
   sessionId: string;
+  /** When the password was last given in this session. */
+  confirmedAt: Date;
 }
 
 /** The request of a merchant in one of their stores. */

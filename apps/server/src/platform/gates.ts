@@ -21,8 +21,30 @@ export interface Credentials {
   hostname: string;
 }
 
+/** So long after the password was given, what could cost a merchant money asks for it again. */
+export const CONFIRMED_MS = 60 * MINUTE;
+
 /** Opens the context that an endpoint's access asks for, or refuses. */
 export async function openContext(
+  ctx: PublicContext,
+  endpoint: Endpoint,
+  credentials: Credentials,
+): Promise<PublicContext> {
+  const opened = await openAccess(ctx, endpoint, credentials);
+  if (endpoint.confirmed) assertConfirmed(opened);
+  return opened;
+}
+
+function assertConfirmed(ctx: PublicContext): void {
+  const isConfirmed =
+    'confirmedAt' in ctx &&
+    ctx.confirmedAt instanceof Date &&
+    ctx.clock.now().getTime() - ctx.confirmedAt.getTime() < CONFIRMED_MS;
+  if (isConfirmed) return;
+  throw new AppError('password_required', 'Please enter your password again to change this.');
+}
+
+async function openAccess(
   ctx: PublicContext,
   endpoint: Endpoint,
   credentials: Credentials,
@@ -45,6 +67,7 @@ interface SessionRow {
   merchant_id: string;
   created_at: Date;
   last_used_at: Date;
+  confirmed_at: Date;
   store_id: string | null;
 }
 
@@ -68,6 +91,7 @@ async function findSession(
       'sessions.merchant_id',
       'sessions.created_at',
       'sessions.last_used_at',
+      'sessions.confirmed_at',
       'stores.id as store_id',
     ])
     .executeTakeFirst();
@@ -90,7 +114,12 @@ async function touch(ctx: PublicContext, session: SessionRow, now: Date): Promis
 
 async function openMerchant(ctx: PublicContext, given: Credentials): Promise<MerchantContext> {
   const session = await findSession(ctx, given.authorization, null);
-  return { ...ctx, merchantId: session.merchant_id, sessionId: session.session_id };
+  return {
+    ...ctx,
+    merchantId: session.merchant_id,
+    sessionId: session.session_id,
+    confirmedAt: session.confirmed_at,
+  };
 }
 
 async function openStore(ctx: PublicContext, given: Credentials): Promise<StoreContext> {
@@ -102,6 +131,7 @@ async function openStore(ctx: PublicContext, given: Credentials): Promise<StoreC
     ...ctx,
     merchantId: session.merchant_id,
     sessionId: session.session_id,
+    confirmedAt: session.confirmed_at,
     storeId: session.store_id,
   };
 }

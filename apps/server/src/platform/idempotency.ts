@@ -36,7 +36,8 @@ export async function onceForKey(
     throw new AppError('invalid', `Idempotency-Key must have 1 to ${MAX_KEY} characters.`);
   }
   // Keyed: a plain digest of a sign-up would let a stolen table be searched for its password.
-  const requestHash = Buffer.from(ctx.secrets.sign(`request ${call.request}`), 'base64url');
+  const requestText = `request ${call.request}`;
+  const requestHash = Buffer.from(ctx.secrets.sign(requestText), 'base64url');
   const identity = `${call.actor} ${key}`;
   return transaction(ctx, async (inner) => {
     await refuseTwin(inner, identity);
@@ -47,7 +48,7 @@ export async function onceForKey(
       .select(['request_hash', 'status', 'reply'])
       .executeTakeFirst();
     if (known) {
-      if (!known.request_hash.equals(requestHash)) {
+      if (!inner.secrets.isSigned(requestText, known.request_hash.toString('base64url'))) {
         throw conflict(
           'idempotency_mismatch',
           'This Idempotency-Key was used for another request.',

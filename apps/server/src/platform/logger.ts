@@ -19,6 +19,7 @@ const SECRET = [
   'access_token',
   'merchant_secret',
   'client_secret',
+  'app_secret',
   'account_number',
   'email',
   'phone_number',

@@ -18,6 +18,9 @@ const accessWords = {
   shopper: 'Public; the store is named by the Host header or `store_id`.',
 } as const;
 
+const CONFIRMED =
+  'Answers 403 `password_required` unless the password was given in this session within the last hour.';
+
 const STORE_ID = {
   name: 'store_id',
   in: 'query',
@@ -68,7 +71,9 @@ function operation({ entity, name, endpoint }: Listed): Json {
     operationId: `${entity}.${name}`,
     tags: [entity],
     summary: endpoint.summary,
-    description: accessWords[endpoint.access],
+    description: endpoint.confirmed
+      ? `${accessWords[endpoint.access]} ${CONFIRMED}`
+      : accessWords[endpoint.access],
     ...(needsToken && { security: endpoint.anonymous ? [{ session: [] }, {}] : [{ session: [] }] }),
     parameters: parametersOf(endpoint),
     ...requestBodyOf(endpoint),

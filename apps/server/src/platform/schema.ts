@@ -309,9 +309,12 @@ export interface PasswordResets {
 
 export interface PaymentCredentials {
   account: string;
+  app_id: string | null;
   provider: string;
+  sealed_app_secret: Buffer | null;
   sealed_secret: Buffer;
   store_id: string;
+  tested_at: Date | null;
   updated_at: Date;
 }
 
@@ -365,6 +368,7 @@ export interface ProductViews {
 }
 
 export interface Sessions {
+  confirmed_at: Date;
   created_at: Date;
   device: string;
   expires_at: Date;

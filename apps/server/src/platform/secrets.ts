@@ -13,44 +13,114 @@ import type { Random } from './random';
 export interface Secrets {
   /** AES-256-GCM; `context` (the row's identity) must be the same when it is opened. */
   seal(plain: string, context: string): Buffer;
-  /** Throws when the box was changed or belongs elsewhere. */
+  /** Throws `SecretsError` when the box was changed, belongs elsewhere or its key is gone. */
   open(box: Buffer, context: string): string;
+  /** Whether a box was sealed with the key of today, not with one from before. */
+  isCurrent(box: Buffer): boolean;
+  /** Whether there are keys from before. */
+  hasPrevious: boolean;
   /** A signature of `text` in base64url. */
   sign(text: string): string;
-  /** Whether `signature` signs `text`; takes the same time whatever the answer. */
+  /** Whether `signature` signs `text`, by any key; takes the same time whatever the answer. */
   isSigned(text: string, signature: string): boolean;
 }
 
+/** What was sealed cannot be opened: it was changed, moved, or its key is no longer set. */
+export class SecretsError extends Error {
+  override readonly name = 'SecretsError';
+}
+
+const ID_BYTES = 8;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
+interface Key {
+  /** Leads every box: which key it is for. */
+  id: Buffer;
+  seal: Buffer;
+  sign: Buffer;
+}
+
 /** Keys are derived for each purpose, so that one secret serves all of them. */
-export function createSecrets(secretKey: string, random: Random): Secrets {
-  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secretKey, '', purpose, 32));
-  const sealKey = derive('kade seal v1');
-  const signKey = derive('kade sign v1');
-  const sign = (text: string) => createHmac('sha256', signKey).update(text).digest();
+function deriveKey(secretKey: string): Key {
+  const derive = (purpose: string, size = 32) =>
+    Buffer.from(hkdfSync('sha256', secretKey, '', purpose, size));
   return {
+    id: derive('kade key id v1', ID_BYTES),
+    seal: derive('kade seal v1'),
+    sign: derive('kade sign v1'),
+  };
+}
+
+/** `previous`: keys that were `SECRET_KEY` before; they still open and verify, and seal nothing. */
+export function createSecrets(
+  secretKey: string,
+  random: Random,
+  previous: readonly string[] = [],
+): Secrets {
+  const current = deriveKey(secretKey);
+  const keys = [current, ...previous.map(deriveKey)];
+  const sign = (text: string, key: Key) => createHmac('sha256', key.sign).update(text).digest();
+  const idOf = (box: Buffer) => box.subarray(0, ID_BYTES);
+  return {
+    hasPrevious: previous.length > 0,
     seal(plain, context) {
       const iv = random.bytes(IV_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', sealKey, iv).setAAD(Buffer.from(context));
+      const cipher = createCipheriv('aes-256-gcm', current.seal, iv).setAAD(Buffer.from(context));
       const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
-      return Buffer.concat([iv, cipher.getAuthTag(), body]);
+      return Buffer.concat([current.id, iv, cipher.getAuthTag(), body]);
     },
     open(box, context) {
-      const decipher = createDecipheriv('aes-256-gcm', sealKey, box.subarray(0, IV_BYTES))
-        .setAAD(Buffer.from(context))
-        .setAuthTag(box.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-      const body = box.subarray(IV_BYTES + TAG_BYTES);
-      return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+      const named = keys.find(({ id }) => id.equals(idOf(box)));
+      if (named) return openWith(named, box.subarray(ID_BYTES), context);
+      // Sealed before boxes named their key.
+      for (const key of keys) {
+        try {
+          return openWith(key, box, context);
+        } catch (error) {
+          if (!(error instanceof SecretsError)) throw error;
+        }
+      }
+      throw new SecretsError('no key that is set opens this');
     },
-    sign: (text) => sign(text).toString('base64url'),
+    isCurrent: (box) => current.id.equals(idOf(box)),
+    sign: (text) => sign(text, current).toString('base64url'),
     isSigned(text, signature) {
       const given = Buffer.from(signature, 'base64url');
-      const wanted = sign(text);
-      return given.length === wanted.length && timingSafeEqual(given, wanted);
+      const matches = keys.map((key) => {
+        const wanted = sign(text, key);
+        return given.length === wanted.length && timingSafeEqual(given, wanted);
+      });
+      return matches.includes(true);
     },
   };
+}
+
+function openWith(key: Key, box: Buffer, context: string): string {
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key.seal, box.subarray(0, IV_BYTES))
+      .setAAD(Buffer.from(context))
+      .setAuthTag(box.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+    const body = box.subarray(IV_BYTES + TAG_BYTES);
+    return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+  } catch (error) {
+    throw new SecretsError('this was changed, or belongs elsewhere', { cause: error });
+  }
+}
+
+/** The same sealed with the key of today: `kept` where it is, `lost` where no key opens it. */
+export function reseal(
+  secrets: Secrets,
+  box: Buffer | null,
+  context: string,
+): Buffer | 'kept' | 'lost' {
+  if (box === null || secrets.isCurrent(box)) return 'kept';
+  try {
+    return secrets.seal(secrets.open(box, context), context);
+  } catch (error) {
+    if (error instanceof SecretsError) return 'lost';
+    throw error;
+  }
 }
 
 /** The key kept in `dataDir`, made at the first start. Two processes at once agree on one. */

@@ -8,6 +8,7 @@ import { Page } from '../../ui/page';
 import { Section } from '../../ui/section';
 import { ErrorState } from '../../ui/states';
 import { DomainSection } from './domain/domain-section';
+import { PasswordQuestion } from './password/password-question';
 import { storeQuery } from './store-settings.api';
 import { StoreLogoSection } from './store-logo-section';
 
@@ -86,6 +87,7 @@ export function SettingsPage() {
           <Skeleton height={172} radius={12} />
         </>
       )}
+      <PasswordQuestion />
     </Page>
   );
 }

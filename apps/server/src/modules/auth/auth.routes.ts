@@ -2,7 +2,7 @@ import { auth } from '@kade/contract/auth';
 import { merchants } from '@kade/contract/merchants';
 import { route, type App } from '../../platform/route';
 import { logIn, signUp } from './auth.service';
-import { changePassword, requestReset, resetPassword } from './passwords.service';
+import { changePassword, confirmPassword, requestReset, resetPassword } from './passwords.service';
 import { listSessions } from './sessions.queries';
 import { endSessions, logOut } from './sessions.service';
 
@@ -17,6 +17,8 @@ export function authRoutes(app: App): void {
   route(app, auth.forgotPassword, (ctx, { body }) => requestReset(ctx, body.email));
 
   route(app, auth.resetPassword, (ctx, { body }) => resetPassword(ctx, body));
+
+  route(app, auth.confirmPassword, (ctx, { body }) => confirmPassword(ctx, body.password));
 
   route(app, merchants.changePassword, (ctx, { body }) => changePassword(ctx, body));
 

@@ -18,7 +18,7 @@ import { parseEmail } from './auth.service';
 import { hashPassword, isPassword } from './password-hash';
 import { assertAcceptablePassword } from './password-rules';
 import { deleteResets, hasReset, insertReset, takeReset } from './password-resets.queries';
-import { deleteAllSessions, deleteOtherSessions } from './sessions.queries';
+import { confirmSession, deleteAllSessions, deleteOtherSessions } from './sessions.queries';
 import { guard, mayMail } from './throttle';
 
 interface Message {
@@ -99,6 +99,14 @@ export async function resetPassword(
 
 const invalidResetToken = () =>
   new AppError('invalid_reset_token', 'Invalid or expired reset token');
+
+/** Takes the password again; what needs it fresh is open to this session for a while. */
+export async function confirmPassword(ctx: MerchantContext, password: string): Promise<Message> {
+  const hash = await getPasswordHash(ctx);
+  if (!(await guard(ctx, ctx.merchantId, () => isPassword(password, hash)))) throw wrongPassword();
+  await confirmSession(ctx);
+  return { message: 'Password confirmed' };
+}
 
 /** Changes the password of who knows the old one, and ends every other session. */
 export async function changePassword(

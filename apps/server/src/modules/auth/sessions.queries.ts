@@ -22,8 +22,17 @@ export async function insertSession(ctx: SystemContext, session: NewSession): Pr
       device: session.device,
       created_at: now,
       last_used_at: now,
+      confirmed_at: now,
       expires_at: session.expiresAt,
     })
+    .execute();
+}
+
+export async function confirmSession(ctx: MerchantContext): Promise<void> {
+  await ctx.db
+    .updateTable('sessions')
+    .set({ confirmed_at: ctx.clock.now() })
+    .where('id', '=', ctx.sessionId)
     .execute();
 }
 

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { SystemContext } from '../../platform/context';
 import type { Mail } from '../../platform/mailer';
 import { newId } from '../../platform/random';
+import { reseal, SecretsError } from '../../platform/secrets';
 
 /** A mail as it is listed; its bodies stay sealed. */
 export interface ListedEmail {
@@ -11,7 +13,8 @@ export interface ListedEmail {
 }
 
 export interface Email extends ListedEmail {
-  mail: Mail;
+  /** Null: it was sealed with a key that is no longer set. */
+  mail: Mail | null;
   sent_at: Date | null;
 }
 
@@ -46,17 +49,73 @@ export async function findEmail(ctx: SystemContext, id: string): Promise<Email |
     .executeTakeFirst();
   if (!row) return undefined;
   const { body_text: text, body_html: html, ...listed } = row;
+  return { ...listed, mail: openMail(ctx, row, { text, html }) };
+}
+
+function openMail(
+  ctx: SystemContext,
+  { id, recipient: to, subject }: ListedEmail,
+  sealed: { text: string; html: string },
+): Mail | null {
   const open = (body: string, part: 'text' | 'html') =>
     body === '' ? '' : ctx.secrets.open(Buffer.from(body, 'base64'), identityOf(id, part));
-  return {
-    ...listed,
-    mail: {
-      to: row.recipient,
-      subject: row.subject,
-      text: open(text, 'text'),
-      html: open(html, 'html'),
-    },
-  };
+  try {
+    return { to, subject, text: open(sealed.text, 'text'), html: open(sealed.html, 'html') };
+  } catch (error) {
+    if (error instanceof SecretsError) return null;
+    throw error;
+  }
+}
+
+export interface SealedEmail {
+  id: string;
+  body_text: string;
+  body_html: string;
+}
+
+/** Mails that were not sent, a batch at a time, in the order of their ids. */
+export function listSealedEmails(
+  ctx: SystemContext,
+  after: string,
+  limit: number,
+): Promise<SealedEmail[]> {
+  return ctx.db
+    .selectFrom('emails')
+    .where('id', '>', after)
+    .where('body_text', '<>', '')
+    .select(['id', 'body_text', 'body_html'])
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** The bodies sealed with the key of today; undefined where they are, `lost` where no key opens them. */
+export function resealEmail(
+  ctx: SystemContext,
+  email: SealedEmail,
+): SealedEmail | 'lost' | undefined {
+  const fresh = (body: string, part: 'text' | 'html') =>
+    reseal(ctx.secrets, Buffer.from(body, 'base64'), identityOf(email.id, part));
+  const [text, html] = [fresh(email.body_text, 'text'), fresh(email.body_html, 'html')];
+  if (text === 'lost' || html === 'lost') return 'lost';
+  if (text === 'kept' || html === 'kept') return undefined;
+  return { id: email.id, body_text: text.toString('base64'), body_html: html.toString('base64') };
+}
+
+/** Puts freshly sealed bodies in the place of old ones; what was sent meanwhile stays blank. */
+export async function replaceSealedEmails(
+  ctx: SystemContext,
+  emails: readonly SealedEmail[],
+): Promise<void> {
+  if (emails.length === 0) return;
+  await sql`
+    update emails set body_text = fresh.text, body_html = fresh.html
+    from unnest(
+      ${emails.map(({ id }) => id)}::uuid[], ${emails.map(({ body_text: text }) => text)}::text[],
+      ${emails.map(({ body_html: html }) => html)}::text[]
+    ) as fresh (id, text, html)
+    where emails.id = fresh.id and emails.sent_at is null
+  `.execute(ctx.db);
 }
 
 export async function markSent(ctx: SystemContext, id: string): Promise<void> {

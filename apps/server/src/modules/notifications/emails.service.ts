@@ -2,7 +2,15 @@ import { transaction, type SystemContext } from '../../platform/context';
 import { deleteExpired } from '../../platform/expiry';
 import type { JobKind } from '../../platform/jobs';
 import type { Mail } from '../../platform/mailer';
-import { findEmail, insertEmail, markSent } from './emails.queries';
+import { SecretsError } from '../../platform/secrets';
+import {
+  findEmail,
+  insertEmail,
+  listSealedEmails,
+  markSent,
+  replaceSealedEmails,
+  resealEmail,
+} from './emails.queries';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_DAYS = 30;
@@ -22,6 +30,7 @@ async function deliver(ctx: SystemContext, id: string): Promise<void> {
   if (!ctx.mailer.isConfigured) return;
   const email = await findEmail(ctx, id);
   if (!email || email.sent_at) return;
+  if (!email.mail) throw new SecretsError('this mail was sealed with a key that is not set');
   await ctx.mailer.send(email.mail, id);
   await markSent(ctx, id);
 }
@@ -47,4 +56,36 @@ const cleanUpEmailsJob: JobKind<object> = {
   },
 };
 
-export const notificationJobs: readonly JobKind<never>[] = [sendEmailJob, cleanUpEmailsJob];
+const RESEAL_BATCH = 100;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+async function resealEmails(ctx: SystemContext): Promise<void> {
+  if (!ctx.secrets.hasPrevious) return;
+  let [sealed, lost] = [0, 0];
+  for (let after: string | undefined = FIRST_ID; after !== undefined;) {
+    const batch = await listSealedEmails(ctx, after, RESEAL_BATCH);
+    const outcomes = batch.map((email) => resealEmail(ctx, email));
+    const fresh = outcomes.flatMap((outcome) => (typeof outcome === 'object' ? outcome : []));
+    await replaceSealedEmails(ctx, fresh);
+    sealed += fresh.length;
+    lost += outcomes.filter((outcome) => outcome === 'lost').length;
+    after = batch.length === RESEAL_BATCH ? batch.at(-1)?.id : undefined;
+  }
+  ctx.log.info({ sealed, lost }, 'mails sealed with the key of today');
+}
+
+/** After a new `SECRET_KEY`: seals with it what the previous ones have sealed. */
+export const resealEmailsJob: JobKind<object> = {
+  name: 'reseal_emails',
+  expireInSeconds: 600,
+  retryLimit: 2,
+  retryDelay: 60,
+  schedule: '*/15 * * * *',
+  run: resealEmails,
+};
+
+export const notificationJobs: readonly JobKind<never>[] = [
+  sendEmailJob,
+  cleanUpEmailsJob,
+  resealEmailsJob,
+];

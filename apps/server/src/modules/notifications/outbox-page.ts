@@ -45,16 +45,27 @@ export function emailPage({ id, recipient, subject, created_at: createdAt, mail 
           <dd>${moment(createdAt)}</dd>
         </dl>
       </header>
-      <div class="card">
-        <iframe src="/outbox/${id}/html" title="The mail as it looks"></iframe>
-      </div>
-      <h2>Plain text</h2>
-      <div class="card text"><pre>${withLinks(mail.text)}</pre></div>`,
+      ${
+        mail
+          ? html`<div class="card">
+                <iframe src="/outbox/${id}/html" title="The mail as it looks"></iframe>
+              </div>
+              <h2>Plain text</h2>
+              <div class="card text"><pre>${withLinks(mail.text)}</pre></div>`
+          : html`<div class="card empty">
+              <strong>This mail cannot be read any more</strong>
+              <p class="muted">
+                It was sealed with a SECRET_KEY that is no longer set. Put that key into
+                SECRET_KEY_PREVIOUS to read it.
+              </p>
+            </div>`
+      }`,
   );
 }
 
 /** The mail's own HTML for its frame; its links open beside the outbox. */
-export function framedEmail({ mail }: Email): string {
+export function framedEmail({ mail }: Email): string | undefined {
+  if (!mail) return undefined;
   return `<!doctype html><base target="_blank">${mail.html.replace(/^<!doctype html>/i, '')}`;
 }
 

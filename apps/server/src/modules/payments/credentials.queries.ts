@@ -1,56 +1,150 @@
-import type { TenantContext } from '../../platform/context';
+import { sql } from 'kysely';
+import type { SystemContext, TenantContext } from '../../platform/context';
 import { notFound } from '../../platform/errors';
 
 export type Provider = 'payhere' | 'paypal';
 
-/** The account that the store has at a provider; its secret stays where it is. */
+/** What the store has at a provider, without its secrets. */
+export interface KnownCredentials {
+  account: string;
+  /** Of PayHere's API. */
+  app_id: string | null;
+}
+
 export async function findCredentials(
   ctx: TenantContext,
   provider: Provider,
-): Promise<{ account: string } | undefined> {
+): Promise<KnownCredentials | undefined> {
   return ctx.db
     .selectFrom('payment_credentials')
     .where('store_id', '=', ctx.storeId)
     .where('provider', '=', provider)
-    .select('account')
+    .select(['account', 'app_id'])
     .executeTakeFirst();
 }
 
 export async function getCredentials(
   ctx: TenantContext,
   provider: Provider,
-): Promise<{ account: string }> {
+): Promise<KnownCredentials> {
   const credentials = await findCredentials(ctx, provider);
   if (!credentials) throw notFound('Credentials');
   return credentials;
 }
 
-export async function upsertCredentials(
+/** The same with its secrets, sealed. */
+export async function findSealedCredentials(ctx: TenantContext, provider: Provider) {
+  return ctx.db
+    .selectFrom('payment_credentials')
+    .where('store_id', '=', ctx.storeId)
+    .where('provider', '=', provider)
+    .select(['account', 'sealed_secret', 'app_id', 'sealed_app_secret', 'tested_at'])
+    .executeTakeFirst();
+}
+
+/** Counts as a test from now on; false if the last one is less than `pauseMs` ago. */
+export async function startTest(
   ctx: TenantContext,
-  credentials: { provider: Provider; account: string; sealedSecret: Buffer },
+  provider: Provider,
+  pauseMs: number,
+): Promise<boolean> {
+  const now = ctx.clock.now();
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('payment_credentials')
+    .set({ tested_at: now })
+    .where('store_id', '=', ctx.storeId)
+    .where('provider', '=', provider)
+    .where((eb) =>
+      eb.or([
+        eb('tested_at', 'is', null),
+        eb('tested_at', '<=', new Date(now.getTime() - pauseMs)),
+      ]),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** What changes of credentials; what is undefined stays. */
+export interface CredentialsChange {
+  account: string;
+  sealed_secret?: Buffer;
+  app_id?: string | null;
+  sealed_app_secret?: Buffer | null;
+}
+
+export async function insertCredentials(
+  ctx: TenantContext,
+  provider: Provider,
+  { sealed_secret, ...change }: CredentialsChange & { sealed_secret: Buffer },
 ): Promise<void> {
-  const change = {
-    account: credentials.account,
-    sealed_secret: credentials.sealedSecret,
-    updated_at: ctx.clock.now(),
-  };
   await ctx.db
     .insertInto('payment_credentials')
-    .values({ store_id: ctx.storeId, provider: credentials.provider, ...change })
-    .onConflict((conflict) => conflict.columns(['store_id', 'provider']).doUpdateSet(change))
+    .values({
+      store_id: ctx.storeId,
+      provider,
+      sealed_secret,
+      ...change,
+      updated_at: ctx.clock.now(),
+    })
     .execute();
 }
 
-/** Changes the account of credentials that are there; answers whether there were any. */
-export async function updateAccount(
+export async function updateCredentials(
   ctx: TenantContext,
-  { provider, account }: { provider: Provider; account: string },
-): Promise<boolean> {
-  const result = await ctx.db
+  provider: Provider,
+  change: CredentialsChange,
+): Promise<void> {
+  await ctx.db
     .updateTable('payment_credentials')
-    .set({ account, updated_at: ctx.clock.now() })
+    .set({ ...change, updated_at: ctx.clock.now() })
     .where('store_id', '=', ctx.storeId)
     .where('provider', '=', provider)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+    .execute();
+}
+
+export interface SealedRow {
+  store_id: string;
+  provider: string;
+  sealed_secret: Buffer;
+  sealed_app_secret: Buffer | null;
+}
+
+/** All stores' sealed secrets, a batch at a time, in the order of their key. */
+export async function listSealedSecrets(
+  ctx: SystemContext,
+  after: Pick<SealedRow, 'store_id' | 'provider'>,
+  limit: number,
+): Promise<SealedRow[]> {
+  return ctx.db
+    .selectFrom('payment_credentials')
+    .where((eb) =>
+      eb(eb.refTuple('store_id', 'provider'), '>', eb.tuple(after.store_id, after.provider)),
+    )
+    .select(['store_id', 'provider', 'sealed_secret', 'sealed_app_secret'])
+    .orderBy('store_id')
+    .orderBy('provider')
+    .limit(limit)
+    .execute();
+}
+
+/** Puts freshly sealed secrets in the place of old ones; what was changed meanwhile stays. */
+export async function replaceSealedSecrets(
+  ctx: SystemContext,
+  rows: { was: SealedRow; is: Pick<SealedRow, 'sealed_secret' | 'sealed_app_secret'> }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    update payment_credentials set sealed_secret = fresh.secret, sealed_app_secret = fresh.app
+    from unnest(
+      ${rows.map(({ was }) => was.store_id)}::uuid[], ${rows.map(({ was }) => was.provider)}::text[],
+      ${rows.map(({ was }) => was.sealed_secret)}::bytea[],
+      ${rows.map(({ was }) => was.sealed_app_secret)}::bytea[],
+      ${rows.map(({ is }) => is.sealed_secret)}::bytea[],
+      ${rows.map(({ is }) => is.sealed_app_secret)}::bytea[]
+    ) as fresh (store_id, provider, old_secret, old_app, secret, app)
+    where payment_credentials.store_id = fresh.store_id
+      and payment_credentials.provider = fresh.provider
+      and payment_credentials.sealed_secret = fresh.old_secret
+      and payment_credentials.sealed_app_secret is not distinct from fresh.old_app
+  `.execute(ctx.db);
 }

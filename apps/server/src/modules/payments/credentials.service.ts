@@ -5,39 +5,74 @@ import { lockStore } from '../../platform/lock-store';
 import { hiddenSecret, recordActivity } from '../activity';
 import {
   findCredentials,
-  updateAccount,
-  upsertCredentials,
+  insertCredentials,
+  updateCredentials,
+  type CredentialsChange,
+  type KnownCredentials,
   type Provider,
 } from './credentials.queries';
 
-const NAMES: Record<Provider, string> = { payhere: 'PayHere', paypal: 'PayPal' };
+export const PROVIDER_NAMES: Record<Provider, string> = { payhere: 'PayHere', paypal: 'PayPal' };
+
+interface SentCredentials {
+  provider: Provider;
+  account: string;
+  secret: string;
+  /** Of PayHere's API: left out they stay, blank removes both. */
+  app_id?: string | null | undefined;
+  app_secret?: string | null | undefined;
+}
 
 /**
- * Keeps what the store signs in with at a provider, its secret sealed. The mask in the place of the
+ * Keeps what the store signs in with at a provider, its secrets sealed. The mask in the place of a
  * secret keeps the one that is there.
  */
-export async function setCredentials(
-  ctx: StoreContext,
-  { provider, account, secret }: { provider: Provider; account: string; secret: string },
-): Promise<void> {
+export async function setCredentials(ctx: StoreContext, sent: SentCredentials): Promise<void> {
+  const { provider, account, secret } = sent;
   const [idField, secretField] = FIELDS[provider];
   const isReplaced = secret !== MASKED_SECRET;
   await transaction(ctx, async (ctx) => {
     await lockStore(ctx);
     const before = await findCredentials(ctx, provider);
+    const change: CredentialsChange = { account, ...appChange(ctx, sent, before) };
     if (isReplaced) {
-      const sealedSecret = ctx.secrets.seal(secret, sealContext(ctx, provider));
-      await upsertCredentials(ctx, { provider, account, sealedSecret });
-    } else if (!(await updateAccount(ctx, { provider, account }))) {
-      throw invalid({ [secretField]: 'is required' });
+      change.sealed_secret = ctx.secrets.seal(secret, secretIdentity(ctx.storeId, provider));
     }
+    if (before) await updateCredentials(ctx, provider, change);
+    else await insertCredentials(ctx, provider, { ...change, sealed_secret: sealedIn(change) });
+    const shown = (known: KnownCredentials, isNew: boolean) => ({
+      [idField]: known.account,
+      [secretField]: hiddenSecret(isNew),
+      app_id: known.app_id,
+    });
+    const after = { account, app_id: change.app_id ?? before?.app_id ?? null };
     await recordActivity(ctx, {
       area: 'payment_methods',
-      thing: `${NAMES[provider]} credentials`,
-      before: before ? { [idField]: before.account, [secretField]: hiddenSecret(false) } : null,
-      after: { [idField]: account, [secretField]: hiddenSecret(isReplaced) },
+      thing: `${PROVIDER_NAMES[provider]} credentials`,
+      before: before ? shown(before, false) : null,
+      after: shown(after, isReplaced),
     });
   });
+
+  function sealedIn(change: CredentialsChange): Buffer {
+    if (!change.sealed_secret) throw invalid({ [secretField]: 'is required' });
+    return change.sealed_secret;
+  }
+}
+
+/** What becomes of PayHere's App ID and App Secret, which come and go together. */
+function appChange(
+  ctx: TenantContext,
+  { provider, app_id: appId, app_secret: appSecret }: SentCredentials,
+  before: KnownCredentials | undefined,
+): Pick<CredentialsChange, 'app_id' | 'sealed_app_secret'> {
+  if (appId === undefined && appSecret === undefined) return {};
+  if (!appId && !appSecret) return { app_id: null, sealed_app_secret: null };
+  if (!appId) throw invalid({ app_id: 'is required' });
+  if (appSecret === MASKED_SECRET && before?.app_id) return { app_id: appId };
+  if (!appSecret || appSecret === MASKED_SECRET) throw invalid({ app_secret: 'is required' });
+  const sealed = ctx.secrets.seal(appSecret, appIdentity(ctx.storeId, provider));
+  return { app_id: appId, sealed_app_secret: sealed };
 }
 
 const FIELDS = {
@@ -46,5 +81,7 @@ const FIELDS = {
 } as const satisfies Record<Provider, readonly [string, string]>;
 
 /** The row's identity: a sealed secret that is moved to another row does not open there. */
-const sealContext = (ctx: TenantContext, provider: Provider) =>
-  `payment_credentials ${ctx.storeId} ${provider}`;
+export const secretIdentity = (storeId: string, provider: string) =>
+  `payment_credentials ${storeId} ${provider}`;
+export const appIdentity = (storeId: string, provider: string) =>
+  `${secretIdentity(storeId, provider)} app`;

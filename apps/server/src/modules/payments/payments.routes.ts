@@ -7,12 +7,13 @@ import {
 import { route, type App } from '../../platform/route';
 import { listBankAccounts } from './bank-accounts.queries';
 import { addBankAccount, changeBankAccount, removeBankAccount } from './bank-accounts.service';
-import { getCredentials } from './credentials.queries';
+import { getCredentials, type KnownCredentials } from './credentials.queries';
 import { setCredentials } from './credentials.service';
 import { getHoldMinutes } from './holds.queries';
 import { setHolds } from './holds.service';
 import { getPaymentMethods } from './methods.queries';
 import { setPaymentMethod } from './methods.service';
+import { testConnection } from './test-connection.service';
 
 export function paymentRoutes(app: App): void {
   route(app, payments.methods, (ctx) => getPaymentMethods(ctx));
@@ -23,15 +24,14 @@ export function paymentRoutes(app: App): void {
   route(app, payments.holds, (ctx) => getHoldMinutes(ctx));
   route(app, payments.setHolds, (ctx, { body }) => setHolds(ctx, body));
 
-  route(app, payments.payhere, async (ctx) => {
-    const { account } = await getCredentials(ctx, 'payhere');
-    return maskedPayhere(account);
+  route(app, payments.payhere, async (ctx) => maskedPayhere(await getCredentials(ctx, 'payhere')));
+  route(app, payments.setPayhere, async (ctx, { body }) => {
+    const { merchant_id: account, merchant_secret: secret, app_id, app_secret } = body;
+    await setCredentials(ctx, { provider: 'payhere', account, secret, app_id, app_secret });
+    return maskedPayhere(await getCredentials(ctx, 'payhere'));
   });
-  route(app, payments.setPayhere, async (ctx, { body: { merchant_id, merchant_secret } }) => {
-    const sent = { account: merchant_id, secret: merchant_secret };
-    await setCredentials(ctx, { provider: 'payhere', ...sent });
-    return maskedPayhere(merchant_id);
-  });
+  route(app, payments.testPayhere, (ctx) => testConnection(ctx, 'payhere'));
+  route(app, payments.testPaypal, (ctx) => testConnection(ctx, 'paypal'));
   route(app, payments.paypal, async (ctx) => {
     const { account } = await getCredentials(ctx, 'paypal');
     return maskedPaypal(account);
@@ -53,9 +53,11 @@ export function paymentRoutes(app: App): void {
   });
 }
 
-const maskedPayhere = (merchant_id: string): PayhereCredentials => ({
-  merchant_id,
+const maskedPayhere = (known: KnownCredentials): PayhereCredentials => ({
+  merchant_id: known.account,
   merchant_secret: MASKED_SECRET,
+  app_id: known.app_id,
+  app_secret: known.app_id === null ? null : MASKED_SECRET,
 });
 
 const maskedPaypal = (client_id: string): PaypalCredentials => ({

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { aBankAccount, aStore, type TestShop } from '../../../test/factories';
 import { send } from '../../../test/send';
 import { executeSql } from '../../platform/database';
+import { SecretsError } from '../../platform/secrets';
 
 const NEEDS_ACCOUNT = 'Please add at least one bank account before enabling bank transfer.';
 const anAccount = {
@@ -14,6 +15,7 @@ const anAccount = {
   account_holder_name: 'N. Perera',
 };
 const payhere = { merchant_id: '1211149', merchant_secret: 'payhere-secret-Zx81' };
+const app = { app_id: '4OVx38ibpCY', app_secret: 'payhere-app-secret-Zx83' };
 const paypal = { client_id: 'AY-client', client_secret: 'paypal-secret-Zx82' };
 
 const set = (shop: TestShop, method: PaymentMethod, enabled = true) =>
@@ -178,7 +180,8 @@ describe('credentials', () => {
         message: 'Credentials not found',
       });
     }
-    const masked = { merchant_id: payhere.merchant_id, merchant_secret: MASKED_SECRET };
+    const noApp = { app_id: null, app_secret: null };
+    const masked = { merchant_id: payhere.merchant_id, merchant_secret: MASKED_SECRET, ...noApp };
     expect(await client.call(payments.setPayhere, { body: payhere })).toEqual(masked);
     expect(await client.call(payments.payhere, {})).toEqual(masked);
     const maskedPaypal = { client_id: paypal.client_id, client_secret: MASKED_SECRET };
@@ -210,7 +213,7 @@ describe('credentials', () => {
     const box = await sealedSecret(shop);
     const context = (storeId: string) => `payment_credentials ${storeId} payhere`;
     expect(secrets.open(box, context(shop.store._id))).toBe(payhere.merchant_secret);
-    expect(() => secrets.open(box, context(randomUUID()))).toThrow(/authenticate/);
+    expect(() => secrets.open(box, context(randomUUID()))).toThrow(SecretsError);
     await save({ merchant_id: '1999999', merchant_secret: 'another' });
     expect(secrets.open(await sealedSecret(shop), context(shop.store._id))).toBe('another');
   });
@@ -226,7 +229,7 @@ describe('credentials', () => {
         body,
       });
     const replies = [
-      await keyed('payhere/credentials', payhere),
+      await keyed('payhere/credentials', { ...payhere, ...app }),
       await keyed('paypal/credentials', paypal),
       await keyed('bank-accounts', { ...anAccount, account_number }),
     ];
@@ -236,7 +239,8 @@ describe('credentials', () => {
     expect(dump).toContain(payhere.merchant_id);
     const logs = shop.server.logs.join('');
     expect(logs).toContain('payment-methods');
-    for (const secret of [payhere.merchant_secret, paypal.client_secret]) {
+    expect(dump).toContain(app.app_id);
+    for (const secret of [payhere.merchant_secret, paypal.client_secret, app.app_secret]) {
       for (const text of [secret, Buffer.from(secret).toString('hex')]) {
         expect(dump).not.toContain(text);
         expect(logs).not.toContain(text);

@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { api } from '../../../lib/api';
 import { storeKey } from '../../../lib/query-client';
 import { storesQuery } from '../../../lib/stores';
+import { confirmed } from '../password/confirmed';
 
 const LOOK_AGAIN_MS = 30_000;
 
@@ -19,7 +20,8 @@ export const domainSettingsQuery = () =>
 export function useChangeDomain() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (newDomain: string) => api.call(domains.change, { body: { newDomain } }),
+    mutationFn: (newDomain: string) =>
+      confirmed(() => api.call(domains.change, { body: { newDomain } })),
     onSuccess: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: storesQuery.queryKey }),

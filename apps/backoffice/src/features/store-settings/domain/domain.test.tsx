@@ -8,7 +8,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { aProfile, aStore, pageOf } from '../../../../test/records';
 import { renderAt, signIn } from '../../../../test/render-at';
 import { callsTo, refuse, respond, respondRaw } from '../../../../test/respond';
-import { aCustomDomain, aDomain, respondSettings } from '../../../../test/settings-records';
+import {
+  aCustomDomain,
+  aDomain,
+  aPayhere,
+  respondSettings,
+} from '../../../../test/settings-records';
 
 const done = { success: true, message: 'Domain settings updated successfully!' };
 
@@ -90,7 +95,7 @@ test('an answer that nobody understands is told in the specification’s words',
 });
 
 test('says what moving means for PayHere', async () => {
-  respond(payments.payhere, { merchant_id: '1', merchant_secret: '••••••••' });
+  respond(payments.payhere, aPayhere);
   const { user, section } = await openForm();
   expect(section.queryByText(/^PayHere gives/)).toBeNull();
   await user.type(section.getByRole('textbox', { name: 'Subdomain' }), '-2');

@@ -2,7 +2,7 @@ import { MASKED_SECRET } from '@kade/contract/payments';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { UseMutationResult } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { notify } from '../../../lib/notify';
 import { messageOf } from '../../../lib/query-client';
 import { DialogActions } from '../../../ui/confirm-dialog';
@@ -21,6 +21,10 @@ interface CredentialsFormProps {
   help: string;
   /** The id that is stored, undefined when there are no credentials yet. */
   storedId: string | undefined;
+  /** Where the provider's API has an id and a secret of its own: the id that is stored, blank: none. */
+  storedAppId?: string | undefined;
+  /** Below the fields while they hold what is stored. */
+  test?: ReactNode;
   save: UseMutationResult<unknown, Error, Credentials>;
   /** The parameter of the address that keeps the dialog open. */
   param: string;
@@ -29,12 +33,35 @@ interface CredentialsFormProps {
 
 /** An id and a secret of a payment provider. A stored secret never comes back to be shown. */
 export function CredentialsForm(props: CredentialsFormProps) {
-  const { provider, idLabel, idMax, secretLabel, help, storedId, save, param, onClose } = props;
+  const {
+    provider,
+    idLabel,
+    idMax,
+    secretLabel,
+    help,
+    storedId,
+    storedAppId,
+    save,
+    param,
+    test,
+    onClose,
+  } = props;
   const form = useForm({
-    initialValues: { id: storedId ?? '', secret: '' },
+    initialValues: {
+      id: storedId ?? '',
+      secret: '',
+      appId: storedAppId ?? '',
+      appSecret: storedAppId ? MASKED_SECRET : '',
+    },
     validate: {
       id: (value) => (value.trim() ? null : `${idLabel} is required`),
       secret: (value) => (value.trim() ? null : `${secretLabel} is required`),
+      appSecret: (value, { appId }) =>
+        appId.trim() && !value.trim() ? 'App secret is required' : null,
+      appId: (value, { appSecret }) =>
+        appSecret.trim() && appSecret !== MASKED_SECRET && !value.trim()
+          ? 'App ID is required'
+          : null,
     },
   });
 
@@ -47,7 +74,11 @@ export function CredentialsForm(props: CredentialsFormProps) {
   }, [save.isSuccess]);
 
   return (
-    <Form onSubmit={form.onSubmit((values) => save.mutate(values))}>
+    <Form
+      onSubmit={form.onSubmit((values) =>
+        save.mutate(values.appId.trim() ? values : { ...values, appSecret: '' }),
+      )}
+    >
       <p className={styles.description}>{help}</p>
       <TextInput
         ref={focusOnMount}
@@ -67,6 +98,25 @@ export function CredentialsForm(props: CredentialsFormProps) {
         autoComplete="new-password"
         {...form.getInputProps('secret')}
       />
+      {storedAppId !== undefined && (
+        <>
+          <TextInput
+            label="App ID (optional)"
+            description="Of Settings, API Keys: with it Kade can test the connection and look payments up."
+            maxLength={60}
+            autoComplete="off"
+            spellCheck={false}
+            {...form.getInputProps('appId')}
+          />
+          <PasswordInput
+            label="App secret (optional)"
+            maxLength={300}
+            autoComplete="new-password"
+            {...form.getInputProps('appSecret')}
+          />
+        </>
+      )}
+      {!form.isDirty() && test}
       {save.error && <FormError>{messageOf(save.error)}</FormError>}
       <DialogActions>
         <Button variant="default" onClick={onClose} disabled={save.isPending}>

@@ -1,13 +1,15 @@
+import type { PayhereCredentials } from '@kade/contract/payments';
 import { CredentialsForm } from './credentials-form';
 import { useSetPayhere } from './payments.api';
+import { TestConnection } from './test-connection';
 
 interface EditPayhereProps {
-  merchantId: string | undefined;
+  stored: PayhereCredentials | null;
   param: string;
   onClose: () => void;
 }
 
-export function EditPayhere({ merchantId, param, onClose }: EditPayhereProps) {
+export function EditPayhere({ stored, param, onClose }: EditPayhereProps) {
   return (
     <CredentialsForm
       provider="PayHere"
@@ -15,7 +17,9 @@ export function EditPayhere({ merchantId, param, onClose }: EditPayhereProps) {
       idMax={60}
       secretLabel="Merchant secret"
       help="Both are in your PayHere account, under Settings, Domains & Credentials."
-      storedId={merchantId}
+      storedId={stored?.merchant_id}
+      storedAppId={stored?.app_id ?? ''}
+      test={stored && <TestConnection provider="payhere" />}
       save={useSetPayhere()}
       param={param}
       onClose={onClose}

@@ -1,5 +1,6 @@
 import { CredentialsForm } from './credentials-form';
 import { useSetPaypal } from './payments.api';
+import { TestConnection } from './test-connection';
 
 interface EditPaypalProps {
   clientId: string | undefined;
@@ -16,6 +17,7 @@ export function EditPaypal({ clientId, param, onClose }: EditPaypalProps) {
       secretLabel="Client secret"
       help="Both are in the PayPal Developer Dashboard, under Apps & Credentials, Live."
       storedId={clientId}
+      test={clientId !== undefined && <TestConnection provider="paypal" />}
       save={useSetPaypal()}
       param={param}
       onClose={onClose}

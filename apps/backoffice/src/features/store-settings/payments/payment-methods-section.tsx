@@ -102,7 +102,7 @@ export function PaymentMethodsSection() {
             title="PayHere credentials"
           >
             <EditPayhere
-              merchantId={payhere.data?.merchant_id}
+              stored={payhere.data ?? null}
               param={PAYHERE}
               onClose={payhereDialog.close}
             />

@@ -1,3 +1,4 @@
+import { auth } from '@kade/contract/auth';
 import { MASKED_SECRET, payments } from '@kade/contract/payments';
 import { merchants } from '@kade/contract/merchants';
 import { stores } from '@kade/contract/stores';
@@ -6,7 +7,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { aProfile, aStore, pageOf } from '../../../../test/records';
 import { renderAt, signIn } from '../../../../test/render-at';
 import { callsTo, refuse, respond } from '../../../../test/respond';
-import { aBankAccount, methods, respondSettings } from '../../../../test/settings-records';
+import {
+  aBankAccount,
+  aPayhere,
+  methods,
+  respondSettings,
+} from '../../../../test/settings-records';
 
 const NO_ACCOUNT = 'Please add at least one bank account before enabling bank transfer.';
 
@@ -51,7 +57,7 @@ test('a switch that the server refuses goes back and says why', async () => {
 });
 
 test('credentials are saved, and their secret is masked and never shown', async () => {
-  respond(payments.setPayhere, { merchant_id: '1212121', merchant_secret: MASKED_SECRET });
+  respond(payments.setPayhere, aPayhere);
   const { user, router } = await renderAt('/settings?payhere=1');
   await user.type(await screen.findByLabelText('Merchant ID'), '1212121');
   const secret = screen.getByLabelText<HTMLInputElement>('Merchant secret');
@@ -62,6 +68,8 @@ test('credentials are saved, and their secret is masked and never shown', async 
   expect(callsTo(payments.setPayhere)[0]?.body).toEqual({
     merchant_id: '1212121',
     merchant_secret: 's3cret',
+    app_id: null,
+    app_secret: null,
   });
   expect((await toggle('Credit / Debit Card')).disabled).toBe(false);
   await waitFor(() => expect(document.body.innerHTML).not.toContain('s3cret'));
@@ -118,5 +126,45 @@ test('a changed bank account is saved in its place', async () => {
   expect(items.map((item) => item.querySelector('p')?.textContent)).toEqual([
     'Sampath Bank',
     'Bank 2',
+  ]);
+});
+
+test('asks PayHere whether it takes what is stored, and says what it answered', async () => {
+  respond(payments.payhere, { ...aPayhere, app_id: 'app', app_secret: MASKED_SECRET });
+  respond(payments.testPayhere, {
+    outcome: 'refused',
+    message: 'PayHere answered: Bad credentials',
+  });
+  const { user } = await renderAt('/settings?payhere=1');
+  await user.click(await screen.findByRole('button', { name: 'Test connection' }));
+  expect(await screen.findByText('PayHere answered: Bad credentials')).toBeTruthy();
+  await user.type(screen.getByLabelText('App ID (optional)'), '2');
+  expect(screen.queryByRole('button', { name: 'Test connection' })).toBeNull();
+});
+
+test('asks for the password where the server wants it again, and then saves', async () => {
+  refuse(
+    payments.setPaypal,
+    'password_required',
+    'Please enter your password again to change this.',
+  );
+  respond(auth.confirmPassword, { message: 'Password confirmed' });
+  const { user, router } = await renderAt('/settings?paypal=1');
+  await user.type(await screen.findByLabelText('Client ID'), 'client');
+  await user.type(screen.getByLabelText('Client secret'), 's3cret');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByLabelText('Password');
+  await user.keyboard('{Escape}');
+  const alert = await screen.findByText('Please enter your password again to change this.');
+  expect(alert).toBeTruthy();
+  expect(router?.state.location.search).toBe('?paypal=1');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const again = within(await screen.findByRole('dialog', { name: 'Confirm your password' }));
+  await user.type(await again.findByLabelText('Password'), 'hoppers at dawn');
+  respond(payments.setPaypal, { client_id: 'client', client_secret: MASKED_SECRET });
+  await user.click(again.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(router?.state.location.search).toBe(''));
+  expect(callsTo(auth.confirmPassword).map(({ body }) => body)).toEqual([
+    { password: 'hoppers at dawn' },
   ]);
 });

@@ -4,6 +4,7 @@ import type { PaymentMethod } from '@kade/contract/stores';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
 import { storeKey } from '../../../lib/query-client';
+import { confirmed } from '../password/confirmed';
 
 export const methodsQuery = () =>
   queryOptions({
@@ -60,13 +61,23 @@ export function useSetMethod() {
 export interface Credentials {
   id: string;
   secret: string;
+  /** Of PayHere's API; blank: none. */
+  appId: string;
+  appSecret: string;
 }
 
 export function useSetPayhere() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, secret }: Credentials) =>
-      api.call(payments.setPayhere, { body: { merchant_id: id, merchant_secret: secret } }),
+    mutationFn: ({ id, secret, appId, appSecret }: Credentials) => {
+      const body = {
+        merchant_id: id,
+        merchant_secret: secret,
+        app_id: appId || null,
+        app_secret: appSecret || null,
+      };
+      return confirmed(() => api.call(payments.setPayhere, { body }));
+    },
     onSuccess: (stored) => queryClient.setQueryData(payhereQuery().queryKey, stored),
     meta: { handled: true },
   });
@@ -76,8 +87,19 @@ export function useSetPaypal() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id, secret }: Credentials) =>
-      api.call(payments.setPaypal, { body: { client_id: id, client_secret: secret } }),
+      confirmed(() =>
+        api.call(payments.setPaypal, { body: { client_id: id, client_secret: secret } }),
+      ),
     onSuccess: (stored) => queryClient.setQueryData(paypalQuery().queryKey, stored),
+    meta: { handled: true },
+  });
+}
+
+/** Asks the provider whether it takes what is stored. */
+export function useTestConnection(provider: 'payhere' | 'paypal') {
+  return useMutation({
+    mutationFn: () =>
+      api.call(provider === 'payhere' ? payments.testPayhere : payments.testPaypal, {}),
     meta: { handled: true },
   });
 }
@@ -87,9 +109,11 @@ export function useSaveAccount(id: string | undefined) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: NewBankAccount) =>
-      id
-        ? api.call(payments.updateBankAccount, { params: { id }, body })
-        : api.call(payments.createBankAccount, { body }),
+      confirmed(() =>
+        id
+          ? api.call(payments.updateBankAccount, { params: { id }, body })
+          : api.call(payments.createBankAccount, { body }),
+      ),
     onSuccess: (saved) =>
       queryClient.setQueryData(accountsQuery().queryKey, (accounts = []) =>
         id ? accounts.map((one) => (one.id === id ? saved : one)) : [...accounts, saved],
@@ -102,7 +126,8 @@ export function useSaveAccount(id: string | undefined) {
 export function useDeleteAccount() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: BankAccount) => api.call(payments.removeBankAccount, { params: { id } }),
+    mutationFn: ({ id }: BankAccount) =>
+      confirmed(() => api.call(payments.removeBankAccount, { params: { id } })),
     onSuccess: async (_message, { id }) => {
       queryClient.setQueryData(accountsQuery().queryKey, (accounts = []) =>
         accounts.filter((one) => one.id !== id),

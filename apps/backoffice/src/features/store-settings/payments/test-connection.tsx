@@ -1,0 +1,27 @@
+import type { ConnectionTest } from '@kade/contract/payments';
+import { Button } from '@mantine/core';
+import { PlugZap } from 'lucide-react';
+import { messageOf } from '../../../lib/query-client';
+import { useTestConnection } from './payments.api';
+import styles from './payments.module.css';
+
+/** Asks the provider whether it takes what is stored, and shows its answer. */
+export function TestConnection({ provider }: { provider: 'payhere' | 'paypal' }) {
+  const test = useTestConnection(provider);
+  const outcome: ConnectionTest['outcome'] | undefined = test.data?.outcome;
+  return (
+    <div className={styles.test}>
+      <Button
+        variant="default"
+        leftSection={<PlugZap size={16} aria-hidden />}
+        loading={test.isPending}
+        onClick={() => test.mutate()}
+      >
+        Test connection
+      </Button>
+      <p className={styles.testAnswer} data-outcome={outcome} role="status">
+        {test.isPending ? 'Asking...' : test.error ? messageOf(test.error) : test.data?.message}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { SystemContext } from '../../platform/context';
+import type { JobKind } from '../../platform/jobs';
+import { reseal } from '../../platform/secrets';
+import { listSealedSecrets, replaceSealedSecrets, type SealedRow } from './credentials.queries';
+import { appIdentity, secretIdentity } from './credentials.service';
+
+const BATCH = 200;
+const FIRST = { store_id: '00000000-0000-0000-0000-000000000000', provider: '' };
+
+async function resealCredentials(ctx: SystemContext): Promise<void> {
+  if (!ctx.secrets.hasPrevious) return;
+  let [sealed, lost] = [0, 0];
+  for (let after: Pick<SealedRow, 'store_id' | 'provider'> | undefined = FIRST; after;) {
+    const batch: SealedRow[] = await listSealedSecrets(ctx, after, BATCH);
+    const fresh = batch.flatMap((was) => {
+      const { store_id: storeId, provider } = was;
+      const secret = reseal(ctx.secrets, was.sealed_secret, secretIdentity(storeId, provider));
+      const app = reseal(ctx.secrets, was.sealed_app_secret, appIdentity(storeId, provider));
+      if (secret === 'lost' || app === 'lost') lost += 1;
+      if (secret === 'lost' || app === 'lost' || (secret === 'kept' && app === 'kept')) return [];
+      return {
+        was,
+        is: {
+          sealed_secret: secret === 'kept' ? was.sealed_secret : secret,
+          sealed_app_secret: app === 'kept' ? was.sealed_app_secret : app,
+        },
+      };
+    });
+    await replaceSealedSecrets(ctx, fresh);
+    sealed += fresh.length;
+    after = batch.length === BATCH ? batch.at(-1) : undefined;
+  }
+  ctx.log.info({ sealed, lost }, 'payment credentials sealed with the key of today');
+}
+
+/** After a new `SECRET_KEY`: seals with it what the previous ones have sealed. */
+export const resealCredentialsJob: JobKind<object> = {
+  name: 'reseal_credentials',
+  expireInSeconds: 600,
+  retryLimit: 2,
+  retryDelay: 60,
+  schedule: '*/15 * * * *',
+  run: resealCredentials,
+};
+
+export const paymentJobs: readonly JobKind<never>[] = [resealCredentialsJob];

@@ -1,0 +1,136 @@
+import { createCipheriv, hkdfSync } from 'node:crypto';
+import { auth } from '@kade/contract/auth';
+import { payments } from '@kade/contract/payments';
+import { expect, test } from 'vitest';
+import { jobKinds } from '../src/app';
+import { systemRandom } from '../src/platform/random';
+import { createSecrets, SecretsError } from '../src/platform/secrets';
+import { aDatabase } from './database';
+import { aMerchant, aStore } from './factories';
+import { startPayhere } from './fakes/payhere';
+import { startPaypal } from './fakes/paypal';
+import { send } from './send';
+import { aServer, type TestServer } from './server';
+
+const OLD = 'the key of the first year is long enough';
+const NEW = 'the key of the second year is long enough';
+
+/** A process that has the same database and other keys. */
+const withKeys = (environment: Record<string, string>, keys: Record<string, string>) =>
+  aServer({ ...environment, ...keys });
+
+async function runJob(server: TestServer, name: string): Promise<void> {
+  const kind = jobKinds.find((one) => one.name === name);
+  if (!kind) throw new Error(`there is no job ${name}`);
+  await kind.run(server.system, {} as never);
+}
+
+const pageOf = (server: TestServer, path: string) =>
+  send(server, 'GET', path, { headers: { host: 'localhost' } });
+
+test('what was sealed and signed stays readable through a new SECRET_KEY, and after the old one is gone', async () => {
+  const database = await aDatabase();
+  const payhere = await startPayhere({ app: 'app-secret' });
+  const paypal = await startPaypal({ client: 'client-secret' });
+  const environment = {
+    DATABASE_URL: database.url,
+    PAYHERE_URL: payhere.url,
+    PAYPAL_URL: paypal.url,
+  };
+  const before = await withKeys(environment, { SECRET_KEY: OLD });
+  const shop = await aStore({ ...environment, SECRET_KEY: OLD });
+  await shop.client.call(payments.setPayhere, {
+    body: { merchant_id: '1', merchant_secret: 'm', app_id: 'app', app_secret: 'app-secret' },
+  });
+  await shop.client.call(payments.setPaypal, {
+    body: { client_id: 'client', client_secret: 'client-secret' },
+  });
+  await shop.client.call(auth.forgotPassword, { body: { email: shop.merchant.email } });
+  await before.runJobs();
+
+  /** A provider takes both secrets, and the mail can be read. */
+  const expectReadable = async (server: TestServer) => {
+    const { token } = shop.merchant;
+    const client = server.client({ token, storeId: shop.store._id });
+    expect((await client.call(payments.testPayhere, {})).outcome).toBe('accepted');
+    expect((await client.call(payments.testPaypal, {})).outcome).toBe('accepted');
+    const { body } = await pageOf(server, '/outbox');
+    const [, mail = ''] = /href="(\/outbox\/[^"]+)"/.exec(String(body)) ?? [];
+    const page = await pageOf(server, mail);
+    expect(page.status).toBe(200);
+    expect(String(page.body)).toContain('/reset-password?token=');
+  };
+  await expectReadable(before);
+
+  const during = await withKeys(environment, { SECRET_KEY: NEW, SECRET_KEY_PREVIOUS: OLD });
+  await expectReadable(during);
+  await runJob(during, 'reseal_credentials');
+  await runJob(during, 'reseal_emails');
+  const after = await withKeys(environment, { SECRET_KEY: NEW });
+  await expectReadable(after);
+  await database.drop();
+  await Promise.all([payhere.close(), paypal.close()]);
+});
+
+test('a key that is lost is told in words, nowhere with a 500', async () => {
+  const database = await aDatabase();
+  const environment = { DATABASE_URL: database.url };
+  const shop = await aStore({ ...environment, SECRET_KEY: OLD });
+  await shop.client.call(payments.setPaypal, {
+    body: { client_id: 'client', client_secret: 'client-secret' },
+  });
+  await shop.client.call(auth.forgotPassword, { body: { email: shop.merchant.email } });
+  await shop.server.runJobs();
+
+  const server = await withKeys(environment, { SECRET_KEY: NEW, SECRET_KEY_PREVIOUS: `${OLD}!` });
+  await runJob(server, 'reseal_credentials');
+  await runJob(server, 'reseal_emails');
+  const { body } = await pageOf(server, '/outbox');
+  const [, mail = ''] = /href="(\/outbox\/[^"]+)"/.exec(String(body)) ?? [];
+  const page = await pageOf(server, mail);
+  expect(page.status).toBe(200);
+  expect(String(page.body)).toContain('This mail cannot be read any more');
+  expect((await pageOf(server, `${mail}/html`)).status).toBe(404);
+  const client = server.client({ token: shop.merchant.token, storeId: shop.store._id });
+  expect(await client.call(payments.testPaypal, {})).toEqual({
+    outcome: 'incomplete',
+    message: 'The stored secret can no longer be read. Please enter it again.',
+  });
+  expect(server.logs.join('')).toContain('"lost":1');
+  await database.drop();
+});
+
+test('signed addresses and replies kept for an Idempotency-Key outlive the key that made them', async () => {
+  const database = await aDatabase();
+  const environment = { DATABASE_URL: database.url };
+  const merchant = await aMerchant({ ...environment, SECRET_KEY: OLD });
+  const create = (server: TestServer) =>
+    send(server, 'POST', '/api/stores', {
+      token: merchant.token,
+      headers: { 'idempotency-key': 'once' },
+      body: { name: 'Silk', domain: 'https://keyed-silk.localhost' },
+    });
+  const first = await create(merchant.server);
+  const rotated = await withKeys(environment, { SECRET_KEY: NEW, SECRET_KEY_PREVIOUS: OLD });
+  expect(await create(rotated)).toMatchObject({ status: 201, body: first.body });
+  const signature = merchant.server.system.secrets.sign('a link');
+  expect(rotated.system.secrets.isSigned('a link', signature)).toBe(true);
+  expect(rotated.system.secrets.isSigned('another', signature)).toBe(false);
+  await database.drop();
+});
+
+test('boxes from before they named their key still open', () => {
+  const key = Buffer.from(hkdfSync('sha256', OLD, '', 'kade seal v1', 32));
+  const iv = Buffer.alloc(12, 7);
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from('row 1'));
+  const body = Buffer.concat([cipher.update('hoppers', 'utf8'), cipher.final()]);
+  const box = Buffer.concat([iv, cipher.getAuthTag(), body]);
+  const secrets = createSecrets(NEW, systemRandom, ['x'.repeat(32), OLD]);
+  expect(secrets.open(box, 'row 1')).toBe('hoppers');
+  expect(secrets.isCurrent(box)).toBe(false);
+  expect(() => secrets.open(box, 'row 2')).toThrow(SecretsError);
+  const fresh = secrets.seal('hoppers', 'row 1');
+  expect(secrets.isCurrent(fresh)).toBe(true);
+  expect(() => secrets.open(fresh, 'row 2')).toThrow(SecretsError);
+  expect(() => createSecrets(OLD, systemRandom).open(fresh, 'row 1')).toThrow(SecretsError);
+});
