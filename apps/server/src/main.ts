@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
 import { buildApp, jobKinds } from './app';
+import { isTrouble } from './platform/errors';
 import { startEmbeddedPostgres } from './platform/embedded-postgres';
 import { mountWeb, type WebMount } from './platform/hosting';
 import { createLogger } from './platform/logger';
@@ -65,6 +66,23 @@ async function closeAll(closers: Closers): Promise<void> {
   for (let close = closers.pop(); close; close = closers.pop()) await close();
 }
 
+/** What an error of the start says to a person; the message alone, or where it is the database's. */
+function wordsOf(error: unknown): string | undefined {
+  if (isForPerson(error)) return error.message;
+  if (!(error instanceof Error) || !('code' in error)) return undefined;
+  const code = String(error.code);
+  if (isTrouble(error)) return `the database of DATABASE_URL does not answer (${code}).`;
+  return DATABASE_REFUSALS[code];
+}
+
+/** By PostgreSQL's codes: what a server that answers may say at the start. */
+const DATABASE_REFUSALS: Record<string, string> = {
+  '28P01': 'the database does not take the user and password of DATABASE_URL.',
+  '28000': 'the database does not let the user of DATABASE_URL in.',
+  '3D000': 'the database that DATABASE_URL names does not exist on that server.',
+  '42501': 'the user of DATABASE_URL may not create tables in that database.',
+};
+
 /** Errors whose message alone tells a person what to do. */
 const isForPerson = (error: unknown): error is Error =>
   error instanceof Error &&
@@ -106,6 +124,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(isForPerson(error) ? `Kade cannot start: ${error.message}` : error);
+  const words = wordsOf(error);
+  console.error(words === undefined ? error : `Kade cannot start: ${words}`);
   process.exit(1);
 });

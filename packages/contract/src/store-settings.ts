@@ -61,6 +61,8 @@ export type Theme = z.output<typeof Theme>;
 const policyPath = '/api/merchant/stores/policies/:type';
 const policyParams = z.object({ type: PolicyType });
 const policyBody = z.object({ content: z.string().max(POLICY_MAX) });
+/** A letter of Sinhala or Tamil is three bytes, and six where the client escapes it. */
+const policyMaxBytes = 1024 * 1024;
 
 export const storeSettings = {
   socials: endpoint({
@@ -125,6 +127,7 @@ export const storeSettings = {
     summary: 'Write a legal document; replaces what is there.',
     params: policyParams,
     body: policyBody,
+    maxBytes: policyMaxBytes,
     response: Policy,
   }),
   updatePolicy: endpoint({
@@ -134,6 +137,7 @@ export const storeSettings = {
     summary: 'Write a legal document; creates it where there is none.',
     params: policyParams,
     body: policyBody,
+    maxBytes: policyMaxBytes,
     response: Policy,
   }),
   theme: endpoint({

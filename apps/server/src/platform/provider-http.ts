@@ -39,7 +39,9 @@ export async function askProvider(url: string, init: RequestInit): Promise<Provi
 async function readBounded(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of response.body ?? []) {
+  for await (const part of response.body ?? []) {
+    const chunk: unknown = part;
+    if (!(chunk instanceof Uint8Array)) continue;
     size += chunk.byteLength;
     if (size > MAX_BYTES) throw new ProviderError('the answer was too long');
     chunks.push(chunk);

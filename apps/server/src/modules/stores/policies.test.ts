@@ -75,3 +75,24 @@ test('what is longer than a document may be is refused, also where only cleaning
   }
   expect((await write('refund_policy', 'x'.repeat(POLICY_MAX))).content).toHaveLength(POLICY_MAX);
 });
+
+test('a document in Sinhala or Tamil may be as long as any other, escaped or not', async () => {
+  for (const letter of ['ක', 'க']) {
+    const content = letter.repeat(POLICY_MAX);
+    expect((await write('refund_policy', content)).content).toBe(content);
+    const escaped = `\\u${(letter.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`;
+    const put = (letters: number) =>
+      send(shop.server, 'PUT', '/api/merchant/stores/policies/refund_policy', {
+        token: shop.merchant.token,
+        query: { store_id: shop.store._id },
+        headers: { 'content-type': 'application/json' },
+        payload: `{"content":"${escaped.repeat(letters)}"}`,
+      });
+    expect(await put(POLICY_MAX)).toMatchObject({ status: 200, body: { content } });
+    expect(await put(POLICY_MAX + 1)).toMatchObject({
+      status: 400,
+      body: { details: [{ field: 'content', message: 'must have at most 100000 characters' }] },
+    });
+    expect(await put(2 * POLICY_MAX)).toMatchObject({ status: 413, body: { code: 'too_large' } });
+  }
+});

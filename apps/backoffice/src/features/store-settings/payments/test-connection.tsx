@@ -19,9 +19,9 @@ export function TestConnection({ provider }: { provider: 'payhere' | 'paypal' })
       >
         Test connection
       </Button>
-      <p className={styles.testAnswer} data-outcome={outcome} role="status">
+      <output className={styles.testAnswer} data-outcome={outcome}>
         {test.isPending ? 'Asking...' : test.error ? messageOf(test.error) : test.data?.message}
-      </p>
+      </output>
     </div>
   );
 }

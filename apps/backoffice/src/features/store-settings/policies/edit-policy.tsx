@@ -1,4 +1,5 @@
-import type { PolicyType } from '@kade/contract/store-settings';
+import { ApiError } from '@kade/contract/client';
+import { POLICY_MAX, type PolicyType } from '@kade/contract/store-settings';
 import { Button } from '@mantine/core';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -72,7 +73,7 @@ export function EditPolicy({ type, title, content, param, onClose }: EditPolicyP
       )}
       {save.error && (
         <div className={styles.problem}>
-          <FormError>Failed to save policy. Please try again.</FormError>
+          <FormError>{wordsOf(save.error)}</FormError>
         </div>
       )}
       <DialogActions>
@@ -90,4 +91,12 @@ export function EditPolicy({ type, title, content, param, onClose }: EditPolicyP
       <UnsavedChanges when={isChanged && !save.isSuccess} param={param} />
     </>
   );
+}
+
+/** A document that is too long stays so, however often it is tried. */
+function wordsOf(error: Error): string {
+  const isTooLong = error instanceof ApiError && (error.status === 413 || error.details.length > 0);
+  return isTooLong
+    ? `This document is too long: it may have ${POLICY_MAX.toLocaleString('en-IN')} characters, its formatting included.`
+    : 'Failed to save policy. Please try again.';
 }
