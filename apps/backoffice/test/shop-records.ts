@@ -107,6 +107,9 @@ const anAddress: Address = {
 export const anOrder = (n: number, changes: Partial<Order> = {}): Order => ({
   _id: id(2000 + n),
   order_number: 1000 + n,
+  version: 1,
+  tracking_number: '',
+  tracking_url: '',
   order_date: new Date('2026-11-20T08:00:00Z'),
   order_status: 'pending',
   payment_status: 'pending',

@@ -151,6 +151,14 @@ const things: Record<string, Make> = {
   'layouts.update': withBody(layout, { name: 'Renamed', text: 'Closed for Vesak' }),
   orders: order,
   'orders.update': withBody(order, { status: 'cancelled' }),
+  'orders.addNote': withBody(order, { text: 'Gift wrap' }),
+  'orders.setTracking': withBody(order, { tracking_number: 'LK1', tracking_url: '' }),
+  'orders.editContact': withBody(order, { version: 1, email: 'nimal@example.com' }),
+  'orders.editItems': async (shop) => {
+    const { _id, products } = await anOrder(shop, await aProduct(shop));
+    return { _id, body: { version: 1, items: [{ _id: products[0]?._id, quantity: 2 }] } };
+  },
+  'orders.sheets': async (shop) => ({ _id: '', query: { ids: (await order(shop))._id } }),
   'orders.updateMany': async (shop) => {
     const { _id } = await order(shop);
     return { _id: '', body: { orders: [_id], status: 'cancelled', paymentStatus: 'refunded' } };

@@ -5,9 +5,11 @@ import { Slip } from './slips';
 import { PaymentMethod } from './stores';
 import {
   CalendarDay,
+  Email,
   Id,
   Money,
   paging,
+  Price,
   queryInteger,
   queryWords,
   requiredText,
@@ -74,11 +76,24 @@ export const OrderItem = z
   .meta({ id: 'OrderItem' });
 export type OrderItem = z.output<typeof OrderItem>;
 
+/** What an event of an order is about; of a note `to` is its text, of items what changed in words. */
+export const OrderEventField = z.enum([
+  'order_status',
+  'payment_status',
+  'note',
+  'tracking',
+  'email',
+  'shipping_address',
+  'billing_address',
+  'items',
+]);
+export type OrderEventField = z.output<typeof OrderEventField>;
+
 /** Something that happened to an order; `field` names what changed, null when it was placed. */
 export const OrderEvent = z
   .object({
     _id: Id,
-    field: z.enum(['order_status', 'payment_status']).nullable(),
+    field: OrderEventField.nullable(),
     from: z.string().nullable(),
     to: z.string().nullable(),
     author: z.string(),
@@ -134,6 +149,11 @@ export const OrderSummary = z
 export type OrderSummary = z.output<typeof OrderSummary>;
 
 export const Order = OrderSummary.extend({
+  /** Counts the edits of contact and items; sent back with an edit, so that none is lost. */
+  version: z.int(),
+  tracking_number: z.string(),
+  /** An https address, or empty. */
+  tracking_url: z.string(),
   sub_total: Money,
   shipping: Money,
   shipping_address: Address,
@@ -203,6 +223,43 @@ const statusChange = {
   paymentStatus: PaymentStatus.optional(),
 };
 
+/** How many orders are printed at once. */
+export const MAX_SHEETS = 100;
+
+/** Where a parcel can be followed; empty: nothing is known. */
+export const Tracking = z.object({
+  tracking_number: text(100),
+  tracking_url: z.union([
+    z.literal(''),
+    z
+      .string()
+      .trim()
+      .max(500)
+      .pipe(z.url({ protocol: /^https$/, error: 'must begin with https://' })),
+  ]),
+});
+export type Tracking = z.output<typeof Tracking>;
+
+export const ContactEdit = z.object({
+  version: z.int(),
+  email: Email.optional(),
+  shipping_address: NewAddress.optional(),
+  billing_address: NewAddress.optional(),
+});
+export type ContactEdit = z.output<typeof ContactEdit>;
+
+export const ItemsEdit = z.object({
+  version: z.int(),
+  /** Items of the order that stay, with their new quantities; those that are not named go. */
+  items: z
+    .array(z.object({ _id: Id, quantity: z.int().min(1).max(1000) }))
+    .min(1, 'must not be empty')
+    .max(100),
+  /** What shipping costs from now on; as before where it is not sent. */
+  shipping: Price.optional(),
+});
+export type ItemsEdit = z.output<typeof ItemsEdit>;
+
 export const orders = {
   list: endpoint({
     method: 'GET',
@@ -237,6 +294,47 @@ export const orders = {
       'Set the status, the payment status, or both, of many orders. Each follows its own rules: the reply says which were refused.',
     body: z.object({ ...statusChange, orders: z.array(Id).min(1).max(MAX_BULK_ORDERS) }),
     response: BulkResult,
+  }),
+  addNote: endpoint({
+    method: 'POST',
+    path: '/api/merchant/orders/:id/notes',
+    access: 'store',
+    summary: 'Add a note that only the merchant sees.',
+    body: z.object({ text: requiredText(2000) }),
+    response: Order,
+  }),
+  setTracking: endpoint({
+    method: 'PUT',
+    path: '/api/merchant/orders/:id/tracking',
+    access: 'store',
+    summary: 'Say where the parcel can be followed.',
+    body: Tracking,
+    response: Order,
+  }),
+  editContact: endpoint({
+    method: 'PUT',
+    path: '/api/merchant/orders/:id/contact',
+    access: 'store',
+    summary: 'Change e-mail or addresses of an order that is not shipped yet.',
+    body: ContactEdit,
+    response: Order,
+  }),
+  editItems: endpoint({
+    method: 'PUT',
+    path: '/api/merchant/orders/:id/items',
+    access: 'store',
+    summary:
+      'Change quantities or shipping of an order that is not shipped yet. Stock is taken or given back, and what is due follows.',
+    body: ItemsEdit,
+    response: Order,
+  }),
+  sheets: endpoint({
+    method: 'GET',
+    path: '/api/merchant/orders/sheets',
+    access: 'store',
+    summary: 'Some orders with all that is printed of them, in the order of their numbers.',
+    query: z.object({ ids: queryWords(Id, MAX_SHEETS) }),
+    response: z.array(Order),
   }),
   export: endpoint({
     method: 'GET',

@@ -70,8 +70,8 @@ export const queryBoolean = z.codec(z.enum(['true', 'false']), z.boolean(), {
 });
 
 /** Several words of a set that travel as one text in a query string, commas between them. */
-export const queryWords = <W extends string>(word: z.ZodType<W, W>) =>
-  z.codec(z.string().max(200), z.array(word).min(1).max(10), {
+export const queryWords = <W extends string>(word: z.ZodType<W, W>, most = 10) =>
+  z.codec(z.string().max(40 * most), z.array(word).min(1).max(most), {
     decode: (text) => wordsIn<W>(text),
     encode: (words) => words.join(),
   });

@@ -28,6 +28,13 @@ export function merchantRoutes(queryClient: QueryClient): RouteObject[] {
           }),
         },
         {
+          path: paths.printOrders,
+          ErrorBoundary: RouteTrouble,
+          lazy: async () => ({
+            Component: (await import('../features/orders/print-page')).PrintPage,
+          }),
+        },
+        {
           lazy: async () => ({ Component: (await import('./shell')).Shell }),
           children: [...inShell, { path: '*', Component: NoScreen }],
         },

@@ -20,6 +20,7 @@ export const paths = {
   category: (id: string) => `/categories/${id}`,
   collection: (id: string) => `/collection/${id}`,
   orders: '/orders',
+  printOrders: '/orders/print',
   order: (id: string) => `/orders/${id}`,
   storeConfigurator: '/store-configurator',
   theme: '/store-configurator/theme',

@@ -276,6 +276,9 @@ export interface Orders {
   store_id: string;
   sub_total: number;
   total_price: number;
+  tracking_number: Generated<string>;
+  tracking_url: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface OrderSlips {

@@ -56,23 +56,25 @@ export function SalesChart() {
 /** The same figures for those who cannot see the chart. */
 function SalesTable({ sales }: { sales: Sales }) {
   return (
-    <table className={styles.table} aria-label="Sales by day">
-      <thead>
-        <tr>
-          <th scope="col">Day</th>
-          <th scope="col">Sales</th>
-          <th scope="col">30 days before</th>
-        </tr>
-      </thead>
-      <tbody>
-        {sales.days.map(({ day, total }, index) => (
-          <tr key={day}>
-            <th scope="row">{formatDay(day)}</th>
-            <td>{formatSales(total)}</td>
-            <td>{formatSales(sales.previous[index]?.total ?? 0)}</td>
+    <div className={styles.table}>
+      <table aria-label="Sales by day">
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col">Sales</th>
+            <th scope="col">30 days before</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {sales.days.map(({ day, total }, index) => (
+            <tr key={day}>
+              <th scope="row">{formatDay(day)}</th>
+              <td>{formatSales(total)}</td>
+              <td>{formatSales(sales.previous[index]?.total ?? 0)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -8,8 +8,10 @@ import {
 } from '@kade/contract/orders';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { formatCount } from '../../lib/format';
 import { notify } from '../../lib/notify';
+import { paths } from '../../lib/paths';
 import { ChoiceInput } from '../../ui/choice-input';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { wordOf } from '../../ui/status-badge';
@@ -77,6 +79,13 @@ export function BulkBar({ orders, onSelect }: BulkBarProps) {
           isBusy={change.isPending}
           onChange={(value) => set({ payment_status: PaymentStatus.parse(value) })}
         />
+        <Button
+          component={Link}
+          to={`${paths.printOrders}?document=packing-slip&ids=${ids.join()}`}
+          variant="default"
+        >
+          Print
+        </Button>
         <Button variant="subtle" onClick={() => onSelect([])}>
           Clear selection
         </Button>

@@ -1,17 +1,23 @@
-import type { OrderEvent } from '@kade/contract/orders';
+import type { Order, OrderEvent, OrderEventField } from '@kade/contract/orders';
 import { DateTime } from '../../ui/date-time';
 import { Section } from '../../ui/section';
 import { wordOf } from '../../ui/status-badge';
+import { NoteForm } from './note-form';
 import styles from './order-history.module.css';
 
 /** Everything that happened to the order, the latest first. */
-export function OrderHistory({ events }: { events: readonly OrderEvent[] }) {
-  const latestFirst = events.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime());
+export function OrderHistory({ order }: { order: Order }) {
+  const latestFirst = order.history.toSorted(
+    (a, b) => b.created_at.getTime() - a.created_at.getTime(),
+  );
   return (
     <Section title="History">
+      <div className={styles.note}>
+        <NoteForm order={order} />
+      </div>
       <ol className={styles.timeline}>
         {latestFirst.map((event) => (
-          <li key={event._id} className={styles.event}>
+          <li key={event._id} className={styles.event} data-field={event.field}>
             <p className={styles.what}>{wordsOf(event)}</p>
             <p className={styles.who}>
               {event.author} · <DateTime value={event.created_at} />
@@ -23,8 +29,19 @@ export function OrderHistory({ events }: { events: readonly OrderEvent[] }) {
   );
 }
 
+const edits: Partial<Record<OrderEventField, string>> = {
+  tracking: 'Tracking set',
+  email: 'Email changed',
+  shipping_address: 'Shipping address changed',
+  billing_address: 'Billing address changed',
+  items: 'Items changed',
+};
+
 function wordsOf({ field, from, to }: OrderEvent): string {
   if (!field) return 'Order placed';
+  if (field === 'note') return to ?? '';
+  const edited = edits[field];
+  if (edited) return to ? `${edited}: ${to}` : edited;
   const name = field === 'order_status' ? 'Status' : 'Payment status';
   return from
     ? `${name} changed from ${wordOf(from)} to ${wordOf(to ?? '')}`

@@ -12,6 +12,7 @@ import { FieldPair } from '../../ui/form';
 import { Facts, Section } from '../../ui/section';
 import { wordOf } from '../../ui/status-badge';
 import { formatExact } from '../../lib/format';
+import { EditButton } from './edit-order';
 import styles from './order-information.module.css';
 import { useChangeStatus } from './orders.api';
 
@@ -24,6 +25,7 @@ export function OrderInformation({ order }: { order: Order }) {
           { term: 'Order ID', value: <CopyText text={order._id} what="order ID" /> },
           { term: 'Date', value: formatExact(order.order_date) },
           { term: 'Payment method', value: wordOf(order.payment_options) },
+          { term: 'Tracking', value: <TrackingFact order={order} /> },
           { term: 'Total', value: <strong>{formatLkr(order.total_price)}</strong> },
         ]}
       />
@@ -34,6 +36,23 @@ export function OrderInformation({ order }: { order: Order }) {
         </FieldPair>
       </div>
     </Section>
+  );
+}
+
+function TrackingFact({ order }: { order: Order }) {
+  const { tracking_number, tracking_url } = order;
+  const words = tracking_number || 'Follow the parcel';
+  return (
+    <>
+      {tracking_url ? (
+        <a href={tracking_url} target="_blank" rel="noreferrer">
+          {words}
+        </a>
+      ) : (
+        tracking_number || 'None yet'
+      )}{' '}
+      <EditButton order={order} part="tracking" />
+    </>
   );
 }
 

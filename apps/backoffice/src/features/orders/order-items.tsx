@@ -5,6 +5,7 @@ import { formatCount } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { Picture } from '../../ui/picture';
 import { Section } from '../../ui/section';
+import { EditButton } from './edit-order';
 import styles from './order-items.module.css';
 
 export function OrderItems({ order }: { order: Order }) {
@@ -12,9 +13,10 @@ export function OrderItems({ order }: { order: Order }) {
     { label: 'Subtotal', amount: order.sub_total },
     { label: 'Shipping', amount: order.shipping },
     { label: 'Order Total', amount: order.total_price },
+    ...settlementOf(order),
   ];
   return (
-    <Section title="Order Items" padding="flush">
+    <Section title="Order Items" padding="flush" action={<EditButton order={order} part="items" />}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -42,6 +44,12 @@ export function OrderItems({ order }: { order: Order }) {
       </table>
     </Section>
   );
+}
+
+/** What an edit left open once something was paid. */
+function settlementOf({ money: { paid, due } }: Order): { label: string; amount: number }[] {
+  if (paid === 0 || due === 0) return [];
+  return [{ label: due > 0 ? 'To collect' : 'To give back', amount: Math.abs(due) }];
 }
 
 function ItemRow({ item }: { item: OrderItem }) {

@@ -22,6 +22,7 @@ const select = (label: string) => screen.getByLabelText<HTMLSelectElement>(label
 test('shows the panels of an order, items in dollars and totals in LKR', async () => {
   await renderAt(`/orders/${order._id}`);
   await screen.findByRole('heading', { name: 'Order #1001' });
+  await screen.findByRole('heading', { name: 'History' });
   const panels = screen.getAllByRole('heading', { level: 2 }).map((panel) => panel.textContent);
   expect(panels.toSorted()).toEqual([
     'Billing Address',
@@ -92,4 +93,86 @@ test('says kindly that there is no such order', async () => {
   refuse(orders.get, 'not_found', 'Order not found');
   await renderAt(`/orders/${order._id}`);
   expect(await screen.findByText('There is no such order in this store')).toBeTruthy();
+});
+
+test('leads to WhatsApp by digits alone, and to what is printed', async () => {
+  await renderAt(`/orders/${order._id}`);
+  const link = await screen.findByRole('link', { name: 'WhatsApp' });
+  expect(link.getAttribute('href')).toBe('https://wa.me/94771234567');
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(hrefOf('Packing slip')).toBe(`/orders/print?document=packing-slip&ids=${order._id}`);
+});
+
+test('says what happened in words, notes included, and what is still to be collected', async () => {
+  const [placed] = order.history;
+  if (!placed) throw new Error('no event');
+  const events = [
+    { ...placed, _id: aStore(11)._id, field: 'note' as const, to: 'Call before noon' },
+    { ...placed, _id: aStore(12)._id, field: 'items' as const, to: 'Tea: 2 → 3' },
+    { ...placed, _id: aStore(13)._id, field: 'shipping_address' as const },
+  ];
+  respond(orders.get, {
+    ...order,
+    history: [placed, ...events],
+    money: { paid: 200_000, refunded: 0, due: 85_100 },
+  });
+  await renderAt(`/orders/${order._id}`);
+  const history = await screen.findByRole('region', { name: 'History' });
+  for (const words of [
+    'Call before noon',
+    'Items changed: Tea: 2 → 3',
+    'Shipping address changed',
+  ]) {
+    expect(within(history).getByText(words)).toBeTruthy();
+  }
+  const items = screen.getByRole('region', { name: 'Order Items' });
+  expect(within(items).getByRole('row', { name: 'To collect LKR 851.00' })).toBeTruthy();
+});
+
+test('adds a note', async () => {
+  respond(orders.addNote, order);
+  const { user } = await renderAt(`/orders/${order._id}`);
+  await user.type(await screen.findByLabelText('Internal note'), 'Gift wrap');
+  await user.click(screen.getByRole('button', { name: 'Add note' }));
+  await waitFor(() => expect(callsTo(orders.addNote)[0]?.body).toEqual({ text: 'Gift wrap' }));
+  await waitFor(() => expect(screen.getByLabelText('Internal note')).toHaveProperty('value', ''));
+});
+
+test('edits quantities, says what it comes to and keeps the typing when it is refused', async () => {
+  refuse(orders.editItems, 'out_of_stock', 'Only 2 of “Cinnamon quills” are left.');
+  const { user } = await renderAt(`/orders/${order._id}`);
+  await user.click(await screen.findByRole('button', { name: 'Edit items' }));
+  const quantity = await screen.findByLabelText('Cinnamon quills');
+  await user.clear(quantity);
+  await user.type(quantity, '3');
+  expect(screen.getByText('LKR 1,250.50 more')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Only 2 of “Cinnamon quills” are left.');
+  expect(callsTo(orders.editItems)[0]?.body).toEqual({
+    version: 1,
+    shipping: 350,
+    items: [{ _id: order.products[0]?._id, quantity: 3 }],
+  });
+  expect(quantity).toHaveProperty('value', '3');
+});
+
+test('an order that is shipped can be followed, but no longer edited', async () => {
+  const tracking = { tracking_number: 'LK 42', tracking_url: 'https://post.lk/t/42' };
+  respond(orders.get, { ...order, ...tracking, order_status: 'shipped' });
+  await renderAt(`/orders/${order._id}`);
+  const link = await screen.findByRole('link', { name: 'LK 42' });
+  expect(link.getAttribute('href')).toBe('https://post.lk/t/42');
+  expect(screen.queryByRole('button', { name: 'Edit items' })).toBe(null);
+  expect(screen.getByRole('button', { name: 'Tracking' })).toBeTruthy();
+});
+
+test('prints a packing slip without prices, and an invoice with them', async () => {
+  respond(orders.sheets, [order]);
+  const { user } = await renderAt(`/orders/print?document=packing-slip&ids=${order._id}`);
+  const slip = await screen.findByRole('article', { name: 'Packing slip #1001' });
+  expect(within(slip).queryByText(/LKR/)).toBe(null);
+  expect(within(slip).getByText('Cinnamon quills')).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText('Document'), 'Invoice');
+  const invoice = await screen.findByRole('article', { name: 'Invoice #1001' });
+  expect(within(invoice).getAllByText('LKR 2,851.00')).toHaveLength(1);
 });

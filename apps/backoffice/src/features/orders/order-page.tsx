@@ -1,6 +1,7 @@
 import type { Order } from '@kade/contract/orders';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 import { paths } from '../../lib/paths';
 import { isMissing } from '../../lib/query-client';
@@ -13,10 +14,14 @@ import { EmptyState, ErrorState } from '../../ui/states';
 import { OrderStatusBadge, PaymentStatusBadge } from '../../ui/status-badge';
 import { AddressSection } from './address-section';
 import { CustomerSection } from './customer-section';
-import { OrderHistory } from './order-history';
+import { EditOrder } from './edit-order';
 import { OrderInformation } from './order-information';
 import { OrderItems } from './order-items';
 import { orderQuery } from './orders.api';
+
+const OrderHistory = lazy(() =>
+  import('./order-history').then((module) => ({ default: module.OrderHistory })),
+);
 
 export function OrderPage() {
   const { id = '' } = useParams();
@@ -53,6 +58,12 @@ function LoadedOrder({ order, back }: LoadedOrderProps) {
           <PaymentStatusBadge status={order.payment_status} />
         </>
       }
+      action={
+        <>
+          <PrintLink order={order} document="invoice" label="Invoice" />
+          <PrintLink order={order} document="packing-slip" label="Packing slip" />
+        </>
+      }
       description={
         <>
           Placed <DateTime value={order.order_date} />
@@ -70,11 +81,30 @@ function LoadedOrder({ order, back }: LoadedOrderProps) {
       >
         <OrderInformation order={order} />
         <OrderItems order={order} />
-        <OrderHistory events={order.history} />
+        <Suspense fallback={null}>
+          <OrderHistory order={order} />
+        </Suspense>
       </Columns>
+      <EditOrder order={order} />
     </Page>
   );
 }
+
+interface PrintLinkProps {
+  order: Order;
+  document: 'invoice' | 'packing-slip';
+  label: string;
+}
+
+const PrintLink = ({ order, document, label }: PrintLinkProps) => (
+  <Button
+    component={Link}
+    to={`${paths.printOrders}?document=${document}&ids=${order._id}`}
+    variant="default"
+  >
+    {label}
+  </Button>
+);
 
 function OrderNotFound() {
   return (

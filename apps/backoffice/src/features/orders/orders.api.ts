@@ -31,6 +31,13 @@ export const orderQuery = (id: string) =>
     queryFn: ({ signal }) => api.call(orders.get, { params: { id } }, { signal }),
   });
 
+/** Some orders with all that is printed of them. */
+export const sheetsQuery = (ids: string[]) =>
+  queryOptions({
+    queryKey: storeKey('orders', 'one', 'sheets', ids),
+    queryFn: ({ signal }) => api.call(orders.sheets, { query: { ids } }, { signal }),
+  });
+
 const filterNames = Object.keys(OrderFilters.shape) as (keyof OrderFilters)[];
 
 /** The parameters of the address that leave orders out. */

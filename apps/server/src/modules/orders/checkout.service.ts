@@ -1,4 +1,3 @@
-import type { Address, NewAddress } from '@kade/contract/orders';
 import { Quote, type NewOrder, type ShopOrder } from '@kade/contract/storefront';
 import type { PaymentMethod } from '@kade/contract/stores';
 import type { BasketTotals } from '@kade/rules/basket';
@@ -11,6 +10,7 @@ import { mergeLines, sellLines, type PricedLine } from '../catalog';
 import { getHoldMinutes } from '../payments';
 import { getStoreDetail, takeOrderNumber } from '../stores';
 import { insertMovements } from './movements.queries';
+import { completeAddress } from './addresses';
 import { insertTerms } from './order-terms.queries';
 import { findOrderByToken, insertEvents, insertOrder, insertOrderItems } from './orders.queries';
 import { nextPaymentOf } from './payment.service';
@@ -19,7 +19,6 @@ import { payableTotalOf } from './totals.service';
 
 /** A private link must not be guessed: 128 bits and more. */
 const ACCESS_TOKEN_BYTES = 24;
-const COUNTRY = 'Sri Lanka';
 const MINUTE_MS = 60_000;
 const PLACEABLE: readonly PaymentMethod[] = ['bank_transfer', 'cash_on_delivery'];
 
@@ -108,12 +107,4 @@ async function holdOf(ctx: ShopperContext, method: PaymentMethod): Promise<Date 
   if (method === 'cash_on_delivery') return null;
   const minutes = (await getHoldMinutes(ctx))[method];
   return new Date(ctx.clock.now().getTime() + minutes * MINUTE_MS);
-}
-
-function completeAddress(address: NewAddress): Address {
-  return {
-    ...address,
-    full_name: `${address.first_name} ${address.last_name}`.trim(),
-    country: address.country || COUNTRY,
-  };
 }

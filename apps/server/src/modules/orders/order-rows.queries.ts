@@ -36,6 +36,9 @@ export const orderColumns = [
   'orders.refunded_total',
   'orders.due_total',
   'orders.hold_expires_at',
+  'orders.tracking_number',
+  'orders.tracking_url',
+  'orders.version',
 ] as const;
 
 interface SummaryRow {
@@ -130,6 +133,9 @@ interface OrderRow extends SummaryRow {
   refunded_total: number;
   due_total: number;
   hold_expires_at: Date | null;
+  tracking_number: string;
+  tracking_url: string;
+  version: number;
   items: ItemRow[];
 }
 
@@ -142,6 +148,9 @@ export const orderOf = (row: OrderRow): Omit<Order, 'history' | 'movements' | 's
   products: row.items.map(orderItemOf),
   money: { paid: row.paid_total, refunded: row.refunded_total, due: row.due_total },
   hold_expires_at: row.hold_expires_at,
+  tracking_number: row.tracking_number,
+  tracking_url: row.tracking_url,
+  version: row.version,
 });
 
 const SHOWN_EVENTS = 250;

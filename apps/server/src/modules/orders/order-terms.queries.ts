@@ -12,3 +12,17 @@ export async function insertTerms(ctx: TenantContext, order: Findable): Promise<
     on conflict do nothing
   `.execute(ctx.db);
 }
+
+/** Lets an order be found by what it says now instead of what it said before. */
+export async function replaceTerms(
+  ctx: TenantContext,
+  before: Findable,
+  after: Findable,
+): Promise<void> {
+  await sql`
+    delete from order_terms
+    where store_id = ${ctx.storeId} and order_id = ${before.id}
+      and term = any(${orderTerms(before)}::text[])
+  `.execute(ctx.db);
+  await insertTerms(ctx, after);
+}

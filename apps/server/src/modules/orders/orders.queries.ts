@@ -1,4 +1,10 @@
-import type { Address, Order, OrderStatus, PaymentStatus } from '@kade/contract/orders';
+import type {
+  Address,
+  Order,
+  OrderEventField,
+  OrderStatus,
+  PaymentStatus,
+} from '@kade/contract/orders';
 import type { PaymentMethod } from '@kade/contract/stores';
 import type { MerchantContext, TenantContext } from '../../platform/context';
 import { notFound } from '../../platform/errors';
@@ -15,34 +21,44 @@ import {
 import { selectSlips, slipOf } from './slips.queries';
 
 export async function getOrder(ctx: TenantContext, id: string): Promise<Order> {
-  const row = await selectOrder(ctx, id)
+  const [order] = await listWholeOrders(ctx, [id]);
+  if (!order) throw notFound('Order');
+  return order;
+}
+
+/** Orders with all that belongs to them, by their numbers. */
+export async function listWholeOrders(
+  ctx: TenantContext,
+  ids: readonly string[],
+): Promise<Order[]> {
+  const rows = await selectOrders(ctx, ids)
     .select(selectEvents)
     .select(selectMovements)
     .select(selectSlips)
-    .executeTakeFirst();
-  if (!row) throw notFound('Order');
-  return {
+    .orderBy('orders.order_number')
+    .execute();
+  return rows.map((row) => ({
     ...orderOf(row),
     history: row.events.map(orderEventOf).reverse(),
     movements: row.movements.map(movementOf),
     slips: row.slips.map(slipOf),
-  };
+  }));
 }
 
 /** The order as its customer sees it; a wrong token finds nothing. */
 export async function findOrderByToken(ctx: TenantContext, id: string, accessToken: string) {
-  const row = await selectOrder(ctx, id)
+  const row = await selectOrders(ctx, [id])
     .where('access_token_hash', '=', hashToken(accessToken))
     .executeTakeFirst();
   if (!row) throw notFound('Order');
   return orderOf(row);
 }
 
-const selectOrder = (ctx: TenantContext, id: string) =>
+const selectOrders = (ctx: TenantContext, ids: readonly string[]) =>
   ctx.db
     .selectFrom('orders')
     .where('orders.store_id', '=', ctx.storeId)
-    .where('orders.id', '=', id)
+    .where((eb) => eb('orders.id', '=', eb.fn.any(eb.val([...ids]))))
     .select(orderColumns)
     .select(selectItems);
 
@@ -169,7 +185,7 @@ export async function insertOrderItems(
 }
 
 interface NewEvent {
-  field: 'order_status' | 'payment_status' | null;
+  field: OrderEventField | null;
   old_value: string | null;
   new_value: string | null;
   author: string;
@@ -199,16 +215,20 @@ export async function insertEvents(
 }
 
 /** The pieces that an order holds of products that still exist, as they were chosen. */
-export async function listOrderedStock(ctx: TenantContext, orderId: string): Promise<StockLine[]> {
+export async function listOrderedStock(
+  ctx: TenantContext,
+  orderId: string,
+): Promise<(StockLine & { item_id: string })[]> {
   const rows = await ctx.db
     .selectFrom('order_items')
     .where('store_id', '=', ctx.storeId)
     .where('order_id', '=', orderId)
     .where('product_id', 'is not', null)
-    .select(['product_id', 'variants', 'quantity'])
+    .select(['id', 'product_id', 'variants', 'quantity'])
     .$narrowType<{ product_id: string }>()
     .execute();
-  return rows.map(({ product_id, variants, quantity }) => ({
+  return rows.map(({ id, product_id, variants, quantity }) => ({
+    item_id: id,
     product_id,
     variants: variants as unknown as ChosenVariant[],
     quantity,

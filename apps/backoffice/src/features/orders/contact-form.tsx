@@ -1,0 +1,52 @@
+import { orders, type Address, type ContactEdit, type Order } from '@kade/contract/orders';
+import { Fieldset, TextInput } from '@mantine/core';
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import { api } from '../../lib/api';
+import { FieldPair } from '../../ui/form';
+import { EditForm, type EditFormProps } from './edit-form';
+import { useSaveOrder } from './order-edits.api';
+
+type Values = Pick<Order, 'email' | 'shipping_address' | 'billing_address'>;
+
+/** Whom an order goes to and who pays it. */
+export function ContactForm({ order, ...rest }: EditFormProps) {
+  const { email, shipping_address, billing_address, version } = order;
+  const form = useForm<Values>({ initialValues: { email, shipping_address, billing_address } });
+  const save = useSaveOrder<ContactEdit>(order._id, (body) =>
+    api.call(orders.editContact, { params: { id: order._id }, body }),
+  );
+  return (
+    <EditForm {...rest} form={form} save={save} toEdit={(values) => ({ version, ...values })}>
+      <TextInput label="Email" type="email" {...form.getInputProps('email')} />
+      <AddressFields form={form} name="shipping_address" legend="Shipping Address" />
+      <AddressFields form={form} name="billing_address" legend="Billing Address" />
+    </EditForm>
+  );
+}
+
+interface AddressFieldsProps {
+  form: UseFormReturnType<Values>;
+  name: 'shipping_address' | 'billing_address';
+  legend: string;
+}
+
+function AddressFields({ form, name, legend }: AddressFieldsProps) {
+  const field = (part: keyof Address) => form.getInputProps(`${name}.${part}`);
+  return (
+    <Fieldset legend={legend}>
+      <FieldPair>
+        <TextInput label="First name" {...field('first_name')} />
+        <TextInput label="Last name" {...field('last_name')} />
+      </FieldPair>
+      <TextInput label="Address" {...field('address')} />
+      <FieldPair>
+        <TextInput label="City" {...field('city')} />
+        <TextInput label="Postal code" {...field('postal_code')} />
+      </FieldPair>
+      <FieldPair>
+        <TextInput label="Country" {...field('country')} />
+        <TextInput label="Phone" type="tel" {...field('phone_number')} />
+      </FieldPair>
+    </Fieldset>
+  );
+}

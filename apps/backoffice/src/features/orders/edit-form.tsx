@@ -1,0 +1,50 @@
+import type { Order } from '@kade/contract/orders';
+import { Button } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import type { UseMutationResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { placeErrors } from '../../lib/forms';
+import { messageOf } from '../../lib/query-client';
+import { DialogActions } from '../../ui/confirm-dialog';
+import { Form, FormError } from '../../ui/form';
+import { UnsavedChanges } from '../../ui/unsaved-changes';
+
+export interface EditFormProps {
+  order: Order;
+  /** The parameter of the address that keeps the window open. */
+  param: string;
+  onClose: () => void;
+}
+
+interface Props<Values extends object, Edit> extends Omit<EditFormProps, 'order'> {
+  form: UseFormReturnType<Values>;
+  save: UseMutationResult<Order, Error, Edit>;
+  toEdit: (values: Values) => Edit;
+  children: ReactNode;
+}
+
+/** The frame of every form that edits an order: saves, says what went wrong, asks before leaving. */
+export function EditForm<Values extends object, Edit>(props: Props<Values, Edit>) {
+  const { form, save, toEdit, param, onClose, children } = props;
+  const submit = form.onSubmit((values) =>
+    save.mutate(toEdit(values), {
+      onSuccess: onClose,
+      onError: (error) => void placeErrors(form, error),
+    }),
+  );
+  return (
+    <Form onSubmit={submit}>
+      {children}
+      {save.isError && <FormError>{messageOf(save.error)}</FormError>}
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={save.isPending}>
+          Save
+        </Button>
+      </DialogActions>
+      <UnsavedChanges when={form.isDirty() && !save.isSuccess} param={param} />
+    </Form>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Address, Tracking } from '@kade/contract/orders';
+import { sql } from 'kysely';
+import type { TenantContext } from '../../platform/context';
+
+export async function updateTracking(
+  ctx: TenantContext,
+  id: string,
+  tracking: Tracking,
+): Promise<void> {
+  await ctx.db
+    .updateTable('orders')
+    .set(tracking)
+    .where('store_id', '=', ctx.storeId)
+    .where('id', '=', id)
+    .execute();
+}
+
+interface Contact {
+  email: string;
+  shipping_address: Address;
+  billing_address: Address;
+}
+
+/** Sets the contact of a locked order and counts the edit. */
+export async function updateContact(
+  ctx: TenantContext,
+  id: string,
+  { email, shipping_address, billing_address }: Contact,
+): Promise<void> {
+  await ctx.db
+    .updateTable('orders')
+    .set((eb) => ({
+      email,
+      shipping_address: JSON.stringify(shipping_address),
+      billing_address: JSON.stringify(billing_address),
+      version: eb('version', '+', 1),
+    }))
+    .where('store_id', '=', ctx.storeId)
+    .where('id', '=', id)
+    .execute();
+}
+
+interface Amounts {
+  item_count: number;
+  sub_total: number;
+  shipping: number;
+  total_price: number;
+}
+
+/** Sets what a locked order holds and costs and counts the edit. Items that are not named go. */
+export async function updateItems(
+  ctx: TenantContext,
+  id: string,
+  items: readonly { _id: string; quantity: number }[],
+  amounts: Amounts,
+): Promise<void> {
+  const ids = items.map(({ _id }) => _id);
+  await ctx.db
+    .deleteFrom('order_items')
+    .where('store_id', '=', ctx.storeId)
+    .where('order_id', '=', id)
+    .where((eb) => eb.not(eb('id', '=', eb.fn.any(eb.val(ids)))))
+    .execute();
+  await sql`
+    update order_items set quantity = line.quantity
+    from unnest(${ids}::uuid[], ${items.map(({ quantity }) => quantity)}::integer[])
+      as line (id, quantity)
+    where order_items.store_id = ${ctx.storeId} and order_items.order_id = ${id}
+      and order_items.id = line.id
+  `.execute(ctx.db);
+  await ctx.db
+    .updateTable('orders')
+    .set((eb) => ({ ...amounts, version: eb('version', '+', 1) }))
+    .where('store_id', '=', ctx.storeId)
+    .where('id', '=', id)
+    .execute();
+}

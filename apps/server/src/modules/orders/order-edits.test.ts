@@ -1,0 +1,174 @@
+import { products } from '@kade/contract/catalog/products';
+import { orders } from '@kade/contract/orders';
+import { storefront } from '@kade/contract/storefront';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  anAddress,
+  anOrder,
+  aProduct,
+  aStore,
+  orderOf,
+  type TestShop,
+} from '../../../test/factories';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await aStore();
+});
+
+const get = (id: string) => shop.client.call(orders.get, { params: { id } });
+const ship = (id: string) =>
+  shop.client.call(orders.update, { params: { id }, body: { status: 'shipped' } });
+const stockOf = async (id: string) =>
+  (await shop.client.call(products.get, { params: { id } })).stock_quantity;
+const lastEvent = async (id: string) => {
+  const { field, to, author } = (await get(id)).history.at(-1) ?? {};
+  return { field, to, author };
+};
+
+test('notes and tracking stand in the history; the customer sees no note', async () => {
+  const placed = await anOrder(shop, await aProduct(shop));
+  const params = { id: placed._id };
+  await shop.client.call(orders.addNote, { params, body: { text: 'Call before noon' } });
+  const author = 'Nimali Perera';
+  expect(await lastEvent(placed._id)).toEqual({ field: 'note', to: 'Call before noon', author });
+  const tracking = { tracking_number: 'LK 42', tracking_url: 'https://post.lk/t/42' };
+  await ship(placed._id);
+  const order = await shop.client.call(orders.setTracking, { params, body: tracking });
+  expect(order).toMatchObject(tracking);
+  expect(await lastEvent(placed._id)).toEqual({ field: 'tracking', to: 'LK 42', author });
+  const again = await shop.client.call(orders.setTracking, { params, body: tracking });
+  expect(again.history).toHaveLength(order.history.length);
+  const query = { access_token: placed.access_token };
+  const seen = await shop.visitor.call(storefront.order, { params, query });
+  expect(JSON.stringify(seen)).not.toContain('noon');
+});
+
+test.each(['http://post.lk/1', 'javascript:alert(1)', 'post.lk'])(
+  'refuses %s as a tracking link',
+  async (tracking_url) => {
+    const { _id } = await anOrder(shop, await aProduct(shop));
+    const body = { tracking_number: '', tracking_url };
+    const attempt = shop.client.call(orders.setTracking, { params: { id: _id }, body });
+    await expect(attempt).rejects.toMatchObject({ status: 400 });
+  },
+);
+
+describe('editing the contact', () => {
+  test('changes where it goes and how it is found, and keeps no address in the history', async () => {
+    const { _id } = await anOrder(shop, await aProduct(shop));
+    const shipping_address = { ...anAddress, first_name: 'Ruwani', phone_number: '071 222 3344' };
+    const body = { version: 1, email: 'ruwani@example.com', shipping_address };
+    const order = await shop.client.call(orders.editContact, { params: { id: _id }, body });
+    expect(order).toMatchObject({
+      version: 2,
+      email: 'ruwani@example.com',
+      shipping_address: { full_name: 'Ruwani Fernando', country: 'Sri Lanka' },
+      billing_address: { full_name: 'Kasun Fernando' },
+    });
+    const told = order.history.slice(1).map(({ field, from, to }) => [field, from, to]);
+    expect(told).toEqual([
+      ['email', null, null],
+      ['shipping_address', null, null],
+    ]);
+    const found = async (q: string) =>
+      (await shop.client.call(orders.list, { query: { q } })).items.map((one) => one._id);
+    expect(await found('ruwani')).toEqual([_id]);
+    expect(await found('0712223344')).toEqual([_id]);
+    expect(await found('kasun@example.com')).not.toContain(_id);
+    expect(await found('kasun')).toContain(_id);
+  });
+
+  test('refuses what was edited meanwhile, and what is shipped', async () => {
+    const { _id } = await anOrder(shop, await aProduct(shop));
+    const edit = (version: number) =>
+      shop.client.call(orders.editContact, {
+        params: { id: _id },
+        body: { version, email: `v${version}@example.com` },
+      });
+    await edit(1);
+    await expect(edit(1)).rejects.toMatchObject({ code: 'version_conflict' });
+    await ship(_id);
+    await expect(edit(2)).rejects.toMatchObject({
+      status: 409,
+      message: 'This order is shipped and can no longer be edited.',
+    });
+  });
+});
+
+describe('editing the items', () => {
+  const place = async (tea: { _id: string }, mask: { _id: string }) =>
+    shop.visitor.call(storefront.placeOrder, {
+      body: {
+        ...orderOf(tea),
+        items: [
+          { product_id: tea._id, quantity: 2 },
+          { product_id: mask._id, quantity: 1 },
+        ],
+      },
+    });
+  const edit = (id: string, items: { _id: string; quantity: number }[], shipping?: number) =>
+    shop.client.call(orders.editItems, {
+      params: { id },
+      body: { version: 1, items, ...(shipping !== undefined && { shipping }) },
+    });
+
+  test('moves the stock and says what is still to be collected', async () => {
+    const tea = await aProduct(shop, { name: 'Tea', price: 1_000, stock_quantity: 10 });
+    const mask = await aProduct(shop, { name: 'Mask', price: 5_000, stock_quantity: 10 });
+    const placed = await place(tea, mask);
+    const params = { id: placed._id };
+    await shop.client.call(orders.update, { params, body: { paymentStatus: 'paid' } });
+    const [first, second] = placed.products.map(({ _id }) => _id);
+    const order = await edit(placed._id, [{ _id: first ?? '', quantity: 9 }], 500);
+    expect(order).toMatchObject({
+      sub_total: 9_000,
+      shipping: 500,
+      total_price: 9_500,
+      item_count: 9,
+      money: { paid: 7_000, due: 2_500 },
+      products: [{ _id: first, quantity: 9, price: 1_000 }],
+    });
+    expect(second).toBeTruthy();
+    expect(await stockOf(tea._id)).toBe(1);
+    expect(await stockOf(mask._id)).toBe(10);
+    expect((await lastEvent(placed._id)).to).toBe('Tea: 2 → 9, Mask removed, shipping changed');
+    await shop.client.call(orders.update, { params, body: { status: 'cancelled' } });
+    expect(await stockOf(tea._id)).toBe(10);
+  });
+
+  test('says what is to be given back', async () => {
+    const tea = await aProduct(shop, { price: 1_000 });
+    const placed = await place(tea, await aProduct(shop, { price: 5_000 }));
+    const params = { id: placed._id };
+    await shop.client.call(orders.update, { params, body: { paymentStatus: 'paid' } });
+    const order = await edit(placed._id, [{ _id: placed.products[0]?._id ?? '', quantity: 1 }]);
+    expect(order.money).toEqual({ paid: 7_000, refunded: 0, due: -6_000 });
+  });
+
+  test('takes nothing and changes nothing where there is not enough', async () => {
+    const tea = await aProduct(shop, { name: 'Rare tea', stock_quantity: 3 });
+    const mask = await aProduct(shop, { stock_quantity: 3 });
+    const placed = await place(tea, mask);
+    const before = await get(placed._id);
+    const [first] = placed.products.map(({ _id }) => _id);
+    await expect(edit(placed._id, [{ _id: first ?? '', quantity: 4 }])).rejects.toMatchObject({
+      code: 'out_of_stock',
+    });
+    expect(await get(placed._id)).toEqual(before);
+    expect([await stockOf(tea._id), await stockOf(mask._id)]).toEqual([1, 2]);
+    const foreign = await anOrder(shop, mask);
+    const strange = [{ _id: foreign.products[0]?._id ?? '', quantity: 1 }];
+    await expect(edit(placed._id, strange)).rejects.toMatchObject({ status: 400 });
+  });
+});
+
+test('sheets are the orders of this store alone, by number', async () => {
+  const product = await aProduct(shop);
+  const [one, two] = [await anOrder(shop, product), await anOrder(shop, product)];
+  const foreign = await aStore();
+  const theirs = await anOrder(foreign, await aProduct(foreign));
+  const ids = [two._id, theirs._id, one._id];
+  const sheets = await shop.client.call(orders.sheets, { query: { ids } });
+  expect(sheets).toEqual([await get(one._id), await get(two._id)]);
+});
