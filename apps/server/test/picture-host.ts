@@ -4,7 +4,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 import type { Network } from '../src/platform/outbound';
 
-/** A server of the internet that is really on this machine. */
+/** A server of the internet that is really on this machine, and taken at its word without TLS. */
 export interface FakeHost {
   /** Names resolve to what is said here; whatever the address, this server answers. */
   network: Network;

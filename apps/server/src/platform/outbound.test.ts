@@ -28,37 +28,39 @@ async function aPictureHost() {
 
 test('fetches what is on the public internet, from the address that was checked', async () => {
   const { network, connected } = await aPictureHost();
-  const bytes = await fetchPublic(network, 'http://pictures.example/picture', options);
+  const bytes = await fetchPublic(network, 'https://pictures.example/picture', options);
   expect(bytes.toString()).toBe('for pictures.example');
-  await fetchPublic(network, 'http://pictures.example/to/%2Fpicture', options);
+  await fetchPublic(network, 'https://pictures.example/to/%2Fpicture', options);
   expect(new Set(connected)).toEqual(new Set(['93.184.216.34']));
 });
 
 test.each([
-  ['http://inside.example/picture', 'is not on the public internet'],
-  ['http://both.example/picture', 'is not on the public internet'],
-  ['http://127.0.0.1/picture', 'is not on the public internet'],
-  ['http://2130706433/picture', 'is not on the public internet'],
-  ['http://0x7f.1/picture', 'is not on the public internet'],
-  ['http://[::1]/picture', 'is not on the public internet'],
-  ['http://[::ffff:10.0.0.1]/picture', 'is not on the public internet'],
-  ['http://169.254.169.254/latest/meta-data', 'is not on the public internet'],
+  ['https://inside.example/picture', 'is not on the public internet'],
+  ['https://both.example/picture', 'is not on the public internet'],
+  ['https://127.0.0.1/picture', 'is not on the public internet'],
+  ['https://2130706433/picture', 'is not on the public internet'],
+  ['https://0x7f.1/picture', 'is not on the public internet'],
+  ['https://[::1]/picture', 'is not on the public internet'],
+  ['https://[::ffff:10.0.0.1]/picture', 'is not on the public internet'],
+  ['https://169.254.169.254/latest/meta-data', 'is not on the public internet'],
   [
-    'http://pictures.example/to/http%3A%2F%2Finside.example%2Fpicture',
+    'https://pictures.example/to/https%3A%2F%2Finside.example%2Fpicture',
     'is not on the public internet',
   ],
-  ['http://pictures.example/to/http%3A%2F%2F100.64.0.1%2F', 'is not on the public internet'],
-  ['http://pictures.example/to/file%3A%2F%2F%2Fetc%2Fpasswd', 'is neither http nor https'],
+  ['https://pictures.example/to/https%3A%2F%2F100.64.0.1%2F', 'is not on the public internet'],
+  ['https://pictures.example/to/file%3A%2F%2F%2Fetc%2Fpasswd', 'is not https'],
   [
-    'http://pictures.example/to/%2Fto%2F%252Fto%252F%25252Fto%25252Fx',
+    'https://pictures.example/to/%2Fto%2F%252Fto%252F%25252Fto%25252Fx',
     'leads from one address to the next',
   ],
-  ['ftp://pictures.example/picture', 'is neither http nor https'],
-  ['http://me:secret@pictures.example/picture', 'carries a password'],
-  ['http://nowhere.example/picture', 'cannot be reached'],
-  ['http://pictures.example/large', 'is too large'],
-  ['http://pictures.example/page', 'is not a picture'],
-  ['http://pictures.example/missing', 'is not there'],
+  ['http://pictures.example/picture', 'is not https'],
+  ['https://pictures.example/to/http%3A%2F%2Fpictures.example%2Fpicture', 'is not https'],
+  ['ftp://pictures.example/picture', 'is not https'],
+  ['https://me:secret@pictures.example/picture', 'carries a password'],
+  ['https://nowhere.example/picture', 'cannot be reached'],
+  ['https://pictures.example/large', 'is too large'],
+  ['https://pictures.example/page', 'is not a picture'],
+  ['https://pictures.example/missing', 'is not there'],
 ])('refuses %s', async (address, message) => {
   const { network, connected } = await aPictureHost();
   await expect(fetchPublic(network, address, options)).rejects.toThrow(message);
@@ -67,7 +69,7 @@ test.each([
 
 test('gives up on what never ends', async () => {
   const { network } = await aPictureHost();
-  const attempt = fetchPublic(network, 'http://pictures.example/slow', {
+  const attempt = fetchPublic(network, 'https://pictures.example/slow', {
     ...options,
     timeoutMs: 50,
   });

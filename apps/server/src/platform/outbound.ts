@@ -1,20 +1,22 @@
 import { lookup } from 'node:dns/promises';
-import http from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import https from 'node:https';
-import { BlockList, connect, isIP, type Socket } from 'node:net';
-import { connect as connectTls } from 'node:tls';
+import { BlockList, isIP, type Socket } from 'node:net';
+import { connect } from 'node:tls';
 
 /** Where calls to the outside go; tests answer them themselves. */
 export interface Network {
   /** The addresses of a host name. */
   resolve(hostname: string): Promise<readonly string[]>;
-  connect(address: string, port: number): Socket;
+  /** A connection to an address that proves to be the host. */
+  connect(address: string, port: number, hostname: string): Socket;
 }
 
 export const systemNetwork: Network = {
   resolve: async (hostname) =>
     (await lookup(hostname, { all: true })).map(({ address }) => address),
-  connect: (address, port) => connect({ host: address, port }),
+  connect: (address, port, hostname) =>
+    connect({ host: address, port, ...(isIP(hostname) === 0 && { servername: hostname }) }),
 };
 
 /** Why something could not be fetched, in words for the person who named the address. */
@@ -78,7 +80,7 @@ interface FetchOptions {
 }
 
 /**
- * The bytes at an http or https address. The address that a name resolves to is checked and is the
+ * The bytes at an https address. The address that a name resolves to is checked and is the
  * one that is connected to; every redirect is checked anew. Throws `OutboundError`.
  */
 export async function fetchPublic(
@@ -104,35 +106,25 @@ export async function fetchPublic(
 function readUrl(address: string, base?: URL): URL {
   if (!URL.canParse(address, base?.href)) throw new OutboundError('is not an address');
   const url = new URL(address, base);
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-    throw new OutboundError('is neither http nor https');
-  }
+  if (url.protocol !== 'https:') throw new OutboundError('is not https');
   if (url.username !== '' || url.password !== '') {
     throw new OutboundError('carries a password');
   }
   return url;
 }
 
-async function request(
-  network: Network,
-  url: URL,
-  signal: AbortSignal,
-): Promise<http.IncomingMessage> {
+async function request(network: Network, url: URL, signal: AbortSignal): Promise<IncomingMessage> {
   const hostname = url.hostname.replace(/^\[|\]$/g, '');
-  const isSecure = url.protocol === 'https:';
   const address = await publicAddressOf(network, hostname);
-  const port = Number(url.port) || (isSecure ? 443 : 80);
+  const port = Number(url.port) || 443;
   return new Promise((resolve, reject) => {
     const fail = () =>
       reject(new OutboundError(signal.aborted ? 'took too long' : 'cannot be reached'));
-    const socket = network.connect(address, port);
-    const call = (isSecure ? https : http).request(url, {
+    const socket = network.connect(address, port, hostname);
+    const call = https.request(url, {
       signal,
       headers: { host: url.host, 'user-agent': 'Kade', accept: 'image/*' },
-      createConnection: () =>
-        isSecure
-          ? connectTls({ socket, ...(isIP(hostname) === 0 && { servername: hostname }) })
-          : socket,
+      createConnection: () => socket,
     });
     socket.once('error', fail);
     call.once('error', fail);
@@ -152,7 +144,7 @@ async function publicAddressOf(network: Network, hostname: string): Promise<stri
 }
 
 async function readReply(
-  reply: http.IncomingMessage,
+  reply: IncomingMessage,
   { maxBytes, type }: FetchOptions,
   signal: AbortSignal,
 ): Promise<Buffer> {

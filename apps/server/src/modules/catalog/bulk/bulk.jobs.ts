@@ -1,20 +1,35 @@
 import { BULK_UNDO_DAYS } from '@kade/contract/catalog/bulk';
+import type { TenantContext } from '../../../platform/context';
 import type { JobKind } from '../../../platform/jobs';
 import { applyNext, undoNext } from './bulk-steps.service';
 import { deleteChangesBefore } from './bulk.queries';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** A job ends after this long and another goes on: what a dead process did is taken up soon. */
+const SLICE_MS = 10_000;
+
+/** One step; whether there may be another. */
+type Step = (ctx: TenantContext, changeId: string) => Promise<boolean>;
+
+const steps: Step[] = [applyNext, undoNext];
 
 /** Goes on with a large change, or with undoing it, from wherever it stands. */
 export const bulkJob: JobKind<{ store_id: string; change_id: string }> = {
   name: 'products_bulk_change',
-  expireInSeconds: 15 * 60,
-  retryLimit: 5,
-  retryDelay: 5,
+  expireInSeconds: 45,
+  retryLimit: 20,
+  retryDelay: 1,
   async run(system, { store_id, change_id }) {
     const ctx = { ...system, storeId: store_id };
-    for (let isMore = true; isMore;) isMore = await applyNext(ctx, change_id);
-    for (let isMore = true; isMore;) isMore = await undoNext(ctx, change_id);
+    const end = Date.now() + SLICE_MS;
+    for (const step of steps) {
+      for (let isMore = true; isMore;) {
+        isMore = await step(ctx, change_id);
+        if (isMore && Date.now() > end) {
+          return system.jobs.enqueue(system, bulkJob, { store_id, change_id });
+        }
+      }
+    }
   },
 };
 

@@ -18,11 +18,11 @@ test('pictures come from their addresses, each once, in their order; what cannot
   shop.server.system.network = host.network;
   const csv = [
     'Handle,Title,Variant Price,Image Src,Image Position,Image Alt Text',
-    'mask,Mask,100,http://pictures.example/front.png,1,The front',
-    'mask,,,http://pictures.example/back.png,2,',
-    'mask,,,http://pictures.example/gone.png,3,',
-    'mask,,,http://inside.example/router.png,4,',
-    'drum,Drum,100,http://pictures.example/front.png,1,',
+    'mask,Mask,100,https://pictures.example/front.png,1,The front',
+    'mask,,,https://pictures.example/back.png,2,',
+    'mask,,,https://pictures.example/gone.png,3,',
+    'mask,,,https://inside.example/router.png,4,',
+    'drum,Drum,100,https://pictures.example/front.png,1,',
   ].join('\n');
   const read = await anImport(shop, csv);
   expect(read).toMatchObject({ create: 2, broken: 0 });
