@@ -32,7 +32,7 @@ export default defineConfig({
         testTimeout: 30_000,
       }),
       project('storefront', ['apps/storefront/{src,test}/**/*.test.{ts,tsx}']),
-      project('scripts', ['scripts/**/*.test.ts'], { testTimeout: 20_000 }),
+      project('scripts', ['scripts/**/*.test.ts'], { testTimeout: 60_000 }),
       // Needs the built server: `npm run build` first.
       project('crash', ['e2e/crash/**/*.test.ts']),
     ],

@@ -7,9 +7,13 @@ const summary = {
   _id: '0192f0c0-0000-7000-8000-000000000001',
   name: 'Batik sarong',
   price: 4250.5,
+  lowest_price: 4250.5,
+  highest_price: 4900,
   category: null,
+  status: 'active',
   in_stock: true,
   stock_quantity: 3,
+  low_stock: false,
   thumbnail: null,
   created_at: '2026-11-20T10:00:00.000Z',
 };
@@ -32,7 +36,15 @@ test('encodes the call and decodes money, moments and paging of the reply', asyn
   const page = await client.call(products.list, { query: { limit: 1, in_stock: true } });
   expect(seen).toEqual(['http://api.test/api/merchant/products?store_id=s1&limit=1&in_stock=true']);
   expect(page).toEqual({
-    items: [{ ...summary, price: 425050, created_at: new Date(summary.created_at) }],
+    items: [
+      {
+        ...summary,
+        price: 425050,
+        lowest_price: 425050,
+        highest_price: 490000,
+        created_at: new Date(summary.created_at),
+      },
+    ],
     total: 120,
     next: 'abc',
   });
