@@ -397,6 +397,7 @@ create table orders (
 );
 CREATE INDEX orders_days_idx ON public.orders USING btree (store_id, order_date, id) INCLUDE (order_status, payment_status, payment_option, total_price, paid_total, refunded_total);
 CREATE INDEX orders_hold_idx ON public.orders USING btree (hold_expires_at) WHERE (hold_expires_at IS NOT NULL);
+CREATE INDEX orders_id_idx ON public.orders USING btree (id);
 CREATE UNIQUE INDEX orders_number_key ON public.orders USING btree (store_id, order_number);
 CREATE INDEX orders_order_status_idx ON public.orders USING btree (store_id, order_status, order_date, id);
 CREATE INDEX orders_payment_option_idx ON public.orders USING btree (store_id, payment_option, order_date, id);
@@ -416,6 +417,19 @@ create table password_resets (
 );
 CREATE INDEX password_resets_expires_at_idx ON public.password_resets USING btree (expires_at);
 CREATE INDEX password_resets_merchant_id_idx ON public.password_resets USING btree (merchant_id);
+
+create table payment_callbacks (
+  store_id uuid not null,
+  order_id uuid not null,
+  digest bytea not null,
+  provider text not null,
+  body jsonb not null,
+  outcome text,
+  received_at timestamp with time zone not null,
+  constraint payment_callbacks_pkey PRIMARY KEY (store_id, order_id, digest),
+  constraint payment_callbacks_order_fkey FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id) ON DELETE CASCADE,
+  constraint payment_callbacks_provider CHECK ((provider = ANY (ARRAY['payhere'::text, 'paypal'::text])))
+);
 
 create table payment_credentials (
   store_id uuid not null,
@@ -513,6 +527,28 @@ CREATE INDEX products_price_idx ON public.products USING btree (store_id, price,
 CREATE INDEX products_search_idx ON public.products USING btree (store_id, name) INCLUDE (status) WHERE (deleted_at IS NULL);
 CREATE INDEX products_status_idx ON public.products USING btree (store_id, status, created_at, id) WHERE ((status <> 'active'::text) AND (deleted_at IS NULL));
 CREATE INDEX products_thumbnail_idx ON public.products USING btree (store_id, thumbnail_id);
+
+create table refunds (
+  store_id uuid not null,
+  id uuid not null,
+  order_id uuid not null,
+  amount bigint not null,
+  provider text not null,
+  payment_reference text,
+  provider_reference text,
+  state text not null,
+  note text not null,
+  message text,
+  author text not null,
+  created_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  constraint refunds_pkey PRIMARY KEY (store_id, id),
+  constraint refunds_order_fkey FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id) ON DELETE CASCADE,
+  constraint refunds_amount CHECK ((amount > 0)),
+  constraint refunds_provider CHECK ((provider = ANY (ARRAY['hand'::text, 'payhere'::text, 'paypal'::text]))),
+  constraint refunds_state CHECK ((state = ANY (ARRAY['queued'::text, 'asked'::text, 'unknown'::text, 'done'::text, 'failed'::text])))
+);
+CREATE INDEX refunds_order_idx ON public.refunds USING btree (store_id, order_id, created_at, id);
 
 create table sessions (
   id uuid not null,

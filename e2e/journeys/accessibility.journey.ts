@@ -180,6 +180,7 @@ test('the merchant screens are well, empty', async ({ page, server, isPhone }) =
     ['/products/import', 'Choose file'],
     ['/products/inventory/history', 'No changes yet'],
     ['/orders', 'No orders'],
+    ['/orders/slips', 'No slips to check'],
     ['/categories', 'No collections'],
   ] as const;
   for (const [address, text] of screens) {

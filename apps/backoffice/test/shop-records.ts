@@ -154,6 +154,7 @@ export const anOrder = (n: number, changes: Partial<Order> = {}): Order => ({
     },
   ],
   slips: [],
+  refunds: [],
   hold_expires_at: null,
   ...changes,
 });

@@ -1,18 +1,24 @@
 import { executeSql } from '../src/platform/database';
 import type { TestMerchant } from './factories';
 
-/** What was mailed to a merchant, the oldest first. */
+/** What was mailed to somebody, the oldest first. */
 export async function mailsTo({
   server: { system },
   email,
-}: Pick<TestMerchant, 'server' | 'email'>): Promise<{ subject: string; text: string }[]> {
+}: Pick<TestMerchant, 'server' | 'email'>): Promise<
+  { to: string; subject: string; text: string; html: string }[]
+> {
   const { rows } = await executeSql(
     system.db,
-    'select id, subject, body_text from emails where recipient = $1 order by id',
+    'select id, subject, body_text, body_html from emails where recipient = $1 order by id',
     [email],
   );
-  return rows.map(({ id, subject, body_text: text }) => ({
+  const open = (id: unknown, part: 'text' | 'html', sealed: unknown) =>
+    system.secrets.open(Buffer.from(String(sealed), 'base64'), `email ${String(id)} ${part}`);
+  return rows.map(({ id, subject, body_text: text, body_html: html }) => ({
+    to: email,
     subject: String(subject),
-    text: system.secrets.open(Buffer.from(String(text), 'base64'), `email ${String(id)} text`),
+    text: open(id, 'text', text),
+    html: open(id, 'html', html),
   }));
 }

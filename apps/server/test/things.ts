@@ -5,6 +5,8 @@ import { products } from '@kade/contract/catalog/products';
 import { fillPath, type Endpoint } from '@kade/contract/endpoint';
 import { collections } from '@kade/contract/catalog/collections';
 import { imports } from '@kade/contract/catalog/imports';
+import { orders } from '@kade/contract/orders';
+import { refunds } from '@kade/contract/refunds';
 import { shipping } from '@kade/contract/shipping';
 import { DEFAULT_THEME } from '@kade/contract/store-settings';
 import { z } from 'zod';
@@ -71,6 +73,23 @@ const transferOrder: Make = async (shop) => {
   const made = await aTransferOrder(shop, await aProduct(shop));
   return { _id: made._id, query: { access_token: made.access_token } };
 };
+const paidOrder: Make = async (shop) => {
+  const { _id } = await anOrder(shop, await aProduct(shop));
+  const body = { paymentStatus: 'paid' as const };
+  await shop.client.call(orders.update, { params: { id: _id }, body });
+  return { _id };
+};
+
+/** A refund whose answer never came. */
+async function anUnknownRefund(shop: TestShop): Promise<string> {
+  const { _id } = await paidOrder(shop);
+  const body = { by: 'hand' as const };
+  const refund = await shop.client.call(refunds.create, { params: { id: _id }, body });
+  const { db } = shop.server.system;
+  await executeSql(db, "update refunds set state = 'unknown' where id = $1", [refund._id]);
+  return refund._id;
+}
+
 const slip: Make = async (shop) => aSlip(shop, await aTransferOrder(shop, await aProduct(shop)));
 
 const category: Make = (shop) => aCategory(shop);
@@ -170,6 +189,14 @@ const things: Record<string, Make> = {
     return { _id: made._id };
   },
   slips: slip,
+  refunds: async (shop) => ({
+    ...(await paidOrder(shop)),
+    body: { by: 'hand' },
+  }),
+  'refunds.resolve': async (shop) => ({
+    _id: await anUnknownRefund(shop),
+    body: { outcome: 'failed' },
+  }),
   'slips.reject': withBody(slip, { reason: 'It is of another day' }),
   stock: product,
   'stock.update': withBody(product, { cells: [{ variants: [], stock_quantity: 1 }] }),

@@ -8,6 +8,11 @@ export interface PaymentOption {
 
 const options: readonly PaymentOption[] = [
   {
+    method: 'credit_debit',
+    name: 'Card',
+    text: 'Pay by Visa, Mastercard or another card on the next page.',
+  },
+  {
     method: 'bank_transfer',
     name: 'Bank transfer',
     text: 'Pay into the bank account that the next page shows.',

@@ -2,6 +2,7 @@ import { activity } from './activity';
 import { auth } from './auth';
 import { analytics } from './catalog/analytics';
 import { bulk } from './catalog/bulk';
+import { callbacks } from './callbacks';
 import { categories } from './catalog/categories';
 import { collections } from './catalog/collections';
 import { imports } from './catalog/imports';
@@ -18,6 +19,7 @@ import { merchants } from './merchants';
 import { orders } from './orders';
 import { payments } from './payments';
 import { platform } from './platform';
+import { refunds } from './refunds';
 import { shipping } from './shipping';
 import { slips } from './slips';
 import { storeSettings } from './store-settings';
@@ -33,6 +35,7 @@ export const api = {
   domains,
   storeSettings,
   payments,
+  callbacks,
   shipping,
   files,
   products,
@@ -47,6 +50,7 @@ export const api = {
   imports,
   orders,
   slips,
+  refunds,
   dashboard,
   activity,
   storefront,

@@ -25,6 +25,11 @@ export interface Endpoint {
   readonly confirmed?: true;
   /** Asked by machines beside ours, which the proxy alone lets through: no rate limit. */
   readonly internal?: true;
+  /**
+   * Called by the machines of a payment provider, as a form or as JSON: many for all stores from few
+   * addresses.
+   */
+  readonly callback?: 'form' | 'json';
   /** One sentence for the documentation. */
   readonly summary: string;
   /** Path parameters that are no ids, e.g. one word of a set; anything else is not found. */

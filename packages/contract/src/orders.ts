@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { File } from './files';
+import { Refund } from './refunds';
 import { Slip } from './slips';
 import { PaymentMethod } from './stores';
 import {
@@ -164,6 +165,8 @@ export const Order = OrderSummary.extend({
   movements: z.array(Movement),
   /** The slips that its customer sent, the latest first. */
   slips: z.array(Slip),
+  /** What was or is to be given back, the latest first. */
+  refunds: z.array(Refund),
   /** Until when it keeps its stock without being paid; null: for ever. */
   hold_expires_at: Timestamp.nullable(),
 }).meta({ id: 'Order' });

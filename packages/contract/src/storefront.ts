@@ -123,10 +123,19 @@ export const NewOrder = z.object({
 });
 export type NewOrder = z.output<typeof NewOrder>;
 
-/** What the customer does next to pay: nothing (cash on delivery, or paid), or a bank transfer. */
+/**
+ * What the customer does next to pay: nothing (cash on delivery, or paid), a bank transfer, or the
+ * page of a payment provider.
+ */
 export const NextPayment = z
   .discriminatedUnion('next', [
     z.object({ next: z.literal('nothing') }),
+    z.object({
+      next: z.literal('form'),
+      /** Where the browser sends the fields to, as a form. */
+      url: z.string(),
+      fields: z.record(z.string(), z.string()),
+    }),
     z.object({
       next: z.literal('transfer'),
       bank_accounts: z.array(BankAccount),

@@ -27,6 +27,7 @@ export const screens: Record<string, LoadScreen> = {
   [paths.collection(':id')]: () =>
     import('../features/catalog/collections/collection-page').then((m) => m.CollectionPage),
   [paths.orders]: () => import('../features/orders/orders-page').then((m) => m.OrdersPage),
+  [paths.slips]: () => import('../features/orders/payment/slips-page').then((m) => m.SlipsPage),
   [paths.order(':id')]: () => import('../features/orders/order-page').then((m) => m.OrderPage),
   [paths.storeConfigurator]: () =>
     import('../features/store-configurator/store-configurator-page').then(

@@ -21,6 +21,7 @@ export const paths = {
   collection: (id: string) => `/collection/${id}`,
   orders: '/orders',
   printOrders: '/orders/print',
+  slips: '/orders/slips',
   order: (id: string) => `/orders/${id}`,
   storeConfigurator: '/store-configurator',
   theme: '/store-configurator/theme',

@@ -7,6 +7,7 @@ import fastifyStatic from '@fastify/static';
 import { createClient, type Client } from '@kade/contract/client';
 import { PICTURE_MAX_BYTES } from '@kade/contract/files';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Settings } from '../settings';
 import { inProcessFetch } from './in-process';
 import { newToken } from './random';
 import type { App } from './route';
@@ -31,26 +32,28 @@ export interface WebMount {
 }
 
 /** What every page may do, and what a kind of page may beyond it. */
-const policyWith = (...more: string[]) =>
+const policyWith = (formTargets: readonly string[], ...more: string[]) =>
   [
     "default-src 'none'",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
-    "form-action 'self'",
+    ["form-action 'self'", ...formTargets].join(' '),
     "frame-ancestors 'none'",
     ...more,
   ].join('; ');
 
 const BACKOFFICE_POLICY = policyWith(
+  [],
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
 );
 
-const storefrontPolicy = (nonce: string) =>
-  policyWith(`style-src 'self' 'nonce-${nonce}'`, "img-src 'self' data:");
+/** The forms of a store's pages also go to the providers that it is paid by. */
+const storefrontPolicy = ({ payhereUrl }: Settings, nonce: string) =>
+  policyWith([payhereUrl], `style-src 'self' 'nonce-${nonce}'`, "img-src 'self' data:");
 
 /** A picture, and the form around it. */
 const SLIP_FORM_BYTES = PICTURE_MAX_BYTES + 64 * 1024;
@@ -163,7 +166,7 @@ async function sendStorefront(
   }
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) reply.header('set-cookie', cookies);
-  reply.header('content-security-policy', storefrontPolicy(nonce));
+  reply.header('content-security-policy', storefrontPolicy(app.system.settings, nonce));
   if (!response.body) return reply.send();
   return reply.send(Readable.fromWeb(response.body as ReadableStream));
 }

@@ -1,5 +1,5 @@
 import type { Settings } from '../settings';
-import { askProvider, basic, refusalOf, textOf } from './provider-http';
+import { askProvider, basic, ProviderError, refusalOf, textOf } from './provider-http';
 
 /** What PayHere's merchant API is entered with: Settings, API Keys in a merchant's account. */
 export interface PayhereApp {
@@ -13,6 +13,28 @@ export interface Payhere {
   signIn(app: PayhereApp): Promise<string>;
   /** Whether there is a payment for an order of ours. Throws `ProviderRefusal`. */
   hasPayment(token: string, orderId: string): Promise<boolean>;
+  /** The payments for an order of ours. Throws `ProviderRefusal`. */
+  listPayments(token: string, orderId: string): Promise<PayherePayment[]>;
+  /**
+   * Gives a payment back, or a part of it (minor units); answers PayHere's number of it, if it has
+   * one. There is no key against doing it twice: after a `ProviderError` nobody knows whether it was
+   * done.
+   */
+  refund(token: string, refund: PayhereRefund): Promise<string | undefined>;
+}
+
+export interface PayherePayment {
+  paymentId: string;
+  status: string;
+  currency: string;
+  /** Minor units. */
+  amount: number;
+}
+
+export interface PayhereRefund {
+  paymentId: string;
+  amount: number;
+  description: string;
 }
 
 const NO_PAYMENTS = -1;
@@ -45,5 +67,42 @@ export function createPayhere({ payhereUrl }: Pick<Settings, 'payhereUrl'>): Pay
       if (status === NO_PAYMENTS || status === 0) return false;
       throw refusalOf(reply);
     },
+    async listPayments(token, orderId) {
+      const headers = { authorization: `Bearer ${token}` };
+      const reply = await askProvider(
+        at(`/payment/search?order_id=${encodeURIComponent(orderId)}`),
+        { headers },
+      );
+      const { status, data } = reply.body ?? {};
+      if (status === NO_PAYMENTS || status === 0) return [];
+      if (status !== 1 || !Array.isArray(data)) throw refusalOf(reply);
+      return data.map((one) => paymentOf(one as Record<string, unknown>));
+    },
+    async refund(token, { paymentId, amount, description }) {
+      const reply = await askProvider(at('/payment/refund'), {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          payment_id: paymentId,
+          description,
+          amount: (amount / 100).toFixed(2),
+        }),
+      });
+      const { status, data } = reply.body ?? {};
+      if (status === 1) return isNumber(data) ? String(data) : undefined;
+      if (status === NO_PAYMENTS) throw refusalOf(reply);
+      if (reply.status >= 400 && reply.status < 500) throw refusalOf(reply);
+      throw new ProviderError(`an answer that says nothing (${reply.status})`);
+    },
   };
 }
+
+const isNumber = (data: unknown): data is number | string =>
+  typeof data === 'number' || (typeof data === 'string' && data !== '');
+
+const paymentOf = (one: Record<string, unknown>): PayherePayment => ({
+  paymentId: String(one.payment_id),
+  status: String(one.status),
+  currency: String(one.currency),
+  amount: Math.round(Number(one.amount) * 100),
+});

@@ -53,7 +53,7 @@ export function route<E extends Endpoint>(
       return reply.code(answer.status).send(answer.body);
     },
   };
-  if (endpoint.method !== 'GET' && ['public', 'shopper'].includes(endpoint.access)) {
+  if (endpoint.method !== 'GET' && isVisitors(endpoint)) {
     options.config = { rateLimit: { max: PUBLIC_WRITES_PER_MINUTE, timeWindow: '1 minute' } };
   }
   if (endpoint.maxBytes !== undefined) options.bodyLimit = endpoint.maxBytes;
@@ -61,6 +61,9 @@ export function route<E extends Endpoint>(
   if (endpoint.upload) options.onResponse = async (request) => drainUpload(request);
   app.fastify.route(options);
 }
+
+const isVisitors = ({ access, callback }: Endpoint) =>
+  !callback && ['public', 'shopper'].includes(access);
 
 interface Answer extends Reply {
   page?: Page<unknown>;
@@ -132,10 +135,15 @@ function decode(schema: z.ZodType, value: unknown): unknown {
 
 function assertMediaType(endpoint: Endpoint, request: FastifyRequest): void {
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
-  const wanted = endpoint.upload ? 'multipart/form-data' : 'application/json';
-  if (type === wanted || (type === undefined && !endpoint.upload)) return;
+  const wanted = mediaTypeOf(endpoint);
+  if (type === wanted || (type === undefined && wanted === 'application/json')) return;
   if (request.method === 'GET' || request.method === 'HEAD') return;
   throw new AppError('unsupported_media_type', `The body must be ${wanted}.`);
+}
+
+function mediaTypeOf({ upload, callback }: Endpoint): string {
+  if (upload) return 'multipart/form-data';
+  return callback === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
 }
 
 function publicContext(system: SystemContext, request: FastifyRequest): PublicContext {

@@ -310,6 +310,16 @@ export interface PasswordResets {
   token_hash: Buffer;
 }
 
+export interface PaymentCallbacks {
+  body: Json;
+  digest: Buffer;
+  order_id: string;
+  outcome: string | null;
+  provider: string;
+  received_at: Date;
+  store_id: string;
+}
+
 export interface PaymentCredentials {
   account: string;
   app_id: string | null;
@@ -368,6 +378,22 @@ export interface ProductViews {
   product_id: string;
   store_id: string;
   views: number;
+}
+
+export interface Refunds {
+  amount: number;
+  author: string;
+  created_at: Date;
+  id: string;
+  message: string | null;
+  note: string;
+  order_id: string;
+  payment_reference: string | null;
+  provider: string;
+  provider_reference: string | null;
+  settled_at: Date | null;
+  state: string;
+  store_id: string;
 }
 
 export interface Sessions {
@@ -525,12 +551,14 @@ export interface DB {
   order_terms: OrderTerms;
   orders: Orders;
   password_resets: PasswordResets;
+  payment_callbacks: PaymentCallbacks;
   payment_credentials: PaymentCredentials;
   picture_sources: PictureSources;
   policies: Policies;
   product_images: ProductImages;
   product_views: ProductViews;
   products: Products;
+  refunds: Refunds;
   sessions: Sessions;
   shipping_items: ShippingItems;
   stock_changes: StockChanges;

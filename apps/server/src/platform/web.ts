@@ -48,6 +48,12 @@ export async function createWebServer(settings: Settings, log: Logger): Promise<
     },
   });
   fastify.removeContentTypeParser('text/plain');
+  // Payment providers send forms; every other endpoint refuses them before they are read.
+  fastify.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
   fastify.setErrorHandler((error: FastifyError, request, reply) => {
     const known = translate(error);
     if (known.code === 'internal') request.log.error({ err: error }, 'request failed');

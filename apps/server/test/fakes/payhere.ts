@@ -2,8 +2,28 @@ import { basicOf, startProvider, type FakeProvider } from './provider';
 
 const TOKEN = 'payhere-token';
 
+/** A payment as the merchant API tells of it. */
+export interface FakePayment {
+  payment_id: number;
+  order_id: string;
+  status: string;
+  currency: string;
+  amount: number;
+}
+
+const serial = {
+  last: 0,
+  next() {
+    serial.last += 1;
+    return serial.last;
+  },
+};
+
 /** PayHere's merchant API as its documentation says, for the apps (id → secret) that it knows. */
-export function startPayhere(apps: Record<string, string>): Promise<FakeProvider> {
+export async function startPayhere(
+  apps: Record<string, string>,
+  payments: FakePayment[] = [],
+): Promise<FakeProvider> {
   return startProvider((call) => {
     const { pathname } = new URL(call.url, 'http://payhere');
     if (pathname === '/merchant/v1/oauth/token' && call.method === 'POST') {
@@ -25,7 +45,21 @@ export function startPayhere(apps: Record<string, string>): Promise<FakeProvider
       return { status: 401, body: { error: 'invalid_token', error_description } };
     }
     if (pathname === '/merchant/v1/payment/search') {
-      return { status: 200, body: { status: -1, msg: 'No payments found', data: null } };
+      const wanted = new URL(call.url, 'http://payhere').searchParams.get('order_id');
+      const data = payments.filter(({ order_id }) => order_id === wanted);
+      return data.length > 0
+        ? { status: 200, body: { status: 1, msg: 'Payments with order_id', data } }
+        : { status: 200, body: { status: -1, msg: 'No payments found', data: null } };
+    }
+    if (pathname === '/merchant/v1/payment/refund' && call.method === 'POST') {
+      const { payment_id, amount } = JSON.parse(call.body) as Record<string, string>;
+      const payment = payments.find((one) => String(one.payment_id) === payment_id);
+      if (!payment || Number(amount) > payment.amount) {
+        return { status: 200, body: { status: -1, msg: 'Invalid amount', data: null } };
+      }
+      payment.amount -= Number(amount);
+      const data = 4000 + serial.next();
+      return { status: 200, body: { status: 1, msg: 'Successfully refunded', data } };
     }
     return { status: 404, body: { error: 'not_found' } };
   });

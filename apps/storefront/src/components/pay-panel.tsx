@@ -1,6 +1,7 @@
 import type { ShopOrder } from '@kade/contract/storefront';
 import { formatRs } from '@kade/rules/money';
 import { formatMoment } from '../dates';
+import { ProviderForm } from './provider-form';
 import { SlipForm } from './slip-form';
 import { TransferAccounts } from './transfer-accounts';
 
@@ -19,8 +20,13 @@ export function PayPanel({ order, action, refusal }: PayPanelProps) {
   return (
     <section className="panel pay" aria-labelledby="pay-title">
       <h2 id="pay-title">Pay {formatRs(money.due)}</h2>
-      <TransferAccounts accounts={payment.bank_accounts} orderNumber={order.order_number} />
-      <SlipForm slip={payment.slip} action={action} refusal={refusal} />
+      {payment.next === 'form' && <ProviderForm payment={payment} />}
+      {payment.next === 'transfer' && (
+        <>
+          <TransferAccounts accounts={payment.bank_accounts} orderNumber={order.order_number} />
+          <SlipForm slip={payment.slip} action={action} refusal={refusal} />
+        </>
+      )}
       {until && (
         <p className="muted small">
           We keep your order until <time dateTime={until.toISOString()}>{formatMoment(until)}</time>

@@ -23,6 +23,7 @@ test('shows the panels of an order, items in dollars and totals in LKR', async (
   await renderAt(`/orders/${order._id}`);
   await screen.findByRole('heading', { name: 'Order #1001' });
   await screen.findByRole('heading', { name: 'History' });
+  await screen.findByRole('heading', { name: 'Payment' });
   const panels = screen.getAllByRole('heading', { level: 2 }).map((panel) => panel.textContent);
   expect(panels.toSorted()).toEqual([
     'Billing Address',
@@ -30,6 +31,7 @@ test('shows the panels of an order, items in dollars and totals in LKR', async (
     'History',
     'Order Information',
     'Order Items',
+    'Payment',
     'Shipping Address',
   ]);
   const items = screen.getByRole('region', { name: 'Order Items' });

@@ -22,6 +22,9 @@ import { orderQuery } from './orders.api';
 const OrderHistory = lazy(() =>
   import('./order-history').then((module) => ({ default: module.OrderHistory })),
 );
+const OrderPayment = lazy(() =>
+  import('./payment/order-payment').then((module) => ({ default: module.OrderPayment })),
+);
 
 export function OrderPage() {
   const { id = '' } = useParams();
@@ -81,6 +84,9 @@ function LoadedOrder({ order, back }: LoadedOrderProps) {
       >
         <OrderInformation order={order} />
         <OrderItems order={order} />
+        <Suspense fallback={<Skeleton height={240} />}>
+          <OrderPayment order={order} />
+        </Suspense>
         <Suspense fallback={null}>
           <OrderHistory order={order} />
         </Suspense>

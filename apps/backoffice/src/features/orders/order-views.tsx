@@ -1,27 +1,32 @@
 import type { OrderView } from '@kade/contract/orders';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useListParams } from '../../lib/list-params';
 import { paths } from '../../lib/paths';
 import styles from './order-views.module.css';
 
-const views: { view: OrderView | undefined; label: string }[] = [
-  { view: undefined, label: 'All' },
-  { view: 'to_pack', label: 'To pack' },
-  { view: 'slips_to_check', label: 'Slips to check' },
-  { view: 'unpaid', label: 'Unpaid' },
+const viewPath = (view: OrderView) => `${paths.orders}?view=${view}`;
+
+const views = [
+  { to: paths.orders, label: 'All' },
+  { to: viewPath('to_pack'), label: 'To pack' },
+  { to: paths.slips, label: 'Slips to check' },
+  { to: viewPath('unpaid'), label: 'Unpaid' },
 ];
 
 /** What one comes back for again and again, each at an address of its own. */
 export function OrderViews() {
   const { get } = useListParams();
+  const { pathname } = useLocation();
+  const view = get('view');
+  const here = view ? `${pathname}?view=${view}` : pathname;
   return (
     <nav className={styles.views} aria-label="Saved views">
-      {views.map(({ view, label }) => (
+      {views.map(({ to, label }) => (
         <Link
           key={label}
-          to={view ? `${paths.orders}?view=${view}` : paths.orders}
+          to={to}
           className={styles.view}
-          aria-current={get('view') === view ? 'page' : undefined}
+          aria-current={here === to ? 'page' : undefined}
         >
           {label}
         </Link>

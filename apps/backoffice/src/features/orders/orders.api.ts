@@ -29,6 +29,9 @@ export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: storeKey('orders', 'one', id),
     queryFn: ({ signal }) => api.call(orders.get, { params: { id } }, { signal }),
+    // A refund that is under way settles by itself.
+    refetchInterval: ({ state: { data } }) =>
+      data?.refunds.some(({ state }) => state === 'queued' || state === 'asked') ? 2000 : false,
   });
 
 /** Some orders with all that is printed of them. */

@@ -20,6 +20,7 @@ export {
 export { mergeLines, quoteLines, sellLines, type PricedLine } from './stock/basket.service';
 export type { ChosenVariant, StockLine } from './stock/places';
 export { putBackStock, takeStock } from './stock/stock.service';
+export { listRunLow } from './stock/stock-changes.queries';
 export { stockRoutes } from './stock/stock.routes';
 export { analyticsRoutes } from './views/analytics.routes';
 export { countViews } from './views/view-counter';

@@ -23,8 +23,12 @@ const LISTED = ['id', 'recipient', 'subject', 'created_at'] as const;
 /** Bodies may carry tokens: they are encrypted, bound to their row. */
 const identityOf = (id: string, part: 'text' | 'html') => `email ${id} ${part}`;
 
-export async function insertEmail(ctx: SystemContext, mail: Mail): Promise<string> {
-  const id = newId(ctx);
+/** Keeps a mail; under an id that was kept before it is the same mail, and stays as it is. */
+export async function insertEmail(
+  ctx: SystemContext,
+  mail: Mail,
+  id = newId(ctx),
+): Promise<string> {
   const seal = (body: string, part: 'text' | 'html') =>
     ctx.secrets.seal(body, identityOf(id, part)).toString('base64');
   await ctx.db
@@ -37,6 +41,7 @@ export async function insertEmail(ctx: SystemContext, mail: Mail): Promise<strin
       body_html: seal(mail.html, 'html'),
       created_at: ctx.clock.now(),
     })
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
   return id;
 }

@@ -17,11 +17,11 @@ const KEPT_DAYS = 30;
 
 /**
  * Sends a mail when the caller's transaction has committed. Without a mail server it stays in the
- * outbox.
+ * outbox. Who may come here twice with the same mail names its id.
  */
-export async function sendEmail(ctx: SystemContext, mail: Mail): Promise<void> {
+export async function sendEmail(ctx: SystemContext, mail: Mail, emailId?: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
-    const id = await insertEmail(ctx, mail);
+    const id = await insertEmail(ctx, mail, emailId);
     await ctx.jobs.enqueue(ctx, sendEmailJob, { email_id: id });
   });
 }

@@ -2,6 +2,8 @@ import type { OrderStatus, PaymentStatus } from '@kade/contract/orders';
 import type { TenantContext } from '../../platform/context';
 import { putBackStock, takeStock } from '../catalog';
 import { insertEvents, listOrderedStock, updateStatuses, type LockedOrder } from './orders.queries';
+import type { Occasion } from './order-mail-texts';
+import { mailOrder } from './order-mails.service';
 import { acceptWaitingSlips } from './slips.queries';
 
 /** Where an order stands. */
@@ -36,7 +38,19 @@ export async function changeOrder(
     author,
   }));
   await insertEvents(ctx, order.id, events);
+  for (const field of changed) {
+    const occasion = occasions[wanted[field]];
+    if (occasion) await mailOrder(ctx, order.id, occasion);
+  }
 }
+
+/** What its customer wants to hear of. */
+const occasions: { [Status in OrderStatus | PaymentStatus]?: Occasion } = {
+  paid: 'paid',
+  refunded: 'refunded',
+  shipped: 'shipped',
+  cancelled: 'cancelled',
+};
 
 async function moveStock(ctx: TenantContext, order: LockedOrder, to: OrderStatus): Promise<void> {
   if ((order.order_status === 'cancelled') === (to === 'cancelled')) return;

@@ -5,7 +5,7 @@ import { formatRs } from '@kade/rules/money';
 import { z } from 'zod';
 import { transaction, type ShopperContext } from '../../platform/context';
 import { AppError, invalid } from '../../platform/errors';
-import { newId, newToken } from '../../platform/random';
+import { newId } from '../../platform/random';
 import { mergeLines, sellLines, type PricedLine } from '../catalog';
 import { getHoldMinutes } from '../payments';
 import { getStoreDetail, takeOrderNumber } from '../stores';
@@ -13,14 +13,14 @@ import { insertMovements } from './movements.queries';
 import { completeAddress } from './addresses';
 import { insertTerms } from './order-terms.queries';
 import { findOrderByToken, insertEvents, insertOrder, insertOrderItems } from './orders.queries';
+import { mailOrder } from './order-mails.service';
+import { orderToken } from './order-token';
 import { nextPaymentOf } from './payment.service';
 import { quoteBasket } from './quote.service';
 import { payableTotalOf } from './totals.service';
 
-/** A private link must not be guessed: 128 bits and more. */
-const ACCESS_TOKEN_BYTES = 24;
 const MINUTE_MS = 60_000;
-const PLACEABLE: readonly PaymentMethod[] = ['bank_transfer', 'cash_on_delivery'];
+const PLACEABLE: readonly PaymentMethod[] = ['credit_debit', 'bank_transfer', 'cash_on_delivery'];
 
 /**
  * Places an order and takes its stock in one transaction. Prices come from the products as they are
@@ -31,10 +31,10 @@ export async function placeOrder(
   ctx: ShopperContext,
   body: NewOrder,
 ): Promise<ShopOrder & { access_token: string }> {
-  const accessToken = newToken(ctx, ACCESS_TOKEN_BYTES);
+  const id = newId(ctx);
+  const accessToken = orderToken(ctx, id);
   const order = await transaction(ctx, async (ctx) => {
     await assertPaymentOption(ctx, body);
-    const id = newId(ctx);
     const { items, totals } = await sellBasket(ctx, id, body);
     const order = {
       id,
@@ -56,6 +56,7 @@ export async function placeOrder(
     await insertEvents(ctx, id, [
       { field: null, old_value: null, new_value: null, author: 'Customer' },
     ]);
+    await mailOrder(ctx, id, 'received');
     return getShopOrder(ctx, id, accessToken);
   });
   return { ...order, access_token: accessToken };
@@ -68,7 +69,7 @@ export async function getShopOrder(
   accessToken: string,
 ): Promise<ShopOrder> {
   const order = await findOrderByToken(ctx, id, accessToken);
-  return { ...order, payment: await nextPaymentOf(ctx, order) };
+  return { ...order, payment: await nextPaymentOf(ctx, order, accessToken) };
 }
 
 async function sellBasket(

@@ -4,6 +4,8 @@ import { changeOrder } from './changes.service';
 import { listExpiredHolds } from './holds.queries';
 import { getWrittenOff, insertMovements } from './movements.queries';
 import { movementsOf } from './movements.service';
+import { mailOrderJob } from './order-mails.service';
+import { refundJob } from './refund-job.service';
 import { lockOrder } from './orders.queries';
 
 const BATCH = 100;
@@ -37,4 +39,4 @@ async function expireHold(ctx: TenantContext & SystemContext, id: string): Promi
   });
 }
 
-export const orderJobs: readonly JobKind<never>[] = [expireHolds];
+export const orderJobs: readonly JobKind<never>[] = [expireHolds, mailOrderJob, refundJob];

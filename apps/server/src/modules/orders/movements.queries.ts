@@ -73,6 +73,24 @@ async function updateTotals(ctx: TenantContext, orderId: string): Promise<void> 
     where orders.store_id = ${ctx.storeId} and orders.id = ${orderId}`.execute(ctx.db);
 }
 
+/** Whether a movement that its provider told of is booked. */
+export async function hasMovement(
+  ctx: TenantContext,
+  orderId: string,
+  { provider, kind, reference }: { provider: string; kind: MovementKind; reference: string },
+): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('order_movements')
+    .where('store_id', '=', ctx.storeId)
+    .where('order_id', '=', orderId)
+    .where('provider', '=', provider)
+    .where('kind', '=', kind)
+    .where('provider_reference', '=', reference)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** How much of an order was written off. */
 export async function getWrittenOff(ctx: TenantContext, orderId: string): Promise<number> {
   const row = await ctx.db

@@ -2,6 +2,7 @@ import type { MovementKind, MovementProvider, OrderStatus } from '@kade/contract
 import { transaction, type TenantContext } from '../../platform/context';
 import { changeOrder, type Statuses } from './changes.service';
 import { insertMovements, type MoneyTotals, type NewMovement } from './movements.queries';
+import { mailOrder } from './order-mails.service';
 import { lockOrder } from './orders.queries';
 
 /** An order as far as its money goes. */
@@ -77,6 +78,24 @@ export async function bookPayment(
     if (!(await book(ctx, orderId, 'payment', money))) return false;
     const isPaid = order.due_total <= money.amount;
     const payment_status = isPaid ? 'paid' : order.payment_status;
+    await changeOrder(ctx, order, { payment_status }, money.author);
+    return true;
+  });
+}
+
+/** Books money that went back, by a refund or a charge-back. Answers whether it was new. */
+export async function bookReturn(
+  ctx: TenantContext,
+  orderId: string,
+  kind: 'refund' | 'chargeback',
+  money: MovedMoney,
+): Promise<boolean> {
+  return transaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx, orderId);
+    if (!(await book(ctx, orderId, kind, money))) return false;
+    const isAllBack = order.refunded_total + money.amount >= order.paid_total;
+    const payment_status = isAllBack ? 'refunded' : order.payment_status;
+    if (!isAllBack && kind === 'refund') await mailOrder(ctx, orderId, 'refunded');
     await changeOrder(ctx, order, { payment_status }, money.author);
     return true;
   });

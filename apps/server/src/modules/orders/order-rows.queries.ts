@@ -140,7 +140,9 @@ interface OrderRow extends SummaryRow {
 }
 
 /** An order as merchant and customer both see it. */
-export const orderOf = (row: OrderRow): Omit<Order, 'history' | 'movements' | 'slips'> => ({
+export const orderOf = (
+  row: OrderRow,
+): Omit<Order, 'history' | 'movements' | 'slips' | 'refunds'> => ({
   ...orderSummaryOf(row),
   sub_total: row.sub_total,
   shipping: row.shipping,

@@ -18,6 +18,7 @@ import {
   selectEvents,
   selectItems,
 } from './order-rows.queries';
+import { refundOf, selectRefunds } from './refunds.queries';
 import { selectSlips, slipOf } from './slips.queries';
 
 export async function getOrder(ctx: TenantContext, id: string): Promise<Order> {
@@ -35,6 +36,7 @@ export async function listWholeOrders(
     .select(selectEvents)
     .select(selectMovements)
     .select(selectSlips)
+    .select(selectRefunds)
     .orderBy('orders.order_number')
     .execute();
   return rows.map((row) => ({
@@ -42,6 +44,7 @@ export async function listWholeOrders(
     history: row.events.map(orderEventOf).reverse(),
     movements: row.movements.map(movementOf),
     slips: row.slips.map(slipOf),
+    refunds: row.refunds.map(refundOf),
   }));
 }
 

@@ -1,4 +1,6 @@
+import { callbacks } from '@kade/contract/callbacks';
 import { orders } from '@kade/contract/orders';
+import { refunds } from '@kade/contract/refunds';
 import { slips } from '@kade/contract/slips';
 import { route, type App } from '../../platform/route';
 import { changeManyStatuses } from './bulk-status.service';
@@ -8,6 +10,8 @@ import { listOrders } from './order-list.queries';
 import { addNote, editContact, editItems, setTracking } from './order-edits.service';
 import { getOrder, listWholeOrders } from './orders.queries';
 import { changeStatuses } from './orders.service';
+import { takePayhereNotice } from './payhere-notice.service';
+import { giveBack, resolveRefund } from './refunds.service';
 import { listWaitingSlips } from './slips.queries';
 import { acceptSlip, getBankReceipt, rejectSlip } from './slips.service';
 import { verifyPayment } from './verify.service';
@@ -28,6 +32,13 @@ export function orderRoutes(app: App): void {
   route(app, orders.arrivals, (ctx, { query }) => arrivals.listen(ctx, query.last_event_id));
   route(app, orders.verifyPayment, (ctx, { params }) => verifyPayment(ctx, params.id));
   route(app, orders.bankReceipt, (ctx, { params }) => getBankReceipt(ctx, params.id));
+  route(app, callbacks.payhere, (ctx, { query, body }) =>
+    takePayhereNotice(ctx, query.store_id, body),
+  );
+  route(app, refunds.create, (ctx, { params, body }) => giveBack(ctx, params.id, body));
+  route(app, refunds.resolve, (ctx, { params, body }) =>
+    resolveRefund(ctx, params.id, body.outcome),
+  );
   route(app, slips.list, (ctx, { query }) => listWaitingSlips(ctx, query));
   route(app, slips.accept, (ctx, { params }) => acceptSlip(ctx, params.id));
   route(app, slips.reject, (ctx, { params, body }) => rejectSlip(ctx, params.id, body.reason));

@@ -1,16 +1,53 @@
 import type { Order } from '@kade/contract/orders';
 import type { NextPayment } from '@kade/contract/storefront';
 import type { TenantContext } from '../../platform/context';
-import { listBankAccounts } from '../payments';
+import { listBankAccounts, payhereFormOf } from '../payments';
+import { getStoreDetail } from '../stores';
 import { findLatestSlip } from './slips.queries';
 
-type Payable = Pick<Order, '_id' | 'order_status' | 'payment_status' | 'payment_options'>;
+type Payable = Pick<
+  Order,
+  | '_id'
+  | 'order_number'
+  | 'order_status'
+  | 'payment_status'
+  | 'payment_options'
+  | 'email'
+  | 'billing_address'
+  | 'money'
+>;
 
 /** What the customer of an order does next to pay it. */
-export async function nextPaymentOf(ctx: TenantContext, order: Payable): Promise<NextPayment> {
+export async function nextPaymentOf(
+  ctx: TenantContext,
+  order: Payable,
+  accessToken: string,
+): Promise<NextPayment> {
   const isOpen = ['pending', 'failed'].includes(order.payment_status);
   if (!isOpen || order.order_status === 'cancelled') return { next: 'nothing' };
-  if (order.payment_options !== 'bank_transfer') return { next: 'nothing' };
-  const slip = await findLatestSlip(ctx, order._id);
+  switch (order.payment_options) {
+    case 'bank_transfer':
+      return askForTransfer(ctx, order);
+    case 'credit_debit':
+      return askForCard(ctx, order, accessToken);
+    case 'paypal':
+    case 'cash_on_delivery':
+      return { next: 'nothing' };
+  }
+}
+
+async function askForTransfer(ctx: TenantContext, { _id }: Payable): Promise<NextPayment> {
+  const slip = await findLatestSlip(ctx, _id);
   return { next: 'transfer', bank_accounts: await listBankAccounts(ctx), slip: slip ?? null };
+}
+
+async function askForCard(
+  ctx: TenantContext,
+  order: Payable,
+  accessToken: string,
+): Promise<NextPayment> {
+  const store = await getStoreDetail(ctx);
+  const amount = order.money.due;
+  const form = await payhereFormOf(ctx, { ...order, amount, store, accessToken });
+  return form ? { next: 'form', ...form } : { next: 'nothing' };
 }

@@ -7,6 +7,7 @@ import type { Upload } from '../../platform/upload';
 import { uploadPrivatePicture } from '../files';
 import { getHoldMinutes } from '../payments';
 import { getShopOrder } from './checkout.service';
+import { mailOrder } from './order-mails.service';
 import { bookPayment } from './movements.service';
 import {
   findOrderByToken,
@@ -47,6 +48,7 @@ export async function sendSlip(
     await replaceWaitingSlips(ctx, id);
     await insertSlip(ctx, { id: newId(ctx), order_id: id, file_id, digest, fingerprint });
     await updateHold(ctx, id, null);
+    await mailOrder(ctx, id, 'slip_arrived');
     return getShopOrder(ctx, id, accessToken);
   });
 }
@@ -103,6 +105,7 @@ export async function rejectSlip(ctx: StoreContext, id: string, reason: string):
       const until = new Date(ctx.clock.now().getTime() + minutes * MINUTE_MS);
       await updateHold(ctx, order.id, until);
     }
+    await mailOrder(ctx, order.id, 'slip_rejected');
     return getSlip(ctx, id);
   });
 }

@@ -4,11 +4,13 @@ import { conflict } from '../../platform/errors';
 import { getMerchantName, getOrder, lockOrder } from './orders.queries';
 import { findLatestSlip } from './slips.queries';
 import { acceptSlip, bookTransfer } from './slips.service';
+import { verifyCard } from './verify-card.service';
 
 /** Asks whoever knows whether an order was paid, and books the answer. */
 export async function verifyPayment(ctx: StoreContext, id: string): Promise<Order> {
   const { payment_options: method } = await getOrder(ctx, id);
   if (method === 'bank_transfer') return takeAsTransferred(ctx, id);
+  if (method === 'credit_debit') return verifyCard(ctx, id);
   throw conflict('conflict', 'Nobody but you knows whether this order was paid in cash.');
 }
 

@@ -80,6 +80,10 @@ const FIELDS = {
   paypal: ['client_id', 'client_secret'],
 } as const satisfies Record<Provider, readonly [string, string]>;
 
+/** The secret that the store signs in with at a provider. */
+export const openSecret = (ctx: TenantContext, provider: Provider, sealed: Buffer) =>
+  ctx.secrets.open(sealed, secretIdentity(ctx.storeId, provider));
+
 /** The row's identity: a sealed secret that is moved to another row does not open there. */
 export const secretIdentity = (storeId: string, provider: string) =>
   `payment_credentials ${storeId} ${provider}`;

@@ -104,3 +104,18 @@ const filtered = (ctx: TenantContext, { product, reason }: StockChangeQuery) =>
       query.where('stock_changes.product_id', '=', product ?? ''),
     )
     .$if(reason !== undefined, (query) => query.where('stock_changes.reason', '=', reason ?? ''));
+
+/** What an order brought down to where the store wants to be warned. */
+export async function listRunLow(
+  ctx: TenantContext,
+  orderId: string,
+): Promise<{ name: string; left: number }[]> {
+  const { rows } = await sql<{ name: string; left: number }>`
+    select concat_ws(' · ', product_name, nullif(combination, '')) as name, after as left
+    from stock_changes
+    join stores on stores.id = stock_changes.store_id
+    where stock_changes.store_id = ${ctx.storeId} and order_id = ${orderId} and reason = 'order'
+      and before > low_stock_at and after <= low_stock_at
+    order by 1`.execute(ctx.db);
+  return rows;
+}

@@ -1,0 +1,42 @@
+import type { Order } from '@kade/contract/orders';
+import { Button } from '@mantine/core';
+import { lazy } from 'react';
+import { useDialogParam } from '../../../lib/dialog-param';
+import { Dialog } from '../../../ui/dialog';
+import styles from './payment.module.css';
+import { useVerifyPayment } from './refunds.api';
+
+const RefundForm = lazy(() =>
+  import('./refund-form').then((module) => ({ default: module.RefundForm })),
+);
+
+/** What can be done about an order's money. */
+export function PaymentActions({ order }: { order: Order }) {
+  const verify = useVerifyPayment(order._id);
+  const refund = useDialogParam('refund');
+  const isOpenCard =
+    order.payment_options === 'credit_debit' &&
+    ['pending', 'failed'].includes(order.payment_status);
+  return (
+    <div className={styles.actions}>
+      {isOpenCard && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={verify.isPending}
+          onClick={() => verify.mutate()}
+        >
+          Verify payment
+        </Button>
+      )}
+      {order.money.paid > order.money.refunded && (
+        <Button size="xs" variant="default" onClick={refund.open}>
+          Refund
+        </Button>
+      )}
+      <Dialog opened={refund.isOpen} onClose={refund.close} title="Refund" size="sm">
+        <RefundForm order={order} onClose={refund.close} />
+      </Dialog>
+    </div>
+  );
+}

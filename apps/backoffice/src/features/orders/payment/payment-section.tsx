@@ -1,0 +1,63 @@
+import type { Movement, Order } from '@kade/contract/orders';
+import { formatLkr } from '@kade/rules/money';
+import { TriangleAlert } from 'lucide-react';
+import { DateTime } from '../../../ui/date-time';
+import { Facts, Section } from '../../../ui/section';
+import { PaymentActions } from './payment-actions';
+import styles from './payment.module.css';
+import { RefundList } from './refund-list';
+
+/** What was asked for and what has moved; every figure is the sum of the movements below it. */
+export function PaymentSection({ order }: { order: Order }) {
+  const { money, movements, hold_expires_at: until } = order;
+  const kept = money.paid - money.refunded;
+  const surplus = order.order_status === 'cancelled' ? kept : -money.due;
+  return (
+    <Section title="Payment" action={<PaymentActions order={order} />}>
+      {surplus > 0 && kept > 0 && (
+        <p className={styles.warning}>
+          <TriangleAlert size={16} aria-hidden />
+          <span>
+            {order.order_status === 'cancelled'
+              ? `${formatLkr(kept)} was paid although this order is cancelled. Refund it, or reopen the order.`
+              : `${formatLkr(surplus)} more was paid than was asked for.`}
+          </span>
+        </p>
+      )}
+      <Facts
+        items={[
+          { term: 'Paid', value: formatLkr(money.paid) },
+          { term: 'Refunded', value: formatLkr(money.refunded) },
+          { term: 'Due', value: <strong>{formatLkr(Math.max(money.due, 0))}</strong> },
+        ]}
+      />
+      {until && (
+        <p className={styles.muted}>
+          Keeps its stock until <DateTime value={until} />, then it is cancelled unless it is paid.
+        </p>
+      )}
+      <RefundList order={order} />
+      <ul className={styles.movements} aria-label="Movements of money">
+        {movements.map((movement) => (
+          <li key={movement._id}>
+            <span>
+              {movement.note}
+              <span className={styles.muted}>
+                {' '}
+                · {movement.author} · <DateTime value={movement.created_at} />
+              </span>
+            </span>
+            <span className={styles.amount}>{signed(movement)}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Money that came stands as it is; what was asked for is neither more nor less money. */
+function signed({ kind, amount }: Movement): string {
+  const goesOut = kind === 'refund' || kind === 'chargeback' || kind === 'write_off';
+  const change = goesOut ? -amount : amount;
+  return `${change < 0 ? '−' : ''}${formatLkr(Math.abs(change))}`;
+}

@@ -1,0 +1,176 @@
+import { merchants } from '@kade/contract/merchants';
+import { orders, type Order } from '@kade/contract/orders';
+import { refunds } from '@kade/contract/refunds';
+import { slips, type InboxSlip, type Slip } from '@kade/contract/slips';
+import { stores } from '@kade/contract/stores';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aProfile, aStore, pageOf } from '../../../../test/records';
+import { renderAt, signIn } from '../../../../test/render-at';
+import { callsTo, refuse, respond } from '../../../../test/respond';
+import { anOrder } from '../../../../test/shop-records';
+
+const id = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const sentAt = new Date('2026-11-20T09:00:00Z');
+
+const aSlip = (changes: Partial<Slip> = {}): Slip => ({
+  _id: id(8001),
+  state: 'waiting',
+  reason: null,
+  twin: null,
+  created_at: sentAt,
+  decided_at: null,
+  decided_by: null,
+  ...changes,
+});
+const aTransfer = (changes: Partial<Order> = {}) =>
+  anOrder(1, { payment_options: 'bank_transfer', slips: [aSlip()], ...changes });
+const anInboxSlip = (): InboxSlip => ({
+  ...aSlip({ twin: { order_id: id(2009), order_number: 1009, is_exact: true } }),
+  file: { _id: id(5001), path: 'private/1.sig/slip.jpg' },
+  order: {
+    _id: id(2001),
+    order_number: 1001,
+    order_date: sentAt,
+    customer: 'Nimal Perera',
+    total_price: 285_100,
+    due: 285_100,
+    is_cancelled: false,
+  },
+});
+
+beforeEach(() => {
+  respond(stores.list, pageOf([aStore(1)]));
+  respond(merchants.profile, aProfile);
+  signIn(aStore(1)._id);
+});
+
+const open = async (order: Order) => {
+  respond(orders.get, order);
+  const rendered = await renderAt(`/orders/${order._id}`);
+  await screen.findByRole('heading', { name: `Order #${order.order_number}` });
+  await screen.findByRole('heading', { name: 'Payment' });
+  return rendered;
+};
+
+describe('the screenshot of a bank transfer', () => {
+  test('is seen in a window of its own; a broken one says so', async () => {
+    respond(orders.bankReceipt, { file_id: { _id: id(5001), path: 'private/1.sig/slip.jpg' } });
+    const { user } = await open(aTransfer());
+    await user.click(screen.getByRole('button', { name: 'View Screenshot' }));
+    const window = await screen.findByRole('dialog', { name: 'Bank Transfer Screenshot' });
+    const picture = await within(window).findByRole('img', { name: 'Slip of the bank transfer' });
+    expect(picture.getAttribute('src')).toBe('/api/files/private/1.sig/slip.jpg');
+    fireEvent.error(picture);
+    expect(await within(window).findByText('Image not available')).toBeTruthy();
+  });
+
+  test('that nobody sent, or that cannot be loaded, is told in the words for it', async () => {
+    refuse(orders.bankReceipt, 'not_found', 'None');
+    const { user } = await open(aTransfer({ slips: [] }));
+    await user.click(screen.getByRole('button', { name: 'View Screenshot' }));
+    expect(await screen.findByText('No image available')).toBeTruthy();
+    const words = 'No bank transfer screenshot available for this order.';
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  test('that cannot be loaded says that it failed', async () => {
+    refuse(orders.bankReceipt, 'forbidden', 'Not now');
+    const { user } = await open(aTransfer());
+    await user.click(screen.getByRole('button', { name: 'View Screenshot' }));
+    const words = 'Failed to load bank transfer screenshot.';
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  test('has no place at an order that is paid otherwise', async () => {
+    await open(anOrder(1));
+    expect(screen.queryByRole('button', { name: 'View Screenshot' })).toBeNull();
+  });
+});
+
+test('a waiting slip is accepted on the order itself', async () => {
+  respond(slips.accept, aSlip({ state: 'accepted' }));
+  const { user } = await open(aTransfer());
+  await user.click(screen.getByRole('button', { name: 'Accept' }));
+  await screen.findByText('Order #1001 is paid');
+  expect(callsTo(slips.accept)).toHaveLength(1);
+});
+
+test('the inbox shows what is expected and the twin; rejecting wants a reason', async () => {
+  respond(slips.list, pageOf([anInboxSlip()]));
+  respond(slips.reject, aSlip({ state: 'rejected' }));
+  const { user } = await renderAt('/orders/slips');
+  await screen.findByText('LKR 2,851.00');
+  screen.getByText(/The same picture was sent for/);
+  screen.getByRole('link', { name: 'order #1009' });
+  await user.click(screen.getByRole('button', { name: 'Reject' }));
+  const window = await screen.findByRole('dialog', { name: 'Reject the slip of order #1001' });
+  await user.click(await within(window).findByRole('button', { name: 'Reject' }));
+  await within(window).findByText('Reason is required');
+  await user.type(within(window).getByLabelText('Reason'), 'Wrong amount');
+  await user.click(within(window).getByRole('button', { name: 'Reject' }));
+  await waitFor(() => expect(callsTo(slips.reject)[0]?.body).toEqual({ reason: 'Wrong amount' }));
+});
+
+test('an empty inbox says so and leads back', async () => {
+  respond(slips.list, pageOf([]));
+  await renderAt('/orders/slips');
+  await screen.findByText('No slips to check');
+  const views = screen.getByRole('navigation', { name: 'Saved views' });
+  const current = within(views).getByRole('link', { current: 'page' });
+  expect(current.textContent).toBe('Slips to check');
+});
+
+test('money for a cancelled order is told', async () => {
+  const money = { paid: 285_100, refunded: 0, due: -285_100 };
+  await open(anOrder(1, { order_status: 'cancelled', payment_status: 'paid', money }));
+  const words = /LKR 2,851.00 was paid although this order is cancelled/;
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
+test('money is given back in parts, the way it came', async () => {
+  const done = {
+    _id: id(8100),
+    amount: 100_000,
+    provider: 'payhere' as const,
+    state: 'done' as const,
+    note: '',
+    message: null,
+    author: 'Nimali Perera',
+    created_at: sentAt,
+  };
+  respond(refunds.create, done);
+  const money = { paid: 285_100, refunded: 0, due: 0 };
+  const order = anOrder(1, { payment_status: 'paid', money });
+  const [charge] = order.movements;
+  if (!charge) throw new Error('an order has its charge');
+  const payment = { ...charge, _id: id(4501), kind: 'payment', provider: 'payhere' } as const;
+  const { user } = await open({ ...order, movements: [charge, payment] });
+  await user.click(screen.getByRole('button', { name: 'Refund' }));
+  const window = await screen.findByRole('dialog', { name: 'Refund' });
+  const amount = await within(window).findByLabelText('Amount (LKR)');
+  await user.clear(amount);
+  await user.type(amount, '1000');
+  await user.click(within(window).getByRole('button', { name: 'Refund' }));
+  await waitFor(() =>
+    expect(callsTo(refunds.create)[0]?.body).toEqual({ amount: 1000, note: '', by: 'provider' }),
+  );
+});
+
+test('a refund without an answer asks the merchant what happened', async () => {
+  const lost = {
+    _id: id(8101),
+    amount: 100_000,
+    provider: 'payhere' as const,
+    state: 'unknown' as const,
+    note: '',
+    message: 'PayHere gave no clear answer.',
+    author: 'Nimali Perera',
+    created_at: sentAt,
+  };
+  respond(refunds.resolve, { ...lost, state: 'done' });
+  const { user } = await open(anOrder(1, { refunds: [lost] }));
+  expect(screen.getByText('PayHere gave no clear answer.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'It was given back' }));
+  await waitFor(() => expect(callsTo(refunds.resolve)[0]?.body).toEqual({ outcome: 'done' }));
+});

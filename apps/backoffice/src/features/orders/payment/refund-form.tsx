@@ -1,0 +1,71 @@
+import type { Order } from '@kade/contract/orders';
+import { formatLkr } from '@kade/rules/money';
+import { Button, NumberInput, Radio, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { notify } from '../../../lib/notify';
+import { messageOf } from '../../../lib/query-client';
+import { DialogActions } from '../../../ui/confirm-dialog';
+import { Form, FormError } from '../../../ui/form';
+import { useGiveBack } from './refunds.api';
+
+interface RefundFormProps {
+  order: Order;
+  onClose: () => void;
+}
+
+/** Gives back all that was paid, or a part of it. */
+export function RefundForm({ order, onClose }: RefundFormProps) {
+  const [key] = useState(() => crypto.randomUUID());
+  const giveBack = useGiveBack(order._id, key);
+  const left = order.money.paid - order.money.refunded;
+  const isCard = order.movements.some(({ provider }) => provider === 'payhere');
+  const form = useForm<{ amount: number | string; note: string; by: 'provider' | 'hand' }>({
+    initialValues: { amount: left / 100, note: '', by: isCard ? 'provider' : 'hand' },
+    validate: {
+      amount: (value) => {
+        const cents = Math.round(Number(value) * 100);
+        if (!value || cents <= 0) return 'Amount is required';
+        return cents > left ? `At most ${formatLkr(left)} can go back.` : null;
+      },
+    },
+  });
+  const submit = ({ amount, note, by }: typeof form.values) =>
+    giveBack.mutate(
+      { amount: Math.round(Number(amount) * 100), note, by },
+      {
+        onSuccess: ({ state }) => {
+          notify.success(state === 'done' ? 'Refund booked' : 'PayHere is asked for the refund');
+          onClose();
+        },
+      },
+    );
+  return (
+    <Form onSubmit={form.onSubmit(submit)}>
+      <NumberInput
+        label="Amount (LKR)"
+        min={0}
+        decimalScale={2}
+        thousandSeparator=","
+        hideControls
+        {...form.getInputProps('amount')}
+      />
+      {isCard && (
+        <Radio.Group label="How" {...form.getInputProps('by')}>
+          <Radio value="provider" label="Back to the card, by PayHere" mt={8} />
+          <Radio value="hand" label="I give it back myself" mt={8} />
+        </Radio.Group>
+      )}
+      <Textarea label="Note" maxLength={500} autosize minRows={2} {...form.getInputProps('note')} />
+      {giveBack.error && <FormError>{messageOf(giveBack.error)}</FormError>}
+      <DialogActions>
+        <Button variant="default" onClick={onClose} disabled={giveBack.isPending}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={giveBack.isPending}>
+          Refund
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}

@@ -1,0 +1,45 @@
+import { orders } from '@kade/contract/orders';
+import { refunds, type NewRefund } from '@kade/contract/refunds';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api';
+import { storeKey } from '../../../lib/query-client';
+import { orderQuery } from '../orders.api';
+
+function useFreshMoney(orderId: string) {
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: orderQuery(orderId).queryKey }),
+      queryClient.invalidateQueries({ queryKey: storeKey('orders', 'list') }),
+      queryClient.invalidateQueries({ queryKey: storeKey('dashboard') }),
+    ]);
+}
+
+/** One window, one key: a double click or a retry gives back once. */
+export function useGiveBack(orderId: string, idempotencyKey: string) {
+  const onSettled = useFreshMoney(orderId);
+  return useMutation({
+    mutationFn: (body: NewRefund) =>
+      api.call(refunds.create, { params: { id: orderId }, body }, { idempotencyKey }),
+    onSettled,
+    meta: { handled: true },
+  });
+}
+
+export function useResolveRefund(orderId: string) {
+  const onSettled = useFreshMoney(orderId);
+  return useMutation({
+    mutationFn: ({ id, outcome }: { id: string; outcome: 'done' | 'failed' }) =>
+      api.call(refunds.resolve, { params: { id }, body: { outcome } }),
+    onSettled,
+  });
+}
+
+/** Asks the payment provider what became of the payment. */
+export function useVerifyPayment(orderId: string) {
+  const onSettled = useFreshMoney(orderId);
+  return useMutation({
+    mutationFn: () => api.call(orders.verifyPayment, { params: { id: orderId } }),
+    onSettled,
+  });
+}

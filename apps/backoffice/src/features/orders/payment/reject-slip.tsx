@@ -1,0 +1,53 @@
+import { Button, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { notify } from '../../../lib/notify';
+import { DialogActions } from '../../../ui/confirm-dialog';
+import { focusOnMount } from '../../../ui/focus-on-mount';
+import { Form } from '../../../ui/form';
+import { useDecideSlip } from './slips.api';
+
+interface RejectSlipProps {
+  slipId: string;
+  orderId: string;
+  onClose: () => void;
+}
+
+/** Asks why: the customer is mailed the reason. */
+export function RejectSlip({ slipId, orderId, onClose }: RejectSlipProps) {
+  const decide = useDecideSlip(orderId);
+  const form = useForm({
+    initialValues: { reason: '' },
+    validate: { reason: (value) => (value.trim() ? null : 'Reason is required') },
+  });
+  const reject = ({ reason }: { reason: string }) =>
+    decide.mutate(
+      { id: slipId, reason },
+      {
+        onSuccess: () => {
+          notify.success('Slip rejected; the customer is told why');
+          onClose();
+        },
+      },
+    );
+  return (
+    <Form onSubmit={form.onSubmit(reject)}>
+      <Textarea
+        ref={focusOnMount}
+        label="Reason"
+        description="The customer reads it in a mail, and can send another slip."
+        maxLength={500}
+        autosize
+        minRows={3}
+        {...form.getInputProps('reason')}
+      />
+      <DialogActions>
+        <Button variant="default" onClick={onClose} disabled={decide.isPending}>
+          Cancel
+        </Button>
+        <Button type="submit" color="red.9" loading={decide.isPending}>
+          Reject
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}

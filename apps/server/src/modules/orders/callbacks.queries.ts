@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import type { SystemContext, TenantContext } from '../../platform/context';
+
+/** The stores that have an order of this id: one, unless ids were copied; or the one that is named. */
+export async function listStoresOfOrder(
+  ctx: SystemContext,
+  orderId: string,
+  storeId: string | undefined,
+): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('orders')
+    .where('id', '=', orderId)
+    .$if(storeId !== undefined, (query) => query.where('store_id', '=', storeId ?? ''))
+    .select('store_id')
+    .limit(2)
+    .execute();
+  return rows.map((row) => row.store_id);
+}
+
+interface Callback {
+  orderId: string;
+  digest: Buffer;
+}
+
+export const callbackDigest = (body: object) =>
+  createHash('sha256').update(JSON.stringify(body)).digest();
+
+/** Keeps what a provider told; what was told before is kept already. */
+export async function insertCallback(
+  ctx: TenantContext,
+  { orderId, digest }: Callback,
+  { provider, body }: { provider: 'payhere' | 'paypal'; body: object },
+): Promise<void> {
+  await ctx.db
+    .insertInto('payment_callbacks')
+    .values({
+      store_id: ctx.storeId,
+      order_id: orderId,
+      digest,
+      provider,
+      body: JSON.stringify(body),
+      received_at: ctx.clock.now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Notes what a callback meant. */
+export async function updateCallback(
+  ctx: TenantContext,
+  { orderId, digest }: Callback,
+  outcome: string,
+): Promise<void> {
+  await ctx.db
+    .updateTable('payment_callbacks')
+    .set({ outcome })
+    .where('store_id', '=', ctx.storeId)
+    .where('order_id', '=', orderId)
+    .where('digest', '=', digest)
+    .where('outcome', 'is', null)
+    .execute();
+}

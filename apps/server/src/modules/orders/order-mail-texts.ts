@@ -1,0 +1,139 @@
+import type { Order } from '@kade/contract/orders';
+import { formatLkr } from '@kade/rules/money';
+import type { EmailContent } from '../notifications';
+
+/** What happened to an order that somebody is told of. */
+export type Occasion =
+  'received' | 'paid' | 'shipped' | 'cancelled' | 'refunded' | 'slip_arrived' | 'slip_rejected';
+
+const PRIVATE = 'The link opens your order to whoever has it. Keep it to yourself.';
+
+/** What the customer reads; undefined where it is not theirs to know. */
+export function customerMail(
+  occasion: Occasion,
+  order: Order,
+  { store, link }: { store: string; link: string },
+): EmailContent | undefined {
+  const number = `#${order.order_number}`;
+  const hello = `Hello ${order.shipping_address.first_name},`;
+  const action = { label: 'See your order', url: link };
+  const mail = (subject: string, ...paragraphs: string[]): EmailContent => ({
+    subject,
+    paragraphs: [hello, ...paragraphs],
+    action,
+    notes: [PRIVATE],
+  });
+  switch (occasion) {
+    case 'received':
+      return {
+        ...mail(
+          `Your order ${number} at ${store}`,
+          `Thank you for your order ${number}.`,
+          nextStepOf(order),
+        ),
+        rows: rowsOf(order),
+        action: { label: isToBePaid(order) ? 'Pay your order' : 'See your order', url: link },
+      };
+    case 'paid':
+      return mail(
+        `Your order ${number} is paid`,
+        `We have your payment of ${formatLkr(order.money.paid)} for order ${number}. Thank you!`,
+      );
+    case 'shipped':
+      return mail(
+        `Your order ${number} is on its way`,
+        `Order ${number} has left the shop and is on its way to you.`,
+      );
+    case 'cancelled':
+      return mail(
+        `Your order ${number} was cancelled`,
+        `Order ${number} was cancelled. Nothing more will be sent.`,
+        ...(order.money.paid > order.money.refunded
+          ? [`${store} gives back what you have paid.`]
+          : []),
+      );
+    case 'refunded':
+      return mail(
+        `A refund for your order ${number}`,
+        `${store} has given back ${formatLkr(order.money.refunded)} of order ${number}. It may take some days until your bank shows it.`,
+      );
+    case 'slip_rejected':
+      return {
+        ...mail(
+          `Please send another slip for your order ${number}`,
+          `${store} could not accept the slip of your transfer for order ${number}:`,
+          order.slips.find(({ state }) => state === 'rejected')?.reason ?? '',
+          'Please send another one.',
+        ),
+        action: { label: 'Send another slip', url: link },
+      };
+    case 'slip_arrived':
+      return undefined;
+  }
+}
+
+/** What the merchant reads. */
+export function merchantMail(
+  occasion: Occasion,
+  order: Order,
+  { link }: { link: string },
+): EmailContent | undefined {
+  const number = `#${order.order_number}`;
+  const customer = order.billing_address.full_name;
+  const action = { label: 'Open the order', url: link };
+  if (occasion === 'received') {
+    return {
+      subject: `New order ${number}: ${formatLkr(order.total_price)}`,
+      paragraphs: [`${customer} has placed order ${number}.`],
+      rows: rowsOf(order),
+      action,
+    };
+  }
+  if (occasion === 'slip_arrived') {
+    return {
+      subject: `A slip for order ${number}`,
+      paragraphs: [
+        `${customer} has sent the slip of a bank transfer for order ${number}. It should be of ${formatLkr(order.money.due)}.`,
+      ],
+      action: { label: 'Look at the slip', url: link },
+    };
+  }
+  if (occasion === 'paid' && order.order_status === 'cancelled') {
+    return {
+      subject: `Money came for the cancelled order ${number}`,
+      paragraphs: [
+        `${formatLkr(order.money.paid - order.money.refunded)} came for order ${number} of ${customer}, which is cancelled.`,
+        'Refund it, or reopen the order if you can still send it.',
+      ],
+      action,
+    };
+  }
+  return undefined;
+}
+
+function rowsOf(order: Order): NonNullable<EmailContent['rows']> {
+  const items = order.products.map(({ product, quantity, price, variants }) => ({
+    label: `${quantity} × ${[product.name, ...variants.map(({ name }) => name)].join(' · ')}`,
+    value: formatLkr(price * quantity),
+  }));
+  return [
+    ...items,
+    { label: 'Shipping', value: formatLkr(order.shipping) },
+    { label: 'Total', value: formatLkr(order.total_price), isTotal: true },
+  ];
+}
+
+const isToBePaid = ({ payment_options, money }: Order) =>
+  payment_options !== 'cash_on_delivery' && money.due > 0;
+
+function nextStepOf(order: Order): string {
+  switch (order.payment_options) {
+    case 'cash_on_delivery':
+      return `Please have ${formatLkr(order.total_price)} in cash ready when it arrives.`;
+    case 'bank_transfer':
+      return 'Its page shows where to transfer the money, and takes the slip of your transfer.';
+    case 'credit_debit':
+    case 'paypal':
+      return 'If you have not paid yet, you can do so on its page.';
+  }
+}

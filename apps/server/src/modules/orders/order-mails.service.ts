@@ -1,0 +1,77 @@
+import type { Order } from '@kade/contract/orders';
+import { formatLkr } from '@kade/rules/money';
+import { transaction, type TenantContext } from '../../platform/context';
+import type { JobKind } from '../../platform/jobs';
+import { newId } from '../../platform/random';
+import { listRunLow } from '../catalog';
+import { layOutEmail, sendEmail, type EmailContent } from '../notifications';
+import { getStoreBrand, type StoreBrand } from '../stores';
+import { customerMail, merchantMail, type Occasion } from './order-mail-texts';
+import { getOrder } from './orders.queries';
+import { orderToken } from './order-token';
+
+interface Data {
+  store_id: string;
+  order_id: string;
+  occasion: Occasion;
+  /** Of the mails that may come of it, so that a job that runs twice sends them once. */
+  email_ids: [string, string, string];
+}
+
+/** Tells customer and merchant what happened to an order, when the caller's transaction commits. */
+export async function mailOrder(
+  ctx: TenantContext,
+  orderId: string,
+  occasion: Occasion,
+): Promise<void> {
+  await ctx.jobs.enqueue(ctx, mailOrderJob, {
+    store_id: ctx.storeId,
+    order_id: orderId,
+    occasion,
+    email_ids: [newId(ctx), newId(ctx), newId(ctx)],
+  });
+}
+
+export const mailOrderJob: JobKind<Data> = {
+  name: 'mail_order',
+  expireInSeconds: 120,
+  retryLimit: 5,
+  retryDelay: 30,
+  async run(system, { store_id, order_id, occasion, email_ids }) {
+    await transaction({ ...system, storeId: store_id }, async (ctx) => {
+      const order = await getOrder(ctx, order_id);
+      const brand = await getStoreBrand(ctx);
+      const [toCustomer, toMerchant, lowStock] = email_ids;
+      const link = `${brand.url}/orders/${order._id}?access_token=${orderToken(ctx, order._id)}`;
+      const say = (to: string, content: EmailContent | undefined, id: string) =>
+        content && sendEmail(ctx, { to, ...layOutEmail(content, brand) }, id);
+      await say(
+        order.email,
+        customerMail(occasion, order, { store: brand.name, link }),
+        toCustomer,
+      );
+      const admin = `${ctx.settings.platformUrl}/orders/${order._id}`;
+      await say(brand.merchantEmail, merchantMail(occasion, order, { link: admin }), toMerchant);
+      if (occasion === 'received') await warnOfLowStock(ctx, order, brand, lowStock);
+    });
+  },
+};
+
+async function warnOfLowStock(
+  ctx: TenantContext,
+  order: Order,
+  brand: StoreBrand,
+  id: string,
+): Promise<void> {
+  const low = await listRunLow(ctx, order._id);
+  if (low.length === 0) return;
+  const content = {
+    subject: low.length === 1 ? `${low[0]?.name} is running low` : `${low.length} products run low`,
+    paragraphs: [
+      `Order #${order.order_number} over ${formatLkr(order.total_price)} left little of this:`,
+    ],
+    rows: low.map(({ name, left }) => ({ label: name, value: left === 0 ? 'none' : String(left) })),
+    action: { label: 'See your products', url: `${ctx.settings.platformUrl}/products` },
+  };
+  await sendEmail(ctx, { to: brand.merchantEmail, ...layOutEmail(content, brand) }, id);
+}

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { products } from '@kade/contract/catalog/products';
+import { orders } from '@kade/contract/orders';
+import { payments } from '@kade/contract/payments';
+import { storefront } from '@kade/contract/storefront';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aProduct, aStore, type TestShop } from '../../../test/factories';
+import { aCardOrder, noticeOf, notify, PAYHERE, takeCards } from '../../../test/payhere-notices';
+import { executeSql } from '../../platform/database';
+import { expireHolds } from './holds.service';
+
+let shop: TestShop;
+let product: { _id: string };
+beforeAll(async () => {
+  shop = await aStore();
+  await takeCards(shop);
+  product = await aProduct(shop, { price: 125_050, stock_quantity: 1000 });
+});
+
+const AMOUNT = '1250.50';
+const get = (id: string) => shop.client.call(orders.get, { params: { id } });
+const paid = (order_id: string, more: object = {}) =>
+  noticeOf({ order_id, payhere_amount: AMOUNT, status_code: '2', ...more });
+const failed = (order_id: string) =>
+  noticeOf({ order_id, payhere_amount: AMOUNT, status_code: '-2', payment_id: '0' });
+const paymentsOf = async (id: string) =>
+  (await get(id)).movements.filter(({ kind }) => kind !== 'charge');
+
+test('a card order is paid by a form to PayHere, which the page of the order shows', async () => {
+  const placed = await aCardOrder(shop, product);
+  const { payment } = placed;
+  if (payment.next !== 'form') throw new Error('no form');
+  expect(payment.url).toBe('http://127.0.0.1:9/pay/checkout');
+  const { hash, ...fields } = payment.fields;
+  const page = `${shop.store.url}/orders/${placed._id}?access_token=${placed.access_token}`;
+  expect(fields).toEqual({
+    merchant_id: PAYHERE.merchant_id,
+    return_url: `${page}&returned=1`,
+    cancel_url: page,
+    notify_url: `http://localhost:3000/api/payments/payhere/notify?store_id=${shop.store._id}`,
+    first_name: 'Kasun',
+    last_name: 'Fernando',
+    email: 'kasun@example.com',
+    phone: '+94 77 123 4567',
+    address: '12 Galle Road',
+    city: 'Colombo',
+    country: 'Sri Lanka',
+    order_id: placed._id,
+    items: `Order #${placed.order_number} at ${shop.store.name}`,
+    currency: 'LKR',
+    amount: AMOUNT,
+  });
+  expect(hash).toMatch(/^[0-9A-F]{32}$/);
+  expect(placed.hold_expires_at).not.toBeNull();
+});
+
+describe('what PayHere tells', () => {
+  test('marks the order paid, once, however often it is told', async () => {
+    const { _id, access_token } = await aCardOrder(shop, product);
+    const told = await Promise.all(Array.from({ length: 100 }, () => notify(shop, paid(_id))));
+    expect(new Set(told)).toEqual(new Set([200]));
+    const order = await get(_id);
+    expect(order).toMatchObject({
+      payment_status: 'paid',
+      money: { paid: 125_050, refunded: 0, due: 0 },
+      hold_expires_at: null,
+    });
+    expect(await paymentsOf(_id)).toMatchObject([
+      { kind: 'payment', provider: 'payhere', provider_reference: '320025000001' },
+    ]);
+    const query = { access_token };
+    const mine = await shop.visitor.call(storefront.order, { params: { id: _id }, query });
+    expect(mine.payment).toEqual({ next: 'nothing' });
+  });
+
+  test('is not believed with a wrong signature, account, amount or currency', async () => {
+    const { _id } = await aCardOrder(shop, product);
+    const wrong: [Record<string, string>, number][] = [
+      [{ ...paid(_id), md5sig: 'F'.repeat(32) }, 403],
+      [{ ...paid(_id), md5sig: '' }, 403],
+      [
+        noticeOf({ order_id: _id, payhere_amount: AMOUNT, status_code: '2' }, 'another secret'),
+        403,
+      ],
+      [{ ...paid(_id), payhere_amount: '1.00' }, 403],
+      [paid(_id, { merchant_id: '1211150' }), 403],
+      [paid(_id, { payhere_amount: '1.00' }), 400],
+      [paid(_id, { payhere_amount: '125050' }), 400],
+      [paid(_id, { payhere_currency: 'USD' }), 400],
+      [paid(_id, { payment_id: '0' }), 400],
+      [paid(_id, { status_code: '7' }), 400],
+    ];
+    for (const [notice, status] of wrong) expect(await notify(shop, notice)).toBe(status);
+    expect((await get(_id)).payment_status).toBe('pending');
+    expect(await paymentsOf(_id)).toEqual([]);
+  });
+
+  test('of an order that nobody placed, or of another store, is not found', async () => {
+    const { _id } = await aCardOrder(shop, product);
+    const other = await aStore();
+    const path = '/api/payments/payhere/notify';
+    expect(await notify(shop, paid(randomUUID()))).toBe(404);
+    expect(await notify(shop, paid('ORDER-1001'))).toBe(404);
+    expect(await notify(shop, paid(_id), `${path}?store_id=${other.store._id}`)).toBe(404);
+    expect(await notify(shop, paid(_id), path)).toBe(200);
+  });
+
+  test('counts whatever comes first: success after failure pays, failure after success does not', async () => {
+    const [first, second] = [await aCardOrder(shop, product), await aCardOrder(shop, product)];
+    expect(await notify(shop, failed(first._id))).toBe(200);
+    expect((await get(first._id)).payment_status).toBe('failed');
+    await notify(shop, paid(first._id, { payment_id: '1' }));
+    expect((await get(first._id)).payment_status).toBe('paid');
+    await notify(shop, paid(second._id, { payment_id: '2' }));
+    expect(await notify(shop, failed(second._id))).toBe(200);
+    expect((await get(second._id)).payment_status).toBe('paid');
+  });
+
+  test('of a cancelled or pending attempt leaves the order open, and gives a pending one time', async () => {
+    const { _id } = await aCardOrder(shop, product);
+    const before = (await get(_id)).hold_expires_at;
+    shop.server.clock.advance(10 * 60_000);
+    await notify(shop, noticeOf({ order_id: _id, payhere_amount: AMOUNT, status_code: '-1' }));
+    expect((await get(_id)).hold_expires_at).toEqual(before);
+    await notify(shop, noticeOf({ order_id: _id, payhere_amount: AMOUNT, status_code: '0' }));
+    const order = await get(_id);
+    expect(order).toMatchObject({ order_status: 'pending', payment_status: 'pending' });
+    expect(Number(order.hold_expires_at)).toBeGreaterThan(Number(before));
+  });
+
+  test('of a charge-back takes the money out again, also when it is told before the payment', async () => {
+    const { _id } = await aCardOrder(shop, product);
+    const back = noticeOf({
+      order_id: _id,
+      payhere_amount: AMOUNT,
+      status_code: '-3',
+      payment_id: '77',
+    });
+    for (const notice of [back, paid(_id, { payment_id: '77' }), back]) {
+      expect(await notify(shop, notice)).toBe(200);
+    }
+    const order = await get(_id);
+    expect(order).toMatchObject({
+      payment_status: 'refunded',
+      money: { paid: 125_050, refunded: 125_050, due: 0 },
+    });
+    expect((await paymentsOf(_id)).map(({ kind }) => kind)).toEqual(['payment', 'chargeback']);
+  });
+
+  test('of a second payment for the same order is booked too: the money is there', async () => {
+    const { _id } = await aCardOrder(shop, product);
+    await notify(shop, paid(_id, { payment_id: '501' }));
+    await notify(shop, paid(_id, { payment_id: '502' }));
+    expect((await get(_id)).money).toEqual({ paid: 250_100, refunded: 0, due: -125_050 });
+  });
+
+  test('is kept as it came, without the card', async () => {
+    const { _id } = await aCardOrder(shop, product);
+    await notify(shop, paid(_id, { payment_id: '601' }));
+    const { rows } = await executeSql(
+      shop.server.system.db,
+      'select body::text, outcome from payment_callbacks where order_id = $1',
+      [_id],
+    );
+    expect(rows).toMatchObject([{ outcome: 'paid' }]);
+    const kept = String(rows[0]?.body);
+    expect(kept).toContain('601');
+    expect(kept).not.toMatch(/1292|K Fernando|1230/);
+  });
+});
+
+describe('money that comes while its order goes', () => {
+  test('is booked when the order is cancelled at the same moment, and the order says so', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { _id } = await aCardOrder(shop, product);
+      const body = { status: 'cancelled' as const };
+      await Promise.all([
+        notify(shop, paid(_id, { payment_id: `8${round}` })),
+        shop.client.call(orders.update, { params: { id: _id }, body }),
+      ]);
+      const order = await get(_id);
+      expect(order).toMatchObject({ order_status: 'cancelled', payment_status: 'paid' });
+      expect(order.money.paid).toBe(125_050);
+    }
+  });
+
+  test('is booked when its time was over, and the stock stays sold to others', async () => {
+    const rare = await aProduct(shop, { price: 125_050, stock_quantity: 1 });
+    await shop.client.call(payments.setHolds, { body: { credit_debit: 5 } });
+    const { _id } = await aCardOrder(shop, rare);
+    shop.server.clock.advance(6 * 60_000);
+    await expireHolds.run(shop.server.system, {});
+    expect(await notify(shop, paid(_id, { payment_id: '901' }))).toBe(200);
+    const order = await get(_id);
+    expect(order).toMatchObject({
+      order_status: 'cancelled',
+      payment_status: 'paid',
+      money: { paid: 125_050, due: -125_050 },
+    });
+    const params = { id: rare._id };
+    expect((await shop.client.call(products.get, { params })).stock_quantity).toBe(1);
+  });
+});

@@ -1,0 +1,138 @@
+import { orders } from '@kade/contract/orders';
+import { payments } from '@kade/contract/payments';
+import { refunds } from '@kade/contract/refunds';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { anOrder, aProduct, aStore, type TestShop } from '../../../test/factories';
+import { startPayhere, type FakePayment } from '../../../test/fakes/payhere';
+import type { FakeProvider } from '../../../test/fakes/provider';
+import { aCardOrder, noticeOf, notify, PAYHERE, takeCards } from '../../../test/payhere-notices';
+import { refundJob } from './refund-job.service';
+
+let payhere: FakeProvider;
+let shop: TestShop;
+let product: { _id: string };
+const known: FakePayment[] = [];
+
+beforeAll(async () => {
+  payhere = await startPayhere({ app: 'app secret' }, known);
+  shop = await aStore({ PAYHERE_URL: payhere.url });
+  await takeCards(shop);
+  const body = { ...PAYHERE, app_id: 'app', app_secret: 'app secret' };
+  await shop.client.call(payments.setPayhere, { body });
+  product = await aProduct(shop, { price: 100_000, stock_quantity: 1000 });
+});
+afterAll(() => payhere.close());
+beforeEach(() => payhere.answerAlways(undefined));
+
+const get = (id: string) => shop.client.call(orders.get, { params: { id } });
+const asked = () => payhere.calls.filter(({ url }) => url.endsWith('/payment/refund')).length;
+const giveBack = (id: string, amount?: number, by: 'provider' | 'hand' = 'provider') =>
+  shop.client.call(refunds.create, { params: { id }, body: { amount, by, note: 'Broken' } });
+
+let serial = 9000;
+/** An order of LKR 1,000 that PayHere has told is paid. */
+async function aPaidOrder() {
+  const { _id } = await aCardOrder(shop, product);
+  const payment_id = (serial += 1);
+  const payment = { payment_id, order_id: _id, status: 'RECEIVED', currency: 'LKR', amount: 1000 };
+  known.push(payment);
+  const told = { order_id: _id, payhere_amount: '1000.00', status_code: '2' };
+  await notify(shop, noticeOf({ ...told, payment_id: String(payment_id) }));
+  return { _id, payment };
+}
+
+describe('a refund by PayHere', () => {
+  test('is asked for once and booked; parts add up, and no more can go back than came', async () => {
+    const { _id } = await aPaidOrder();
+    const before = asked();
+    expect(await giveBack(_id, 40_000)).toMatchObject({ state: 'queued', amount: 40_000 });
+    await expect(giveBack(_id, 60_001)).rejects.toMatchObject({ status: 400 });
+    await shop.server.runJobs();
+    expect(await get(_id)).toMatchObject({
+      payment_status: 'paid',
+      money: { paid: 100_000, refunded: 40_000 },
+      refunds: [{ state: 'done', provider: 'payhere' }],
+    });
+    await giveBack(_id);
+    await shop.server.runJobs();
+    expect(asked() - before).toBe(2);
+    expect(await get(_id)).toMatchObject({
+      payment_status: 'refunded',
+      money: { paid: 100_000, refunded: 100_000 },
+    });
+    await expect(giveBack(_id)).rejects.toMatchObject({ message: 'Nothing can go back.' });
+  });
+
+  test('that PayHere refuses says why and leaves the money where it is', async () => {
+    const { _id, payment } = await aPaidOrder();
+    payment.amount = 1;
+    await giveBack(_id);
+    await shop.server.runJobs();
+    const order = await get(_id);
+    expect(order).toMatchObject({ money: { refunded: 0 } });
+    expect(order.refunds).toMatchObject([{ state: 'failed', message: 'Invalid amount' }]);
+  });
+
+  test('without a clear answer is never asked for again; the merchant says what happened', async () => {
+    for (const outcome of ['done', 'failed'] as const) {
+      const { _id } = await aPaidOrder();
+      const { _id: refund } = await giveBack(_id);
+      const token = { access_token: 'payhere-token' };
+      payhere.answerAlways({ status: 200, body: { ...token, status: 9 } });
+      const before = asked();
+      await shop.server.runJobs();
+      payhere.answerAlways(undefined);
+      await shop.server.runJobs();
+      expect(asked() - before).toBe(1);
+      expect((await get(_id)).refunds[0]).toMatchObject({ state: 'unknown' });
+      await expect(giveBack(_id)).rejects.toMatchObject({ status: 400 });
+      const call = { params: { id: refund }, body: { outcome } };
+      await shop.client.call(refunds.resolve, call);
+      await expect(shop.client.call(refunds.resolve, call)).rejects.toMatchObject({ status: 409 });
+      const refunded = outcome === 'done' ? 100_000 : 0;
+      expect((await get(_id)).money.refunded).toBe(refunded);
+    }
+  });
+
+  test('whose run was killed is not asked for a second time', async () => {
+    const { _id } = await aPaidOrder();
+    const { _id: refund_id } = await giveBack(_id);
+    await shop.server.runJobs();
+    const before = asked();
+    const data = { store_id: shop.store._id, refund_id };
+    await refundJob.run(shop.server.system, data);
+    expect(asked()).toBe(before);
+    expect((await get(_id)).money.refunded).toBe(100_000);
+  });
+});
+
+test('a refund by hand is booked at once, also of cash', async () => {
+  const { _id } = await anOrder(shop, product);
+  const body = { paymentStatus: 'paid' as const };
+  await shop.client.call(orders.update, { params: { id: _id }, body });
+  await expect(giveBack(_id)).rejects.toMatchObject({ status: 409 });
+  expect(await giveBack(_id, 25_000, 'hand')).toMatchObject({ state: 'done', provider: 'hand' });
+  const order = await get(_id);
+  expect(order).toMatchObject({ payment_status: 'paid', money: { refunded: 25_000 } });
+  expect(order.movements.at(-1)).toMatchObject({ kind: 'refund', note: 'Refund: Broken' });
+});
+
+test('verifying asks PayHere and books what it knows, once', async () => {
+  const { _id } = await aCardOrder(shop, product);
+  const verify = () => shop.client.call(orders.verifyPayment, { params: { id: _id } });
+  expect(await verify()).toMatchObject({ payment_status: 'pending' });
+  const payment_id = (serial += 1);
+  const payment = { payment_id, order_id: _id, status: 'RECEIVED', currency: 'LKR', amount: 1000 };
+  known.push(payment);
+  expect(await verify()).toMatchObject({ payment_status: 'paid', money: { paid: 100_000 } });
+  const told = { order_id: _id, payhere_amount: '1000.00', status_code: '2' };
+  await notify(shop, noticeOf({ ...told, payment_id: String(payment_id) }));
+  expect((await verify()).money).toEqual({ paid: 100_000, refunded: 0, due: 0 });
+  payment.status = 'CHARGEBACKED';
+  expect(await verify()).toMatchObject({
+    payment_status: 'refunded',
+    money: { refunded: 100_000 },
+  });
+  payhere.answerAlways({ status: 503, body: 'away' });
+  await expect(verify()).rejects.toMatchObject({ status: 503 });
+});

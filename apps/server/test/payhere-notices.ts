@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { payments } from '@kade/contract/payments';
+import { storefront } from '@kade/contract/storefront';
+import type { Product } from '@kade/contract/catalog/products';
+import { orderOf, type TestShop } from './factories';
+
+export const PAYHERE = { merchant_id: '1211149', merchant_secret: 'TESTSECRET' };
+
+const md5 = (text: string) => createHash('md5').update(text).digest('hex').toUpperCase();
+
+/** Lets a shop take cards. */
+export async function takeCards(shop: TestShop): Promise<void> {
+  await shop.client.call(payments.setPayhere, { body: PAYHERE });
+  const params = { method: 'credit_debit' } as const;
+  await shop.client.call(payments.setMethod, { params, body: { enabled: true } });
+}
+
+/** An order that waits for its card payment. */
+export function aCardOrder(shop: TestShop, product: Pick<Product, '_id'>, quantity = 1) {
+  const body = { ...orderOf(product, quantity), payment_option: 'credit_debit' as const };
+  return shop.visitor.call(storefront.placeOrder, { body });
+}
+
+export interface Notice {
+  order_id: string;
+  payhere_amount: string;
+  status_code: string;
+  payment_id?: string;
+  payhere_currency?: string;
+  merchant_id?: string;
+}
+
+/** What PayHere's machines send of a payment, signed with the secret of the account. */
+export function noticeOf(notice: Notice, secret = PAYHERE.merchant_secret) {
+  const fields = {
+    merchant_id: PAYHERE.merchant_id,
+    payment_id: '320025000001',
+    payhere_currency: 'LKR',
+    method: 'VISA',
+    status_message: 'As said',
+    card_holder_name: 'K Fernando',
+    card_no: '************1292',
+    card_expiry: '1230',
+    ...notice,
+  };
+  const signed =
+    fields.merchant_id +
+    fields.order_id +
+    fields.payhere_amount +
+    fields.payhere_currency +
+    fields.status_code;
+  return { ...fields, md5sig: md5(signed + md5(secret)) };
+}
+
+/** Sends a notice the way PayHere does. */
+export async function notify(
+  shop: TestShop,
+  fields: Record<string, string>,
+  path = `/api/payments/payhere/notify?store_id=${shop.store._id}`,
+): Promise<number> {
+  const reply = await shop.server.fastify.inject({
+    method: 'POST',
+    url: path,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  });
+  return reply.statusCode;
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { Message } from './values';
+
+const field = z.string().max(500);
+
+/**
+ * What PayHere tells of a payment (support.payhere.lk, "Checkout API"). Everything is compared as it
+ * came: the signature is over these very characters.
+ */
+export const PayhereNotice = z.object({
+  merchant_id: field,
+  order_id: field,
+  payment_id: field.optional(),
+  payhere_amount: field,
+  payhere_currency: field,
+  /** 2 paid, 0 pending, -1 cancelled, -2 failed, -3 charged back. */
+  status_code: field,
+  md5sig: field,
+  method: field.optional(),
+  status_message: field.optional(),
+});
+export type PayhereNotice = z.output<typeof PayhereNotice>;
+
+/** The calls of payment providers' machines. */
+export const callbacks = {
+  payhere: endpoint({
+    method: 'POST',
+    path: '/api/payments/payhere/notify',
+    access: 'public',
+    callback: 'form',
+    unkeyed: true,
+    summary: 'PayHere tells what became of a payment; it alone marks a card order paid.',
+    query: z.object({ store_id: z.string().optional() }),
+    body: PayhereNotice,
+    response: Message,
+  }),
+};

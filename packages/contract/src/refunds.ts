@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { Id, Money, text, Timestamp } from './values';
+
+export const RefundState = z.enum(['queued', 'asked', 'unknown', 'done', 'failed']);
+export type RefundState = z.output<typeof RefundState>;
+
+/**
+ * Money that goes back. `queued`: not asked for yet; `asked`: the provider's answer is not in;
+ * `unknown`: it never came, so that somebody has to look there and say what happened.
+ */
+export const Refund = z
+  .object({
+    _id: Id,
+    amount: Money,
+    provider: z.enum(['hand', 'payhere', 'paypal']),
+    state: RefundState,
+    note: z.string(),
+    /** What the provider said, in words. */
+    message: z.string().nullable(),
+    author: z.string(),
+    created_at: Timestamp,
+  })
+  .meta({ id: 'Refund' });
+export type Refund = z.output<typeof Refund>;
+
+export const NewRefund = z.object({
+  /** All that can go back unless said. */
+  amount: Money.optional(),
+  note: text(500).optional(),
+  /** `provider`: the way it came; `hand`: the merchant has given it back, or will. */
+  by: z.enum(['provider', 'hand']),
+});
+export type NewRefund = z.output<typeof NewRefund>;
+
+export const refunds = {
+  create: endpoint({
+    method: 'POST',
+    path: '/api/merchant/orders/:id/refunds',
+    access: 'store',
+    summary: 'Give money of an order back, all or part of it.',
+    body: NewRefund,
+    status: 201,
+    response: Refund,
+  }),
+  resolve: endpoint({
+    method: 'POST',
+    path: '/api/merchant/refunds/:id/resolve',
+    access: 'store',
+    summary: 'Say what became of a refund whose answer never came.',
+    body: z.object({ outcome: z.enum(['done', 'failed']) }),
+    response: Refund,
+  }),
+};
