@@ -10,7 +10,17 @@ function project(
   more: TestProjectInlineConfiguration['test'] = {},
 ): TestProjectInlineConfiguration {
   return {
-    test: { name, include, environment: 'node', restoreMocks: true, setupFiles, ...more },
+    test: {
+      name,
+      include,
+      environment: 'node',
+      restoreMocks: true,
+      setupFiles,
+      // A limit for what hangs, not a measure of speed: the machine may be busy.
+      testTimeout: 60_000,
+      hookTimeout: 120_000,
+      ...more,
+    },
   };
 }
 
@@ -23,16 +33,13 @@ export default defineConfig({
       project('rules', ['packages/rules/src/**/*.test.ts']),
       project('server', ['apps/server/{src,test}/**/*.test.ts'], {
         globalSetup: 'apps/server/test/global-setup.ts',
-        testTimeout: 20_000,
-        hookTimeout: 30_000,
       }),
       project('backoffice', ['apps/backoffice/{src,test}/**/*.test.{ts,tsx}'], {
         environment: 'jsdom',
         setupFiles: [...setupFiles, 'apps/backoffice/test/setup.ts'],
-        testTimeout: 30_000,
       }),
       project('storefront', ['apps/storefront/{src,test}/**/*.test.{ts,tsx}']),
-      project('scripts', ['scripts/**/*.test.ts'], { testTimeout: 60_000 }),
+      project('scripts', ['scripts/**/*.test.ts']),
       // Needs the built server: `npm run build` first.
       project('crash', ['e2e/crash/**/*.test.ts']),
     ],
