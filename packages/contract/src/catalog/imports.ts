@@ -42,6 +42,8 @@ export const ProductImport = z
     /** How far it is: products imported, or taken back. */
     total: z.int(),
     done: z.int(),
+    /** Products that could not be written; their `problems` say why. */
+    failed: z.int(),
     pictures: z.object({ total: z.int(), done: z.int(), failed: z.int() }),
     /** After an undo: as before, and left alone since they changed meanwhile. */
     undone: z.int(),
@@ -63,6 +65,7 @@ export const ImportItem = z
     state: z.enum(['waiting', 'done', 'skipped', 'undone', 'kept']),
     /** What changes, in words. */
     changes: z.array(z.string()),
+    /** What is wrong with it; of one that is imported, what becomes of what the file does not say. */
     problems: z.array(z.object({ row: z.int(), message: z.string() })),
     product: Id.nullable(),
   })

@@ -61,13 +61,16 @@ const columns: Column<ImportItem>[] = [
 function Details({ item: { changes, problems, state } }: { item: ImportItem }) {
   if (problems.length > 0) {
     return (
-      <ul className={styles.details}>
-        {problems.map(({ row, message }) => (
-          <li key={`${row} ${message}`}>
-            Row {row}: {message}
-          </li>
-        ))}
-      </ul>
+      <>
+        {changes.join(', ')}
+        <ul className={styles.details}>
+          {problems.map(({ row, message }) => (
+            <li key={`${row} ${message}`}>
+              Row {row}: {message}
+            </li>
+          ))}
+        </ul>
+      </>
     );
   }
   if (state === 'kept') return 'Changed since';

@@ -135,7 +135,8 @@ function Working({ title, done, total, found, children }: WorkingProps) {
 function Result({ found }: { found: ProductImport }) {
   const act = useImportAct(found._id);
   const [isAsking, setIsAsking] = useState(false);
-  const { done, kept, undone, pictures, kept_products } = found;
+  const { kept, undone, failed, pictures, kept_products } = found;
+  const done = found.done - failed;
   const isUndone = found.state === 'undone';
   return (
     <Section title={isUndone ? 'Undone' : 'Imported'}>
@@ -143,6 +144,9 @@ function Result({ found }: { found: ProductImport }) {
         {isUndone
           ? `${formatCount(undone)} ${productsIn(undone)} as before.`
           : `${formatCount(done)} ${productsIn(done)} imported.`}
+        {failed > 0 &&
+          !isUndone &&
+          ` ${formatCount(failed)} could not be imported; the list below says why.`}
         {pictures.failed > 0 &&
           ` ${formatCount(pictures.failed)} ${pictures.failed === 1 ? 'picture' : 'pictures'} could not be fetched.`}
       </p>
@@ -176,7 +180,7 @@ function Result({ found }: { found: ProductImport }) {
         confirmLabel="Undo import"
         isBusy={act.isPending}
       >
-        New products are deleted and changed ones become what they were. What was changed or sold
+        New products go to the bin and changed ones become what they were. What was changed or sold
         since stays as it is.
       </ConfirmDialog>
     </Section>

@@ -23,6 +23,7 @@ const found: ProductImport = {
   broken: 1,
   total: 3,
   done: 0,
+  failed: 0,
   pictures: { total: 0, done: 0, failed: 0 },
   undone: 0,
   kept: 0,

@@ -3,12 +3,16 @@ import type { ErrorDetail } from '@kade/contract/errors';
 import { problemOf, stockGroupsOf } from '@kade/rules/selection';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { AppError } from '../../../platform/errors';
+import { recordActivity } from '../../activity';
 import { quantitiesOf, writeCells, type PlacedCell } from '../stock/cells.service';
-import { EDIT } from '../stock/stock-history.service';
+import { EDIT, nameCombination } from '../stock/stock-history.service';
 import { lockProducts } from '../stock/stock.queries';
 import { entryKey } from '../variants/options';
 import { listGroups } from '../variants/variants.queries';
 import { listInventoryOf, updateThresholds } from './inventory.queries';
+
+/** More numbers than this are told as how many they are; the stock history has each. */
+const CELLS_TOLD = 20;
 
 /** A cell as it was sent, of a product that is there. */
 interface SentCell extends PlacedCell {
@@ -51,7 +55,37 @@ export async function changeInventory(
     if (problems.length + conflicts.length > 0) throw stockConflict([...problems, ...conflicts]);
     await writeCells(ctx, sent, EDIT);
     await updateThresholds(ctx, changes.flatMap(thresholdOf));
+    await recordStock(ctx, sent, changes.flatMap(thresholdOf).length);
     return { products: await listInventoryOf(ctx, ids) };
+  });
+}
+
+/** Keeps what was saved in words: each number where they are few, else how many. */
+async function recordStock(
+  ctx: StoreContext,
+  cells: readonly SentCell[],
+  thresholds: number,
+): Promise<void> {
+  const changed = cells.filter(({ before, stock_quantity }) => before !== stock_quantity);
+  if (changed.length + thresholds === 0) return;
+  const isMany = changed.length > CELLS_TOLD;
+  const labels = changed.map(({ product, variants }) =>
+    [product.name, nameCombination(stockGroupsOf(product.groups), variants)]
+      .filter(Boolean)
+      .join(' – '),
+  );
+  const told = (valueOf: (cell: SentCell) => number) =>
+    Object.fromEntries(changed.map((cell, index) => [labels[index] ?? '', valueOf(cell)]));
+  await recordActivity(ctx, {
+    area: 'stock',
+    thing: 'stock',
+    before: isMany ? {} : told(({ before }) => before),
+    after: {
+      ...(isMany
+        ? { changed_numbers: changed.length }
+        : told(({ stock_quantity }) => stock_quantity)),
+      ...(thresholds > 0 && { changed_thresholds: thresholds }),
+    },
   });
 }
 

@@ -1,3 +1,4 @@
+import { activity } from '@kade/contract/activity';
 import { inventory } from '@kade/contract/catalog/inventory';
 import { products } from '@kade/contract/catalog/products';
 import { stock } from '@kade/contract/catalog/stock';
@@ -248,6 +249,29 @@ describe('the history of the stock', () => {
       { ...ours, reason: 'edit', combination: 'S', before: 0, after: 5 },
     ]);
     expect(await changesOf(shop, { reason: 'order' })).toHaveLength(1);
+  });
+
+  test('stands in the activity log, number by number where they are few', async () => {
+    const shop = await aStore();
+    const { product, s } = await aSizedProduct(shop);
+    const mask = await aProduct(shop, { name: 'Mask', stock_quantity: 7 });
+    const sent = [
+      {
+        product_id: product._id,
+        low_stock_at: 2,
+        cells: [{ variants: [s._id], before: 5, stock_quantity: 9 }],
+      },
+      { product_id: mask._id, cells: [{ variants: [], before: 7, stock_quantity: 7 }] },
+    ];
+    await shop.client.call(inventory.update, { body: { products: sent } });
+    const { items } = await shop.client.call(activity.list, { query: {} });
+    expect(items[0]).toMatchObject({
+      area: 'stock',
+      changes: [
+        { field: 'Sarong – S', before: 5, after: 9 },
+        { field: 'changed_thresholds', before: null, after: 1 },
+      ],
+    });
   });
 
   test('keeps what it says of a product that is deleted', async () => {

@@ -5,17 +5,12 @@ import { newId } from '../../../platform/random';
 import { applySheet } from './apply-sheet';
 import { findLockedImport, insertItems, updateImport, type ReadItem } from './imports.queries';
 import { matchProducts } from './match-products.service';
-import { differences } from './product-model';
-import { readSheet, SheetError, type ReadSheet } from './read-sheet';
+import { differences, type ProductModel } from './product-model';
+import { readSheet, SheetError, type ReadProduct, type ReadSheet } from './read-sheet';
 import { sheetKey } from './sheet-file';
 import type { SheetProblem, SheetProduct } from './sheet-product';
 
 const PRODUCTS_AT_ONCE = 40;
-
-interface ReadProduct {
-  product: SheetProduct;
-  problems: SheetProblem[];
-}
 
 /** Reads the file of an import that is to be read, and says of each product what would become of it. */
 export async function readOn(ctx: TenantContext, id: string): Promise<boolean> {
@@ -88,7 +83,7 @@ async function keepBatch(
     const sheets = batch.map(({ product }) => product);
     const { matches, fileAt } = await matchProducts(ctx, sheets);
     const tools = { newId: () => newId(ctx), fileAt };
-    const items = batch.map(({ product, problems }, index): ReadItem => {
+    const items = batch.map(({ product, problems, notes }, index): ReadItem => {
       const match = matches[index];
       const after = applySheet(match?.model, product, tools);
       const all = match ? problems : [...problems, ...problemsOfNew(product)];
@@ -100,7 +95,12 @@ async function keepBatch(
         name: after.name || product.handle || `Row ${product.row}`,
         action,
         changes,
-        problems: all,
+        problems:
+          action === 'broken'
+            ? all
+            : action === 'same'
+              ? []
+              : [...notes, ...pictureNotes(product.row, after)],
         sheet: product,
         product_id: match?.id ?? null,
       };
@@ -110,6 +110,12 @@ async function keepBatch(
     return true;
   });
 }
+
+/** Pictures that the import will not fetch. */
+const pictureNotes = (row: number, { images }: ProductModel): SheetProblem[] =>
+  images
+    .filter(({ file, url }) => file === null && !/^https:/i.test(url))
+    .map(({ url }) => ({ row, message: `“${url}” is not https and cannot be fetched` }));
 
 function problemsOfNew(product: SheetProduct): SheetProblem[] {
   const blame = (message: string) => ({ row: product.row, message });

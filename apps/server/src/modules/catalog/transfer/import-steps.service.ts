@@ -1,7 +1,6 @@
 import { transaction, type TenantContext } from '../../../platform/context';
-import { isTrouble } from '../../../platform/errors';
+import { AppError, isTrouble, translateDatabaseError } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
-import { insertStockChanges } from '../stock/stock-changes.queries';
 import { lockProducts } from '../stock/stock.queries';
 import { applySheet } from './apply-sheet';
 import { insertPictures } from './import-pictures.queries';
@@ -9,14 +8,15 @@ import {
   findLockedImport,
   markItems,
   nextItems,
+  skipItem,
   updateImport,
   type LockedImport,
   type StoredItem,
 } from './imports.queries';
 import { matchProducts } from './match-products.service';
 import { listModels } from './models.queries';
-import { cellsOf, differences, isSameModel, type ProductModel } from './product-model';
-import { deleteEmptyCategories, deleteProducts, type ModelWrite } from './write-models.queries';
+import { differences, isSameModel } from './product-model';
+import { binProducts, deleteEmptyCategories, type ModelWrite } from './write-models.queries';
 import { writeModels } from './write-models.service';
 
 const PRODUCTS_AT_ONCE = 10;
@@ -36,10 +36,16 @@ export async function importNext(ctx: TenantContext, id: string): Promise<boolea
     } catch (error) {
       if (isTrouble(error)) throw error;
       ctx.log.warn({ err: error }, 'a product could not be imported');
-      await skipNext(ctx, id);
+      await skipNext(ctx, id, wordsOf(error));
     }
   }
   return true;
+}
+
+/** Why a product could not be written, as far as that is the file's and not ours. */
+function wordsOf(error: unknown): string {
+  const told = error instanceof AppError ? error : translateDatabaseError(error);
+  return `could not be imported: ${told?.message ?? 'Something went wrong on our side.'}`;
 }
 
 async function importSome(ctx: TenantContext, id: string, limit: number): Promise<boolean> {
@@ -116,14 +122,11 @@ async function writeItems(
   );
 }
 
-async function skipNext(ctx: TenantContext, id: string): Promise<void> {
+async function skipNext(ctx: TenantContext, id: string, message: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const found = await findLockedImport(ctx, id);
     const [item] = found?.state === 'running' ? await nextItems(ctx, id, 'waiting', 1) : [];
-    if (!item) return;
-    const { position, product_id } = item;
-    const none = { before: null, after: null };
-    await markItems(ctx, id, [{ position, state: 'skipped', product_id, ...none }]);
+    if (item) await skipItem(ctx, id, item.position, [{ row: item.sheet.row, message }]);
   });
 }
 
@@ -159,15 +162,10 @@ async function takeBack(
     return before && model && product_id ? [{ id: product_id, before: model, after: before }] : [];
   });
   await writeModels(ctx, writes);
-  const made = unchanged.flatMap(({ product_id, before, after }) => {
-    const model = now.get(product_id ?? '');
-    return after && !before && product_id && model ? [{ id: product_id, model }] : [];
-  });
-  await noteGone(ctx, made);
-  await deleteProducts(
-    ctx,
-    made.map((one) => one.id),
+  const made = unchanged.flatMap(({ product_id, before, after }) =>
+    after && !before && product_id && now.has(product_id) ? [product_id] : [],
   );
+  await binProducts(ctx, made);
   const left = new Set(items.filter((item) => !isAsLeft(item)));
   await markItems(
     ctx,
@@ -178,22 +176,3 @@ async function takeBack(
     })),
   );
 }
-
-const noteGone = (
-  ctx: TenantContext,
-  made: readonly { id: string; model: ProductModel }[],
-): Promise<void> =>
-  insertStockChanges(
-    ctx,
-    { reason: 'import' },
-    made.flatMap(({ id, model }) =>
-      cellsOf(model).map(({ ids, names, quantity }) => ({
-        product_id: id,
-        product_name: model.name,
-        variants: ids,
-        combination: names,
-        before: quantity,
-        after: 0,
-      })),
-    ),
-  );

@@ -115,6 +115,7 @@ function importOf(row: ImportRow): ProductImport {
     same: sum(['same']),
     broken: sum(['broken']),
     total,
+    failed: sum(written, ['skipped']),
     done: isTakenBack ? total - sum(written, ['done']) : total - sum(written, ['waiting']),
     pictures: {
       total: pictures(['waiting', 'done', 'failed']),
@@ -327,6 +328,22 @@ export async function markItems(
     where import_items.store_id = ${ctx.storeId} and import_items.import_id = ${importId}
       and import_items.position = line.position
   `.execute(ctx.db);
+}
+
+/** Leaves out a product that cannot be written, and says why. */
+export async function skipItem(
+  ctx: TenantContext,
+  importId: string,
+  position: number,
+  problems: readonly SheetProblem[],
+): Promise<void> {
+  await ctx.db
+    .updateTable('import_items')
+    .set({ state: 'skipped', problems: JSON.stringify(problems) })
+    .where('store_id', '=', ctx.storeId)
+    .where('import_id', '=', importId)
+    .where('position', '=', position)
+    .execute();
 }
 
 /** Deletes the imports of all stores from before a moment. */

@@ -176,6 +176,59 @@ describe('a file with broken rows', () => {
 });
 
 describe('an import', () => {
+  test('says what becomes of stock that is blank or not tracked, and of pictures over http', async () => {
+    const shop = await aStore();
+    const read = await anImport(
+      shop,
+      [
+        `${NEW_HEADER},Product image URL`,
+        'Mask,mask,,,,,,,,,Size,S,100,shopify,,http://pictures.example/mask.png',
+        ',mask,,,,,,,,,,M,100,shopify,,',
+        ',mask,,,,,,,,,,L,100,shopify,4,',
+        'Drum,drum,,,,,,,,,,,100,,9,',
+      ].join('\n'),
+    );
+    expect(read).toMatchObject({ create: 2, broken: 0 });
+    const items = await itemsOf(shop, read);
+    expect(items.map(({ problems }) => problems)).toEqual([
+      [
+        { row: 2, message: 'has no inventory quantity: its stock becomes 0 (and 1 more row)' },
+        {
+          row: 2,
+          message: '“http://pictures.example/mask.png” is not https and cannot be fetched',
+        },
+      ],
+      [
+        {
+          row: 5,
+          message: 'is not tracked in the file: its stock becomes the quantity beside it',
+        },
+      ],
+    ]);
+    await run(shop, read);
+    expect((await productsOf(shop)).map((one) => one.stock_quantity)).toEqual([9, 4]);
+  });
+
+  test('leaves out a product that cannot be written, and says why', async () => {
+    const shop = await aStore();
+    const read = await anImport(shop, csv);
+    await executeSql(
+      shop.server.system.db,
+      `update import_items set sheet = jsonb_set(sheet, '{variants,0,price}', '-5')
+       where store_id = $1 and name = 'Mask'`,
+      [shop.store._id],
+    );
+    expect(await run(shop, read)).toMatchObject({ state: 'done', done: 2, failed: 1 });
+    expect((await productsOf(shop)).map(({ name }) => name)).toEqual(['Drum']);
+    expect(await itemsOf(shop, read)).toMatchObject([
+      {
+        state: 'skipped',
+        problems: [{ row: 2, message: 'could not be imported: A value is not acceptable.' }],
+      },
+      { state: 'done', problems: [] },
+    ]);
+  });
+
   const csv = [
     NEW_HEADER,
     'Mask,mask,Carved,,New things,,,,,,,,100,shopify,4',
@@ -239,6 +292,8 @@ describe('an import', () => {
     await shop.client.call(products.remove, params({ _id: flute?._id ?? '' }));
     expect(await exportOf(shop)).toBe(before);
     expect((await shop.client.call(categories.list, {})).total).toBe(0);
+    const { items: bin } = await shop.client.call(products.bin, { query: { q: 'Mask' } });
+    expect(bin).toMatchObject([{ name: 'Mask', stock_quantity: 4, category: null }]);
   });
 
   test('puts variants back with the ids that they had', async () => {

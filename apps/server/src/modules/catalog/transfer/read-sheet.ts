@@ -3,6 +3,7 @@ import { parse } from 'csv-parse';
 import { columnsOf, type Columns } from './columns';
 import { handleOf } from './model-to-rows';
 import { readProduct, type SheetProblem, type SheetProduct, type SheetRow } from './sheet-product';
+import { stockNotes } from './sheet-notes';
 import { decodeSheet, delimiterOf, restore } from './sheet-text';
 
 /** Why a file cannot be read at all, in words. */
@@ -10,9 +11,16 @@ export class SheetError extends Error {
   override readonly name = 'SheetError';
 }
 
+/** A product of a file, what is wrong with it, and what to know of it where nothing is. */
+export interface ReadProduct {
+  product: SheetProduct;
+  problems: SheetProblem[];
+  notes: SheetProblem[];
+}
+
 export interface ReadSheet {
   columns: Columns;
-  products: AsyncIterable<{ product: SheetProduct; problems: SheetProblem[]; lastRow: number }>;
+  products: AsyncIterable<ReadProduct & { lastRow: number }>;
 }
 
 /** Reads a CSV file product by product, so that only a few of them are in memory at once. */
@@ -72,7 +80,8 @@ async function* productsOf(
       problems.unshift({ row: product.row, message });
     }
     seen.set(handle, twin ?? product.row);
-    return { product, problems, lastRow: rows.at(-1)?.number ?? product.row };
+    const lastRow = rows.at(-1)?.number ?? product.row;
+    return { product, problems, notes: stockNotes(columns, rows), lastRow };
   };
   for await (const cells of records) {
     number += 1;

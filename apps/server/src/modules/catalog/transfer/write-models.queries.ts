@@ -172,20 +172,32 @@ export async function deleteEntriesOf(ctx: TenantContext, ids: readonly string[]
   );
 }
 
-/** Deletes products that an import made. Orders keep what they say of them. */
-export async function deleteProducts(ctx: TenantContext, ids: readonly string[]): Promise<void> {
+/** Puts products that an import made into the bin, where they wait as all that is deleted does. */
+export async function binProducts(ctx: TenantContext, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await sql`delete from products where store_id = ${ctx.storeId} and id = any(${ids}::uuid[])`.execute(
-    ctx.db,
-  );
+  await sql`
+    update products set deleted_at = ${ctx.clock.now()}, version = version + 1
+    where store_id = ${ctx.storeId} and id = any(${ids}::uuid[]) and deleted_at is null
+  `.execute(ctx.db);
 }
 
-/** Deletes those of the categories that no product has. */
+/** Deletes those of the categories that no product has but in the bin; there they go without it. */
 export async function deleteEmptyCategories(
   ctx: TenantContext,
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
+  const empty = sql`
+    select categories.id from categories
+    where categories.store_id = ${ctx.storeId} and categories.id = any(${ids}::uuid[])
+      and not exists (select from products where products.store_id = categories.store_id
+        and products.category_id = categories.id and products.deleted_at is null)
+    for update
+  `;
+  await sql`
+    update products set category_id = null, version = version + 1
+    where store_id = ${ctx.storeId} and category_id in (${empty})
+  `.execute(ctx.db);
   await sql`
     delete from categories where store_id = ${ctx.storeId} and id = any(${ids}::uuid[])
       and not exists (select from products where products.store_id = categories.store_id
