@@ -6,6 +6,8 @@ import { Id } from './values';
 export const PICTURE_WIDTHS = [160, 320, 640, 1280] as const;
 export const PICTURE_MAX_BYTES = 15 * 1024 * 1024;
 export const LOGO_MAX_BYTES = 2 * 1024 * 1024;
+/** What is said of a file that cannot be a logo, before it is sent and after. */
+export const LOGO_REFUSED = 'Please choose a PNG, JPG or JPEG image of at most 2MB.';
 
 /** A picture. `path` is appended to `/api/files/`; `color` fills its place until it is loaded. */
 export const File = z
@@ -24,7 +26,8 @@ export const files = {
     method: 'POST',
     path: '/api/files',
     access: 'merchant',
-    summary: 'Upload a picture (JPEG, PNG, WebP, AVIF or GIF) as multipart field `file`.',
+    summary:
+      'Upload a picture (JPEG, PNG, WebP, AVIF or GIF; for a logo PNG or JPEG of at most 2 MB) as multipart field `file`.',
     query: z.object({
       /** Without it the file belongs to the merchant until a store takes it as its logo. */
       store_id: z.string().optional(),

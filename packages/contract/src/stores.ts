@@ -90,7 +90,7 @@ export const stores = {
     method: 'POST',
     path: '/api/merchant/stores/logo',
     access: 'store',
-    summary: 'Use an uploaded picture as the logo, or none.',
+    summary: 'Use an uploaded PNG or JPEG of at most 2 MB as the logo, or none.',
     body: z.object({ image: Id.nullable() }),
     response: Store,
   }),

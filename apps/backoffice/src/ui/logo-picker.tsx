@@ -1,3 +1,4 @@
+import { LOGO_REFUSED } from '@kade/contract/files';
 import { CloseButton, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { ImageUp } from 'lucide-react';
@@ -15,8 +16,6 @@ interface LogoPickerProps {
   progress?: number | undefined;
 }
 
-const REJECTED = 'Please choose a PNG, JPG or JPEG image of at most 2MB.';
-
 /** Takes a logo by click, drop or keyboard and shows it as the store will. */
 export function LogoPicker({ file, onChange, onReject, maxBytes, progress }: LogoPickerProps) {
   const [preview, setPreview] = useState(() => file && URL.createObjectURL(file));
@@ -33,7 +32,7 @@ export function LogoPicker({ file, onChange, onReject, maxBytes, progress }: Log
         accept={['image/png', 'image/jpeg']}
         {...limit}
         onDrop={(files) => choose(files[0] ?? null)}
-        onReject={() => onReject?.(REJECTED)}
+        onReject={() => onReject?.(LOGO_REFUSED)}
         inputProps={{ 'aria-label': 'Logo image' }}
         className={styles.zone}
       >

@@ -107,6 +107,7 @@ export interface Files {
   height: number;
   id: string;
   is_private: Generated<boolean>;
+  may_be_logo: Generated<boolean>;
   store_id: string;
   width: number;
 }
@@ -199,6 +200,7 @@ export interface MerchantFiles {
   extension: string;
   height: number;
   id: string;
+  may_be_logo: Generated<boolean>;
   merchant_id: string;
   width: number;
 }

@@ -5,9 +5,10 @@ import { AppError } from './errors';
 export interface Upload {
   /**
    * Its bytes as they arrive; throws what the caller is to be told when there are more than
-   * `maxBytes` (the endpoint's limit unless said) or when the upload breaks off.
+   * `maxBytes` (the endpoint's limit unless said; in other words if `words` has them) or when the
+   * upload breaks off.
    */
-  read(maxBytes?: number): AsyncIterable<Buffer>;
+  read(maxBytes?: number, words?: string): AsyncIterable<Buffer>;
 }
 
 const parts = new WeakMap<FastifyRequest, Part>();
@@ -29,7 +30,7 @@ export async function openUpload(request: FastifyRequest, endpointMax: number): 
     });
   }
   parts.set(request, part.file);
-  return { read: (maxBytes = endpointMax) => readPart(part.file, maxBytes) };
+  return { read: (maxBytes = endpointMax, words) => readPart(part.file, maxBytes, words) };
 }
 
 /** After the reply: lets the rest of a refused upload run out, for a while. */
@@ -49,13 +50,16 @@ function nextFile(request: FastifyRequest, maxBytes: number) {
 
 type Part = NonNullable<Awaited<ReturnType<typeof nextFile>>>['file'];
 
-async function* readPart(part: Part, maxBytes: number): AsyncIterable<Buffer> {
+async function* readPart(part: Part, maxBytes: number, words?: string): AsyncIterable<Buffer> {
   let size = 0;
   for await (const chunk of bytesOf(part)) {
     size += chunk.length;
     if (size > maxBytes) {
       const limit = `${Math.floor(maxBytes / 1024 / 1024)} MB`;
-      throw new AppError('too_large', `This file is too large. It may have at most ${limit}.`);
+      throw new AppError(
+        'too_large',
+        words ?? `This file is too large. It may have at most ${limit}.`,
+      );
     }
     yield chunk;
   }

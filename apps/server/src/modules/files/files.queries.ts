@@ -2,7 +2,7 @@ import type { File } from '@kade/contract/files';
 import { sql } from 'kysely';
 import type { MerchantContext, SystemContext, TenantContext } from '../../platform/context';
 import { filePath, type FileName } from './file-paths';
-import type { Picture } from './pictures';
+import type { UploadedPicture } from './pictures';
 
 /** The columns of `files` that `fileOf` wants; nullable only by an outer join. */
 export const fileColumns = [
@@ -28,20 +28,21 @@ export const fileOf = (row: FileRow): File => ({
   color: row.color,
 });
 
-const rowOf = (ctx: SystemContext, id: string, picture: Picture) => ({
+const rowOf = (ctx: SystemContext, id: string, picture: UploadedPicture) => ({
   id,
   extension: picture.extension,
   width: picture.width,
   height: picture.height,
   color: picture.color,
   byte_size: picture.bytes.length,
+  may_be_logo: picture.may_be_logo,
   created_at: ctx.clock.now(),
 });
 
 export async function insertFile(
   ctx: TenantContext,
   id: string,
-  picture: Picture,
+  picture: UploadedPicture,
   isPrivate: boolean,
 ): Promise<void> {
   await ctx.db
@@ -53,7 +54,7 @@ export async function insertFile(
 export async function insertMerchantFile(
   ctx: MerchantContext,
   id: string,
-  picture: Picture,
+  picture: UploadedPicture,
 ): Promise<void> {
   await ctx.db
     .insertInto('merchant_files')
@@ -77,6 +78,18 @@ export async function getFiles(
   return new Map(rows.map((row) => [row.id, fileOf(row)]));
 }
 
+/** Whether the store's public file came as a logo may come; undefined when there is no such file. */
+export async function findMayBeLogo(ctx: TenantContext, id: string): Promise<boolean | undefined> {
+  const row = await ctx.db
+    .selectFrom('files')
+    .where('store_id', '=', ctx.storeId)
+    .where('id', '=', id)
+    .where('is_private', '=', false)
+    .select('may_be_logo')
+    .executeTakeFirst();
+  return row?.may_be_logo;
+}
+
 /** Gives a merchant's file to their store; false when there is no such file. */
 export async function moveFileToStore(
   ctx: MerchantContext & TenantContext,
@@ -86,7 +99,16 @@ export async function moveFileToStore(
     .deleteFrom('merchant_files')
     .where('merchant_id', '=', ctx.merchantId)
     .where('id', '=', id)
-    .returning(['id', 'extension', 'width', 'height', 'color', 'byte_size', 'created_at'])
+    .returning([
+      'id',
+      'extension',
+      'width',
+      'height',
+      'color',
+      'byte_size',
+      'may_be_logo',
+      'created_at',
+    ])
     .executeTakeFirst();
   if (!file) return false;
   await ctx.db

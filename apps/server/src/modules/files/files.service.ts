@@ -1,4 +1,4 @@
-import { LOGO_MAX_BYTES, PICTURE_MAX_BYTES, type File } from '@kade/contract/files';
+import { LOGO_MAX_BYTES, LOGO_REFUSED, PICTURE_MAX_BYTES, type File } from '@kade/contract/files';
 import {
   transaction,
   type MerchantContext,
@@ -11,9 +11,16 @@ import { newId } from '../../platform/random';
 import type { Upload } from '../../platform/upload';
 import { fileFolder, idOfPath, originalKey } from './file-paths';
 import { withIncomingFile } from './incoming';
-import { fileOf, getFiles, insertFile, insertMerchantFile, moveFileToStore } from './files.queries';
+import {
+  fileOf,
+  findMayBeLogo,
+  getFiles,
+  insertFile,
+  insertMerchantFile,
+  moveFileToStore,
+} from './files.queries';
 import { printOf, type PicturePrint } from './picture-print';
-import { readPicture, type Picture } from './pictures';
+import { readLogo, readPicture, type UploadedPicture } from './pictures';
 import { makeSizes } from './picture-sizes';
 
 /** Keeps an uploaded picture for a store of the merchant, or for the merchant until a store takes it. */
@@ -22,9 +29,11 @@ export async function uploadPicture(
   query: { store_id?: string | undefined; purpose?: 'picture' | 'logo' | undefined },
   upload: Upload,
 ): Promise<File> {
-  const maxBytes = query.purpose === 'logo' ? LOGO_MAX_BYTES : PICTURE_MAX_BYTES;
   const store = query.store_id === undefined ? undefined : await enterStore(ctx, query.store_id);
-  const picture = await withIncomingFile(ctx, upload.read(maxBytes), readPicture);
+  const picture =
+    query.purpose === 'logo'
+      ? await withIncomingFile(ctx, upload.read(LOGO_MAX_BYTES, LOGO_REFUSED), readLogo)
+      : await withIncomingFile(ctx, upload.read(PICTURE_MAX_BYTES), readPicture);
   const id = await keepPicture(ctx, picture, {
     isPrivate: false,
     insert: (ctx, id) =>
@@ -64,7 +73,7 @@ async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
 /** Bytes first: a row never names bytes that are not there, and bytes without a row are swept. */
 async function keepPicture<C extends SystemContext>(
   ctx: C,
-  picture: Picture,
+  picture: UploadedPicture,
   options: { isPrivate: boolean; insert: (ctx: C, id: string) => Promise<void> },
 ): Promise<string> {
   const id = newId(ctx);
@@ -87,18 +96,32 @@ async function keepPicture<C extends SystemContext>(
 }
 
 /**
- * Moves a picture that the merchant uploaded (its id or path) into their store and answers its id;
- * one that is the store's already stays. In the caller's transaction.
+ * Moves a logo that the merchant uploaded (its id or path) into their store and answers its id; one
+ * that is the store's already stays. In the caller's transaction.
  */
-export async function claimFile(
+export async function claimLogo(
   ctx: MerchantContext & TenantContext,
   idOrPath: string,
 ): Promise<string> {
   const id = idOfPath(idOrPath);
-  const isOurs = id && ((await moveFileToStore(ctx, id)) || (await getFiles(ctx, [id])).has(id));
-  if (isOurs) return id;
-  throw invalid({ logo: 'was not found; please upload it again' }, 'The logo was not found.');
+  if (id) await moveFileToStore(ctx, id);
+  const mayBeLogo = id && (await findMayBeLogo(ctx, id));
+  if (!id || mayBeLogo === undefined) {
+    throw invalid({ logo: 'was not found; please upload it again' }, 'The logo was not found.');
+  }
+  if (!mayBeLogo) throw noLogo('logo');
+  return id;
 }
+
+/** Refuses a file that is none of the store's or came as no logo may come. */
+export async function assertLogo(ctx: TenantContext, image: string): Promise<void> {
+  const mayBeLogo = await findMayBeLogo(ctx, image);
+  if (mayBeLogo === undefined) throw invalid({ image: 'was not found' });
+  if (!mayBeLogo) throw noLogo('image');
+}
+
+const noLogo = (field: string) =>
+  invalid({ [field]: 'must be a PNG, JPG or JPEG image of at most 2MB' }, LOGO_REFUSED);
 
 /** Refuses ids that are no public files of the store: `assertFiles(ctx, { images: [id, …] })`. */
 export async function assertFiles(

@@ -4,6 +4,12 @@ import { sweepFiles } from './sweep-files';
 export { fileRoutes } from './files.routes';
 export { filePath, privateFilePath } from './file-paths';
 export { fileColumns, fileOf, getFiles as findFiles, type FileRow } from './files.queries';
-export { assertFiles, claimFile, uploadPrivatePicture, keepFetchedPicture } from './files.service';
+export {
+  assertFiles,
+  assertLogo,
+  claimLogo,
+  uploadPrivatePicture,
+  keepFetchedPicture,
+} from './files.service';
 
 export const fileJobs = [makeSizes, sweepFiles];

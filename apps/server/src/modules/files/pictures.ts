@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
+import { LOGO_MAX_BYTES, LOGO_REFUSED } from '@kade/contract/files';
 import sharp, { type Metadata, type SharpOptions } from 'sharp';
 import { AppError, invalid } from '../../platform/errors';
 import { createSlots } from '../../platform/slots';
@@ -17,6 +18,12 @@ export interface Picture {
   color: string;
 }
 
+/** A picture as it was uploaded. */
+export interface UploadedPicture extends Picture {
+  /** Whether it came as a logo may come: PNG or JPEG, of at most 2 MB. */
+  may_be_logo: boolean;
+}
+
 /** Decoding AVIF takes some 25 bytes a pixel, the others hardly more than the pixels they keep. */
 const MAX_MEGAPIXELS: Record<AcceptedType, number> = {
   jpeg: 50,
@@ -25,6 +32,19 @@ const MAX_MEGAPIXELS: Record<AcceptedType, number> = {
   gif: 50,
   avif: 20,
 };
+interface Accepted {
+  types: readonly AcceptedType[];
+  /** What is said of everything else. */
+  words: string;
+}
+
+const PICTURES: Accepted = {
+  types: ['jpeg', 'png', 'webp', 'gif', 'avif'],
+  words:
+    'This file is not a picture that can be used. Please choose a JPEG, PNG, WebP, AVIF or GIF.',
+};
+const LOGOS: Accepted = { types: ['jpeg', 'png'], words: LOGO_REFUSED };
+
 const MAX_SIDE = 2560;
 const DECODE_SECONDS = 20;
 
@@ -39,13 +59,19 @@ const safely: SharpOptions = { limitInputPixels: 50e6, failOn: 'error' };
  * Reads an uploaded file: checks by its content that it is a picture of ours (an animation counts by
  * its first frame), and encodes it anew. Throws what the uploader is to be told.
  */
-export async function readPicture(path: string): Promise<Picture> {
-  const type = await acceptedType(path);
+export const readPicture = (path: string): Promise<UploadedPicture> => read(path, PICTURES);
+
+/** The same for a logo, of which fewer kinds are taken. */
+export const readLogo = (path: string): Promise<UploadedPicture> => read(path, LOGOS);
+
+async function read(path: string, accepted: Accepted): Promise<UploadedPicture> {
+  const { type, byteSize } = await inspect(path, accepted);
+  const may_be_logo = LOGOS.types.includes(type) && byteSize <= LOGO_MAX_BYTES;
   return inSlot(async () => {
     try {
       const metadata = await sharp(path, { ...safely, limitInputPixels: false }).metadata();
       assertDecodable(type, metadata);
-      return await encode(path, metadata);
+      return { ...(await encode(path, metadata)), may_be_logo };
     } catch (error) {
       if (error instanceof AppError) throw error;
       throw unreadable();
@@ -79,17 +105,22 @@ export async function describePicture(
   return { bytes, extension, width, height, color: `#${pixel.toString('hex', 0, 3)}` };
 }
 
-async function acceptedType(path: string): Promise<AcceptedType> {
+async function inspect(
+  path: string,
+  { types, words }: Accepted,
+): Promise<{ type: AcceptedType; byteSize: number }> {
   const handle = await open(path, 'r');
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(TYPE_BYTES), 0, TYPE_BYTES, 0);
     const type = pictureTypeOf(buffer.subarray(0, bytesRead));
-    if (type && type !== 'heic') return type;
+    if (type && type !== 'heic' && types.includes(type)) {
+      return { type, byteSize: (await handle.stat()).size };
+    }
     throw new AppError(
       'unsupported_media_type',
       type === 'heic'
         ? "iPhone HEIC pictures are not supported yet; choose 'Most compatible' in Settings → Camera → Formats, or send a JPEG."
-        : 'This file is not a picture that can be used. Please choose a JPEG, PNG, WebP, AVIF or GIF.',
+        : words,
     );
   } finally {
     await handle.close();

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { ErrorBody } from '@kade/contract/errors';
-import { files, type File } from '@kade/contract/files';
+import { files, LOGO_REFUSED, type File } from '@kade/contract/files';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aMerchant, aStore, type TestShop } from '../../../test/factories';
@@ -179,16 +179,33 @@ describe('what is refused', () => {
     });
     await expect(
       upload(large.subarray(0, 2 * 1024 * 1024 + 1), { purpose: 'logo' }),
-    ).rejects.toMatchObject({
-      status: 413,
-      message: 'This file is too large. It may have at most 2 MB.',
-    });
+    ).rejects.toMatchObject({ status: 413, message: LOGO_REFUSED });
     await expectNothingLeft();
     await expect(
       upload(await noise(900).png().toBuffer(), { purpose: 'logo' }),
     ).rejects.toMatchObject({
       status: 413,
     });
+  });
+
+  test('a logo of another kind than PNG, JPG or JPEG, which are taken', async () => {
+    for (const bytes of [
+      await halves(60, 40).webp().toBuffer(),
+      await halves(60, 40).avif({ effort: 0 }).toBuffer(),
+      await halves(60, 40).gif().toBuffer(),
+      '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    ]) {
+      await expect(
+        upload(bytes, { purpose: 'logo', name: 'logo.png', type: 'image/png' }),
+      ).rejects.toMatchObject({ ...unsupported, message: LOGO_REFUSED });
+    }
+    await expectNothingLeft();
+    for (const bytes of [
+      await halves(60, 40).png().toBuffer(),
+      await halves(60, 40).jpeg().toBuffer(),
+    ]) {
+      expect(await upload(bytes, { purpose: 'logo' })).toMatchObject({ width: 60 });
+    }
   });
 
   test("a picture for another merchant's store", async () => {

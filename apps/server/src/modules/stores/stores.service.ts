@@ -3,7 +3,7 @@ import { transaction, type MerchantContext, type StoreContext } from '../../plat
 import { lockStore } from '../../platform/lock-store';
 import { newId } from '../../platform/random';
 import { pictureOf, recordActivity } from '../activity';
-import { assertFiles, claimFile } from '../files';
+import { assertLogo, claimLogo } from '../files';
 import { domainTaken, isReserved, readAddress } from './domains/addresses';
 import { assertNobodysFormer, claimDomain } from './domains/domains.service';
 import { getLogoId, getStore, insertStore, updateLogo } from './stores.queries';
@@ -22,7 +22,7 @@ export async function createStore(
     await insertStore(inStore, { name: body.name, subdomain });
     await assertNobodysFormer(inStore, subdomain);
     if (address.kind === 'custom') await claimDomain(inStore, address);
-    if (body.logo) await updateLogo(inStore, await claimFile(inStore, body.logo));
+    if (body.logo) await updateLogo(inStore, await claimLogo(inStore, body.logo));
     const store = await getStore(inStore);
     const after = { name: store.name, domain: store.domain };
     await recordActivity(inStore, { area: 'store', thing: 'store', before: null, after });
@@ -32,7 +32,7 @@ export async function createStore(
 
 /** Shows a picture of the store's own as its logo, or none. */
 export async function setLogo(ctx: StoreContext, image: string | null): Promise<void> {
-  if (image) await assertFiles(ctx, { image: [image] });
+  if (image) await assertLogo(ctx, image);
   await transaction(ctx, async (ctx) => {
     await lockStore(ctx);
     const before = { picture: pictureOf(await getLogoId(ctx)) };

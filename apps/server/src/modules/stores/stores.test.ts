@@ -1,6 +1,7 @@
 import { stores } from '@kade/contract/stores';
 import { storefront } from '@kade/contract/storefront';
-import { files } from '@kade/contract/files';
+import { files, LOGO_MAX_BYTES, LOGO_REFUSED } from '@kade/contract/files';
+import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import {
   aMerchant,
@@ -131,6 +132,29 @@ test('changes and removes the logo', async () => {
   expect((await set(null)).logo).toBeNull();
   const foreign = await aPicture(await aStore());
   await expect(set(foreign._id)).rejects.toMatchObject({ status: 400 });
+});
+
+test('shows no picture as its logo that came as WebP or with more than 2 MB', async () => {
+  const shop = await aStore();
+  const webp = await sharp(await pictureBytes())
+    .webp()
+    .toBuffer();
+  const large = Buffer.concat([await pictureBytes(), Buffer.alloc(LOGO_MAX_BYTES)]);
+  for (const bytes of [webp, large]) {
+    const file = new Blob([new Uint8Array(bytes)]);
+    const query = { store_id: shop.store._id };
+    const ours = await shop.client.call(files.upload, { query, file });
+    await expect(
+      shop.client.call(stores.setLogo, { body: { image: ours._id } }),
+    ).rejects.toMatchObject({ status: 400, message: LOGO_REFUSED });
+    const logo = (await merchant.client.call(files.upload, { query: {}, file })).path;
+    const body = { name: 'Logo', domain: 'https://no-logo.localhost', logo };
+    await expect(merchant.client.call(stores.create, { body })).rejects.toMatchObject({
+      status: 400,
+      message: LOGO_REFUSED,
+    });
+  }
+  expect(await isAvailable('https://no-logo.localhost')).toBe(true);
 });
 
 test("lists the merchant's own stores, oldest first", async () => {
