@@ -11,7 +11,7 @@ import {
   startServerProcess,
   until,
   type ServerProcess,
-} from '../server-process';
+} from '../../apps/server/test/process/server-process';
 
 const BUYERS = 200;
 const AT_ONCE = 40;

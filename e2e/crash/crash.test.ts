@@ -11,7 +11,7 @@ import {
   startServerProcess,
   until,
   type ServerProcess,
-} from '../server-process';
+} from '../../apps/server/test/process/server-process';
 
 const ROUNDS = 20;
 const WRITERS = 6;

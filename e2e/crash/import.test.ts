@@ -4,7 +4,12 @@ import path from 'node:path';
 import { api } from '@kade/contract/api';
 import { createClient, type Client } from '@kade/contract/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort, startServerProcess, until, type ServerProcess } from '../server-process';
+import {
+  freePort,
+  startServerProcess,
+  until,
+  type ServerProcess,
+} from '../../apps/server/test/process/server-process';
 
 const PRODUCTS = 400;
 

@@ -5,7 +5,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort, startServerProcess, type ServerProcess } from '../server-process';
+import {
+  freePort,
+  startServerProcess,
+  type ServerProcess,
+} from '../../apps/server/test/process/server-process';
 
 let dataDir: string;
 let server: ServerProcess;

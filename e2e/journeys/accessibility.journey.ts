@@ -115,6 +115,8 @@ async function aFilledShop(shop: Shop): Promise<Filled> {
 test('the merchant screens are well, full', async ({ page, server, isPhone }) => {
   const shop = await aShop(server);
   const { productId, orderId } = await aFilledShop(shop);
+  const file = new Blob(['Title,Price\nBatik sarong,1500\nDrum,loud\n']);
+  const { _id: importId } = await shop.client.call(api.imports.create, { query: {}, file });
   await openAs(page, shop.merchant, '/dashboard');
   const screens = [
     ['/dashboard', 'Latest orders'],
@@ -125,6 +127,8 @@ test('the merchant screens are well, full', async ({ page, server, isPhone }) =>
     [`/product/${productId}`, 'From 1,200 metres.'],
     [`/product/${productId}?edit=1`, 'Stock quantity'],
     [`/product/${productId}?analytics=1`, 'Last 30 days'],
+    [`/products/import/${importId}`, 'Price “loud” is not an amount'],
+    ['/products/import', 'products.csv'],
     ['/products/inventory', 'Low at 5'],
     ['/products/inventory/history', 'Order #'],
     ['/orders', 'Kasun'],

@@ -8,7 +8,11 @@ import {
   type Page,
 } from '@playwright/test';
 import { startDnsServer, type DnsServer } from '../../apps/server/test/fakes/dns-server';
-import { freePort, startServerProcess, type ServerProcess } from '../server-process';
+import {
+  freePort,
+  startServerProcess,
+  type ServerProcess,
+} from '../../apps/server/test/process/server-process';
 import { watchForTrouble, type Trouble } from './trouble';
 
 export { expect, type Page } from '@playwright/test';

@@ -4,7 +4,7 @@ import { createClient, type Client } from '@kade/contract/client';
 import type { NewProduct, Product } from '@kade/contract/catalog/products';
 import type { Store } from '@kade/contract/stores';
 import type { Page } from '@playwright/test';
-import type { ServerProcess } from '../server-process';
+import type { ServerProcess } from '../../apps/server/test/process/server-process';
 
 /** What a journey does not walk itself is there before it begins, made through the API. */
 

@@ -7,7 +7,7 @@ import { api } from '@kade/contract/api';
 import { createClient, type Client } from '@kade/contract/client';
 import { chromium, type BrowserContext } from '@playwright/test';
 import { launchOptions } from '../browser';
-import { freePort, startServerProcess } from '../server-process';
+import { freePort, startServerProcess } from '../../apps/server/test/process/server-process';
 import { busyScreens, merchantScreens, publicScreens, type Place, type Screen } from './screens';
 
 /**

@@ -77,11 +77,13 @@ function Ready({ found }: { found: ProductImport }) {
       )}
       <div className={styles.acts}>
         {broken > 0 && total > 0 && (
-          <Checkbox
-            checked={isAgreed}
-            onChange={({ currentTarget }) => setIsAgreed(currentTarget.checked)}
-            label={`Leave out the ${formatCount(broken)} broken ${productsIn(broken)} and import the others`}
-          />
+          <label className={styles.agree}>
+            <Checkbox
+              checked={isAgreed}
+              onChange={({ currentTarget }) => setIsAgreed(currentTarget.checked)}
+            />
+            {`Leave out the ${formatCount(broken)} broken ${productsIn(broken)} and import the others`}
+          </label>
         )}
         <Button variant="default" onClick={() => act.mutate('cancel')} disabled={act.isPending}>
           Cancel

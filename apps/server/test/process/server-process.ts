@@ -17,7 +17,7 @@ export interface ServerProcess {
   killPostgres(): Promise<void>;
 }
 
-const root = path.join(import.meta.dirname, '..');
+const root = path.join(import.meta.dirname, '../../../..');
 const START_MS = 60_000;
 
 /** Starts the server and waits until it is ready. */

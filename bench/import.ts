@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { api } from '@kade/contract/api';
+import { createClient } from '@kade/contract/client';
+import { freePort, startServerProcess, until } from '../apps/server/test/process/server-process';
+
+/**
+ * How long a product takes to be read while 10,000 others are imported, beside how long at rest. The
+ * built server is a process of its own, so that what measures does not slow what is measured.
+ */
+const PRODUCTS = 10_000;
+const READS_AT_REST = 2_000;
+const PAUSE_MS = 5;
+const ALLOWED = 3;
+
+const dataDir = await mkdtemp(path.join(tmpdir(), 'kade-bench-import-'));
+const server = await startServerProcess(dataDir, await freePort());
+try {
+  let token = '';
+  let storeId = '';
+  const client = createClient({
+    baseUrl: server.origin,
+    headers: (): Record<string, string> => (token ? { authorization: token } : {}),
+    storeQuery: (): Record<string, string> => (storeId ? { store_id: storeId } : {}),
+  });
+  const names = { first_name: 'Nimali', last_name: 'Perera' };
+  const merchant = { username: 'bench', email: 'bench@example.com', password: 'kottu roti 123' };
+  ({ token } = await client.call(api.auth.signUp, { body: { ...merchant, ...names } }));
+  const body = { name: 'Bench', domain: 'https://bench.localhost' };
+  storeId = (await client.call(api.stores.create, { body }))._id;
+  const { _id: id } = await client.call(api.products.create, {
+    body: { name: 'Mask', price: 100 },
+  });
+
+  /** The 99th percentile of reading one product, in milliseconds, until it is over. */
+  const p99Until = async (isOver: (reads: number) => boolean) => {
+    const times: number[] = [];
+    while (!isOver(times.length)) {
+      const start = performance.now();
+      await client.call(api.products.get, { params: { id } });
+      times.push(performance.now() - start);
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+    return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
+  };
+  const atRest = await p99Until((reads) => reads >= READS_AT_REST);
+
+  const rows = Array.from({ length: PRODUCTS }, (_, index) => `P ${index},p-${index},100,3`);
+  const csv = ['Title,Handle,Variant Price,Variant Inventory Qty', ...rows].join('\n');
+  const start = performance.now();
+  const { _id } = await client.call(api.imports.create, { query: {}, file: new Blob([csv]) });
+  const found = () => client.call(api.imports.get, { params: { id: _id } });
+  let isOver = false;
+  const underImport = p99Until(() => isOver);
+  await until(async () => (await found()).state === 'ready', 300_000);
+  await client.call(api.imports.confirm, { params: { id: _id }, body: {} });
+  await until(async () => (await found()).state === 'done', 900_000);
+  isOver = true;
+  const loaded = await underImport;
+  const seconds = (performance.now() - start) / 1000;
+  console.table([
+    {
+      products: PRODUCTS,
+      seconds: Math.round(seconds),
+      'p99 at rest': Math.round(atRest * 100) / 100,
+      'p99 under import': Math.round(loaded * 100) / 100,
+      ratio: Math.round((loaded / atRest) * 100) / 100,
+    },
+  ]);
+  if (loaded > ALLOWED * atRest) process.exitCode = 1;
+} finally {
+  await server.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
