@@ -126,6 +126,7 @@ export function ElementForm({ element, next = 0, param, onClose }: ElementFormPr
       <NumberInput
         label="Order number"
         description="Lower numbers come first."
+        hideControls
         allowDecimal={false}
         allowNegative={false}
         max={9999}
