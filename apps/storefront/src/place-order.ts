@@ -21,11 +21,18 @@ export interface Refusal {
 
 type Outcome = { placed: { _id: string; access_token: string } } | { refused: Refusal };
 
-/** Places an order once for each key, or says in a customer's words why it was not placed. */
+/** How often, and how long apart, it is asked what came of the same order that is being placed. */
+const ASK_AGAIN = { times: 20, afterMs: 150 };
+
+/**
+ * Places an order once for each key, or says in a customer's words why it was not placed. Of two
+ * presses of the button the second waits for the first, whose page the browser has left.
+ */
 export async function placeOrder(
   context: Readonly<RouterContextProvider>,
   order: NewOrder,
   idempotencyKey: string,
+  timesLeft = ASK_AGAIN.times,
 ): Promise<Outcome> {
   const { client, reportError, requestId } = context.get(storefrontLoad);
   try {
@@ -33,6 +40,10 @@ export async function placeOrder(
     return { placed: await client.call(storefront.placeOrder, { body }, { idempotencyKey }) };
   } catch (error) {
     if (!isApiError(error)) throw error;
+    if (error.code === 'idempotency_running' && timesLeft > 0) {
+      await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN.afterMs));
+      return placeOrder(context, order, idempotencyKey, timesLeft - 1);
+    }
     if (error.status === 0 || error.status >= 500) reportError(error, requestId);
     return { refused: refusalOf(error) };
   }

@@ -271,6 +271,21 @@ test('says beside each field what is wrong and keeps what was typed', async () =
   expect(shop.keys).toEqual([]);
 });
 
+test('a second press of the button waits for the first and shows its order', async () => {
+  const shop = aShop();
+  const visitor = visit(shop);
+  await visitor.post(`/products/${idOf(1)}`, { quantity: '1' });
+  const form = hiddenFields(await visitor.get('/checkout'));
+  shop.refuseOrders = refusal(409, 'idempotency_running', 'Running');
+  const pressed = visitor.post('/checkout', { ...form, ...customer });
+  await vi.waitFor(() => expect(shop.keys).toHaveLength(1));
+  shop.refuseOrders = undefined;
+  const placed = await pressed;
+  expect(placed.status).toBe(303);
+  expect(placed.headers.get('location')).toContain(idOf(700));
+  expect(new Set(shop.keys)).toEqual(new Set([form['idempotency_key']]));
+});
+
 test('keeps the key while an order may have been placed, and makes a new one when it was not', async () => {
   const shop = aShop();
   const visitor = visit(shop);
