@@ -6,6 +6,9 @@ import { aProduct, anOrder, aShop, openAs, type Shop } from './shops';
 
 /** Everything that holds on any screen: readable by all, no sideways scroll. */
 async function expectWell(page: Page): Promise<void> {
+  // A window takes its name from its title, which comes a moment after it.
+  const nameless = page.locator('[role=dialog]:not([aria-label], [aria-labelledby])');
+  await expect(nameless).toHaveCount(0);
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
@@ -144,6 +147,7 @@ test('the merchant screens are well, full', async ({ page, server, isPhone }) =>
   ] as const;
   for (const [address, text] of screens) {
     await page.goto(address);
+    if (address.endsWith('edit=1')) await expect(page.getByRole('dialog')).toBeVisible();
     await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
     await expectWell(page);
     if (isPhone) await expectLargeTargets(page);
