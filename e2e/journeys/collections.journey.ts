@@ -59,13 +59,11 @@ test('a collection is created, filled, ordered by keyboard and stands so in the 
   await expect(names).toHaveText(['Paper lamp', 'Brass lamp', 'Clay lamp']);
 });
 
-test('a photo of a phone is added, dragged, described and seen upright in full size', async ({
+test('a photo of a phone is added, dragged by mouse, described and seen upright in full size @desktop', async ({
   page,
   server,
   shopper,
-  isPhone,
 }) => {
-  test.skip(isPhone, 'one drags with a mouse here');
   const shop = await aShop(server);
   const product = await aProduct(shop, { name: 'Paper lamp' });
   await openAs(page, shop.merchant, `/product/${product._id}`);
