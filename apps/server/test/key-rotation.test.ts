@@ -1,14 +1,18 @@
 import { createCipheriv, hkdfSync } from 'node:crypto';
 import { auth } from '@kade/contract/auth';
+import { orders } from '@kade/contract/orders';
 import { payments } from '@kade/contract/payments';
+import { storefront } from '@kade/contract/storefront';
 import { expect, test } from 'vitest';
 import { jobKinds } from '../src/app';
+import { executeSql } from '../src/platform/database';
 import { systemRandom } from '../src/platform/random';
 import { createSecrets, SecretsError } from '../src/platform/secrets';
 import { aDatabase } from './database';
-import { aMerchant, aStore } from './factories';
+import { aMerchant, anOrder, aProduct, aStore } from './factories';
 import { startPayhere } from './fakes/payhere';
 import { startPaypal } from './fakes/paypal';
+import { mailsTo } from './mails';
 import { send } from './send';
 import { aServer, type TestServer } from './server';
 
@@ -116,6 +120,43 @@ test('signed addresses and replies kept for an Idempotency-Key outlive the key t
   const signature = merchant.server.system.secrets.sign('a link');
   expect(rotated.system.secrets.isSigned('a link', signature)).toBe(true);
   expect(rotated.system.secrets.isSigned('another', signature)).toBe(false);
+  await database.drop();
+});
+
+test('every link to an order that was ever mailed opens it after a new SECRET_KEY', async () => {
+  const database = await aDatabase();
+  const environment = { DATABASE_URL: database.url };
+  const shop = await aStore({ ...environment, SECRET_KEY: OLD });
+  const order = await anOrder(shop, await aProduct(shop));
+  await shop.server.runJobs();
+  const rotated = await withKeys(environment, { SECRET_KEY: NEW, SECRET_KEY_PREVIOUS: OLD });
+  const params = { id: order._id };
+  const identity = { token: shop.merchant.token, storeId: shop.store._id };
+  await rotated.client(identity).call(orders.update, { params, body: { status: 'shipped' } });
+  await rotated.runJobs();
+  const mails = await mailsTo({ server: rotated, email: 'kasun@example.com' });
+  const tokens = mails.map(({ text }) => /access_token=([\w-]+)/.exec(text)?.[1] ?? '');
+  expect(new Set(tokens).size).toBe(2);
+  // The key of the first link may be forgotten: the order knows that link itself.
+  const later = await withKeys(environment, { SECRET_KEY: NEW });
+  for (const server of [rotated, later]) {
+    const visitor = server.client({ storeId: shop.store._id });
+    for (const access_token of tokens) {
+      const opened = await visitor.call(storefront.order, { params, query: { access_token } });
+      expect(opened._id).toBe(order._id);
+    }
+    const forged = visitor.call(storefront.order, { params, query: { access_token: 'x' } });
+    await expect(forged).rejects.toMatchObject({ status: 404 });
+  }
+  // A link signed before, to an order that knows another one, opens it as long as its key is named.
+  const sql = "update orders set access_token_hash = 'x' where id = $1";
+  await executeSql(rotated.system.db, sql, [order._id]);
+  const open = (server: TestServer) =>
+    server
+      .client({ storeId: shop.store._id })
+      .call(storefront.order, { params, query: { access_token: tokens[0] ?? '' } });
+  expect((await open(rotated))._id).toBe(order._id);
+  await expect(open(later)).rejects.toMatchObject({ status: 404 });
   await database.drop();
 });
 

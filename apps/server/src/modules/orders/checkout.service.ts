@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@kade/contract/stores';
 import type { BasketTotals } from '@kade/rules/basket';
 import { formatRs } from '@kade/rules/money';
 import { z } from 'zod';
-import { transaction, type ShopperContext } from '../../platform/context';
+import { transaction, type ShopperContext, type TenantContext } from '../../platform/context';
 import { AppError, invalid } from '../../platform/errors';
 import { newId } from '../../platform/random';
 import { mergeLines, sellLines, type PricedLine } from '../catalog';
@@ -34,32 +34,47 @@ export async function placeOrder(
   const id = newId(ctx);
   const accessToken = orderToken(ctx, id);
   const order = await transaction(ctx, async (ctx) => {
-    await assertPaymentOption(ctx, body);
+    await assertPaymentOption(ctx, body.payment_option);
     const { items, totals } = await sellBasket(ctx, id, body);
-    const order = {
-      id,
-      order_number: await takeOrderNumber(ctx),
-      access_token: accessToken,
-      payment_option: body.payment_option,
-      email: body.email,
-      shipping_address: completeAddress(body.shipping_address),
-      billing_address: completeAddress(body.billing_address ?? body.shipping_address),
-      item_count: items.reduce((sum, item) => sum + item.quantity, 0),
-      hold_expires_at: await holdOf(ctx, body.payment_option),
-      ...totals,
-    };
-    await insertOrder(ctx, order);
-    await insertTerms(ctx, order);
-    await insertOrderItems(ctx, id, items);
-    const placed = { provider: 'order', note: 'Order placed', author: 'Customer' } as const;
-    await insertMovements(ctx, id, [{ kind: 'charge', amount: totals.total_price, ...placed }]);
-    await insertEvents(ctx, id, [
-      { field: null, old_value: null, new_value: null, author: 'Customer' },
-    ]);
-    await mailOrder(ctx, id, 'received');
+    await writeOrder(ctx, { ...body, id, items, totals, author: 'Customer' });
     return getShopOrder(ctx, id, accessToken);
   });
   return { ...order, access_token: accessToken };
+}
+
+/** An order of lines that are sold already: for whom, how it is paid, and who placed it. */
+interface SoldOrder extends Pick<
+  NewOrder,
+  'email' | 'shipping_address' | 'billing_address' | 'payment_option'
+> {
+  id: string;
+  items: readonly PricedLine[];
+  totals: BasketTotals;
+  author: string;
+}
+
+/** Writes an order with all that belongs to it, and tells customer and merchant. */
+async function writeOrder(ctx: TenantContext, sold: SoldOrder): Promise<void> {
+  const { id, items, totals, author } = sold;
+  const order = {
+    id,
+    order_number: await takeOrderNumber(ctx),
+    access_token: orderToken(ctx, id),
+    payment_option: sold.payment_option,
+    email: sold.email,
+    shipping_address: completeAddress(sold.shipping_address),
+    billing_address: completeAddress(sold.billing_address ?? sold.shipping_address),
+    item_count: items.reduce((sum, item) => sum + item.quantity, 0),
+    hold_expires_at: await holdOf(ctx, sold.payment_option),
+    ...totals,
+  };
+  await insertOrder(ctx, order);
+  await insertTerms(ctx, order);
+  await insertOrderItems(ctx, id, items);
+  const placed = { provider: 'order', note: 'Order placed', author } as const;
+  await insertMovements(ctx, id, [{ kind: 'charge', amount: totals.total_price, ...placed }]);
+  await insertEvents(ctx, id, [{ field: null, old_value: null, new_value: null, author }]);
+  await mailOrder(ctx, id, 'received');
 }
 
 /** The customer's own order; a wrong token finds nothing. */
@@ -96,15 +111,15 @@ function priceChanged(quote: Quote): AppError {
   });
 }
 
-async function assertPaymentOption(ctx: ShopperContext, order: NewOrder): Promise<void> {
+/** Refuses a way to pay that the store does not offer. */
+async function assertPaymentOption(ctx: TenantContext, method: PaymentMethod): Promise<void> {
   const { payment_methods } = await getStoreDetail(ctx);
-  const method = order.payment_option;
   if (PLACEABLE.includes(method) && payment_methods[method]) return;
   throw invalid({ payment_option: 'is not offered by this store' });
 }
 
 /** Until when an order keeps its stock while it is not paid; cash comes when the parcel does. */
-async function holdOf(ctx: ShopperContext, method: PaymentMethod): Promise<Date | null> {
+async function holdOf(ctx: TenantContext, method: PaymentMethod): Promise<Date | null> {
   if (method === 'cash_on_delivery') return null;
   const minutes = (await getHoldMinutes(ctx))[method];
   return new Date(ctx.clock.now().getTime() + minutes * MINUTE_MS);
