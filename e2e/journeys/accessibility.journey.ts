@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { api } from '@kade/contract/api';
 import { expect, test, type Page } from './journey';
 import { fillCheckout } from './customers';
-import { aProduct, anOrder, aShop, openAs, type Shop } from './shops';
+import { aProduct, anOrder, aShop, openAs, takeTransfers, type Shop } from './shops';
 
 /** Everything that holds on any screen: readable by all, no sideways scroll. */
 async function expectWell(page: Page): Promise<void> {
@@ -226,6 +226,7 @@ test('the settings of a custom domain are well', async ({ page, server, isPhone 
 test('the storefront is well', async ({ page, server, isPhone }) => {
   const shop = await aShop(server);
   const { productId, collectionId } = await aFilledShop(shop);
+  await takeTransfers(shop);
   const look = async () => {
     await expectWell(page);
     if (isPhone) await expectLargeTargets(page);
@@ -246,7 +247,9 @@ test('the storefront is well', async ({ page, server, isPhone }) => {
   await page.getByRole('link', { name: 'Checkout' }).click();
   await look();
   await fillCheckout(page);
+  await page.getByText('Bank transfer').click();
   await page.getByRole('button', { name: 'Place order' }).click();
   await expect(page.getByRole('heading', { name: 'Thank you, Kasun' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send the slip' })).toBeVisible();
   await look();
 });

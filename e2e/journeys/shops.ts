@@ -66,6 +66,21 @@ export const anOrder = (shop: Shop, product: Product, quantity = 1) =>
     },
   });
 
+/** Lets the shop's customers pay by bank transfer. */
+export async function takeTransfers({ client }: Shop): Promise<void> {
+  const account = {
+    bank_name: 'Bank of Ceylon',
+    account_number: '8800123456',
+    account_holder_name: 'N. Perera',
+    branch: 'Galle',
+    branch_code: '015',
+    swift_code: '',
+  };
+  await client.call(api.payments.createBankAccount, { body: account });
+  const method = { params: { method: 'bank_transfer' }, body: { enabled: true } } as const;
+  await client.call(api.payments.setMethod, method);
+}
+
 function clientOf({ origin }: ServerProcess, token: string, store?: Store): Client {
   return createClient({
     baseUrl: origin,

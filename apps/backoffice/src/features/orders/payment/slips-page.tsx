@@ -78,7 +78,7 @@ function InboxItem({ slip }: { slip: InboxSlip }) {
           Expected <strong>{formatLkr(Math.max(order.due, 0))}</strong>
         </p>
         <p>
-          <Link to={paths.order(order._id)} state={trail}>
+          <Link className={styles.order} to={paths.order(order._id)} state={trail}>
             Order #{order.order_number}
           </Link>{' '}
           · {order.customer}
