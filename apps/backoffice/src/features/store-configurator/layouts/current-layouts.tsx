@@ -1,11 +1,10 @@
 import type { LayoutElement } from '@kade/contract/layouts';
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
-import { useState } from 'react';
 import { useDialogParam } from '../../../lib/dialog-param';
 import { notify } from '../../../lib/notify';
-import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Dialog } from '../../../ui/dialog';
+import { EditDelete } from '../../../ui/edit-delete';
 import { SortableList } from '../../../ui/sortable-list';
 import { Badge } from '../../../ui/status-badge';
 import { ElementForm } from './element-form';
@@ -61,15 +60,14 @@ export function CurrentLayouts({ elements }: { elements: readonly LayoutElement[
 
 function LayoutRow({ element }: { element: LayoutElement }) {
   const { _id, name, type, index, target_name, is_shown } = element;
-  const [isAsking, setIsAsking] = useState(false);
   const param = `layout-${_id}`;
   const editing = useDialogParam(param);
-  const remove = useDeleteElement(_id);
+  const removal = useDeleteElement(_id);
 
-  const confirm = () =>
-    remove.mutate(undefined, {
+  const remove = (close: () => void) =>
+    removal.mutate(undefined, {
       onSuccess: () => notify.success('Layout element deleted'),
-      onError: () => setIsAsking(false),
+      onError: close,
     });
 
   return (
@@ -89,33 +87,16 @@ function LayoutRow({ element }: { element: LayoutElement }) {
           </p>
         )}
       </div>
-      <div className={styles.buttons}>
-        <Button variant="default" size="xs" aria-label={`Edit ${name}`} onClick={editing.open}>
-          Edit
-        </Button>
-        <Button
-          variant="default"
-          size="xs"
-          c="var(--k-danger)"
-          aria-label={`Delete ${name}`}
-          onClick={() => setIsAsking(true)}
-        >
-          Delete
-        </Button>
-      </div>
+      <EditDelete
+        name={name}
+        what="Layout Element"
+        onEdit={editing.open}
+        onDelete={remove}
+        isDeleting={removal.isPending || removal.isSuccess}
+      />
       <Dialog opened={editing.isOpen} onClose={editing.close} title="Edit Layout Element">
         <ElementForm element={element} param={param} onClose={editing.close} />
       </Dialog>
-      <ConfirmDialog
-        opened={isAsking}
-        onClose={() => setIsAsking(false)}
-        onConfirm={confirm}
-        title="Delete Layout Element"
-        confirmLabel="Delete"
-        isBusy={remove.isPending || remove.isSuccess}
-      >
-        Are you sure you want to delete “{name}”? This action cannot be undone.
-      </ConfirmDialog>
     </div>
   );
 }

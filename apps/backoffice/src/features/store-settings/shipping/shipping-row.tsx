@@ -1,11 +1,10 @@
 import type { ShippingItem } from '@kade/contract/shipping';
 import { shippingWords } from '@kade/rules/shipping';
-import { Button } from '@mantine/core';
-import { lazy, useState } from 'react';
+import { lazy } from 'react';
 import { useDialogParam } from '../../../lib/dialog-param';
 import { notify } from '../../../lib/notify';
-import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Dialog } from '../../../ui/dialog';
+import { EditDelete } from '../../../ui/edit-delete';
 import { useDeleteShipping, wordsOf } from './shipping.api';
 import styles from './shipping.module.css';
 
@@ -15,17 +14,16 @@ const ShippingForm = lazy(() =>
 
 /** One rule in words. */
 export function ShippingRow({ item }: { item: ShippingItem }) {
-  const [isAsking, setIsAsking] = useState(false);
   const param = `shipping-${item._id}`;
   const editing = useDialogParam(param);
-  const remove = useDeleteShipping(item._id);
+  const removal = useDeleteShipping(item._id);
   const words = shippingWords(item);
 
-  const confirm = () =>
-    remove.mutate(undefined, {
+  const remove = (close: () => void) =>
+    removal.mutate(undefined, {
       onSuccess: () => notify.success('Shipping item deleted'),
       onError: (error) => {
-        setIsAsking(false);
+        close();
         notify.failure(wordsOf(error, 'delete'));
       },
     });
@@ -33,33 +31,16 @@ export function ShippingRow({ item }: { item: ShippingItem }) {
   return (
     <li className={styles.item}>
       <p className={styles.words}>{words}</p>
-      <div className={styles.buttons}>
-        <Button variant="default" size="xs" aria-label={`Edit ${words}`} onClick={editing.open}>
-          Edit
-        </Button>
-        <Button
-          variant="default"
-          size="xs"
-          c="var(--k-danger)"
-          aria-label={`Delete ${words}`}
-          onClick={() => setIsAsking(true)}
-        >
-          Delete
-        </Button>
-      </div>
+      <EditDelete
+        name={words}
+        what="Shipping Item"
+        onEdit={editing.open}
+        onDelete={remove}
+        isDeleting={removal.isPending || removal.isSuccess}
+      />
       <Dialog opened={editing.isOpen} onClose={editing.close} title="Edit Shipping Item">
         <ShippingForm item={item} param={param} onClose={editing.close} />
       </Dialog>
-      <ConfirmDialog
-        opened={isAsking}
-        onClose={() => setIsAsking(false)}
-        onConfirm={confirm}
-        title="Delete Shipping Item"
-        confirmLabel="Delete"
-        isBusy={remove.isPending || remove.isSuccess}
-      >
-        Are you sure you want to delete “{words}”? This action cannot be undone.
-      </ConfirmDialog>
     </li>
   );
 }

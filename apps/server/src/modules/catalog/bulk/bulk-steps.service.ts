@@ -8,19 +8,34 @@ import {
   nextItems,
   setBulkState,
   type BulkItem,
+  type BulkStage,
+  type ItemState,
 } from './bulk.queries';
 import { isSame, stateAfter, type TouchedState } from './states';
 import { lastPosition, listCategoryNames, listTouched, writeStates } from './states.queries';
 
-/** Does the next step of a running change, in one transaction; false when there is none left. */
-export async function applyNext(ctx: TenantContext, id: string): Promise<boolean> {
+/** Does the next step of a running change; false when there is none left. */
+export const applyNext = (ctx: TenantContext, id: string): Promise<boolean> =>
+  nextStep(ctx, id, { state: 'running', items: 'waiting', done: 'done' }, applyTo);
+
+/** Does the next step of undoing a change; false when there is none left. */
+export const undoNext = (ctx: TenantContext, id: string): Promise<boolean> =>
+  nextStep(ctx, id, { state: 'undoing', items: 'changed', done: 'undone' }, undoOf);
+
+/** One step of a change that is in a state, on the items that are, in one transaction. */
+async function nextStep(
+  ctx: TenantContext,
+  id: string,
+  course: { state: BulkStage; items: ItemState; done: BulkStage },
+  step: typeof applyTo,
+): Promise<boolean> {
   return transaction(ctx, async (ctx) => {
     const bulk = await findLockedChange(ctx, id);
-    if (bulk?.state !== 'running') return false;
-    const items = await nextItems(ctx, id, 'waiting', BULK_AT_ONCE);
-    await applyTo(ctx, id, bulk.change, items);
+    if (bulk?.state !== course.state) return false;
+    const items = await nextItems(ctx, id, course.items, BULK_AT_ONCE);
+    await step(ctx, id, bulk.change, items);
     if (items.length === BULK_AT_ONCE) return true;
-    await setBulkState(ctx, id, 'done');
+    await setBulkState(ctx, id, course.done);
     return false;
   });
 }
@@ -54,19 +69,6 @@ async function applyTo(
     ...changes,
     ...same.map((product_id) => ({ product_id, state: 'same' as const })),
   ]);
-}
-
-/** Does the next step of undoing a change; false when there is none left. */
-export async function undoNext(ctx: TenantContext, id: string): Promise<boolean> {
-  return transaction(ctx, async (ctx) => {
-    const bulk = await findLockedChange(ctx, id);
-    if (bulk?.state !== 'undoing') return false;
-    const items = await nextItems(ctx, id, 'changed', BULK_AT_ONCE);
-    await undoOf(ctx, id, bulk.change, items);
-    if (items.length === BULK_AT_ONCE) return true;
-    await setBulkState(ctx, id, 'undone');
-    return false;
-  });
 }
 
 async function undoOf(

@@ -9,7 +9,7 @@ import type { DB } from '../../../platform/schema';
 import type { TouchedState } from './states';
 
 export type BulkStage = BulkChange['state'];
-type ItemState = 'waiting' | 'changed' | 'same' | 'undone' | 'kept';
+export type ItemState = 'waiting' | 'changed' | 'same' | 'undone' | 'kept';
 
 const newest: Sort = {
   by: sql.ref('bulk_changes.created_at'),

@@ -1,5 +1,3 @@
-import { imports, type ProductImport } from '@kade/contract/catalog/imports';
-import { products } from '@kade/contract/catalog/products';
 import { describe, expect, test } from 'vitest';
 import {
   aCategory,
@@ -9,34 +7,8 @@ import {
   aProduct,
   aStore,
   aVariant,
-  type TestShop,
 } from '../../../../test/factories';
-
-const NEW_HEADER =
-  'Title,URL handle,Description,Vendor,Type,Tags,Published on online store,Status,SKU,Barcode,' +
-  'Option1 name,Option1 value,Price,Inventory tracker,Inventory quantity';
-
-const params = ({ _id }: { _id: string }) => ({ params: { id: _id } });
-const itemsOf = async (shop: TestShop, one: ProductImport, query: object = {}) =>
-  (await shop.client.call(imports.items, { ...params(one), query })).items;
-const productsOf = async (shop: TestShop) =>
-  (await shop.client.call(products.list, { query: { sort: 'name', limit: 250 } })).items;
-const exportOf = async (shop: TestShop) => {
-  let text = '';
-  for await (const piece of await shop.client.call(imports.export, {})) text += piece;
-  return text;
-};
-
-/** Confirms an import and runs it to its end. */
-async function run(
-  shop: TestShop,
-  one: ProductImport,
-  skip_broken = false,
-): Promise<ProductImport> {
-  await shop.client.call(imports.confirm, { ...params(one), body: { skip_broken } });
-  await shop.server.runJobs();
-  return shop.client.call(imports.get, params(one));
-}
+import { exportOf, itemsOf, NEW_HEADER, productsOf, run } from '../../../../test/transfer';
 
 describe('an export', () => {
   async function aFullShop() {

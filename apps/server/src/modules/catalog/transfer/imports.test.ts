@@ -13,37 +13,17 @@ import {
   aVariant,
   type TestShop,
 } from '../../../../test/factories';
+import {
+  exportOf,
+  itemsOf,
+  NEW_HEADER,
+  OLD_HEADER,
+  params,
+  productsOf,
+  run,
+} from '../../../../test/transfer';
 import { executeSql } from '../../../platform/database';
 import { importNext } from './import-steps.service';
-
-const OLD_HEADER =
-  'Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,' +
-  'Option2 Name,Option2 Value,Variant SKU,Variant Inventory Qty,Variant Price,Image Src,Status';
-const NEW_HEADER =
-  'Title,URL handle,Description,Vendor,Type,Tags,Published on online store,Status,SKU,Barcode,' +
-  'Option1 name,Option1 value,Price,Inventory tracker,Inventory quantity';
-
-const params = ({ _id }: { _id: string }) => ({ params: { id: _id } });
-const itemsOf = async (shop: TestShop, one: ProductImport, query: object = {}) =>
-  (await shop.client.call(imports.items, { ...params(one), query })).items;
-const productsOf = async (shop: TestShop) =>
-  (await shop.client.call(products.list, { query: { sort: 'name', limit: 250 } })).items;
-const exportOf = async (shop: TestShop) => {
-  let text = '';
-  for await (const piece of await shop.client.call(imports.export, {})) text += piece;
-  return text;
-};
-
-/** Confirms an import and runs it to its end. */
-async function run(
-  shop: TestShop,
-  one: ProductImport,
-  skip_broken = false,
-): Promise<ProductImport> {
-  await shop.client.call(imports.confirm, { ...params(one), body: { skip_broken } });
-  await shop.server.runJobs();
-  return shop.client.call(imports.get, params(one));
-}
 
 async function undo(shop: TestShop, one: ProductImport): Promise<ProductImport> {
   await shop.client.call(imports.undo, params(one));
