@@ -28,7 +28,8 @@ export function aStoreDetail(n: number): StoreDetail {
     bank_transfer: false,
     cash_on_delivery: true,
   };
-  return { ...aStore(n), payment_methods };
+  const has_credentials = { payhere: false, paypal: false };
+  return { ...aStore(n), payment_methods, has_credentials, has_theme: false };
 }
 
 export const aProfile: Profile = {

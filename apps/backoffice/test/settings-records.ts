@@ -9,7 +9,7 @@ import { shipping, type ShippingItem } from '@kade/contract/shipping';
 import { storeSettings } from '@kade/contract/store-settings';
 import { stores } from '@kade/contract/stores';
 import { aStoreDetail } from './records';
-import { refuse, respond } from './respond';
+import { respond } from './respond';
 
 const id = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
@@ -86,6 +86,13 @@ export const methods = {
   cash_on_delivery: true,
 };
 
+/** Answers what a store with PayHere credentials has. */
+export function respondPayhere(credentials: PayhereCredentials = aPayhere): void {
+  const has_credentials = { payhere: true, paypal: false };
+  respond(stores.current, { ...aStoreDetail(1), has_credentials });
+  respond(payments.payhere, credentials);
+}
+
 /** Answers all that the settings show, of a store where nothing is set yet. */
 export function respondSettings(): void {
   respond(stores.current, aStoreDetail(1));
@@ -94,8 +101,6 @@ export function respondSettings(): void {
   respond(storeSettings.metadata, noMetadata);
   respond(storeSettings.policies, []);
   respond(payments.methods, methods);
-  refuse(payments.payhere, 'not_found', 'Credentials not found');
-  refuse(payments.paypal, 'not_found', 'Credentials not found');
   respond(payments.bankAccounts, []);
   respond(shipping.list, []);
 }

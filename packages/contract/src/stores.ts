@@ -41,9 +41,12 @@ export const Store = z
   .meta({ id: 'Store' });
 export type Store = z.output<typeof Store>;
 
-export const StoreDetail = Store.extend({ payment_methods: PaymentMethods }).meta({
-  id: 'StoreDetail',
-});
+/** What `has_…` says is there can be asked for; the rest would be a 404. */
+export const StoreDetail = Store.extend({
+  payment_methods: PaymentMethods,
+  has_credentials: z.object({ payhere: z.boolean(), paypal: z.boolean() }),
+  has_theme: z.boolean(),
+}).meta({ id: 'StoreDetail' });
 export type StoreDetail = z.output<typeof StoreDetail>;
 
 export const stores = {
@@ -83,7 +86,7 @@ export const stores = {
     method: 'GET',
     path: '/api/merchant/stores/store',
     access: 'store',
-    summary: 'The store with its payment methods.',
+    summary: 'The store with its payment methods, and which credentials and theme it has.',
     response: StoreDetail,
   }),
   setLogo: endpoint({

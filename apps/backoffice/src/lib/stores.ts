@@ -2,6 +2,7 @@ import { MAX_PAGE_SIZE } from '@kade/contract/values';
 import { stores } from '@kade/contract/stores';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from './api';
+import { storeKey } from './query-client';
 
 /** The merchant's stores: what the shell, the wizard and the settings all stand on. */
 export const storesQuery = queryOptions({
@@ -9,3 +10,10 @@ export const storesQuery = queryOptions({
   queryFn: ({ signal }) => api.call(stores.list, { query: { limit: MAX_PAGE_SIZE } }, { signal }),
   staleTime: 60_000,
 });
+
+/** The current store, with what it has set up: nothing is asked for that is not there. */
+export const storeQuery = () =>
+  queryOptions({
+    queryKey: storeKey('detail'),
+    queryFn: ({ signal }) => api.call(stores.current, {}, { signal }),
+  });

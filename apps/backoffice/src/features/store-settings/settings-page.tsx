@@ -4,12 +4,12 @@ import { History } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths';
+import { storeQuery } from '../../lib/stores';
 import { Page } from '../../ui/page';
 import { Section } from '../../ui/section';
 import { ErrorState } from '../../ui/states';
 import { DomainSection } from './domain/domain-section';
 import { PasswordQuestion } from './password/password-question';
-import { storeQuery } from './store-settings.api';
 import { StoreLogoSection } from './store-logo-section';
 
 /** Below what is seen at first; each with the height that it will have. */

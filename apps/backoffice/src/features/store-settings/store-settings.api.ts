@@ -1,15 +1,9 @@
 import { stores } from '@kade/contract/stores';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { storeKey } from '../../lib/query-client';
 import { storesQuery } from '../../lib/stores';
 import { uploadFile } from '../../lib/upload';
-
-export const storeQuery = () =>
-  queryOptions({
-    queryKey: storeKey('detail'),
-    queryFn: ({ signal }) => api.call(stores.current, {}, { signal }),
-  });
 
 interface NewLogo {
   file: File;

@@ -23,6 +23,16 @@ export async function findCredentials(
     .executeTakeFirst();
 }
 
+/** At which providers the store has credentials. */
+export async function listCredentialProviders(ctx: TenantContext): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('payment_credentials')
+    .where('store_id', '=', ctx.storeId)
+    .select('provider')
+    .execute();
+  return rows.map(({ provider }) => provider);
+}
+
 export async function getCredentials(
   ctx: TenantContext,
   provider: Provider,

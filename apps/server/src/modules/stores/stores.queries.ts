@@ -1,4 +1,4 @@
-import type { Store, StoreDetail } from '@kade/contract/stores';
+import type { PaymentMethods, Store, StoreDetail } from '@kade/contract/stores';
 import type { Page } from '@kade/contract/values';
 import type { PlanIdentifier } from '@kade/contract/merchants';
 import { sql } from 'kysely';
@@ -7,7 +7,9 @@ import { isViolation, notFound } from '../../platform/errors';
 import { readPage, type PageRequest, type Sort } from '../../platform/paging';
 import { hostOf, originOf } from '../../platform/store-hosts';
 import { filePath } from '../files';
+import { listCredentialProviders } from '../payments';
 import { domainTaken, registeredHost } from './domains/addresses';
+import { findTheme } from './theme.queries';
 
 const byAge: Sort = { by: sql.ref('stores.created_at'), type: 'timestamptz', direction: 'asc' };
 
@@ -67,11 +69,28 @@ export async function getStore(ctx: TenantContext): Promise<Store> {
   return storeOf(ctx, await getStoreRow(ctx));
 }
 
-export async function getStoreDetail(ctx: TenantContext): Promise<StoreDetail> {
+/** The store and how it can be paid. */
+export async function getStoreDetail(
+  ctx: TenantContext,
+): Promise<Store & { payment_methods: PaymentMethods }> {
   const row = await getStoreRow(ctx);
   const { credit_debit, paypal, bank_transfer, cash_on_delivery } = row;
   const payment_methods = { credit_debit, paypal, bank_transfer, cash_on_delivery };
   return { ...storeOf(ctx, row), payment_methods };
+}
+
+/** The store as its merchant sees it, with what is set up in it. */
+export async function getCurrentStore(ctx: TenantContext): Promise<StoreDetail> {
+  const [store, providers, theme] = await Promise.all([
+    getStoreDetail(ctx),
+    listCredentialProviders(ctx),
+    findTheme(ctx),
+  ]);
+  const has_credentials = {
+    payhere: providers.includes('payhere'),
+    paypal: providers.includes('paypal'),
+  };
+  return { ...store, has_credentials, has_theme: theme !== undefined };
 }
 
 export async function insertStore(

@@ -1,3 +1,5 @@
+import { payments } from '@kade/contract/payments';
+import { DEFAULT_THEME, storeSettings } from '@kade/contract/store-settings';
 import { stores } from '@kade/contract/stores';
 import { storefront } from '@kade/contract/storefront';
 import { files, LOGO_MAX_BYTES, LOGO_REFUSED } from '@kade/contract/files';
@@ -45,6 +47,18 @@ test('opens a store at a subdomain, ready to sell with cash on delivery', async 
       bank_transfer: false,
       cash_on_delivery: true,
     },
+    has_credentials: { payhere: false, paypal: false },
+    has_theme: false,
+  });
+});
+
+test('says which credentials and theme there are to ask for', async () => {
+  const { client } = await aStore();
+  await client.call(payments.setPaypal, { body: { client_id: 'id', client_secret: 'secret' } });
+  await client.call(storeSettings.createTheme, { body: { ...DEFAULT_THEME, enabled: false } });
+  expect(await client.call(stores.current, {})).toMatchObject({
+    has_credentials: { payhere: false, paypal: true },
+    has_theme: true,
   });
 });
 

@@ -19,7 +19,7 @@ const types = LAYOUT_TYPES.map((value) => ({ value, label: layoutTypes[value].la
 interface ElementFormProps {
   /** The element to change; without it a new one is added. */
   element?: LayoutElement;
-  /** The order number of a new one. */
+  /** The order number that puts a new one last. */
   next?: number;
   /** The parameter of the address that keeps the dialog open. */
   param?: string;
@@ -31,7 +31,7 @@ export function ElementForm({ element, next = 0, param, onClose }: ElementFormPr
   const save = useSaveElement(element);
   const [uploaded, setUploaded] = useState(0);
   const form = useForm<ElementValues>({
-    initialValues: valuesOf(element, next),
+    initialValues: valuesOf(element),
     validate: problemsOf,
   });
   const { type, images } = form.values;
@@ -44,7 +44,7 @@ export function ElementForm({ element, next = 0, param, onClose }: ElementFormPr
       {
         onSuccess: (saved) => {
           notify.success(element ? 'Layout element saved' : 'Layout element added');
-          const initial = valuesOf(element && saved, saved.index + 1);
+          const initial = valuesOf(element && saved);
           form.setInitialValues(initial);
           form.setValues(initial);
           onClose?.();
@@ -125,7 +125,7 @@ export function ElementForm({ element, next = 0, param, onClose }: ElementFormPr
       )}
       <NumberInput
         label="Order number"
-        description="Lower numbers come first."
+        description={`Lower numbers come first${next > 0 ? `; ${next} puts it last` : ''}.`}
         hideControls
         allowDecimal={false}
         allowNegative={false}

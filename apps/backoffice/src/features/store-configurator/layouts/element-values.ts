@@ -38,12 +38,12 @@ export const uses = {
     type === 'banner' ? 1 : type === 'image_row' ? MAX_LAYOUT_IMAGES : 0,
 };
 
-export function valuesOf(element: LayoutElement | undefined, next: number): ElementValues {
+export function valuesOf(element: LayoutElement | undefined): ElementValues {
   return {
     type: element?.type ?? 'collection',
     name: element?.name ?? '',
     id: element?.id ?? null,
-    index: element?.index ?? next,
+    index: element?.index ?? 0,
     text: element?.text ?? '',
     link: element?.link ?? '',
     link_label: element?.link_label ?? '',

@@ -67,21 +67,19 @@ export function ThemeForm({ theme }: { theme: Theme | null }) {
               <Button type="submit" fullWidth loading={save.isPending} disabled={disable.isPending}>
                 Save and Use Custom Theme
               </Button>
-              {inUse && (
-                <Button
-                  variant="default"
-                  {...wrapping}
-                  loading={disable.isPending}
-                  disabled={save.isPending}
-                  onClick={() =>
-                    disable.mutate(undefined, {
-                      onSuccess: () => notify.success('Your store uses the standard colours again'),
-                    })
-                  }
-                >
-                  Disable Theme (Theme data wont be deleted)
-                </Button>
-              )}
+              <Button
+                variant="default"
+                {...wrapping}
+                loading={disable.isPending}
+                disabled={!inUse || save.isPending}
+                onClick={() =>
+                  disable.mutate(undefined, {
+                    onSuccess: () => notify.success('Your store uses the standard colours again'),
+                  })
+                }
+              >
+                Disable Theme (Theme data wont be deleted)
+              </Button>
               <PreviewButtons colours={drawable(form.values)} />
             </div>
           </Form>

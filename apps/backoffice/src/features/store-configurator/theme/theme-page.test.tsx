@@ -1,7 +1,7 @@
 import { home } from '@kade/contract/home';
 import { layouts } from '@kade/contract/layouts';
 import { merchants } from '@kade/contract/merchants';
-import { DEFAULT_THEME, storeSettings } from '@kade/contract/store-settings';
+import { DEFAULT_THEME, storeSettings, type Theme } from '@kade/contract/store-settings';
 import { stores } from '@kade/contract/stores';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -16,9 +16,13 @@ beforeEach(() => {
   respond(stores.list, pageOf([aStore(1)]));
   respond(stores.current, aStoreDetail(1));
   respond(merchants.profile, aProfile);
-  refuse(storeSettings.theme, 'not_found', 'Theme not found');
   signIn(aStore(1)._id);
 });
+
+function respondTheme(stored: Theme) {
+  respond(stores.current, { ...aStoreDetail(1), has_theme: true });
+  respond(storeSettings.theme, stored);
+}
 
 async function openTheme() {
   const view = await renderAt('/store-configurator/theme');
@@ -27,6 +31,11 @@ async function openTheme() {
     view.user.click(screen.getByRole('button', { name: 'Save and Use Custom Theme' }));
   return { ...view, primary, save };
 }
+
+const disableButton = () =>
+  screen.getByRole<HTMLButtonElement>('button', {
+    name: 'Disable Theme (Theme data wont be deleted)',
+  });
 
 test('Theme Selector leads from the configurator to the theme', async () => {
   respond(layouts.list, []);
@@ -41,7 +50,7 @@ test('a store without a theme starts from the standard colours and creates its o
   respond(storeSettings.createTheme, { ...theme, primary: '#AA3366' });
   const { user, primary, save } = await openTheme();
   expect(primary.value).toBe('#3B82F6');
-  expect(screen.queryByRole('button', { name: /^Disable Theme/ })).toBeNull();
+  expect(disableButton().disabled).toBe(true);
   await user.clear(primary);
   await user.type(primary, 'a36');
   await save();
@@ -50,7 +59,7 @@ test('a store without a theme starts from the standard colours and creates its o
 });
 
 test('a stored theme is changed and enabled', async () => {
-  respond(storeSettings.theme, { ...theme, enabled: false });
+  respondTheme({ ...theme, enabled: false });
   respond(storeSettings.updateTheme, theme);
   const { save } = await openTheme();
   expect(screen.getByText('Not in use')).toBeTruthy();
@@ -60,13 +69,12 @@ test('a stored theme is changed and enabled', async () => {
 });
 
 test('disabling keeps the colours', async () => {
-  respond(storeSettings.theme, { ...theme, primary: '#AA3366' });
+  respondTheme({ ...theme, primary: '#AA3366' });
   respond(storeSettings.updateTheme, { ...theme, primary: '#AA3366', enabled: false });
   const { user, primary } = await openTheme();
-  await user.click(
-    screen.getByRole('button', { name: 'Disable Theme (Theme data wont be deleted)' }),
-  );
+  await user.click(disableButton());
   expect(await screen.findByText('Not in use')).toBeTruthy();
+  expect(disableButton().disabled).toBe(true);
   expect(callsTo(storeSettings.updateTheme)[0]?.body).toEqual({ enabled: false });
   expect(primary.value).toBe('#AA3366');
 });

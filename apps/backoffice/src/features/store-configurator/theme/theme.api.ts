@@ -1,19 +1,18 @@
-import { ApiError } from '@kade/contract/client';
 import { storeSettings } from '@kade/contract/store-settings';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
 import { storeKey } from '../../../lib/query-client';
+import { storeQuery } from '../../../lib/stores';
 import type { Colours } from './colours';
 
 /** The theme as it is stored, null where none ever was. */
 export const themeQuery = () =>
   queryOptions({
     queryKey: storeKey('theme'),
-    queryFn: ({ signal }) =>
-      api.call(storeSettings.theme, {}, { signal }).catch((error: unknown) => {
-        if (error instanceof ApiError && error.status === 404) return null;
-        throw error;
-      }),
+    queryFn: async ({ client, signal }) => {
+      const { has_theme } = await client.fetchQuery(storeQuery());
+      return has_theme ? api.call(storeSettings.theme, {}, { signal }) : null;
+    },
   });
 
 /** Saves the colours and uses them. */
@@ -27,7 +26,10 @@ export function useSaveTheme() {
         ? api.call(storeSettings.updateTheme, { body })
         : api.call(storeSettings.createTheme, { body });
     },
-    onSuccess: (stored) => queryClient.setQueryData(queryKey, stored),
+    onSuccess: (stored) => {
+      queryClient.setQueryData(queryKey, stored);
+      void queryClient.invalidateQueries({ queryKey: storeQuery().queryKey });
+    },
     meta: { handled: true },
   });
 }

@@ -1,6 +1,5 @@
 import { domains } from '@kade/contract/domains';
 import { merchants } from '@kade/contract/merchants';
-import { payments } from '@kade/contract/payments';
 import { platform } from '@kade/contract/platform';
 import { stores } from '@kade/contract/stores';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -11,7 +10,7 @@ import { callsTo, refuse, respond, respondRaw } from '../../../../test/respond';
 import {
   aCustomDomain,
   aDomain,
-  aPayhere,
+  respondPayhere,
   respondSettings,
 } from '../../../../test/settings-records';
 
@@ -95,7 +94,7 @@ test('an answer that nobody understands is told in the specification’s words',
 });
 
 test('says what moving means for PayHere', async () => {
-  respond(payments.payhere, aPayhere);
+  respondPayhere();
   const { user, section } = await openForm();
   expect(section.queryByText(/^PayHere gives/)).toBeNull();
   await user.type(section.getByRole('textbox', { name: 'Subdomain' }), '-2');

@@ -11,6 +11,7 @@ import {
   aBankAccount,
   aPayhere,
   methods,
+  respondPayhere,
   respondSettings,
 } from '../../../../test/settings-records';
 
@@ -130,7 +131,7 @@ test('a changed bank account is saved in its place', async () => {
 });
 
 test('asks PayHere whether it takes what is stored, and says what it answered', async () => {
-  respond(payments.payhere, { ...aPayhere, app_id: 'app', app_secret: MASKED_SECRET });
+  respondPayhere({ ...aPayhere, app_id: 'app', app_secret: MASKED_SECRET });
   respond(payments.testPayhere, {
     outcome: 'refused',
     message: 'PayHere answered: Bad credentials',

@@ -1,9 +1,9 @@
-import { ApiError } from '@kade/contract/client';
 import { payments, type BankAccount, type NewBankAccount } from '@kade/contract/payments';
 import type { PaymentMethod } from '@kade/contract/stores';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
 import { storeKey } from '../../../lib/query-client';
+import { storeQuery } from '../../../lib/stores';
 import { confirmed } from '../password/confirmed';
 
 export const methodsQuery = () =>
@@ -12,16 +12,24 @@ export const methodsQuery = () =>
     queryFn: ({ signal }) => api.call(payments.methods, {}, { signal }),
   });
 
+/** Null where there are none. */
 export const payhereQuery = () =>
   queryOptions({
     queryKey: storeKey('payments', 'payhere'),
-    queryFn: ({ signal }) => api.call(payments.payhere, {}, { signal }).catch(nullWhereUnset),
+    queryFn: async ({ client, signal }) => {
+      const { has_credentials } = await client.fetchQuery(storeQuery());
+      return has_credentials.payhere ? api.call(payments.payhere, {}, { signal }) : null;
+    },
   });
 
+/** Null where there are none. */
 export const paypalQuery = () =>
   queryOptions({
     queryKey: storeKey('payments', 'paypal'),
-    queryFn: ({ signal }) => api.call(payments.paypal, {}, { signal }).catch(nullWhereUnset),
+    queryFn: async ({ client, signal }) => {
+      const { has_credentials } = await client.fetchQuery(storeQuery());
+      return has_credentials.paypal ? api.call(payments.paypal, {}, { signal }) : null;
+    },
   });
 
 export const accountsQuery = () =>
@@ -29,11 +37,6 @@ export const accountsQuery = () =>
     queryKey: storeKey('payments', 'accounts'),
     queryFn: ({ signal }) => api.call(payments.bankAccounts, {}, { signal }),
   });
-
-function nullWhereUnset(error: unknown): null {
-  if (error instanceof ApiError && error.status === 404) return null;
-  throw error;
-}
 
 interface Toggle {
   method: PaymentMethod;
@@ -78,7 +81,10 @@ export function useSetPayhere() {
       };
       return confirmed(() => api.call(payments.setPayhere, { body }));
     },
-    onSuccess: (stored) => queryClient.setQueryData(payhereQuery().queryKey, stored),
+    onSuccess: (stored) => {
+      queryClient.setQueryData(payhereQuery().queryKey, stored);
+      void queryClient.invalidateQueries({ queryKey: storeQuery().queryKey });
+    },
     meta: { handled: true },
   });
 }
@@ -90,7 +96,10 @@ export function useSetPaypal() {
       confirmed(() =>
         api.call(payments.setPaypal, { body: { client_id: id, client_secret: secret } }),
       ),
-    onSuccess: (stored) => queryClient.setQueryData(paypalQuery().queryKey, stored),
+    onSuccess: (stored) => {
+      queryClient.setQueryData(paypalQuery().queryKey, stored);
+      void queryClient.invalidateQueries({ queryKey: storeQuery().queryKey });
+    },
     meta: { handled: true },
   });
 }
