@@ -45,7 +45,7 @@ test('a merchant builds a homepage, puts it in order by keyboard and finds it in
   });
   await form.getByLabel('What it shows').fill('Cinnamon quills');
   await form.getByRole('button', { name: 'Add Layout Element' }).click();
-  await expect(current.getByText('Banner · Order 1')).toBeVisible();
+  await expect(current.getByText('Banner · Order 0')).toBeVisible();
 
   await current.getByRole('button', { name: 'Move New harvest', exact: true }).focus();
   await page.keyboard.press('Space');
@@ -53,7 +53,7 @@ test('a merchant builds a homepage, puts it in order by keyboard and finds it in
   await page.keyboard.press('ArrowUp');
   await expect(page.getByText('New harvest is over position 1 of 2.')).toBeAttached();
   await page.keyboard.press('Space');
-  await expect(current.getByText('Banner · Order 0')).toBeVisible();
+  await expect(current.getByText('Collection row · Spices · Order 1')).toBeVisible();
   await expect(preview.getByRole('heading').first()).toHaveText('New harvest');
 
   await shopper.goto(shop.store.url);

@@ -1,9 +1,14 @@
-import { LOGO_REFUSED } from '@kade/contract/files';
-import { CloseButton, Text } from '@mantine/core';
+import { LOGO_MAX_BYTES, LOGO_REFUSED } from '@kade/contract/files';
+import { Button, CloseButton, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
-import { ImageUp } from 'lucide-react';
-import { useState } from 'react';
+import { Crop, ImageUp } from 'lucide-react';
+import { lazy, useState } from 'react';
+import { Dialog } from './dialog';
 import styles from './logo-picker.module.css';
+
+const CropSquare = lazy(() =>
+  import('./crop-square').then((module) => ({ default: module.CropSquare })),
+);
 
 interface LogoPickerProps {
   file: File | null;
@@ -16,13 +21,22 @@ interface LogoPickerProps {
   progress?: number | undefined;
 }
 
-/** Takes a logo by click, drop or keyboard and shows it as the store will. */
+/** Takes a logo by click, drop or keyboard, offers to crop it and shows it as the store will. */
 export function LogoPicker({ file, onChange, onReject, maxBytes, progress }: LogoPickerProps) {
   const [preview, setPreview] = useState(() => file && URL.createObjectURL(file));
-  const choose = (chosen: File | null) => {
+  // What was chosen, before any cropping: whoever crops again begins with all of it.
+  const [whole, setWhole] = useState(file);
+  const [isSquare, setIsSquare] = useState(true);
+  const [isCropping, setIsCropping] = useState(false);
+  const show = (shown: File | null) => {
     if (preview) URL.revokeObjectURL(preview);
-    setPreview(chosen && URL.createObjectURL(chosen));
-    onChange(chosen);
+    setPreview(shown && URL.createObjectURL(shown));
+    onChange(shown);
+  };
+  const choose = (chosen: File | null) => {
+    setWhole(chosen);
+    setIsSquare(true);
+    show(chosen);
   };
   const limit = maxBytes ? { maxSize: maxBytes } : {};
   return (
@@ -33,12 +47,22 @@ export function LogoPicker({ file, onChange, onReject, maxBytes, progress }: Log
         {...limit}
         onDrop={(files) => choose(files[0] ?? null)}
         onReject={() => onReject?.(LOGO_REFUSED)}
+        attributes={{ root: { role: 'button' } }}
         inputProps={{ 'aria-label': 'Logo image' }}
         className={styles.zone}
       >
         <div className={styles.inside}>
           {preview ? (
-            <img className={styles.preview} src={preview} alt="Your logo" width={96} height={96} />
+            <img
+              className={styles.preview}
+              src={preview}
+              alt="Your logo"
+              width={96}
+              height={96}
+              onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+                setIsSquare(naturalWidth === naturalHeight)
+              }
+            />
           ) : (
             <span className={styles.icon} aria-hidden>
               <ImageUp size={24} strokeWidth={1.75} />
@@ -53,15 +77,49 @@ export function LogoPicker({ file, onChange, onReject, maxBytes, progress }: Log
         </div>
       </Dropzone>
       {file && progress === undefined && (
-        <CloseButton
-          className={styles.clear}
-          aria-label="Remove the chosen logo"
-          onClick={() => choose(null)}
-        />
+        <>
+          <CloseButton
+            className={styles.clear}
+            aria-label="Remove the chosen logo"
+            onClick={() => choose(null)}
+          />
+          <div className={styles.crop}>
+            <Button
+              variant="default"
+              leftSection={<Crop size={16} aria-hidden />}
+              onClick={() => setIsCropping(true)}
+            >
+              Crop to a square
+            </Button>
+            {!isSquare && (
+              <p className={styles.cropHint}>
+                This picture is not square: there will be empty space beside it.
+              </p>
+            )}
+          </div>
+        </>
       )}
       {progress !== undefined && (
         <progress className={styles.progress} value={progress} aria-label="Uploading the logo" />
       )}
+      <Dialog
+        opened={isCropping}
+        onClose={() => setIsCropping(false)}
+        title="Crop to a square"
+        size="lg"
+      >
+        {whole && (
+          <CropSquare
+            file={whole}
+            maxBytes={LOGO_MAX_BYTES}
+            onCancel={() => setIsCropping(false)}
+            onCropped={(cropped) => {
+              setIsCropping(false);
+              show(cropped);
+            }}
+          />
+        )}
+      </Dialog>
     </div>
   );
 }

@@ -40,6 +40,7 @@ export function PicturePicker(props: PicturePickerProps) {
         onDrop={take}
         multiple
         disabled={disabled}
+        attributes={{ root: { role: 'button', 'aria-disabled': disabled } }}
         className={styles.zone}
         inputProps={{ accept: PICTURE_TYPES.join(','), multiple: max > 1, 'aria-label': label }}
       >

@@ -6,6 +6,7 @@ import { notify } from '../../lib/notify';
 import { DialogActions } from '../../ui/confirm-dialog';
 import { FormError } from '../../ui/form';
 import { LogoPicker } from '../../ui/logo-picker';
+import { UnsavedChanges } from '../../ui/unsaved-changes';
 import { useSetLogo } from './store-settings.api';
 import styles from './store-settings.module.css';
 
@@ -31,6 +32,7 @@ export function EditLogo({ onDone }: { onDone: () => void }) {
   };
 
   const problem = refusal || (setLogo.error && wordsOf(setLogo.error));
+  const reason = !refusal && setLogo.error?.cause;
   return (
     <>
       <LogoPicker
@@ -47,6 +49,7 @@ export function EditLogo({ onDone }: { onDone: () => void }) {
       {problem && (
         <div className={styles.problem}>
           <FormError>{problem}</FormError>
+          {reason instanceof ApiError && <p className={styles.reason}>{reason.message}</p>}
         </div>
       )}
       <DialogActions>
@@ -57,13 +60,14 @@ export function EditLogo({ onDone }: { onDone: () => void }) {
           Save
         </Button>
       </DialogActions>
+      <UnsavedChanges when={file !== null && !setLogo.isSuccess} />
     </>
   );
 }
 
-/** What the specification says for each way to fail, and why where the server told it. */
+/** What the specification says for each way to fail. */
 function wordsOf(error: Error): string {
-  if (error.cause instanceof ApiError) return `${error.message}: ${error.cause.message}`;
+  if (error.cause instanceof ApiError) return error.message;
   if (error instanceof ApiError && error.status > 0)
     return `Failed to update logo: ${error.message}`;
   return 'An error occurred while saving the logo';

@@ -1,0 +1,114 @@
+import { collections } from '@kade/contract/catalog/collections';
+import { home } from '@kade/contract/home';
+import { layouts, type LayoutElement } from '@kade/contract/layouts';
+import { merchants } from '@kade/contract/merchants';
+import { stores } from '@kade/contract/stores';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { aProfile, aStore, aStoreDetail, pageOf } from '../../../test/records';
+import { renderAt, signIn } from '../../../test/render-at';
+import { callsTo, refuse, respond } from '../../../test/respond';
+import { aCollection } from '../../../test/shop-records';
+
+const aRow = (n: number, index: number): LayoutElement => ({
+  _id: `01900000-0000-7000-8000-${String(4000 + n).padStart(12, '0')}`,
+  name: `Row ${n}`,
+  type: 'collection',
+  id: aCollection(1)._id,
+  index,
+  text: '',
+  link: null,
+  link_label: '',
+  images: [],
+  target_name: 'Spices',
+  is_shown: true,
+});
+
+beforeEach(() => {
+  respond(stores.list, pageOf([aStore(1)]));
+  respond(stores.current, aStoreDetail(1));
+  respond(merchants.profile, aProfile);
+  respond(layouts.list, []);
+  respond(home, []);
+  respond(collections.list, pageOf([aCollection(1)]));
+  signIn(aStore(1)._id);
+});
+
+async function openForm() {
+  const view = await renderAt('/store-configurator');
+  const form = within(await screen.findByRole('region', { name: 'Add New Layout Element' }));
+  const name = await form.findByLabelText<HTMLInputElement>('Name');
+  const add = () => view.user.click(form.getByRole('button', { name: 'Add Layout Element' }));
+  return { ...view, form, name, add };
+}
+
+const currentLayouts = async () =>
+  within(await screen.findByRole('region', { name: 'Current Layouts' }));
+
+test('a new element is a row of a collection with the order number 0 unless said', async () => {
+  respond(layouts.create, aRow(1, 0));
+  const { user, form, name, add } = await openForm();
+  expect(form.getByLabelText<HTMLInputElement>('Order number').value).toBe('0');
+  await user.type(name, 'Row 1');
+  await user.click(form.getByRole('combobox', { name: 'Collection' }));
+  await user.click(await screen.findByRole('option', { name: aCollection(1).name, hidden: true }));
+  respond(layouts.list, [aRow(1, 0)]);
+  await add();
+  expect(
+    await (await currentLayouts()).findByText('Collection row · Spices · Order 0'),
+  ).toBeTruthy();
+  expect(callsTo(layouts.create)[0]?.body).toEqual({
+    name: 'Row 1',
+    type: 'collection',
+    id: aCollection(1)._id,
+    index: 0,
+    text: '',
+  });
+  expect(name.value).toBe('');
+});
+
+test('says beside the fields what is missing, and sends nothing', async () => {
+  const { form, add } = await openForm();
+  await add();
+  expect(form.getByText('Name is required')).toBeTruthy();
+  expect(form.getByText('Choose a collection')).toBeTruthy();
+  expect(callsTo(layouts.create)).toHaveLength(0);
+});
+
+test('says which number puts a new element last', async () => {
+  respond(layouts.list, [aRow(1, 0), aRow(2, 4)]);
+  const { form } = await openForm();
+  expect(form.getByText('Lower numbers come first; 5 puts it last.')).toBeTruthy();
+});
+
+test('an element is deleted after a question', async () => {
+  respond(layouts.list, [aRow(1, 0)]);
+  respond(layouts.remove, { message: 'Deleted' });
+  const { user } = await openForm();
+  const current = await currentLayouts();
+  await user.click(await current.findByRole('button', { name: 'Delete Row 1' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete Layout Element' }));
+  expect(dialog.getByText(/This action cannot be undone\.$/)).toBeTruthy();
+  respond(layouts.list, []);
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await current.findByText('Your store uses the standard layout')).toBeTruthy();
+});
+
+test('the buttons move an element, and it goes back where the server refuses', async () => {
+  respond(layouts.list, [aRow(1, 0), aRow(2, 1)]);
+  refuse(layouts.reorder, 'conflict', 'Not now');
+  const { user } = await openForm();
+  const current = await currentLayouts();
+  const up = await current.findByRole<HTMLButtonElement>('button', { name: 'Move Row 1 up' });
+  expect(up.disabled).toBe(true);
+  await user.click(current.getByRole('button', { name: 'Move Row 2 up' }));
+  expect(await screen.findByText('Not now')).toBeTruthy();
+  expect(callsTo(layouts.reorder)[0]?.body).toEqual({
+    layoutIds: [aRow(2, 1)._id, aRow(1, 0)._id],
+  });
+  await waitFor(() =>
+    expect(
+      current.getAllByRole('button', { name: /^Edit Row/ }).map((button) => button.ariaLabel),
+    ).toEqual(['Edit Row 1', 'Edit Row 2']),
+  );
+});
