@@ -94,6 +94,40 @@ create table collections (
 );
 CREATE UNIQUE INDEX collections_name_key ON public.collections USING btree (store_id, lower(name));
 
+create table drafts (
+  store_id uuid not null,
+  id uuid not null,
+  draft_number bigint not null,
+  version integer not null default 1,
+  items jsonb not null,
+  item_count integer not null,
+  sub_total bigint not null,
+  shipping bigint not null,
+  total_price bigint not null,
+  shipping_override bigint,
+  email text not null,
+  shipping_address jsonb not null,
+  note text not null,
+  terms text[] not null,
+  link_number integer not null default 0,
+  link_sent_at timestamp with time zone,
+  link_expires_at timestamp with time zone,
+  link_mailed_to text,
+  order_id uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint drafts_pkey PRIMARY KEY (store_id, id),
+  constraint drafts_order_fkey FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id),
+  constraint drafts_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
+  constraint drafts_link CHECK (((link_sent_at IS NULL) = (link_expires_at IS NULL))),
+  constraint drafts_total CHECK ((total_price = (sub_total + shipping)))
+);
+CREATE UNIQUE INDEX drafts_number_key ON public.drafts USING btree (store_id, draft_number);
+CREATE UNIQUE INDEX drafts_order_key ON public.drafts USING btree (store_id, order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX drafts_total_idx ON public.drafts USING btree (store_id, total_price, id);
+CREATE INDEX drafts_updated_at_idx ON public.drafts USING btree (store_id, updated_at, id);
+CREATE INDEX drafts_waiting_idx ON public.drafts USING btree (store_id, updated_at, id) WHERE (order_id IS NULL);
+
 create table emails (
   id uuid not null,
   recipient text not null,
@@ -671,6 +705,7 @@ create table stores (
   card_hold_minutes integer not null default 60,
   paypal_hold_minutes integer not null default 60,
   bank_transfer_hold_minutes integer not null default 4320,
+  last_draft_number bigint not null default 0,
   constraint stores_pkey PRIMARY KEY (id),
   constraint stores_custom_domain_fkey FOREIGN KEY (id, custom_domain) REFERENCES store_domains(store_id, domain),
   constraint stores_favicon_fkey FOREIGN KEY (id, favicon_id) REFERENCES files(store_id, id),

@@ -7,6 +7,7 @@ import { orders } from '@kade/contract/orders';
 import { payments, type BankAccount, type NewBankAccount } from '@kade/contract/payments';
 import type { NewOrder } from '@kade/contract/storefront';
 import { storefront } from '@kade/contract/storefront';
+import { drafts, type Draft, type NewDraft } from '@kade/contract/drafts';
 import { stores, type Store } from '@kade/contract/stores';
 import { categories, type Category } from '@kade/contract/catalog/categories';
 import { collections, type CollectionSummary } from '@kade/contract/catalog/collections';
@@ -152,6 +153,25 @@ export function orderOf(product: Pick<Product, '_id'>, quantity = 1): NewOrder {
 /** An order placed by a visitor. */
 export function anOrder(shop: TestShop, product: Pick<Product, '_id'>, quantity = 1) {
   return shop.visitor.call(storefront.placeOrder, { body: orderOf(product, quantity) });
+}
+
+/** An order that a merchant writes: two pieces of a product for somebody whose address is known. */
+export function aDraft(
+  shop: TestShop,
+  product: Pick<Product, '_id'>,
+  fields: Partial<NewDraft> = {},
+): Promise<Draft> {
+  const items = [{ product_id: product._id, quantity: 2 }];
+  const contact = { email: 'kasun@example.com', shipping_address: anAddress };
+  return shop.client.call(drafts.create, { body: { items, ...contact, ...fields } });
+}
+
+/** The pay link of a draft, as its customer opens it. */
+export async function aPayLink(shop: TestShop, draft: Pick<Draft, '_id'>) {
+  const params = { id: draft._id };
+  const { link } = await shop.client.call(drafts.sendLink, { params, body: { mail: true } });
+  const access_token = new URL(link?.url ?? '').searchParams.get('access_token') ?? '';
+  return { params, query: { access_token } };
 }
 
 /** An order that waits for its bank transfer, placed by a visitor. */

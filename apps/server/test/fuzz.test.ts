@@ -4,7 +4,7 @@ import { ErrorBody } from '@kade/contract/errors';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { anOrder, aProduct, aStore, type TestShop } from './factories';
+import { aDraft, anOrder, aPayLink, aProduct, aStore, type TestShop } from './factories';
 import { send } from './send';
 
 const RUNS = 40;
@@ -21,11 +21,15 @@ interface Schema {
 
 let shop: TestShop;
 let ids: string[];
+let tokens: string[];
 beforeAll(async () => {
   shop = await aStore();
   const product = await aProduct(shop);
   const order = await anOrder(shop, product);
-  ids = [product._id, order._id, shop.store._id, order.access_token];
+  const draft = await aDraft(shop, product);
+  const { query } = await aPayLink(shop, draft);
+  ids = [product._id, order._id, shop.store._id, draft._id];
+  tokens = [order.access_token, query.access_token];
 });
 
 const TEXTS = [
@@ -65,13 +69,13 @@ const nasty = fc.oneof(
   fc.string({ unit: 'binary' }),
 );
 
-const anId = fc.constantFrom(0, 1, 2).map((index) => ids[index] ?? '');
+const anId = fc.constantFrom(0, 1, 2, 3).map((index) => ids[index] ?? '');
 
 /** What a field of this name takes, where its schema alone does not tell. */
 const known: Record<string, fc.Arbitrary<unknown>> = {
   store_id: fc.constant(null).map(() => shop.store._id),
   product_id: fc.constant(null).map(() => ids[0]),
-  access_token: fc.constant(null).map(() => ids[3]),
+  access_token: fc.constantFrom(0, 1).map((index) => tokens[index]),
   cursor: anId.map((id) => Buffer.from(JSON.stringify(['12', id])).toString('base64url')),
   domain: fc.webUrl(),
   email: fc.emailAddress(),

@@ -14,15 +14,18 @@ import {
   aBankAccount,
   aCategory,
   aCollection,
+  aDraft,
   aGroup,
   aLayout,
   anImport,
   anOrder,
+  aPayLink,
   aPicture,
   aProduct,
   aSlip,
   aTransferOrder,
   aVariant,
+  anAddress,
   pictureBytes,
   type TestShop,
 } from './factories';
@@ -89,6 +92,17 @@ async function anUnknownRefund(shop: TestShop): Promise<string> {
   await executeSql(db, "update refunds set state = 'unknown' where id = $1", [refund._id]);
   return refund._id;
 }
+
+const draft: Make = async (shop) => aDraft(shop, await aProduct(shop));
+const draftBody = async (shop: TestShop) => ({
+  items: [{ product_id: (await aProduct(shop))._id, quantity: 2 }],
+});
+/** A draft whose customer may order it. */
+const payLink: Make = async (shop) => {
+  const { _id } = await draft(shop);
+  const { query } = await aPayLink(shop, { _id });
+  return { _id, query };
+};
 
 const slip: Make = async (shop) => aSlip(shop, await aTransferOrder(shop, await aProduct(shop)));
 
@@ -188,6 +202,19 @@ const things: Record<string, Make> = {
     await aSlip(shop, made);
     return { _id: made._id };
   },
+  drafts: draft,
+  'drafts.create': async (shop) => ({ _id: '', body: await draftBody(shop) }),
+  'drafts.quote': async (shop) => ({ _id: '', body: await draftBody(shop) }),
+  'drafts.update': withBody(draft, { note: 'Calls back at noon' }),
+  'drafts.placeOrder': withBody(draft, { payment_option: 'cash_on_delivery' }),
+  'drafts.sendLink': withBody(draft, { mail: true }),
+  'drafts.withdrawLink': async (shop) => ({ _id: (await payLink(shop))._id }),
+  payLinks: payLink,
+  'payLinks.placeOrder': withBody(payLink, {
+    email: 'kasun@example.com',
+    shipping_address: anAddress,
+    payment_option: 'cash_on_delivery',
+  }),
   slips: slip,
   refunds: async (shop) => ({
     ...(await paidOrder(shop)),

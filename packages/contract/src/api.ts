@@ -12,11 +12,13 @@ import { stock } from './catalog/stock';
 import { variants } from './catalog/variants';
 import { dashboard } from './dashboard';
 import { domains } from './domains';
+import { drafts } from './drafts';
 import type { Endpoint } from './endpoint';
 import { files } from './files';
 import { layouts } from './layouts';
 import { merchants } from './merchants';
 import { orders } from './orders';
+import { payLinks } from './pay-links';
 import { payments } from './payments';
 import { platform } from './platform';
 import { refunds } from './refunds';
@@ -49,6 +51,8 @@ export const api = {
   inventory,
   imports,
   orders,
+  drafts,
+  payLinks,
   slips,
   refunds,
   dashboard,

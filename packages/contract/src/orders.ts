@@ -77,7 +77,10 @@ export const OrderItem = z
   .meta({ id: 'OrderItem' });
 export type OrderItem = z.output<typeof OrderItem>;
 
-/** What an event of an order is about; of a note `to` is its text, of items what changed in words. */
+/**
+ * What an event of an order is about; of a note `to` is its text, of items what changed in words, of
+ * a draft its name, of an agreed price all of it in words.
+ */
 export const OrderEventField = z.enum([
   'order_status',
   'payment_status',
@@ -87,6 +90,8 @@ export const OrderEventField = z.enum([
   'shipping_address',
   'billing_address',
   'items',
+  'draft',
+  'agreed_price',
 ]);
 export type OrderEventField = z.output<typeof OrderEventField>;
 

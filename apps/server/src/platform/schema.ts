@@ -89,6 +89,30 @@ export interface Collections {
   version: Generated<number>;
 }
 
+export interface Drafts {
+  created_at: Date;
+  draft_number: number;
+  email: string;
+  id: string;
+  item_count: number;
+  items: Json;
+  link_expires_at: Date | null;
+  link_mailed_to: string | null;
+  link_number: Generated<number>;
+  link_sent_at: Date | null;
+  note: string;
+  order_id: string | null;
+  shipping: number;
+  shipping_address: Json;
+  shipping_override: number | null;
+  store_id: string;
+  sub_total: number;
+  terms: string[];
+  total_price: number;
+  updated_at: Date;
+  version: Generated<number>;
+}
+
 export interface Emails {
   body_html: string;
   body_text: string;
@@ -470,6 +494,7 @@ export interface Stores {
   favicon_id: string | null;
   id: string;
   instagram: string | null;
+  last_draft_number: Generated<number>;
   last_order_number: Generated<number>;
   logo_id: string | null;
   low_stock_at: Generated<number>;
@@ -534,6 +559,7 @@ export interface DB {
   categories: Categories;
   collection_products: CollectionProducts;
   collections: Collections;
+  drafts: Drafts;
   emails: Emails;
   files: Files;
   former_subdomains: FormerSubdomains;

@@ -35,6 +35,8 @@ const edits: Partial<Record<OrderEventField, string>> = {
   shipping_address: 'Shipping address changed',
   billing_address: 'Billing address changed',
   items: 'Items changed',
+  draft: 'Made from draft',
+  agreed_price: 'Agreed price',
 };
 
 function wordsOf({ field, from, to }: OrderEvent): string {

@@ -1,3 +1,4 @@
+import type { OrderEventField } from '@kade/contract/orders';
 import { Quote, type NewOrder, type ShopOrder } from '@kade/contract/storefront';
 import type { PaymentMethod } from '@kade/contract/stores';
 import type { BasketTotals } from '@kade/rules/basket';
@@ -51,10 +52,12 @@ interface SoldOrder extends Pick<
   items: readonly PricedLine[];
   totals: BasketTotals;
   author: string;
+  /** What else its history says of how it came about. */
+  origin?: readonly { field: OrderEventField; new_value: string }[];
 }
 
 /** Writes an order with all that belongs to it, and tells customer and merchant. */
-async function writeOrder(ctx: TenantContext, sold: SoldOrder): Promise<void> {
+export async function writeOrder(ctx: TenantContext, sold: SoldOrder): Promise<void> {
   const { id, items, totals, author } = sold;
   const order = {
     id,
@@ -73,7 +76,12 @@ async function writeOrder(ctx: TenantContext, sold: SoldOrder): Promise<void> {
   await insertOrderItems(ctx, id, items);
   const placed = { provider: 'order', note: 'Order placed', author } as const;
   await insertMovements(ctx, id, [{ kind: 'charge', amount: totals.total_price, ...placed }]);
-  await insertEvents(ctx, id, [{ field: null, old_value: null, new_value: null, author }]);
+  const events = [{ field: null, new_value: null }, ...(sold.origin ?? [])];
+  await insertEvents(
+    ctx,
+    id,
+    events.map((event) => ({ ...event, old_value: null, author })),
+  );
   await mailOrder(ctx, id, 'received');
 }
 
@@ -112,7 +120,10 @@ function priceChanged(quote: Quote): AppError {
 }
 
 /** Refuses a way to pay that the store does not offer. */
-async function assertPaymentOption(ctx: TenantContext, method: PaymentMethod): Promise<void> {
+export async function assertPaymentOption(
+  ctx: TenantContext,
+  method: PaymentMethod,
+): Promise<void> {
   const { payment_methods } = await getStoreDetail(ctx);
   if (PLACEABLE.includes(method) && payment_methods[method]) return;
   throw invalid({ payment_option: 'is not offered by this store' });

@@ -1,6 +1,7 @@
 import { transaction, type SystemContext, type TenantContext } from '../../platform/context';
 import type { JobKind } from '../../platform/jobs';
 import { changeOrder } from './changes.service';
+import { mailPayLinkJob } from './drafts/pay-link-mail';
 import { listExpiredHolds } from './holds.queries';
 import { getWrittenOff, insertMovements } from './movements.queries';
 import { movementsOf } from './movements.service';
@@ -39,4 +40,9 @@ async function expireHold(ctx: TenantContext & SystemContext, id: string): Promi
   });
 }
 
-export const orderJobs: readonly JobKind<never>[] = [expireHolds, mailOrderJob, refundJob];
+export const orderJobs: readonly JobKind<never>[] = [
+  expireHolds,
+  mailOrderJob,
+  mailPayLinkJob,
+  refundJob,
+];

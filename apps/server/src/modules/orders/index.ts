@@ -1,4 +1,6 @@
 export { countOrders } from './order-list.queries';
+export { draftRoutes } from './drafts/drafts.routes';
+export { getPayLink, placePayLinkOrder } from './drafts/pay-links.service';
 export { orderRoutes } from './orders.routes';
 export { getShopOrder, placeOrder } from './checkout.service';
 export { orderJobs } from './holds.service';

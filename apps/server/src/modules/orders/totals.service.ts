@@ -10,6 +10,12 @@ export async function payableTotalOf(
   lines: readonly BasketLine[],
 ): Promise<BasketTotals> {
   const totals = totalOf(lines, await listShippingItems(ctx));
-  if (totals.total_price <= MAX_ORDER_TOTAL) return totals;
+  assertPayable(totals);
+  return totals;
+}
+
+/** Refuses what costs more than can be counted. */
+export function assertPayable({ total_price }: { total_price: number }): void {
+  if (total_price <= MAX_ORDER_TOTAL) return;
   throw invalid({ items: 'cost more than one order may' }, 'This is too much for one order.');
 }

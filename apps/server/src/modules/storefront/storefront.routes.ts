@@ -1,3 +1,4 @@
+import { payLinks } from '@kade/contract/pay-links';
 import { storefront } from '@kade/contract/storefront';
 import { route, type App } from '../../platform/route';
 import {
@@ -9,7 +10,14 @@ import {
   listShopProducts,
 } from '../catalog';
 import { listHomeElements, listLayoutElements } from '../layouts';
-import { getShopOrder, placeOrder, quoteBasket, sendSlip } from '../orders';
+import {
+  getPayLink,
+  getShopOrder,
+  placeOrder,
+  placePayLinkOrder,
+  quoteBasket,
+  sendSlip,
+} from '../orders';
 import { getPolicy, getShopFront } from '../stores';
 
 export function storefrontRoutes(app: App): void {
@@ -35,6 +43,12 @@ export function storefrontRoutes(app: App): void {
   route(app, storefront.placeOrder, (ctx, { body }) => placeOrder(ctx, body));
   route(app, storefront.order, (ctx, { params, query }) =>
     getShopOrder(ctx, params.id, query.access_token),
+  );
+  route(app, payLinks.get, (ctx, { params, query }) =>
+    getPayLink(ctx, params.id, query.access_token),
+  );
+  route(app, payLinks.placeOrder, (ctx, { params, query, body }) =>
+    placePayLinkOrder(ctx, params.id, query.access_token, body),
   );
   route(app, storefront.uploadReceipt, (ctx, { params, query, upload }) =>
     sendSlip(ctx, params.id, query.access_token, upload),

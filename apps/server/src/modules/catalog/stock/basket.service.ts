@@ -15,6 +15,8 @@ export interface WantedLine {
   product_id: string;
   variants: readonly string[];
   quantity: number;
+  /** What was agreed for one piece; what it costs now where nothing was. */
+  agreed_price?: number | undefined;
   /** Where it stands in the basket; names it in the details of an error. */
   index: number;
 }
@@ -100,11 +102,11 @@ function problemsOf(offer: Offer | undefined, line: WantedLine): ErrorDetail[] {
 /** A product that is gone has no name and no price; nothing of it is ever sold. */
 const priceLine = (
   offer: Offer | undefined,
-  { product_id, variants, quantity }: WantedLine,
+  { product_id, variants, quantity, agreed_price }: WantedLine,
 ): PricedLine => ({
   product_id,
   quantity,
   variants: offer ? nameChoice(offer, variants) : [],
   name: offer?.name ?? '',
-  price: offer ? priceOf(offer, offer.groups, variants) : 0,
+  price: agreed_price ?? (offer ? priceOf(offer, offer.groups, variants) : 0),
 });

@@ -1,0 +1,267 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { File } from './files';
+import { Address } from './orders';
+import { BasketItem, MAX_BASKET_LINES } from './storefront';
+import { PaymentMethod } from './stores';
+import {
+  Email,
+  Id,
+  Message,
+  Money,
+  paging,
+  Price,
+  queryWords,
+  requiredText,
+  text,
+  Timestamp,
+} from './values';
+
+/**
+ * An order that a merchant writes for a customer: `open` while it is written; `sent` while its pay
+ * link can be used; `expired` once it cannot any more; `ordered` when it has become an order.
+ */
+export const DraftState = z.enum(['open', 'sent', 'expired', 'ordered']);
+export type DraftState = z.output<typeof DraftState>;
+
+/** Another price of one piece than the catalogue's, and why. */
+const PriceOverride = z.object({ price: Price, reason: requiredText(200) });
+
+export const NewDraftItem = BasketItem.extend({
+  price_override: PriceOverride.nullable().optional(),
+});
+export type NewDraftItem = z.output<typeof NewDraftItem>;
+const NewDraftItems = z.array(NewDraftItem).min(1, 'must not be empty').max(MAX_BASKET_LINES);
+
+export const DraftItem = z
+  .object({
+    product_id: Id,
+    variants: z.array(z.object({ _id: Id, group: z.string(), name: z.string() })),
+    /** Empty where the product is gone and nobody knows its name any more. */
+    name: z.string(),
+    thumbnail: File.nullable(),
+    quantity: z.int(),
+    /** What the catalogue asks for one piece. */
+    list_price: Money,
+    price_override: z.object({ price: Money, reason: z.string() }).nullable(),
+    /** What one piece costs in this draft. */
+    price: Money,
+    total: Money,
+    available: z.int(),
+    /** Why it cannot be ordered at all, in words. */
+    problem: z.string().nullable(),
+  })
+  .meta({ id: 'DraftItem' });
+export type DraftItem = z.output<typeof DraftItem>;
+
+/** The lines of a draft priced by the server. */
+export const DraftQuote = z
+  .object({
+    items: z.array(DraftItem),
+    sub_total: Money,
+    shipping: Money,
+    /** What shipping costs where nothing else is agreed. */
+    shipping_by_rules: Money,
+    total_price: Money,
+  })
+  .meta({ id: 'DraftQuote' });
+export type DraftQuote = z.output<typeof DraftQuote>;
+
+/** What is known of an address so far; the customer completes it. */
+const DraftAddress = z.object({
+  first_name: text(100).optional(),
+  last_name: text(100).optional(),
+  address: text(500).optional(),
+  city: text(100).optional(),
+  postal_code: text(20).optional(),
+  country: text(60).optional(),
+  phone_number: text(30).optional(),
+});
+export type DraftAddress = z.output<typeof DraftAddress>;
+
+const OptionalEmail = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .refine(
+    (address) => address === '' || Email.safeParse(address).success,
+    'must be an e-mail address',
+  );
+
+const details = {
+  email: OptionalEmail.optional(),
+  shipping_address: DraftAddress.optional(),
+  /** What shipping costs instead of what the rules say; null: the rules say it. */
+  shipping_override: Price.nullable().optional(),
+  /** For the merchant alone. */
+  note: text(2000).optional(),
+};
+export const NewDraft = z.object({ items: NewDraftItems, ...details });
+export type NewDraft = z.output<typeof NewDraft>;
+
+/** What is not sent stays; `version` is the one that the change started from. */
+export const DraftChange = z.object({
+  items: NewDraftItems.optional(),
+  ...details,
+  version: z.int().optional(),
+});
+export type DraftChange = z.output<typeof DraftChange>;
+
+export const DraftSummary = z
+  .object({
+    _id: Id,
+    draft_number: z.int(),
+    state: DraftState,
+    /** As far as it is known. */
+    customer: z.string(),
+    email: z.string(),
+    item_count: z.int(),
+    total_price: Money,
+    /** The order that it has become. */
+    order: z.object({ _id: Id, order_number: z.int() }).nullable(),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  })
+  .meta({ id: 'DraftSummary' });
+export type DraftSummary = z.output<typeof DraftSummary>;
+
+/** Opens a page of the store where the customer completes the draft and orders it. */
+export const DraftLink = z
+  .object({
+    url: z.string(),
+    /** What the merchant may write along with it. */
+    message: z.string(),
+    sent_at: Timestamp,
+    expires_at: Timestamp,
+    /** Where it was mailed to; null where the merchant passes it on. */
+    mailed_to: z.string().nullable(),
+  })
+  .meta({ id: 'DraftLink' });
+
+export const Draft = DraftSummary.extend({
+  version: z.int(),
+  ...DraftQuote.shape,
+  shipping_override: Money.nullable(),
+  shipping_address: Address,
+  note: z.string(),
+  /** Null where none was sent or it was withdrawn, and once it is ordered. */
+  link: DraftLink.nullable(),
+}).meta({ id: 'Draft' });
+export type Draft = z.output<typeof Draft>;
+
+export const DraftSort = z.enum(['-updated_at', 'updated_at', '-total_price', 'total_price']);
+export type DraftSort = z.output<typeof DraftSort>;
+
+export const DraftQuery = z.object({
+  ...paging,
+  /** Beginnings of words: number, name, phone number or e-mail. */
+  q: text(200).optional(),
+  /** One or several, commas between them. */
+  state: queryWords(DraftState).optional(),
+  sort: DraftSort.optional(),
+});
+export type DraftQuery = z.output<typeof DraftQuery>;
+
+export const LINK_DAYS = 7;
+export const MAX_LINK_DAYS = 30;
+
+/** What the merchant was shown: where it is another version or amount now, nothing happens. */
+const shown = { version: z.int().optional(), total_price: Money.optional() };
+
+export const NewDraftLink = z.object({
+  ...shown,
+  /** How long it can be used. */
+  days: z.int().min(1).max(MAX_LINK_DAYS).optional(),
+  /** Whether it is mailed to the customer. */
+  mail: z.boolean().optional(),
+});
+export type NewDraftLink = z.output<typeof NewDraftLink>;
+
+export const DraftOrder = z.object({ ...shown, payment_option: PaymentMethod });
+export type DraftOrder = z.output<typeof DraftOrder>;
+
+export const drafts = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/merchant/drafts',
+    access: 'store',
+    summary: 'The drafts of orders, the latest changed first unless sorted otherwise.',
+    query: DraftQuery,
+    paged: true,
+    response: z.array(DraftSummary),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/merchant/drafts/:id',
+    access: 'store',
+    summary:
+      'One draft. Prices are those of now, or those that were agreed when its pay link was sent.',
+    response: Draft,
+  }),
+  quote: endpoint({
+    method: 'POST',
+    path: '/api/merchant/drafts/quote',
+    access: 'store',
+    summary: 'Price the lines of a draft; each says why it cannot be ordered, if so.',
+    body: z.object({ items: NewDraftItems, shipping_override: Price.nullable().optional() }),
+    response: DraftQuote,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/merchant/drafts',
+    access: 'store',
+    summary: 'Write an order for a customer, to be placed later. Takes no stock.',
+    body: NewDraft,
+    status: 201,
+    response: Draft,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/merchant/drafts/:id',
+    access: 'store',
+    summary: 'Change the fields that are sent. Refused while its pay link can be used.',
+    body: DraftChange,
+    response: Draft,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/merchant/drafts/:id',
+    access: 'store',
+    summary: 'Delete a draft that has not become an order. Its pay link no longer opens anything.',
+    response: Message,
+  }),
+  duplicate: endpoint({
+    method: 'POST',
+    path: '/api/merchant/drafts/:id/duplicate',
+    access: 'store',
+    summary: 'Write another draft with the same customer, lines and agreed prices.',
+    status: 201,
+    response: Draft,
+  }),
+  placeOrder: endpoint({
+    method: 'POST',
+    path: '/api/merchant/drafts/:id/order',
+    access: 'store',
+    summary:
+      'Place the order of a draft and take its stock. Of a draft comes one order: asked for again, it is answered.',
+    body: DraftOrder,
+    response: Draft,
+  }),
+  sendLink: endpoint({
+    method: 'POST',
+    path: '/api/merchant/drafts/:id/link',
+    access: 'store',
+    summary:
+      'Agree the prices of a draft and make a link where its customer orders it, or send the same one again.',
+    body: NewDraftLink,
+    response: Draft,
+  }),
+  withdrawLink: endpoint({
+    method: 'DELETE',
+    path: '/api/merchant/drafts/:id/link',
+    access: 'store',
+    summary: 'Take the pay link of a draft back; it no longer opens anything.',
+    response: Draft,
+  }),
+};

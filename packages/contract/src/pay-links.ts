@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { DraftItem } from './drafts';
+import { endpoint } from './endpoint';
+import { Address, NewAddress } from './orders';
+import { ShopOrder } from './storefront';
+import { PaymentMethod } from './stores';
+import { Email, Id, Money, Timestamp } from './values';
+
+/** What a merchant has agreed with a customer, as the customer sees it. */
+export const PayLink = z
+  .object({
+    _id: Id,
+    /** Whether it can be ordered, is ordered already, or can no longer be ordered. */
+    state: z.enum(['open', 'ordered', 'expired']),
+    expires_at: Timestamp,
+    items: z.array(DraftItem.omit({ list_price: true, price_override: true })),
+    sub_total: Money,
+    shipping: Money,
+    total_price: Money,
+    /** What the merchant has entered so far. */
+    email: z.string(),
+    shipping_address: Address,
+    /** The order that it has become. */
+    order: z.object({ _id: Id, access_token: z.string() }).nullable(),
+  })
+  .meta({ id: 'PayLink' });
+export type PayLink = z.output<typeof PayLink>;
+
+export const PayLinkOrder = z.object({
+  email: Email,
+  shipping_address: NewAddress,
+  payment_option: PaymentMethod,
+  /** What the customer was shown; where another amount is agreed now, nothing is placed. */
+  total_price: Money.optional(),
+});
+export type PayLinkOrder = z.output<typeof PayLinkOrder>;
+
+/** The store when it is not told by the Host header, and what opens the link. */
+const access = { store_id: z.string().optional(), access_token: z.string().max(200) };
+
+export const payLinks = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/storefront/pay-links/:id',
+    access: 'shopper',
+    summary: 'What was agreed with a customer, opened by the access token of its pay link.',
+    query: z.object(access),
+    response: PayLink,
+  }),
+  placeOrder: endpoint({
+    method: 'POST',
+    path: '/api/storefront/pay-links/:id/order',
+    access: 'shopper',
+    summary:
+      'Order what was agreed, at the agreed prices. Takes the stock, or nothing at all where some is missing. Asked for again, the one order is answered.',
+    query: z.object(access),
+    body: PayLinkOrder,
+    status: 201,
+    response: ShopOrder.extend({ access_token: z.string() }),
+  }),
+};
