@@ -7,6 +7,7 @@ export default [
     route('cart', 'pages/cart.tsx'),
     route('checkout', 'pages/checkout.tsx'),
     route('orders/:id', 'pages/order.tsx'),
+    route('pay/:id', 'pages/pay.tsx'),
     route('policies/:type', 'pages/policy.tsx'),
     route('forbidden', 'pages/forbidden.tsx'),
     route('*', 'pages/not-found.tsx'),

@@ -55,6 +55,8 @@ export interface FakeShop {
   /** The legal documents by their type. */
   policies: Map<string, string>;
   orders: Map<string, Record<string, unknown>>;
+  /** What was agreed with a customer. */
+  agreed: Record<string, unknown> | undefined;
   /** The sizes of the slips that were sent. */
   slips: number[];
   /** The keys that orders were sent with. */
@@ -145,6 +147,7 @@ export function aShop(products: FakeProduct[] = [aProduct(1)]): FakeShop {
     products,
     policies: new Map(),
     orders: new Map(),
+    agreed: undefined,
     slips: [],
     keys: [],
     sent: [],
@@ -193,9 +196,25 @@ function answer(shop: FakeShop, url: URL, init: RequestInit): Reply {
   }
   if (path === '/quote') return ok(quoteOf(shop, (bodyOf(init) as SentOrder).items));
   if (path === '/orders') return place(shop, bodyOf(init) as SentOrder, new Headers(init.headers));
+  if (path.startsWith('/pay-links/')) return payLink(shop, url, init);
   const order = shop.orders.get(id);
   if (order && path.endsWith('/receipt')) takeSlip(shop, order, init.body as FormData);
   return order && url.searchParams.get('access_token') === 'secret' ? ok(order) : missing;
+}
+
+function payLink(shop: FakeShop, { pathname, searchParams }: URL, init: RequestInit): Reply {
+  const isOpened = searchParams.get('access_token') === 'secret';
+  if (!shop.agreed || !isOpened) return missing;
+  if (!pathname.endsWith('/order')) return ok(shop.agreed);
+  const { items } = shop.agreed as {
+    items: (Omit<SentItem, 'variants'> & { variants: { _id: string }[] })[];
+  };
+  const lines = items.map((item) => ({
+    ...item,
+    variants: item.variants.map(({ _id }) => _id),
+  }));
+  const order = { ...(bodyOf(init) as Omit<SentOrder, 'items'>), items: lines };
+  return place(shop, order, new Headers(init.headers));
 }
 
 function takeSlip(shop: FakeShop, order: Record<string, unknown>, form: FormData): void {

@@ -1,4 +1,5 @@
 import { formatRs } from '@kade/rules/money';
+import type { ReactNode } from 'react';
 import {
   addressFields,
   contactFields,
@@ -14,6 +15,8 @@ import { CashIcon } from './icons';
 import { Notice } from './notice';
 
 interface CheckoutFormProps {
+  /** Where the form goes. */
+  action: string;
   hidden: Record<string, string>;
   typed: Typed;
   refusal?: Refusal | undefined;
@@ -21,17 +24,19 @@ interface CheckoutFormProps {
   total: number;
   /** Everything is there in the number asked for. */
   canOrder: boolean;
+  /** Said where it cannot be ordered; the cart is to blame unless something else is. */
+  obstacle?: ReactNode;
 }
 
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { hidden, typed, refusal, options, total, canOrder } = props;
+  const { action, hidden, typed, refusal, options, total, canOrder, obstacle } = props;
   const errors = refusal?.errors ?? {};
   return (
-    <form className="checkout-form" method="post" action="/checkout" noValidate>
+    <form className="checkout-form" method="post" action={action} noValidate>
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {refusal ? <Refused refusal={refusal} /> : !canOrder && <Short />}
+      {refusal ? <Refused refusal={refusal} /> : !canOrder && (obstacle ?? <Short />)}
       <fieldset>
         <legend>Contact</legend>
         <Fields fields={contactFields} typed={typed} errors={errors} />

@@ -6,8 +6,14 @@ import { cartPath } from '../paths';
 import { BasketLines } from './basket-lines';
 import { Totals } from './totals';
 
+interface CheckoutSummaryProps {
+  quote: Omit<Quote, 'left_out'>;
+  /** It was agreed with the shop, and does not stand in the cart. */
+  isAgreed?: boolean;
+}
+
 /** What is about to be ordered: beside the form, or folded above it on a phone. */
-export function CheckoutSummary({ quote }: { quote: Quote }) {
+export function CheckoutSummary({ quote, isAgreed = false }: CheckoutSummaryProps) {
   const rows = quote.items.map((item) => ({
     key: pieceKey(pieceOf(item)),
     name: item.name,
@@ -37,9 +43,11 @@ export function CheckoutSummary({ quote }: { quote: Quote }) {
       <>
         <BasketLines rows={rows} />
         <Totals totals={quote} />
-        <a className="text-link" href={cartPath}>
-          Change the cart
-        </a>
+        {!isAgreed && (
+          <a className="text-link" href={cartPath}>
+            Change the cart
+          </a>
+        )}
       </>
     );
   }

@@ -17,7 +17,7 @@ import { CheckoutForm } from '../components/checkout-form';
 import { CheckoutSummary } from '../components/checkout-summary';
 import { Notice } from '../components/notice';
 import { describe } from '../describe';
-import { cartPath, homePath, orderPath } from '../paths';
+import { cartPath, checkoutPath, homePath, orderPath } from '../paths';
 import { paymentOptions } from '../payment';
 import { changeSince, placeOrder, type Refusal } from '../place-order';
 import { useStore } from './shell';
@@ -90,6 +90,7 @@ export default function Checkout() {
         </Notice>
       ) : (
         <CheckoutForm
+          action={checkoutPath}
           hidden={{ items, idempotency_key: key, shown_total: String(quote.total_price) }}
           typed={answer?.typed ?? nothingTyped}
           refusal={answer?.refusal}

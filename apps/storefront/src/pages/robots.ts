@@ -3,6 +3,7 @@ const RULES = `User-agent: *
 Disallow: /cart
 Disallow: /checkout
 Disallow: /orders/
+Disallow: /pay/
 Disallow: /preview-theme
 `;
 

@@ -1,0 +1,148 @@
+import { payLinks, type PayLink } from '@kade/contract/pay-links';
+import { PaymentMethod } from '@kade/contract/stores';
+import type { ReactNode } from 'react';
+import {
+  data,
+  isRouteErrorResponse,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useLocation,
+  useRouteError,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from 'react-router';
+import { ask, readForm } from '../ask';
+import { readTyped } from '../checkout-fields';
+import { CheckoutForm } from '../components/checkout-form';
+import { CheckoutSummary } from '../components/checkout-summary';
+import { ErrorPage } from '../components/error-page';
+import { Notice } from '../components/notice';
+import { formatMoment } from '../dates';
+import { describe } from '../describe';
+import { homePath, orderPath } from '../paths';
+import { obstaclesOf, payLinkOf, placePayLink, typedOf } from '../pay-link';
+import { paymentOptions } from '../payment';
+import type { Refusal } from '../place-order';
+import { useStore } from './shell';
+
+export const meta: MetaFunction = ({ matches }) => describe(matches, { title: 'Your order' });
+
+/** The address opens what was agreed, so it is kept from caches and from the sites that are linked to. */
+export const headers = () => ({
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'no-referrer',
+});
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const link = await ask(context, payLinks.get, payLinkOf(request, params['id']));
+  // Thrown, so that the page below need not know it.
+  if (link.order) throw redirect(orderPath(link.order._id, link.order.access_token), 303);
+  return link;
+}
+
+/** Orders what the page showed: where another total is agreed now, nothing is ordered. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const key = payLinkOf(request, params['id']);
+  const form = await readForm(request);
+  const { email, ...shipping_address } = readTyped(form);
+  const payment = PaymentMethod.safeParse(form('payment_option'));
+  const refuse = (refusal: Refusal) =>
+    data({ refusal, typed: { email, ...shipping_address } }, { status: refusal.status });
+  if (!payment.success) {
+    return refuse({ status: 400, message: 'Please choose how you want to pay.', errors: {} });
+  }
+  const shown = Number(form('shown_total'));
+  const outcome = await placePayLink(context, key, {
+    email,
+    shipping_address,
+    payment_option: payment.data,
+    ...(Number.isSafeInteger(shown) && shown >= 0 && { total_price: shown }),
+  });
+  if ('refused' in outcome) return refuse(outcome.refused);
+  return redirect(orderPath(outcome.placed._id, outcome.placed.access_token), 303);
+}
+
+export default function Pay() {
+  const link = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { pathname, search } = useLocation();
+  const store = useStore();
+  const options = paymentOptions(store?.payment_options ?? []);
+  if (link.state === 'expired') return <Expired link={link} />;
+  const obstacles = obstaclesOf(link);
+  return (
+    <div className="checkout">
+      <h1>Your order</h1>
+      {options.length === 0 ? (
+        <Notice tone="bad">
+          This shop does not take orders online just now. Please ask it how to pay.
+        </Notice>
+      ) : (
+        <CheckoutForm
+          action={`${pathname}${search}`}
+          hidden={{ shown_total: String(link.total_price) }}
+          typed={answer?.typed ?? typedOf(link)}
+          refusal={answer?.refusal}
+          options={options}
+          total={link.total_price}
+          canOrder={obstacles.length === 0}
+          obstacle={<Obstacles texts={obstacles} />}
+        />
+      )}
+      <CheckoutSummary quote={link} isAgreed />
+      <p className="muted small">
+        These prices hold until{' '}
+        <time dateTime={link.expires_at.toISOString()}>{formatMoment(link.expires_at)}</time>.
+      </p>
+    </div>
+  );
+}
+
+function Obstacles({ texts }: { texts: readonly string[] }) {
+  return (
+    <Notice tone="bad">
+      <p>This cannot be ordered as it is. Please ask the shop what to do.</p>
+      <ul>
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function Expired({ link }: { link: PayLink }) {
+  return (
+    <Blank title="This link has expired">
+      It could be used until{' '}
+      <time dateTime={link.expires_at.toISOString()}>{formatMoment(link.expires_at)}</time>. Please
+      ask the shop for a new one.
+    </Blank>
+  );
+}
+
+function Blank({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="blank">
+      <h1 className="blank-title">{title}</h1>
+      <p>{children}</p>
+      <a className="button" href={homePath()}>
+        Go to the shop
+      </a>
+    </div>
+  );
+}
+
+/** What was withdrawn is not told from what never was. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />;
+  return (
+    <Blank title="This link does not work any more">
+      The shop may have taken it back, or it was not copied in full. Please ask the shop for a new
+      one.
+    </Blank>
+  );
+}

@@ -1,0 +1,68 @@
+import { payLinks, type PayLink, type PayLinkOrder } from '@kade/contract/pay-links';
+import type { RouterContextProvider } from 'react-router';
+import { isApiError, notFound } from './ask';
+import { fieldErrors, nothingTyped, type Typed } from './checkout-fields';
+import { storefrontLoad } from './load';
+import type { Refusal } from './place-order';
+
+/** What a pay link names: the draft and what opens it. */
+export interface PayLinkKey {
+  params: { id: string };
+  query: { access_token: string };
+}
+
+export function payLinkOf(request: Request, id = ''): PayLinkKey {
+  const token = new URL(request.url).searchParams.get('access_token') ?? '';
+  if (!token || token.length > 200) throw notFound();
+  return { params: { id }, query: { access_token: token } };
+}
+
+/** What the shop knows of its customer already, as if they had typed it. */
+export function typedOf({ email, shipping_address: to }: PayLink): Typed {
+  const typed: Typed = { ...nothingTyped, email };
+  for (const name of fieldsOf(to)) typed[name] = to[name];
+  return typed;
+}
+
+const fieldsOf = (address: PayLink['shipping_address']) =>
+  (['phone_number', 'first_name', 'last_name', 'address', 'city', 'postal_code'] as const).filter(
+    (name) => address[name] !== '',
+  );
+
+/** What stands in the way of ordering it, in words. */
+export const obstaclesOf = ({ items }: PayLink): string[] =>
+  items.flatMap(({ name, problem, available, quantity }) => {
+    if (problem !== null) return [problem];
+    if (available >= quantity) return [];
+    return [available === 0 ? `“${name}” is sold out.` : `Only ${available} of “${name}” left.`];
+  });
+
+type Outcome = { placed: { _id: string; access_token: string } } | { refused: Refusal };
+
+/** Orders what was agreed, once however often it is sent, or says in words why not. */
+export async function placePayLink(
+  context: Readonly<RouterContextProvider>,
+  key: PayLinkKey,
+  body: PayLinkOrder,
+): Promise<Outcome> {
+  const { client, reportError, requestId } = context.get(storefrontLoad);
+  try {
+    return { placed: await client.call(payLinks.placeOrder, { ...key, body }) };
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    if (error.status === 404) throw notFound();
+    const { status, code, message, details } = error;
+    if (status === 0 || status >= 500) {
+      reportError(error, requestId);
+      const text =
+        'We could not place your order just now. Try again: it will be placed only once.';
+      return { refused: { status: status || 503, message: text, errors: {} } };
+    }
+    if (code === 'out_of_stock') {
+      const text = 'Nothing was ordered. The shop still has your order: please ask it what to do.';
+      const shortages = details.map((detail) => detail.message);
+      return { refused: { status, message: text, errors: {}, shortages } };
+    }
+    return { refused: { status, message, errors: fieldErrors(details) } };
+  }
+}

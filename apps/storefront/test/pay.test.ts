@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aVisitor, hiddenFields, loadStorefront } from './browser';
+import { aProduct, aShop, idOf, refusal } from './shop';
+
+let storefront: Awaited<ReturnType<typeof loadStorefront>>;
+beforeAll(async () => {
+  storefront = await loadStorefront();
+}, 60_000);
+afterAll(() => storefront.close());
+
+const PATH = `/pay/${idOf(600)}?access_token=secret`;
+
+const item = {
+  product_id: idOf(1),
+  variants: [],
+  name: 'Devil mask',
+  thumbnail: null,
+  quantity: 2,
+  price: 1000,
+  total: 2000,
+  available: 10,
+  problem: null,
+};
+const agreed = {
+  _id: idOf(600),
+  state: 'open',
+  expires_at: '2026-11-28T05:00:00.000Z',
+  items: [item],
+  sub_total: 2000,
+  shipping: 100,
+  total_price: 2100,
+  email: '',
+  shipping_address: {
+    first_name: 'Nimal',
+    last_name: '',
+    full_name: 'Nimal',
+    address: '',
+    city: '',
+    postal_code: '',
+    country: 'Sri Lanka',
+    phone_number: '077 123 4567',
+  },
+  order: null,
+};
+
+/** A visitor with a pay link to what was agreed. */
+function aCustomer(fields: Record<string, unknown> = {}) {
+  const shop = aShop([aProduct(1, { price: 1250 })]);
+  shop.store['payment_options'] = ['bank_transfer', 'cash_on_delivery'];
+  shop.agreed = { ...agreed, ...fields };
+  return { shop, visitor: aVisitor(storefront.handle, shop) };
+}
+
+const typed = {
+  email: 'nimal@example.lk',
+  phone_number: '077 123 4567',
+  first_name: 'Nimal',
+  address: '12 Temple Road',
+  city: 'Galle',
+  payment_option: 'cash_on_delivery',
+};
+
+test('a pay link shows what was agreed, asks for what is missing, and becomes an order', async () => {
+  const { shop, visitor } = aCustomer();
+  const first = await visitor.send(PATH);
+  expect(first.headers.get('referrer-policy')).toBe('no-referrer');
+  expect(first.headers.get('cache-control')).toBe('private, no-store');
+  const page = await first.text();
+  for (const text of ['Devil mask', 'Rs 2,000.00', 'Rs 100.00', 'Rs 2,100.00', 'Bank transfer']) {
+    expect(page).toContain(text);
+  }
+  expect(page).toContain('value="Nimal"');
+  expect(page).toContain('28 November 2026');
+  expect(page).toContain('content="noindex"');
+  expect(page).not.toContain('Change the cart');
+  const placed = await visitor.post(PATH, { ...hiddenFields(page), ...typed });
+  expect(placed.status).toBe(303);
+  expect(placed.headers.get('location')).toBe(`/orders/${idOf(700)}?access_token=secret`);
+  expect(shop.sent).toMatchObject([
+    { total_price: 2100, email: 'nimal@example.lk', shipping_address: { city: 'Galle' } },
+  ]);
+});
+
+test('a refusal keeps what was typed and says in words what is wrong', async () => {
+  const { shop, visitor } = aCustomer();
+  shop.refuseOrders = refusal(409, 'out_of_stock', 'x', [
+    { field: idOf(1), message: '“Devil mask” is sold out.' },
+  ]);
+  const form = { ...hiddenFields(await visitor.get(PATH)), ...typed };
+  const sold = await visitor.post(PATH, form);
+  expect(sold.status).toBe(409);
+  const page = await sold.text();
+  expect(page).toContain('Nothing was ordered. The shop still has your order');
+  expect(page).toContain('“Devil mask” is sold out.');
+  expect(page).toContain('value="nimal@example.lk"');
+  shop.refuseOrders = refusal(400, 'invalid', 'Please check the highlighted fields.', [
+    { field: 'shipping_address.city', message: 'is required' },
+  ]);
+  const wrong = await visitor.post(PATH, { ...form, city: '' });
+  expect(await wrong.text()).toContain('City is required');
+  shop.refuseOrders = refusal(503, 'unavailable', 'x');
+  const away = await visitor.post(PATH, form);
+  expect(await away.text()).toContain('Try again: it will be placed only once.');
+  const { payment_option: _, ...unpaid } = form;
+  const undecided = await visitor.post(PATH, unpaid);
+  expect(await undecided.text()).toContain('Please choose how you want to pay.');
+});
+
+test.each([
+  [{ problem: '“Devil mask” is no longer sold.' }, '“Devil mask” is no longer sold.'],
+  [{ available: 0 }, '“Devil mask” is sold out.'],
+  [{ available: 1 }, 'Only 1 of “Devil mask” left.'],
+])('what cannot be ordered is said before it is tried: %o', async (fields, words) => {
+  const { visitor } = aCustomer({ items: [{ ...item, ...fields }] });
+  const page = await visitor.get(PATH);
+  expect(page).toContain(words);
+  expect(page).toMatch(/<button[^>]* disabled=""[^>]*>Place order/);
+});
+
+test('an expired link, a withdrawn one and one that is ordered each say so', async () => {
+  const { shop, visitor } = aCustomer({ state: 'expired' });
+  expect(await visitor.get(PATH)).toContain('This link has expired');
+  shop.agreed = undefined;
+  const gone = await visitor.send(PATH);
+  expect(gone.status).toBe(404);
+  expect(await gone.text()).toContain('This link does not work any more');
+  expect((await visitor.send(`/pay/${idOf(600)}`)).status).toBe(404);
+  expect((await visitor.post(PATH, typed)).status).toBe(404);
+  const order = { _id: idOf(700), access_token: 'theirs' };
+  shop.agreed = { ...agreed, state: 'ordered', order };
+  const ordered = await visitor.send(PATH);
+  expect(ordered.headers.get('location')).toBe(`/orders/${idOf(700)}?access_token=theirs`);
+});
+
+test('a form from elsewhere orders nothing', async () => {
+  const { shop, visitor } = aCustomer();
+  const foreign = await visitor.post(PATH, typed, { 'sec-fetch-site': 'cross-site' });
+  expect(foreign.status).toBe(403);
+  expect(shop.sent).toEqual([]);
+});
