@@ -5,6 +5,7 @@ import { planOrders, type PlannedOrder } from './orders';
 import { collectionRows, memberRows, planCollections } from './shop-collections';
 import { batchesOf, insertRows, updateStore, type Row } from './rows.queries';
 import type { ShopPictures } from './shop-pictures';
+import { viewRows } from './shop-views';
 import { entryRows, groupRows, keptChoice, variantRows } from './shop-variants';
 import { idAt } from './id-at';
 import type { Shop } from './shops';
@@ -38,6 +39,7 @@ export async function loadShop(ctx: SystemContext, shop: Shop, supply: Supply): 
   await insertRows(ctx.db, 'variant_groups', groupRows(shop));
   await insertRows(ctx.db, 'variants', variantRows(shop));
   await insertRows(ctx.db, 'stock_entries', entryRows(shop));
+  await insertRows(ctx.db, 'product_views', viewRows(shop, ctx.clock.now()));
   const collections = planCollections(shop);
   await insertRows(ctx.db, 'collections', collectionRows(shop, collections));
   await insertRows(ctx.db, 'collection_products', memberRows(shop, collections));

@@ -3,6 +3,7 @@ import type { Collection } from '@kade/contract/catalog/collections';
 import type { Product, ProductImage, ProductSummary } from '@kade/contract/catalog/products';
 import type { Variant, VariantGroup } from '@kade/contract/catalog/variants';
 import type { File as StoredFile } from '@kade/contract/files';
+import type { LayoutElement } from '@kade/contract/layouts';
 import type { Address, Order } from '@kade/contract/orders';
 
 const id = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -156,5 +157,25 @@ export const anOrder = (n: number, changes: Partial<Order> = {}): Order => ({
   slips: [],
   refunds: [],
   hold_expires_at: null,
+  ...changes,
+});
+
+/** An element of the homepage that shows a collection. */
+export const aLayoutRow = (
+  n: number,
+  index: number,
+  changes: Partial<LayoutElement> = {},
+): LayoutElement => ({
+  _id: id(6000 + n),
+  name: `Row ${n}`,
+  type: 'collection',
+  id: aCollection(1)._id,
+  index,
+  text: '',
+  link: null,
+  link_label: '',
+  images: [],
+  target_name: 'Spices',
+  is_shown: true,
   ...changes,
 });

@@ -21,11 +21,6 @@ export function dayOf(at: Date, timeZone: string): string {
   return new Date(at.getTime() + zoneOffset(at, timeZone)).toISOString().slice(0, 10);
 }
 
-/** The calendar day of a moment in a zone: `2026-11-20`. */
-export function dayIn(at: Date, timeZone: string): string {
-  return new Date(at.getTime() + zoneOffset(at, timeZone)).toISOString().slice(0, 10);
-}
-
 /** How far, in milliseconds, a zone is ahead of UTC at a moment. */
 function zoneOffset(at: Date, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {

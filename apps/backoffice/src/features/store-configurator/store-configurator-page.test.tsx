@@ -1,6 +1,6 @@
 import { collections } from '@kade/contract/catalog/collections';
 import { home } from '@kade/contract/home';
-import { layouts, type LayoutElement } from '@kade/contract/layouts';
+import { layouts } from '@kade/contract/layouts';
 import { merchants } from '@kade/contract/merchants';
 import { stores } from '@kade/contract/stores';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -8,21 +8,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { aProfile, aStore, aStoreDetail, pageOf } from '../../../test/records';
 import { renderAt, signIn } from '../../../test/render-at';
 import { callsTo, refuse, respond } from '../../../test/respond';
-import { aCollection } from '../../../test/shop-records';
-
-const aRow = (n: number, index: number): LayoutElement => ({
-  _id: `01900000-0000-7000-8000-${String(4000 + n).padStart(12, '0')}`,
-  name: `Row ${n}`,
-  type: 'collection',
-  id: aCollection(1)._id,
-  index,
-  text: '',
-  link: null,
-  link_label: '',
-  images: [],
-  target_name: 'Spices',
-  is_shown: true,
-});
+import { aCollection, aLayoutRow } from '../../../test/shop-records';
 
 beforeEach(() => {
   respond(stores.list, pageOf([aStore(1)]));
@@ -46,13 +32,13 @@ const currentLayouts = async () =>
   within(await screen.findByRole('region', { name: 'Current Layouts' }));
 
 test('a new element is a row of a collection with the order number 0 unless said', async () => {
-  respond(layouts.create, aRow(1, 0));
+  respond(layouts.create, aLayoutRow(1, 0));
   const { user, form, name, add } = await openForm();
   expect(form.getByLabelText<HTMLInputElement>('Order number').value).toBe('0');
   await user.type(name, 'Row 1');
   await user.click(form.getByRole('combobox', { name: 'Collection' }));
   await user.click(await screen.findByRole('option', { name: aCollection(1).name, hidden: true }));
-  respond(layouts.list, [aRow(1, 0)]);
+  respond(layouts.list, [aLayoutRow(1, 0)]);
   await add();
   expect(
     await (await currentLayouts()).findByText('Collection row · Spices · Order 0'),
@@ -76,13 +62,13 @@ test('says beside the fields what is missing, and sends nothing', async () => {
 });
 
 test('says which number puts a new element last', async () => {
-  respond(layouts.list, [aRow(1, 0), aRow(2, 4)]);
+  respond(layouts.list, [aLayoutRow(1, 0), aLayoutRow(2, 4)]);
   const { form } = await openForm();
   expect(form.getByText('Lower numbers come first; 5 puts it last.')).toBeTruthy();
 });
 
 test('an element is deleted after a question', async () => {
-  respond(layouts.list, [aRow(1, 0)]);
+  respond(layouts.list, [aLayoutRow(1, 0)]);
   respond(layouts.remove, { message: 'Deleted' });
   const { user } = await openForm();
   const current = await currentLayouts();
@@ -95,7 +81,7 @@ test('an element is deleted after a question', async () => {
 });
 
 test('the buttons move an element, and it goes back where the server refuses', async () => {
-  respond(layouts.list, [aRow(1, 0), aRow(2, 1)]);
+  respond(layouts.list, [aLayoutRow(1, 0), aLayoutRow(2, 1)]);
   refuse(layouts.reorder, 'conflict', 'Not now');
   const { user } = await openForm();
   const current = await currentLayouts();
@@ -104,7 +90,7 @@ test('the buttons move an element, and it goes back where the server refuses', a
   await user.click(current.getByRole('button', { name: 'Move Row 2 up' }));
   expect(await screen.findByText('Not now')).toBeTruthy();
   expect(callsTo(layouts.reorder)[0]?.body).toEqual({
-    layoutIds: [aRow(2, 1)._id, aRow(1, 0)._id],
+    layoutIds: [aLayoutRow(2, 1)._id, aLayoutRow(1, 0)._id],
   });
   await waitFor(() =>
     expect(

@@ -1,9 +1,10 @@
 import { NumberInput, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { ChoiceInput } from '../../../ui/choice-input';
 import { FieldPair } from '../../../ui/form';
-import { categoryChoicesQuery } from '../products/category-choices.api';
-import { collectionChoicesQuery } from './bulk.api';
+import { SearchSelect } from '../../../ui/search-select';
+import { category } from '../categories/category-kind';
+import { collection } from '../collections/collection-kind';
+import { shelfChoicesQuery } from '../shelves/shelves.api';
 import { priceWays, type ActionName, type BulkValues } from './bulk-values';
 
 interface BulkFieldsProps {
@@ -109,21 +110,20 @@ function PriceFields({ values, onChange }: FieldsProps) {
 }
 
 function CategoryField({ values, onChange }: FieldsProps) {
-  const { data } = useQuery(categoryChoicesQuery());
-  const choices = (data?.items ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
   return (
-    <ChoiceInput
+    <SearchSelect
       label="Category"
-      choices={[{ value: '', label: 'No category' }, ...choices]}
-      value={values.category}
-      onChange={(category) => onChange({ category })}
+      placeholder="No category"
+      none="No category has such a name"
+      choicesOf={(q) => shelfChoicesQuery(category, q)}
+      value={values.category || null}
+      isClearable
+      onChange={(id) => onChange({ category: id ?? '' })}
     />
   );
 }
 
 function CollectionFields({ values, onChange }: FieldsProps) {
-  const { data } = useQuery(collectionChoicesQuery());
-  const choices = (data?.items ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
   return (
     <FieldPair>
       <ChoiceInput
@@ -135,11 +135,13 @@ function CollectionFields({ values, onChange }: FieldsProps) {
         value={values.membership}
         onChange={(value) => onChange({ membership: value === 'remove' ? 'remove' : 'add' })}
       />
-      <ChoiceInput
+      <SearchSelect
         label="Collection"
-        choices={[{ value: '', label: 'Choose a collection' }, ...choices]}
-        value={values.collection}
-        onChange={(collection) => onChange({ collection })}
+        placeholder="Choose a collection"
+        none="No collection has such a name"
+        choicesOf={(q) => shelfChoicesQuery(collection, q)}
+        value={values.collection || null}
+        onChange={(id) => onChange({ collection: id ?? '' })}
       />
     </FieldPair>
   );

@@ -4,8 +4,6 @@ import {
   type BulkChange,
   type BulkSelection,
 } from '@kade/contract/catalog/bulk';
-import { collections } from '@kade/contract/catalog/collections';
-import { MAX_PAGE_SIZE } from '@kade/contract/values';
 import {
   keepPreviousData,
   queryOptions,
@@ -42,13 +40,6 @@ export const recentChangesQuery = () =>
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.items.some(({ state }) => isMoving(state)) ? POLL_MS : false,
-  });
-
-export const collectionChoicesQuery = () =>
-  queryOptions({
-    queryKey: storeKey('collections', 'choices'),
-    queryFn: ({ signal }) =>
-      api.call(collections.list, { query: { limit: MAX_PAGE_SIZE } }, { signal }),
   });
 
 export const isMoving = (state: BulkChange['state']) => state === 'running' || state === 'undoing';

@@ -1,4 +1,5 @@
 import { collections } from '@kade/contract/catalog/collections';
+import { layouts } from '@kade/contract/layouts';
 import { api } from '../../../lib/api';
 import { paths } from '../../../lib/paths';
 import type { ShelfKind } from '../shelves/shelf-kind';
@@ -13,4 +14,8 @@ export const collection: ShelfKind = {
   change: (id, body) => api.call(collections.update, { params: { id }, body }),
   move: (id, body) => api.call(collections.moveProducts, { params: { id }, body }),
   remove: (id) => api.call(collections.remove, { params: { id } }),
+  elementsOf: async (id, signal) =>
+    (await api.call(layouts.list, {}, { signal }))
+      .filter((element) => element.id === id)
+      .map(({ name }) => name),
 };

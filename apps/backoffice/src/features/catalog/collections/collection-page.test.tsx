@@ -1,4 +1,5 @@
 import { collections } from '@kade/contract/catalog/collections';
+import { layouts } from '@kade/contract/layouts';
 import { merchants } from '@kade/contract/merchants';
 import { stores } from '@kade/contract/stores';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -6,7 +7,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { aProfile, aStore, pageOf } from '../../../../test/records';
 import { renderAt, signIn } from '../../../../test/render-at';
 import { callsTo, refuse, respond, respondRaw } from '../../../../test/respond';
-import { aCollection, aProduct } from '../../../../test/shop-records';
+import { aCollection, aLayoutRow, aProduct } from '../../../../test/shop-records';
 
 const [lamp, mat, drum] = [
   aProduct(1, { name: 'Lamp' }),
@@ -88,12 +89,19 @@ test('takes a product out, and says what deleting means', async () => {
   await waitFor(() =>
     expect(callsTo(collections.moveProducts)[0]?.body).toEqual({ remove: [mat._id] }),
   );
+  respond(layouts.list, [
+    aLayoutRow(1, 0, { name: 'For Vesak', id: vesak._id }),
+    aLayoutRow(2, 1, { name: 'Lamps', id: vesak._id }),
+    aLayoutRow(3, 2, { name: 'Masks', id: mat._id }),
+  ]);
   await user.click(await button('Delete Collection'));
   const question = await screen.findByRole('dialog', { name: 'Confirm Deletion' });
-  await within(question).findByRole('button', { name: 'Delete' });
+  await within(question).findByText(
+    'Your homepage loses 2 elements with it: “For Vesak” and “Lamps”.',
+  );
   expect(question.textContent).toContain(
     'Are you sure you want to delete this collection? This action cannot be undone.' +
-      'Its 3 products stay in your store. If your homepage shows this collection, it no longer does.',
+      'Its 3 products stay in your store.',
   );
 });
 

@@ -43,7 +43,17 @@ export function ImportItems({ found }: { found: ProductImport }) {
 }
 
 const columns: Column<ImportItem>[] = [
-  { header: 'Row', cell: ({ row }) => row, width: 64, phone: 'meta' },
+  {
+    header: 'Row',
+    cell: ({ row }) => (
+      <>
+        <span className={styles.unit}>Row </span>
+        {row}
+      </>
+    ),
+    width: 64,
+    phone: 'meta',
+  },
   {
     header: 'Product',
     cell: ({ name, product, state }) =>

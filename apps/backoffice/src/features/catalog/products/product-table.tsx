@@ -139,7 +139,12 @@ const columns: Column<ProductSummary>[] = [
     cell: (product) => (
       <span className={styles.stock}>
         <StockBadge product={product} />
-        {product.in_stock && formatCount(product.stock_quantity)}
+        {product.in_stock && (
+          <span>
+            {formatCount(product.stock_quantity)}
+            <span className={styles.unit}> in stock</span>
+          </span>
+        )}
       </span>
     ),
   },

@@ -1,5 +1,6 @@
 import type { Shelf } from '@kade/contract/catalog/shelves';
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatCount } from '../../../lib/format';
@@ -10,7 +11,7 @@ import { DialogActions } from '../../../ui/confirm-dialog';
 import { FormError } from '../../../ui/form';
 import styles from './shelf-page.module.css';
 import type { ShelfKind } from './shelf-kind';
-import { useRemoveShelf } from './shelves.api';
+import { shelfElementsQuery, useRemoveShelf } from './shelves.api';
 
 interface DeleteShelfProps {
   kind: ShelfKind;
@@ -23,6 +24,7 @@ export function DeleteShelf({ kind, shelf, onClose }: DeleteShelfProps) {
   /** Set within the click: a second one finds the button busy. */
   const [isDeleting, setIsDeleting] = useState(false);
   const navigate = useNavigate();
+  const elements = useQuery(shelfElementsQuery(kind, shelf._id));
 
   const confirm = () => {
     if (isDeleting) return;
@@ -40,6 +42,7 @@ export function DeleteShelf({ kind, shelf, onClose }: DeleteShelfProps) {
     <>
       <p>Are you sure you want to delete this {kind.one}? This action cannot be undone.</p>
       <p className={styles.consequence}>{consequenceOf(kind, shelf)}</p>
+      <HomepageLoss names={elements.data ?? []} />
       {remove.isError && (
         <FormError>
           Failed to delete {kind.one}. {messageOf(remove.error)}
@@ -49,7 +52,7 @@ export function DeleteShelf({ kind, shelf, onClose }: DeleteShelfProps) {
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button color="red.9" onClick={confirm} loading={isDeleting}>
+        <Button color="red.9" onClick={confirm} loading={isDeleting} disabled={elements.isPending}>
           Delete
         </Button>
       </DialogActions>
@@ -58,14 +61,20 @@ export function DeleteShelf({ kind, shelf, onClose }: DeleteShelfProps) {
 }
 
 function consequenceOf({ one }: ShelfKind, { name, product_count: count }: Shelf): string {
+  if (count === 0) return `“${name}” has no products.`;
   const products =
     count === 1 ? 'Its one product stays' : `Its ${formatCount(count)} products stay`;
-  if (one === 'category') {
-    return count === 0
-      ? `“${name}” has no products.`
-      : `${products} in your store, without a category.`;
-  }
-  return count === 0
-    ? 'If your homepage shows this collection, it no longer does.'
-    : `${products} in your store. If your homepage shows this collection, it no longer does.`;
+  return `${products} in your store${one === 'category' ? ', without a category' : ''}.`;
+}
+
+/** What the homepage loses; nothing where it shows none of it. */
+function HomepageLoss({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null;
+  const quoted = new Intl.ListFormat('en-GB').format(names.map((name) => `“${name}”`));
+  return (
+    <p className={styles.consequence}>
+      Your homepage loses {names.length === 1 ? 'an element' : `${names.length} elements`} with it:{' '}
+      {quoted}.
+    </p>
+  );
 }

@@ -19,4 +19,6 @@ export interface ShelfKind {
   change: (id: string, body: ShelfChange) => Promise<Shelf>;
   move: (id: string, body: ShelfMoves) => Promise<Shelf>;
   remove: (id: string) => Promise<unknown>;
+  /** The names of the homepage's elements that show it, and go with it. */
+  elementsOf: (id: string, signal: AbortSignal) => Promise<string[]>;
 }

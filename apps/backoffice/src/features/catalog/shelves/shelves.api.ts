@@ -24,6 +24,28 @@ export const shelvesQuery = (kind: ShelfKind, { page, q, limit = SHELVES_PER_PAG
     placeholderData: keepPreviousData,
   });
 
+const CHOICES = 50;
+
+/** The shelves whose names contain a text, as choices. */
+export const shelfChoicesQuery = (kind: ShelfKind, q: string) =>
+  queryOptions({
+    queryKey: storeKey(kind.many, 'choices', 'named', q),
+    queryFn: async ({ signal }) => {
+      const { items } = await kind.list({ page: 1, limit: CHOICES, ...(q && { q }) }, signal);
+      return items.map(({ _id, name }) => ({ value: _id, label: name }));
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** What of the homepage goes with a shelf, by name; asked each time that somebody wants to know. */
+export const shelfElementsQuery = (kind: ShelfKind, id: string) =>
+  queryOptions({
+    queryKey: storeKey(kind.many, 'elements', id),
+    queryFn: ({ signal }) => kind.elementsOf(id, signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
 /** The key of one shelf, led by that of its kind: who makes the kind stale makes it stale too. */
 export const shelfKey = (kind: ShelfKind, id: string) => storeKey(kind.many, 'one', id);
 
@@ -86,6 +108,7 @@ export function useRemoveShelf(kind: ShelfKind, id: string) {
         queryClient.invalidateQueries({ queryKey: storeKey(kind.many, 'list') }),
         queryClient.invalidateQueries({ queryKey: storeKey(kind.many, 'choices') }),
         queryClient.invalidateQueries({ queryKey: storeKey('products') }),
+        queryClient.invalidateQueries({ queryKey: storeKey('layouts') }),
       ]),
     meta: { handled: true },
   });

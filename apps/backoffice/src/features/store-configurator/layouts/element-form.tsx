@@ -7,13 +7,25 @@ import { notify } from '../../../lib/notify';
 import { messageOf } from '../../../lib/query-client';
 import { DialogActions } from '../../../ui/confirm-dialog';
 import { FieldPair, Form, FormError } from '../../../ui/form';
+import { SearchSelect } from '../../../ui/search-select';
 import { UnsavedChanges } from '../../../ui/unsaved-changes';
 import { ElementPictures } from './element-pictures';
 import { problemsOf, uses, valuesOf, type ElementValues } from './element-values';
 import { layoutTypes } from './layout-types';
-import { useSaveElement } from './layouts.api';
-import { TargetSelect } from './target-select';
+import { targetsQuery, useSaveElement } from './layouts.api';
 
+const targetWords = {
+  collection: {
+    label: 'Collection',
+    placeholder: 'Choose a collection',
+    none: 'No collection has such a name',
+  },
+  product: {
+    label: 'Product',
+    placeholder: 'Choose a product',
+    none: 'No product has such a name',
+  },
+};
 const types = LAYOUT_TYPES.map((value) => ({ value, label: layoutTypes[value].label }));
 
 interface ElementFormProps {
@@ -76,9 +88,10 @@ export function ElementForm({ element, next = 0, param, onClose }: ElementFormPr
         {...form.getInputProps('name')}
       />
       {uses.target(type) && (
-        <TargetSelect
+        <SearchSelect
           key={type}
-          type={type}
+          {...targetWords[type]}
+          choicesOf={(q) => targetsQuery(type, q)}
           current={
             element?.id ? { value: element.id, label: element.target_name ?? '' } : undefined
           }

@@ -19,6 +19,7 @@ const names = {
   image: ['Product image URL', 'Image Src'],
   image_position: ['Image position'],
   image_alt: ['Image alt text'],
+  variant_image: ['Variant image URL', 'Variant Image'],
   product_id: ['Product ID'],
   base_price: ['Base price'],
   for_sale: ['For sale'],

@@ -3,6 +3,7 @@ import { products } from '@kade/contract/catalog/products';
 import { expect, test } from 'vitest';
 import { anImport, aStore, pictureBytes } from '../../../../test/factories';
 import { aHost } from '../../../../test/picture-host';
+import { itemsOf, productsOf, run } from '../../../../test/transfer';
 
 test('pictures come from their addresses, each once, in their order; what cannot come is said', async () => {
   const bytes = await pictureBytes();
@@ -52,4 +53,36 @@ test('pictures come from their addresses, each once, in their order; what cannot
   await shop.client.call(imports.undo, { params });
   await shop.server.runJobs();
   expect(await shop.client.call(imports.get, { params })).toMatchObject({ undone: 2, kept: 0 });
+});
+
+test('a picture that only a variant has joins the pictures of its product', async () => {
+  const bytes = await pictureBytes();
+  const host = await aHost((_, response) => {
+    response.writeHead(200, { 'content-type': 'image/png' }).end(bytes);
+  });
+  host.addresses.set('pictures.example', ['93.184.216.34']);
+  const shop = await aStore();
+  shop.server.system.network = host.network;
+  const at = (name: string) => `https://pictures.example/${name}.png`;
+  const fronts = Array.from({ length: 28 }, (_, index) => at(`front-${index}`));
+  const csv = [
+    'Handle,Title,Option1 Name,Option1 Value,Variant Price,Image Src,Variant Image',
+    `mask,Mask,Colour,Red,100,${at('front')},${at('red')}`,
+    `mask,,,Blue,100,,${at('front')}`,
+    `mask,,,Green,100,,${at('green')}`,
+    `drum,Drum,Colour,Red,100,${fronts[0]},${at('red')}`,
+    ...fronts.slice(1).map((url) => `drum,,,,,${url},`),
+    ...['Blue', 'Green'].map((name) => `drum,,,${name},100,,${at(name)}`),
+  ].join('\n');
+  const read = await anImport(shop, csv);
+  expect(read).toMatchObject({ create: 2, broken: 0, ignored_columns: [] });
+  const [mask, drum] = await itemsOf(shop, read);
+  expect(mask?.problems).toEqual([]);
+  expect(drum?.problems).toEqual([
+    { row: 34, message: "has a variant's image beyond the 30 of a product: it is left out" },
+  ]);
+  expect((await run(shop, read)).pictures).toEqual({ total: 33, done: 33, failed: 0 });
+  const found = (await productsOf(shop)).find(({ name }) => name === 'Mask');
+  const { images } = await shop.client.call(products.get, { params: { id: found?._id ?? '' } });
+  expect(images.map(({ alt }) => alt)).toEqual(['', 'Red', 'Green']);
 });

@@ -3,6 +3,7 @@ import { parse } from 'csv-parse';
 import { columnsOf, type Columns } from './columns';
 import { handleOf } from './model-to-rows';
 import { readProduct, type SheetProblem, type SheetProduct, type SheetRow } from './sheet-product';
+import { pictureNotes } from './sheet-images';
 import { stockNotes } from './sheet-notes';
 import { decodeSheet, delimiterOf, restore } from './sheet-text';
 
@@ -81,7 +82,11 @@ async function* productsOf(
     }
     seen.set(handle, twin ?? product.row);
     const lastRow = rows.at(-1)?.number ?? product.row;
-    return { product, problems, notes: stockNotes(columns, rows), lastRow };
+    const notes = [
+      ...stockNotes(columns, rows),
+      ...pictureNotes(columns, rows, product.images ?? []),
+    ];
+    return { product, problems, notes, lastRow };
   };
   for await (const cells of records) {
     number += 1;

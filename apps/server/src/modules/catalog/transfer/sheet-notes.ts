@@ -23,7 +23,7 @@ export function stockNotes({ at, options }: Columns, rows: readonly SheetRow[]):
 }
 
 /** One note for all rows that it is about. */
-function noteOf([first, ...others]: readonly SheetRow[], words: string): SheetProblem[] {
+export function noteOf([first, ...others]: readonly SheetRow[], words: string): SheetProblem[] {
   if (!first) return [];
   const count = others.length;
   const more = count === 0 ? '' : ` (and ${count} more ${count === 1 ? 'row' : 'rows'})`;

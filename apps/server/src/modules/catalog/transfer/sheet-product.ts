@@ -1,9 +1,10 @@
-import { MAX_IMAGES, type ProductStatus } from '@kade/contract/catalog/products';
+import type { ProductStatus } from '@kade/contract/catalog/products';
 import { MAX_COMBINATIONS, MAX_GROUPS, MAX_VARIANTS } from '@kade/contract/catalog/variants';
 import type { GroupPrice, GroupStock, VariantPrice } from '@kade/rules/selection';
 import type { ColumnName, Columns } from './columns';
 import { plainText } from './plain-text';
-import { amountOf, countOf, flagOf, restore } from './sheet-text';
+import { readImages, type SheetImage } from './sheet-images';
+import { amountOf, countOf, flagOf, restore, short } from './sheet-text';
 
 /** A line of a file with the number that a spreadsheet shows beside it. */
 export interface SheetRow {
@@ -38,16 +39,16 @@ export interface SheetProduct {
   status?: ProductStatus;
   in_stock?: boolean;
   tags?: string;
-  /** Addresses of pictures. */
+  /** The address of a picture. */
   thumbnail?: string | null;
-  images?: { url: string; alt: string }[];
+  images?: SheetImage[];
   options: { name: string; stock?: GroupStock; price?: GroupPrice }[];
   variants: SheetVariant[];
   /** The file says how many there are. */
   hasQuantities: boolean;
 }
 
-const MAX_TEXT = { title: 200, handle: 255, description: 20_000, tags: 1000, type: 120, alt: 500 };
+const MAX_TEXT = { title: 200, handle: 255, description: 20_000, tags: 1000, type: 120 };
 
 type Cell = (row: SheetRow, column: ColumnName) => string | undefined;
 
@@ -99,7 +100,8 @@ export function readProduct(
     product.category = type || null;
   }
   readOptions(columns, rows, product, { cell, textAt, blame });
-  readImages(columns, rows, product, { cell, blame });
+  const images = readImages(columns, rows, { cell, blame });
+  if (images) product.images = images;
   return { product, problems };
 }
 
@@ -261,32 +263,3 @@ function assertSizes(first: SheetRow, product: SheetProduct, blame: Blame): void
     blame(first, `has more than ${MAX_COMBINATIONS} combinations`);
   }
 }
-
-function readImages(
-  columns: Columns,
-  rows: readonly SheetRow[],
-  product: SheetProduct,
-  { cell, blame }: Pick<Reader, 'cell' | 'blame'>,
-): void {
-  if (columns.at.image === undefined) return;
-  const images = new Map<string, { url: string; alt: string; place: number }>();
-  for (const [index, row] of rows.entries()) {
-    const url = cell(row, 'image');
-    if (!url) continue;
-    if (!/^https?:$/.test(protocolOf(url)) || url.length > 2000) {
-      blame(row, `“${short(url)}” is not the address of a picture`);
-      continue;
-    }
-    const place = countOf(cell(row, 'image_position') ?? '') ?? index + 1;
-    const alt = (cell(row, 'image_alt') ?? '').slice(0, MAX_TEXT.alt);
-    if (!images.has(url)) images.set(url, { url, alt, place });
-  }
-  if (images.size > MAX_IMAGES)
-    blame(rows[0] ?? { number: 0, cells: [] }, `has more than ${MAX_IMAGES} images`);
-  product.images = [...images.values()]
-    .sort((a, b) => a.place - b.place)
-    .map(({ url, alt }) => ({ url, alt }));
-}
-
-const protocolOf = (url: string) => (URL.canParse(url) ? new URL(url).protocol : '');
-const short = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

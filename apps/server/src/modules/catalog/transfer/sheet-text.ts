@@ -58,3 +58,6 @@ export function flagOf(cell: string): boolean | undefined {
   if (/^(?:true|yes|y|1)$/i.test(cell)) return true;
   return /^(?:false|no|n|0)$/i.test(cell) ? false : undefined;
 }
+
+/** The beginning of a text, as a message quotes it. */
+export const short = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

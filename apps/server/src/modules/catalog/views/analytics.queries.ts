@@ -1,5 +1,5 @@
 import type { ProductAnalytics, ProductFigures } from '@kade/contract/catalog/analytics';
-import { dayIn, lastDays, STORE_TIME_ZONE } from '@kade/rules/calendar';
+import { dayOf, lastDays, STORE_TIME_ZONE } from '@kade/rules/calendar';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import { notFound } from '../../../platform/errors';
@@ -33,7 +33,7 @@ export async function getAnalytics(
 ): Promise<ProductAnalytics> {
   const now = ctx.clock.now();
   const since = lastDays(now, days, STORE_TIME_ZONE);
-  const first = dayIn(since, STORE_TIME_ZONE);
+  const first = dayOf(since, STORE_TIME_ZONE);
   const { rows } = await sql<ProductAnalytics['days'][number]>`
     with sold as (${soldSince(ctx, id, since)}), daily as (
       select day, count(distinct order_id) as orders, sum(quantity)::bigint as pieces,
@@ -44,7 +44,7 @@ export async function getAnalytics(
       coalesce(orders, 0) as orders, coalesce(pieces, 0) as pieces, coalesce(revenue, 0) as revenue
     from products
     cross join (
-      select generate_series(${first}::date, ${dayIn(now, STORE_TIME_ZONE)}::date, '1 day')::date
+      select generate_series(${first}::date, ${dayOf(now, STORE_TIME_ZONE)}::date, '1 day')::date
         as day
     ) as days
     left join daily on daily.day = days.day

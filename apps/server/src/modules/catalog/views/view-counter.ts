@@ -1,4 +1,4 @@
-import { dayIn, STORE_TIME_ZONE } from '@kade/rules/calendar';
+import { dayOf, STORE_TIME_ZONE } from '@kade/rules/calendar';
 import type { ShopperContext } from '../../../platform/context';
 import type { App } from '../../../platform/route';
 import { isBot } from './bots';
@@ -43,7 +43,7 @@ export function countViews({ fastify, system }: App): CountView {
   fastify.addHook('onClose', flush);
   return (ctx, productId) => {
     if (isBot(ctx.userAgent)) return;
-    const day = dayIn(ctx.clock.now(), STORE_TIME_ZONE);
+    const day = dayOf(ctx.clock.now(), STORE_TIME_ZONE);
     add({ store_id: ctx.storeId, product_id: productId, day, views: 1 });
     timer ??= setTimeout(() => void flush(), FLUSH_MS).unref();
   };

@@ -1,44 +1,42 @@
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { targetsQuery } from './layouts.api';
+import type { Choice } from './choice-input';
 
-interface Target {
-  value: string;
+interface SearchSelectProps {
   label: string;
-}
-
-interface TargetSelectProps {
-  type: 'collection' | 'product';
-  /** What the element shows now, which need not be among what is found. */
-  current: Target | undefined;
+  placeholder: string;
+  /** What is said when nothing has such a name. */
+  none: string;
+  /** The choices whose names contain a text; the empty one gives the first of all. */
+  choicesOf: (q: string) => UseQueryOptions<Choice[], Error, Choice[], unknown[]>;
+  /** What is chosen at first, which need not be among what is found. */
+  current?: Choice | undefined;
   value: string | null;
-  error: ReactNode;
-  onChange: (id: string | null) => void;
+  error?: ReactNode;
+  isClearable?: boolean;
+  onChange: (value: string | null) => void;
 }
 
-const words = {
-  collection: { label: 'Collection', none: 'No collection has such a name' },
-  product: { label: 'Product', none: 'No product has such a name' },
-};
-
-/** Picks a collection or product by typing a part of its name. */
-export function TargetSelect({ type, current, value, error, onChange }: TargetSelectProps) {
+/** One of very many, picked by typing a part of its name; the server searches. */
+export function SearchSelect(props: SearchSelectProps) {
+  const { label, placeholder, none, choicesOf, current, value, error, isClearable, onChange } =
+    props;
   const [chosen, setChosen] = useState(current);
   const [search, setSearch] = useState(current?.label ?? '');
   const [q] = useDebouncedValue(search === chosen?.label ? '' : search.trim(), 200);
-  const { data: found = [], isPending } = useQuery(targetsQuery(type, q));
+  const { data: found = [], isPending } = useQuery(choicesOf(q));
   const isListed = found.some((one) => one.value === chosen?.value);
   const choices = chosen && value && !isListed ? [chosen, ...found] : found;
-  const { label, none } = words[type];
   return (
     <Select
       label={label}
-      placeholder={`Choose a ${type}`}
+      placeholder={placeholder}
       data={choices}
       value={value}
       searchable
+      clearable={isClearable ?? false}
       searchValue={search}
       onSearchChange={setSearch}
       filter={({ options }) => options}

@@ -1,0 +1,72 @@
+import { MAX_IMAGES } from '@kade/contract/catalog/products';
+import type { ColumnName, Columns } from './columns';
+import { noteOf } from './sheet-notes';
+import type { SheetProblem, SheetRow } from './sheet-product';
+import { countOf, restore, short } from './sheet-text';
+
+export interface SheetImage {
+  url: string;
+  alt: string;
+}
+
+interface Reader {
+  cell: (row: SheetRow, column: ColumnName) => string | undefined;
+  blame: (row: SheetRow, message: string) => unknown;
+}
+
+const MAX_ALT = 500;
+
+/** The pictures of the product, then those that only its variants have, while there is room. */
+export function readImages(
+  columns: Columns,
+  rows: readonly SheetRow[],
+  { cell, blame }: Reader,
+): SheetImage[] | undefined {
+  if (columns.at.image === undefined) return undefined;
+  const images = new Map<string, { url: string; alt: string; place: number }>();
+  const addressIn = (row: SheetRow, column: ColumnName) => {
+    const url = cell(row, column);
+    if (!url || (isPictureUrl(url) && url.length <= 2000)) return url;
+    blame(row, `“${short(url)}” is not the address of a picture`);
+    return undefined;
+  };
+  for (const [index, row] of rows.entries()) {
+    const url = addressIn(row, 'image');
+    if (!url || images.has(url)) continue;
+    const place = countOf(cell(row, 'image_position') ?? '') ?? index + 1;
+    const alt = (cell(row, 'image_alt') ?? '').slice(0, MAX_ALT);
+    images.set(url, { url, alt, place });
+  }
+  if (images.size > MAX_IMAGES)
+    blame(rows[0] ?? { number: 0, cells: [] }, `has more than ${MAX_IMAGES} images`);
+  for (const row of rows) {
+    const url = addressIn(row, 'variant_image');
+    if (!url || images.has(url) || images.size >= MAX_IMAGES) continue;
+    const alt = columns.options.map(({ at }) => row.cells[at.value ?? -1]?.trim()).filter(Boolean);
+    images.set(url, { url, alt: alt.join(' / '), place: Infinity });
+  }
+  return [...images.values()]
+    .sort((a, b) => (a.place === b.place ? 0 : a.place - b.place))
+    .map(({ url, alt }) => ({ url, alt }));
+}
+
+const isPictureUrl = (url: string) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+
+/** Pictures of variants for which a product has no room. */
+export function pictureNotes(
+  { at }: Columns,
+  rows: readonly SheetRow[],
+  images: readonly SheetImage[],
+): SheetProblem[] {
+  if (at.image === undefined || at.variant_image === undefined) return [];
+  const index = at.variant_image;
+  const taken = new Set(images.map(({ url }) => url));
+  const left = rows.filter(({ cells }) => {
+    const url = restore((cells[index] ?? '').trim());
+    return url !== '' && !taken.has(url);
+  });
+  return noteOf(
+    left,
+    `has a variant's image beyond the ${MAX_IMAGES} of a product: it is left out`,
+  );
+}
