@@ -33,7 +33,14 @@ export function ActivityEntry({ entry }: { entry: Activity }) {
 }
 
 function Change({ change: { before, after } }: { change: ActivityChange }) {
-  if (before === after) return <>{valueWords(after)}, replaced by another</>;
+  if (before === after) {
+    const isReplaced = typeof after === 'string';
+    return (
+      <>
+        {valueWords(after)}, {isReplaced ? 'replaced by another' : 'changed'}
+      </>
+    );
+  }
   if (before === null) return <Value value={after} />;
   return (
     <>

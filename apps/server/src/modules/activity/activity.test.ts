@@ -1,4 +1,4 @@
-import { activity, type Activity, type ActivityQuery } from '@kade/contract/activity';
+import { activity, type ActivityQuery } from '@kade/contract/activity';
 import { orders } from '@kade/contract/orders';
 import { MASKED_SECRET, payments } from '@kade/contract/payments';
 import { products } from '@kade/contract/catalog/products';
@@ -8,30 +8,9 @@ import { stores } from '@kade/contract/stores';
 import { describe, expect, test } from 'vitest';
 
 import { executeSql } from '../../platform/database';
-import {
-  aBankAccount,
-  anOrder,
-  aPicture,
-  aProduct,
-  aStore,
-  type TestShop,
-} from '../../../test/factories';
+import { change, latest, listOf } from '../../../test/activity';
+import { aBankAccount, anOrder, aPicture, aProduct, aStore } from '../../../test/factories';
 import { activityJobs } from '.';
-
-const listOf = async (shop: TestShop, query: ActivityQuery = {}) =>
-  (await shop.client.call(activity.list, { query })).items;
-
-/** The latest entry as a sentence, and its changes. */
-async function latest(shop: TestShop) {
-  const [entry] = await listOf(shop, { limit: 1 });
-  if (!entry) throw new Error('nothing was recorded');
-  return { sentence: sentenceOf(entry), changes: entry.changes };
-}
-
-const sentenceOf = ({ actor, action, thing, name }: Activity) =>
-  `${actor ?? 'Kade'} ${action} the ${thing}${name === null ? '' : ` ${name}`}`;
-
-const change = (field: string, before: unknown, after: unknown) => ({ field, before, after });
 
 describe('the activity log', () => {
   test('begins with who opened the store', async () => {
@@ -87,6 +66,16 @@ describe('the activity log', () => {
     expect(await latest(shop)).toEqual({
       sentence: 'Nimali Perera deleted the shipping rule',
       changes: [change('rule', rules[1], null)],
+    });
+  });
+
+  test('tells how long unpaid orders keep their stock', async () => {
+    const shop = await aStore();
+    const { bank_transfer } = await shop.client.call(payments.holds, {});
+    await shop.client.call(payments.setHolds, { body: { bank_transfer: 90 } });
+    expect(await latest(shop)).toEqual({
+      sentence: 'Nimali Perera changed the holding times',
+      changes: [change('bank_transfer', `${bank_transfer} minutes`, '90 minutes')],
     });
   });
 

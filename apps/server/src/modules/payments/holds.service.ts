@@ -1,6 +1,7 @@
 import type { Holds } from '@kade/contract/payments';
 import { transaction, type StoreContext } from '../../platform/context';
 import { lockStore } from '../../platform/lock-store';
+import { recordActivity } from '../activity';
 import { getHoldMinutes, updateHoldMinutes } from './holds.queries';
 
 type SentHolds = { [Method in keyof Holds]?: Holds[Method] | undefined };
@@ -16,6 +17,14 @@ export async function setHolds(ctx: StoreContext, sent: SentHolds): Promise<Hold
       bank_transfer: sent.bank_transfer ?? now.bank_transfer,
     };
     await updateHoldMinutes(ctx, holds);
+    const states = { before: told(now), after: told(holds) };
+    await recordActivity(ctx, { area: 'payment_methods', thing: 'holding times', ...states });
     return holds;
   });
 }
+
+const told = (holds: Holds) => ({
+  credit_debit: `${holds.credit_debit} minutes`,
+  paypal: `${holds.paypal} minutes`,
+  bank_transfer: `${holds.bank_transfer} minutes`,
+});

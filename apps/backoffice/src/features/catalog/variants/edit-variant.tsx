@@ -5,6 +5,7 @@ import {
   type VariantChange,
   type VariantGroup,
 } from '@kade/contract/catalog/variants';
+import { priceWords } from '@kade/rules/variant-words';
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
@@ -14,7 +15,6 @@ import { DialogActions } from '../../../ui/confirm-dialog';
 import { Form, FormError } from '../../../ui/form';
 import { UnsavedChanges } from '../../../ui/unsaved-changes';
 import { SaveConflict, type Agreement, type Side } from '../products/save-conflict';
-import { priceWords } from './price-words';
 import { validateVariant, VariantFields } from './variant-fields';
 import {
   combinationKey,

@@ -1,4 +1,5 @@
 import type { Product } from '@kade/contract/catalog/products';
+import { priceWords } from '@kade/rules/variant-words';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
@@ -9,7 +10,6 @@ import { ErrorState } from '../../../ui/states';
 import { Facts } from '../../../ui/section';
 import { DeleteVariant } from './delete-variant';
 import { EditVariant } from './edit-variant';
-import { priceWords } from './price-words';
 import { VariantCombinations } from './variant-combinations';
 import styles from './variant-form.module.css';
 import { variantValues } from './variant-values';

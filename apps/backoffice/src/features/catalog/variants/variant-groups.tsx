@@ -1,11 +1,11 @@
 import type { Product } from '@kade/contract/catalog/products';
 import type { VariantGroup } from '@kade/contract/catalog/variants';
+import { priceKinds, priceWords, stockKinds } from '@kade/rules/variant-words';
 import { Button } from '@mantine/core';
 import { Pencil, Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useDialogValue } from '../../../lib/dialog-param';
 import { Section } from '../../../ui/section';
-import { priceKinds, priceWords, stockKinds } from './price-words';
 import styles from './variant-groups.module.css';
 
 const VariantDialogs = lazy(() =>

@@ -1,8 +1,8 @@
 import { categories } from '@kade/contract/catalog/categories';
 import { route, type App } from '../../../platform/route';
 import { listProducts } from '../products/products.queries';
-import { getShelf, insertShelf, listShelves } from '../shelves/shelves.queries';
-import { updateShelf } from '../shelves/shelves.service';
+import { getShelf, listShelves } from '../shelves/shelves.queries';
+import { createShelf, updateShelf } from '../shelves/shelves.service';
 import { category } from './categories.queries';
 import { moveCategoryProducts, removeCategory, setCategoryProducts } from './categories.service';
 
@@ -11,7 +11,7 @@ export function categoryRoutes(app: App): void {
     listShelves(ctx, category, query, { q: query.q }),
   );
   route(app, categories.get, (ctx, { params }) => getShelf(ctx, category, params.id));
-  route(app, categories.create, (ctx, { body }) => insertShelf(ctx, category, body));
+  route(app, categories.create, (ctx, { body }) => createShelf(ctx, category, body));
   route(app, categories.products, async (ctx, { params, query }) => {
     await getShelf(ctx, category, params.id);
     return listProducts(ctx, { ...query, category: params.id });

@@ -2,7 +2,14 @@ import type { Category } from '@kade/contract/catalog/categories';
 import type { ShelfMoves } from '@kade/contract/catalog/shelves';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { assertProducts, clearCategory, setCategoryOf } from '../products/products-of.queries';
-import { deleteShelf, getShelf, lockShelf, updateShelfRow } from '../shelves/shelves.queries';
+import { recordMembers, recordShelf } from '../shelves/shelf-activity';
+import {
+  deleteShelf,
+  getShelf,
+  listMemberIds,
+  lockShelf,
+  updateShelfRow,
+} from '../shelves/shelves.queries';
 import { lockForProducts } from '../shelves/shelves.service';
 import { category } from './categories.queries';
 
@@ -13,11 +20,10 @@ export function setCategoryProducts(
   change: { products: readonly string[]; version?: number | undefined },
 ): Promise<Category> {
   return transaction(ctx, async (ctx) => {
-    await lockForProducts(ctx, category, id, change);
+    const before = await lockForProducts(ctx, category, id, change);
     await assertProducts(ctx, { products: change.products });
     await setCategoryOf(ctx, id, change.products);
-    await updateShelfRow(ctx, category, id);
-    return getShelf(ctx, category, id);
+    return changed(ctx, id, before);
   });
 }
 
@@ -30,17 +36,27 @@ export function moveCategoryProducts(
   return transaction(ctx, async (ctx) => {
     await lockShelf(ctx, category, id);
     await assertProducts(ctx, { add });
+    const before = await listMemberIds(ctx, category, id);
     await setCategoryOf(ctx, id, add, remove);
-    await updateShelfRow(ctx, category, id);
-    return getShelf(ctx, category, id);
+    return changed(ctx, id, before);
   });
+}
+
+/** Counts and keeps a change of a category's products. */
+async function changed(ctx: StoreContext, id: string, before: readonly string[]) {
+  await updateShelfRow(ctx, category, id);
+  const shelf = await getShelf(ctx, category, id);
+  const after = await listMemberIds(ctx, category, id);
+  await recordMembers(ctx, category, shelf, { before, after });
+  return shelf;
 }
 
 /** Deletes a category; its products stay without one. */
 export async function removeCategory(ctx: StoreContext, id: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
-    await lockShelf(ctx, category, id);
+    const before = await lockShelf(ctx, category, id);
     await clearCategory(ctx, id);
     await deleteShelf(ctx, category, id);
+    await recordShelf(ctx, category, before, null);
   });
 }

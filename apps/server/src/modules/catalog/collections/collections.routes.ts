@@ -1,7 +1,7 @@
 import { collections } from '@kade/contract/catalog/collections';
 import { route, type App } from '../../../platform/route';
-import { insertShelf, listShelves } from '../shelves/shelves.queries';
-import { updateShelf } from '../shelves/shelves.service';
+import { listShelves } from '../shelves/shelves.queries';
+import { createShelf, updateShelf } from '../shelves/shelves.service';
 import { collection, getCollection } from './collections.queries';
 import {
   moveCollectionProducts,
@@ -14,7 +14,7 @@ export function collectionRoutes(app: App): void {
     listShelves(ctx, collection, query, { q: query.q }),
   );
   route(app, collections.get, (ctx, { params }) => getCollection(ctx, params.id));
-  route(app, collections.create, (ctx, { body }) => insertShelf(ctx, collection, body));
+  route(app, collections.create, (ctx, { body }) => createShelf(ctx, collection, body));
   route(app, collections.setProducts, (ctx, { params, body }) =>
     setCollectionProducts(ctx, params.id, body),
   );

@@ -3,6 +3,7 @@ import type { ShelfMoves } from '@kade/contract/catalog/shelves';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { invalid } from '../../../platform/errors';
 import { assertProducts } from '../products/products-of.queries';
+import { recordMembers, recordShelf } from '../shelves/shelf-activity';
 import { deleteShelf, listMemberIds, lockShelf, updateShelfRow } from '../shelves/shelves.queries';
 import { lockForProducts } from '../shelves/shelves.service';
 import { collection, getCollection, replaceProducts } from './collections.queries';
@@ -14,11 +15,9 @@ export function setCollectionProducts(
   change: { products: readonly string[]; version?: number | undefined },
 ): Promise<Collection> {
   return transaction(ctx, async (ctx) => {
-    await lockForProducts(ctx, collection, id, change);
+    const before = await lockForProducts(ctx, collection, id, change);
     await assertProducts(ctx, { products: change.products });
-    await replaceProducts(ctx, id, [...new Set(change.products)]);
-    await updateShelfRow(ctx, collection, id);
-    return getCollection(ctx, id);
+    return place(ctx, id, { before, after: [...new Set(change.products)] });
   });
 }
 
@@ -31,22 +30,34 @@ export function moveCollectionProducts(
   return transaction(ctx, async (ctx) => {
     await lockShelf(ctx, collection, id);
     await assertProducts(ctx, { add });
+    const before = await listMemberIds(ctx, collection, id);
     const leaving = new Set(remove);
-    const staying = (await listMemberIds(ctx, collection, id)).filter((one) => !leaving.has(one));
+    const staying = before.filter((one) => !leaving.has(one));
     const products = [...new Set([...staying, ...add])];
     if (products.length > MAX_COLLECTION_PRODUCTS) {
       throw invalid({ add: `would make more than ${MAX_COLLECTION_PRODUCTS} products` });
     }
-    await replaceProducts(ctx, id, products);
-    await updateShelfRow(ctx, collection, id);
-    return getCollection(ctx, id);
+    return place(ctx, id, { before, after: products });
   });
+}
+
+async function place(
+  ctx: StoreContext,
+  id: string,
+  products: { before: readonly string[]; after: readonly string[] },
+): Promise<Collection> {
+  await replaceProducts(ctx, id, products.after);
+  await updateShelfRow(ctx, collection, id);
+  const placed = await getCollection(ctx, id);
+  await recordMembers(ctx, collection, placed, products);
+  return placed;
 }
 
 /** Deletes a collection; its products stay. */
 export async function removeCollection(ctx: StoreContext, id: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
-    await lockShelf(ctx, collection, id);
+    const before = await lockShelf(ctx, collection, id);
     await deleteShelf(ctx, collection, id);
+    await recordShelf(ctx, collection, before, null);
   });
 }

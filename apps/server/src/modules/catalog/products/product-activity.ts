@@ -30,5 +30,8 @@ const told = (product: Product) => ({
   stock_quantity: product.stock_quantity,
   tags: product.tags,
   thumbnail: pictureOf(product.thumbnail?._id ?? null),
-  images: shownAs(product.images.map(({ _id }) => _id).join(), product.images.length),
+  images: shownAs(
+    JSON.stringify(product.images.map(({ _id, alt }) => [_id, alt])),
+    product.images.length,
+  ),
 });

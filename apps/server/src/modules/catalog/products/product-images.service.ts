@@ -3,13 +3,8 @@ import { transaction, type StoreContext } from '../../../platform/context';
 import { invalid, notFound } from '../../../platform/errors';
 import { assertFiles } from '../../files';
 import { lockProduct } from '../stock/stock.queries';
-import {
-  getProduct,
-  listImageIds,
-  replaceImages,
-  updateAltText,
-  updateProductRow,
-} from './products.queries';
+import { recordProduct } from './product-activity';
+import { getProduct, replaceImages, updateAltText, updateProductRow } from './products.queries';
 
 /** Adds pictures behind those that a product has; one that it has already stays where it is. */
 export function addImages(
@@ -69,8 +64,12 @@ async function changeImages(
 ): Promise<Product> {
   return transaction(ctx, async (ctx) => {
     await lockProduct(ctx, id);
-    await replaceImages(ctx, id, await change(ctx, await listImageIds(ctx, id)));
+    const before = await getProduct(ctx, id);
+    const images = before.images.map(({ _id }) => _id);
+    await replaceImages(ctx, id, await change(ctx, images));
     await updateProductRow(ctx, id, {});
-    return getProduct(ctx, id);
+    const after = await getProduct(ctx, id);
+    await recordProduct(ctx, before, after);
+    return after;
   });
 }

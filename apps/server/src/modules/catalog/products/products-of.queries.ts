@@ -20,6 +20,21 @@ export async function assertProducts(
   throw invalid(Object.fromEntries(Object.keys(fields).map((field) => [field, message])));
 }
 
+/** The names of products by their ids; products that are gone are missing. */
+export async function listNames(
+  ctx: TenantContext,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db
+    .selectFrom('products')
+    .where('store_id', '=', ctx.storeId)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
+    .select(['id', 'name'])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /**
  * Makes these products of a category; all others leave it, or only those of `leaving`. What is in
  * the bin keeps what it has.

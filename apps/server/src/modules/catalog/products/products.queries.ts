@@ -204,18 +204,6 @@ function explainCategory(error: unknown): never {
   throw error;
 }
 
-/** The ids of the pictures of a product, in their order. */
-export async function listImageIds(ctx: TenantContext, productId: string): Promise<string[]> {
-  const rows = await ctx.db
-    .selectFrom('product_images')
-    .where('store_id', '=', ctx.storeId)
-    .where('product_id', '=', productId)
-    .select('file_id')
-    .orderBy('position')
-    .execute();
-  return rows.map((row) => row.file_id);
-}
-
 /** Sets the pictures of a product, in this order; those that stay keep what is said of them. */
 export async function replaceImages(
   ctx: TenantContext,

@@ -146,17 +146,17 @@ export async function updateShelfRow(
     .catch((error: unknown) => explainName(error, kind, name));
 }
 
-/** Locks a shelf until the transaction ends; answers its version. */
+/** Locks a shelf until the transaction ends; answers it as it stands. */
 export async function lockShelf(
   ctx: TenantContext,
   kind: ShelfKind,
   id: string,
-): Promise<{ version: number }> {
+): Promise<Pick<Shelf, 'name' | 'description' | 'version'>> {
   const row = await ctx.db
     .selectFrom(kind.table)
     .where('store_id', '=', ctx.storeId)
     .where('id', '=', id)
-    .select('version')
+    .select(['name', 'description', 'version'])
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw notFound(titleOf(kind));

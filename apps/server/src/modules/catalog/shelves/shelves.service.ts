@@ -1,13 +1,23 @@
-import type { Shelf, ShelfChange } from '@kade/contract/catalog/shelves';
+import type { NewShelf, Shelf, ShelfChange } from '@kade/contract/catalog/shelves';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { isStale, staleVersion } from '../../../platform/versions';
+import { recordShelf } from './shelf-activity';
 import {
   getShelf,
+  insertShelf,
   listMemberIds,
   lockShelf,
   updateShelfRow,
   type ShelfKind,
 } from './shelves.queries';
+
+export function createShelf(ctx: StoreContext, kind: ShelfKind, body: NewShelf): Promise<Shelf> {
+  return transaction(ctx, async (ctx) => {
+    const shelf = await insertShelf(ctx, kind, body);
+    await recordShelf(ctx, kind, null, shelf);
+    return shelf;
+  });
+}
 
 /** Renames or describes a shelf, unless somebody changed it since the version that is sent. */
 export function updateShelf(
@@ -17,25 +27,27 @@ export function updateShelf(
   change: ShelfChange,
 ): Promise<Shelf> {
   return transaction(ctx, async (ctx) => {
-    const { version } = await lockShelf(ctx, kind, id);
-    if (isStale(change, version)) {
-      const { name, description } = await getShelf(ctx, kind, id);
-      throw staleVersion(kind.noun, change, { name, description, version });
-    }
+    const before = await lockShelf(ctx, kind, id);
+    if (isStale(change, before.version)) throw staleVersion(kind.noun, change, before);
     await updateShelfRow(ctx, kind, id, change);
-    return getShelf(ctx, kind, id);
+    const shelf = await getShelf(ctx, kind, id);
+    await recordShelf(ctx, kind, before, shelf);
+    return shelf;
   });
 }
 
-/** Locks a shelf whose list of products is about to be replaced, unless the list is of an old version. */
+/**
+ * Locks a shelf whose list of products is about to be replaced, unless the list is of an old version;
+ * answers which products stand on it.
+ */
 export async function lockForProducts(
   ctx: StoreContext,
   kind: ShelfKind,
   id: string,
   change: { products: readonly string[]; version?: number | undefined },
-): Promise<void> {
+): Promise<string[]> {
   const { version } = await lockShelf(ctx, kind, id);
-  if (!isStale(change, version)) return;
   const products = await listMemberIds(ctx, kind, id);
-  throw staleVersion(kind.noun, change, { products, version });
+  if (isStale(change, version)) throw staleVersion(kind.noun, change, { products, version });
+  return products;
 }

@@ -10,6 +10,7 @@ import { invalid, notFound } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
 import { isStale, staleVersion } from '../../../platform/versions';
 import { carryOver, findLockedStock } from '../stock/stock-state.service';
+import { recordGroup } from './variant-activity';
 import {
   deleteGroup,
   getGroup,
@@ -36,8 +37,11 @@ export async function createGroup(ctx: StoreContext, body: NewVariantGroup): Pro
       price_type: body.price ?? 'addon',
       stock_type: body.stock ?? 'independent',
     });
-    await orderGroups(ctx, placed(product.groups, id, body.position ?? product.groups.length));
-    return getGroup(ctx, id);
+    const position = body.position ?? product.groups.length;
+    await orderGroups(ctx, placed(product.groups, id, position));
+    const group = await getGroup(ctx, id);
+    await recordGroup(ctx, product, null, { ...group, position });
+    return group;
   });
 }
 
@@ -62,7 +66,8 @@ export async function updateGroup(
       });
       await updateVariantPrices(ctx, group.variants.map(convert));
     }
-    const place = change.position ?? product.groups.indexOf(group);
+    const position = product.groups.indexOf(group);
+    const place = change.position ?? position;
     await carryOver(ctx, product, async () => {
       await updateGroupRow(ctx, id, {
         name: change.name ?? group.name,
@@ -71,15 +76,19 @@ export async function updateGroup(
       });
       await orderGroups(ctx, placed(product.groups, id, place));
     });
-    return getGroup(ctx, id);
+    const after = await getGroup(ctx, id);
+    await recordGroup(ctx, product, { ...group, position }, { ...after, position: place });
+    return after;
   });
 }
 
 /** Deletes a group with its variants; the stock that they told apart is added up. */
 export async function removeGroup(ctx: StoreContext, id: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
-    const { product } = await lockGroup(ctx, id);
+    const { product, group } = await lockGroup(ctx, id);
     await carryOver(ctx, product, () => deleteGroup(ctx, id));
+    const position = product.groups.indexOf(group);
+    await recordGroup(ctx, product, { ...group, position }, null);
   });
 }
 

@@ -20,6 +20,7 @@ import {
   changeEntries,
   findLockedStock,
 } from '../stock/stock-state.service';
+import { recordVariant } from './variant-activity';
 import {
   deleteVariant,
   getGroup,
@@ -55,17 +56,19 @@ export async function createVariant(
         assertCountable(await getGroups(ctx, product.id));
         if (entries) await upsertEntries(ctx, product.id, entries);
       });
-      return getVariant(ctx, groupId, id);
+    } else {
+      await carryOver(ctx, product, insert);
+      const carried = await findLockedStock(ctx, product.id);
+      if (entries && carried) {
+        await changeEntries(ctx, carried, async () => {
+          await deleteEntries(ctx, product.id, id);
+          await upsertEntries(ctx, product.id, entries);
+        });
+      }
     }
-    await carryOver(ctx, product, insert);
-    const carried = await findLockedStock(ctx, product.id);
-    if (entries && carried) {
-      await changeEntries(ctx, carried, async () => {
-        await deleteEntries(ctx, product.id, id);
-        await upsertEntries(ctx, product.id, entries);
-      });
-    }
-    return getVariant(ctx, groupId, id);
+    const variant = await getVariant(ctx, groupId, id);
+    await recordVariant(ctx, { product, group }, null, variant);
+    return variant;
   });
 }
 
@@ -85,15 +88,18 @@ export async function updateVariant(
     });
     const entries = readEntries(product.groups, group, id, change.stock);
     if (entries) await changeEntries(ctx, product, () => upsertEntries(ctx, product.id, entries));
-    return getVariant(ctx, group._id, id);
+    const after = await getVariant(ctx, group._id, id);
+    await recordVariant(ctx, { product, group }, variant, after);
+    return after;
   });
 }
 
 /** Deletes a variant; answers, in words, what of the stock went with it. */
 export async function removeVariant(ctx: StoreContext, id: string): Promise<string> {
   return transaction(ctx, async (ctx) => {
-    const { product } = await lockVariant(ctx, id);
+    const { product, group, variant } = await lockVariant(ctx, id);
     const { pieces } = await carryOver(ctx, product, () => deleteVariant(ctx, id));
+    await recordVariant(ctx, { product, group }, variant, null);
     if (pieces === 0) return 'Variant deleted';
     return `Variant deleted, and with it its stock of ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`;
   });

@@ -1,16 +1,15 @@
-import type { VariantGroup } from '@kade/contract/catalog/variants';
-import { formatRs } from '@kade/rules/money';
-import type { VariantPrice } from '@kade/rules/selection';
+import { formatRs } from './money';
+import type { GroupPrice, GroupStock, VariantPrice } from './selection';
 
 /** What a group does to the price, in words. */
-export const priceKinds: Record<VariantGroup['price'], string> = {
+export const priceKinds: Record<GroupPrice, string> = {
   addon: 'Adds to the price',
   independent: 'Own prices',
   parent: 'Same price',
 };
 
 /** How a group counts its pieces, in words. */
-export const stockKinds: Record<VariantGroup['stock'], string> = {
+export const stockKinds: Record<GroupStock, string> = {
   independent: 'own stock',
   parent: 'no own stock',
 };

@@ -1,0 +1,69 @@
+import type { Shelf } from '@kade/contract/catalog/shelves';
+import type { StoreContext } from '../../../platform/context';
+import { recordActivity } from '../../activity';
+import { listNames } from '../products/products-of.queries';
+import type { ShelfKind } from './shelves.queries';
+
+type Told = Pick<Shelf, 'name' | 'description'>;
+
+/** How many products of a change are told by name. */
+const NAMES_TOLD = 10;
+
+/** Keeps what became of a shelf; null before: it was created, null after: deleted. */
+export function recordShelf(
+  ctx: StoreContext,
+  kind: ShelfKind,
+  before: Told | null,
+  after: Told | null,
+): Promise<void> {
+  const told = (shelf: Told) => ({ name: shelf.name, description: shelf.description });
+  return record(ctx, kind, before ?? after, {
+    before: before && told(before),
+    after: after && told(after),
+  });
+}
+
+/** Keeps which products came onto a shelf and left it, or that they changed places. */
+export async function recordMembers(
+  ctx: StoreContext,
+  kind: ShelfKind,
+  shelf: Told,
+  { before, after }: { before: readonly string[]; after: readonly string[] },
+): Promise<void> {
+  const added = without(after, before);
+  const removed = without(before, after);
+  const names = await listNames(ctx, [...first(added), ...first(removed)]);
+  const isMoved = added.length + removed.length === 0 && before.join() !== after.join();
+  await record(ctx, kind, shelf, {
+    before: { products: before.length, removed: told(removed, names) },
+    after: {
+      products: after.length,
+      added: told(added, names),
+      ...(isMoved && { order_of_products: 'changed' }),
+    },
+  });
+}
+
+function record(
+  ctx: StoreContext,
+  { noun }: ShelfKind,
+  shelf: Told | null,
+  states: Pick<Parameters<typeof recordActivity>[1], 'before' | 'after'>,
+): Promise<void> {
+  const area = noun === 'category' ? 'categories' : 'collections';
+  return recordActivity(ctx, { area, thing: noun, name: shelf?.name ?? '', ...states });
+}
+
+function without(ids: readonly string[], others: readonly string[]): string[] {
+  const known = new Set(others);
+  return ids.filter((id) => !known.has(id));
+}
+
+const first = (ids: readonly string[]) => ids.slice(0, NAMES_TOLD);
+
+function told(ids: readonly string[], names: ReadonlyMap<string, string>): string | null {
+  if (ids.length === 0) return null;
+  const more = ids.length - NAMES_TOLD;
+  const words = first(ids).map((id) => names.get(id) ?? '');
+  return `${words.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}

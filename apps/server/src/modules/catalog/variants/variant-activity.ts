@@ -1,0 +1,49 @@
+import type { Variant, VariantGroup } from '@kade/contract/catalog/variants';
+import { priceKinds, priceWords, stockKinds } from '@kade/rules/variant-words';
+import type { StoreContext } from '../../../platform/context';
+import { recordActivity } from '../../activity';
+
+type ToldGroup = VariantGroup & { position: number };
+
+/** Keeps what became of a group; null before: it was created, null after: deleted. */
+export function recordGroup(
+  ctx: StoreContext,
+  product: { name: string },
+  before: ToldGroup | null,
+  after: ToldGroup | null,
+): Promise<void> {
+  return recordActivity(ctx, {
+    area: 'products',
+    thing: 'variant group',
+    name: `${product.name}: ${(before ?? after)?.name ?? ''}`,
+    before: before && toldGroup(before),
+    after: after && toldGroup(after),
+  });
+}
+
+const toldGroup = ({ name, price, stock, position, variants }: ToldGroup) => ({
+  name,
+  price: priceKinds[price],
+  stock: stockKinds[stock],
+  place: position + 1,
+  variants: variants.length,
+});
+
+/** The same of a variant. Its pieces stand in the history of the stock. */
+export function recordVariant(
+  ctx: StoreContext,
+  place: { product: { name: string }; group: { name: string } },
+  before: Variant | null,
+  after: Variant | null,
+): Promise<void> {
+  const { product, group } = place;
+  return recordActivity(ctx, {
+    area: 'products',
+    thing: 'variant',
+    name: `${product.name}: ${group.name} – ${(before ?? after)?.name ?? ''}`,
+    before: before && toldVariant(before),
+    after: after && toldVariant(after),
+  });
+}
+
+const toldVariant = ({ name, price, sku }: Variant) => ({ name, price: priceWords(price), sku });
