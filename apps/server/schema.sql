@@ -94,6 +94,57 @@ create table collections (
 );
 CREATE UNIQUE INDEX collections_name_key ON public.collections USING btree (store_id, lower(name));
 
+create table customer_contacts (
+  store_id uuid not null,
+  contact text not null,
+  customer_id uuid not null,
+  constraint customer_contacts_pkey PRIMARY KEY (store_id, contact),
+  constraint customer_contacts_customer_fkey FOREIGN KEY (store_id, customer_id) REFERENCES customers(store_id, id) ON DELETE CASCADE
+);
+CREATE INDEX customer_contacts_customer_idx ON public.customer_contacts USING btree (store_id, customer_id);
+
+create table customer_notes (
+  store_id uuid not null,
+  id uuid not null,
+  customer_id uuid not null,
+  text text not null,
+  version integer not null default 1,
+  author text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint customer_notes_pkey PRIMARY KEY (store_id, id),
+  constraint customer_notes_customer_fkey FOREIGN KEY (store_id, customer_id) REFERENCES customers(store_id, id) ON DELETE CASCADE
+);
+CREATE INDEX customer_notes_customer_idx ON public.customer_notes USING btree (store_id, customer_id, created_at, id);
+
+create table customer_terms (
+  store_id uuid not null,
+  term text not null,
+  customer_id uuid not null,
+  constraint customer_terms_pkey PRIMARY KEY (store_id, term, customer_id),
+  constraint customer_terms_customer_fkey FOREIGN KEY (store_id, customer_id) REFERENCES customers(store_id, id) ON DELETE CASCADE
+);
+CREATE INDEX customer_terms_customer_idx ON public.customer_terms USING btree (store_id, customer_id);
+
+create table customers (
+  store_id uuid not null,
+  id uuid not null,
+  name text not null,
+  email text not null,
+  phone_number text not null,
+  order_count integer not null,
+  kept_total bigint not null,
+  first_order_at timestamp with time zone not null,
+  last_order_at timestamp with time zone not null,
+  erased_at timestamp with time zone,
+  constraint customers_pkey PRIMARY KEY (store_id, id),
+  constraint customers_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
+);
+CREATE INDEX customers_kept_idx ON public.customers USING btree (store_id, kept_total, id);
+CREATE INDEX customers_last_order_idx ON public.customers USING btree (store_id, last_order_at, id);
+CREATE INDEX customers_name_idx ON public.customers USING btree (store_id, lower(name), id);
+CREATE INDEX customers_order_count_idx ON public.customers USING btree (store_id, order_count, id);
+
 create table drafts (
   store_id uuid not null,
   id uuid not null,
@@ -349,6 +400,23 @@ create table order_items (
 );
 CREATE INDEX order_items_product_idx ON public.order_items USING btree (store_id, product_id);
 
+create table order_mails (
+  store_id uuid not null,
+  id uuid not null,
+  order_id uuid,
+  draft_id uuid,
+  occasion text not null,
+  is_to_customer boolean not null,
+  recipient text not null,
+  subject text not null,
+  created_at timestamp with time zone not null,
+  constraint order_mails_pkey PRIMARY KEY (store_id, id),
+  constraint order_mails_order_fkey FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id) ON DELETE CASCADE,
+  constraint order_mails_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
+);
+CREATE INDEX order_mails_draft_idx ON public.order_mails USING btree (store_id, draft_id) WHERE (draft_id IS NOT NULL);
+CREATE INDEX order_mails_order_idx ON public.order_mails USING btree (store_id, order_id, created_at, id);
+
 create table order_movements (
   store_id uuid not null,
   order_id uuid not null,
@@ -371,7 +439,7 @@ create table order_slips (
   store_id uuid not null,
   id uuid not null,
   order_id uuid not null,
-  file_id uuid not null,
+  file_id uuid,
   state text not null default 'waiting'::text,
   reason text,
   digest bytea not null,
@@ -425,12 +493,15 @@ create table orders (
   refunded_total bigint not null default 0,
   due_total bigint not null default 0,
   hold_expires_at timestamp with time zone,
+  customer_id uuid,
   constraint orders_pkey PRIMARY KEY (store_id, id),
+  constraint orders_customer_fkey FOREIGN KEY (store_id, customer_id) REFERENCES customers(store_id, id),
   constraint orders_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
   constraint orders_order_status CHECK ((order_status = ANY (ARRAY['pending'::text, 'processing'::text, 'shipped'::text, 'delivered'::text, 'cancelled'::text]))),
   constraint orders_payment_status CHECK ((payment_status = ANY (ARRAY['pending'::text, 'paid'::text, 'failed'::text, 'refunded'::text]))),
   constraint orders_total CHECK ((total_price = (sub_total + shipping)))
 );
+CREATE INDEX orders_customer_idx ON public.orders USING btree (store_id, customer_id, order_date, id);
 CREATE INDEX orders_days_idx ON public.orders USING btree (store_id, order_date, id) INCLUDE (order_status, payment_status, payment_option, total_price, paid_total, refunded_total);
 CREATE INDEX orders_hold_idx ON public.orders USING btree (hold_expires_at) WHERE (hold_expires_at IS NOT NULL);
 CREATE INDEX orders_id_idx ON public.orders USING btree (id);
@@ -438,7 +509,7 @@ CREATE UNIQUE INDEX orders_number_key ON public.orders USING btree (store_id, or
 CREATE INDEX orders_order_status_idx ON public.orders USING btree (store_id, order_status, order_date, id);
 CREATE INDEX orders_payment_option_idx ON public.orders USING btree (store_id, payment_option, order_date, id);
 CREATE INDEX orders_payment_status_idx ON public.orders USING btree (store_id, payment_status, order_date, id);
-CREATE INDEX orders_slips_idx ON public.orders USING btree (store_id, order_date, id) WHERE ((payment_option = 'bank_transfer'::text) AND (payment_status = 'pending'::text) AND (order_status <> 'cancelled'::text));
+CREATE INDEX orders_refunded_idx ON public.orders USING btree (store_id, order_date, id) WHERE (refunded_total > 0);
 CREATE INDEX orders_to_pack_idx ON public.orders USING btree (store_id, order_date, id) WHERE ((order_status = ANY (ARRAY['pending'::text, 'processing'::text])) AND ((payment_status = 'paid'::text) OR ((payment_status = 'pending'::text) AND (payment_option = 'cash_on_delivery'::text))));
 CREATE INDEX orders_total_idx ON public.orders USING btree (store_id, total_price, id);
 CREATE INDEX orders_unpaid_idx ON public.orders USING btree (store_id, order_date, id) WHERE ((payment_status = ANY (ARRAY['pending'::text, 'failed'::text])) AND (order_status <> 'cancelled'::text));
@@ -639,7 +710,7 @@ create table stock_changes (
   created_at timestamp with time zone not null,
   constraint stock_changes_pkey PRIMARY KEY (store_id, id),
   constraint stock_changes_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
-  constraint stock_changes_reason CHECK ((reason = ANY (ARRAY['order'::text, 'cancel'::text, 'edit'::text, 'import'::text, 'bulk'::text])))
+  constraint stock_changes_reason CHECK ((reason = ANY (ARRAY['order'::text, 'cancel'::text, 'expired'::text, 'edit'::text, 'import'::text, 'bulk'::text])))
 );
 CREATE INDEX stock_changes_created_at_idx ON public.stock_changes USING btree (store_id, created_at, id);
 CREATE INDEX stock_changes_product_idx ON public.stock_changes USING btree (store_id, product_id, created_at, id);

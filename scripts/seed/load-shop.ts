@@ -2,6 +2,7 @@ import { orderTerms } from '@kade/rules/order-search';
 import type { SystemContext } from '../../apps/server/src/platform/context';
 import { systemRandom } from '../../apps/server/src/platform/random';
 import { planOrders, type PlannedOrder } from './orders';
+import { planCustomers } from './shop-customers';
 import { collectionRows, memberRows, planCollections } from './shop-collections';
 import { batchesOf, insertRows, updateStore, type Row } from './rows.queries';
 import type { ShopPictures } from './shop-pictures';
@@ -105,9 +106,13 @@ function* imageRows(shop: Shop, pictures: ShopPictures): Generator<Row<'product_
 }
 
 async function loadOrders(ctx: SystemContext, shop: Shop, supply: Supply): Promise<number> {
-  const planned = planOrders(shop, { now: ctx.clock.now(), perDay: supply.ordersPerDay });
+  const plan = () => planOrders(shop, { now: ctx.clock.now(), perDay: supply.ordersPerDay });
+  const customers = planCustomers(shop.id, plan());
+  await insertRows(ctx.db, 'customers', customers.rows);
+  await insertRows(ctx.db, 'customer_contacts', customers.contactRows);
+  await insertRows(ctx.db, 'customer_terms', customers.termRows);
   let count = 0;
-  for (const batch of batchesOf(planned, ORDERS_AT_ONCE)) {
+  for (const batch of batchesOf(plan(), ORDERS_AT_ONCE)) {
     const orders = batch.map((order, at) => ({
       ...order,
       id: idAt(order.placedAt),
@@ -116,7 +121,7 @@ async function loadOrders(ctx: SystemContext, shop: Shop, supply: Supply): Promi
     await insertRows(
       ctx.db,
       'orders',
-      orders.map((order) => orderRow(shop, order)),
+      orders.map((order) => ({ ...orderRow(shop, order), customer_id: customers.idOf(order) })),
     );
     await insertRows(
       ctx.db,

@@ -145,3 +145,13 @@ test('lets the demo merchant in, with products whose pictures are there in every
   expect(history.items[0]?.order_number).toBe(1000 + (seeded[0]?.orders ?? 0));
   await fastify.close();
 }, 60_000);
+
+test('knows who placed each order, and what they paid', async () => {
+  expect(await count('select from orders where customer_id is null')).toBe(0);
+  expect(await count('select from customers')).toBeGreaterThan(100);
+  const wrong = `select from customers
+    where (order_count::bigint, kept_total::numeric, last_order_at) <> (
+      select count(*), sum(paid_total - refunded_total), max(order_date) from orders
+      where orders.store_id = customers.store_id and orders.customer_id = customers.id)`;
+  expect(await count(wrong)).toBe(0);
+});

@@ -107,6 +107,7 @@ const anAddress: Address = {
 /** An order of two pieces of one product; `n` tells them apart. */
 export const anOrder = (n: number, changes: Partial<Order> = {}): Order => ({
   _id: id(2000 + n),
+  customer_id: id(2500 + n),
   order_number: 1000 + n,
   version: 1,
   tracking_number: '',

@@ -23,7 +23,7 @@ import { fileJobs, fileRoutes } from './modules/files';
 import { layoutRoutes } from './modules/layouts';
 import { merchantRoutes } from './modules/merchants';
 import { notificationJobs, notificationRoutes } from './modules/notifications';
-import { draftRoutes, orderJobs, orderRoutes } from './modules/orders';
+import { customerRoutes, draftRoutes, orderJobs, orderRoutes } from './modules/orders';
 import { paymentJobs, paymentRoutes } from './modules/payments';
 import { shippingRoutes } from './modules/shipping';
 import { storefrontRoutes } from './modules/storefront';
@@ -80,6 +80,7 @@ export async function buildApp(system: SystemContext): Promise<WebServer> {
   importRoutes(app);
   orderRoutes(app);
   draftRoutes(app);
+  customerRoutes(app);
   dashboardRoutes(app);
   storefrontRoutes(app);
   return fastify;

@@ -20,6 +20,7 @@ export const ACTIVITY_AREAS = [
   'categories',
   'collections',
   'orders',
+  'customers',
 ] as const;
 export const ActivityArea = z.enum(ACTIVITY_AREAS);
 export type ActivityArea = z.output<typeof ActivityArea>;

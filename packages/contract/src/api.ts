@@ -10,6 +10,7 @@ import { inventory } from './catalog/inventory';
 import { products } from './catalog/products';
 import { stock } from './catalog/stock';
 import { variants } from './catalog/variants';
+import { customers } from './customers';
 import { dashboard } from './dashboard';
 import { domains } from './domains';
 import { drafts } from './drafts';
@@ -55,6 +56,7 @@ export const api = {
   payLinks,
   slips,
   refunds,
+  customers,
   dashboard,
   activity,
   storefront,

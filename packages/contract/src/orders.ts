@@ -157,6 +157,8 @@ export type OrderSummary = z.output<typeof OrderSummary>;
 export const Order = OrderSummary.extend({
   /** Counts the edits of contact and items; sent back with an edit, so that none is lost. */
   version: z.int(),
+  /** Who ordered; null where neither an e-mail address nor a phone number tells. */
+  customer_id: Id.nullable(),
   tracking_number: z.string(),
   /** An https address, or empty. */
   tracking_url: z.string(),
@@ -198,6 +200,8 @@ const filters = {
   /** The first and the last day, both included, in the store's zone. */
   date_from: CalendarDay.optional(),
   date_to: CalendarDay.optional(),
+  /** Whose orders. */
+  customer: Id.optional(),
   sort: OrderSort.optional(),
 };
 /** Which orders, and in which order. */

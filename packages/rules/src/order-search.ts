@@ -20,10 +20,22 @@ export function orderTerms(order: {
   billing_address: Person;
   shipping_address: Person;
 }): string[] {
-  const people = [order.billing_address, order.shipping_address];
+  return termsOf({
+    words: [String(order.order_number), order.email],
+    people: [order.billing_address, order.shipping_address],
+  });
+}
+
+/** The terms of people and of words beside them, each once. */
+export function termsOf({
+  words,
+  people,
+}: {
+  words: readonly string[];
+  people: readonly Person[];
+}): string[] {
   const terms = [
-    String(order.order_number),
-    order.email.toLowerCase(),
+    ...words.map((word) => word.toLowerCase()),
     ...people.flatMap(({ full_name }) => full_name.toLowerCase().split(/[\s,]+/)),
     ...people.flatMap(({ phone_number }) => digitTerms(phoneDigits(phone_number))),
   ];

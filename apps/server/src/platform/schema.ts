@@ -89,6 +89,42 @@ export interface Collections {
   version: Generated<number>;
 }
 
+export interface CustomerContacts {
+  contact: string;
+  customer_id: string;
+  store_id: string;
+}
+
+export interface CustomerNotes {
+  author: string;
+  created_at: Date;
+  customer_id: string;
+  id: string;
+  store_id: string;
+  text: string;
+  updated_at: Date;
+  version: Generated<number>;
+}
+
+export interface Customers {
+  email: string;
+  erased_at: Date | null;
+  first_order_at: Date;
+  id: string;
+  kept_total: number;
+  last_order_at: Date;
+  name: string;
+  order_count: number;
+  phone_number: string;
+  store_id: string;
+}
+
+export interface CustomerTerms {
+  customer_id: string;
+  store_id: string;
+  term: string;
+}
+
 export interface Drafts {
   created_at: Date;
   draft_number: number;
@@ -269,6 +305,18 @@ export interface OrderItems {
   variants: Generated<Json>;
 }
 
+export interface OrderMails {
+  created_at: Date;
+  draft_id: string | null;
+  id: string;
+  is_to_customer: boolean;
+  occasion: string;
+  order_id: string | null;
+  recipient: string;
+  store_id: string;
+  subject: string;
+}
+
 export interface OrderMovements {
   amount: number;
   author: string;
@@ -285,6 +333,7 @@ export interface OrderMovements {
 export interface Orders {
   access_token_hash: Buffer;
   billing_address: Json;
+  customer_id: string | null;
   due_total: Generated<number>;
   email: string;
   hold_expires_at: Date | null;
@@ -312,7 +361,7 @@ export interface OrderSlips {
   decided_at: Date | null;
   decided_by: string | null;
   digest: Buffer;
-  file_id: string;
+  file_id: string | null;
   fingerprint: string | null;
   id: string;
   is_exact_twin: Generated<boolean>;
@@ -559,6 +608,10 @@ export interface DB {
   categories: Categories;
   collection_products: CollectionProducts;
   collections: Collections;
+  customer_contacts: CustomerContacts;
+  customer_notes: CustomerNotes;
+  customer_terms: CustomerTerms;
+  customers: Customers;
   drafts: Drafts;
   emails: Emails;
   files: Files;
@@ -574,6 +627,7 @@ export interface DB {
   migrations: Migrations;
   order_events: OrderEvents;
   order_items: OrderItems;
+  order_mails: OrderMails;
   order_movements: OrderMovements;
   order_slips: OrderSlips;
   order_terms: OrderTerms;

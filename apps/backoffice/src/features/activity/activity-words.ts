@@ -17,6 +17,7 @@ export const areaWords: Record<ActivityArea, string> = {
   categories: 'Categories',
   collections: 'Collections',
   orders: 'Orders',
+  customers: 'Customers',
 };
 
 const verbs: Record<Activity['action'], string> = {

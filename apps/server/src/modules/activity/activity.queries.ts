@@ -67,3 +67,20 @@ export async function insertActivity(
     })
     .execute();
 }
+
+/** Takes from what is told of some things what was and is in these fields. */
+export async function eraseActivities(
+  ctx: TenantContext,
+  { thing, names }: { thing: string; names: readonly string[] },
+  fields: readonly string[],
+): Promise<void> {
+  if (names.length === 0) return;
+  await sql`
+    update activities set changes = (
+      select coalesce(jsonb_agg(case when change ->> 'field' = any(${fields}::text[])
+        then change || '{"before": "Erased", "after": "Erased"}' else change end order by place), '[]')
+      from jsonb_array_elements(changes) with ordinality as told (change, place)
+    )
+    where store_id = ${ctx.storeId} and thing = ${thing} and name = any(${names}::text[])
+  `.execute(ctx.db);
+}

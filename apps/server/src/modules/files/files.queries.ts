@@ -185,6 +185,21 @@ export async function deleteUnclaimedFiles(
   return rows.map((row) => row.id);
 }
 
+/** Deletes the rows of private files that nothing shows any more; answers the ids of those there were. */
+export async function deletePrivateRows(
+  ctx: TenantContext,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await ctx.db
+    .deleteFrom('files')
+    .where('store_id', '=', ctx.storeId)
+    .where('is_private', '=', true)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 /** Which of these ids have a row, in whichever store. */
 export async function listKnownIds(
   ctx: SystemContext,

@@ -1,6 +1,8 @@
+import { deleteFileBytes } from './delete-files';
 import { makeSizes } from './picture-sizes';
 import { sweepFiles } from './sweep-files';
 
+export { deletePrivateFiles } from './delete-files';
 export { fileRoutes } from './files.routes';
 export { filePath, privateFilePath } from './file-paths';
 export { fileColumns, fileOf, getFiles as findFiles, type FileRow } from './files.queries';
@@ -12,4 +14,4 @@ export {
   keepFetchedPicture,
 } from './files.service';
 
-export const fileJobs = [makeSizes, sweepFiles];
+export const fileJobs = [makeSizes, sweepFiles, deleteFileBytes];

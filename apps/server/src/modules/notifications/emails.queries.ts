@@ -131,6 +131,14 @@ export async function markSent(ctx: SystemContext, id: string): Promise<void> {
     .execute();
 }
 
+/** Deletes mails, sent or not; what is not sent yet will not be. */
+export async function deleteEmails(ctx: SystemContext, ids: readonly string[]): Promise<void> {
+  await ctx.db
+    .deleteFrom('emails')
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
+    .execute();
+}
+
 /** The newest first. */
 export function listEmails(ctx: SystemContext, limit: number): Promise<ListedEmail[]> {
   return ctx.db

@@ -12,6 +12,7 @@ import { getHoldMinutes } from '../payments';
 import { getStoreDetail, takeOrderNumber } from '../stores';
 import { insertMovements } from './movements.queries';
 import { completeAddress } from './addresses';
+import { countCustomer } from './customers/people.service';
 import { insertTerms } from './order-terms.queries';
 import { findOrderByToken, insertEvents, insertOrder, insertOrderItems } from './orders.queries';
 import { mailOrder } from './order-mails.service';
@@ -71,7 +72,7 @@ export async function writeOrder(ctx: TenantContext, sold: SoldOrder): Promise<v
     hold_expires_at: await holdOf(ctx, sold.payment_option),
     ...totals,
   };
-  await insertOrder(ctx, order);
+  await insertOrder(ctx, { ...order, customer_id: await countCustomer(ctx, order) });
   await insertTerms(ctx, order);
   await insertOrderItems(ctx, id, items);
   const placed = { provider: 'order', note: 'Order placed', author } as const;

@@ -1,6 +1,7 @@
 import { transaction, type SystemContext, type TenantContext } from '../../platform/context';
 import type { JobKind } from '../../platform/jobs';
 import { changeOrder } from './changes.service';
+import { mergeCustomers } from './customers/people.service';
 import { mailPayLinkJob } from './drafts/pay-link-mail';
 import { listExpiredHolds } from './holds.queries';
 import { getWrittenOff, insertMovements } from './movements.queries';
@@ -35,8 +36,8 @@ async function expireHold(ctx: TenantContext & SystemContext, id: string): Promi
     if (!order.hold_expires_at || order.hold_expires_at > ctx.clock.now()) return;
     const wanted = { order_status: 'cancelled', payment_status: order.payment_status } as const;
     const money = { ...order, written_off: await getWrittenOff(ctx, id) };
-    await insertMovements(ctx, id, movementsOf(money, wanted, AUTHOR));
     await changeOrder(ctx, order, wanted, AUTHOR);
+    await insertMovements(ctx, id, movementsOf(money, wanted, AUTHOR));
   });
 }
 
@@ -45,4 +46,5 @@ export const orderJobs: readonly JobKind<never>[] = [
   mailOrderJob,
   mailPayLinkJob,
   refundJob,
+  mergeCustomers,
 ];

@@ -1,4 +1,5 @@
 export { countOrders } from './order-list.queries';
+export { customerRoutes } from './customers/customers.routes';
 export { draftRoutes } from './drafts/drafts.routes';
 export { getPayLink, placePayLinkOrder } from './drafts/pay-links.service';
 export { orderRoutes } from './orders.routes';

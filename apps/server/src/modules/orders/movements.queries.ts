@@ -54,14 +54,13 @@ export async function insertMovements(
   return { booked: inserted.length };
 }
 
-/** The sums are made from the movements each time, so that they cannot drift from them. */
+/**
+ * The sums are made from the movements each time, so that they cannot drift from them; the customer is
+ * told the difference. The order's row is locked.
+ */
 async function updateTotals(ctx: TenantContext, orderId: string): Promise<void> {
   await sql`
-    update orders set
-      paid_total = sums.paid,
-      refunded_total = sums.refunded,
-      due_total = sums.charged - sums.paid
-    from (
+    with sums as (
       select
         coalesce(sum(amount) filter (where kind = 'payment'), 0) as paid,
         coalesce(sum(amount) filter (where kind in ('refund', 'chargeback')), 0) as refunded,
@@ -69,8 +68,22 @@ async function updateTotals(ctx: TenantContext, orderId: string): Promise<void> 
           as charged
       from order_movements
       where store_id = ${ctx.storeId} and order_id = ${orderId}
-    ) sums
-    where orders.store_id = ${ctx.storeId} and orders.id = ${orderId}`.execute(ctx.db);
+    ), before as (
+      select paid_total - refunded_total as kept from orders
+      where store_id = ${ctx.storeId} and id = ${orderId}
+    ), summed as (
+      update orders set
+        paid_total = sums.paid,
+        refunded_total = sums.refunded,
+        due_total = sums.charged - sums.paid
+      from sums
+      where orders.store_id = ${ctx.storeId} and orders.id = ${orderId}
+      returning customer_id, paid_total - refunded_total as kept
+    )
+    update customers set kept_total = kept_total + summed.kept - before.kept
+    from summed, before
+    where customers.store_id = ${ctx.storeId} and customers.id = summed.customer_id
+      and summed.kept <> before.kept`.execute(ctx.db);
 }
 
 /** Whether a movement that its provider told of is booked. */

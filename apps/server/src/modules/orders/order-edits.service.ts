@@ -4,6 +4,7 @@ import { transaction, type StoreContext } from '../../platform/context';
 import { conflict, invalid } from '../../platform/errors';
 import { putBackStock, takeStock, type StockLine } from '../catalog';
 import { completeAddress } from './addresses';
+import { recountCustomer } from './customers/people.service';
 import { insertMovements } from './movements.queries';
 import { updateContact, updateItems, updateTracking } from './order-edits.queries';
 import { replaceTerms } from './order-terms.queries';
@@ -64,6 +65,7 @@ export async function editContact(
     if (changed.length === 0) return before;
     await updateContact(ctx, id, after);
     await replaceTerms(ctx, { ...before, id }, { ...before, ...after, id });
+    await recountCustomer(ctx, { ...after, id });
     await tell(
       ctx,
       id,

@@ -86,7 +86,7 @@ export async function countOrders(ctx: TenantContext, filters: OrderFilters): Pr
 }
 
 function filteredOrders(ctx: TenantContext, filters: OrderFilters) {
-  const { view, date_from: from, date_to: to } = filters;
+  const { view, customer, date_from: from, date_to: to } = filters;
   const words = {
     order_status: filters.order_status,
     payment_status: filters.payment_status,
@@ -99,6 +99,7 @@ function filteredOrders(ctx: TenantContext, filters: OrderFilters) {
       eb.and([
         ...Object.entries(words).map(([column, values]) => isOneOf(column, values)),
         ...(view ? [views[view]] : []),
+        ...(customer ? [eb('customer_id', '=', customer)] : []),
         ...(from ? [eb('order_date', '>=', startOfDay(from, STORE_TIME_ZONE))] : []),
         ...(to ? [eb('order_date', '<', startOfDay(to, STORE_TIME_ZONE, 1))] : []),
         ...searchPrefixes(filters.q ?? '').map((prefixes) => isFoundBy(ctx, eb, prefixes)),

@@ -7,7 +7,8 @@ import { listRunLow } from '../catalog';
 import { layOutEmail, sendEmail, type EmailContent } from '../notifications';
 import { getStoreBrand, type StoreBrand } from '../stores';
 import { customerMail, merchantMail, type Occasion } from './order-mail-texts';
-import { getOrder } from './orders.queries';
+import { insertOrderMail } from './order-mails.queries';
+import { getOrder, lockOrder } from './orders.queries';
 import { orderToken } from './order-token';
 
 interface Data {
@@ -39,12 +40,26 @@ export const mailOrderJob: JobKind<Data> = {
   retryDelay: 30,
   async run(system, { store_id, order_id, occasion, email_ids }) {
     await transaction({ ...system, storeId: store_id }, async (ctx) => {
+      // Who erases the customer of the order meanwhile waits, or there is nobody to write to.
+      await lockOrder(ctx, order_id);
       const order = await getOrder(ctx, order_id);
       const brand = await getStoreBrand(ctx);
       const [toCustomer, toMerchant, lowStock] = email_ids;
       const link = `${brand.url}/orders/${order._id}?access_token=${orderToken(ctx, order._id)}`;
-      const say = (to: string, content: EmailContent | undefined, id: string) =>
-        content && sendEmail(ctx, { to, ...layOutEmail(content, brand) }, id);
+      const say = async (to: string, content: EmailContent | undefined, id: string) => {
+        if (to === '' || !content) return;
+        const mail = layOutEmail(content, brand);
+        await sendEmail(ctx, { to, ...mail }, id);
+        const kept = {
+          id,
+          order_id,
+          draft_id: null,
+          occasion,
+          recipient: to,
+          subject: mail.subject,
+        };
+        await insertOrderMail(ctx, { ...kept, is_to_customer: id === toCustomer });
+      };
       await say(
         order.email,
         customerMail(occasion, order, { store: brand.name, link }),

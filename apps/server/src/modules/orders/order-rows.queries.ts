@@ -39,6 +39,7 @@ export const orderColumns = [
   'orders.tracking_number',
   'orders.tracking_url',
   'orders.version',
+  'orders.customer_id',
 ] as const;
 
 interface SummaryRow {
@@ -136,6 +137,7 @@ interface OrderRow extends SummaryRow {
   tracking_number: string;
   tracking_url: string;
   version: number;
+  customer_id: string | null;
   items: ItemRow[];
 }
 
@@ -153,6 +155,7 @@ export const orderOf = (
   tracking_number: row.tracking_number,
   tracking_url: row.tracking_url,
   version: row.version,
+  customer_id: row.customer_id,
 });
 
 const SHOWN_EVENTS = 250;

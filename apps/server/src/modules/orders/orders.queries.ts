@@ -146,6 +146,7 @@ const UNPAID: readonly PaymentStatus[] = ['pending', 'failed'];
 interface NewOrderRow {
   id: string;
   order_number: number;
+  customer_id: string | null;
   access_token: string;
   payment_option: string;
   email: string;

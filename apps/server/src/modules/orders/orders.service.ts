@@ -28,8 +28,9 @@ export async function changeStatuses(
     };
     const author = await getMerchantName(ctx);
     const money = { ...order, written_off: await getWrittenOff(ctx, id) };
-    await insertMovements(ctx, id, movementsOf(money, wanted, author));
+    // Stock first: an order that is placed locks products before its customer, too.
     await changeOrder(ctx, order, wanted, author);
+    await insertMovements(ctx, id, movementsOf(money, wanted, author));
     const name = `#${order.order_number}`;
     const { order_status, payment_status } = order;
     const states = { before: { order_status, payment_status }, after: wanted };

@@ -248,7 +248,7 @@ export function listWaitingSlips(
     .where('order_slips.store_id', '=', ctx.storeId)
     .where('order_slips.state', '=', 'waiting')
     .select(slipColumns)
-    .select(['order_slips.file_id', 'files.extension', 'order_slips.order_id'])
+    .select(['files.id as file_id', 'files.extension', 'order_slips.order_id'])
     .select(['orders.order_number', 'orders.order_date', 'orders.billing_address'])
     .select(['orders.total_price', 'orders.due_total', 'orders.order_status']);
   const itemOf = (row: InboxRow) => inboxSlipOf(ctx, row);

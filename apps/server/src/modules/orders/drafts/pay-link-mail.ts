@@ -5,6 +5,7 @@ import type { JobKind } from '../../../platform/jobs';
 import { newId } from '../../../platform/random';
 import { layOutEmail, sendEmail, type EmailContent } from '../../notifications';
 import { getStoreBrand } from '../../stores';
+import { insertOrderMail } from '../order-mails.queries';
 import { priceDraft } from './draft-pricing.service';
 import { stateOf, type DraftRow } from './draft-rows';
 import { findDraft } from './drafts.queries';
@@ -48,7 +49,17 @@ export const mailPayLinkJob: JobKind<Data> = {
         store: brand.name,
         url: payLinkUrl(ctx, draft, brand.url),
       });
-      await sendEmail(ctx, { to: draft.email, ...layOutEmail(content, brand) }, email_id);
+      const mail = { to: draft.email, ...layOutEmail(content, brand) };
+      await sendEmail(ctx, mail, email_id);
+      await insertOrderMail(ctx, {
+        id: email_id,
+        order_id: null,
+        draft_id,
+        occasion: 'pay_link',
+        is_to_customer: true,
+        recipient: mail.to,
+        subject: mail.subject,
+      });
     });
   },
 };

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { Address } from './orders';
+import { Id, Money, paging, requiredText, SignedMoney, text, Timestamp } from './values';
+
+/** Somebody who ordered; name, e-mail address and phone number as in their latest order. */
+export const CustomerSummary = z
+  .object({
+    _id: Id,
+    name: z.string(),
+    email: z.string(),
+    phone_number: z.string(),
+    order_count: z.int(),
+    /** What was paid less what went back, of all their orders. */
+    total_kept: SignedMoney,
+    first_order_at: Timestamp,
+    last_order_at: Timestamp,
+    /** Since when nothing personal is kept of them; null: they were not erased. */
+    erased_at: Timestamp.nullable(),
+  })
+  .meta({ id: 'CustomerSummary' });
+export type CustomerSummary = z.output<typeof CustomerSummary>;
+
+/** What the merchant noted about a customer. */
+export const CustomerNote = z
+  .object({
+    _id: Id,
+    text: z.string(),
+    /** Counts its edits; sent back with an edit, so that none is lost. */
+    version: z.int(),
+    author: z.string(),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  })
+  .meta({ id: 'CustomerNote' });
+export type CustomerNote = z.output<typeof CustomerNote>;
+
+export const Customer = CustomerSummary.extend({
+  /** Every e-mail address and phone number (its digits, without country code) they ordered with. */
+  emails: z.array(z.string()),
+  phone_numbers: z.array(z.string()),
+  /** Where their latest order went. */
+  address: Address.nullable(),
+  paid: Money,
+  refunded: Money,
+  /** The newest first. */
+  notes: z.array(CustomerNote),
+}).meta({ id: 'Customer' });
+export type Customer = z.output<typeof Customer>;
+
+export const CustomerSort = z.enum([
+  '-last_order',
+  'last_order',
+  '-total',
+  'total',
+  '-orders',
+  'orders',
+  'name',
+  '-name',
+]);
+export type CustomerSort = z.output<typeof CustomerSort>;
+
+export const CustomerQuery = z.object({
+  ...paging,
+  /** Beginnings of words: name, e-mail address or phone number, of that also the last digits. */
+  q: text(200).optional(),
+  sort: CustomerSort.optional(),
+});
+export type CustomerQuery = z.output<typeof CustomerQuery>;
+
+export const MAX_NOTES = 100;
+const NoteText = requiredText(2000);
+const CUSTOMERS = '/api/merchant/customers';
+
+export const customers = {
+  list: endpoint({
+    method: 'GET',
+    path: CUSTOMERS,
+    access: 'store',
+    summary:
+      'Who ordered, the latest first unless sorted otherwise. Orders that share an e-mail address or a phone number are one person’s.',
+    query: CustomerQuery,
+    paged: true,
+    response: z.array(CustomerSummary),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: `${CUSTOMERS}/:id`,
+    access: 'store',
+    summary: 'One customer with the notes about them. Their orders: `orders.list` with `customer`.',
+    response: Customer,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: `${CUSTOMERS}/:id/export`,
+    access: 'store',
+    stream: 'application/json',
+    summary:
+      'Everything that the store holds on one person as JSON: contacts, notes, orders with addresses, history, movements and slips, and the mails sent.',
+    response: z.string(),
+  }),
+  erase: endpoint({
+    method: 'POST',
+    path: `${CUSTOMERS}/:id/erase`,
+    access: 'store',
+    confirmed: true,
+    summary:
+      'Erase what is personal of one customer for good: in their orders, mails, notes, slips and in the search. Figures and the ledger stay. Refused while an order of theirs is open; once it is done it stays done.',
+    response: Customer,
+  }),
+  addNote: endpoint({
+    method: 'POST',
+    path: `${CUSTOMERS}/:id/notes`,
+    access: 'store',
+    summary: 'Add a note that only the merchant sees.',
+    body: z.object({ text: NoteText }),
+    response: Customer,
+  }),
+  changeNote: endpoint({
+    method: 'PUT',
+    path: `${CUSTOMERS}/notes/:id`,
+    access: 'store',
+    summary: 'Change a note; refused with `version_conflict` where somebody else has changed it.',
+    body: z.object({ text: NoteText, version: z.int() }),
+    response: Customer,
+  }),
+  removeNote: endpoint({
+    method: 'DELETE',
+    path: `${CUSTOMERS}/notes/:id`,
+    access: 'store',
+    summary: 'Delete a note.',
+    response: Customer,
+  }),
+};
