@@ -4,15 +4,8 @@ import { newId } from '../../../platform/random';
 import { lockProducts } from '../stock/stock.queries';
 import { applySheet } from './apply-sheet';
 import { insertPictures } from './import-pictures.queries';
-import {
-  findLockedImport,
-  markItems,
-  nextItems,
-  skipItem,
-  updateImport,
-  type LockedImport,
-  type StoredItem,
-} from './imports.queries';
+import { markItems, nextItems, skipItem, type StoredItem } from './import-items.queries';
+import { findLockedImport, updateImport, type LockedImport } from './imports.queries';
 import { matchProducts } from './match-products.service';
 import { listModels } from './models.queries';
 import { differences, isSameModel } from './product-model';

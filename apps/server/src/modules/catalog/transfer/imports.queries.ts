@@ -1,9 +1,4 @@
-import type {
-  ImportAction,
-  ImportItem,
-  ImportState,
-  ProductImport,
-} from '@kade/contract/catalog/imports';
+import type { ImportState, ProductImport } from '@kade/contract/catalog/imports';
 import type { Page } from '@kade/contract/values';
 import { sql, type ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -12,10 +7,6 @@ import { conflict, isViolation, notFound } from '../../../platform/errors';
 import { readPage, type PageRequest, type Sort } from '../../../platform/paging';
 import type { DB } from '../../../platform/schema';
 import type { SheetFormat } from './columns';
-import type { ProductModel } from './product-model';
-import type { SheetProblem, SheetProduct } from './sheet-product';
-
-export type ItemState = ImportItem['state'];
 
 const newest: Sort = { by: sql.ref('imports.created_at'), type: 'timestamptz', direction: 'desc' };
 /** As many as a reply names. */
@@ -130,43 +121,6 @@ function importOf(row: ImportRow): ProductImport {
   };
 }
 
-const byPosition: Sort = {
-  by: sql.ref('import_items.position'),
-  type: 'bigint',
-  direction: 'asc',
-};
-
-/** The products of an import in the order of the file. */
-export async function listImportItems(
-  ctx: TenantContext,
-  id: string,
-  { action, ...request }: PageRequest & { action?: ImportAction | undefined },
-): Promise<Page<ImportItem>> {
-  const found = await importRows(ctx).where('id', '=', id).select('id').executeTakeFirst();
-  if (!found) throw notFound('Import');
-  const list = ctx.db
-    .selectFrom('import_items')
-    .where('import_items.store_id', '=', ctx.storeId)
-    .where('import_items.import_id', '=', id)
-    .$if(action !== undefined, (query) =>
-      query.where('import_items.action', '=', action ?? 'create'),
-    );
-  const rows = list
-    .select(['import_items.import_id as id', 'row_number', 'name', 'action', 'state'])
-    .select(['changes', 'problems', 'product_id']);
-  type Row = Awaited<ReturnType<(typeof rows)['execute']>>[number];
-  const itemOf = (row: Row): ImportItem => ({
-    row: row.row_number,
-    name: row.name,
-    action: row.action as ImportAction,
-    state: row.state as ItemState,
-    changes: row.changes,
-    problems: row.problems as unknown as SheetProblem[],
-    product: row.product_id,
-  });
-  return readPage(request, { list, rows, id: 'import_items.import_id', sort: byPosition, itemOf });
-}
-
 /** Adds an import whose file is kept already; refused while another one is at work. */
 export async function insertImport(
   ctx: TenantContext & { merchantId: string },
@@ -238,112 +192,6 @@ export async function updateImport(
     .where('id', '=', id)
     .execute()
     .catch(explainWorking);
-}
-
-export interface ReadItem {
-  position: number;
-  name: string;
-  action: ImportAction;
-  changes: string[];
-  problems: SheetProblem[];
-  sheet: SheetProduct;
-  product_id: string | null;
-}
-
-export async function insertItems(
-  ctx: TenantContext,
-  importId: string,
-  items: readonly ReadItem[],
-): Promise<void> {
-  if (items.length === 0) return;
-  const rows = items.map((item) => ({
-    ...item,
-    row_number: item.sheet.row,
-    state: item.action === 'same' || item.action === 'broken' ? 'skipped' : 'waiting',
-  }));
-  await sql`
-    insert into import_items (store_id, import_id, position, row_number, name, action, state,
-      changes, problems, sheet, product_id)
-    select ${ctx.storeId}, ${importId}, position, row_number, name, action, state, changes,
-      problems, sheet, product_id
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line (
-      position integer, row_number integer, name text, action text, state text, changes text[],
-      problems jsonb, sheet jsonb, product_id uuid)
-  `.execute(ctx.db);
-}
-
-export interface StoredItem {
-  position: number;
-  name: string;
-  sheet: SheetProduct;
-  product_id: string | null;
-  before: ProductModel | null;
-  after: ProductModel | null;
-}
-
-/** The next items in a state, those of the end first where they are taken back. */
-export async function nextItems(
-  ctx: TenantContext,
-  importId: string,
-  state: ItemState,
-  limit: number,
-): Promise<StoredItem[]> {
-  const rows = await ctx.db
-    .selectFrom('import_items')
-    .where('store_id', '=', ctx.storeId)
-    .where('import_id', '=', importId)
-    .where('state', '=', state)
-    .where('action', 'in', ['create', 'update'])
-    .select(['position', 'name', 'sheet', 'product_id', 'before', 'after'])
-    .orderBy('position', state === 'done' ? 'desc' : 'asc')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => ({
-    ...row,
-    sheet: row.sheet as unknown as SheetProduct,
-    before: row.before as unknown as ProductModel | null,
-    after: row.after as unknown as ProductModel | null,
-  }));
-}
-
-interface ItemMark {
-  position: number;
-  state: ItemState;
-  product_id: string | null;
-  before: ProductModel | null;
-  after: ProductModel | null;
-}
-
-export async function markItems(
-  ctx: TenantContext,
-  importId: string,
-  marks: readonly ItemMark[],
-): Promise<void> {
-  if (marks.length === 0) return;
-  await sql`
-    update import_items set state = line.state, product_id = line.product_id,
-      before = line.before, after = line.after
-    from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as line (
-      position integer, state text, product_id uuid, before jsonb, after jsonb)
-    where import_items.store_id = ${ctx.storeId} and import_items.import_id = ${importId}
-      and import_items.position = line.position
-  `.execute(ctx.db);
-}
-
-/** Leaves out a product that cannot be written, and says why. */
-export async function skipItem(
-  ctx: TenantContext,
-  importId: string,
-  position: number,
-  problems: readonly SheetProblem[],
-): Promise<void> {
-  await ctx.db
-    .updateTable('import_items')
-    .set({ state: 'skipped', problems: JSON.stringify(problems) })
-    .where('store_id', '=', ctx.storeId)
-    .where('import_id', '=', importId)
-    .where('position', '=', position)
-    .execute();
 }
 
 /** Deletes the imports of all stores from before a moment. */

@@ -1,7 +1,8 @@
 import { imports } from '@kade/contract/catalog/imports';
 import { route, type App } from '../../../platform/route';
 import { exportProducts } from './export.service';
-import { getImport, listImportItems, listImports } from './imports.queries';
+import { listImportItems } from './import-items.queries';
+import { getImport, listImports } from './imports.queries';
 import { cancelImport, confirmImport, startImport, undoImport } from './imports.service';
 
 export function importRoutes(app: App): void {
