@@ -7,15 +7,13 @@ import { sendEmail } from '../../notifications';
 import { lookUp, recordsOf } from './dns-records';
 import { domainReleasedMail, domainWorksMail, recordsGoneMail } from './domain-mails';
 import { afterLook, GRACE_MS, type DomainNews, type Findings } from './domain-state';
+import { getAddresses, getOwner, updateAddresses } from './addresses.queries';
 import {
   deleteDomain,
   findDomain,
-  getAddresses,
-  getOwner,
   isProvenElsewhere,
   lockDomain,
   takeDueDomains,
-  updateAddresses,
   updateDomain,
   type StoreDomain,
 } from './domains.queries';

@@ -1,17 +1,8 @@
 import type { StoreAddress } from '@kade/rules/domain';
 import { sql } from 'kysely';
 import type { SystemContext, TenantContext } from '../../../platform/context';
-import { isViolation, notFound } from '../../../platform/errors';
-import { domainTaken } from './addresses';
 import type { KnownRecords } from './dns-records';
 import { CLAIM_HELD_MS, type Findings, type Progress } from './domain-state';
-
-export interface StoreAddresses {
-  name: string;
-  subdomain: string;
-  custom_domain: string | null;
-  served_domain: string | null;
-}
 
 export interface StoreDomain extends KnownRecords, Progress {
   checked_at: Date | null;
@@ -31,16 +22,6 @@ const DOMAIN = [
   'store_domains.challenge_state',
   'store_domains.challenge_found',
 ] as const;
-
-export async function getAddresses(ctx: TenantContext): Promise<StoreAddresses> {
-  const row = await ctx.db
-    .selectFrom('stores')
-    .where('id', '=', ctx.storeId)
-    .select(['name', 'subdomain', 'custom_domain', 'served_domain'])
-    .executeTakeFirst();
-  if (!row) throw notFound('Store');
-  return row;
-}
 
 /** The domain that the store wants to be shown at, and whether another store has proven it. */
 export async function findWantedDomain(
@@ -172,50 +153,6 @@ export async function countDomains(ctx: TenantContext): Promise<number> {
   return Number(total);
 }
 
-export async function updateAddresses(
-  ctx: TenantContext,
-  change: Partial<Omit<StoreAddresses, 'name'>>,
-): Promise<void> {
-  try {
-    await ctx.db.updateTable('stores').set(change).where('id', '=', ctx.storeId).execute();
-  } catch (error) {
-    throw isViolation(error, 'stores_subdomain_key') ? domainTaken() : error;
-  }
-}
-
-/** Keeps a subdomain that the store leaves; beyond `kept` the oldest is free for others. */
-export async function insertFormerSubdomain(
-  ctx: TenantContext,
-  subdomain: string,
-  kept: number,
-): Promise<void> {
-  await ctx.db
-    .insertInto('former_subdomains')
-    .values({ store_id: ctx.storeId, subdomain, left_at: ctx.clock.now() })
-    .execute();
-  await ctx.db
-    .deleteFrom('former_subdomains')
-    .where('store_id', '=', ctx.storeId)
-    .where('subdomain', 'in', (query) =>
-      query
-        .selectFrom('former_subdomains')
-        .where('store_id', '=', ctx.storeId)
-        .orderBy('left_at', 'desc')
-        .orderBy('subdomain')
-        .offset(kept)
-        .select('subdomain'),
-    )
-    .execute();
-}
-
-export async function deleteFormerSubdomain(ctx: TenantContext, subdomain: string): Promise<void> {
-  await ctx.db
-    .deleteFrom('former_subdomains')
-    .where('store_id', '=', ctx.storeId)
-    .where('subdomain', '=', subdomain)
-    .execute();
-}
-
 export async function updateDomain(
   ctx: TenantContext,
   domain: string,
@@ -293,14 +230,4 @@ export async function takeDueDomains(
     )
     .returning(['store_id', 'domain'])
     .execute();
-}
-
-/** Who is told of the store. */
-export async function getOwner(ctx: TenantContext): Promise<{ email: string; first_name: string }> {
-  return ctx.db
-    .selectFrom('stores')
-    .innerJoin('merchants', 'merchants.id', 'stores.merchant_id')
-    .where('stores.id', '=', ctx.storeId)
-    .select(['merchants.email', 'merchants.first_name'])
-    .executeTakeFirstOrThrow();
 }

@@ -17,18 +17,20 @@ import { checkDomain, checkDomainJob } from './check-domain.service';
 import { recordsOf } from './dns-records';
 import { GRACE_MS } from './domain-state';
 import {
-  countDomains,
   deleteFormerSubdomain,
+  getAddresses,
+  insertFormerSubdomain,
+  updateAddresses,
+} from './addresses.queries';
+import {
+  countDomains,
   dropClaims,
   findDomain,
   findWantedDomain,
-  getAddresses,
   insertClaim,
-  insertFormerSubdomain,
   isAddressTaken,
   lockDomain,
   startLook,
-  updateAddresses,
 } from './domains.queries';
 
 const FORMER_SUBDOMAINS = 5;
