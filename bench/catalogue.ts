@@ -1,19 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { inventory } from '@kade/contract/catalog/inventory';
 import { products } from '@kade/contract/catalog/products';
-import { auth } from '@kade/contract/auth';
-import { createClient } from '@kade/contract/client';
-import { stores } from '@kade/contract/stores';
-import pg from 'pg';
-import { buildApp, jobKinds } from '../apps/server/src/app';
-import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres';
-import { inProcessFetch } from '../apps/server/src/platform/in-process';
-import { createLogger } from '../apps/server/src/platform/logger';
-import { migrate } from '../apps/server/src/platform/migrations';
-import { readSettings } from '../apps/server/src/settings';
-import { closeSystem, createSystem } from '../apps/server/src/system';
-import { ratioOf, type Ratio } from './ratio';
+import type pg from 'pg';
+import { startBenchServer } from './bench-server';
+import { ratioOf, report } from './ratio';
 
 const PRODUCTS = 10_000;
 const NEIGHBOURS = 20;
@@ -62,53 +51,32 @@ async function addStore(client: pg.Client, index: number): Promise<{ id: string 
 }
 
 /** Whole calls of the API (gate, query, encoding) against the bare statement over one connection. */
-async function main(): Promise<void> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'kade-bench-'));
-  const log = createLogger('error');
-  const embedded = await startEmbeddedPostgres({ dataDir, log });
-  const settings = readSettings({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error' });
-  const system = await createSystem({ settings, databaseUrl: embedded.url, log });
-  await migrate(system.db, path.join(import.meta.dirname, '../apps/server/migrations'));
-  await system.jobs.install(jobKinds);
-  const fastify = await buildApp(system);
-  const fetch = inProcessFetch(fastify);
-  const names = { first_name: 'Nimali', last_name: 'Perera' };
-  const { token } = await createClient({ baseUrl: '', fetch }).call(auth.signUp, {
-    body: { username: 'bench', email: 'bench@example.com', password: 'kottu roti 123', ...names },
-  });
-  const headers = (): Record<string, string> => ({ authorization: token });
-  const store = await createClient({ baseUrl: '', headers, fetch }).call(stores.create, {
-    body: { name: 'Bench', domain: 'https://bench.localhost' },
-  });
-  const storeQuery = () => ({ store_id: store._id });
-  const client = createClient({ baseUrl: '', headers, storeQuery, fetch });
-  const byHand = new pg.Client({ connectionString: embedded.url });
-  await byHand.connect();
-  await fill(byHand, store._id);
+const server = await startBenchServer();
+try {
+  const { byHand, callOf, client, storeId } = server;
+  await fill(byHand, storeId);
   const [first] = (await client.call(products.list, { query: {} })).items;
   const id = first?._id ?? '';
-
-  const measured: Ratio[] = [
+  const fixed = callOf(inventory.settings, {});
+  const byHandOf = (name: keyof typeof BY_HAND, values: unknown[]) => () =>
+    byHand.query({ name, text: BY_HAND[name], values });
+  report(`${PRODUCTS} products beside ${NEIGHBOURS} stores of the same size`, [
     await ratioOf('list', REPEATS, {
-      ours: () => client.call(products.list, { query: {} }),
-      reference: () => byHand.query({ name: 'list', text: BY_HAND.list, values: [store._id] }),
+      ours: callOf(products.list, { query: {} }),
+      reference: byHandOf('list', [storeId]),
+      fixed,
     }),
     await ratioOf('search', REPEATS, {
-      ours: () => client.call(products.list, { query: { q: '77' } }),
-      reference: () => byHand.query({ name: 'search', text: BY_HAND.search, values: [store._id] }),
+      ours: callOf(products.list, { query: { q: '77' } }),
+      reference: byHandOf('search', [storeId]),
+      fixed,
     }),
     await ratioOf('open', REPEATS, {
-      ours: () => client.call(products.get, { params: { id } }),
-      reference: () => byHand.query({ name: 'open', text: BY_HAND.open, values: [store._id, id] }),
+      ours: callOf(products.get, { params: { id } }),
+      reference: byHandOf('open', [storeId, id]),
+      fixed,
     }),
-  ];
-  console.log(`${PRODUCTS} products beside ${NEIGHBOURS} stores of the same size`);
-  console.table(measured);
-  await byHand.end();
-  await fastify.close();
-  await closeSystem(system);
-  await embedded.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  ]);
+} finally {
+  await server.stop();
 }
-
-await main();

@@ -466,7 +466,8 @@ create table order_terms (
   store_id uuid not null,
   term text not null,
   order_id uuid not null,
-  constraint order_terms_pkey PRIMARY KEY (store_id, term, order_id),
+  order_date timestamp with time zone not null,
+  constraint order_terms_pkey PRIMARY KEY (store_id, term, order_id) INCLUDE (order_date),
   constraint order_terms_order_fkey FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id)
 );
 

@@ -177,7 +177,12 @@ function termRows(shop: Shop, order: NumberedOrder): Row<'order_terms'>[] {
     billing_address: order.billing,
     shipping_address: order.shippingTo,
   });
-  return terms.map((term) => ({ store_id: shop.id, term, order_id: order.id }));
+  return terms.map((term) => ({
+    store_id: shop.id,
+    term,
+    order_id: order.id,
+    order_date: order.placedAt,
+  }));
 }
 
 const isPaid = ({ paymentStatus }: PlannedOrder) => ['paid', 'refunded'].includes(paymentStatus);

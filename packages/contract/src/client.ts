@@ -55,7 +55,7 @@ export function createClient(options: ClientOptions): Client {
   return {
     async call<E extends Endpoint>(endpoint: E, input: Input<E>, callOptions: CallOptions = {}) {
       const loose: LooseInput = input as LooseInput;
-      const url = options.baseUrl + addressOf(endpoint, loose, options.storeQuery?.() ?? {});
+      const url = options.baseUrl + addressOf(endpoint, input, options.storeQuery?.() ?? {});
       const headers: Record<string, string> = { ...options.headers?.(), ...callOptions.headers };
       if (callOptions.idempotencyKey) headers['idempotency-key'] = callOptions.idempotencyKey;
       const init: RequestInit = { method: endpoint.method, headers };
@@ -80,21 +80,23 @@ function encodeBody(schema: z.ZodObject, body: unknown): unknown {
   throw new ApiError(errorStatus.invalid, 'invalid', INVALID_INPUT, detailsOf(encoded.error));
 }
 
-function addressOf(
-  endpoint: Endpoint,
-  input: LooseInput,
+/** The path and query of a call. */
+export function addressOf<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
   storeQuery: Record<string, string>,
 ): string {
+  const loose: LooseInput = input as LooseInput;
   const query = new URLSearchParams(
     endpoint.access === 'store' || endpoint.access === 'shopper' ? storeQuery : {},
   );
   if (endpoint.query) {
-    const encoded = z.encode(endpoint.query, (input.query ?? {}) as never) as object;
+    const encoded = z.encode(endpoint.query, (loose.query ?? {}) as never) as object;
     for (const [name, value] of Object.entries(encoded)) {
       if (value !== undefined) query.set(name, String(value));
     }
   }
-  const path = fillPath(endpoint.path, input.params);
+  const path = fillPath(endpoint.path, loose.params);
   return query.size > 0 ? `${path}?${query.toString()}` : path;
 }
 

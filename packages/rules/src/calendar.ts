@@ -21,14 +21,20 @@ export function dayOf(at: Date, timeZone: string): string {
   return new Date(at.getTime() + zoneOffset(at, timeZone)).toISOString().slice(0, 10);
 }
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Made once a zone: that takes a hundred times as long as to format with it. */
+function offsetFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+  formats.set(timeZone, made);
+  return made;
+}
+
 /** How far, in milliseconds, a zone is ahead of UTC at a moment. */
 function zoneOffset(at: Date, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    timeZoneName: 'longOffset',
-  }).formatToParts(at);
-  const name = parts.find((part) => part.type === 'timeZoneName')?.value ?? 'GMT';
-  const match = name.match(/GMT(?:([+-])(\d{2}):(\d{2}))?/);
+  const match = /GMT(?:([+-])(\d{2}):(\d{2}))?/.exec(offsetFormat(timeZone).format(at));
   const minutes = Number(match?.[2] ?? 0) * 60 + Number(match?.[3] ?? 0);
   return (match?.[1] === '-' ? -minutes : minutes) * 60_000;
 }

@@ -1,6 +1,7 @@
 import { PAGE_SIZE, type Page } from '@kade/contract/values';
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { z } from 'zod';
+import type { Database } from './database';
 import { invalid } from './errors';
 
 export interface PageRequest {
@@ -56,17 +57,67 @@ export async function readPage<
     .orderBy(sql.ref(id), sort.direction)
     .offset(window.offset)
     .limit(window.limit + 1)
-    .$castTo<Row & { sort_value: string; total: number }>()
+    .$castTo<Read<Row>>()
     .execute();
+  return pageOf(window, read, itemOf, async () => (await count.executeTakeFirstOrThrow()).total);
+}
+
+type Read<Row> = Row & { sort_value: string; total: number };
+
+async function pageOf<Row extends { id: string }, Item>(
+  window: PageWindow,
+  read: Read<Row>[],
+  itemOf: (row: Row) => Item,
+  count: () => Promise<number>,
+): Promise<Page<Item>> {
   const shown = read.slice(0, window.limit);
   const last = shown.at(-1);
   const isFirst = window.offset === 0 && !window.after;
   const hasMore = read.length > window.limit && last !== undefined;
   return {
     items: shown.map(itemOf),
-    total: last?.total ?? (isFirst ? 0 : (await count.executeTakeFirstOrThrow()).total),
+    total: last?.total ?? (isFirst ? 0 : await count()),
     next: hasMore ? cursorOf(last.sort_value, last.id) : null,
   };
+}
+
+/** What a search finds, of which a page is read. */
+interface FoundList<Row, Item> {
+  db: Database;
+  /** Selects the `id` of each and its `sort_by`. */
+  found: RawBuilder<unknown>;
+  /** Selects the row of `page.id`. */
+  row: RawBuilder<Row>;
+  sort: Pick<Sort, 'type' | 'direction'>;
+  itemOf: (row: Row) => Item;
+}
+
+/**
+ * Reads a page of what a search finds and how many it finds, in one statement that searches once;
+ * `readPage` counts apart, which suits conditions that an index counts by itself.
+ */
+export async function readFound<Row extends { id: string }, Item>(
+  request: PageRequest,
+  { db, found, row, sort, itemOf }: FoundList<Row, Item>,
+): Promise<Page<Item>> {
+  const window = pageWindow(request);
+  const direction = sql.raw(sort.direction);
+  const isShown = isAfter({ ...sort, by: sql.ref('sort_by') }, sql.ref('id'), window);
+  const { rows } = await sql<Read<Row>>`
+    with found as materialized (${found}), page as (
+      select id, sort_by from found where ${isShown}
+      order by sort_by ${direction}, id ${direction}
+      offset ${window.offset} limit ${window.limit + 1}
+    )
+    select one.*, page.sort_by::text as sort_value, (select count(*) from found) as total
+    from page cross join lateral (${row}) as one
+    order by page.sort_by ${direction}, page.id ${direction}
+  `.execute(db);
+  return pageOf(window, rows, itemOf, async () => {
+    const counted = await sql<{ total: number }>`
+      select count(*) as total from (${found}) as found`.execute(db);
+    return counted.rows[0]?.total ?? 0;
+  });
 }
 
 /** Reads a whole list, so many rows a statement, in an order that new rows do not disturb. */

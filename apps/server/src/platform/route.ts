@@ -5,6 +5,7 @@ import type { Page } from '@kade/contract/values';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import { isStoreContext, type ContextOf, type PublicContext, type SystemContext } from './context';
+import { encoderOf } from './encode';
 import { AppError, notFound } from './errors';
 import { isId, openContext } from './gates';
 import { onceForKey, type Reply } from './idempotency';
@@ -80,9 +81,10 @@ async function respond(
   const run = async (inner: PublicContext): Promise<Answer> => {
     const result = await handler(inner, call);
     if (endpoint.stream) return { status, body: result };
-    if (!endpoint.paged) return { status, body: z.encode(endpoint.response, result as never) };
+    const encode = encoderOf(endpoint.response);
+    if (!endpoint.paged) return { status, body: encode(result) };
     const page = result as Page<unknown>;
-    return { status, body: z.encode(endpoint.response, page.items as never), page };
+    return { status, body: encode(page.items), page };
   };
   const key = request.headers['idempotency-key'];
   const isKeyed = endpoint.method === 'POST' && !endpoint.upload && !endpoint.unkeyed;

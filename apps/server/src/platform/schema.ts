@@ -373,6 +373,7 @@ export interface OrderSlips {
 }
 
 export interface OrderTerms {
+  order_date: Date;
   order_id: string;
   store_id: string;
   term: string;

@@ -11,7 +11,7 @@ export { importRoutes } from './transfer/imports.routes';
 export { inventoryRoutes } from './inventory/inventory.routes';
 export { getShopCollection, listShopCollections } from './collections/collections.queries';
 export { productRoutes } from './products/products.routes';
-export { countProducts } from './products/products.queries';
+export { selectProductCount } from './products/products.queries';
 export {
   getShopProduct,
   listShopProducts,

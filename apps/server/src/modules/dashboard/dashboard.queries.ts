@@ -46,23 +46,25 @@ export async function sumRevenue(ctx: TenantContext): Promise<Revenue> {
 
 /** The money kept of each day's orders, and of the days as long before. */
 export async function sumSales(ctx: TenantContext): Promise<Sales> {
+  const first = dayOf(lastDays(ctx.clock.now(), 2 * WINDOW_DAYS, STORE_TIME_ZONE), STORE_TIME_ZONE);
+  const starts = Array.from({ length: 2 * WINDOW_DAYS }, (_, later) =>
+    startOfDay(first, STORE_TIME_ZONE, later),
+  );
+  // By the moments at which days begin: to ask the zone of every order takes longer than to read it.
   const rows = await recentOrders(ctx, 2 * WINDOW_DAYS)
     .where('paid_total', '>', 0)
     .groupBy(sql`1`)
     .select((eb) => [
-      sql<string>`to_char(order_date at time zone ${sql.lit(STORE_TIME_ZONE)}, 'YYYY-MM-DD')`.as(
-        'day',
-      ),
+      sql<number>`width_bucket(order_date, ${starts}::timestamptz[])`.as('place'),
       eb.fn.countAll<number>().as('count'),
       sql<number>`sum(paid_total - refunded_total)::bigint`.as('total'),
     ])
     .execute();
-  const sold = new Map(rows.map((row) => [row.day, row]));
-  const first = dayOf(lastDays(ctx.clock.now(), 2 * WINDOW_DAYS, STORE_TIME_ZONE), STORE_TIME_ZONE);
-  const all = Array.from({ length: 2 * WINDOW_DAYS }, (_, later) => {
-    const day = dayOf(startOfDay(first, STORE_TIME_ZONE, later), STORE_TIME_ZONE);
-    return sold.get(day) ?? { day, count: 0, total: 0 };
-  });
+  const sold = new Map(rows.map(({ place, ...sums }) => [place, sums]));
+  const all = starts.map((start, index) => ({
+    day: dayOf(start, STORE_TIME_ZONE),
+    ...(sold.get(index + 1) ?? { count: 0, total: 0 }),
+  }));
   return { days: all.slice(WINDOW_DAYS), previous: all.slice(0, WINDOW_DAYS) };
 }
 

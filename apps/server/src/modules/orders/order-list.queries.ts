@@ -10,11 +10,15 @@ import type {
 import type { Page } from '@kade/contract/values';
 import { startOfDay, STORE_TIME_ZONE } from '@kade/rules/calendar';
 import { searchPrefixes } from '@kade/rules/order-search';
-import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { SystemContext, TenantContext } from '../../platform/context';
-import { readAll, readPage, type Sort } from '../../platform/paging';
-import type { DB } from '../../platform/schema';
-import { orderColumns, orderSummaryOf, summaryColumns } from './order-rows.queries';
+import { readAll, readFound, readPage, type Sort } from '../../platform/paging';
+import {
+  orderColumns,
+  orderSummaryOf,
+  summaryColumns,
+  type SummaryRow,
+} from './order-rows.queries';
 
 const sorts: Record<OrderSort, Sort> = {
   '-order_date': { by: sql.ref('orders.order_date'), type: 'timestamptz', direction: 'desc' },
@@ -33,11 +37,43 @@ const views: Record<OrderView, Expression<SqlBool>> = {
 };
 
 export function listOrders(ctx: TenantContext, query: OrderQuery): Promise<Page<OrderSummary>> {
-  const list = filteredOrders(ctx, query);
-  const rows = list.select(summaryColumns);
   const sort = sorts[query.sort ?? '-order_date'];
-  return readPage(query, { list, rows, id: 'orders.id', sort, itemOf: orderSummaryOf });
+  const list = filteredOrders(ctx, query);
+  const words = searchPrefixes(query.q ?? '');
+  if (words.length === 0) {
+    const rows = list.select(summaryColumns);
+    return readPage(query, { list, rows, id: 'orders.id', sort, itemOf: orderSummaryOf });
+  }
+  const row = ctx.db
+    .selectFrom('orders')
+    .where('orders.store_id', '=', ctx.storeId)
+    .whereRef('orders.id', '=', sql.ref('page.id'))
+    .select(summaryColumns);
+  return readFound(query, {
+    db: ctx.db,
+    found: isSearchAlone(query)
+      ? foundBy(ctx, words)
+      : sql`${list.select(['orders.id', sql`${sort.by}`.as('sort_by')])}`,
+    row: sql<SummaryRow>`${row}`,
+    sort,
+    itemOf: orderSummaryOf,
+  });
 }
+
+/** Nothing but a search, by date: its terms say everything that a page is chosen by. */
+const isSearchAlone = (query: OrderQuery) =>
+  (query.sort ?? '-order_date').endsWith('order_date') &&
+  Object.entries(query).every(
+    ([name, value]) => value === undefined || SEARCH_ALONE.has(name as keyof OrderQuery),
+  );
+
+const SEARCH_ALONE: ReadonlySet<keyof OrderQuery> = new Set([
+  'q',
+  'sort',
+  'limit',
+  'page',
+  'cursor',
+]);
 
 const EXPORT_BATCH = 500;
 
@@ -77,17 +113,14 @@ export async function* readOrders(
   }
 }
 
-/** How many orders the filters leave. */
-export async function countOrders(ctx: TenantContext, filters: OrderFilters): Promise<number> {
-  const row = await filteredOrders(ctx, filters)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
+/** How many orders the filters leave, as part of a statement. */
+export const selectOrderCount = (ctx: TenantContext, filters: OrderFilters) =>
+  filteredOrders(ctx, filters).select((eb) => eb.fn.countAll<number>().as('count'));
 
 function filteredOrders(ctx: TenantContext, filters: OrderFilters) {
   const { view, customer, date_from: from, date_to: to } = filters;
-  const words = {
+  const words = searchPrefixes(filters.q ?? '');
+  const statuses = {
     order_status: filters.order_status,
     payment_status: filters.payment_status,
     payment_option: filters.payment_options,
@@ -97,12 +130,12 @@ function filteredOrders(ctx: TenantContext, filters: OrderFilters) {
     .where('orders.store_id', '=', ctx.storeId)
     .where((eb) =>
       eb.and([
-        ...Object.entries(words).map(([column, values]) => isOneOf(column, values)),
+        ...Object.entries(statuses).map(([column, values]) => isOneOf(column, values)),
         ...(view ? [views[view]] : []),
         ...(customer ? [eb('customer_id', '=', customer)] : []),
         ...(from ? [eb('order_date', '>=', startOfDay(from, STORE_TIME_ZONE))] : []),
         ...(to ? [eb('order_date', '<', startOfDay(to, STORE_TIME_ZONE, 1))] : []),
-        ...searchPrefixes(filters.q ?? '').map((prefixes) => isFoundBy(ctx, eb, prefixes)),
+        ...(words.length > 0 ? [isFoundBy(ctx, words)] : []),
       ]),
     );
 }
@@ -119,25 +152,25 @@ function isOneOf(column: string, values: readonly string[] | undefined): Express
 /** Behind every text that begins with a prefix, in the order of their bytes. */
 const HIGHEST = '\u{10FFFF}';
 
-function isFoundBy(
-  ctx: TenantContext,
-  eb: ExpressionBuilder<DB, 'orders'>,
-  prefixes: readonly string[],
-) {
-  return eb(
-    'orders.id',
-    'in',
-    eb
-      .selectFrom('order_terms')
-      .where('order_terms.store_id', '=', ctx.storeId)
-      .where((term) =>
-        term.or(
-          prefixes.map((prefix) => term.between('order_terms.term', prefix, prefix + HIGHEST)),
-        ),
-      )
-      .select('order_terms.order_id'),
+/** The orders that every word of a search finds, each with its date. Each prefix is a range of its own. */
+function foundBy(ctx: TenantContext, words: readonly (readonly string[])[]): RawBuilder<unknown> {
+  const ranges = words.map((prefixes) =>
+    prefixes.map(
+      (prefix) => sql`select order_id as id, order_date as sort_by from order_terms
+        where store_id = ${ctx.storeId} and term between ${prefix} and ${prefix + HIGHEST}`,
+    ),
+  );
+  return sql.join(
+    ranges.map(
+      (word) => sql`select distinct id, sort_by from (${sql.join(word, sql` union all `)}) as term`,
+    ),
+    sql` intersect `,
   );
 }
+
+/** As an array: then each is looked up by its key, however many the planner expects. */
+const isFoundBy = (ctx: TenantContext, words: readonly (readonly string[])[]) =>
+  sql<boolean>`orders.id = any(array(select id from (${foundBy(ctx, words)}) as found))`;
 
 /** The orders of some stores after a number each, a bounded number of them, in one statement. */
 export async function listArrivals(

@@ -2,6 +2,7 @@ import { products } from '@kade/contract/catalog/products';
 import {
   orders,
   type OrderFilters,
+  type OrderQuery,
   type OrderStatus,
   type PaymentStatus,
 } from '@kade/contract/orders';
@@ -74,6 +75,39 @@ describe('a list', () => {
       expect(await found(q), q).toEqual([]);
     }
     expect(await idsOf({ q: 'fathima' })).toEqual([]);
+  });
+
+  test('of what is found is paged, counted, sorted and narrowed by filters', async () => {
+    const stall = await aStore();
+    const tea = await aProduct(stall, { stock_quantity: 100 });
+    const ids: string[] = [];
+    for (const quantity of [1, 3, 2]) ids.push((await place({}, quantity, stall, tea))._id);
+    const [first = '', second = '', third = ''] = ids;
+    const { client } = stall;
+    await client.call(orders.update, { params: { id: second }, body: { status: 'shipped' } });
+
+    const ask = async (query: OrderQuery) => {
+      const { items, total, next } = await client.call(orders.list, {
+        query: { q: 'kasun', ...query },
+      });
+      return { ids: items.map(({ _id }) => _id), total, next: next ?? '' };
+    };
+    const page = await ask({ limit: 2 });
+    expect(page).toMatchObject({ ids: [third, second], total: 3 });
+    expect(await ask({ limit: 2, cursor: page.next })).toEqual({
+      ids: [first],
+      total: 3,
+      next: '',
+    });
+    expect(await ask({ limit: 2, page: 2 })).toMatchObject({ ids: [first], total: 3 });
+    expect(await ask({ limit: 2, page: 9 })).toEqual({ ids: [], total: 3, next: '' });
+    expect(await ask({ sort: 'order_date' })).toMatchObject({ ids, total: 3 });
+    const dearest = await ask({ sort: '-total_price', limit: 2 });
+    expect(dearest).toMatchObject({ ids: [second, third], total: 3 });
+    const rest = await ask({ sort: '-total_price', limit: 2, cursor: dearest.next });
+    expect(rest.ids).toEqual([first]);
+    expect(await ask({ order_status: ['shipped'] })).toMatchObject({ ids: [second], total: 1 });
+    expect(await ask({ q: 'nobody' })).toEqual({ ids: [], total: 0, next: '' });
   });
 
   test('is filtered by statuses, payment method and days, and sorted', async () => {

@@ -42,7 +42,8 @@ export const orderColumns = [
   'orders.customer_id',
 ] as const;
 
-interface SummaryRow {
+/** A row of what a summary shows. */
+export interface SummaryRow {
   id: string;
   order_number: number;
   order_date: Date;

@@ -4,11 +4,13 @@ import type { TenantContext } from '../../platform/context';
 
 type Findable = Parameters<typeof orderTerms>[0] & { id: string };
 
-/** Lets an order be found by what it says. */
+/** Lets an order that there is be found by what it says. */
 export async function insertTerms(ctx: TenantContext, order: Findable): Promise<void> {
   await sql`
-    insert into order_terms (store_id, term, order_id)
-    select ${ctx.storeId}, term, ${order.id} from unnest(${orderTerms(order)}::text[]) as term
+    insert into order_terms (store_id, term, order_id, order_date)
+    select store_id, term, id, order_date
+    from orders cross join unnest(${orderTerms(order)}::text[]) as term
+    where store_id = ${ctx.storeId} and id = ${order.id}
     on conflict do nothing
   `.execute(ctx.db);
 }

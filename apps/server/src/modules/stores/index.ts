@@ -1,6 +1,6 @@
 export { domainJobs } from './domains/check-domain.service';
 export { domainRoutes } from './domains/domains.routes';
-export { getDomainSettings } from './domains/domains.service';
+export { findDomainTrouble } from './domains/domains.service';
 export { getStoreBrand, type StoreBrand } from './brand.queries';
 export { metadataRoutes } from './metadata.routes';
 export { policyRoutes } from './policies.routes';

@@ -59,13 +59,9 @@ function sortOf({ sort, collection }: ProductQuery): Sort {
   return { by: place, type: 'bigint', direction: 'asc' };
 }
 
-/** How many products match a filter. */
-export async function countProducts(ctx: TenantContext, filter: ProductQuery): Promise<number> {
-  const row = await filtered(ctx, filter)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
+/** How many products match a filter, as part of a statement. */
+export const selectProductCount = (ctx: TenantContext, filter: ProductQuery) =>
+  filtered(ctx, filter).select((eb) => eb.fn.countAll<number>().as('count'));
 
 /** The ids of the products that match a filter, at most so many. */
 export async function listProductIds(

@@ -1,3 +1,4 @@
+import type { Tasks } from '@kade/contract/dashboard';
 import type { DomainSettings } from '@kade/contract/domains';
 import type { StoreAddress } from '@kade/rules/domain';
 import {
@@ -56,6 +57,13 @@ export async function getDomainSettings(ctx: TenantContext): Promise<DomainSetti
         }
       : null,
   };
+}
+
+/** What keeps the store from being shown at the domain it wants; null where nothing does. */
+export async function findDomainTrouble(ctx: TenantContext): Promise<Tasks['domain']> {
+  const wanted = await findWantedDomain(ctx);
+  const state = wanted && stateOf(wanted);
+  return !state || state === 'serving' ? null : { name: wanted.domain, state };
 }
 
 function stateOf(domain: { proven_at: Date | null; left_at: Date | null; is_taken: boolean }) {

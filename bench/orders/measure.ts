@@ -1,0 +1,123 @@
+import { inventory } from '@kade/contract/catalog/inventory';
+import { dashboard } from '@kade/contract/dashboard';
+import { orders, type OrderQuery, type OrderSort, type OrderView } from '@kade/contract/orders';
+import { startOfDay, STORE_TIME_ZONE } from '@kade/rules/calendar';
+import type { BenchServer } from '../bench-server';
+import { ratioOf, type Ratio } from '../ratio';
+import { listByHand, searchByHand, type Statement, type Wanted } from './by-hand';
+import { FIGURES } from './dashboard-by-hand';
+import { COMMON_NAME, RARE_NAME } from './fill-statements';
+
+interface Comparison {
+  ours: () => Promise<unknown>;
+  statement: Statement;
+}
+
+const VIEWS: Record<OrderView, string> = {
+  to_pack: `order_status in ('pending', 'processing') and (payment_status = 'paid'
+    or payment_status = 'pending' and payment_option = 'cash_on_delivery')`,
+  slips_to_check: `payment_option = 'bank_transfer' and payment_status = 'pending'
+    and order_status <> 'cancelled'`,
+  unpaid: `payment_status in ('pending', 'failed') and order_status <> 'cancelled'`,
+};
+
+const SORTS: Record<Exclude<OrderSort, '-order_date'>, string> = {
+  order_date: 'order_date, id',
+  total_price: 'total_price, id',
+  '-total_price': 'total_price desc, id desc',
+};
+
+/** Lists, searches and figures of a store, each beside the statement that answers the same. */
+export async function measureStore(
+  server: BenchServer,
+  storeId: string,
+  repeats: number,
+): Promise<Ratio[]> {
+  const measured: Ratio[] = [];
+  const fixed = server.callOf(inventory.settings, {}, storeId);
+  for (const { ours, statement } of [
+    ...listsOf(server, storeId),
+    ...(await searchesOf(server, storeId)),
+    ...figuresOf(server, storeId),
+  ]) {
+    // Prepared once a store, as the search of one has more ranges than that of another.
+    const prepared = { ...statement, name: `${statement.name} ${storeId.slice(0, 8)}` };
+    const reference = () => server.byHand.query(prepared);
+    measured.push(await ratioOf(statement.name, repeats, { ours, reference, fixed }));
+  }
+  return measured;
+}
+
+function listsOf({ callOf }: BenchServer, storeId: string): Comparison[] {
+  const list = (what: string, query: OrderQuery, wanted: Wanted): Comparison => ({
+    ours: callOf(orders.list, { query }, storeId),
+    statement: listByHand(what, storeId, wanted),
+  });
+  const only = (column: string, word: string, query: OrderQuery) =>
+    list(word, query, { where: `${column} = $4`, values: [word] });
+  const [from, to] = ['2026-03-01', '2026-03-31'];
+  const march = {
+    where: 'order_date >= $4 and order_date < $5',
+    values: [startOfDay(from, STORE_TIME_ZONE), startOfDay(to, STORE_TIME_ZONE, 1)],
+  };
+  return [
+    list('list', {}, {}),
+    list('page 15', { page: 15 }, { offset: 14 * 50 }),
+    ...Object.entries(SORTS).map(([sort, order]) =>
+      list(`sort ${sort}`, { sort: sort as OrderSort }, { order }),
+    ),
+    only('order_status', 'processing', { order_status: ['processing'] }),
+    only('order_status', 'delivered', { order_status: ['delivered'] }),
+    only('order_status', 'cancelled', { order_status: ['cancelled'] }),
+    only('payment_status', 'paid', { payment_status: ['paid'] }),
+    only('payment_status', 'refunded', { payment_status: ['refunded'] }),
+    only('payment_option', 'cash_on_delivery', { payment_options: ['cash_on_delivery'] }),
+    only('payment_option', 'paypal', { payment_options: ['paypal'] }),
+    list(
+      'two statuses',
+      { order_status: ['pending', 'processing'] },
+      { where: "order_status = any('{pending,processing}')" },
+    ),
+    list('a month', { date_from: from, date_to: to }, march),
+    list(
+      'a month, paid',
+      { date_from: from, date_to: to, payment_status: ['paid'] },
+      { ...march, where: `${march.where} and payment_status = 'paid'` },
+    ),
+    ...Object.entries(VIEWS).map(([view, where]) =>
+      list(`view ${view}`, { view: view as OrderView }, { where }),
+    ),
+  ];
+}
+
+async function searchesOf({ callOf, byHand }: BenchServer, storeId: string): Promise<Comparison[]> {
+  const { rows } = await byHand.query<Record<'number' | 'email' | 'name' | 'phone', string>>(
+    `select order_number::text as number, email, billing_address ->> 'full_name' as name,
+       billing_address ->> 'phone_number' as phone
+     from orders where store_id = $1 order by order_date offset 500 limit 1`,
+    [storeId],
+  );
+  const [someone] = rows;
+  if (!someone) throw new Error('the store has no 500 orders');
+  const texts = {
+    number: `#${someone.number}`,
+    'e-mail': someone.email,
+    phone: someone.phone,
+    'last digits': someone.phone.slice(-4),
+    'both names': someone.name,
+    'common name': COMMON_NAME,
+    'rare name': RARE_NAME,
+    'two letters': COMMON_NAME.slice(0, 2),
+    'one letter': COMMON_NAME.slice(0, 1),
+  };
+  return Object.entries(texts).map(([what, q]) => ({
+    ours: callOf(orders.list, { query: { q } }, storeId),
+    statement: searchByHand(`search: ${what}`, storeId, q),
+  }));
+}
+
+const figuresOf = ({ callOf }: BenchServer, storeId: string): Comparison[] =>
+  Object.entries(FIGURES).map(([name, text]) => ({
+    ours: callOf(dashboard[name as keyof typeof FIGURES], {}, storeId),
+    statement: { name: `dashboard: ${name}`, text, values: [storeId] },
+  }));
