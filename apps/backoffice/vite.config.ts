@@ -1,6 +1,13 @@
+import {
+  convertCssVariables,
+  DEFAULT_THEME,
+  defaultCssVariablesResolver,
+  mergeMantineTheme,
+} from '@mantine/core';
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { cssVariables, theme } from './src/ui/theme';
 
 const REACT_ROUTER = fileURLToPath(
   new URL('../production/index.mjs', import.meta.resolve('react-router')),
@@ -24,6 +31,39 @@ function preloadFont(): Plugin {
         };
         return [{ tag: 'link', attrs, injectTo: 'head' as const }];
       },
+    },
+  };
+}
+
+/** What the theme says differently from the component library's own style sheet. */
+function themeVariables(): string {
+  const whole = mergeMantineTheme(DEFAULT_THEME, theme);
+  const usual = defaultCssVariablesResolver(DEFAULT_THEME);
+  const ours = defaultCssVariablesResolver(whole);
+  const more = cssVariables(whole);
+  const changed = (part: keyof typeof usual) => {
+    const known: Record<string, string> = usual[part];
+    return Object.fromEntries(
+      Object.entries({ ...ours[part], ...more[part] }).filter(
+        ([name, value]) => known[name] !== value,
+      ),
+    );
+  };
+  const [variables, light, dark] = [changed('variables'), changed('light'), changed('dark')];
+  return convertCssVariables({ variables, light, dark }, ':root');
+}
+
+/** Writes the theme into the style sheet, so that no browser has to, and leaves out the code for it. */
+function writeTheme(): Plugin {
+  return {
+    name: 'write-theme',
+    enforce: 'pre',
+    transform(code, id) {
+      if (id.endsWith('/src/ui/theme.css')) return code + themeVariables();
+      if (id.endsWith('/MantineCssVariables/MantineCssVariables.mjs')) {
+        return 'export const MantineCssVariables = () => null;';
+      }
+      return undefined;
     },
   };
 }
@@ -85,7 +125,7 @@ const chunkGroups = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), preloadFont(), leaveOutJsonSchema(), leaveOutDocumentation()],
+  plugins: [react(), preloadFont(), writeTheme(), leaveOutJsonSchema(), leaveOutDocumentation()],
   resolve: {
     // The package offers its build for production only by path.
     alias: command === 'build' ? [{ find: 'react-router', replacement: REACT_ROUTER }] : [],

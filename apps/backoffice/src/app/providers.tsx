@@ -6,7 +6,7 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { lazy, StrictMode, Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import { isNotifierWanted, onNotifierWanted } from '../lib/notify';
-import { cssVariables, theme } from '../ui/theme';
+import { theme } from '../ui/theme';
 
 const colorScheme = localStorageColorSchemeManager({ key: 'kade.color-scheme' });
 
@@ -26,7 +26,7 @@ export function Providers({ queryClient, children }: ProvidersProps) {
     <StrictMode>
       <MantineProvider
         theme={theme}
-        cssVariablesResolver={cssVariables}
+        withCssVariables={false}
         colorSchemeManager={colorScheme}
         defaultColorScheme="auto"
       >
