@@ -6,6 +6,7 @@ import { putBackStock, takeStock, type StockLine } from '../catalog';
 import { completeAddress } from './addresses';
 import { recountCustomer } from './customers/people.service';
 import { insertMovements } from './movements.queries';
+import { recordOrder } from './order-activity';
 import { updateContact, updateItems, updateTracking } from './order-edits.queries';
 import { replaceTerms } from './order-terms.queries';
 import {
@@ -19,8 +20,8 @@ import {
 /** Adds a note of the merchant's to the history. */
 export async function addNote(ctx: StoreContext, id: string, text: string): Promise<Order> {
   return transaction(ctx, async (ctx) => {
-    await lockOrder(ctx, id);
-    await tell(ctx, id, [{ field: 'note', new_value: text }]);
+    const order = await lockOrder(ctx, id);
+    await tell(ctx, order, [{ field: 'note', new_value: text }]);
     return getOrder(ctx, id);
   });
 }
@@ -31,12 +32,12 @@ export async function setTracking(
   tracking: Tracking,
 ): Promise<Order> {
   return transaction(ctx, async (ctx) => {
-    await lockOrder(ctx, id);
+    const order = await lockOrder(ctx, id);
     const before = await getOrder(ctx, id);
     const { tracking_number: number, tracking_url: url } = tracking;
     if (number === before.tracking_number && url === before.tracking_url) return before;
     await updateTracking(ctx, id, tracking);
-    await tell(ctx, id, [{ field: 'tracking', new_value: number || url }]);
+    await tell(ctx, order, [{ field: 'tracking', new_value: number || url }]);
     return getOrder(ctx, id);
   });
 }
@@ -66,11 +67,8 @@ export async function editContact(
     await updateContact(ctx, id, after);
     await replaceTerms(ctx, { ...before, id }, { ...before, ...after, id });
     await recountCustomer(ctx, { ...after, id });
-    await tell(
-      ctx,
-      id,
-      changed.map((field) => ({ field, new_value: null })),
-    );
+    const events = changed.map((field) => ({ field, new_value: null }));
+    await tell(ctx, { ...before, id }, events);
     return getOrder(ctx, id);
   });
 }
@@ -107,7 +105,7 @@ export async function editItems(ctx: StoreContext, id: string, edit: ItemsEdit):
       const note = 'Order edited';
       await insertMovements(ctx, id, [{ kind: 'charge', amount, provider: 'order', note, author }]);
     }
-    await tell(ctx, id, [{ field: 'items', new_value: changes.join(', ') }]);
+    await tell(ctx, { ...before, id }, [{ field: 'items', new_value: changes.join(', ') }]);
     return getOrder(ctx, id);
   });
 }
@@ -163,14 +161,30 @@ interface Told {
   new_value: string | null;
 }
 
-async function tell(ctx: StoreContext, id: string, events: readonly Told[]): Promise<void> {
+async function tell(
+  ctx: StoreContext,
+  order: { id: string; order_number: number },
+  events: readonly Told[],
+): Promise<void> {
   const author = await getMerchantName(ctx);
   await insertEvents(
     ctx,
-    id,
+    order.id,
     events.map((event) => ({ ...event, old_value: null, author })),
   );
+  const after = events.map(({ field, new_value }) => [field, LOGGED[field] ?? new_value]);
+  await recordOrder(ctx, order, { before: {}, after: Object.fromEntries(after) as States });
 }
+
+type States = Record<string, string | null>;
+
+/** What stands in the activity log for what a person wrote or entered. */
+const LOGGED: { [Field in Told['field']]?: string } = {
+  note: 'added',
+  email: 'changed',
+  shipping_address: 'changed',
+  billing_address: 'changed',
+};
 
 /** The same whatever the order of an address's parts. */
 const sorted = (value: object | string) =>

@@ -1,10 +1,10 @@
 import type { Order, OrderStatus, PaymentStatus } from '@kade/contract/orders';
 import { transaction, type StoreContext } from '../../platform/context';
 import { invalid } from '../../platform/errors';
-import { recordActivity } from '../activity';
 import { changeOrder } from './changes.service';
 import { getWrittenOff, insertMovements } from './movements.queries';
 import { movementsOf } from './movements.service';
+import { recordOrder } from './order-activity';
 import { getMerchantName, getOrder, lockOrder } from './orders.queries';
 
 /**
@@ -31,10 +31,8 @@ export async function changeStatuses(
     // Stock first: an order that is placed locks products before its customer, too.
     await changeOrder(ctx, order, wanted, author);
     await insertMovements(ctx, id, movementsOf(money, wanted, author));
-    const name = `#${order.order_number}`;
     const { order_status, payment_status } = order;
-    const states = { before: { order_status, payment_status }, after: wanted };
-    await recordActivity(ctx, { area: 'orders', thing: 'order', name, ...states });
+    await recordOrder(ctx, order, { before: { order_status, payment_status }, after: wanted });
     return getOrder(ctx, id);
   });
 }

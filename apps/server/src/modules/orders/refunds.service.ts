@@ -3,6 +3,7 @@ import { formatLkr } from '@kade/rules/money';
 import { transaction, type StoreContext, type TenantContext } from '../../platform/context';
 import { conflict, invalid } from '../../platform/errors';
 import { newId } from '../../platform/random';
+import { recordOrder } from './order-activity';
 import { getMerchantName, lockOrder } from './orders.queries';
 import { refundJob } from './refund-job.service';
 import {
@@ -43,6 +44,9 @@ export async function giveBack(
       await insertRefund(ctx, { ...base, provider: 'payhere', payment_reference, state: 'queued' });
       await ctx.jobs.enqueue(ctx, refundJob, { store_id: ctx.storeId, refund_id: base.id });
     }
+    const way = by === 'hand' ? 'by hand' : 'through the payment provider';
+    const after = { refund: `${formatLkr(amount)} ${way}` };
+    await recordOrder(ctx, order, { before: {}, after });
     return getRefund(ctx, base.id);
   });
 }
@@ -72,6 +76,10 @@ export async function resolveRefund(
     }
     if (outcome === 'done') await settleRefund(ctx, refund, refund.id);
     else await updateRefund(ctx, id, { state: 'failed', message: 'It was not given back.' });
+    await recordOrder(ctx, await lockOrder(ctx, refund.order_id), {
+      before: { refund: 'unknown' },
+      after: { refund: outcome === 'done' ? 'given back' : 'not given back' },
+    });
     return getRefund(ctx, id);
   });
 }

@@ -1,5 +1,6 @@
 import type { Slip } from '@kade/contract/slips';
 import type { ShopOrder } from '@kade/contract/storefront';
+import { formatLkr } from '@kade/rules/money';
 import { transaction, type ShopperContext, type StoreContext } from '../../platform/context';
 import { AppError, conflict } from '../../platform/errors';
 import { newId } from '../../platform/random';
@@ -7,6 +8,7 @@ import type { Upload } from '../../platform/upload';
 import { uploadPrivatePicture } from '../files';
 import { getHoldMinutes } from '../payments';
 import { getShopOrder } from './checkout.service';
+import { recordOrder } from './order-activity';
 import { mailOrder } from './order-mails.service';
 import { bookPayment } from './movements.service';
 import {
@@ -73,24 +75,27 @@ export async function acceptSlip(ctx: StoreContext, id: string): Promise<Slip> {
     const order = await lockOrder(ctx, await getSlipOrderId(ctx, id));
     const author = await getMerchantName(ctx);
     await decide(ctx, id, { state: 'accepted', decided_by: author });
-    await bookTransfer(ctx, order, author, id);
+    const booked = await bookTransfer(ctx, order, author, id);
+    const after = { slip: 'accepted', booked: booked > 0 ? formatLkr(booked) : null };
+    await recordOrder(ctx, order, { before: { slip: 'waiting' }, after });
     return getSlip(ctx, id);
   });
 }
 
-/** Books a bank transfer of all that an order was to be paid and is not. */
+/** Books a bank transfer of all that an order was to be paid and is not; answers how much that was. */
 export async function bookTransfer(
   ctx: StoreContext,
   order: LockedOrder,
   author: string,
   reference: string,
-): Promise<void> {
+): Promise<number> {
   const isCancelled = order.order_status === 'cancelled';
   const amount = isCancelled ? order.total_price - order.paid_total : order.due_total;
-  if (amount <= 0) return;
+  if (amount <= 0) return 0;
   const note = 'Bank transfer accepted';
   const money = { amount, provider: 'bank_transfer', reference, note, author } as const;
   await bookPayment(ctx, order.id, money);
+  return amount;
 }
 
 /** Rejects a slip; the order waits for another as long as it waited for the first. */
@@ -106,6 +111,8 @@ export async function rejectSlip(ctx: StoreContext, id: string, reason: string):
       await updateHold(ctx, order.id, until);
     }
     await mailOrder(ctx, order.id, 'slip_rejected');
+    const states = { before: { slip: 'waiting' }, after: { slip: 'rejected', reason } };
+    await recordOrder(ctx, order, states);
     return getSlip(ctx, id);
   });
 }

@@ -1,6 +1,8 @@
 import type { Order } from '@kade/contract/orders';
+import { formatLkr } from '@kade/rules/money';
 import { transaction, type StoreContext } from '../../platform/context';
 import { conflict } from '../../platform/errors';
+import { recordOrder } from './order-activity';
 import { getMerchantName, getOrder, lockOrder } from './orders.queries';
 import { findLatestSlip } from './slips.queries';
 import { acceptSlip, bookTransfer } from './slips.service';
@@ -20,7 +22,13 @@ async function takeAsTransferred(ctx: StoreContext, id: string): Promise<Order> 
     const order = await lockOrder(ctx, id);
     const slip = await findLatestSlip(ctx, id);
     if (slip?.state === 'waiting') await acceptSlip(ctx, slip._id);
-    else await bookTransfer(ctx, order, await getMerchantName(ctx), `verified ${id}`);
+    else {
+      const author = await getMerchantName(ctx);
+      const booked = await bookTransfer(ctx, order, author, `verified ${id}`);
+      if (booked > 0) {
+        await recordOrder(ctx, order, { before: {}, after: { booked: formatLkr(booked) } });
+      }
+    }
     return getOrder(ctx, id);
   });
 }
