@@ -118,6 +118,7 @@ async function aFilledShop(shop: Shop): Promise<Filled> {
 test('the merchant screens are well, full', async ({ page, server, isPhone }) => {
   const shop = await aShop(server);
   const { productId, orderId } = await aFilledShop(shop);
+  const { customer_id } = await shop.client.call(api.orders.get, { params: { id: orderId } });
   const file = new Blob(['Title,Price\nBatik sarong,1500\nDrum,loud\n']);
   const { _id: importId } = await shop.client.call(api.imports.create, { query: {}, file });
   await openAs(page, shop.merchant, '/dashboard');
@@ -136,6 +137,9 @@ test('the merchant screens are well, full', async ({ page, server, isPhone }) =>
     ['/products/inventory/history', 'Order #'],
     ['/orders', 'Kasun'],
     ['/orders?view=to_pack&date_from=2026-01-01', 'Clear'],
+    ['/customers', 'Kasun Fernando'],
+    [`/customers/${customer_id}`, 'New note'],
+    [`/customers/${customer_id}?erase=1`, 'Erase for good'],
     [`/orders/${orderId}`, 'Internal note'],
     [`/orders/print?document=invoice&ids=${orderId}`, 'Bill to'],
     ['/settings', 'Domain Settings'],

@@ -53,6 +53,7 @@ export const merchantScreens: Screen[] = [
   { name: 'create-product', open: at('/products?create=1') },
   { name: 'categories', open: at('/categories') },
   { name: 'orders', open: at('/orders') },
+  { name: 'customers', open: at('/customers') },
   { name: 'settings', open: at('/settings') },
   { name: 'store-configurator', open: at('/store-configurator') },
   { name: 'billing', open: at('/billing') },
@@ -88,6 +89,14 @@ export const busyScreens: Screen[] = [
     open: (page, { origin, productId }) => page.goto(`${origin}/product/${productId}?edit=1`),
   },
   { name: 'order', open: (page, { origin, orderId }) => page.goto(`${origin}/orders/${orderId}`) },
+  {
+    name: 'customer',
+    async open(page, { origin }) {
+      await page.goto(`${origin}/customers`);
+      await page.getByRole('table', { name: 'Customers' }).getByRole('link').first().click();
+      await page.getByLabel('New note').waitFor();
+    },
+  },
   {
     name: 'wizard-answers',
     async open(page, { origin }) {

@@ -16,7 +16,7 @@ beforeEach(() => {
   respond(merchants.profile, aProfile);
 });
 
-test('lists the six places and marks the current one', async () => {
+test('lists the seven places and marks the current one', async () => {
   signIn(first._id);
   await renderAt('/settings');
   const nav = await screen.findByRole('navigation', { name: 'Main' });
@@ -26,6 +26,7 @@ test('lists the six places and marks the current one', async () => {
     'Products',
     'Categories',
     'Orders',
+    'Customers',
     'Store Configurator',
     'Store Settings',
   ]);

@@ -93,7 +93,7 @@ export const aVariantGroup = (n: number, changes: Partial<VariantGroup> = {}): V
   ...changes,
 });
 
-const anAddress: Address = {
+export const anAddress: Address = {
   first_name: 'Nimal',
   last_name: 'Perera',
   full_name: 'Nimal Perera',

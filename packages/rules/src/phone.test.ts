@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phoneDigits, whatsAppNumber } from './phone';
+import { phoneDigits, whatsAppLink, whatsAppNumber } from './phone';
 
 test.each([
   ['+94 77 123 4567', '771234567'],
@@ -19,4 +19,11 @@ test.each([
   ['1990', undefined],
 ])('%s is %s to WhatsApp', (phone, number) => {
   expect(whatsAppNumber(phone)).toBe(number);
+});
+
+test('a WhatsApp link carries a text, whatever is in it', () => {
+  expect(whatsAppLink('077 123 4567', 'Hello Kasun, #1001 & more?')).toBe(
+    'https://wa.me/94771234567?text=Hello%20Kasun%2C%20%231001%20%26%20more%3F',
+  );
+  expect(whatsAppLink('1990', 'Hello')).toBeUndefined();
 });

@@ -18,3 +18,9 @@ export function whatsAppNumber(phone: string): string | undefined {
   if (digits.length < 8) return undefined;
   return digits.length === 9 ? `${COUNTRY_CODE}${digits}` : digits;
 }
+
+/** Opens a chat with a number in WhatsApp, with a text that can be changed before it is sent. */
+export function whatsAppLink(phone: string, text: string): string | undefined {
+  const number = whatsAppNumber(phone);
+  return number && `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
+}

@@ -6,6 +6,7 @@ const merchantParts = [
   'categories',
   'collection',
   'orders',
+  'customers',
   'store-configurator',
   'settings',
   'store-creation',

@@ -29,6 +29,10 @@ export const screens: Record<string, LoadScreen> = {
   [paths.orders]: () => import('../features/orders/orders-page').then((m) => m.OrdersPage),
   [paths.slips]: () => import('../features/orders/payment/slips-page').then((m) => m.SlipsPage),
   [paths.order(':id')]: () => import('../features/orders/order-page').then((m) => m.OrderPage),
+  [paths.customers]: () =>
+    import('../features/customers/customers-page').then((m) => m.CustomersPage),
+  [paths.customer(':id')]: () =>
+    import('../features/customers/customer-page').then((m) => m.CustomerPage),
   [paths.storeConfigurator]: () =>
     import('../features/store-configurator/store-configurator-page').then(
       (m) => m.StoreConfiguratorPage,

@@ -7,6 +7,7 @@ import {
   Settings,
   ShoppingBag,
   Tags,
+  Users,
   type LucideIcon,
 } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
@@ -30,6 +31,7 @@ const items: Item[] = [
   { label: 'Products', to: paths.products, icon: Package, also: ['/product'] },
   { label: 'Categories', to: paths.categories, icon: Tags, also: ['/collection'] },
   { label: 'Orders', to: paths.orders, icon: ShoppingBag },
+  { label: 'Customers', to: paths.customers, icon: Users },
   { label: 'Store Configurator', to: paths.storeConfigurator, icon: LayoutTemplate },
   { label: 'Store Settings', to: paths.settings, icon: Settings },
 ];

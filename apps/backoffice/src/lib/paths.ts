@@ -23,6 +23,8 @@ export const paths = {
   printOrders: '/orders/print',
   slips: '/orders/slips',
   order: (id: string) => `/orders/${id}`,
+  customers: '/customers',
+  customer: (id: string) => `/customers/${id}`,
   storeConfigurator: '/store-configurator',
   theme: '/store-configurator/theme',
   settings: '/settings',

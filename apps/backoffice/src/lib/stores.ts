@@ -1,8 +1,9 @@
 import { MAX_PAGE_SIZE } from '@kade/contract/values';
 import { stores } from '@kade/contract/stores';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from './api';
 import { storeKey } from './query-client';
+import { currentStoreId } from './session';
 
 /** The merchant's stores: what the shell, the wizard and the settings all stand on. */
 export const storesQuery = queryOptions({
@@ -10,6 +11,12 @@ export const storesQuery = queryOptions({
   queryFn: ({ signal }) => api.call(stores.list, { query: { limit: MAX_PAGE_SIZE } }, { signal }),
   staleTime: 60_000,
 });
+
+/** What the current store is called; blank until the stores are known. */
+export function useStoreName(): string {
+  const { data } = useQuery(storesQuery);
+  return data?.items.find(({ _id }) => _id === currentStoreId())?.name ?? '';
+}
 
 /** The current store, with what it has set up: nothing is asked for that is not there. */
 export const storeQuery = () =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 export type IllustrationName =
-  'products' | 'orders' | 'categories' | 'layout' | 'plan' | 'trouble' | 'lost';
+  'products' | 'orders' | 'customers' | 'categories' | 'layout' | 'plan' | 'trouble' | 'lost';
 
 const pictures: Record<IllustrationName, ReactNode> = {
   products: (
@@ -16,6 +16,13 @@ const pictures: Record<IllustrationName, ReactNode> = {
       <path d="M40 28h40v58l-6.7-4-6.6 4-6.7-4-6.7 4-6.6-4-6.7 4z" />
       <path d="M49 42h22M49 52h22" />
       <path d="M49 62h12" stroke="var(--k-sun)" />
+    </>
+  ),
+  customers: (
+    <>
+      <circle cx="52" cy="44" r="11" />
+      <path d="M32 82c0-12 8-20 20-20s20 8 20 20z" />
+      <path d="M72 36a9 9 0 0 1 0 17M78 62c6 3 10 10 10 20h-8" stroke="var(--k-sun)" />
     </>
   ),
   categories: (

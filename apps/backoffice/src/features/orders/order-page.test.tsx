@@ -97,10 +97,13 @@ test('says kindly that there is no such order', async () => {
   expect(await screen.findByText('There is no such order in this store')).toBeTruthy();
 });
 
-test('leads to WhatsApp by digits alone, and to what is printed', async () => {
+test('leads to WhatsApp by digits alone with a text, to the customer, and to what is printed', async () => {
   await renderAt(`/orders/${order._id}`);
   const link = await screen.findByRole('link', { name: 'WhatsApp' });
-  expect(link.getAttribute('href')).toBe('https://wa.me/94771234567');
+  const text = 'Hello%20Nimal%2C%20this%20is%20Shop%201%20about%20your%20order%20%231001.';
+  expect(link.getAttribute('href')).toBe(`https://wa.me/94771234567?text=${text}`);
+  const customer = screen.getByRole('link', { name: 'Nimal Perera' });
+  expect(customer.getAttribute('href')).toBe(`/customers/${order.customer_id}`);
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(hrefOf('Packing slip')).toBe(`/orders/print?document=packing-slip&ids=${order._id}`);
 });

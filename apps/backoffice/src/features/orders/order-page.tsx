@@ -12,8 +12,6 @@ import { Page } from '../../ui/page';
 import { Section } from '../../ui/section';
 import { EmptyState, ErrorState } from '../../ui/states';
 import { OrderStatusBadge, PaymentStatusBadge } from '../../ui/status-badge';
-import { AddressSection } from './address-section';
-import { CustomerSection } from './customer-section';
 import { EditOrder } from './edit-order';
 import { OrderInformation } from './order-information';
 import { OrderItems } from './order-items';
@@ -21,6 +19,9 @@ import { orderQuery } from './orders.api';
 
 const OrderHistory = lazy(() =>
   import('./order-history').then((module) => ({ default: module.OrderHistory })),
+);
+const OrderPeople = lazy(() =>
+  import('./order-people').then((module) => ({ default: module.OrderPeople })),
 );
 const OrderPayment = lazy(() =>
   import('./payment/order-payment').then((module) => ({ default: module.OrderPayment })),
@@ -75,11 +76,9 @@ function LoadedOrder({ order, back }: LoadedOrderProps) {
     >
       <Columns
         aside={
-          <>
-            <CustomerSection order={order} />
-            <AddressSection title="Shipping Address" address={order.shipping_address} />
-            <AddressSection title="Billing Address" address={order.billing_address} />
-          </>
+          <Suspense fallback={<Skeleton height={420} />}>
+            <OrderPeople order={order} />
+          </Suspense>
         }
       >
         <OrderInformation order={order} />

@@ -9,7 +9,7 @@ import { Page } from '../../ui/page';
 import { Section } from '../../ui/section';
 import { ErrorState } from '../../ui/states';
 import { DomainSection } from './domain/domain-section';
-import { PasswordQuestion } from './password/password-question';
+import { PasswordQuestion } from '../../ui/password-question';
 import { StoreLogoSection } from './store-logo-section';
 
 /** Below what is seen at first; each with the height that it will have. */

@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { api } from '../../../lib/api';
 import { storeKey } from '../../../lib/query-client';
 import { storesQuery } from '../../../lib/stores';
-import { confirmed } from '../password/confirmed';
+import { confirmed } from '../../../lib/confirmed';
 
 const LOOK_AGAIN_MS = 30_000;
 

@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { api } from '../../../lib/api';
 import { storeKey } from '../../../lib/query-client';
 import { storeQuery } from '../../../lib/stores';
-import { confirmed } from '../password/confirmed';
+import { confirmed } from '../../../lib/confirmed';
 
 export const methodsQuery = () =>
   queryOptions({

@@ -1,5 +1,5 @@
 import type { Address } from '@kade/contract/orders';
-import { Section } from '../../ui/section';
+import { Section } from './section';
 import styles from './address-section.module.css';
 
 interface AddressSectionProps {

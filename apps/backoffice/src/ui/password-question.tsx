@@ -1,6 +1,6 @@
 import { lazy, useSyncExternalStore } from 'react';
-import { Dialog } from '../../../ui/dialog';
-import { currentQuestion, onQuestion } from './confirmed';
+import { Dialog } from './dialog';
+import { currentQuestion, onQuestion } from '../lib/confirmed';
 
 const ConfirmPassword = lazy(() =>
   import('./confirm-password').then((module) => ({ default: module.ConfirmPassword })),

@@ -2,13 +2,13 @@ import { auth } from '@kade/contract/auth';
 import { Button, PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { api } from '../../../lib/api';
-import { placeErrors } from '../../../lib/forms';
-import { messageOf } from '../../../lib/query-client';
-import { DialogActions } from '../../../ui/confirm-dialog';
-import { focusOnMount } from '../../../ui/focus-on-mount';
-import { Form, FormError } from '../../../ui/form';
-import styles from './password.module.css';
+import { api } from '../lib/api';
+import { placeErrors } from '../lib/forms';
+import { messageOf } from '../lib/query-client';
+import { DialogActions } from './confirm-dialog';
+import { focusOnMount } from './focus-on-mount';
+import { Form, FormError } from './form';
+import styles from './confirm-password.module.css';
 
 export function ConfirmPassword({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
   const confirm = useMutation({

@@ -1,0 +1,58 @@
+import type { OrderSummary } from '@kade/contract/orders';
+import { formatLkr } from '@kade/rules/money';
+import { useQuery } from '@tanstack/react-query';
+import { useListParams } from '../../lib/list-params';
+import { paths } from '../../lib/paths';
+import { DataTable, type Column } from '../../ui/data-table';
+import { DateTime } from '../../ui/date-time';
+import { Pagination } from '../../ui/pagination';
+import { Section } from '../../ui/section';
+import { ErrorState } from '../../ui/states';
+import { OrderStatusBadge, PaymentStatusBadge } from '../../ui/status-badge';
+import { ORDERS_PER_PAGE, ordersOfQuery } from './customers.api';
+import styles from './customers.module.css';
+
+/** What somebody ordered, the latest first. */
+export function CustomerOrders({ customerId }: { customerId: string }) {
+  const { page } = useListParams();
+  const { data, error, refetch, isPlaceholderData } = useQuery(ordersOfQuery(customerId, page));
+  return (
+    <Section title="Orders" padding="flush">
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable
+          label="Orders"
+          columns={columns}
+          rows={data?.items}
+          rowKey={({ _id }) => _id}
+          rowLink={({ _id }) => paths.order(_id)}
+          isStale={isPlaceholderData}
+          skeletonRows={3}
+        />
+      )}
+      <Pagination total={data?.total ?? 0} pageSize={ORDERS_PER_PAGE} />
+    </Section>
+  );
+}
+
+const columns: Column<OrderSummary>[] = [
+  { header: 'Order ID', cell: ({ order_number }) => `#${order_number}`, phone: 'title' },
+  { header: 'Date', cell: ({ order_date }) => <DateTime value={order_date} />, phone: 'meta' },
+  {
+    header: 'Total',
+    align: 'right',
+    cell: ({ total_price }) => <span className={styles.total}>{formatLkr(total_price)}</span>,
+    phone: 'end',
+  },
+  {
+    header: 'Status',
+    cell: ({ order_status }) => <OrderStatusBadge status={order_status} />,
+    phone: 'meta',
+  },
+  {
+    header: 'Payment Status',
+    cell: ({ payment_status }) => <PaymentStatusBadge status={payment_status} />,
+    phone: 'meta',
+  },
+];

@@ -1,0 +1,150 @@
+import type { Customer } from '@kade/contract/customers';
+import { formatLkr } from '@kade/rules/money';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { Link, useParams } from 'react-router';
+import { formatCount } from '../../lib/format';
+import { paths } from '../../lib/paths';
+import { isMissing } from '../../lib/query-client';
+import { useReturnAddress } from '../../lib/return-address';
+import { useStoreName } from '../../lib/stores';
+import { AddressSection } from '../../ui/address-section';
+import { Columns } from '../../ui/columns';
+import { ContactLinks } from '../../ui/contact-links';
+import { DateTime } from '../../ui/date-time';
+import { Page } from '../../ui/page';
+import { Facts, Section } from '../../ui/section';
+import { EmptyState, ErrorState } from '../../ui/states';
+import { CustomerOrders } from './customer-orders';
+import { customerQuery } from './customers.api';
+import styles from './customers.module.css';
+
+const CustomerNotes = lazy(() =>
+  import('./customer-notes').then((module) => ({ default: module.CustomerNotes })),
+);
+const PersonalData = lazy(() =>
+  import('./personal-data').then((module) => ({ default: module.PersonalData })),
+);
+
+/** One customer: how to reach them, what they ordered and paid, and what is noted about them. */
+export function CustomerPage() {
+  const { id = '' } = useParams();
+  const { data: customer, error, refetch } = useQuery(customerQuery(id));
+  const back = { to: useReturnAddress(paths.customers), label: 'Customers' };
+  if (customer) return <LoadedCustomer customer={customer} back={back} />;
+  if (isMissing(error)) return <CustomerNotFound />;
+  return (
+    <Page title="Customer" back={back}>
+      {error ? (
+        <Section>
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        </Section>
+      ) : (
+        <CustomerSkeleton />
+      )}
+    </Page>
+  );
+}
+
+interface LoadedCustomerProps {
+  customer: Customer;
+  back: { to: string; label: string };
+}
+
+function LoadedCustomer({ customer, back }: LoadedCustomerProps) {
+  return (
+    <Page
+      title={customer.name || 'No name given'}
+      back={back}
+      description={
+        <>
+          Customer since <DateTime value={customer.first_order_at} />
+        </>
+      }
+    >
+      <Columns
+        aside={
+          <>
+            {!customer.erased_at && <ContactSection customer={customer} />}
+            {!customer.erased_at && customer.address && (
+              <AddressSection title="Latest shipping address" address={customer.address} />
+            )}
+            <Suspense fallback={<Skeleton height={200} />}>
+              <PersonalData customer={customer} />
+            </Suspense>
+          </>
+        }
+      >
+        <Section title="At a glance">
+          <Facts
+            items={[
+              { term: 'Orders', value: formatCount(customer.order_count) },
+              { term: 'Total kept', value: <strong>{formatLkr(customer.total_kept)}</strong> },
+              { term: 'Paid', value: formatLkr(customer.paid) },
+              { term: 'Refunded', value: formatLkr(customer.refunded) },
+              { term: 'First order', value: <DateTime value={customer.first_order_at} /> },
+              { term: 'Last order', value: <DateTime value={customer.last_order_at} /> },
+            ]}
+          />
+        </Section>
+        <CustomerOrders customerId={customer._id} />
+        {!customer.erased_at && (
+          <Suspense fallback={<Skeleton height={200} />}>
+            <CustomerNotes customer={customer} />
+          </Suspense>
+        )}
+      </Columns>
+    </Page>
+  );
+}
+
+function ContactSection({ customer }: { customer: Customer }) {
+  const { name, email, phone_number, emails, phone_numbers } = customer;
+  const hello = `Hello ${name.split(' ')[0] ?? ''}`.trim();
+  const others = [
+    ...emails.filter((one) => one !== email.toLowerCase()),
+    ...(phone_numbers.length > 1 ? phone_numbers.map((digits) => `0${digits}`) : []),
+  ];
+  return (
+    <Section title="Contact">
+      <ContactLinks
+        name={name || 'No name given'}
+        email={email}
+        phone={phone_number}
+        greeting={`${hello}, this is ${useStoreName()}.`}
+      />
+      {others.length > 0 && (
+        <p className={styles.contacts}>Also ordered with {others.join(', ')}</p>
+      )}
+    </Section>
+  );
+}
+
+function CustomerNotFound() {
+  return (
+    <Page title="Customer not found" back={{ to: paths.customers, label: 'Customers' }}>
+      <Section>
+        <EmptyState
+          illustration="lost"
+          title="There is no such customer in this store"
+          description="Check the link. Two customers who turned out to be one person stand as one."
+          action={
+            <Button component={Link} to={paths.customers} variant="default">
+              See all customers
+            </Button>
+          }
+        />
+      </Section>
+    </Page>
+  );
+}
+
+const CustomerSkeleton = () => (
+  <div aria-busy>
+    <Columns aside={<Skeleton height={220} />}>
+      <Skeleton height={180} />
+      <Skeleton height={320} />
+    </Columns>
+  </div>
+);

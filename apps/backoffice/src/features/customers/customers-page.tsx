@@ -1,0 +1,138 @@
+import type { CustomerSummary } from '@kade/contract/customers';
+import { formatLkr } from '@kade/rules/money';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { formatCount } from '../../lib/format';
+import { useListParams } from '../../lib/list-params';
+import { paths } from '../../lib/paths';
+import { useLeaveTrail } from '../../lib/return-address';
+import type { Choice } from '../../ui/choice-input';
+import { DataTable, type Column } from '../../ui/data-table';
+import { DateTime } from '../../ui/date-time';
+import { ListCount } from '../../ui/list-count';
+import { ListSelect, ListToolbar } from '../../ui/list-toolbar';
+import { NoMatches } from '../../ui/no-matches';
+import { Page } from '../../ui/page';
+import { Pagination } from '../../ui/pagination';
+import { Section } from '../../ui/section';
+import { EmptyState, ErrorState } from '../../ui/states';
+import {
+  CUSTOMERS_PER_PAGE,
+  customerQuery,
+  customersQuery,
+  useCustomersQuery,
+} from './customers.api';
+import styles from './customers.module.css';
+
+const FILTERS = ['q'];
+
+const sorts: Choice[] = [
+  { value: '-last_order', label: 'Latest order first' },
+  { value: 'last_order', label: 'Longest ago first' },
+  { value: '-total', label: 'Highest total' },
+  { value: 'total', label: 'Lowest total' },
+  { value: '-orders', label: 'Most orders' },
+  { value: 'orders', label: 'Fewest orders' },
+  { value: 'name', label: 'Name A–Z' },
+  { value: '-name', label: 'Name Z–A' },
+];
+
+/** Everybody who ordered: who, how often, for how much, and when last. */
+export function CustomersPage() {
+  const { data, error, refetch, isPlaceholderData } = useQuery(customersQuery(useCustomersQuery()));
+  const { get } = useListParams();
+  const isNew = data?.total === 0 && !get('q') && !isPlaceholderData;
+  return (
+    <Page
+      title="Customers"
+      aside={data && !isNew && <ListCount total={data.total} one="customer" many="customers" />}
+    >
+      {isNew ? (
+        <Section>
+          <EmptyState
+            illustration="customers"
+            title="No customers"
+            description="Who orders in your store stands here, with all that they ordered."
+          />
+        </Section>
+      ) : (
+        <>
+          <ListToolbar search="Search customers" placeholder="Name, phone or e-mail">
+            <ListSelect name="sort" label="Sort by" choices={sorts} />
+          </ListToolbar>
+          <Section padding="flush">
+            {error && !data ? (
+              <ErrorState error={error} onRetry={() => void refetch()} />
+            ) : data?.items.length === 0 ? (
+              <NoMatches what="customers" filters={FILTERS} />
+            ) : (
+              <CustomersTable customers={data?.items} isStale={isPlaceholderData} />
+            )}
+            <Pagination total={data?.total ?? 0} pageSize={CUSTOMERS_PER_PAGE} />
+          </Section>
+        </>
+      )}
+    </Page>
+  );
+}
+
+interface CustomersTableProps {
+  customers: CustomerSummary[] | undefined;
+  isStale: boolean;
+}
+
+function CustomersTable({ customers, isStale }: CustomersTableProps) {
+  const queryClient = useQueryClient();
+  const trail = useLeaveTrail();
+  const prefetch = ({ _id }: CustomerSummary) => {
+    void import('./customer-page');
+    void queryClient.prefetchQuery(customerQuery(_id));
+  };
+  return (
+    <DataTable
+      label="Customers"
+      columns={columns}
+      rows={customers}
+      rowKey={({ _id }) => _id}
+      rowLink={({ _id }) => paths.customer(_id)}
+      rowState={trail}
+      onRowIntent={prefetch}
+      isStale={isStale}
+    />
+  );
+}
+
+const Clipped = ({ text }: { text: string }) => (
+  <span className={styles.clipped} title={text}>
+    {text}
+  </span>
+);
+
+const columns: Column<CustomerSummary>[] = [
+  {
+    header: 'Name',
+    sort: 'name',
+    cell: ({ name }) => <Clipped text={name || 'No name given'} />,
+    phone: 'title',
+  },
+  { header: 'Email', cell: ({ email }) => <Clipped text={email} /> },
+  { header: 'Phone', cell: ({ phone_number }) => phone_number, phone: 'meta' },
+  {
+    header: 'Orders',
+    sort: 'orders',
+    align: 'right',
+    cell: ({ order_count }) => formatCount(order_count),
+  },
+  {
+    header: 'Total kept',
+    sort: 'total',
+    align: 'right',
+    cell: ({ total_kept }) => <span className={styles.total}>{formatLkr(total_kept)}</span>,
+    phone: 'end',
+  },
+  {
+    header: 'Last order',
+    sort: 'last_order',
+    cell: ({ last_order_at }) => <DateTime value={last_order_at} />,
+    phone: 'meta',
+  },
+];

@@ -1,0 +1,95 @@
+import {
+  CustomerSort,
+  customers,
+  type Customer,
+  type CustomerQuery,
+} from '@kade/contract/customers';
+import { orders } from '@kade/contract/orders';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api';
+import { confirmed } from '../../lib/confirmed';
+import { useListParams } from '../../lib/list-params';
+import { storeKey } from '../../lib/query-client';
+
+export const CUSTOMERS_PER_PAGE = 50;
+export const ORDERS_PER_PAGE = 20;
+
+/** Kept with the lists of orders: what changes one of them changes these. */
+export const customersQuery = (query: CustomerQuery) =>
+  queryOptions({
+    queryKey: storeKey('orders', 'list', 'customers', query),
+    queryFn: ({ signal }) => api.call(customers.list, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const customerQuery = (id: string) =>
+  queryOptions({
+    queryKey: storeKey('orders', 'list', 'customer', id),
+    queryFn: ({ signal }) => api.call(customers.get, { params: { id } }, { signal }),
+  });
+
+/** One page of what somebody ordered. */
+export const ordersOfQuery = (customer: string, page: number) =>
+  queryOptions({
+    queryKey: storeKey('orders', 'list', 'of', customer, page),
+    queryFn: ({ signal }) =>
+      api.call(orders.list, { query: { customer, page, limit: ORDERS_PER_PAGE } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The list as the address asks for it; what the address cannot mean is left out. */
+export function useCustomersQuery(): CustomerQuery {
+  const { get, page } = useListParams();
+  return {
+    page,
+    limit: CUSTOMERS_PER_PAGE,
+    q: get('q')?.slice(0, 200),
+    sort: CustomerSort.safeParse(get('sort')).data,
+  };
+}
+
+type NoteChange =
+  | { act: 'add'; text: string }
+  | { act: 'change'; id: string; text: string; version: number }
+  | { act: 'remove'; id: string };
+
+function sendNote(customerId: string, change: NoteChange): Promise<Customer> {
+  switch (change.act) {
+    case 'add':
+      return api.call(customers.addNote, {
+        params: { id: customerId },
+        body: { text: change.text },
+      });
+    case 'change': {
+      const { id, text, version } = change;
+      return api.call(customers.changeNote, { params: { id }, body: { text, version } });
+    }
+    case 'remove':
+      return api.call(customers.removeNote, { params: { id: change.id } });
+  }
+}
+
+/** Adds, changes or deletes a note; the form itself says what went wrong. */
+export function useChangeNote(customerId: string) {
+  const queryClient = useQueryClient();
+  const { queryKey } = customerQuery(customerId);
+  return useMutation({
+    meta: { handled: true },
+    mutationFn: (change: NoteChange) => sendNote(customerId, change),
+    onSuccess: (customer) => queryClient.setQueryData(queryKey, customer),
+    onError: () => queryClient.invalidateQueries({ queryKey }),
+  });
+}
+
+/** Erases what is personal of a customer, after the password was given. */
+export function useEraseCustomer(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    meta: { handled: true },
+    mutationFn: () => confirmed(() => api.call(customers.erase, { params: { id } })),
+    onSuccess: (customer) => {
+      queryClient.setQueryData(customerQuery(id).queryKey, customer);
+      return queryClient.invalidateQueries({ queryKey: storeKey('orders') });
+    },
+  });
+}

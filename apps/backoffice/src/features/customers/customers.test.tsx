@@ -1,0 +1,127 @@
+import { auth } from '@kade/contract/auth';
+import { customers } from '@kade/contract/customers';
+import { merchants } from '@kade/contract/merchants';
+import { orders } from '@kade/contract/orders';
+import { stores } from '@kade/contract/stores';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { aCustomer, aNote } from '../../../test/customer-records';
+import { aProfile, aStore, pageOf } from '../../../test/records';
+import { renderAt, signIn } from '../../../test/render-at';
+import { callsTo, refuse, respond } from '../../../test/respond';
+import { anOrder } from '../../../test/shop-records';
+
+const customer = aCustomer(1);
+const address = `/customers/${customer._id}`;
+
+beforeEach(() => {
+  respond(stores.list, pageOf([aStore(1)]));
+  respond(merchants.profile, aProfile);
+  respond(customers.get, customer);
+  respond(orders.list, pageOf([anOrder(1), anOrder(2)]));
+  signIn(aStore(1)._id);
+});
+
+const lastQuery = () =>
+  Object.fromEntries(callsTo(customers.list).at(-1)?.url.searchParams.entries() ?? []);
+
+test('lists who ordered, asks for what the address says, and leads to one of them', async () => {
+  respond(customers.list, { ...pageOf([customer]), total: 120 });
+  const { user, here } = await renderAt('/customers?q=nimal&sort=-total&page=2');
+  const table = await screen.findByRole('table', { name: 'Customers' });
+  const name = await within(table).findByRole('link', { name: 'Nimal Perera' });
+  const row = within(table)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+  expect(row.slice(0, 5)).toEqual([
+    'Nimal Perera',
+    'nimal@example.lk',
+    '077 123 4567',
+    '2',
+    'LKR 2,851.00',
+  ]);
+  expect(lastQuery()).toEqual({
+    store_id: aStore(1)._id,
+    limit: '50',
+    page: '2',
+    q: 'nimal',
+    sort: '-total',
+  });
+  await user.selectOptions(screen.getByLabelText('Sort by'), 'Most orders');
+  await waitFor(() => expect(lastQuery()).toMatchObject({ sort: '-orders', page: '1' }));
+  await user.click(name);
+  await screen.findByRole('heading', { name: 'Nimal Perera', level: 1 });
+  expect(here()).toBe(address);
+});
+
+test('tells a store without customers from a search that finds none', async () => {
+  respond(customers.list, pageOf([]));
+  await renderAt('/customers');
+  expect(await screen.findByText('No customers')).toBeTruthy();
+});
+
+test('shows every way to reach somebody, what they kept and what they ordered', async () => {
+  await renderAt(address);
+  await screen.findByRole('heading', { name: 'Nimal Perera', level: 1 });
+  const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(href('Email nimal@example.lk')).toBe('mailto:nimal@example.lk');
+  expect(href('Phone 077 123 4567')).toBe('tel:0771234567');
+  expect(href('WhatsApp')).toBe(
+    'https://wa.me/94771234567?text=Hello%20Nimal%2C%20this%20is%20Shop%201.',
+  );
+  expect(screen.getByText('Also ordered with np@example.lk')).toBeTruthy();
+  expect(screen.getByText('LKR 2,851.00', { selector: 'strong' })).toBeTruthy();
+  expect((await screen.findByRole('link', { name: '#1001' })).getAttribute('href')).toBe(
+    `/orders/${anOrder(1)._id}`,
+  );
+  const { searchParams } = callsTo(orders.list).at(-1)?.url ?? new URL('http://x');
+  expect(searchParams.get('customer')).toBe(customer._id);
+});
+
+test('notes are added, and a change that somebody else made meanwhile is shown', async () => {
+  const noted = { ...customer, notes: [aNote(1, 'Rings twice')] };
+  respond(customers.addNote, noted);
+  const { user } = await renderAt(address);
+  await user.type(await screen.findByLabelText('New note'), 'Rings twice');
+  await user.click(screen.getByRole('button', { name: 'Add note' }));
+  expect(await screen.findByText('Rings twice', { selector: 'p' })).toBeTruthy();
+  expect(callsTo(customers.addNote)[0]?.body).toEqual({ text: 'Rings twice' });
+
+  refuse(customers.changeNote, 'version_conflict', 'Someone else has changed this note.');
+  respond(customers.get, { ...customer, notes: [aNote(1, 'Rings once', 2)] });
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  const field = screen.getByLabelText('Note');
+  await user.clear(field);
+  await user.type(field, 'Knocks');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const alert = await screen.findByRole('alert');
+  await waitFor(() => expect(alert.textContent).toContain('It now says: “Rings once”'));
+  expect((screen.getByLabelText('Note') as HTMLTextAreaElement).value).toBe('Knocks');
+  respond(customers.changeNote, { ...customer, notes: [aNote(1, 'Knocks', 3)] });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Knocks', { selector: 'p' })).toBeTruthy();
+  expect(callsTo(customers.changeNote).at(-1)?.body).toEqual({ text: 'Knocks', version: 2 });
+});
+
+test('erasing asks in words and for the password, says what stands in its way, and shows what is left', async () => {
+  refuse(customers.erase, 'password_required', 'Please enter your password again.');
+  respond(auth.confirmPassword, { message: 'Password confirmed' });
+  const { user } = await renderAt(address);
+  await user.click(await screen.findByRole('button', { name: 'Erase' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Erase customer' }));
+  expect(dialog.getByText(/This action cannot be undone\./)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Erase for good' }));
+  const password = within(await screen.findByRole('dialog', { name: 'Confirm your password' }));
+  await user.type(await password.findByLabelText('Password'), 'hoppers at dawn');
+  refuse(customers.erase, 'conflict', 'Order #1001 is still open.');
+  await user.click(password.getByRole('button', { name: 'Confirm' }));
+  expect(await dialog.findByText('Order #1001 is still open.')).toBeTruthy();
+  const gone = { name: 'Erased customer', email: '', phone_number: '', emails: [] };
+  const erased = aCustomer(1, { ...gone, phone_numbers: [], erased_at: new Date() });
+  respond(customers.erase, erased);
+  respond(customers.get, erased);
+  await user.click(dialog.getByRole('button', { name: 'Erase for good' }));
+  expect(await screen.findByRole('heading', { name: 'Erased customer', level: 1 })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'WhatsApp' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Erase' })).toBeNull();
+});

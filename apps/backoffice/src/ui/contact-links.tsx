@@ -1,0 +1,45 @@
+import { whatsAppLink } from '@kade/rules/phone';
+import { Mail, MessageCircle, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './contact-links.module.css';
+
+interface ContactLinksProps {
+  name: ReactNode;
+  email: string;
+  phone: string;
+  /** What a chat begins with. */
+  greeting: string;
+}
+
+/** Somebody, and every way to reach them. */
+export function ContactLinks({ name, email, phone, greeting }: ContactLinksProps) {
+  const whatsApp = whatsAppLink(phone, greeting);
+  return (
+    <>
+      <p className={styles.name}>{name}</p>
+      <ul className={styles.ways}>
+        {email && (
+          <li>
+            <a href={`mailto:${email}`}>
+              <Mail size={16} aria-label="Email" /> {email}
+            </a>
+          </li>
+        )}
+        {phone && (
+          <li>
+            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+              <Phone size={16} aria-label="Phone" /> {phone}
+            </a>
+          </li>
+        )}
+        {whatsApp && (
+          <li>
+            <a href={whatsApp} target="_blank" rel="noreferrer">
+              <MessageCircle size={16} aria-hidden /> WhatsApp
+            </a>
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}
