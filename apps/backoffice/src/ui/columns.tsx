@@ -7,13 +7,15 @@ interface ColumnsProps {
   aside: ReactNode;
   /** Where the narrow column stands, `end` unless said; at the start it also comes first. */
   side?: 'start' | 'end';
+  /** Both end at the same height, by their last parts. */
+  isEven?: boolean;
 }
 
 /** What a page is about, and beside it what belongs to it. */
-export function Columns({ children, aside, side = 'end' }: ColumnsProps) {
+export function Columns({ children, aside, side = 'end', isEven }: ColumnsProps) {
   const narrow = <div className={styles.column}>{aside}</div>;
   return (
-    <div className={styles.columns} data-side={side}>
+    <div className={styles.columns} data-side={side} data-even={isEven}>
       {side === 'start' && narrow}
       <div className={styles.column}>{children}</div>
       {side === 'end' && narrow}

@@ -125,6 +125,7 @@ function HeaderCell<Row>({ column }: { column: Column<Row> }) {
       style={{ width: column.width }}
       data-align={column.align ?? 'left'}
       aria-sort={sort ? direction : undefined}
+      aria-label={sort ? column.header : undefined}
     >
       {sort ? (
         <button

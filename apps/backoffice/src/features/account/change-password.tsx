@@ -1,14 +1,22 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useEffect, useEffectEvent } from 'react';
 import { PASSWORD_MIN } from '@kade/contract/auth';
 import { placeErrors } from '../../lib/forms';
 import { notify } from '../../lib/notify';
 import { messageOf } from '../../lib/query-client';
 import { DialogActions } from '../../ui/confirm-dialog';
 import { Form, FormError } from '../../ui/form';
+import { UnsavedChanges } from '../../ui/unsaved-changes';
 import { useChangePassword } from './account.api';
 
-export function ChangePassword({ onClose }: { onClose: () => void }) {
+interface ChangePasswordProps {
+  /** The parameter of the address that keeps the dialog open. */
+  param: string;
+  onClose: () => void;
+}
+
+export function ChangePassword({ param, onClose }: ChangePasswordProps) {
   const change = useChangePassword();
   const form = useForm({
     initialValues: { password: '', newPassword: '', confirmation: '' },
@@ -21,17 +29,16 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
     },
   });
 
+  const close = useEffectEvent(() => {
+    notify.success('Password changed');
+    onClose();
+  });
+  useEffect(() => {
+    if (change.isSuccess) close();
+  }, [change.isSuccess]);
+
   const submit = form.onSubmit(({ password, newPassword }) =>
-    change.mutate(
-      { password, newPassword },
-      {
-        onSuccess: () => {
-          notify.success('Password changed');
-          onClose();
-        },
-        onError: (error) => placeErrors(form, error),
-      },
-    ),
+    change.mutate({ password, newPassword }, { onError: (error) => placeErrors(form, error) }),
   );
 
   return (
@@ -62,6 +69,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
           Change password
         </Button>
       </DialogActions>
+      <UnsavedChanges when={form.isDirty() && !change.isSuccess} param={param} />
     </Form>
   );
 }

@@ -1,11 +1,13 @@
 import type { Profile } from '@kade/contract/merchants';
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useEffect, useEffectEvent } from 'react';
 import { placeErrors } from '../../lib/forms';
 import { notify } from '../../lib/notify';
 import { messageOf } from '../../lib/query-client';
 import { DialogActions } from '../../ui/confirm-dialog';
 import { FieldPair, Form, FormError } from '../../ui/form';
+import { UnsavedChanges } from '../../ui/unsaved-changes';
 import { useUpdateProfile } from './account.api';
 
 const required = (label: string) => (value: string) =>
@@ -13,10 +15,12 @@ const required = (label: string) => (value: string) =>
 
 interface EditPersonProps {
   profile: Profile;
+  /** The parameter of the address that keeps the dialog open. */
+  param: string;
   onClose: () => void;
 }
 
-export function EditPerson({ profile, onClose }: EditPersonProps) {
+export function EditPerson({ profile, param, onClose }: EditPersonProps) {
   const update = useUpdateProfile();
   const form = useForm({
     initialValues: {
@@ -27,16 +31,18 @@ export function EditPerson({ profile, onClose }: EditPersonProps) {
     validate: { first_name: required('First name'), last_name: required('Last name') },
   });
 
+  const close = useEffectEvent(() => {
+    notify.success('Profile saved');
+    onClose();
+  });
+  useEffect(() => {
+    if (update.isSuccess) close();
+  }, [update.isSuccess]);
+
   const submit = form.onSubmit((values) =>
     update.mutate(
       { ...values, phone_number: values.phone_number.trim() || null },
-      {
-        onSuccess: () => {
-          notify.success('Profile saved');
-          onClose();
-        },
-        onError: (error) => placeErrors(form, error),
-      },
+      { onError: (error) => placeErrors(form, error) },
     ),
   );
 
@@ -70,6 +76,7 @@ export function EditPerson({ profile, onClose }: EditPersonProps) {
           Save
         </Button>
       </DialogActions>
+      <UnsavedChanges when={form.isDirty() && !update.isSuccess} param={param} />
     </Form>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { lazy, useState } from 'react';
+import { lazy } from 'react';
+import { useDialogParam } from '../../lib/dialog-param';
 import { Dialog } from '../../ui/dialog';
 import { Section } from '../../ui/section';
 
@@ -7,20 +8,22 @@ const ChangePassword = lazy(() =>
   import('./change-password').then((module) => ({ default: module.ChangePassword })),
 );
 
+const PARAM = 'change-password';
+
 export function PasswordSection() {
-  const [isChanging, setIsChanging] = useState(false);
+  const dialog = useDialogParam(PARAM);
   return (
     <Section
       title="Password"
       description="Changing it signs you out everywhere else."
       action={
-        <Button variant="default" size="xs" onClick={() => setIsChanging(true)}>
+        <Button variant="default" size="xs" onClick={dialog.open}>
           Change password
         </Button>
       }
     >
-      <Dialog opened={isChanging} onClose={() => setIsChanging(false)} title="Change password">
-        <ChangePassword onClose={() => setIsChanging(false)} />
+      <Dialog opened={dialog.isOpen} onClose={dialog.close} title="Change password">
+        <ChangePassword param={PARAM} onClose={dialog.close} />
       </Dialog>
     </Section>
   );

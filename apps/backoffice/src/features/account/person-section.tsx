@@ -1,6 +1,7 @@
 import type { Profile } from '@kade/contract/merchants';
 import { Button } from '@mantine/core';
-import { lazy, useState } from 'react';
+import { lazy } from 'react';
+import { useDialogParam } from '../../lib/dialog-param';
 import { Dialog } from '../../ui/dialog';
 import { Facts, Section } from '../../ui/section';
 
@@ -8,13 +9,15 @@ const EditPerson = lazy(() =>
   import('./edit-person').then((module) => ({ default: module.EditPerson })),
 );
 
+const PARAM = 'edit-profile';
+
 export function PersonSection({ profile }: { profile: Profile }) {
-  const [isEditing, setIsEditing] = useState(false);
+  const dialog = useDialogParam(PARAM);
   return (
     <Section
       title="Personal details"
       action={
-        <Button variant="default" size="xs" onClick={() => setIsEditing(true)}>
+        <Button variant="default" size="xs" onClick={dialog.open}>
           Edit
         </Button>
       }
@@ -27,8 +30,8 @@ export function PersonSection({ profile }: { profile: Profile }) {
           { term: 'Username', value: profile.username },
         ]}
       />
-      <Dialog opened={isEditing} onClose={() => setIsEditing(false)} title="Personal details">
-        <EditPerson profile={profile} onClose={() => setIsEditing(false)} />
+      <Dialog opened={dialog.isOpen} onClose={dialog.close} title="Personal details">
+        <EditPerson profile={profile} param={PARAM} onClose={dialog.close} />
       </Dialog>
     </Section>
   );

@@ -16,7 +16,7 @@ export function DashboardPage() {
   return (
     <Page title="Dashboard">
       <SalesCard />
-      <Columns aside={<OrderStatusOverview />} side="start">
+      <Columns aside={<OrderStatusOverview />} side="start" isEven>
         {!isNew && (
           <Suspense fallback={null}>
             <Tasks />

@@ -52,6 +52,21 @@ test('creates a collection with a name and a description', async () => {
   expect(sent).toEqual([{ name: 'Gifts', description: 'For every feast.' }]);
 });
 
+test('asks before a name that was typed is lost, and not once it is saved', async () => {
+  const { user, router } = await renderAt(`/categories/${tea._id}?rename=1`);
+  const form = within(await dialog('Rename Category'));
+  const name = await form.findByPlaceholderText('Enter new category name');
+  await user.type(name, ' and coffee');
+  await user.click(form.getByRole('button', { name: 'Cancel' }));
+  await user.click(await button('Stay'));
+  respond(categories.update, { ...tea, name: 'Tea and coffee' });
+  respond(categories.get, { ...tea, name: 'Tea and coffee' });
+  await user.click(form.getByRole('button', { name: 'Rename' }));
+  await screen.findByText('Category renamed');
+  await waitFor(() => expect(router?.state.location.search).toBe(''));
+  expect(screen.queryByText('Leave without saving?')).toBeNull();
+});
+
 test('deletes a category after it has said what becomes of its products', async () => {
   respond(categories.remove, { message: 'Category deleted' });
   const { user, here } = await renderAt(`/categories/${tea._id}`);

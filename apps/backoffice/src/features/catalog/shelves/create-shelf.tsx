@@ -1,30 +1,40 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useEffect, useEffectEvent } from 'react';
 import { placeErrors } from '../../../lib/forms';
 import { notify } from '../../../lib/notify';
 import { messageOf } from '../../../lib/query-client';
 import { DialogActions } from '../../../ui/confirm-dialog';
 import { focusOnMount } from '../../../ui/focus-on-mount';
 import { Form, FormError } from '../../../ui/form';
+import { UnsavedChanges } from '../../../ui/unsaved-changes';
 import type { ShelfKind } from './shelf-kind';
 import { useCreateShelf } from './shelves.api';
 
-export function CreateShelf({ kind, onClose }: { kind: ShelfKind; onClose: () => void }) {
+interface CreateShelfProps {
+  kind: ShelfKind;
+  /** The parameter of the address that keeps the dialog open. */
+  param: string;
+  onClose: () => void;
+}
+
+export function CreateShelf({ kind, param, onClose }: CreateShelfProps) {
   const create = useCreateShelf(kind);
   const form = useForm({
-    mode: 'uncontrolled',
     initialValues: { name: '', description: '' },
     validate: { name: (name) => (name.trim() ? null : 'Name is required') },
   });
 
+  const close = useEffectEvent(() => {
+    notify.success(`${kind.title} created`);
+    onClose();
+  });
+  useEffect(() => {
+    if (create.isSuccess) close();
+  }, [create.isSuccess]);
+
   const submit = form.onSubmit((values) =>
-    create.mutate(values, {
-      onSuccess: () => {
-        notify.success(`${kind.title} created`);
-        onClose();
-      },
-      onError: (error) => placeErrors(form, error),
-    }),
+    create.mutate(values, { onError: (error) => placeErrors(form, error) }),
   );
 
   return (
@@ -40,6 +50,7 @@ export function CreateShelf({ kind, onClose }: { kind: ShelfKind; onClose: () =>
           Create
         </Button>
       </DialogActions>
+      <UnsavedChanges when={form.isDirty() && !create.isSuccess} param={param} />
     </Form>
   );
 }

@@ -2,13 +2,14 @@ import type { Shelf } from '@kade/contract/catalog/shelves';
 import { ApiError } from '@kade/contract/client';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { placeErrors } from '../../../lib/forms';
 import { notify } from '../../../lib/notify';
 import { messageOf } from '../../../lib/query-client';
 import { DialogActions } from '../../../ui/confirm-dialog';
 import { focusOnMount } from '../../../ui/focus-on-mount';
 import { Form, FormError } from '../../../ui/form';
+import { UnsavedChanges } from '../../../ui/unsaved-changes';
 import type { ShelfKind } from './shelf-kind';
 import { useChangeShelf } from './shelves.api';
 import { TwoValues } from './two-values';
@@ -18,31 +19,36 @@ interface EditShelfProps {
   shelf: Shelf;
   /** The name in a dialog that renames, or the description. */
   field: 'name' | 'description';
+  /** The parameter of the address that keeps the dialog open. */
+  param: string;
   onClose: () => void;
 }
 
 /** Changes the name or the description; when someone else was faster, asks which value stays. */
-export function EditShelf({ kind, shelf: current, field, onClose }: EditShelfProps) {
+export function EditShelf({ kind, shelf: current, field, param, onClose }: EditShelfProps) {
   /** As it was when the dialog was opened: a change by someone else is not overwritten unseen. */
   const [shelf] = useState(current);
   const change = useChangeShelf(kind, shelf._id);
   const form = useForm({
-    mode: 'uncontrolled',
     initialValues: { [field]: shelf[field] },
     validate:
       field === 'name' ? { name: (name) => (name?.trim() ? null : 'Name is required') } : {},
   });
   const stale = staleOf(change.error, field);
 
+  const close = useEffectEvent(() => {
+    notify.success(field === 'name' ? `${kind.title} renamed` : 'Description saved');
+    onClose();
+  });
+  useEffect(() => {
+    if (change.isSuccess) close();
+  }, [change.isSuccess]);
+
   const save = (value: string, version: number) => {
     if (change.isPending) return;
     change.mutate(
       { [field]: value, version },
       {
-        onSuccess: () => {
-          notify.success(field === 'name' ? `${kind.title} renamed` : 'Description saved');
-          onClose();
-        },
         onError: (error) => {
           const other = staleOf(error, field);
           // Someone changed something else of it: nothing of theirs would be lost.
@@ -107,6 +113,7 @@ export function EditShelf({ kind, shelf: current, field, onClose }: EditShelfPro
           {field === 'name' ? 'Rename' : 'Save'}
         </Button>
       </DialogActions>
+      <UnsavedChanges when={mine !== shelf[field] && !change.isSuccess} param={param} />
     </Form>
   );
 }

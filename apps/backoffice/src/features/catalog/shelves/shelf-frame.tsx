@@ -88,10 +88,16 @@ export function ShelfFrame({ kind, shelf, isMember, children }: ShelfFrameProps)
         children
       )}
       <Dialog opened={rename.isOpen} onClose={rename.close} title={`Rename ${kind.title}`}>
-        <EditShelf kind={kind} shelf={shelf} field="name" onClose={rename.close} />
+        <EditShelf kind={kind} shelf={shelf} field="name" param="rename" onClose={rename.close} />
       </Dialog>
       <Dialog opened={describe.isOpen} onClose={describe.close} title="Edit Description">
-        <EditShelf kind={kind} shelf={shelf} field="description" onClose={describe.close} />
+        <EditShelf
+          kind={kind}
+          shelf={shelf}
+          field="description"
+          param="describe"
+          onClose={describe.close}
+        />
       </Dialog>
       <Dialog opened={add.isOpen} onClose={add.close} title="Add Products" size="lg">
         <ProductPicker kind={kind} id={shelf._id} isMember={isMember} onClose={add.close} />

@@ -35,7 +35,8 @@ interface ShelfGridProps {
 export function ShelfGrid({ kind, purpose, pageParam, isPrimary = false }: ShelfGridProps) {
   const { page } = useListParams(pageParam);
   const { data, error, refetch, isPlaceholderData } = useQuery(shelvesQuery(kind, { page }));
-  const dialog = useDialogParam(`create_${kind.one}`);
+  const param = `create_${kind.one}`;
+  const dialog = useDialogParam(param);
   const heading = kind.many === 'categories' ? 'Categories' : 'Collections';
   const create = (
     <Button
@@ -95,7 +96,7 @@ export function ShelfGrid({ kind, purpose, pageParam, isPrimary = false }: Shelf
         </>
       )}
       <Dialog opened={dialog.isOpen} onClose={dialog.close} title={`Create ${kind.title}`}>
-        <CreateShelf kind={kind} onClose={dialog.close} />
+        <CreateShelf kind={kind} param={param} onClose={dialog.close} />
       </Dialog>
     </section>
   );

@@ -13,6 +13,7 @@ import { ElementPictures } from './element-pictures';
 import { problemsOf, uses, valuesOf, type ElementValues } from './element-values';
 import { layoutTypes } from './layout-types';
 import { targetsQuery, useSaveElement } from './layouts.api';
+import styles from './layouts.module.css';
 
 const targetWords = {
   collection: {
@@ -146,7 +147,7 @@ export function ElementForm({ element, next = 0, param, onClose }: ElementFormPr
         {...form.getInputProps('index')}
       />
       {save.error && <FormError>{messageOf(save.error)}</FormError>}
-      <p aria-live="polite">
+      <p className={styles.live} aria-live="polite">
         {save.isPending &&
           waiting > 0 &&
           `Uploading picture ${Math.min(uploaded + 1, waiting)} of ${waiting}…`}
