@@ -8,7 +8,7 @@ export interface Statement {
 }
 
 const COLUMNS = `orders.id, order_number, orders.order_date, order_status, payment_status,
-  payment_option, email, total_price, item_count, billing_address`;
+  payment_option, email, total_price, paid_total, refunded_total, due_total, item_count, billing_address`;
 
 export interface Wanted {
   /** Its values are `$4` and so on. */

@@ -35,8 +35,8 @@ export const FIGURES = {
       (select count(*) from orders where store_id = $1
         and order_status in ('pending', 'processing') and (payment_status = 'paid'
           or payment_status = 'pending' and payment_option = 'cash_on_delivery')) as to_pack,
-      (select count(*) from orders where store_id = $1 and payment_option = 'bank_transfer'
-        and payment_status = 'pending' and order_status <> 'cancelled') as slips_to_check,
+      (select count(*) from order_slips
+        where store_id = $1 and state = 'waiting') as slips_to_check,
       (select count(*) from products where store_id = $1 and deleted_at is null and in_stock
         and status = 'active' and coalesce(least_entry, stock_quantity)
           <= coalesce(products.low_stock_at, stores.low_stock_at)) as low_stock,

@@ -16,8 +16,8 @@ interface Comparison {
 const VIEWS: Record<OrderView, string> = {
   to_pack: `order_status in ('pending', 'processing') and (payment_status = 'paid'
     or payment_status = 'pending' and payment_option = 'cash_on_delivery')`,
-  slips_to_check: `payment_option = 'bank_transfer' and payment_status = 'pending'
-    and order_status <> 'cancelled'`,
+  slips_to_check: `orders.id in (select order_id from order_slips
+    where store_id = $1 and state = 'waiting')`,
   unpaid: `payment_status in ('pending', 'failed') and order_status <> 'cancelled'`,
 };
 

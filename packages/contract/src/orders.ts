@@ -148,6 +148,7 @@ export const OrderSummary = z
     payment_options: PaymentMethod,
     email: z.string(),
     total_price: Money,
+    money: OrderMoney,
     item_count: z.int(),
     billing_address: Address,
   })
@@ -167,7 +168,6 @@ export const Order = OrderSummary.extend({
   shipping_address: Address,
   products: z.array(OrderItem),
   history: z.array(OrderEvent),
-  money: OrderMoney,
   /** Every movement of its money, the first first. */
   movements: z.array(Movement),
   /** The slips that its customer sent, the latest first. */
@@ -183,11 +183,15 @@ export const OrderSort = z.enum(['-order_date', 'order_date', '-total_price', 't
 export type OrderSort = z.output<typeof OrderSort>;
 
 /**
- * What a merchant comes back for: what is paid (or paid on delivery) and not yet sent; bank transfers
- * whose money is not confirmed; what is not paid, without the cancelled.
+ * What a merchant comes back for: what is paid (or paid on delivery) and not yet sent; what has a slip
+ * that waits to be looked at, as the slips' inbox has it; what is not paid, without the cancelled.
  */
 export const OrderView = z.enum(['to_pack', 'slips_to_check', 'unpaid']);
 export type OrderView = z.output<typeof OrderView>;
+
+/** Orders that money came for, given back since or not; those of which some went back. */
+export const MoneyFilter = z.enum(['paid', 'refunded']);
+export type MoneyFilter = z.output<typeof MoneyFilter>;
 
 const filters = {
   /** Beginnings of words: order number, name, phone number or e-mail. */
@@ -197,6 +201,7 @@ const filters = {
   order_status: queryWords(OrderStatus).optional(),
   payment_status: queryWords(PaymentStatus).optional(),
   payment_options: queryWords(PaymentMethod).optional(),
+  money: MoneyFilter.optional(),
   /** The first and the last day, both included, in the store's zone. */
   date_from: CalendarDay.optional(),
   date_to: CalendarDay.optional(),

@@ -78,7 +78,8 @@ export const InventoryChange = z.object({
 });
 export type InventoryChange = z.output<typeof InventoryChange>;
 
-export const StockReason = z.enum(['order', 'cancel', 'edit', 'import', 'bulk']);
+/** `expired`: an unpaid order was cancelled because its time was over. */
+export const StockReason = z.enum(['order', 'cancel', 'expired', 'edit', 'import', 'bulk']);
 export type StockReason = z.output<typeof StockReason>;
 
 export const StockChange = z
@@ -91,6 +92,7 @@ export const StockChange = z
     reason: StockReason,
     before: z.int(),
     after: z.int(),
+    /** Blank where nobody did it. */
     author: z.string(),
     order: z.object({ _id: Id, order_number: z.int() }).nullable(),
     created_at: Timestamp,

@@ -126,7 +126,7 @@ test('leads from what needs doing to where it is done', async () => {
     ['Customers have no way to pay: switch a payment method on', '/settings#payment-methods'],
     ['tea.lk is not connected yet: its DNS records are missing', '/settings'],
     ['12 orders to pack', '/orders?view=to_pack'],
-    ['1 bank transfer to check', '/orders?view=slips_to_check'],
+    ['1 slip to check', '/orders/slips'],
     ['3 products are low in stock', '/products?low_stock=true&in_stock=true&status=active'],
   ]);
 });
@@ -147,8 +147,8 @@ test('every figure leads to its orders of the same days', async () => {
   const card = screen.getByRole('region', { name: 'Sales of last 30 days' });
   const tiles = await within(card).findAllByRole('link');
   expect(tiles.map((link) => link.getAttribute('href'))).toEqual([
-    `/orders?payment_status=paid%2Crefunded${days}`,
-    `/orders?payment_status=refunded${days}`,
+    `/orders?money=paid${days}`,
+    `/orders?money=refunded${days}`,
     `/orders?payment_status=pending${days}`,
     `/orders?payment_status=failed${days}`,
   ]);

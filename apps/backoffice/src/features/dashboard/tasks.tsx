@@ -96,8 +96,8 @@ function linesOf({ to_pack, slips_to_check, low_stock, domain, can_be_paid }: Ta
     },
     slips_to_check > 0 && {
       icon: ReceiptText,
-      words: count(slips_to_check, 'bank transfer to check', 'bank transfers to check'),
-      to: ordersOf({ view: 'slips_to_check' }),
+      words: count(slips_to_check, 'slip to check', 'slips to check'),
+      to: paths.slips,
     },
     low_stock > 0 && {
       icon: PackageOpen,

@@ -10,13 +10,20 @@ const methods = [
   ...PaymentMethod.options.map((value) => ({ value, label: wordOf(value) })),
 ];
 
-/** The payment method and the days, both included. */
+const money = [
+  { value: '', label: 'Any money' },
+  { value: 'paid', label: 'Money came' },
+  { value: 'refunded', label: 'Money went back' },
+];
+
+/** The payment method, what became of the money, and the days, both included. */
 export function MoreFilters() {
   const { get, set } = useListParams();
   const [from, to] = [get('date_from') ?? '', get('date_to') ?? ''];
   return (
     <div className={styles.more}>
       <ListSelect name="payment_options" label="Payment method" choices={methods} />
+      <ListSelect name="money" label="Money" choices={money} />
       <TextInput
         type="date"
         aria-label="From day"
@@ -38,7 +45,12 @@ export function MoreFilters() {
       <Button
         variant="subtle"
         onClick={() =>
-          set({ payment_options: undefined, date_from: undefined, date_to: undefined })
+          set({
+            payment_options: undefined,
+            money: undefined,
+            date_from: undefined,
+            date_to: undefined,
+          })
         }
       >
         Clear

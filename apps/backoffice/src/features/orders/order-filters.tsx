@@ -11,7 +11,7 @@ const MoreFilters = lazy(() =>
   import('./more-filters').then((module) => ({ default: module.MoreFilters })),
 );
 
-const MORE = ['payment_options', 'date_from', 'date_to'];
+const MORE = ['payment_options', 'money', 'date_from', 'date_to'];
 
 const sorts: Choice[] = [
   { value: '-order_date', label: 'Newest first' },

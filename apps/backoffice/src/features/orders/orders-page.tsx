@@ -178,7 +178,17 @@ const columns: Column<OrderSummary>[] = [
     header: 'Total',
     sort: 'total_price',
     align: 'right',
-    cell: ({ total_price }) => <span className={styles.total}>{formatLkr(total_price)}</span>,
+    cell: ({ total_price, money }) => (
+      <>
+        <span className={styles.total}>{formatLkr(total_price)}</span>
+        {money.paid > 0 && money.paid !== total_price && (
+          <span className={styles.part}>{formatLkr(money.paid)} paid</span>
+        )}
+        {money.refunded > 0 && (
+          <span className={styles.part}>{formatLkr(money.refunded)} refunded</span>
+        )}
+      </>
+    ),
     phone: 'end',
   },
   {

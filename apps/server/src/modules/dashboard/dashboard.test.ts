@@ -1,11 +1,19 @@
 import { dashboard } from '@kade/contract/dashboard';
 import { domains } from '@kade/contract/domains';
-import { orders, type OrderStatus, type PaymentStatus } from '@kade/contract/orders';
+import {
+  orders,
+  type OrderQuery,
+  type OrderStatus,
+  type OrderSummary,
+  type PaymentStatus,
+} from '@kade/contract/orders';
 import { payments } from '@kade/contract/payments';
+import { refunds } from '@kade/contract/refunds';
+import { slips } from '@kade/contract/slips';
 import { dayOf, STORE_TIME_ZONE } from '@kade/rules/calendar';
 import { expect, test } from 'vitest';
 import { executeSql } from '../../platform/database';
-import { anOrder, aProduct, aStore } from '../../../test/factories';
+import { anOrder, aProduct, aSlip, aStore, aTransferOrder } from '../../../test/factories';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -130,7 +138,7 @@ test('sales by day add up to the money kept, and to what the list of paid orders
   expect(days.at(-1)).toEqual({ day: today, count: 1, total: 0 });
   const [date_from, date_to] = [days[0]?.day, today];
   const listed = await shop.client.call(orders.list, {
-    query: { payment_status: ['paid', 'refunded'], date_from, date_to },
+    query: { money: 'paid', date_from, date_to },
   });
   expect([listed.total, listed.items.reduce((sum, order) => sum + order.total_price, 0)]).toEqual([
     paid.count,
@@ -152,4 +160,65 @@ test('the products that brought in most come first, without what was cancelled',
     { _id: tea._id, name: 'Tea', thumbnail: null, quantity: 13, total: 1_300 },
     { _id: mask._id, name: 'Mask', thumbnail: null, quantity: 1, total: 1_000 },
   ]);
+});
+
+test('each tile agrees with the orders that it leads to, refunded in part or paid in part', async () => {
+  const shop = await aStore();
+  const product = await aProduct(shop, { price: 10_000, stock_quantity: 100 });
+  const place = async (quantity: number, ...bodies: object[]) => {
+    const { _id: id } = await anOrder(shop, product, quantity);
+    for (const body of bodies) await shop.client.call(orders.update, { params: { id }, body });
+    return id;
+  };
+  const partly = await place(3, { paymentStatus: 'paid' });
+  const back = { params: { id: partly }, body: { by: 'hand', amount: 4_500 } } as const;
+  await shop.client.call(refunds.create, back);
+  await place(2, { paymentStatus: 'refunded' });
+  await place(1, { paymentStatus: 'failed' });
+  await place(1, { status: 'cancelled' });
+  // Paid, then edited to more than was paid.
+  const grown = await place(1, { paymentStatus: 'paid' });
+  const { products, version } = await shop.client.call(orders.get, { params: { id: grown } });
+  const items = products.map(({ _id }) => ({ _id, quantity: 2 }));
+  await shop.client.call(orders.editItems, { params: { id: grown }, body: { version, items } });
+  const tiles = await shop.client.call(dashboard.revenue, {});
+  const listed = async (query: OrderQuery, amountOf: (order: OrderSummary) => number) => {
+    const { items: found, total } = await shop.client.call(orders.list, { query });
+    return { count: total, total: found.reduce((sum, order) => sum + amountOf(order), 0) };
+  };
+  expect(tiles).toEqual({
+    paid: await listed({ money: 'paid' }, ({ money }) => money.paid),
+    refunded: await listed({ money: 'refunded' }, ({ money }) => money.refunded),
+    pending: await listed({ payment_status: ['pending'] }, (order) => order.total_price),
+    failed: await listed({ payment_status: ['failed'] }, (order) => order.total_price),
+  });
+  expect(tiles).toMatchObject({
+    paid: { count: 3, total: 60_000 },
+    refunded: { count: 2, total: 24_500 },
+  });
+});
+
+test('slips to check are as many in the view, in the inbox and on the dashboard', async () => {
+  const shop = await aStore();
+  const product = await aProduct(shop, { price: 10_000, stock_quantity: 100 });
+  await aTransferOrder(shop, product);
+  const placed = await Promise.all([1, 2, 3, 4].map(() => aTransferOrder(shop, product)));
+  const sent: { _id: string }[] = [];
+  for (const order of placed) sent.push(await aSlip(shop, order));
+  const counts = async () => [
+    (await shop.client.call(dashboard.tasks, {})).slips_to_check,
+    (await shop.client.call(orders.list, { query: { view: 'slips_to_check' } })).total,
+    (await shop.client.call(slips.list, { query: {} })).total,
+  ];
+  expect(await counts()).toEqual([4, 4, 4]);
+  const params = (index: number) => ({ params: { id: sent[index]?._id ?? '' } });
+  await shop.client.call(slips.accept, params(0));
+  await shop.client.call(slips.reject, { ...params(1), body: { reason: 'Of another day' } });
+  // Cancelled, its slip still waits for an answer.
+  const cancelled = {
+    params: { id: placed[2]?._id ?? '' },
+    body: { status: 'cancelled' },
+  } as const;
+  await shop.client.call(orders.update, cancelled);
+  expect(await counts()).toEqual([2, 2, 2]);
 });

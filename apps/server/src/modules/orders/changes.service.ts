@@ -14,13 +14,14 @@ export interface Statuses {
 
 /**
  * Moves a locked order to other statuses, whoever asks for it: cancelling puts the stock back,
- * reopening takes it again or is refused, and the history keeps who did it.
+ * reopening takes it again or is refused, and the history keeps who did it. `back`: why stock comes back.
  */
 export async function changeOrder(
   ctx: TenantContext,
   order: LockedOrder,
   change: Partial<Statuses>,
   author: string,
+  back: 'cancel' | 'expired' = 'cancel',
 ): Promise<void> {
   const { order_status, payment_status } = order;
   const wanted = { order_status, payment_status, ...change };
@@ -28,7 +29,7 @@ export async function changeOrder(
     (field) => order[field] !== wanted[field],
   );
   if (changed.length === 0) return;
-  await moveStock(ctx, order, wanted.order_status);
+  await moveStock(ctx, order, wanted.order_status, back);
   await updateStatuses(ctx, order.id, wanted);
   if (wanted.payment_status === 'paid') await acceptWaitingSlips(ctx, order.id, author);
   const events = changed.map((field) => ({
@@ -52,10 +53,15 @@ const occasions: { [Status in OrderStatus | PaymentStatus]?: Occasion } = {
   cancelled: 'cancelled',
 };
 
-async function moveStock(ctx: TenantContext, order: LockedOrder, to: OrderStatus): Promise<void> {
+async function moveStock(
+  ctx: TenantContext,
+  order: LockedOrder,
+  to: OrderStatus,
+  back: 'cancel' | 'expired',
+): Promise<void> {
   if ((order.order_status === 'cancelled') === (to === 'cancelled')) return;
   const lines = await listOrderedStock(ctx, order.id);
   const order_id = order.id;
-  if (to === 'cancelled') await putBackStock(ctx, lines, { reason: 'cancel', order_id });
+  if (to === 'cancelled') await putBackStock(ctx, lines, { reason: back, order_id });
   else await takeStock(ctx, lines, { reason: 'order', order_id });
 }

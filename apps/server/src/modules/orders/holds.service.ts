@@ -36,7 +36,7 @@ async function expireHold(ctx: TenantContext & SystemContext, id: string): Promi
     if (!order.hold_expires_at || order.hold_expires_at > ctx.clock.now()) return;
     const wanted = { order_status: 'cancelled', payment_status: order.payment_status } as const;
     const money = { ...order, written_off: await getWrittenOff(ctx, id) };
-    await changeOrder(ctx, order, wanted, AUTHOR);
+    await changeOrder(ctx, order, wanted, AUTHOR, 'expired');
     await insertMovements(ctx, id, movementsOf(money, wanted, AUTHOR));
   });
 }

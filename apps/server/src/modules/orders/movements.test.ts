@@ -1,6 +1,7 @@
 import { dashboard } from '@kade/contract/dashboard';
 import { orders, type OrderStatus, type PaymentStatus } from '@kade/contract/orders';
 import { payments } from '@kade/contract/payments';
+import { inventory } from '@kade/contract/catalog/inventory';
 import { products } from '@kade/contract/catalog/products';
 import { storefront } from '@kade/contract/storefront';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -173,6 +174,16 @@ describe('an order that waits for its payment', () => {
       'pending',
     ]);
     expect(await stockOf(product._id)).toBe(5);
+    const history = await shop.client.call(inventory.changes, { query: { reason: 'expired' } });
+    expect(history.items).toMatchObject([
+      {
+        product: { _id: product._id },
+        before: 3,
+        after: 5,
+        author: '',
+        order: { order_number: order.order_number },
+      },
+    ]);
   });
 
   test('waits as long as the merchant says, within reason', async () => {

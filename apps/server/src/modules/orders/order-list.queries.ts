@@ -1,5 +1,6 @@
 import type {
   Address,
+  MoneyFilter,
   OrderArrival,
   OrderFilters,
   OrderQuery,
@@ -31,9 +32,15 @@ const sorts: Record<OrderSort, Sort> = {
 const views: Record<OrderView, Expression<SqlBool>> = {
   to_pack: sql<boolean>`order_status in ('pending', 'processing') and (payment_status = 'paid'
     or payment_status = 'pending' and payment_option = 'cash_on_delivery')`,
-  slips_to_check: sql<boolean>`payment_option = 'bank_transfer' and payment_status = 'pending'
-    and order_status <> 'cancelled'`,
+  slips_to_check: sql<boolean>`exists (select from order_slips
+    where order_slips.store_id = orders.store_id and order_slips.order_id = orders.id
+      and order_slips.state = 'waiting')`,
   unpaid: sql<boolean>`payment_status in ('pending', 'failed') and order_status <> 'cancelled'`,
+};
+
+const moved: Record<MoneyFilter, Expression<SqlBool>> = {
+  paid: sql<boolean>`paid_total > 0`,
+  refunded: sql<boolean>`refunded_total > 0`,
 };
 
 export function listOrders(ctx: TenantContext, query: OrderQuery): Promise<Page<OrderSummary>> {
@@ -118,7 +125,7 @@ export const selectOrderCount = (ctx: TenantContext, filters: OrderFilters) =>
   filteredOrders(ctx, filters).select((eb) => eb.fn.countAll<number>().as('count'));
 
 function filteredOrders(ctx: TenantContext, filters: OrderFilters) {
-  const { view, customer, date_from: from, date_to: to } = filters;
+  const { view, customer, money, date_from: from, date_to: to } = filters;
   const words = searchPrefixes(filters.q ?? '');
   const statuses = {
     order_status: filters.order_status,
@@ -132,6 +139,7 @@ function filteredOrders(ctx: TenantContext, filters: OrderFilters) {
       eb.and([
         ...Object.entries(statuses).map(([column, values]) => isOneOf(column, values)),
         ...(view ? [views[view]] : []),
+        ...(money ? [moved[money]] : []),
         ...(customer ? [eb('customer_id', '=', customer)] : []),
         ...(from ? [eb('order_date', '>=', startOfDay(from, STORE_TIME_ZONE))] : []),
         ...(to ? [eb('order_date', '<', startOfDay(to, STORE_TIME_ZONE, 1))] : []),

@@ -22,6 +22,9 @@ export const summaryColumns = [
   'orders.payment_option',
   'orders.email',
   'orders.total_price',
+  'orders.paid_total',
+  'orders.refunded_total',
+  'orders.due_total',
   'orders.item_count',
   'orders.billing_address',
 ] as const;
@@ -32,9 +35,6 @@ export const orderColumns = [
   'orders.sub_total',
   'orders.shipping',
   'orders.shipping_address',
-  'orders.paid_total',
-  'orders.refunded_total',
-  'orders.due_total',
   'orders.hold_expires_at',
   'orders.tracking_number',
   'orders.tracking_url',
@@ -52,6 +52,9 @@ export interface SummaryRow {
   payment_option: string;
   email: string;
   total_price: number;
+  paid_total: number;
+  refunded_total: number;
+  due_total: number;
   item_count: number;
   billing_address: Json;
 }
@@ -66,6 +69,7 @@ export function orderSummaryOf(row: SummaryRow): OrderSummary {
     payment_options: row.payment_option as PaymentMethod,
     email: row.email,
     total_price: row.total_price,
+    money: { paid: row.paid_total, refunded: row.refunded_total, due: row.due_total },
     item_count: row.item_count,
     billing_address: row.billing_address as unknown as Address,
   };
@@ -131,9 +135,6 @@ interface OrderRow extends SummaryRow {
   sub_total: number;
   shipping: number;
   shipping_address: Json;
-  paid_total: number;
-  refunded_total: number;
-  due_total: number;
   hold_expires_at: Date | null;
   tracking_number: string;
   tracking_url: string;
@@ -151,7 +152,6 @@ export const orderOf = (
   shipping: row.shipping,
   shipping_address: row.shipping_address as unknown as Address,
   products: row.items.map(orderItemOf),
-  money: { paid: row.paid_total, refunded: row.refunded_total, due: row.due_total },
   hold_expires_at: row.hold_expires_at,
   tracking_number: row.tracking_number,
   tracking_url: row.tracking_url,

@@ -24,6 +24,7 @@ import styles from './stock-history-page.module.css';
 const reasons: Record<StockReason, string> = {
   order: 'Order',
   cancel: 'Cancelled order',
+  expired: 'Unpaid order expired',
   edit: 'Edited',
   import: 'Import',
   bulk: 'Bulk change',
@@ -111,7 +112,7 @@ const columns: Column<StockChange>[] = [
     phone: 'meta',
   },
   { header: 'Reason', cell: (change) => <Reason change={change} />, phone: 'meta' },
-  { header: 'By', cell: ({ author }) => author },
+  { header: 'By', cell: ({ author }) => author || '–' },
   { header: 'Date', cell: ({ created_at }) => <DateTime value={created_at} />, phone: 'meta' },
 ];
 

@@ -40,7 +40,7 @@ export async function insertStockChanges(
     select ${ctx.storeId}, id, product_id, product_name, variants, combination,
       ${cause.reason}, before, after, coalesce((
         select concat(first_name, ' ', last_name) from merchants where id = ${merchantOf(ctx)}
-      ), 'Customer'), ${cause.order_id ?? null}::uuid, ${ctx.clock.now()}
+      ), ${cause.reason === 'expired' ? '' : 'Customer'}), ${cause.order_id ?? null}::uuid, ${ctx.clock.now()}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as step (
       id uuid, product_id uuid, product_name text, variants uuid[], combination text,
       before bigint, after bigint
