@@ -48,7 +48,7 @@ export function LogoPicker({ file, onChange, onReject, maxBytes, progress }: Log
         onDrop={(files) => choose(files[0] ?? null)}
         onReject={() => onReject?.(LOGO_REFUSED)}
         attributes={{ root: { role: 'button' } }}
-        inputProps={{ 'aria-label': 'Logo image' }}
+        inputProps={{ 'aria-label': 'Logo image', 'aria-hidden': true }}
         className={styles.zone}
       >
         <div className={styles.inside}>

@@ -42,7 +42,12 @@ export function PicturePicker(props: PicturePickerProps) {
         disabled={disabled}
         attributes={{ root: { role: 'button', 'aria-disabled': disabled } }}
         className={styles.zone}
-        inputProps={{ accept: PICTURE_TYPES.join(','), multiple: max > 1, 'aria-label': label }}
+        inputProps={{
+          accept: PICTURE_TYPES.join(','),
+          multiple: max > 1,
+          'aria-label': label,
+          'aria-hidden': true,
+        }}
       >
         <div className={styles.inside}>
           <ImagePlus className={styles.icon} size={20} strokeWidth={1.75} aria-hidden />

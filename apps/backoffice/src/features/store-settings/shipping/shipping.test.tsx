@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { aProfile, aStore, pageOf } from '../../../../test/records';
 import { renderAt, signIn } from '../../../../test/render-at';
-import { callsTo, refuse, respond } from '../../../../test/respond';
+import { callsTo, refuse, respond, respondRaw } from '../../../../test/respond';
 import { aShippingItem, respondSettings } from '../../../../test/settings-records';
 
 beforeEach(() => {
@@ -94,6 +94,23 @@ test('a refused deletion keeps the item and says what the server said', async ()
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Not now')).toBeTruthy();
   expect(screen.getByText('LKR 350 for every order')).toBeTruthy();
+});
+
+test('an answer that nobody understands is told in the specification’s words', async () => {
+  respondRaw(shipping.create, 200, { unexpected: true });
+  respondRaw(shipping.remove, 200, { unexpected: true });
+  respond(shipping.list, [aShippingItem(1)]);
+  const { user, dialog, type, submit } = await openForm();
+  await user.selectOptions(type, 'fixed');
+  await user.type(dialog.getByLabelText('Amount'), '350');
+  await submit();
+  expect(await dialog.findByText('Failed to create shipping method')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
+  await user.click(await screen.findByRole('button', { name: /^Delete LKR 350/ }));
+  const question = within(await screen.findByRole('dialog', { name: 'Delete Shipping Item' }));
+  await user.click(question.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Failed to delete shipping method')).toBeTruthy();
 });
 
 test('shows what a basket of one’s own making is charged', async () => {

@@ -5,7 +5,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { aProfile, aStore, pageOf } from '../../../../test/records';
 import { renderAt, signIn } from '../../../../test/render-at';
-import { callsTo, refuse, respond } from '../../../../test/respond';
+import { callsTo, refuse, respond, respondRaw } from '../../../../test/respond';
 import { noSocials, respondSettings } from '../../../../test/settings-records';
 
 beforeEach(() => {
@@ -52,6 +52,14 @@ test('a refusal keeps what was typed and says why', async () => {
   await save();
   expect(await section.findByText('Failed to update social links: Not now')).toBeTruthy();
   expect(facebook.value).toBe('https://facebook.com/shop');
+});
+
+test('an answer that nobody understands is told in the specification’s words', async () => {
+  respondRaw(storeSettings.setSocials, 200, { unexpected: true });
+  const { user, section, facebook, save } = await openForm();
+  await user.type(facebook, 'https://facebook.com/shop');
+  await save();
+  expect(await section.findByText('An error occurred while saving social links')).toBeTruthy();
 });
 
 test('asks before changed links are left', async () => {
