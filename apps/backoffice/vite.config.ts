@@ -119,7 +119,7 @@ const chunkGroups = [
   {
     name: 'merchant',
     test: /node_modules\/(react-router|@tanstack|zod|@mantine\/(core|hooks)|clsx)\/|packages\/(contract|rules)\/|src\/lib\/(list-params|dialog-param|format|return-address)\.ts/,
-    minShareCount: 13,
+    minShareCount: 16,
     priority: 1,
   },
 ];

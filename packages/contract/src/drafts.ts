@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { BasketItem, MAX_BASKET_LINES } from './basket';
 import { endpoint } from './endpoint';
 import { File } from './files';
 import { Address } from './orders';
-import { BasketItem, MAX_BASKET_LINES } from './storefront';
 import { PaymentMethod } from './stores';
 import {
   Email,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BasketItem, MAX_BASKET_LINES } from './basket';
 import { ProductImage } from './catalog/products';
 import { ShopShelf } from './catalog/shelves';
 import { MAX_GROUPS, Variant, VariantGroup } from './catalog/variants';
@@ -14,6 +15,7 @@ import { Policy, PolicyType, Theme } from './store-settings';
 import { PaymentMethod } from './stores';
 import { Email, Id, Money, paging, queryBoolean, text, Timestamp } from './values';
 
+export { BasketItem, MAX_BASKET_LINES, MAX_LINE_QUANTITY, MAX_ORDER_TOTAL } from './basket';
 export { HomeElement, ShopProductSummary } from './home';
 
 /** What the public sees of a store. */
@@ -74,18 +76,6 @@ export const ShopCollection = ShopCollectionSummary.extend({
 }).meta({ id: 'ShopCollection' });
 export type ShopCollection = z.output<typeof ShopCollection>;
 
-export const MAX_BASKET_LINES = 100;
-export const MAX_LINE_QUANTITY = 1000;
-/** What one order may cost, in minor units: sums of thousands of them stay exact. */
-export const MAX_ORDER_TOTAL = 1e12;
-
-export const BasketItem = z.object({
-  product_id: Id,
-  /** One variant of each group of the product. */
-  variants: z.array(Id).max(MAX_GROUPS).optional(),
-  quantity: z.int('must be a whole number').min(1, 'must be at least 1').max(MAX_LINE_QUANTITY),
-});
-export type BasketItem = z.output<typeof BasketItem>;
 const Basket = z.array(BasketItem).min(1, 'must not be empty').max(MAX_BASKET_LINES);
 
 /** A basket priced by the server. `available` below `quantity` means that it cannot be placed. */

@@ -28,6 +28,10 @@ export const screens: Record<string, LoadScreen> = {
     import('../features/catalog/collections/collection-page').then((m) => m.CollectionPage),
   [paths.orders]: () => import('../features/orders/orders-page').then((m) => m.OrdersPage),
   [paths.slips]: () => import('../features/orders/payment/slips-page').then((m) => m.SlipsPage),
+  [paths.drafts]: () => import('../features/orders/drafts/drafts-page').then((m) => m.DraftsPage),
+  [paths.newDraft]: () => import('../features/orders/drafts/draft-page').then((m) => m.DraftPage),
+  [paths.draft(':id')]: () =>
+    import('../features/orders/drafts/draft-page').then((m) => m.DraftPage),
   [paths.order(':id')]: () => import('../features/orders/order-page').then((m) => m.OrderPage),
   [paths.customers]: () =>
     import('../features/customers/customers-page').then((m) => m.CustomersPage),

@@ -11,6 +11,7 @@ const views = [
   { to: viewPath('to_pack'), label: 'To pack' },
   { to: paths.slips, label: 'Slips to check' },
   { to: viewPath('unpaid'), label: 'Unpaid' },
+  { to: paths.drafts, label: 'Drafts' },
 ];
 
 /** What one comes back for again and again, each at an address of its own. */

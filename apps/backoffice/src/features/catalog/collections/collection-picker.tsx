@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../../lib/format';
 import { notify } from '../../../lib/notify';
 import { messageOf } from '../../../lib/query-client';
-import { Picker, usePickerView } from '../shelves/picker';
+import { usePickerView } from '../../../ui/pick-list';
+import { Picker } from '../shelves/picker';
 import { collection } from './collection-kind';
 import { shelvesQuery, useMoveBetween } from '../shelves/shelves.api';
 

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { notify } from '../../../lib/notify';
 import { messageOf } from '../../../lib/query-client';
 import { productsQuery } from '../products/products.api';
-import { Picker, usePickerView } from './picker';
+import { usePickerView } from '../../../ui/pick-list';
+import { Picker } from './picker';
 import type { ShelfKind } from './shelf-kind';
 import { useMoveProducts } from './shelves.api';
 

@@ -1,0 +1,66 @@
+import { ApiError } from '@kade/contract/client';
+import {
+  drafts,
+  type Draft,
+  type DraftChange,
+  type DraftOrder,
+  type NewDraft,
+  type NewDraftLink,
+} from '@kade/contract/drafts';
+import { payments } from '@kade/contract/payments';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api';
+import { storeKey } from '../../../lib/query-client';
+import { forgetFigures } from '../orders.api';
+import { draftQuery } from './drafts.api';
+
+/** Which ways to pay are on. */
+export const paymentMethodsQuery = () =>
+  queryOptions({
+    queryKey: storeKey('payments', 'methods'),
+    queryFn: ({ signal }) => api.call(payments.methods, {}, { signal }),
+  });
+
+/** Saves a draft, a new one where it has no id yet. */
+export const useSaveDraft = (id: string | undefined) =>
+  useDraftAct((body: NewDraft & Pick<DraftChange, 'version'>) =>
+    id ? api.call(drafts.update, { params: { id }, body }) : api.call(drafts.create, { body }),
+  );
+
+export const useDuplicateDraft = (id: string) =>
+  useDraftAct(() => api.call(drafts.duplicate, { params: { id } }));
+
+export const usePlaceDraft = (id: string) =>
+  useDraftAct((body: DraftOrder) => api.call(drafts.placeOrder, { params: { id }, body }));
+
+export const useSendLink = (id: string) =>
+  useDraftAct((body: NewDraftLink) => api.call(drafts.sendLink, { params: { id }, body }));
+
+export const useWithdrawLink = (id: string) =>
+  useDraftAct(() => api.call(drafts.withdrawLink, { params: { id } }));
+
+/** Does something with a draft and shows what became of it; who asked says what went wrong. */
+function useDraftAct<Body>(act: (body: Body) => Promise<Draft>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    meta: { handled: true },
+    mutationFn: act,
+    onSuccess: async (draft) => {
+      queryClient.setQueryData(draftQuery(draft._id).queryKey, draft);
+      await queryClient.invalidateQueries({ queryKey: storeKey('drafts', 'list') });
+      if (draft.order) await forgetFigures(queryClient);
+    },
+    onError: (error) =>
+      error instanceof ApiError && error.code === 'version_conflict'
+        ? queryClient.invalidateQueries({ queryKey: storeKey('drafts', 'one') })
+        : undefined,
+  });
+}
+
+export function useDeleteDraft(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.call(drafts.remove, { params: { id } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: storeKey('drafts', 'list') }),
+  });
+}

@@ -1,0 +1,45 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { FieldPair } from '../../../ui/form';
+import { Section } from '../../../ui/section';
+import type { DraftForm, DraftValues } from './draft-form-values';
+import styles from './draft-editor.module.css';
+
+/** Who orders; what is left out the customer says on the page of the link. */
+export function DraftCustomer({ form }: { form: DraftForm }) {
+  const field = (part: keyof DraftValues['shipping_address']) =>
+    form.getInputProps(`shipping_address.${part}`);
+  return (
+    <Section
+      title="Customer"
+      description="With a pay link, the customer completes what is missing."
+    >
+      <div className={styles.fields}>
+        <FieldPair>
+          <TextInput label="First name" maxLength={100} {...field('first_name')} />
+          <TextInput label="Last name" maxLength={100} {...field('last_name')} />
+        </FieldPair>
+        <TextInput label="Phone" type="tel" maxLength={30} {...field('phone_number')} />
+        <TextInput label="Email" type="email" maxLength={254} {...form.getInputProps('email')} />
+        <Textarea label="Address" maxLength={500} autosize minRows={2} {...field('address')} />
+        <FieldPair>
+          <TextInput label="City" maxLength={100} {...field('city')} />
+          <TextInput label="Postal code" maxLength={20} {...field('postal_code')} />
+        </FieldPair>
+      </div>
+    </Section>
+  );
+}
+
+export function DraftNote({ form }: { form: DraftForm }) {
+  return (
+    <Section title="Note" description="For you alone.">
+      <Textarea
+        aria-label="Note"
+        maxLength={2000}
+        autosize
+        minRows={2}
+        {...form.getInputProps('note')}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,174 @@
+import { ApiError } from '@kade/contract/client';
+import type { Draft } from '@kade/contract/drafts';
+import { draftName } from '@kade/rules/draft';
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useDialogValue } from '../../../lib/dialog-param';
+import { placeErrors } from '../../../lib/forms';
+import { notify } from '../../../lib/notify';
+import { paths } from '../../../lib/paths';
+import { messageOf } from '../../../lib/query-client';
+import { useReturnAddress } from '../../../lib/return-address';
+import { Columns } from '../../../ui/columns';
+import { FormError } from '../../../ui/form';
+import { Page } from '../../../ui/page';
+import { UnsavedChanges } from '../../../ui/unsaved-changes';
+import { quoteQuery } from '../pick/pick.api';
+import { DeleteButton, DraftEndings, DuplicateButton } from './draft-actions';
+import { DraftBadge } from './draft-badge';
+import { DraftCustomer, DraftNote } from './draft-customer';
+import styles from './draft-editor.module.css';
+import { draftOf, quotable, valuesOf, type DraftValues } from './draft-form-values';
+import { DraftLines } from './draft-lines';
+import { DraftLink } from './draft-link';
+import { DraftTotals } from './draft-totals';
+import { useSaveDraft } from './draft-acts.api';
+
+/** Writes a draft, a new one where there is none yet. */
+export function DraftEditor({ draft }: { draft: Draft | undefined }) {
+  const navigate = useNavigate();
+  const end = useDialogValue('end');
+  const form = useForm<DraftValues>({ initialValues: valuesOf(draft) });
+  /** What the form began with: a change of somebody else's waits until nothing typed would be lost. */
+  const [base, setBase] = useState(draft);
+  const [created, setCreated] = useState<string>();
+  const save = useSaveDraft(draft?._id);
+  const back = { to: useReturnAddress(paths.drafts), label: 'Drafts' };
+  const isLocked = draft?.state === 'sent' || draft?.state === 'ordered';
+  const isDirty = form.isDirty();
+
+  const adopt = (fresh: Draft) => {
+    const values = valuesOf(fresh);
+    setBase(fresh);
+    form.setInitialValues(values);
+    form.setValues(values);
+    form.resetDirty(values);
+    form.clearErrors();
+  };
+  if (draft && draft.version !== base?.version && !isDirty && !save.isPending) adopt(draft);
+  useEffect(() => {
+    // Only when the form is no longer asked about: nothing of it is unsaved.
+    if (created) void navigate(paths.draft(created), { replace: true });
+  }, [created, navigate]);
+
+  const [asked] = useDebouncedValue(quotable(form.values), 250);
+  const { data: quoted } = useQuery(quoteQuery(isLocked ? { items: [] } : asked));
+  const quote = isLocked || form.values.items.length === 0 ? draft : quoted;
+
+  const saveValues = (version: number | undefined, then?: () => void) =>
+    form.onSubmit((values) =>
+      save.mutate(
+        { ...draftOf(values), ...(version !== undefined && { version }) },
+        {
+          onSuccess: (saved) => {
+            notify.success(`${draftName(saved)} saved`);
+            adopt(saved);
+            if (draft) then?.();
+            else setCreated(saved._id);
+          },
+          onError: (error) => void placeErrors(form, error),
+        },
+      ),
+    )();
+  const saveMine = (then?: () => void) => saveValues(base?.version, then);
+  /** What is decided on is what is saved. */
+  const finish = (how: 'order' | 'link') => {
+    const open = () => end.open(how);
+    if (isDirty) saveMine(open);
+    else open();
+  };
+  const refused = (error: unknown) => {
+    const isPlaced = placeErrors(form, error);
+    if (isPlaced) notify.failure('Complete what is missing first.');
+    return isPlaced;
+  };
+
+  return (
+    <Page
+      title={draft ? `Draft ${draftName(draft)}` : 'New draft'}
+      back={back}
+      aside={draft && <DraftBadge state={draft.state} />}
+      action={
+        <>
+          {draft && !isDirty && <DuplicateButton draft={draft} />}
+          {draft && !draft.order && <DeleteButton draft={draft} />}
+          {draft && !draft.order && (
+            <>
+              <Button variant="default" onClick={() => finish('link')}>
+                {draft.link ? 'Send link again' : 'Send pay link'}
+              </Button>
+              <Button variant={isDirty ? 'default' : 'filled'} onClick={() => finish('order')}>
+                Create order
+              </Button>
+            </>
+          )}
+          {!isLocked && (isDirty || !draft) && (
+            <Button loading={save.isPending} onClick={() => saveMine()}>
+              Save draft
+            </Button>
+          )}
+          {draft?.order && (
+            <Button component={Link} to={paths.order(draft.order._id)}>
+              Order #{draft.order.order_number}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {save.error && (
+        <Refusal
+          error={save.error}
+          onTheirs={() => draft && adopt(draft)}
+          onMine={(version) => saveValues(version)}
+        />
+      )}
+      <fieldset className={styles.frame} disabled={isLocked} aria-label="Draft">
+        <Columns
+          aside={
+            <>
+              <DraftCustomer form={form} />
+              <DraftNote form={form} />
+            </>
+          }
+        >
+          <DraftLines form={form} quote={quote} isLocked={isLocked} />
+          <DraftTotals form={form} quote={quote} />
+        </Columns>
+      </fieldset>
+      {draft?.link && <DraftLink draft={draft} link={draft.link} />}
+      {draft && <DraftEndings draft={draft} onRefused={refused} />}
+      <UnsavedChanges when={isDirty && !created} />
+    </Page>
+  );
+}
+
+interface RefusalProps {
+  error: Error;
+  onTheirs: () => void;
+  onMine: (version: number) => void;
+}
+
+/** Why it was not saved; where somebody else saved meanwhile, whose words stay. */
+function Refusal({ error, onTheirs, onMine }: RefusalProps) {
+  const isConflict = error instanceof ApiError && error.code === 'version_conflict';
+  const version = isConflict && error.details.find(({ field }) => field === 'version')?.value;
+  return (
+    <FormError>
+      {messageOf(error)}
+      {typeof version === 'number' && (
+        <span className={styles.conflict}>
+          <Button size="compact-md" variant="default" onClick={onTheirs}>
+            Show what they saved
+          </Button>
+          <Button size="compact-md" onClick={() => onMine(version)}>
+            Save mine over it
+          </Button>
+        </span>
+      )}
+    </FormError>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Draft, DraftItem, NewDraft } from '@kade/contract/drafts';
+import type { UseFormReturnType } from '@mantine/form';
+
+/** Amounts in rupees as they are typed; empty: not agreed. */
+type Rupees = number | string;
+
+export interface LineValues {
+  /** What the line is of, as the server last told it. */
+  item: DraftItem;
+  quantity: number | string;
+  price_override: { price: Rupees; reason: string } | null;
+}
+
+export interface DraftValues {
+  items: LineValues[];
+  email: string;
+  shipping_address: {
+    first_name: string;
+    last_name: string;
+    address: string;
+    city: string;
+    postal_code: string;
+    phone_number: string;
+  };
+  shipping_override: Rupees;
+  note: string;
+}
+
+export type DraftForm = UseFormReturnType<DraftValues>;
+
+export function valuesOf(draft: Draft | undefined): DraftValues {
+  const to = draft?.shipping_address;
+  return {
+    items: draft?.items.map(lineOf) ?? [],
+    email: draft?.email ?? '',
+    shipping_address: {
+      first_name: to?.first_name ?? '',
+      last_name: to?.last_name ?? '',
+      address: to?.address ?? '',
+      city: to?.city ?? '',
+      postal_code: to?.postal_code ?? '',
+      phone_number: to?.phone_number ?? '',
+    },
+    shipping_override: rupeesOf(draft?.shipping_override ?? null),
+    note: draft?.note ?? '',
+  };
+}
+
+export const lineOf = (item: DraftItem): LineValues => ({
+  item,
+  quantity: item.quantity,
+  price_override: item.price_override && {
+    price: rupeesOf(item.price_override.price),
+    reason: item.price_override.reason,
+  },
+});
+
+/** What one line is told from the others by. */
+export const lineKey = ({ product_id, variants }: Pick<DraftItem, 'product_id' | 'variants'>) =>
+  [product_id, ...variants.map(({ _id }) => _id)].join();
+
+/** Adds pieces of a product, to the line there is of the same choice if any. */
+export function addLine(lines: readonly LineValues[], item: DraftItem): LineValues[] {
+  const known = lines.find((line) => lineKey(line.item) === lineKey(item));
+  if (!known) return [...lines, lineOf(item)];
+  const quantity = Number(known.quantity) + item.quantity;
+  return lines.map((line) => (line === known ? { ...line, quantity } : line));
+}
+
+export function draftOf({ email, shipping_address, note, ...priced }: DraftValues): NewDraft {
+  return { email, shipping_address, note, ...pricedPart(priced) };
+}
+
+/** What the prices hang on, so far as it can be priced while it is being typed. */
+export const pricedPart = ({
+  items,
+  shipping_override,
+}: Pick<DraftValues, 'items' | 'shipping_override'>): Pick<
+  NewDraft,
+  'items' | 'shipping_override'
+> => ({
+  items: items.map(({ item, quantity, price_override }) => ({
+    product_id: item.product_id,
+    variants: item.variants.map(({ _id }) => _id),
+    quantity: Number(quantity) || 1,
+    price_override: price_override && {
+      price: minorOf(price_override.price) ?? 0,
+      reason: price_override.reason,
+    },
+  })),
+  shipping_override: minorOf(shipping_override),
+});
+
+/** The same for a price that waits for its reason. */
+export const quotable = (values: Pick<DraftValues, 'items' | 'shipping_override'>) => {
+  const { items, shipping_override } = pricedPart(values);
+  return {
+    shipping_override: shipping_override ?? null,
+    items: items.map(({ price_override, ...line }) => ({
+      ...line,
+      price_override: price_override && { price: price_override.price, reason: '…' },
+    })),
+  };
+};
+
+const minorOf = (rupees: Rupees): number | null =>
+  rupees === '' ? null : Math.round(Number(rupees) * 100);
+
+const rupeesOf = (minor: number | null): Rupees => (minor === null ? '' : minor / 100);

@@ -1,0 +1,170 @@
+import type { DraftItem, DraftQuote } from '@kade/contract/drafts';
+import { MAX_LINE_QUANTITY } from '@kade/contract/basket';
+import { formatRs } from '@kade/rules/money';
+import { ActionIcon, Button, NumberInput, TextInput } from '@mantine/core';
+import { Plus, Trash2 } from 'lucide-react';
+import { lazy } from 'react';
+import { useDialogParam } from '../../../lib/dialog-param';
+import { Dialog } from '../../../ui/dialog';
+import { Picture } from '../../../ui/picture';
+import { Section } from '../../../ui/section';
+import { addLine, lineKey, type DraftForm } from './draft-form-values';
+import styles from './draft-lines.module.css';
+
+const AddProduct = lazy(() =>
+  import('../pick/add-product').then((module) => ({ default: module.AddProduct })),
+);
+
+interface DraftLinesProps {
+  form: DraftForm;
+  quote: DraftQuote | undefined;
+  /** Only read. */
+  isLocked: boolean;
+}
+
+/** What is ordered, how much of it and for how much. */
+export function DraftLines({ form, quote, isLocked }: DraftLinesProps) {
+  const picker = useDialogParam('add');
+  const { items } = form.values;
+  const add = (item: DraftItem) => form.setFieldValue('items', addLine(items, item));
+  return (
+    <Section
+      title="Products"
+      padding="flush"
+      action={
+        !isLocked && (
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<Plus size={16} aria-hidden />}
+            onClick={picker.open}
+          >
+            Add product
+          </Button>
+        )
+      }
+    >
+      {items.length === 0 ? (
+        <p className={styles.none}>
+          {form.errors['items'] ?? 'Nothing yet. Add what the customer wants.'}
+        </p>
+      ) : (
+        <ul className={styles.lines} aria-label="Products of the draft">
+          {items.map(({ item }, index) => (
+            <Line
+              key={lineKey(item)}
+              form={form}
+              index={index}
+              isLocked={isLocked}
+              quoted={quote?.items.find((one) => lineKey(one) === lineKey(item))}
+            />
+          ))}
+        </ul>
+      )}
+      <Dialog opened={picker.isOpen} onClose={picker.close} title="Add product" size="lg">
+        <AddProduct onAdd={add} onClose={picker.close} />
+      </Dialog>
+    </Section>
+  );
+}
+
+interface LineProps {
+  form: DraftForm;
+  index: number;
+  quoted: DraftItem | undefined;
+  isLocked: boolean;
+}
+
+function Line({ form, index, quoted, isLocked }: LineProps) {
+  const line = form.values.items[index];
+  if (!line) return null;
+  const { item, price_override } = line;
+  const now = quoted ?? item;
+  const path = `items.${index}` as const;
+  const setOverride = (value: typeof price_override) =>
+    form.setFieldValue(`${path}.price_override`, value);
+  const error = form.errors[`${path}.product_id`] ?? shortageOf(now, Number(line.quantity));
+  return (
+    <li className={styles.line}>
+      <div className={styles.product}>
+        <Picture file={now.thumbnail ?? item.thumbnail} alt="" width={44} />
+        <div>
+          <p className={styles.name}>{item.name}</p>
+          {item.variants.length > 0 && (
+            <p className={styles.small}>
+              {item.variants.map(({ group, name }) => `${group}: ${name}`).join(' · ')}
+            </p>
+          )}
+          {error && !isLocked && <p className={styles.wrong}>{error}</p>}
+        </div>
+      </div>
+      <NumberInput
+        aria-label={`Quantity of ${item.name}`}
+        min={1}
+        max={MAX_LINE_QUANTITY}
+        allowDecimal={false}
+        {...form.getInputProps(`${path}.quantity`)}
+      />
+      <p className={styles.amount}>
+        {price_override && (
+          <s aria-label="Without the agreed price">{formatRs(now.list_price * now.quantity)}</s>
+        )}{' '}
+        {formatRs(now.total)}
+      </p>
+      {!isLocked && (
+        <ActionIcon
+          aria-label={`Remove ${item.name}`}
+          onClick={() => form.removeListItem('items', index)}
+        >
+          <Trash2 size={16} aria-hidden />
+        </ActionIcon>
+      )}
+      <div className={styles.price}>
+        {price_override ? (
+          <div className={styles.override}>
+            <NumberInput
+              label="Agreed price"
+              prefix="Rs "
+              min={0}
+              decimalScale={2}
+              thousandSeparator=","
+              hideControls
+              {...form.getInputProps(`${path}.price_override.price`)}
+            />
+            <TextInput
+              label="Reason"
+              maxLength={200}
+              placeholder="Regular customer, damaged box…"
+              {...form.getInputProps(`${path}.price_override.reason`)}
+            />
+            {!isLocked && (
+              <Button variant="subtle" onClick={() => setOverride(null)}>
+                Back to {formatRs(now.list_price)}
+              </Button>
+            )}
+          </div>
+        ) : (
+          <p className={styles.small}>
+            {formatRs(now.price)} each{' '}
+            {!isLocked && (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                aria-label={`Agree on another price of ${item.name}`}
+                onClick={() => setOverride({ price: now.list_price / 100, reason: '' })}
+              >
+                Agree on another price
+              </Button>
+            )}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function shortageOf({ problem, available }: DraftItem, quantity: number): string | null {
+  if (problem) return problem;
+  if (available >= quantity) return null;
+  return available === 0 ? 'Sold out' : `Only ${available} in stock`;
+}

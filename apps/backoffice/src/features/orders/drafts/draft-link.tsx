@@ -1,0 +1,67 @@
+import type { Draft } from '@kade/contract/drafts';
+import { whatsAppNumber } from '@kade/rules/phone';
+import { Button } from '@mantine/core';
+import { MessageCircle } from 'lucide-react';
+import { useState } from 'react';
+import { formatExact } from '../../../lib/format';
+import { notify } from '../../../lib/notify';
+import { messageOf } from '../../../lib/query-client';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { CopyText } from '../../../ui/copy-text';
+import { Section } from '../../../ui/section';
+import styles from './draft-editor.module.css';
+import { useWithdrawLink } from './draft-acts.api';
+
+/** The pay link that holds: to pass on, or to take back. */
+export function DraftLink({ draft, link }: { draft: Draft; link: NonNullable<Draft['link']> }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const withdraw = useWithdrawLink(draft._id);
+  const number = whatsAppNumber(draft.shipping_address.phone_number) ?? '';
+  const hasExpired = draft.state === 'expired';
+  return (
+    <Section title="Pay link">
+      <div className={styles.link}>
+        {!hasExpired && <CopyText text={link.url} what="pay link" />}
+        <p>
+          {hasExpired ? 'It could be used until ' : 'It can be used until '}
+          {formatExact(link.expires_at)}.{link.mailed_to && ` Mailed to ${link.mailed_to}.`}
+        </p>
+        {hasExpired ? (
+          <p>Send it again at the prices of now.</p>
+        ) : (
+          <div className={styles.ways}>
+            <Button
+              component="a"
+              href={`https://wa.me/${number}?text=${encodeURIComponent(link.message)}`}
+              target="_blank"
+              rel="noreferrer"
+              variant="default"
+              leftSection={<MessageCircle size={16} aria-hidden />}
+            >
+              Send by WhatsApp
+            </Button>
+            <Button variant="subtle" color="red" onClick={() => setIsAsking(true)}>
+              Withdraw
+            </Button>
+          </div>
+        )}
+      </div>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setIsAsking(false)}
+        title="Withdraw pay link"
+        confirmLabel="Withdraw"
+        isBusy={withdraw.isPending}
+        onConfirm={() =>
+          withdraw.mutate(undefined, {
+            onSuccess: () => notify.success('Pay link withdrawn'),
+            onError: (error) => notify.failure(messageOf(error)),
+            onSettled: () => setIsAsking(false),
+          })
+        }
+      >
+        The customer can no longer order by it. You can then change the draft and send another.
+      </ConfirmDialog>
+    </Section>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { Link, useParams } from 'react-router';
+import { paths } from '../../../lib/paths';
+import { isMissing } from '../../../lib/query-client';
+import { Page } from '../../../ui/page';
+import { Section } from '../../../ui/section';
+import { EmptyState, ErrorState } from '../../../ui/states';
+import { draftQuery } from './drafts.api';
+
+const DraftEditor = lazy(() =>
+  import('./draft-editor').then((module) => ({ default: module.DraftEditor })),
+);
+
+/** A draft, or a new one where the address names none. */
+export function DraftPage() {
+  const { id = '' } = useParams();
+  const { data: draft, error, refetch } = useQuery({ ...draftQuery(id), enabled: id !== '' });
+  const frame = { title: 'Draft', back: { to: paths.drafts, label: 'Drafts' } };
+  if (draft || !id) {
+    return (
+      <Suspense
+        fallback={
+          <Page {...frame}>
+            <Waiting />
+          </Page>
+        }
+      >
+        <DraftEditor key={id} draft={draft} />
+      </Suspense>
+    );
+  }
+  return (
+    <Page {...frame}>
+      <Section>
+        {isMissing(error) ? (
+          <EmptyState
+            illustration="lost"
+            title="There is no such draft in this store"
+            description="It may have been deleted."
+            action={
+              <Button component={Link} to={paths.drafts}>
+                See all drafts
+              </Button>
+            }
+          />
+        ) : error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Waiting />
+        )}
+      </Section>
+    </Page>
+  );
+}
+
+const Waiting = () => <Skeleton height={320} aria-busy />;

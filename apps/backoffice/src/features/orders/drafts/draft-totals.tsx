@@ -1,0 +1,45 @@
+import type { DraftQuote } from '@kade/contract/drafts';
+import { formatLkr } from '@kade/rules/money';
+import { NumberInput } from '@mantine/core';
+import { Section } from '../../../ui/section';
+import type { DraftForm } from './draft-form-values';
+import styles from './draft-totals.module.css';
+
+interface DraftTotalsProps {
+  form: DraftForm;
+  quote: DraftQuote | undefined;
+}
+
+/** What it comes to, as the server counts; shipping may be agreed on. */
+export function DraftTotals({ form, quote }: DraftTotalsProps) {
+  const byRules = quote && formatLkr(quote.shipping_by_rules);
+  const rows = [
+    { label: 'Subtotal', amount: quote?.sub_total },
+    { label: 'Shipping', amount: quote?.shipping },
+    { label: 'Total', amount: quote?.total_price },
+  ];
+  return (
+    <Section title="Total">
+      <div className={styles.shipping}>
+        <NumberInput
+          label="Agreed shipping"
+          description={`Left empty, the store's rules say it${byRules ? `: ${byRules}` : ''}.`}
+          prefix="LKR "
+          min={0}
+          decimalScale={2}
+          thousandSeparator=","
+          hideControls
+          {...form.getInputProps('shipping_override')}
+        />
+      </div>
+      <dl className={styles.totals} aria-live="polite">
+        {rows.map(({ label, amount }) => (
+          <div key={label} className={label === 'Total' ? styles.sum : undefined}>
+            <dt>{label}</dt>
+            <dd>{amount === undefined ? '–' : formatLkr(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}

@@ -1,0 +1,133 @@
+import { LINK_DAYS, type Draft } from '@kade/contract/drafts';
+import { PaymentMethod } from '@kade/contract/stores';
+import { formatLkr } from '@kade/rules/money';
+import { Button, Checkbox, Radio, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { notify } from '../../../lib/notify';
+import { messageOf } from '../../../lib/query-client';
+import { ChoiceInput } from '../../../ui/choice-input';
+import { DialogActions } from '../../../ui/confirm-dialog';
+import { Form, FormError } from '../../../ui/form';
+import { wordOf } from '../../../ui/status-badge';
+import { paymentMethodsQuery, usePlaceDraft, useSendLink } from './draft-acts.api';
+
+interface WindowProps {
+  draft: Draft;
+  /** Tells what was refused to the form behind; true where it stands there now. */
+  onRefused: (error: unknown) => boolean;
+  onClose: () => void;
+}
+
+/** What can be chosen for a customer who is not there to pay. */
+const PLACEABLE: readonly PaymentMethod[] = ['cash_on_delivery', 'bank_transfer', 'credit_debit'];
+
+/** Places the order at once, for a way to pay. */
+export function PlaceWindow({ draft, onRefused, onClose }: WindowProps) {
+  const { data: methods } = useQuery(paymentMethodsQuery());
+  const offered = PLACEABLE.filter((method) => methods?.[method]);
+  const [chosen, setChosen] = useState<PaymentMethod>();
+  const place = usePlaceDraft(draft._id);
+  const payment_option = chosen ?? offered[0];
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!payment_option || place.isPending) return;
+    const { version, total_price } = draft;
+    place.mutate(
+      { payment_option, version, total_price },
+      {
+        onSuccess: ({ order }) => {
+          notify.success(order ? `Order #${order.order_number} placed` : 'Order placed');
+          onClose();
+        },
+        onError: (error) => {
+          if (onRefused(error)) onClose();
+        },
+      },
+    );
+  };
+  if (!methods) return <Skeleton height={160} aria-busy />;
+  return (
+    <Form onSubmit={submit}>
+      <p>
+        Places an order of {formatLkr(draft.total_price)} now and takes the stock. The customer is
+        mailed.
+      </p>
+      {offered.length === 0 ? (
+        <FormError>Switch a payment method on in Store Settings first.</FormError>
+      ) : (
+        <Radio.Group
+          label="How it is paid"
+          value={payment_option ?? ''}
+          onChange={(value) => setChosen(PaymentMethod.parse(value))}
+        >
+          {offered.map((method) => (
+            <Radio key={method} value={method} label={wordOf(method)} mt={8} />
+          ))}
+        </Radio.Group>
+      )}
+      {place.error && <FormError>{messageOf(place.error)}</FormError>}
+      <DialogActions>
+        <Button variant="default" onClick={onClose} disabled={place.isPending}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={place.isPending} disabled={!payment_option}>
+          Create order
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}
+
+const days = [1, 3, LINK_DAYS, 14, 30].map((count) => ({
+  value: String(count),
+  label: count === 1 ? '1 day' : `${count} days`,
+}));
+
+/** Agrees the prices and makes the link, or sends it again. */
+export function SendWindow({ draft, onRefused, onClose }: WindowProps) {
+  const [count, setCount] = useState(String(LINK_DAYS));
+  const [mail, setMail] = useState(draft.email !== '');
+  const send = useSendLink(draft._id);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (send.isPending) return;
+    const { version, total_price } = draft;
+    send.mutate(
+      { version, total_price, days: Number(count), mail },
+      {
+        onSuccess: () => {
+          notify.success(mail ? `Pay link mailed to ${draft.email}` : 'Pay link made');
+          onClose();
+        },
+        onError: (error) => {
+          if (onRefused(error)) onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Form onSubmit={submit}>
+      <p>
+        The customer sees what was agreed, {formatLkr(draft.total_price)} in all, chooses how to pay
+        and places the order. Until then no stock is taken. Prices hold for as long as the link.
+      </p>
+      <ChoiceInput label="It can be used for" choices={days} value={count} onChange={setCount} />
+      <Checkbox
+        label={draft.email ? `Mail it to ${draft.email}` : 'Mail it (no e-mail is known)'}
+        disabled={!draft.email}
+        checked={mail}
+        onChange={({ currentTarget }) => setMail(currentTarget.checked)}
+      />
+      {send.error && <FormError>{messageOf(send.error)}</FormError>}
+      <DialogActions>
+        <Button variant="default" onClick={onClose} disabled={send.isPending}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={send.isPending}>
+          {mail ? 'Send pay link' : 'Make pay link'}
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}

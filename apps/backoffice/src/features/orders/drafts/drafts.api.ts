@@ -1,0 +1,34 @@
+import { DraftQuery, drafts } from '@kade/contract/drafts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api';
+import { useListParams } from '../../../lib/list-params';
+import { storeKey } from '../../../lib/query-client';
+
+export const DRAFTS_PER_PAGE = 50;
+export const FILTERS = ['q', 'state'] as const;
+
+export const draftsQuery = (query: DraftQuery) =>
+  queryOptions({
+    queryKey: storeKey('drafts', 'list', query),
+    queryFn: ({ signal }) => api.call(drafts.list, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const draftQuery = (id: string) =>
+  queryOptions({
+    queryKey: storeKey('drafts', 'one', id),
+    queryFn: ({ signal }) => api.call(drafts.get, { params: { id } }, { signal }),
+  });
+
+const { q, state, sort } = DraftQuery.shape;
+
+/** One page of the list as the address asks for it; what it cannot mean is left out. */
+export function useDraftsQuery(): DraftQuery {
+  const { page, get } = useListParams();
+  const given = {
+    q: q.safeDecode(get('q')).data,
+    state: state.safeDecode(get('state')).data,
+    sort: sort.safeDecode(get('sort') as never).data,
+  };
+  return { page, limit: DRAFTS_PER_PAGE, ...given };
+}

@@ -1,0 +1,58 @@
+import type { DraftItem } from '@kade/contract/drafts';
+import { formatItemPrice } from '@kade/rules/money';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PickButton, PickList, usePickerView } from '../../../ui/pick-list';
+import { ChooseVariants } from './choose-variants';
+import { sellableQuery } from './pick.api';
+
+interface AddProductProps {
+  onAdd: (item: DraftItem) => void;
+  onClose: () => void;
+}
+
+/** Finds a product, then asks which of its variants and how many. */
+export function AddProduct({ onAdd, onClose }: AddProductProps) {
+  const view = usePickerView();
+  const products = useQuery(sellableQuery(view.query));
+  const [chosen, setChosen] = useState<string>();
+  if (chosen) {
+    return (
+      <ChooseVariants
+        id={chosen}
+        onBack={() => setChosen(undefined)}
+        onAdd={(item) => {
+          onAdd(item);
+          onClose();
+        }}
+      />
+    );
+  }
+  return (
+    <PickList
+      what="products"
+      view={view}
+      list={
+        products.data && {
+          ...products.data,
+          items: products.data.items.map((product) => ({
+            _id: product._id,
+            name: product.name,
+            picture: product.thumbnail,
+            aside: priceOf(product),
+          })),
+        }
+      }
+      isLoading={products.isPlaceholderData}
+      failure={products.error}
+      onRetry={() => void products.refetch()}
+    >
+      {(pick) => <PickButton pick={pick} onClick={() => setChosen(pick._id)} />}
+    </PickList>
+  );
+}
+
+function priceOf({ lowest_price, highest_price }: { lowest_price: number; highest_price: number }) {
+  const price = formatItemPrice(lowest_price);
+  return lowest_price < highest_price ? `From ${price}` : price;
+}

@@ -1,0 +1,109 @@
+import type { Product } from '@kade/contract/catalog/products';
+import type { DraftItem } from '@kade/contract/drafts';
+import { MAX_LINE_QUANTITY } from '@kade/contract/basket';
+import { formatItemPrice } from '@kade/rules/money';
+import { problemOf } from '@kade/rules/selection';
+import { Button, NumberInput, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { formatCount } from '../../../lib/format';
+import { messageOf } from '../../../lib/query-client';
+import { ChoiceInput } from '../../../ui/choice-input';
+import { DialogActions } from '../../../ui/confirm-dialog';
+import { Form, FormError } from '../../../ui/form';
+import { Picture } from '../../../ui/picture';
+import { ErrorState } from '../../../ui/states';
+import styles from './choose-variants.module.css';
+import { choicesQuery, quoteQuery } from './pick.api';
+
+interface ChooseVariantsProps {
+  id: string;
+  onBack: () => void;
+  onAdd: (item: DraftItem) => void;
+}
+
+/** One variant of each group of a product, and how many pieces. */
+export function ChooseVariants({ id, onBack, onAdd }: ChooseVariantsProps) {
+  const { data: product, error, refetch } = useQuery(choicesQuery(id));
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!product) return <Skeleton height={200} aria-busy />;
+  return <Choice product={product} onBack={onBack} onAdd={onAdd} />;
+}
+
+interface ChoiceProps {
+  product: Product;
+  onBack: () => void;
+  onAdd: (item: DraftItem) => void;
+}
+
+function Choice({ product, onBack, onAdd }: ChoiceProps) {
+  const groups = product.options.filter(({ variants }) => variants.length > 0);
+  /** The variant of each group, in their order. */
+  const [chosen, setChosen] = useState<readonly string[]>(() =>
+    groups.map(({ variants }) => variants[0]?._id ?? ''),
+  );
+  const [quantity, setQuantity] = useState<number | string>(1);
+  const problem = problemOf(groups, chosen);
+  const line = {
+    product_id: product._id,
+    variants: [...chosen],
+    quantity: Math.min(MAX_LINE_QUANTITY, Math.max(1, Number(quantity) || 1)),
+  };
+  const quote = useQuery(quoteQuery({ items: problem ? [] : [line] }));
+  const item = quote.data?.items[0];
+  const canAdd = item && !item.problem && !quote.isPlaceholderData && Number(quantity) >= 1;
+
+  const add = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // The form around the window is another one.
+    event.stopPropagation();
+    if (canAdd) onAdd(item);
+  };
+  return (
+    <Form onSubmit={add}>
+      <p className={styles.product}>
+        <Picture file={product.thumbnail} alt="" width={56} />
+        {product.name}
+      </p>
+      {groups.map((group, index) => (
+        <ChoiceInput
+          key={group._id}
+          label={group.name}
+          choices={group.variants.map(({ _id, name }) => ({ value: _id, label: name }))}
+          value={chosen[index] ?? ''}
+          onChange={(id) => setChosen(chosen.with(index, id))}
+        />
+      ))}
+      <NumberInput
+        label="Quantity"
+        min={1}
+        max={MAX_LINE_QUANTITY}
+        allowDecimal={false}
+        value={quantity}
+        onChange={setQuantity}
+        data-autofocus
+      />
+      {quote.error && <FormError>{messageOf(quote.error)}</FormError>}
+      {item?.problem && <FormError>{item.problem}</FormError>}
+      <output className={styles.price} data-short={item && item.available < line.quantity}>
+        {item && !item.problem && (
+          <>
+            <strong>{formatItemPrice(item.list_price)}</strong>
+            <span>{stockOf(item)}</span>
+          </>
+        )}
+      </output>
+      <DialogActions>
+        <Button variant="default" onClick={onBack}>
+          Back
+        </Button>
+        <Button type="submit" disabled={!canAdd}>
+          Add
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}
+
+const stockOf = ({ available }: DraftItem) =>
+  available === 0 ? 'Sold out' : `${formatCount(available)} in stock`;

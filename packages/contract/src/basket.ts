@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { MAX_GROUPS } from './catalog/variants';
+import { Id } from './values';
+
+export const MAX_BASKET_LINES = 100;
+export const MAX_LINE_QUANTITY = 1000;
+/** What one order may cost, in minor units: sums of thousands of them stay exact. */
+export const MAX_ORDER_TOTAL = 1e12;
+
+export const BasketItem = z.object({
+  product_id: Id,
+  /** One variant of each group of the product. */
+  variants: z.array(Id).max(MAX_GROUPS).optional(),
+  quantity: z.int('must be a whole number').min(1, 'must be at least 1').max(MAX_LINE_QUANTITY),
+});
+export type BasketItem = z.output<typeof BasketItem>;
