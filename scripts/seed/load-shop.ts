@@ -1,6 +1,7 @@
 import { orderTerms } from '@kade/rules/order-search';
 import type { SystemContext } from '../../apps/server/src/platform/context';
 import { systemRandom } from '../../apps/server/src/platform/random';
+import { draftRows } from './drafts';
 import { planOrders, type PlannedOrder } from './orders';
 import { planCustomers } from './shop-customers';
 import { collectionRows, memberRows, planCollections } from './shop-collections';
@@ -45,6 +46,8 @@ export async function loadShop(ctx: SystemContext, shop: Shop, supply: Supply): 
   await insertRows(ctx.db, 'collections', collectionRows(shop, collections));
   await insertRows(ctx.db, 'collection_products', memberRows(shop, collections));
   const orders = await loadOrders(ctx, shop, supply);
+  const drafts = await insertRows(ctx.db, 'drafts', draftRows(shop, ctx.clock.now()));
+  await updateStore(ctx.db, shop.id, { last_draft_number: drafts });
   return { products, pictures: pictures.rows.length, orders };
 }
 

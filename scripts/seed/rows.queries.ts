@@ -85,7 +85,7 @@ export async function listTakenSubdomains(
 export async function updateStore(
   db: Database,
   id: string,
-  columns: { logo_id?: string; last_order_number?: number },
+  columns: { logo_id?: string; last_order_number?: number; last_draft_number?: number },
 ): Promise<void> {
   await db.updateTable('stores').set(columns).where('id', '=', id).execute();
 }

@@ -126,6 +126,7 @@ export function DraftEditor({ draft }: { draft: Draft | undefined }) {
           onMine={(version) => saveValues(version)}
         />
       )}
+      {draft?.link && <DraftLink draft={draft} link={draft.link} />}
       <fieldset className={styles.frame} disabled={isLocked} aria-label="Draft">
         <Columns
           aside={
@@ -139,7 +140,6 @@ export function DraftEditor({ draft }: { draft: Draft | undefined }) {
           <DraftTotals form={form} quote={quote} />
         </Columns>
       </fieldset>
-      {draft?.link && <DraftLink draft={draft} link={draft.link} />}
       {draft && <DraftEndings draft={draft} onRefused={refused} />}
       <UnsavedChanges when={isDirty && !created} />
     </Page>

@@ -103,12 +103,13 @@ function Line({ form, index, quoted, isLocked }: LineProps) {
         min={1}
         max={MAX_LINE_QUANTITY}
         allowDecimal={false}
+        hideControls
         {...form.getInputProps(`${path}.quantity`)}
       />
       <p className={styles.amount}>
         {price_override && (
           <s aria-label="Without the agreed price">{formatRs(now.list_price * now.quantity)}</s>
-        )}{' '}
+        )}
         {formatRs(now.total)}
       </p>
       {!isLocked && (

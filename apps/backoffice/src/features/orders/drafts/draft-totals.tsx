@@ -23,7 +23,7 @@ export function DraftTotals({ form, quote }: DraftTotalsProps) {
       <div className={styles.shipping}>
         <NumberInput
           label="Agreed shipping"
-          description={`Left empty, the store's rules say it${byRules ? `: ${byRules}` : ''}.`}
+          placeholder={byRules ? `${byRules} by the rules` : 'By the rules'}
           prefix="LKR "
           min={0}
           decimalScale={2}

@@ -79,6 +79,7 @@ function Choice({ product, onBack, onAdd }: ChoiceProps) {
         min={1}
         max={MAX_LINE_QUANTITY}
         allowDecimal={false}
+        hideControls
         value={quantity}
         onChange={setQuantity}
         data-autofocus

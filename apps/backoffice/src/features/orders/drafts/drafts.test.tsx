@@ -1,0 +1,256 @@
+import { products } from '@kade/contract/catalog/products';
+import { drafts, type Draft, type DraftItem } from '@kade/contract/drafts';
+import { merchants } from '@kade/contract/merchants';
+import { payments } from '@kade/contract/payments';
+import { stores } from '@kade/contract/stores';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { aProfile, aStore, pageOf } from '../../../../test/records';
+import { renderAt, signIn } from '../../../../test/render-at';
+import { callsTo, refuse, respond, respondRaw } from '../../../../test/respond';
+import { methods } from '../../../../test/settings-records';
+import { aProduct, aVariant, aVariantGroup } from '../../../../test/shop-records';
+
+const tea = aProduct(1, { name: 'Ceylon tea', price: 100_000 });
+const item: DraftItem = {
+  product_id: tea._id,
+  variants: [],
+  name: 'Ceylon tea',
+  thumbnail: null,
+  quantity: 2,
+  list_price: 100_000,
+  price_override: null,
+  price: 100_000,
+  total: 200_000,
+  available: 9,
+  problem: null,
+};
+const totals = {
+  sub_total: 200_000,
+  shipping: 35_000,
+  shipping_by_rules: 35_000,
+  total_price: 235_000,
+};
+const at = new Date('2026-11-21T08:00:00Z');
+const draft: Draft = {
+  _id: aStore(50)._id,
+  draft_number: 12,
+  state: 'open',
+  customer: 'Kasun Fernando',
+  email: 'kasun@example.com',
+  item_count: 2,
+  order: null,
+  created_at: at,
+  updated_at: at,
+  version: 3,
+  items: [item],
+  ...totals,
+  shipping_override: null,
+  shipping_address: {
+    first_name: 'Kasun',
+    last_name: 'Fernando',
+    full_name: 'Kasun Fernando',
+    address: '12 Galle Road',
+    city: 'Colombo',
+    postal_code: '',
+    country: 'Sri Lanka',
+    phone_number: '077 123 4567',
+  },
+  note: '',
+  link: null,
+};
+const link = {
+  url: 'http://shop.localhost:3000/pay/x?access_token=y',
+  message: 'Hello Kasun',
+  sent_at: at,
+  expires_at: new Date('2026-11-28T08:00:00Z'),
+  mailed_to: 'kasun@example.com',
+};
+
+beforeEach(() => {
+  respond(stores.list, pageOf([aStore(1)]));
+  respond(merchants.profile, aProfile);
+  respond(drafts.get, draft);
+  respond(drafts.list, pageOf([draft]));
+  respond(drafts.quote, { items: [item], ...totals });
+  respond(payments.methods, methods);
+  signIn(aStore(1)._id);
+});
+
+const PATH = `/orders/drafts/${draft._id}`;
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+test('lists drafts with their customers, totals and states, and leads to a new one', async () => {
+  await renderAt('/orders/drafts');
+  const table = await screen.findByRole('table', { name: 'Drafts' });
+  await within(table).findByText('Kasun Fernando');
+  expect(within(table).getByText('D12')).toBeTruthy();
+  expect(within(table).getByText('LKR 2,350.00')).toBeTruthy();
+  expect(within(table).getByText('Open')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'New draft' });
+  expect(link.getAttribute('href')).toBe('/orders/drafts/new');
+  const view = screen.getByRole('link', { name: 'Drafts', current: 'page' });
+  expect(view.getAttribute('href')).toBe('/orders/drafts');
+});
+
+test('says what drafts are for where there are none', async () => {
+  respond(drafts.list, pageOf([]));
+  await renderAt('/orders/drafts');
+  expect(await screen.findByText('No drafts')).toBeTruthy();
+});
+
+test('a new draft is filled by picking products with their variants, and saved', async () => {
+  const group = aVariantGroup(1, {
+    name: 'Size',
+    variants: [aVariant(1, { name: 'Small' }), aVariant(2, { name: 'Large' })],
+  });
+  const large = group.variants[1]?._id ?? '';
+  respond(products.list, pageOf([tea]));
+  respond(products.get, { ...tea, options: [group] });
+  const chosen = { ...item, variants: [{ _id: large, group: 'Size', name: 'Large' }] };
+  respond(drafts.quote, { items: [chosen], ...totals });
+  respond(drafts.create, { ...draft, items: [chosen] });
+  const { user, here } = await renderAt('/orders/drafts/new');
+  await user.click(await button('Add product'));
+  await user.click(await button(/Ceylon tea/));
+  await user.selectOptions(await screen.findByLabelText('Size'), 'Large');
+  await screen.findByText('9 in stock');
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  await screen.findByText('Size: Large');
+  await user.type(screen.getByLabelText('First name'), 'Kasun');
+  await user.click(await button('Save draft'));
+  await waitFor(() => expect(callsTo(drafts.create)).toHaveLength(1));
+  expect(callsTo(drafts.create)[0]?.body).toMatchObject({
+    items: [{ product_id: tea._id, variants: [large], quantity: 2, price_override: null }],
+    shipping_address: { first_name: 'Kasun' },
+    shipping_override: null,
+  });
+  await waitFor(() => expect(here()).toBe(PATH));
+});
+
+test('another price is agreed on with its reason; the server counts', async () => {
+  const price_override = { price: 80_000, reason: 'Regular customer' };
+  const after = { ...draft, version: 4, items: [{ ...item, price_override }] };
+  respond(drafts.update, after);
+  const { user } = await renderAt(PATH);
+  await user.click(await button('Agree on another price of Ceylon tea'));
+  const price = screen.getByLabelText('Agreed price');
+  await user.clear(price);
+  await user.type(price, '800');
+  await user.type(screen.getByLabelText('Reason'), 'Regular customer');
+  await user.type(screen.getByLabelText('Agreed shipping'), '0');
+  await waitFor(() =>
+    expect(callsTo(drafts.quote).at(-1)?.body).toMatchObject({
+      shipping_override: 0,
+      items: [{ price_override: { price: 800 } }],
+    }),
+  );
+  await user.click(await button('Save draft'));
+  await waitFor(() => expect(callsTo(drafts.update)).toHaveLength(1));
+  expect(callsTo(drafts.update)[0]?.body).toMatchObject({
+    version: 3,
+    shipping_override: 0,
+    items: [{ price_override: { price: 800, reason: 'Regular customer' } }],
+  });
+});
+
+test('what the server refuses stands beside its field, and nothing typed is lost', async () => {
+  respondRaw(drafts.update, 400, {
+    error: 'Please check the highlighted fields.',
+    message: 'Please check the highlighted fields.',
+    code: 'invalid',
+    details: [{ field: 'email', message: 'must be an e-mail address' }],
+  });
+  const { user } = await renderAt(PATH);
+  const email = await screen.findByLabelText<HTMLInputElement>('Email');
+  await user.clear(email);
+  await user.type(email, 'kasun');
+  await user.click(await button('Save draft'));
+  expect(await screen.findByText('Email must be an e-mail address')).toBeTruthy();
+  expect(email.value).toBe('kasun');
+});
+
+test('who saves second sees it, and chooses whose words stay', async () => {
+  respondRaw(drafts.update, 409, {
+    error: 'Someone else has changed this draft meanwhile.',
+    message: 'Someone else has changed this draft meanwhile.',
+    code: 'version_conflict',
+    details: [{ field: 'version', message: 'is 7 now', value: 7 }],
+  });
+  const { user } = await renderAt(PATH);
+  await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'Mine');
+  await user.click(await button('Save draft'));
+  await screen.findByText('Someone else has changed this draft meanwhile.');
+  respond(drafts.update, { ...draft, version: 8, note: 'Mine' });
+  await user.click(await button('Save mine over it'));
+  await waitFor(() => expect(callsTo(drafts.update)).toHaveLength(2));
+  expect(callsTo(drafts.update)[1]?.body).toMatchObject({ version: 7, note: 'Mine' });
+});
+
+test('the order is created at once for a way to pay, at the total that is shown', async () => {
+  const order = { _id: aStore(60)._id, order_number: 1042 };
+  respond(drafts.placeOrder, { ...draft, state: 'ordered', order });
+  const { user } = await renderAt(PATH);
+  await user.click(await button('Create order'));
+  const dialog = await screen.findByRole('dialog', { name: 'Create order' });
+  await user.click(await within(dialog).findByLabelText('Cash on delivery'));
+  await user.click(within(dialog).getByRole('button', { name: 'Create order' }));
+  const shown = await screen.findByRole('link', { name: 'Order #1042' });
+  expect(shown.getAttribute('href')).toBe(`/orders/${order._id}`);
+  expect(callsTo(drafts.placeOrder).map(({ body }) => body)).toEqual([
+    { payment_option: 'cash_on_delivery', version: 3, total_price: 2350 },
+  ]);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Create order' })).toBeNull());
+});
+
+test('a pay link is mailed, shown to be copied or sent by WhatsApp, and withdrawn', async () => {
+  const sent: Draft = { ...draft, state: 'sent', version: 5, link };
+  respond(drafts.sendLink, sent);
+  const { user } = await renderAt(PATH);
+  await user.click(await button('Send pay link'));
+  const dialog = await screen.findByRole('dialog', { name: 'Send pay link' });
+  await user.selectOptions(await within(dialog).findByLabelText('It can be used for'), '14 days');
+  respond(drafts.get, sent);
+  await user.click(within(dialog).getByRole('button', { name: 'Send pay link' }));
+  expect(await screen.findByText(link.url)).toBeTruthy();
+  expect(callsTo(drafts.sendLink)[0]?.body).toEqual({
+    version: 3,
+    total_price: 2350,
+    days: 14,
+    mail: true,
+  });
+  const whatsApp = screen.getByRole('link', { name: 'Send by WhatsApp' });
+  expect(whatsApp.getAttribute('href')).toBe('https://wa.me/94771234567?text=Hello%20Kasun');
+  expect(screen.getByLabelText<HTMLInputElement>('Email').matches(':disabled')).toBe(true);
+  respond(drafts.withdrawLink, { ...draft, version: 6 });
+  respond(drafts.get, { ...draft, version: 6 });
+  await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+  const question = await screen.findByRole('dialog', { name: 'Withdraw pay link' });
+  await user.click(within(question).getByRole('button', { name: 'Withdraw' }));
+  await waitFor(() => expect(screen.queryByText(link.url)).toBeNull());
+  expect(screen.getByLabelText<HTMLInputElement>('Email').matches(':disabled')).toBe(false);
+});
+
+test('a refused order says why and stays a draft', async () => {
+  refuse(drafts.placeOrder, 'out_of_stock', '“Ceylon tea” is sold out.');
+  const { user } = await renderAt(`${PATH}?end=order`);
+  const dialog = await screen.findByRole('dialog', { name: 'Create order' });
+  await user.click(await within(dialog).findByRole('button', { name: 'Create order' }));
+  expect(await within(dialog).findByText('“Ceylon tea” is sold out.')).toBeTruthy();
+});
+
+test('is deleted only when asked twice, and leads back to the list', async () => {
+  respond(drafts.remove, { message: 'Draft deleted' });
+  const { user, here } = await renderAt(PATH);
+  await user.click(await button('Delete'));
+  const dialog = await screen.findByRole('dialog', { name: 'Delete D12' });
+  expect(callsTo(drafts.remove)).toHaveLength(0);
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(here()).toBe('/orders/drafts'));
+});
+
+test('says kindly that there is no such draft', async () => {
+  refuse(drafts.get, 'not_found', 'Draft not found');
+  await renderAt(PATH);
+  expect(await screen.findByText('There is no such draft in this store')).toBeTruthy();
+});
