@@ -193,6 +193,8 @@ test('the merchant screens are well, empty', async ({ page, server, isPhone }) =
     ['/products/inventory/history', 'No changes yet'],
     ['/orders', 'No orders'],
     ['/orders/slips', 'No slips to check'],
+    ['/orders/drafts', 'No drafts'],
+    ['/orders/drafts/new', 'Add what the customer wants.'],
     ['/categories', 'No collections'],
   ] as const;
   for (const [address, text] of screens) {
@@ -211,6 +213,40 @@ test('the merchant screens are well, empty', async ({ page, server, isPhone }) =
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
   await expectWell(page);
   if (isPhone) await expectLargeTargets(page);
+});
+
+test('the screens of drafts are well, and the page of their link', async ({
+  page,
+  server,
+  isPhone,
+}) => {
+  const shop = await aShop(server);
+  const { productId } = await aFilledShop(shop);
+  const price_override = { price: 100_000, reason: 'Regular customer' };
+  const items = [{ product_id: productId, quantity: 2, price_override }];
+  const body = { items, email: 'kasun@example.com', note: 'Calls back' };
+  const { _id: open } = await shop.client.call(api.drafts.create, { body });
+  const { _id: sent } = await shop.client.call(api.drafts.create, { body });
+  const params = { id: sent };
+  const { link } = await shop.client.call(api.drafts.sendLink, { params, body: {} });
+  await openAs(page, shop.merchant, '/dashboard');
+  const screens = [
+    ['/orders/drafts', 'Link sent'],
+    [`/orders/drafts/${open}`, 'Regular customer'],
+    [`/orders/drafts/${open}?add=1`, '$1,250.00'],
+    [`/orders/drafts/${open}?end=link`, 'It can be used for'],
+    [`/orders/drafts/${open}?end=order`, 'How it is paid'],
+    [`/orders/drafts/${sent}`, 'It can be used until'],
+    [link?.url ?? '', 'These prices hold until'],
+  ] as const;
+  for (const [address, text] of screens) {
+    await page.goto(address);
+    const field = page.getByRole('textbox', { name: 'Reason' });
+    const shown = page.getByText(text).filter({ visible: true }).first();
+    await expect(text === 'Regular customer' ? field : shown).toBeVisible();
+    await expectWell(page);
+    if (isPhone) await expectLargeTargets(page);
+  }
 });
 
 test('the settings of a custom domain are well', async ({ page, server, isPhone }) => {

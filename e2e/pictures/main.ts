@@ -103,8 +103,14 @@ async function placeOf(origin: string, token: string): Promise<Place> {
   const client = signedIn(origin, token, store._id);
   const products = await client.call(api.products.list, { query: { in_stock: true, limit: 1 } });
   const orders = await client.call(api.orders.list, { query: { limit: 1 } });
+  const open = await client.call(api.drafts.list, { query: { state: ['open'], limit: 1 } });
+  const sent = await client.call(api.drafts.list, { query: { state: ['sent'], limit: 1 } });
+  const [linked] = sent.items;
+  const draft = linked && (await client.call(api.drafts.get, { params: { id: linked._id } }));
   return {
     origin,
+    draftId: open.items[0]?._id ?? '',
+    payLink: draft?.link?.url ?? '',
     storeUrl: store.url,
     productId: products.items[0]?._id ?? '',
     orderId: orders.items[0]?._id ?? '',

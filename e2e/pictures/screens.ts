@@ -13,6 +13,9 @@ export interface Place {
   storeUrl: string;
   productId: string;
   orderId: string;
+  draftId: string;
+  /** Of a draft that was sent. */
+  payLink: string;
 }
 
 const at =
@@ -54,6 +57,8 @@ export const merchantScreens: Screen[] = [
   { name: 'categories', open: at('/categories') },
   { name: 'orders', open: at('/orders') },
   { name: 'customers', open: at('/customers') },
+  { name: 'drafts', open: at('/orders/drafts') },
+  { name: 'new-draft', open: at('/orders/drafts/new') },
   { name: 'settings', open: at('/settings') },
   { name: 'store-configurator', open: at('/store-configurator') },
   { name: 'billing', open: at('/billing') },
@@ -97,6 +102,19 @@ export const busyScreens: Screen[] = [
       await page.getByLabel('New note').waitFor();
     },
   },
+  {
+    name: 'draft',
+    open: (page, { origin, draftId }) => page.goto(`${origin}/orders/drafts/${draftId}`),
+  },
+  {
+    name: 'draft-add-product',
+    open: (page, { origin, draftId }) => page.goto(`${origin}/orders/drafts/${draftId}?add=1`),
+  },
+  {
+    name: 'draft-send-link',
+    open: (page, { origin, draftId }) => page.goto(`${origin}/orders/drafts/${draftId}?end=link`),
+  },
+  { name: 'shop-pay-link', open: (page, { payLink }) => page.goto(payLink) },
   {
     name: 'wizard-answers',
     async open(page, { origin }) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BasketItem, MAX_BASKET_LINES } from './basket';
 import { ProductImage } from './catalog/products';
 import { ShopShelf } from './catalog/shelves';
-import { MAX_GROUPS, Variant, VariantGroup } from './catalog/variants';
+import { Variant, VariantGroup } from './catalog/variants';
 import { endpoint } from './endpoint';
 import { ErrorDetail } from './errors';
 import { File, PICTURE_MAX_BYTES } from './files';

@@ -107,9 +107,7 @@ function Line({ form, index, quoted, isLocked }: LineProps) {
         {...form.getInputProps(`${path}.quantity`)}
       />
       <p className={styles.amount}>
-        {price_override && (
-          <s aria-label="Without the agreed price">{formatRs(now.list_price * now.quantity)}</s>
-        )}
+        {price_override && <s>{formatRs(now.list_price * now.quantity)}</s>}
         {formatRs(now.total)}
       </p>
       {!isLocked && (

@@ -1,7 +1,7 @@
 import { LINK_DAYS, type Draft } from '@kade/contract/drafts';
 import { PaymentMethod } from '@kade/contract/stores';
 import { formatLkr } from '@kade/rules/money';
-import { Button, Checkbox, Radio, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { notify } from '../../../lib/notify';
@@ -56,15 +56,12 @@ export function PlaceWindow({ draft, onRefused, onClose }: WindowProps) {
       {offered.length === 0 ? (
         <FormError>Switch a payment method on in Store Settings first.</FormError>
       ) : (
-        <Radio.Group
+        <ChoiceInput
           label="How it is paid"
+          choices={offered.map((method) => ({ value: method, label: wordOf(method) }))}
           value={payment_option ?? ''}
           onChange={(value) => setChosen(PaymentMethod.parse(value))}
-        >
-          {offered.map((method) => (
-            <Radio key={method} value={method} label={wordOf(method)} mt={8} />
-          ))}
-        </Radio.Group>
+        />
       )}
       {place.error && <FormError>{messageOf(place.error)}</FormError>}
       <DialogActions>
@@ -113,11 +110,14 @@ export function SendWindow({ draft, onRefused, onClose }: WindowProps) {
         and places the order. Until then no stock is taken. Prices hold for as long as the link.
       </p>
       <ChoiceInput label="It can be used for" choices={days} value={count} onChange={setCount} />
-      <Checkbox
-        label={draft.email ? `Mail it to ${draft.email}` : 'Mail it (no e-mail is known)'}
-        disabled={!draft.email}
-        checked={mail}
-        onChange={({ currentTarget }) => setMail(currentTarget.checked)}
+      <ChoiceInput
+        label="How it gets to the customer"
+        choices={[
+          ...(draft.email ? [{ value: 'mail', label: `Mailed to ${draft.email}` }] : []),
+          { value: 'hand', label: 'I pass it on myself' },
+        ]}
+        value={mail ? 'mail' : 'hand'}
+        onChange={(way) => setMail(way === 'mail')}
       />
       {send.error && <FormError>{messageOf(send.error)}</FormError>}
       <DialogActions>

@@ -193,7 +193,10 @@ test('the order is created at once for a way to pay, at the total that is shown'
   const { user } = await renderAt(PATH);
   await user.click(await button('Create order'));
   const dialog = await screen.findByRole('dialog', { name: 'Create order' });
-  await user.click(await within(dialog).findByLabelText('Cash on delivery'));
+  await user.selectOptions(
+    await within(dialog).findByLabelText('How it is paid'),
+    'Cash on delivery',
+  );
   await user.click(within(dialog).getByRole('button', { name: 'Create order' }));
   const shown = await screen.findByRole('link', { name: 'Order #1042' });
   expect(shown.getAttribute('href')).toBe(`/orders/${order._id}`);
