@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BasketItem, MAX_BASKET_LINES, MAX_LINE_QUANTITY } from './basket';
 import { endpoint } from './endpoint';
 import { File } from './files';
 import { Refund } from './refunds';
@@ -269,9 +270,10 @@ export const ItemsEdit = z.object({
   version: z.int(),
   /** Items of the order that stay, with their new quantities; those that are not named go. */
   items: z
-    .array(z.object({ _id: Id, quantity: z.int().min(1).max(1000) }))
-    .min(1, 'must not be empty')
-    .max(100),
+    .array(z.object({ _id: Id, quantity: z.int().min(1).max(MAX_LINE_QUANTITY) }))
+    .max(MAX_BASKET_LINES),
+  /** What comes into the order, at the prices of now. */
+  added: z.array(BasketItem).max(MAX_BASKET_LINES).optional(),
   /** What shipping costs from now on; as before where it is not sent. */
   shipping: Price.optional(),
 });
@@ -341,7 +343,7 @@ export const orders = {
     path: '/api/merchant/orders/:id/items',
     access: 'store',
     summary:
-      'Change quantities or shipping of an order that is not shipped yet. Stock is taken or given back, and what is due follows.',
+      'Change quantities or shipping of an order that is not shipped yet, or add products at the prices of now. Stock is taken or given back, and what is due follows.',
     body: ItemsEdit,
     response: Order,
   }),

@@ -62,9 +62,9 @@ export async function updateItems(
     .where((eb) => eb.not(eb('id', '=', eb.fn.any(eb.val(ids)))))
     .execute();
   await sql`
-    update order_items set quantity = line.quantity
+    update order_items set quantity = line.quantity, position = line.place - 1
     from unnest(${ids}::uuid[], ${items.map(({ quantity }) => quantity)}::integer[])
-      as line (id, quantity)
+      with ordinality as line (id, quantity, place)
     where order_items.store_id = ${ctx.storeId} and order_items.order_id = ${id}
       and order_items.id = line.id
   `.execute(ctx.db);

@@ -1,8 +1,15 @@
 import type { ContactEdit, ItemsEdit, Order, Tracking } from '@kade/contract/orders';
-import { MAX_ORDER_TOTAL } from '@kade/contract/storefront';
+import { MAX_BASKET_LINES } from '@kade/contract/basket';
 import { transaction, type StoreContext } from '../../platform/context';
 import { conflict, invalid } from '../../platform/errors';
-import { putBackStock, takeStock, type StockLine } from '../catalog';
+import {
+  mergeLines,
+  putBackStock,
+  sellLines,
+  takeStock,
+  type PricedLine,
+  type StockLine,
+} from '../catalog';
 import { completeAddress } from './addresses';
 import { recountCustomer } from './customers/people.service';
 import { insertMovements } from './movements.queries';
@@ -13,9 +20,11 @@ import {
   getMerchantName,
   getOrder,
   insertEvents,
+  insertOrderItems,
   listOrderedStock,
   lockOrder,
 } from './orders.queries';
+import { assertPayable } from './totals.service';
 
 /** Adds a note of the merchant's to the history. */
 export async function addNote(ctx: StoreContext, id: string, text: string): Promise<Order> {
@@ -74,52 +83,88 @@ export async function editContact(
 }
 
 /**
- * Changes quantities and shipping. Prices stay those of the order; stock is given back and taken, or
- * all is refused; the difference is charged, so that what is due says what to collect or give back.
+ * Changes quantities and shipping and adds products. What is in the order keeps its price, what is
+ * added costs what it costs now; stock is given back and taken, or all is refused; the difference is
+ * charged, so that what is due says what to collect or give back.
  */
 export async function editItems(ctx: StoreContext, id: string, edit: ItemsEdit): Promise<Order> {
   return transaction(ctx, async (ctx) => {
     const before = await openForEdit(ctx, id, edit.version);
-    const wanted = new Map(edit.items.map(({ _id, quantity }) => [_id, quantity]));
-    const unknown = edit.items.findIndex(
-      ({ _id }) => !before.products.some((item) => item._id === _id),
-    );
-    if (unknown >= 0) throw invalid({ [`items.${unknown}._id`]: 'is not in this order' });
-    const kept = before.products.filter(({ _id }) => wanted.has(_id));
-    const quantityOf = (item: { _id: string }) => wanted.get(item._id) ?? 0;
-    const sub_total = kept.reduce((sum, item) => sum + item.price * quantityOf(item), 0);
+    const kept = keptItems(before, edit);
+    const added = mergeLines(edit.added ?? []);
+    assertLines(kept.length + added.length);
     const shipping = edit.shipping ?? before.shipping;
-    const total_price = sub_total + shipping;
-    if (total_price > MAX_ORDER_TOTAL) {
-      throw invalid({ items: 'cost more than one order may' }, 'This is too much for one order.');
-    }
-    const changes = wordsOf(before, quantityOf, shipping);
-    if (changes.length === 0) return before;
-    await moveStock(ctx, before, quantityOf);
-    const item_count = kept.reduce((sum, item) => sum + quantityOf(item), 0);
-    const items = kept.map((item) => ({ _id: item._id, quantity: quantityOf(item) }));
-    await updateItems(ctx, id, items, { item_count, sub_total, shipping, total_price });
-    const amount = total_price - before.total_price;
+    const changes = wordsOf(before, kept, shipping);
+    if (changes.length === 0 && added.length === 0) return before;
+    await moveStock(ctx, before, kept);
+    const sold = await sellAdded(ctx, id, added);
+    const amounts = amountsOf([...kept, ...sold], shipping);
+    await updateItems(ctx, id, kept, amounts);
+    await insertOrderItems(ctx, id, sold, kept.length);
+    const amount = amounts.total_price - before.total_price;
     if (amount !== 0) {
       const author = await getMerchantName(ctx);
       const note = 'Order edited';
       await insertMovements(ctx, id, [{ kind: 'charge', amount, provider: 'order', note, author }]);
     }
-    await tell(ctx, { ...before, id }, [{ field: 'items', new_value: changes.join(', ') }]);
+    const words = [...sold.map(addedWords), ...changes].join(', ');
+    await tell(ctx, { ...before, id }, [{ field: 'items', new_value: words }]);
     return getOrder(ctx, id);
   });
+}
+
+/** An item that stays in its order, with its new quantity. */
+interface KeptItem {
+  _id: string;
+  price: number;
+  quantity: number;
+}
+
+function keptItems(order: Order, edit: ItemsEdit): KeptItem[] {
+  const wanted = new Map(edit.items.map(({ _id, quantity }) => [_id, quantity]));
+  const unknown = edit.items.findIndex(
+    ({ _id }) => !order.products.some((item) => item._id === _id),
+  );
+  if (unknown >= 0) throw invalid({ [`items.${unknown}._id`]: 'is not in this order' });
+  return order.products.flatMap(({ _id, price }) => {
+    const quantity = wanted.get(_id);
+    return quantity === undefined ? [] : [{ _id, price, quantity }];
+  });
+}
+
+function assertLines(count: number): void {
+  if (count === 0) throw invalid({ items: 'must not be empty' });
+  if (count > MAX_BASKET_LINES) throw invalid({ added: 'are too many for one order' });
+}
+
+/** Sells what is added at the prices of now, or throws and takes nothing. */
+async function sellAdded(
+  ctx: StoreContext,
+  order_id: string,
+  added: ReturnType<typeof mergeLines>,
+): Promise<PricedLine[]> {
+  if (added.length === 0) return [];
+  return sellLines(ctx, added, { reason: 'order', order_id }, async () => {});
+}
+
+function amountsOf(items: readonly { price: number; quantity: number }[], shipping: number) {
+  const sub_total = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  const total_price = sub_total + shipping;
+  assertPayable({ total_price });
+  const item_count = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return { item_count, sub_total, shipping, total_price };
 }
 
 /** Stock is given back first: what one item frees another may take. */
 async function moveStock(
   ctx: StoreContext,
   order: Order,
-  quantityOf: (item: { _id: string }) => number,
+  kept: readonly KeptItem[],
 ): Promise<void> {
   const stock = await listOrderedStock(ctx, order._id);
   const moved = stock.map((line) => ({
     line,
-    more: quantityOf({ _id: line.item_id }) - line.quantity,
+    more: quantityOf(kept, line.item_id) - line.quantity,
   }));
   const linesOf = (sign: 1 | -1): StockLine[] =>
     moved
@@ -131,18 +176,21 @@ async function moveStock(
   if (taken.length > 0) await takeStock(ctx, taken, { reason: 'order', order_id });
 }
 
-function wordsOf(
-  order: Order,
-  quantityOf: (item: { _id: string }) => number,
-  shipping: number,
-): string[] {
-  const items = order.products.flatMap((item) => {
-    const quantity = quantityOf(item);
-    if (quantity === item.quantity) return [];
-    const { name } = item.product;
-    return [quantity === 0 ? `${name} removed` : `${name}: ${item.quantity} → ${quantity}`];
+const quantityOf = (kept: readonly KeptItem[], id: string): number =>
+  kept.find(({ _id }) => _id === id)?.quantity ?? 0;
+
+function wordsOf(order: Order, kept: readonly KeptItem[], shipping: number): string[] {
+  const items = order.products.flatMap(({ _id, product: { name }, quantity: before }) => {
+    const quantity = quantityOf(kept, _id);
+    if (quantity === before) return [];
+    return [quantity === 0 ? `${name} removed` : `${name}: ${before} → ${quantity}`];
   });
   return shipping === order.shipping ? items : [...items, 'shipping changed'];
+}
+
+function addedWords({ name, variants, quantity }: PricedLine): string {
+  const choice = variants.map((variant) => variant.name).join(', ');
+  return `${quantity} × ${choice ? `${name} (${choice})` : name} added`;
 }
 
 /** Locks an order that may still be edited, and that nobody has edited since it was read. */

@@ -3,10 +3,12 @@ import { orders } from '@kade/contract/orders';
 import { storefront } from '@kade/contract/storefront';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
+  aGroup,
   anAddress,
   anOrder,
   aProduct,
   aStore,
+  aVariant,
   orderOf,
   type TestShop,
 } from '../../../test/factories';
@@ -160,6 +162,101 @@ describe('editing the items', () => {
     const foreign = await anOrder(shop, mask);
     const strange = [{ _id: foreign.products[0]?._id ?? '', quantity: 1 }];
     await expect(edit(placed._id, strange)).rejects.toMatchObject({ status: 400 });
+  });
+
+  const add = (
+    order: { _id: string; products: { _id: string; quantity: number }[] },
+    added: { product_id: string; variants?: string[]; quantity: number }[],
+    items = order.products.map(({ _id, quantity }) => ({ _id, quantity })),
+  ) =>
+    shop.client.call(orders.editItems, {
+      params: { id: order._id },
+      body: { version: 1, items, added },
+    });
+
+  test('adds products with their variants at the prices of now, behind what there is', async () => {
+    const tea = await aProduct(shop, { name: 'Green tea', price: 1_000 });
+    const shirt = await aProduct(shop, { name: 'Shirt', price: 5_000, stock_quantity: 4 });
+    const group = await aGroup(shop, shirt, { name: 'Size', stock: 'parent' });
+    const large = await aVariant(shop, group, {
+      name: 'L',
+      price: { amount: 500, type: 'addition' },
+    });
+    const placed = await anOrder(shop, tea, 2);
+    const params = { id: placed._id };
+    await shop.client.call(orders.update, { params, body: { paymentStatus: 'paid' } });
+    await shop.client.call(products.update, { params: { id: tea._id }, body: { price: 9_000 } });
+    const line = { product_id: shirt._id, variants: [large._id], quantity: 1 };
+    const order = await add(placed, [line, { ...line, quantity: 2 }]);
+    expect(order).toMatchObject({
+      version: 2,
+      sub_total: 2_000 + 16_500,
+      item_count: 5,
+      money: { paid: 2_000, due: 16_500 },
+      products: [
+        { price: 1_000, quantity: 2 },
+        {
+          price: 5_500,
+          quantity: 3,
+          product: { _id: shirt._id, name: 'Shirt' },
+          variants: [{ group: 'Size', name: 'L' }],
+        },
+      ],
+    });
+    expect(await stockOf(shirt._id)).toBe(1);
+    expect((await lastEvent(placed._id)).to).toBe('3 × Shirt (L) added');
+    // What was added is an item like the others: it is removed again, and its stock comes back.
+    const [first] = order.products;
+    await shop.client.call(orders.editItems, {
+      params,
+      body: { version: 2, items: [{ _id: first?._id ?? '', quantity: 2 }] },
+    });
+    expect(await stockOf(shirt._id)).toBe(4);
+    expect((await get(placed._id)).money).toMatchObject({ due: 0 });
+  });
+
+  test('exchanges all of it for something else, but leaves no order empty', async () => {
+    const tea = await aProduct(shop, { name: 'Old tea' });
+    const mask = await aProduct(shop, { name: 'New mask', price: 700 });
+    const placed = await anOrder(shop, tea);
+    await expect(add(placed, [], [])).rejects.toMatchObject({
+      details: [{ field: 'items', message: 'must not be empty' }],
+    });
+    const order = await add(placed, [{ product_id: mask._id, quantity: 1 }], []);
+    expect(order.products).toMatchObject([{ price: 700, product: { name: 'New mask' } }]);
+    expect((await lastEvent(placed._id)).to).toBe('1 × New mask added, Old tea removed');
+    expect([await stockOf(tea._id), await stockOf(mask._id)]).toEqual([10, 9]);
+  });
+
+  test('adds nothing of what is not there or is no choice, and leaves the rest as it was', async () => {
+    const tea = await aProduct(shop, { name: 'Kept tea' });
+    const rare = await aProduct(shop, { name: 'Rare mask', stock_quantity: 1 });
+    const hidden = await aProduct(shop, { status: 'archived' });
+    const placed = await anOrder(shop, tea);
+    const before = await get(placed._id);
+    const more = placed.products.map(({ _id }) => ({ _id, quantity: 3 }));
+    await expect(add(placed, [{ product_id: rare._id, quantity: 2 }], more)).rejects.toMatchObject({
+      code: 'out_of_stock',
+      message: 'Only 1 of “Rare mask” is left.',
+    });
+    await expect(add(placed, [{ product_id: hidden._id, quantity: 1 }])).rejects.toMatchObject({
+      code: 'out_of_stock',
+    });
+    const strange = { product_id: rare._id, variants: [tea._id], quantity: 1 };
+    await expect(add(placed, [strange])).rejects.toMatchObject({ status: 400 });
+    expect(await get(placed._id)).toEqual(before);
+    expect([await stockOf(tea._id), await stockOf(rare._id)]).toEqual([9, 1]);
+  });
+
+  test('of editors who add the last piece at once, one has it', async () => {
+    const tea = await aProduct(shop, { stock_quantity: 20 });
+    const rare = await aProduct(shop, { stock_quantity: 1 });
+    const placed = [];
+    for (let n = 0; n < 5; n += 1) placed.push(await anOrder(shop, tea));
+    const line = { product_id: rare._id, quantity: 1 };
+    const outcomes = await Promise.allSettled(placed.map((order) => add(order, [line])));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await stockOf(rare._id)).toBe(0);
   });
 });
 

@@ -174,11 +174,14 @@ export async function insertOrder(ctx: TenantContext, order: NewOrderRow): Promi
     .execute();
 }
 
+/** Adds items to an order, behind those that it has. */
 export async function insertOrderItems(
   ctx: TenantContext,
   orderId: string,
   items: readonly (StockLine & { name: string; price: number })[],
+  behind = 0,
 ): Promise<void> {
+  if (items.length === 0) return;
   await ctx.db
     .insertInto('order_items')
     .values(
@@ -188,7 +191,7 @@ export async function insertOrderItems(
         store_id: ctx.storeId,
         order_id: orderId,
         id: newId(ctx),
-        position,
+        position: behind + position,
       })),
     )
     .execute();
