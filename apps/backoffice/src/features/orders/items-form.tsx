@@ -1,55 +1,107 @@
+import type { DraftItem } from '@kade/contract/drafts';
 import { orders, type ItemsEdit } from '@kade/contract/orders';
 import { formatLkr } from '@kade/rules/money';
-import { NumberInput } from '@mantine/core';
+import { Button, NumberInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { Plus } from 'lucide-react';
+import { lazy, useState } from 'react';
 import { api } from '../../lib/api';
+import { Dialog } from '../../ui/dialog';
 import { EditForm, type EditFormProps } from './edit-form';
 import styles from './items-form.module.css';
 import { useSaveOrder } from './order-edits.api';
 
+const AddProduct = lazy(() =>
+  import('./pick/add-product').then((module) => ({ default: module.AddProduct })),
+);
+
 interface Values {
-  /** By the item's id; 0 takes it out of the order. */
+  /** By the item's id, or by what tells a new line; 0 takes it out of the order. */
   quantities: Record<string, number>;
+  /** What comes into the order. */
+  added: DraftItem[];
   /** In rupees, as it is typed. */
   shipping: number;
 }
 
-/** The quantities and the shipping of an order, with what the change comes to. */
+/** The quantities and the shipping of an order and what is added, with what the change comes to. */
 export function ItemsForm({ order, ...rest }: EditFormProps) {
   const form = useForm<Values>({
     initialValues: {
       quantities: Object.fromEntries(order.products.map(({ _id, quantity }) => [_id, quantity])),
+      added: [],
       shipping: order.shipping / 100,
     },
   });
+  const [isPicking, setIsPicking] = useState(false);
   const save = useSaveOrder<ItemsEdit>(order._id, (body) =>
     api.call(orders.editItems, { params: { id: order._id }, body }),
   );
-  const { quantities, shipping } = form.values;
-  const quantityOf = (id: string) => Number(quantities[id]) || 0;
+  const { quantities, added, shipping } = form.values;
+  const quantityOf = (key: string) => Number(quantities[key]) || 0;
   const minor = Math.round((Number(shipping) || 0) * 100);
-  const sum = order.products.reduce((all, { _id, price }) => all + price * quantityOf(_id), minor);
+  const lines = [
+    ...order.products.map(({ _id, product, price, variants }) => ({
+      key: _id,
+      price,
+      name: nameOf(product.name, variants),
+    })),
+    ...added.map((item) => ({
+      key: keyOf(item),
+      price: item.price,
+      name: `New: ${nameOf(item.name, item.variants)}`,
+    })),
+  ];
+  const sum = lines.reduce((all, { key, price }) => all + price * quantityOf(key), minor);
+
+  const add = (item: DraftItem) => {
+    const key = keyOf(item);
+    const isKnown = added.some((one) => keyOf(one) === key);
+    form.setValues({
+      added: isKnown ? added : [...added, item],
+      quantities: { ...quantities, [key]: quantityOf(key) + item.quantity },
+    });
+  };
   const toEdit = (): ItemsEdit => ({
     version: order.version,
     shipping: minor,
     items: order.products
       .map(({ _id }) => ({ _id, quantity: quantityOf(_id) }))
       .filter(({ quantity }) => quantity > 0),
+    ...(added.length > 0 && { added: wanted() }),
   });
+  const wanted = () =>
+    added
+      .map((item) => ({
+        product_id: item.product_id,
+        variants: item.variants.map(({ _id }) => _id),
+        quantity: quantityOf(keyOf(item)),
+      }))
+      .filter(({ quantity }) => quantity > 0);
   return (
     <EditForm {...rest} form={form} save={save} toEdit={toEdit}>
-      {order.products.map(({ _id, product }) => (
+      {lines.map(({ key, name, price }) => (
         <NumberInput
-          key={_id}
-          label={product.name}
-          description={formatLkr(product.price)}
+          key={key}
+          label={name}
+          description={formatLkr(price)}
           min={0}
           max={1000}
           allowDecimal={false}
           hideControls
-          {...form.getInputProps(`quantities.${_id}`)}
+          {...form.getInputProps(`quantities.${key}`)}
         />
       ))}
+      <Button
+        variant="default"
+        leftSection={<Plus size={16} aria-hidden />}
+        onClick={() => setIsPicking(true)}
+      >
+        Add product
+      </Button>
+      <Dialog opened={isPicking} onClose={() => setIsPicking(false)} title="Add product" size="lg">
+        <AddProduct onAdd={add} onClose={() => setIsPicking(false)} />
+      </Dialog>
       <NumberInput
         label="Shipping"
         prefix="LKR "
@@ -66,6 +118,12 @@ export function ItemsForm({ order, ...rest }: EditFormProps) {
     </EditForm>
   );
 }
+
+const keyOf = ({ product_id, variants }: DraftItem) =>
+  [product_id, ...variants.map(({ _id }) => _id)].join();
+
+const nameOf = (name: string, variants: readonly { name: string }[]) =>
+  [name, ...variants.map((variant) => variant.name)].join(' · ');
 
 function differenceOf(difference: number): string {
   if (difference === 0) return 'As before';

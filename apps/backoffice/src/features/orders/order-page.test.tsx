@@ -1,3 +1,5 @@
+import { products } from '@kade/contract/catalog/products';
+import { drafts } from '@kade/contract/drafts';
 import { merchants } from '@kade/contract/merchants';
 import { orders } from '@kade/contract/orders';
 import { stores } from '@kade/contract/stores';
@@ -6,7 +8,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { aProfile, aStore, pageOf } from '../../../test/records';
 import { renderAt, signIn } from '../../../test/render-at';
 import { callsTo, refuse, respond } from '../../../test/respond';
-import { anOrder } from '../../../test/shop-records';
+import { anOrder, aProduct, aVariant, aVariantGroup } from '../../../test/shop-records';
 
 const order = anOrder(1);
 
@@ -159,6 +161,49 @@ test('edits quantities, says what it comes to and keeps the typing when it is re
     items: [{ _id: order.products[0]?._id, quantity: 3 }],
   });
   expect(quantity).toHaveProperty('value', '3');
+});
+
+test('adds a product with its variant and says what that comes to', async () => {
+  const group = aVariantGroup(1, {
+    name: 'Size',
+    variants: [aVariant(1, { name: 'Small' }), aVariant(2, { name: 'Large' })],
+  });
+  const shirt = aProduct(7, { name: 'Batik shirt', options: [group] });
+  const large = group.variants[1]?._id ?? '';
+  const priced = { list_price: 400_000, price: 400_000, total: 800_000, price_override: null };
+  const item = {
+    ...priced,
+    product_id: shirt._id,
+    variants: [{ _id: large, group: 'Size', name: 'Large' }],
+    name: 'Batik shirt',
+    thumbnail: null,
+    quantity: 2,
+    available: 5,
+    problem: null,
+  };
+  const totals = { sub_total: 800_000, shipping: 0, shipping_by_rules: 0, total_price: 800_000 };
+  respond(products.list, pageOf([shirt]));
+  respond(products.get, shirt);
+  respond(drafts.quote, { items: [item], ...totals });
+  respond(orders.editItems, order);
+  const { user } = await renderAt(`/orders/${order._id}`);
+  await user.click(await screen.findByRole('button', { name: 'Edit items' }));
+  await user.click(await screen.findByRole('button', { name: 'Add product' }));
+  await user.click(await screen.findByRole('button', { name: /Batik shirt/ }));
+  await user.selectOptions(await screen.findByLabelText('Size'), 'Large');
+  await screen.findByText('5 in stock');
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  expect(await screen.findByLabelText('New: Batik shirt · Large')).toHaveProperty('value', '2');
+  expect(screen.getByText('LKR 8,000.00 more')).toBeTruthy();
+  expect(callsTo(orders.editItems)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(callsTo(orders.editItems)).toHaveLength(1));
+  expect(callsTo(orders.editItems)[0]?.body).toEqual({
+    version: 1,
+    shipping: 350,
+    items: [{ _id: order.products[0]?._id, quantity: 2 }],
+    added: [{ product_id: shirt._id, variants: [large], quantity: 2 }],
+  });
 });
 
 test('an order that is shipped can be followed, but no longer edited', async () => {
