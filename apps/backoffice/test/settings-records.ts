@@ -102,5 +102,6 @@ export function respondSettings(): void {
   respond(storeSettings.policies, []);
   respond(payments.methods, methods);
   respond(payments.bankAccounts, []);
+  respond(payments.holds, { credit_debit: 60, paypal: 60, bank_transfer: 4320 });
   respond(shipping.list, []);
 }

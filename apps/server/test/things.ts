@@ -206,6 +206,8 @@ const things: Record<string, Make> = {
   layouts: layout,
   'layouts.update': withBody(layout, { name: 'Renamed', text: 'Closed for Vesak' }),
   orders: order,
+  orderMails: order,
+  'orderMails.send': withBody(order, { occasion: 'received' }),
   'orders.update': withBody(order, { status: 'cancelled' }),
   'orders.addNote': withBody(order, { text: 'Gift wrap' }),
   'orders.setTracking': withBody(order, { tracking_number: 'LK1', tracking_url: '' }),

@@ -18,6 +18,7 @@ import type { Endpoint } from './endpoint';
 import { files } from './files';
 import { layouts } from './layouts';
 import { merchants } from './merchants';
+import { orderMails } from './order-mails';
 import { orders } from './orders';
 import { payLinks } from './pay-links';
 import { payments } from './payments';
@@ -52,6 +53,7 @@ export const api = {
   inventory,
   imports,
   orders,
+  orderMails,
   drafts,
   payLinks,
   slips,

@@ -80,7 +80,7 @@ export type OrderItem = z.output<typeof OrderItem>;
 
 /**
  * What an event of an order is about; of a note `to` is its text, of items what changed in words, of
- * a draft its name, of an agreed price all of it in words.
+ * a draft its name, of an agreed price all of it in words, of a mail sent again what it told.
  */
 export const OrderEventField = z.enum([
   'order_status',
@@ -90,6 +90,7 @@ export const OrderEventField = z.enum([
   'email',
   'shipping_address',
   'billing_address',
+  'mail',
   'items',
   'draft',
   'agreed_price',

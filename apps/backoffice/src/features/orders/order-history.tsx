@@ -1,7 +1,9 @@
+import type { MailOccasion } from '@kade/contract/order-mails';
 import type { Order, OrderEvent, OrderEventField } from '@kade/contract/orders';
 import { DateTime } from '../../ui/date-time';
 import { Section } from '../../ui/section';
 import { wordOf } from '../../ui/status-badge';
+import { SendAgain } from './send-again';
 import { NoteForm } from './note-form';
 import styles from './order-history.module.css';
 
@@ -11,7 +13,7 @@ export function OrderHistory({ order }: { order: Order }) {
     (a, b) => b.created_at.getTime() - a.created_at.getTime(),
   );
   return (
-    <Section title="History">
+    <Section title="History" action={<SendAgain order={order} />}>
       <div className={styles.note}>
         <NoteForm order={order} />
       </div>
@@ -35,13 +37,24 @@ const edits: Partial<Record<OrderEventField, string>> = {
   shipping_address: 'Shipping address changed',
   billing_address: 'Billing address changed',
   items: 'Items changed',
+  mail: 'Mail sent again',
   draft: 'Made from draft',
   agreed_price: 'Agreed price',
 };
 
+const mailWords: Record<string, string> = {
+  received: 'order received',
+  paid: 'payment received',
+  shipped: 'order shipped',
+  cancelled: 'order cancelled',
+  refunded: 'refund',
+  slip_rejected: 'slip rejected',
+} satisfies Record<MailOccasion, string>;
+
 function wordsOf({ field, from, to }: OrderEvent): string {
   if (!field) return 'Order placed';
   if (field === 'note') return to ?? '';
+  if (field === 'mail') return `${edits.mail}: ${mailWords[to ?? ''] ?? ''}`;
   const edited = edits[field];
   if (edited) return to ? `${edited}: ${to}` : edited;
   const name = field === 'order_status' ? 'Status' : 'Payment status';

@@ -1,6 +1,7 @@
 import { products } from '@kade/contract/catalog/products';
 import { drafts } from '@kade/contract/drafts';
 import { merchants } from '@kade/contract/merchants';
+import { orderMails } from '@kade/contract/order-mails';
 import { orders } from '@kade/contract/orders';
 import { stores } from '@kade/contract/stores';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -225,4 +226,23 @@ test('prints a packing slip without prices, and an invoice with them', async () 
   await user.selectOptions(screen.getByLabelText('Document'), 'Invoice');
   const invoice = await screen.findByRole('article', { name: 'Invoice #1001' });
   expect(within(invoice).getAllByText('LKR 2,851.00')).toHaveLength(1);
+});
+
+test('a mail is sent to the customer again, and stands in the history', async () => {
+  respond(orderMails.list, [
+    { occasion: 'received', subject: 'Your order #1001 at Shop 1', last_sent_at: null },
+    { occasion: 'shipped', subject: 'Your order #1001 is on its way', last_sent_at: new Date() },
+  ]);
+  const [first] = order.history;
+  const told = { ...first, _id: aStore(9)._id, field: 'mail', to: 'shipped' } as const;
+  const from = null;
+  const event = { from, author: 'Nimali Perera', created_at: new Date(), ...told };
+  respond(orderMails.send, { ...order, history: [...order.history, event] });
+  const { user } = await renderAt(`/orders/${order._id}`);
+  await user.click(await screen.findByRole('button', { name: 'Send a mail again' }));
+  const name = 'Send “Your order #1001 is on its way” again';
+  await user.dblClick(await screen.findByRole('button', { name }));
+  expect(await screen.findByText('Mail sent again: order shipped')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(callsTo(orderMails.send).map(({ body }) => body)).toEqual([{ occasion: 'shipped' }]);
 });

@@ -19,3 +19,19 @@ export async function insertOrderMail(ctx: TenantContext, mail: OrderMail): Prom
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+/** When customers last got each mail of an order, by what it was about. */
+export async function listLastSent(
+  ctx: TenantContext,
+  orderId: string,
+): Promise<Map<string, Date>> {
+  const rows = await ctx.db
+    .selectFrom('order_mails')
+    .where('store_id', '=', ctx.storeId)
+    .where('order_id', '=', orderId)
+    .where('is_to_customer', '=', true)
+    .groupBy('occasion')
+    .select((eb) => ['occasion', eb.fn.max('created_at').as('last_sent_at')])
+    .execute();
+  return new Map(rows.map((row) => [row.occasion, row.last_sent_at]));
+}

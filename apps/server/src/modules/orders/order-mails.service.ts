@@ -17,6 +17,8 @@ interface Data {
   occasion: Occasion;
   /** Of the mails that may come of it, so that a job that runs twice sends them once. */
   email_ids: [string, string, string];
+  /** To the customer alone, who asked for it once more. */
+  is_again?: boolean;
 }
 
 /** Tells customer and merchant what happened to an order, when the caller's transaction commits. */
@@ -24,12 +26,14 @@ export async function mailOrder(
   ctx: TenantContext,
   orderId: string,
   occasion: Occasion,
+  { isAgain = false } = {},
 ): Promise<void> {
   await ctx.jobs.enqueue(ctx, mailOrderJob, {
     store_id: ctx.storeId,
     order_id: orderId,
     occasion,
     email_ids: [newId(ctx), newId(ctx), newId(ctx)],
+    is_again: isAgain,
   });
 }
 
@@ -38,7 +42,7 @@ export const mailOrderJob: JobKind<Data> = {
   expireInSeconds: 120,
   retryLimit: 5,
   retryDelay: 30,
-  async run(system, { store_id, order_id, occasion, email_ids }) {
+  async run(system, { store_id, order_id, occasion, email_ids, is_again }) {
     await transaction({ ...system, storeId: store_id }, async (ctx) => {
       // Who erases the customer of the order meanwhile waits, or there is nobody to write to.
       await lockOrder(ctx, order_id);
@@ -65,6 +69,7 @@ export const mailOrderJob: JobKind<Data> = {
         customerMail(occasion, order, { store: brand.name, link }),
         toCustomer,
       );
+      if (is_again) return;
       const admin = `${ctx.settings.platformUrl}/orders/${order._id}`;
       await say(brand.merchantEmail, merchantMail(occasion, order, { link: admin }), toMerchant);
       if (occasion === 'received') await warnOfLowStock(ctx, order, brand, lowStock);

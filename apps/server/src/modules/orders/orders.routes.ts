@@ -1,4 +1,5 @@
 import { callbacks } from '@kade/contract/callbacks';
+import { orderMails } from '@kade/contract/order-mails';
 import { orders } from '@kade/contract/orders';
 import { refunds } from '@kade/contract/refunds';
 import { slips } from '@kade/contract/slips';
@@ -12,6 +13,7 @@ import { getOrder, listWholeOrders } from './orders.queries';
 import { changeStatuses } from './orders.service';
 import { takePayhereNotice } from './payhere-notice.service';
 import { giveBack, resolveRefund } from './refunds.service';
+import { listMails, sendMailAgain } from './send-again.service';
 import { listWaitingSlips } from './slips.queries';
 import { acceptSlip, getBankReceipt, rejectSlip } from './slips.service';
 import { verifyPayment } from './verify.service';
@@ -34,6 +36,10 @@ export function orderRoutes(app: App): void {
   route(app, orders.bankReceipt, (ctx, { params }) => getBankReceipt(ctx, params.id));
   route(app, callbacks.payhere, (ctx, { query, body }) =>
     takePayhereNotice(ctx, query.store_id, body),
+  );
+  route(app, orderMails.list, (ctx, { params }) => listMails(ctx, params.id));
+  route(app, orderMails.send, (ctx, { params, body }) =>
+    sendMailAgain(ctx, params.id, body.occasion),
   );
   route(app, refunds.create, (ctx, { params, body }) => giveBack(ctx, params.id, body));
   route(app, refunds.resolve, (ctx, { params, body }) =>

@@ -5,6 +5,7 @@ import { useDialogParam } from '../../../lib/dialog-param';
 import { Dialog } from '../../../ui/dialog';
 import { Section } from '../../../ui/section';
 import { ErrorState } from '../../../ui/states';
+import { HoldingTimes } from './holding-times';
 import { MethodRow } from './method-row';
 import { accountsQuery, methodsQuery, payhereQuery, paypalQuery } from './payments.api';
 import styles from './payments.module.css';
@@ -94,6 +95,7 @@ export function PaymentMethodsSection() {
       ) : (
         <Skeleton height={320} />
       )}
+      {isReady && <HoldingTimes />}
       {isReady && (
         <>
           <Dialog

@@ -169,3 +169,30 @@ test('asks for the password where the server wants it again, and then saves', as
     { password: 'hoppers at dawn' },
   ]);
 });
+
+test('says how long unpaid orders wait, and changes it within its limits', async () => {
+  respond(payments.setHolds, { credit_debit: 90, paypal: 60, bank_transfer: 4320 });
+  const { user, router } = await renderAt('/settings');
+  expect(await screen.findByText('3 days')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Edit unpaid orders' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Unpaid orders' }));
+  const field = await dialog.findByLabelText('Credit / Debit Card');
+  await user.clear(field);
+  await user.type(field, '4');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(
+    dialog.getByText('Enter whole minutes, from 5 minutes to 30 days (43,200 minutes)'),
+  ).toBeTruthy();
+  expect(callsTo(payments.setHolds)).toHaveLength(0);
+  await user.clear(field);
+  await user.type(field, '90');
+  expect(dialog.getByText('Minutes: 1 hour 30 minutes')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(router?.state.location.search).toBe(''));
+  expect(callsTo(payments.setHolds)[0]?.body).toEqual({
+    credit_debit: 90,
+    paypal: 60,
+    bank_transfer: 4320,
+  });
+  expect(await screen.findByText('1 hour 30 minutes')).toBeTruthy();
+});

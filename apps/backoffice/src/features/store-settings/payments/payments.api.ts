@@ -1,4 +1,9 @@
-import { payments, type BankAccount, type NewBankAccount } from '@kade/contract/payments';
+import {
+  payments,
+  type BankAccount,
+  type Holds,
+  type NewBankAccount,
+} from '@kade/contract/payments';
 import type { PaymentMethod } from '@kade/contract/stores';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
@@ -143,5 +148,21 @@ export function useDeleteAccount() {
       );
       await queryClient.invalidateQueries({ queryKey: methodsQuery().queryKey });
     },
+  });
+}
+
+export const holdsQuery = () =>
+  queryOptions({
+    queryKey: storeKey('payments', 'holds'),
+    queryFn: ({ signal }) => api.call(payments.holds, {}, { signal }),
+  });
+
+/** How long orders that are placed from now on wait for their money. */
+export function useSetHolds() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (holds: Holds) => api.call(payments.setHolds, { body: holds }),
+    onSuccess: (holds) => queryClient.setQueryData(holdsQuery().queryKey, holds),
+    meta: { handled: true },
   });
 }

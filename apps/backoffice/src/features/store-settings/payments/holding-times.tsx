@@ -1,0 +1,47 @@
+import type { Holds } from '@kade/contract/payments';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
+import { useDialogParam } from '../../../lib/dialog-param';
+import { Dialog } from '../../../ui/dialog';
+import { Facts } from '../../../ui/section';
+import { ErrorState } from '../../../ui/states';
+import { heldMethods, inWords } from './holds';
+import { holdsQuery } from './payments.api';
+import styles from './payments.module.css';
+
+const EditHolds = lazy(() =>
+  import('./edit-holds').then((module) => ({ default: module.EditHolds })),
+);
+
+const PARAM = 'holds';
+
+/** How long an order waits for its money before its stock is sold again. */
+export function HoldingTimes() {
+  const { data, error, refetch } = useQuery(holdsQuery());
+  const dialog = useDialogParam(PARAM);
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={120} />;
+  return (
+    <div className={styles.holds}>
+      <div className={styles.holdsHead}>
+        <div>
+          <h3 className={styles.label}>Unpaid orders</h3>
+          <p className={styles.description}>
+            So long an order keeps its stock while it is not paid. Then it is cancelled.
+          </p>
+        </div>
+        <Button variant="default" size="xs" aria-label="Edit unpaid orders" onClick={dialog.open}>
+          Edit
+        </Button>
+      </div>
+      <Facts items={factsOf(data)} />
+      <Dialog opened={dialog.isOpen} onClose={dialog.close} title="Unpaid orders">
+        <EditHolds holds={data} param={PARAM} onClose={dialog.close} />
+      </Dialog>
+    </div>
+  );
+}
+
+const factsOf = (holds: Holds) =>
+  heldMethods.map(({ name, label }) => ({ term: label, value: inWords(holds[name]) }));

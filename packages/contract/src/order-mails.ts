@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { Order } from './orders';
+import { Timestamp } from './values';
+
+/** What happened to an order that its customer was or would be mailed of. */
+export const MailOccasion = z.enum([
+  'received',
+  'paid',
+  'shipped',
+  'cancelled',
+  'refunded',
+  'slip_rejected',
+]);
+export type MailOccasion = z.output<typeof MailOccasion>;
+
+/** A mail that fits where an order stands. */
+export const OrderMail = z
+  .object({
+    occasion: MailOccasion,
+    subject: z.string(),
+    /** Null: it was not sent, or before this was kept. */
+    last_sent_at: Timestamp.nullable(),
+  })
+  .meta({ id: 'OrderMail' });
+export type OrderMail = z.output<typeof OrderMail>;
+
+const MAILS = '/api/merchant/orders/:id/mails';
+
+export const orderMails = {
+  list: endpoint({
+    method: 'GET',
+    path: MAILS,
+    access: 'store',
+    summary: 'The mails that can be sent to the customer of an order once more.',
+    response: z.array(OrderMail),
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: MAILS,
+    access: 'store',
+    summary:
+      'Send the customer of an order one of its mails again, as it would be written now. Asked for twice within a minute, it is sent once.',
+    body: z.object({ occasion: MailOccasion }),
+    response: Order,
+  }),
+};
