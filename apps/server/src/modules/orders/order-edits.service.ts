@@ -229,6 +229,7 @@ type States = Record<string, string | null>;
 /** What stands in the activity log for what a person wrote or entered. */
 const LOGGED: { [Field in Told['field']]?: string } = {
   note: 'added',
+  tracking: 'changed',
   email: 'changed',
   shipping_address: 'changed',
   billing_address: 'changed',

@@ -111,7 +111,7 @@ export async function rejectSlip(ctx: StoreContext, id: string, reason: string):
       await updateHold(ctx, order.id, until);
     }
     await mailOrder(ctx, order.id, 'slip_rejected');
-    const states = { before: { slip: 'waiting' }, after: { slip: 'rejected', reason } };
+    const states = { before: { slip: 'waiting' }, after: { slip: 'rejected' } };
     await recordOrder(ctx, order, states);
     return getSlip(ctx, id);
   });
