@@ -55,7 +55,12 @@ export function OrdersPage() {
           <EmptyState
             illustration="orders"
             title="No orders"
-            description="They arrive here the moment a customer places one in your store."
+            description="They arrive here the moment a customer places one in your store, or when you write one down for a customer on the phone."
+            action={
+              <Button component={Link} to={paths.newDraft} variant="default">
+                New draft
+              </Button>
+            }
           />
         </Section>
       ) : (
