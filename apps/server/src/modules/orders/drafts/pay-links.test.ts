@@ -97,7 +97,12 @@ describe('a pay link', () => {
     const total_price = (await open(link)).total_price;
     const order = await place(link, { total_price });
     await shop.client.call(shipping.remove, { params: { id: rule._id } });
-    expect(order).toMatchObject({ sub_total: 250_000, shipping: 0, total_price: 250_000 });
+    expect(order).toMatchObject({
+      products: [{ price: 125_000, quantity: 2 }],
+      sub_total: 250_000,
+      shipping: 0,
+      total_price: 250_000,
+    });
     expect(await stockOf(mask._id)).toBe(8);
     const { history } = await shop.client.call(orders.get, { params: { id: order._id } });
     expect(history).toMatchObject([
