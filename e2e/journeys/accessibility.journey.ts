@@ -141,6 +141,8 @@ test('the merchant screens are well, full', async ({ page, server, isPhone }) =>
     [`/customers/${customer_id}`, 'New note'],
     [`/customers/${customer_id}?erase=1`, 'Erase for good'],
     [`/orders/${orderId}`, 'Internal note'],
+    [`/orders/${orderId}?mails=1`, 'Each is written anew'],
+    ['/settings?holds=1', 'Orders that are placed from now on'],
     [`/orders/print?document=invoice&ids=${orderId}`, 'Bill to'],
     ['/settings', 'Domain Settings'],
     ['/settings/activity', 'added the product'],

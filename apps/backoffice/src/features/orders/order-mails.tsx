@@ -48,15 +48,11 @@ export function OrderMails({ order, onClose }: OrderMailsProps) {
           <li key={occasion} className={styles.mail}>
             <div>
               <p className={styles.subject}>{subject}</p>
-              <p className={styles.when}>
-                {last_sent_at ? (
-                  <>
-                    Last sent <DateTime value={last_sent_at} />
-                  </>
-                ) : (
-                  'Not sent yet'
-                )}
-              </p>
+              {last_sent_at && (
+                <p className={styles.when}>
+                  Last sent <DateTime value={last_sent_at} />
+                </p>
+              )}
             </div>
             <Button
               variant="default"

@@ -52,7 +52,7 @@ export function EditHolds({ holds, param, onClose }: EditHoldsProps) {
     if (save.isSuccess) close();
   }, [save.isSuccess]);
   const wordsOf = (minutes: number | string) =>
-    problemOf(minutes) ? 'From 5 minutes to 30 days' : `Minutes: ${inWords(Number(minutes))}`;
+    problemOf(minutes) ? 'From 5 minutes to 30 days' : inWords(Number(minutes));
   return (
     <Form onSubmit={form.onSubmit(send)}>
       <p className={styles.description}>
@@ -66,6 +66,8 @@ export function EditHolds({ holds, param, onClose }: EditHoldsProps) {
           allowDecimal={false}
           allowNegative={false}
           hideControls
+          rightSection="minutes"
+          rightSectionWidth={80}
           inputMode="numeric"
           {...form.getInputProps(name)}
         />

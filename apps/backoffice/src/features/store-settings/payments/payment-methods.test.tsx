@@ -186,7 +186,7 @@ test('says how long unpaid orders wait, and changes it within its limits', async
   expect(callsTo(payments.setHolds)).toHaveLength(0);
   await user.clear(field);
   await user.type(field, '90');
-  expect(dialog.getByText('Minutes: 1 hour 30 minutes')).toBeTruthy();
+  expect(dialog.getByText('1 hour 30 minutes')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(router?.state.location.search).toBe(''));
   expect(callsTo(payments.setHolds)[0]?.body).toEqual({
