@@ -74,11 +74,11 @@ export async function startBenchServer(): Promise<BenchServer> {
       const { db } = system;
       let statements = 0;
       system.db = db.withPlugin({
-        transformQuery: ({ node }) => {
+        transformQuery: ({ node }) => node,
+        transformResult: ({ result }) => {
           statements += 1;
-          return node;
+          return Promise.resolve(result);
         },
-        transformResult: ({ result }) => Promise.resolve(result),
       });
       await work();
       system.db = db;

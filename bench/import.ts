@@ -4,6 +4,7 @@ import path from 'node:path';
 import { api } from '@kade/contract/api';
 import { createClient } from '@kade/contract/client';
 import { freePort, startServerProcess, until } from '../apps/server/test/process/server-process';
+import { quantile, round } from './ratio';
 
 /**
  * How long a product takes to be read while 10,000 others are imported, beside how long at rest. The
@@ -42,7 +43,7 @@ try {
       times.push(performance.now() - start);
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
-    return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
+    return quantile(times, 0.99);
   };
   const atRest = await p99Until((reads) => reads >= READS_AT_REST);
 
@@ -63,9 +64,9 @@ try {
     {
       products: PRODUCTS,
       seconds: Math.round(seconds),
-      'p99 at rest': Math.round(atRest * 100) / 100,
-      'p99 under import': Math.round(loaded * 100) / 100,
-      ratio: Math.round((loaded / atRest) * 100) / 100,
+      'p99 at rest': round(atRest),
+      'p99 under import': round(loaded),
+      ratio: round(loaded / atRest),
     },
   ]);
   if (loaded > ALLOWED * atRest) process.exitCode = 1;

@@ -5,6 +5,7 @@ import path from 'node:path';
 const BENCHES: Record<string, { needsBuild: boolean }> = {
   catalogue: { needsBuild: false },
   orders: { needsBuild: false },
+  buyers: { needsBuild: true },
   import: { needsBuild: true },
 };
 

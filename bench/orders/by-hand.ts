@@ -14,8 +14,6 @@ export interface Wanted {
   /** Its values are `$4` and so on. */
   where?: string;
   values?: unknown[];
-  /** What the page begins behind. */
-  after?: string;
   order?: string;
   offset?: number;
 }
@@ -24,12 +22,18 @@ const PAGE = 51;
 
 /** A page of the list and how many there are in all, which the screen says and pages by. */
 export function listByHand(name: string, storeId: string, wanted: Wanted): Statement {
-  const { where = 'true', values = [], after = 'true', offset = 0 } = wanted;
+  const { where = 'true', values = [], order = 'order_date desc, id desc', offset = 0 } = wanted;
+  const list = `orders where store_id = $1 and ${where}`;
+  // What is skipped is read in the index alone.
+  const shown = `select id from ${list} order by ${order} limit $2 offset $3`;
+  const page =
+    offset === 0
+      ? `${list} order by ${order} limit $2 offset $3`
+      : `orders
+    where store_id = $1 and id = any(array(${shown})) order by ${order}`;
   return {
     name,
-    text: `select ${COLUMNS}, (select count(*) from orders where store_id = $1 and ${where}) as total
-      from orders where store_id = $1 and ${where} and ${after}
-      order by ${wanted.order ?? 'order_date desc, id desc'} limit $2 offset $3`,
+    text: `select ${COLUMNS}, (select count(*) from ${list}) as total from ${page}`,
     values: [storeId, PAGE, offset, ...values],
   };
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { fillQuickly } from '../quick-fill';
 import {
   GOODS,
   ITEMS,
@@ -14,43 +15,14 @@ import {
 
 const FILLED = ['products', 'orders', 'order_items', 'order_movements', 'order_terms'];
 
-/**
- * Fills a million orders of two years with items, movements and terms, one large store among many.
- * Indexes are dropped before and made again behind, which takes a fraction of the time.
- */
-export async function fillOrders(client: pg.Client): Promise<void> {
-  await client.query("set session_replication_role = replica; set work_mem = '256MB'");
-  await client.query("set maintenance_work_mem = '512MB'; set synchronous_commit = off");
-  const restore = await dropIndexes(client);
-  for (const table of [SHOPS, GOODS, LINES, PLAN]) {
-    await client.query(table);
-    await client.query('analyze');
-  }
-  for (const statement of [STORES, PRODUCTS, ORDERS, ITEMS, MOVEMENTS, TERMS]) {
-    await client.query(statement);
-  }
-  for (const statement of restore) await client.query(statement);
-  await client.query('reset all');
-  await client.query('vacuum analyze');
-}
-
-/** Drops the indexes of what is filled, and what leans on them; returns how they are made again. */
-async function dropIndexes(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ drop: string; restore: string }>(
-    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
-       format('alter table %s add constraint %I %s', conrelid::regclass, conname,
-         pg_get_constraintdef(oid) || case contype when 'f' then ' not valid' else '' end) as restore
-     from pg_constraint
-     where contype = 'f' and confrelid = any($1::regclass[])
-       or contype in ('p', 'u') and conrelid = any($1::regclass[])
-     union all
-     select format('drop index %I', indexname), indexdef
-     from pg_indexes
-     where tablename = any($1::text[]) and indexname not in (select conname from pg_constraint)`,
-    [FILLED],
-  );
-  const isForeign = ({ restore }: { restore: string }) => restore.includes(' FOREIGN KEY ');
-  const ordered = [...rows.filter(isForeign), ...rows.filter((row) => !isForeign(row))];
-  for (const { drop } of ordered) await client.query(drop);
-  return ordered.toReversed().map(({ restore }) => restore);
-}
+/** Fills a million orders of two years with items, movements and terms, one large store among many. */
+export const fillOrders = (client: pg.Client): Promise<void> =>
+  fillQuickly(client, FILLED, [
+    ...[SHOPS, GOODS, LINES, PLAN].flatMap((table) => [table, 'analyze']),
+    STORES,
+    PRODUCTS,
+    ORDERS,
+    ITEMS,
+    MOVEMENTS,
+    TERMS,
+  ]);

@@ -2,6 +2,7 @@ import { inventory } from '@kade/contract/catalog/inventory';
 import { dashboard } from '@kade/contract/dashboard';
 import { orders, type OrderQuery, type OrderSort, type OrderView } from '@kade/contract/orders';
 import { startOfDay, STORE_TIME_ZONE } from '@kade/rules/calendar';
+import { PAGE_SIZE } from '@kade/contract/values';
 import type { BenchServer } from '../bench-server';
 import { ratioOf, type Ratio } from '../ratio';
 import { listByHand, searchByHand, type Statement, type Wanted } from './by-hand';
@@ -33,10 +34,14 @@ export async function measureStore(
   storeId: string,
   repeats: number,
 ): Promise<Ratio[]> {
+  const { rows } = await server.byHand.query<{ count: number }>(
+    'select count(*) from orders where store_id = $1',
+    [storeId],
+  );
   const measured: Ratio[] = [];
   const fixed = server.callOf(inventory.settings, {}, storeId);
   for (const { ours, statement } of [
-    ...listsOf(server, storeId),
+    ...listsOf(server, storeId, rows[0]?.count ?? 0),
     ...(await searchesOf(server, storeId)),
     ...figuresOf(server, storeId),
   ]) {
@@ -48,7 +53,8 @@ export async function measureStore(
   return measured;
 }
 
-function listsOf({ callOf }: BenchServer, storeId: string): Comparison[] {
+function listsOf({ callOf }: BenchServer, storeId: string, orderCount: number): Comparison[] {
+  const deep = Math.floor(orderCount / PAGE_SIZE / 2);
   const list = (what: string, query: OrderQuery, wanted: Wanted): Comparison => ({
     ours: callOf(orders.list, { query }, storeId),
     statement: listByHand(what, storeId, wanted),
@@ -62,7 +68,7 @@ function listsOf({ callOf }: BenchServer, storeId: string): Comparison[] {
   };
   return [
     list('list', {}, {}),
-    list('page 15', { page: 15 }, { offset: 14 * 50 }),
+    list(`page ${deep}`, { page: deep }, { offset: (deep - 1) * PAGE_SIZE }),
     ...Object.entries(SORTS).map(([sort, order]) =>
       list(`sort ${sort}`, { sort: sort as OrderSort }, { order }),
     ),

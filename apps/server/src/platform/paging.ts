@@ -1,5 +1,5 @@
 import { PAGE_SIZE, type Page } from '@kade/contract/values';
-import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import { sql, type Expression, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { z } from 'zod';
 import type { Database } from './database';
 import { invalid } from './errors';
@@ -50,17 +50,34 @@ export async function readPage<
 ): Promise<Page<Item>> {
   const window = pageWindow(request);
   const count = list.select(sql`count(*)`.as('total')).$castTo<{ total: number }>();
+  const isShown = isAfter(sort, sql.ref(id), window);
   const read = await rows
-    .where(isAfter(sort, sql.ref(id), window))
+    .where(window.offset === 0 ? isShown : isAmong(id, inOrder(list, id, sort, window)))
     .select([sql<string>`${sort.by}::text`.as('sort_value'), sql<number>`(${count})`.as('total')])
     .orderBy(sort.by, sort.direction)
     .orderBy(sql.ref(id), sort.direction)
-    .offset(window.offset)
     .limit(window.limit + 1)
     .$castTo<Read<Row>>()
     .execute();
   return pageOf(window, read, itemOf, async () => (await count.executeTakeFirstOrThrow()).total);
 }
+
+/** The ids of a page that lies behind others: so what is skipped is read in the index alone. */
+const inOrder = <DB, TB extends keyof DB>(
+  list: SelectQueryBuilder<DB, TB, object>,
+  id: string,
+  sort: Sort,
+  window: PageWindow,
+) =>
+  list
+    .select(sql<string>`${sql.ref(id)}`.as('id'))
+    .orderBy(sort.by, sort.direction)
+    .orderBy(sql.ref(id), sort.direction)
+    .offset(window.offset)
+    .limit(window.limit + 1);
+
+const isAmong = (id: string, ids: Expression<unknown>) =>
+  sql<boolean>`${sql.ref(id)} = any(array(${ids}))`;
 
 type Read<Row> = Row & { sort_value: string; total: number };
 
