@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { api } from '@kade/contract/api';
-import { ApiError, createClient } from '@kade/contract/client';
+import { ApiError } from '@kade/contract/client';
 import type { NewOrder } from '@kade/contract/storefront';
 import {
   freePort,
@@ -12,6 +12,7 @@ import {
   startServerProcess,
   until,
 } from '../apps/server/test/process/server-process';
+import { openStore } from './open-store';
 import { quantile, round } from './ratio';
 
 /**
@@ -28,18 +29,7 @@ const dataDir = await mkdtemp(path.join(tmpdir(), 'kade-bench-buyers-'));
 const port = await freePort();
 let server = await startServerProcess(dataDir, port);
 try {
-  let token = '';
-  let storeId = '';
-  const client = createClient({
-    baseUrl: server.origin,
-    headers: (): Record<string, string> => (token ? { authorization: token } : {}),
-    storeQuery: (): Record<string, string> => (storeId ? { store_id: storeId } : {}),
-  });
-  const names = { first_name: 'Nimali', last_name: 'Perera' };
-  const merchant = { username: 'bench', email: 'bench@example.com', password: 'kottu roti 123' };
-  ({ token } = await client.call(api.auth.signUp, { body: { ...merchant, ...names } }));
-  const body = { name: 'Rush', domain: 'https://rush.localhost' };
-  storeId = (await client.call(api.stores.create, { body }))._id;
+  const client = await openStore(server.origin);
   const ids: string[] = [];
   for (let n = 0; n < PRODUCTS; n += 1) {
     const product = { name: `Product ${n}`, price: 1000 + n, stock_quantity: STOCK };

@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { api } from '@kade/contract/api';
-import { createClient } from '@kade/contract/client';
 import { freePort, startServerProcess, until } from '../apps/server/test/process/server-process';
-import { quantile, round } from './ratio';
+import { openStore } from './open-store';
+import { p99Until } from './p99';
+import { round } from './ratio';
 
 /**
  * How long a product takes to be read while 10,000 others are imported, beside how long at rest. The
@@ -12,40 +13,18 @@ import { quantile, round } from './ratio';
  */
 const PRODUCTS = 10_000;
 const READS_AT_REST = 2_000;
-const PAUSE_MS = 5;
 const ALLOWED = 3;
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'kade-bench-import-'));
 const server = await startServerProcess(dataDir, await freePort());
 try {
-  let token = '';
-  let storeId = '';
-  const client = createClient({
-    baseUrl: server.origin,
-    headers: (): Record<string, string> => (token ? { authorization: token } : {}),
-    storeQuery: (): Record<string, string> => (storeId ? { store_id: storeId } : {}),
-  });
-  const names = { first_name: 'Nimali', last_name: 'Perera' };
-  const merchant = { username: 'bench', email: 'bench@example.com', password: 'kottu roti 123' };
-  ({ token } = await client.call(api.auth.signUp, { body: { ...merchant, ...names } }));
-  const body = { name: 'Bench', domain: 'https://bench.localhost' };
-  storeId = (await client.call(api.stores.create, { body }))._id;
+  const client = await openStore(server.origin);
   const { _id: id } = await client.call(api.products.create, {
     body: { name: 'Mask', price: 100 },
   });
 
-  /** The 99th percentile of reading one product, in milliseconds, until it is over. */
-  const p99Until = async (isOver: (reads: number) => boolean) => {
-    const times: number[] = [];
-    while (!isOver(times.length)) {
-      const start = performance.now();
-      await client.call(api.products.get, { params: { id } });
-      times.push(performance.now() - start);
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-    }
-    return quantile(times, 0.99);
-  };
-  const atRest = await p99Until((reads) => reads >= READS_AT_REST);
+  const read = () => client.call(api.products.get, { params: { id } });
+  const atRest = await p99Until(read, (reads) => reads >= READS_AT_REST);
 
   const rows = Array.from({ length: PRODUCTS }, (_, index) => `P ${index},p-${index},100,3`);
   const csv = ['Title,Handle,Variant Price,Variant Inventory Qty', ...rows].join('\n');
@@ -53,7 +32,7 @@ try {
   const { _id } = await client.call(api.imports.create, { query: {}, file: new Blob([csv]) });
   const found = () => client.call(api.imports.get, { params: { id: _id } });
   let isOver = false;
-  const underImport = p99Until(() => isOver);
+  const underImport = p99Until(read, () => isOver);
   await until(async () => (await found()).state === 'ready', 300_000);
   await client.call(api.imports.confirm, { params: { id: _id }, body: {} });
   await until(async () => (await found()).state === 'done', 900_000);

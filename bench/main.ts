@@ -7,6 +7,7 @@ const BENCHES: Record<string, { needsBuild: boolean }> = {
   orders: { needsBuild: false },
   buyers: { needsBuild: true },
   import: { needsBuild: true },
+  bulk: { needsBuild: true },
 };
 
 const wanted = process.argv.slice(2);

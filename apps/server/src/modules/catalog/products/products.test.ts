@@ -1,4 +1,4 @@
-import { products } from '@kade/contract/catalog/products';
+import { products, type ProductQuery } from '@kade/contract/catalog/products';
 import { categories } from '@kade/contract/catalog/categories';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -219,7 +219,7 @@ describe('the list', () => {
   });
 });
 
-test('the list asks the database as often, however many products it shows', async () => {
+test('list, search, filters and a product ask the database once, however many products there are', async () => {
   const stall = await aStore();
   const { _id: category } = await aCategory(stall);
   for (let index = 0; index < 12; index += 1) {
@@ -233,24 +233,34 @@ test('the list asks the database as often, however many products it shows', asyn
   const { db } = system;
   let statements = 0;
   system.db = db.withPlugin({
-    transformQuery: ({ node }) => {
+    transformQuery: ({ node }) => node,
+    transformResult: ({ result }) => {
       statements += 1;
-      return node;
+      return Promise.resolve(result);
     },
-    transformResult: ({ result }) => Promise.resolve(result),
   });
-  const ask = async (limit: number) => {
+  const count = async (work: () => Promise<unknown>) => {
     statements = 0;
-    const query = { limit, q: 'Product' };
-    const { items } = await stall.client.call(products.list, { query });
-    expect(items).toHaveLength(limit);
+    await work();
     return statements;
   };
-  await ask(1);
-  const few = await ask(1);
-  expect(await ask(12)).toBe(few);
-  // The session, the store and the list.
-  expect(few).toBeLessThanOrEqual(3);
+  const list = (query: ProductQuery) => () => stall.client.call(products.list, { query });
+  const few = await count(list({ limit: 1 }));
+  expect(await count(list({ limit: 12 }))).toBe(few);
+  const { items } = await stall.client.call(products.list, { query: { limit: 12 } });
+  expect(items).toHaveLength(12);
+  const id = items[0]?._id ?? '';
+  // The session with its store, and the answer.
+  for (const work of [
+    list({ limit: 12 }),
+    list({ q: 'Product', limit: 12 }),
+    list({ category, in_stock: true, limit: 12 }),
+    list({ low_stock: true, sort: 'price', limit: 12 }),
+    list({ limit: 3, page: 2 }),
+    () => stall.client.call(products.get, { params: { id } }),
+  ]) {
+    expect(await count(work)).toBeLessThanOrEqual(2);
+  }
   system.db = db;
 });
 
