@@ -82,7 +82,7 @@ function listsOf({ callOf }: BenchServer, storeId: string, orderCount: number): 
     list(
       'two statuses',
       { order_status: ['pending', 'processing'] },
-      { where: "order_status = any('{pending,processing}')" },
+      { where: 'order_status = any($4)', values: [['pending', 'processing']] },
     ),
     list('a month', { date_from: from, date_to: to }, march),
     list(

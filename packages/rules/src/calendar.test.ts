@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOf, lastDays, startOfDay, STORE_TIME_ZONE } from './calendar';
+import { dayOf, lastDays, laterDay, startOfDay, STORE_TIME_ZONE } from './calendar';
 
 test.each([
   ['2026-11-20T18:29:59.999Z', 1, '2026-11-19T18:30:00.000Z'],
@@ -15,4 +15,9 @@ test('a day begins at midnight in Colombo, and its last moment is still of it', 
   expect(next.toISOString()).toBe('2026-11-30T18:30:00.000Z');
   expect(dayOf(new Date(next.getTime() - 1), STORE_TIME_ZONE)).toBe('2026-11-30');
   expect(dayOf(next, STORE_TIME_ZONE)).toBe('2026-12-01');
+});
+
+test('days follow each other across months and years', () => {
+  expect(laterDay('2026-12-31', 1)).toBe('2027-01-01');
+  expect(laterDay('2028-02-28', 2)).toBe('2028-03-01');
 });

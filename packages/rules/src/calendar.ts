@@ -21,6 +21,11 @@ export function dayOf(at: Date, timeZone: string): string {
   return new Date(at.getTime() + zoneOffset(at, timeZone)).toISOString().slice(0, 10);
 }
 
+/** The calendar day that comes so many days after another. */
+export function laterDay(day: string, later: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + later * DAY_MS).toISOString().slice(0, 10);
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Made once a zone: that takes a hundred times as long as to format with it. */

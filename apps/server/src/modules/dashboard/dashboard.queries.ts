@@ -1,6 +1,6 @@
 import type { Revenue, Sales, StatusCounts, TopProduct } from '@kade/contract/dashboard';
 import { ORDER_STATUSES } from '@kade/contract/orders';
-import { dayOf, lastDays, startOfDay, STORE_TIME_ZONE } from '@kade/rules/calendar';
+import { dayOf, lastDays, laterDay, startOfDay, STORE_TIME_ZONE } from '@kade/rules/calendar';
 import { sql, type RawBuilder } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { TenantContext } from '../../platform/context';
@@ -61,8 +61,8 @@ export async function sumSales(ctx: TenantContext): Promise<Sales> {
     ])
     .execute();
   const sold = new Map(rows.map(({ place, ...sums }) => [place, sums]));
-  const all = starts.map((start, index) => ({
-    day: dayOf(start, STORE_TIME_ZONE),
+  const all = starts.map((_, index) => ({
+    day: laterDay(first, index),
     ...(sold.get(index + 1) ?? { count: 0, total: 0 }),
   }));
   return { days: all.slice(WINDOW_DAYS), previous: all.slice(0, WINDOW_DAYS) };
