@@ -47,8 +47,8 @@ export function LogoPicker({ file, onChange, onReject, maxBytes, progress }: Log
         {...limit}
         onDrop={(files) => choose(files[0] ?? null)}
         onReject={() => onReject?.(LOGO_REFUSED)}
-        attributes={{ root: { role: 'button' } }}
-        inputProps={{ 'aria-label': 'Logo image', 'aria-hidden': true }}
+        attributes={{ root: { role: 'group', 'aria-label': 'Choose a file, or drop it here' } }}
+        inputProps={{ 'aria-label': 'Logo image' }}
         className={styles.zone}
       >
         <div className={styles.inside}>

@@ -40,14 +40,9 @@ export function PicturePicker(props: PicturePickerProps) {
         onDrop={take}
         multiple
         disabled={disabled}
-        attributes={{ root: { role: 'button', 'aria-disabled': disabled } }}
+        attributes={{ root: { role: 'group', 'aria-label': 'Choose a file, or drop it here' } }}
         className={styles.zone}
-        inputProps={{
-          accept: PICTURE_TYPES.join(','),
-          multiple: max > 1,
-          'aria-label': label,
-          'aria-hidden': true,
-        }}
+        inputProps={{ accept: PICTURE_TYPES.join(','), multiple: max > 1, 'aria-label': label }}
       >
         <div className={styles.inside}>
           <ImagePlus className={styles.icon} size={20} strokeWidth={1.75} aria-hidden />
