@@ -428,10 +428,13 @@ create table order_movements (
   note text not null,
   author text not null,
   created_at timestamp with time zone not null,
+  usd_amount bigint,
+  usd_rate bigint,
   constraint order_movements_pkey PRIMARY KEY (store_id, order_id, id),
   constraint order_movements_order_fkey FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id) ON DELETE CASCADE,
   constraint order_movements_kind CHECK ((kind = ANY (ARRAY['charge'::text, 'payment'::text, 'refund'::text, 'chargeback'::text, 'write_off'::text]))),
-  constraint order_movements_provider CHECK ((provider = ANY (ARRAY['order'::text, 'hand'::text, 'bank_transfer'::text, 'payhere'::text, 'paypal'::text])))
+  constraint order_movements_provider CHECK ((provider = ANY (ARRAY['order'::text, 'hand'::text, 'bank_transfer'::text, 'payhere'::text, 'paypal'::text]))),
+  constraint order_movements_usd CHECK (((usd_amount IS NULL) = (usd_rate IS NULL)))
 );
 CREATE UNIQUE INDEX order_movements_reference_key ON public.order_movements USING btree (store_id, provider, kind, provider_reference) WHERE (provider_reference IS NOT NULL);
 
@@ -494,6 +497,7 @@ create table orders (
   refunded_total bigint not null default 0,
   due_total bigint not null default 0,
   hold_expires_at timestamp with time zone,
+  usd_rate bigint,
   customer_id uuid,
   constraint orders_pkey PRIMARY KEY (store_id, id),
   constraint orders_customer_fkey FOREIGN KEY (store_id, customer_id) REFERENCES customers(store_id, id),
@@ -548,11 +552,58 @@ create table payment_credentials (
   app_id text,
   sealed_app_secret bytea,
   tested_at timestamp with time zone,
+  usd_rate bigint,
+  webhook_id text,
   constraint payment_credentials_pkey PRIMARY KEY (store_id, provider),
   constraint payment_credentials_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
   constraint payment_credentials_app CHECK (((app_id IS NULL) = (sealed_app_secret IS NULL))),
-  constraint payment_credentials_provider CHECK ((provider = ANY (ARRAY['payhere'::text, 'paypal'::text])))
+  constraint payment_credentials_provider CHECK ((provider = ANY (ARRAY['payhere'::text, 'paypal'::text]))),
+  constraint payment_credentials_usd_rate CHECK ((usd_rate > 0))
 );
+
+create table payment_mismatches (
+  store_id uuid not null,
+  id uuid not null,
+  order_id uuid not null,
+  provider text not null,
+  reference text not null,
+  currency text not null,
+  amount bigint not null,
+  worth bigint,
+  usd_rate bigint,
+  expected bigint not null,
+  state text not null default 'open'::text,
+  created_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  decided_by text,
+  constraint payment_mismatches_pkey PRIMARY KEY (store_id, id),
+  constraint payment_mismatches_reference_key UNIQUE (store_id, provider, reference),
+  constraint payment_mismatches_order_fkey FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id) ON DELETE CASCADE,
+  constraint payment_mismatches_provider CHECK ((provider = ANY (ARRAY['payhere'::text, 'paypal'::text]))),
+  constraint payment_mismatches_state CHECK ((state = ANY (ARRAY['open'::text, 'booked'::text, 'dismissed'::text])))
+);
+CREATE INDEX payment_mismatches_open_idx ON public.payment_mismatches USING btree (store_id, order_id) WHERE (state = 'open'::text);
+CREATE INDEX payment_mismatches_order_idx ON public.payment_mismatches USING btree (store_id, order_id, created_at, id);
+
+create table paypal_attempts (
+  store_id uuid not null,
+  id uuid not null,
+  order_id uuid not null,
+  amount bigint not null,
+  usd_amount bigint not null,
+  usd_rate bigint not null,
+  paypal_id text,
+  approve_url text,
+  state text not null default 'open'::text,
+  captures integer not null default 0,
+  created_at timestamp with time zone not null,
+  constraint paypal_attempts_pkey PRIMARY KEY (store_id, id),
+  constraint paypal_attempts_order_fkey FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id) ON DELETE CASCADE,
+  constraint paypal_attempts_amounts CHECK (((amount > 0) AND (usd_amount > 0) AND (usd_rate > 0))),
+  constraint paypal_attempts_state CHECK ((state = ANY (ARRAY['open'::text, 'capturing'::text, 'reviewed'::text, 'captured'::text, 'failed'::text])))
+);
+CREATE INDEX paypal_attempts_order_idx ON public.paypal_attempts USING btree (store_id, order_id, created_at, id);
+CREATE UNIQUE INDEX paypal_attempts_paypal_key ON public.paypal_attempts USING btree (store_id, paypal_id) WHERE (paypal_id IS NOT NULL);
 
 create table picture_sources (
   store_id uuid not null,
@@ -650,6 +701,7 @@ create table refunds (
   author text not null,
   created_at timestamp with time zone not null,
   settled_at timestamp with time zone,
+  usd_amount bigint,
   constraint refunds_pkey PRIMARY KEY (store_id, id),
   constraint refunds_order_fkey FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id) ON DELETE CASCADE,
   constraint refunds_amount CHECK ((amount > 0)),

@@ -36,14 +36,8 @@ export async function checkFigures({ client, byHand, storeId }: BenchServer): Pr
   }));
   deepEqual(top, products);
 
-  const { to_pack, slips_to_check, low_stock, can_be_paid } = await client.call(
-    dashboard.tasks,
-    {},
-  );
+  const { domain: _, ...counts } = await client.call(dashboard.tasks, {});
   const [tasks] = await rowsOf('tasks');
-  deepEqual(
-    { to_pack, slips_to_check, low_stock, can_be_paid, domain: null, proven_at: null },
-    tasks,
-  );
+  deepEqual({ ...counts, domain: null, proven_at: null }, tasks);
   console.log('The figures of the dashboard are those of the statements by hand.');
 }

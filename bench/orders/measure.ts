@@ -20,6 +20,8 @@ const VIEWS: Record<OrderView, string> = {
   slips_to_check: `orders.id in (select order_id from order_slips
     where store_id = $1 and state = 'waiting')`,
   unpaid: `payment_status in ('pending', 'failed') and order_status <> 'cancelled'`,
+  payments_to_check: `id in (select order_id from payment_mismatches
+    where store_id = $1 and state = 'open')`,
 };
 
 const SORTS: Record<Exclude<OrderSort, '-order_date'>, string> = {

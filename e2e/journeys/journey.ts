@@ -8,6 +8,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { startDnsServer, type DnsServer } from '../../apps/server/test/fakes/dns-server';
+import { startGateways, type Gateways } from '../../apps/server/test/fakes/gateways';
 import {
   freePort,
   startServerProcess,
@@ -27,8 +28,8 @@ interface JourneyFixtures {
 }
 
 interface WorkerFixtures {
-  /** With `dns`, what the server is told when it asks. */
-  server: ServerProcess & { dns: DnsServer };
+  /** With `dns`, what the server is told when it asks, and the providers that customers pay at. */
+  server: ServerProcess & { dns: DnsServer; gateways: Gateways };
 }
 
 /** A journey: its own server with an empty database in each worker, and no trouble met. */
@@ -36,13 +37,16 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   server: [
     async ({ browserName }, provide) => {
       const dns = await startDnsServer();
+      const gateways = await startGateways();
       const dataDir = await mkdtemp(path.join(tmpdir(), `kade-journeys-${browserName}-`));
       const server = await startServerProcess(dataDir, await freePort(), {
         DNS_SERVERS: dns.address,
+        ...gateways.environment,
       });
-      await provide({ ...server, dns });
+      await provide({ ...server, dns, gateways });
       await server.stop();
       await dns.close();
+      await gateways.close();
       await rm(dataDir, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 90_000 },

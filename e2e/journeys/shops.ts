@@ -4,6 +4,7 @@ import { createClient, type Client } from '@kade/contract/client';
 import type { NewProduct, Product } from '@kade/contract/catalog/products';
 import type { Store } from '@kade/contract/stores';
 import type { Page } from '@playwright/test';
+import { SHOP_AT_PAYHERE, SHOP_AT_PAYPAL } from '../../apps/server/test/fakes/gateways';
 import type { ServerProcess } from '../../apps/server/test/process/server-process';
 
 /** What a journey does not walk itself is there before it begins, made through the API. */
@@ -79,6 +80,15 @@ export async function takeTransfers({ client }: Shop): Promise<void> {
   await client.call(api.payments.createBankAccount, { body: account });
   const method = { params: { method: 'bank_transfer' }, body: { enabled: true } } as const;
   await client.call(api.payments.setMethod, method);
+}
+
+/** Lets the shop's customers pay by card and by PayPal, a US dollar for LKR 300.00. */
+export async function takeCardsAndPaypal({ client }: Shop): Promise<void> {
+  await client.call(api.payments.setPayhere, { body: SHOP_AT_PAYHERE });
+  await client.call(api.payments.setPaypal, { body: { ...SHOP_AT_PAYPAL, usd_rate: 30_000 } });
+  for (const method of ['credit_debit', 'paypal'] as const) {
+    await client.call(api.payments.setMethod, { params: { method }, body: { enabled: true } });
+  }
 }
 
 function clientOf({ origin }: ServerProcess, token: string, store?: Store): Client {

@@ -4,6 +4,7 @@ import {
   payments,
   type BankAccount,
   type PayhereCredentials,
+  type PaypalCredentials,
 } from '@kade/contract/payments';
 import { shipping, type ShippingItem } from '@kade/contract/shipping';
 import { storeSettings } from '@kade/contract/store-settings';
@@ -37,6 +38,14 @@ export const aDomain: DomainSettings = {
   url: 'http://shop-1.localhost:3000',
   subdomain: 'shop-1',
   custom: null,
+};
+
+export const aPaypal: PaypalCredentials = {
+  client_id: 'client',
+  client_secret: MASKED_SECRET,
+  usd_rate: 30_125,
+  webhook_id: 'WH-1',
+  webhook_url: 'https://kade.test/api/payments/paypal/webhook?store_id=1',
 };
 
 export const aPayhere: PayhereCredentials = {
@@ -104,4 +113,11 @@ export function respondSettings(): void {
   respond(payments.bankAccounts, []);
   respond(payments.holds, { credit_debit: 60, paypal: 60, bank_transfer: 4320 });
   respond(shipping.list, []);
+}
+
+/** Answers what a store with PayPal credentials has. */
+export function respondPaypal(credentials: PaypalCredentials): void {
+  const has_credentials = { payhere: false, paypal: true };
+  respond(stores.current, { ...aStoreDetail(1), has_credentials });
+  respond(payments.paypal, credentials);
 }

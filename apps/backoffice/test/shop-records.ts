@@ -150,6 +150,7 @@ export const anOrder = (n: number, changes: Partial<Order> = {}): Order => ({
       amount: 285_100,
       provider: 'order',
       provider_reference: null,
+      usd: null,
       note: 'Order placed',
       author: 'Customer',
       created_at: new Date('2026-11-20T08:00:00Z'),
@@ -157,6 +158,8 @@ export const anOrder = (n: number, changes: Partial<Order> = {}): Order => ({
   ],
   slips: [],
   refunds: [],
+  mismatches: [],
+  usd_rate: null,
   hold_expires_at: null,
   ...changes,
 });

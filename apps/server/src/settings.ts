@@ -112,6 +112,11 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   if (isProduction && env.RATE_LIMITS === 'off') {
     throw new SettingsError('RATE_LIMITS cannot be off when NODE_ENV is production');
   }
+  for (const name of ['PAYHERE_URL', 'PAYPAL_URL'] as const) {
+    if (isProduction && env[name]?.startsWith('http:')) {
+      throw new SettingsError(`${name} must begin with https:// when NODE_ENV is production`);
+    }
+  }
   const listenPort = env.PORT ?? 3000;
   const platformUrl = new URL(env.PLATFORM_URL ?? `http://localhost:${listenPort}`);
   return {

@@ -38,6 +38,10 @@ test.each([
     { NODE_ENV: 'production', SECRET_KEY: 'k'.repeat(32), RATE_LIMITS: 'off' },
     /RATE_LIMITS cannot/,
   ],
+  [
+    { NODE_ENV: 'production', SECRET_KEY: 'k'.repeat(32), PAYPAL_URL: 'http://localhost:4011' },
+    /PAYPAL_URL must begin with https/,
+  ],
 ])('refuses to start with %o and names the setting', (environment, message) => {
   expect(() => readSettings(environment)).toThrow(SettingsError);
   expect(() => readSettings(environment)).toThrow(message);

@@ -33,6 +33,8 @@ import {
   type TestShop,
 } from './factories';
 import { executeSql } from '../src/platform/database';
+import { aCardOrder, noticeOf, notify, takeCards } from './payhere-notices';
+import { aPaypalOrder } from './paypal-orders';
 import { send, type RawReply } from './send';
 import type { TestServer } from './server';
 
@@ -126,6 +128,32 @@ const payLink: Make = async (shop) => {
   const { query } = await aPayLink(shop, { _id });
   return { _id, query };
 };
+/** A card payment of another amount than its order asks for. */
+async function anOpenMismatch(shop: TestShop): Promise<string> {
+  await takeCards(shop);
+  const { _id: order_id } = await aCardOrder(shop, await aProduct(shop));
+  const told = { order_id, payhere_amount: '1.00', status_code: '2', payment_id: order_id };
+  await notify(shop, noticeOf(told));
+  const { mismatches: kept } = await shop.client.call(orders.get, { params: { id: order_id } });
+  return kept[0]?._id ?? '';
+}
+
+const PAYPAL_ID = '5O190127TN364715T';
+
+/** An order whose customer is at PayPal, in a state of that payment. */
+const paypalOrder =
+  (state: 'open' | 'captured'): Make =>
+  async (shop) => {
+    const { _id, access_token } = await aPaypalOrder(shop, await aProduct(shop));
+    const text = `insert into paypal_attempts (store_id, id, order_id, amount, usd_amount, usd_rate,
+      paypal_id, approve_url, state, created_at)
+      select store_id, $3, id, due_total, 1, usd_rate, $4, 'https://www.paypal.com/1', $5, now()
+      from orders where store_id = $1 and id = $2`;
+    const paypalId = state === 'open' ? randomUUID() : PAYPAL_ID;
+    const values = [shop.store._id, _id, randomUUID(), paypalId, state];
+    await executeSql(shop.server.system.db, text, values);
+    return { _id, query: { access_token } };
+  };
 
 const slip: Make = async (shop) => aSlip(shop, await aTransferOrder(shop, await aProduct(shop)));
 
@@ -249,6 +277,7 @@ const things: Record<string, Make> = {
     _id: await anUnknownRefund(shop),
     body: { outcome: 'failed' },
   }),
+  mismatches: async (shop) => ({ _id: await anOpenMismatch(shop), body: { outcome: 'booked' } }),
   'slips.reject': withBody(slip, { reason: 'It is of another day' }),
   customers: customer,
   'customers.addNote': withBody(customer, { text: 'Likes it wrapped' }),
@@ -285,6 +314,8 @@ const things: Record<string, Make> = {
   'storeSettings.updateTheme': setting({ primary: '#445566' }),
   'storefront.product': product,
   'storefront.collection': filled,
+  'storefront.startPaypal': paypalOrder('open'),
+  'storefront.finishPaypal': withBody(paypalOrder('captured'), { paypal_id: PAYPAL_ID }),
   'storefront.uploadReceipt': async (shop) => ({
     ...(await transferOrder(shop)),
     file: await pictureBytes(),

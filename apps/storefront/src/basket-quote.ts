@@ -7,6 +7,7 @@ export const emptyQuote: Quote = {
   sub_total: 0,
   shipping: 0,
   total_price: 0,
+  usd: null,
 };
 
 /** The lines of a cart that its quote still knows. */

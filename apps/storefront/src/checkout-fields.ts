@@ -104,7 +104,7 @@ export function readTyped(form: (name: string) => string): Typed {
 export function newOrder(
   { email, ...shippingAddress }: Typed,
   items: Cart,
-  payment: Pick<NewOrder, 'payment_option' | 'total_price'>,
+  payment: Pick<NewOrder, 'payment_option' | 'total_price' | 'usd_rate'>,
 ): NewOrder {
   return {
     items: basketOf(items),

@@ -28,6 +28,10 @@ export const choiceIn = (query: URLSearchParams) => query.getAll('v');
 export const orderPath = (id: string, accessToken: string) =>
   `/orders/${encodeURIComponent(id)}?${new URLSearchParams({ access_token: accessToken })}`;
 
+/** The order, and how the way back from PayPal ended. */
+export const paypalEndPath = (id: string, accessToken: string, end: string) =>
+  `${orderPath(id, accessToken)}&${new URLSearchParams({ paypal: end }).toString()}`;
+
 export interface Browse {
   q?: string | undefined;
   category?: string | undefined;

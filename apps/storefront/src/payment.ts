@@ -1,4 +1,7 @@
+import type { Quote } from '@kade/contract/storefront';
 import type { PaymentMethod } from '@kade/contract/stores';
+import { formatUsd } from '@kade/rules/dollars';
+import { formatLkr } from '@kade/rules/money';
 
 export interface PaymentOption {
   method: PaymentMethod;
@@ -13,6 +16,11 @@ const options: readonly PaymentOption[] = [
     text: 'Pay by Visa, Mastercard or another card on the next page.',
   },
   {
+    method: 'paypal',
+    name: 'PayPal',
+    text: 'Pay in US dollars with your PayPal account.',
+  },
+  {
     method: 'bank_transfer',
     name: 'Bank transfer',
     text: 'Pay into the bank account that the next page shows.',
@@ -24,10 +32,21 @@ const options: readonly PaymentOption[] = [
   },
 ];
 
-/** The ways to pay that a store offers and that an order can be placed with. */
-export function paymentOptions(enabled: readonly PaymentMethod[]): PaymentOption[] {
-  return options.filter(({ method }) => enabled.includes(method));
+/** The ways to pay that a store offers; PayPal with the dollars that it would collect. */
+export function paymentOptions(
+  enabled: readonly PaymentMethod[],
+  usd: Quote['usd'],
+): PaymentOption[] {
+  return options.flatMap((option) => {
+    if (!enabled.includes(option.method)) return [];
+    if (option.method !== 'paypal') return option;
+    return usd ? { ...option, text: `Pay ${dollarWords(usd.total_price, usd.rate)}.` } : [];
+  });
 }
+
+/** `US$ 4.17 (LKR 300.00 for a US dollar)` */
+export const dollarWords = (amount: number, rate: number) =>
+  `${formatUsd(amount)} (${formatLkr(rate)} for a US dollar)`;
 
 export function paymentName(method: PaymentMethod): string {
   return options.find((option) => option.method === method)?.name ?? method.replaceAll('_', ' ');

@@ -51,9 +51,17 @@ export async function placeOrder(
 
 const SOMETHING_CHANGED = 'Something has changed. Please look at the new total before you order.';
 
+/** What a basket costs as the page showed it; `rate` is what a dollar costs for who pays by PayPal. */
+interface Shown {
+  total: number;
+  rate: number | undefined;
+}
+
 /** Nothing if the basket still costs what the customer saw; what is missing is the order's to refuse. */
-export function changeSince(shownTotal: number, quote: Quote): Refusal | undefined {
-  if (quote.items.length === 0 || isShort(quote) || quote.total_price === shownTotal) return;
+export function changeSince(shown: Shown, quote: Quote): Refusal | undefined {
+  if (quote.items.length === 0 || isShort(quote)) return;
+  const isSameRate = shown.rate === undefined || shown.rate === quote.usd?.rate;
+  if (quote.total_price === shown.total && isSameRate) return;
   return { status: 409, message: SOMETHING_CHANGED, errors: {} };
 }
 

@@ -12,6 +12,7 @@ export default [
     route('forbidden', 'pages/forbidden.tsx'),
     route('*', 'pages/not-found.tsx'),
   ]),
+  route('orders/:id/paypal', 'pages/paypal-return.ts'),
   route('preview-theme', 'pages/preview-theme.ts'),
   route('robots.txt', 'pages/robots.ts'),
 ] satisfies RouteConfig;

@@ -29,6 +29,7 @@ const agreed = {
   sub_total: 2000,
   shipping: 100,
   total_price: 2100,
+  usd: null,
   email: '',
   shipping_address: {
     first_name: 'Nimal',

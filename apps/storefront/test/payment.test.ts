@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aVisitor, hiddenFields, loadStorefront } from './browser';
-import { aProduct, aShop, idOf } from './shop';
+import { aProduct, aShop, idOf, refusal } from './shop';
 
 let storefront: Awaited<ReturnType<typeof loadStorefront>>;
 beforeAll(async () => {
@@ -21,7 +21,8 @@ const customer = {
 /** A visitor who has placed an order to be paid in this way, and the address of its page. */
 async function aBuyer(payment_option: string) {
   const shop = aShop([aProduct(1, { price: 2125 })]);
-  shop.store['payment_options'] = ['bank_transfer', 'cash_on_delivery'];
+  shop.store['payment_options'] = ['paypal', 'bank_transfer', 'cash_on_delivery'];
+  shop.store['usd_rate'] = 300;
   const visitor = aVisitor(storefront.handle, shop);
   await visitor.post(`/products/${idOf(1)}`, { quantity: '2' });
   const page = await visitor.get('/checkout');
@@ -73,4 +74,100 @@ test('cash on delivery asks for nothing more', async () => {
   const page = await visitor.get(path);
   expect(page).not.toContain('pay-title');
   expect(page).toContain('in cash ready when it arrives');
+});
+
+describe('PayPal', () => {
+  const returned = (path: string) => path.replace('?', '/paypal?') + '&token=5O1&PayerID=X';
+
+  test('is offered with its dollars, and asks for them on its own page', async () => {
+    const { shop, visitor, path, page: checkout } = await aBuyer('paypal');
+    expect(checkout).toContain('Pay US$ 14.17 (LKR 300.00 for a US dollar).');
+    expect(shop.sent).toMatchObject([{ payment_option: 'paypal', usd_rate: 300 }]);
+    const page = await visitor.get(path);
+    expect(page).toContain('Pay with PayPal');
+    expect(page).toContain('US$ 14.17 (LKR 300.00 for a US dollar)');
+    shop.paypal = () => ({
+      status: 200,
+      body: { url: 'https://www.paypal.com/checkoutnow?token=1' },
+    });
+    const started = await visitor.post(path, {});
+    expect([started.status, started.headers.get('location')]).toEqual([
+      303,
+      'https://www.paypal.com/checkoutnow?token=1',
+    ]);
+  });
+
+  test('whose dollars cost something else by now is told before anything is ordered', async () => {
+    const shop = aShop([aProduct(1)]);
+    shop.store['payment_options'] = ['paypal'];
+    shop.store['usd_rate'] = 300;
+    const visitor = aVisitor(storefront.handle, shop);
+    await visitor.post(`/products/${idOf(1)}`, { quantity: '1' });
+    const form = { ...hiddenFields(await visitor.get('/checkout')), ...customer };
+    shop.store['usd_rate'] = 310;
+    const placed = await visitor.post('/checkout', { ...form, payment_option: 'paypal' });
+    expect(placed.status).toBe(409);
+    const text = await placed.text();
+    expect(text).toContain('Something has changed.');
+    expect(text).toContain('LKR 310.00 for a US dollar');
+    expect(shop.sent).toEqual([]);
+  });
+
+  test('is not offered by a shop that has not said what a dollar costs', async () => {
+    const shop = aShop([aProduct(1)]);
+    shop.store['payment_options'] = ['paypal', 'cash_on_delivery'];
+    const visitor = aVisitor(storefront.handle, shop);
+    await visitor.post(`/products/${idOf(1)}`, { quantity: '1' });
+    expect(await visitor.get('/checkout')).not.toContain('PayPal');
+  });
+
+  test('that cannot be asked says so, and can be tried again', async () => {
+    const { shop, visitor, path } = await aBuyer('paypal');
+    const words = 'PayPal does not answer just now. Try again in a minute.';
+    shop.paypal = () => refusal(503, 'unavailable', words);
+    const started = await visitor.post(path, {});
+    expect(started.status).toBe(503);
+    const text = await started.text();
+    expect(text).toContain(words);
+    expect(text).toContain('Pay with PayPal');
+  });
+
+  test.each([
+    [{ status: 200, body: { outcome: 'not_approved' } }, 'You did not agree to the payment'],
+    [{ status: 200, body: { outcome: 'declined' } }, 'your card or account was declined'],
+    [{ status: 200, body: { outcome: 'changed' } }, 'Your order was changed'],
+    [refusal(503, 'unavailable', 'Down'), 'PayPal has not told us yet'],
+    [refusal(409, 'conflict', 'No'), 'PayPal does not take this payment'],
+  ])('says how the way back ended: %o', async (reply, words) => {
+    const { shop, visitor, path } = await aBuyer('paypal');
+    const asked: unknown[] = [];
+    shop.paypal = (to, body) => {
+      asked.push([to, body]);
+      return reply;
+    };
+    const back = await visitor.send(returned(path));
+    expect(back.status).toBe(303);
+    expect(asked).toEqual([[`/orders/${idOf(700)}/paypal/capture`, { paypal_id: '5O1' }]]);
+    const page = await visitor.get(back.headers.get('location') ?? '');
+    expect(page).toContain(words);
+    expect(page).toContain('Pay with PayPal');
+  });
+
+  test('thanks for a payment, and says when somebody looks at it', async () => {
+    const { shop, visitor, path } = await aBuyer('paypal');
+    const order = shop.orders.get(idOf(700)) ?? {};
+    shop.paypal = () => {
+      Object.assign(order, { payment_status: 'paid', payment: { next: 'nothing' } });
+      return { status: 200, body: { outcome: 'paid' } };
+    };
+    const back = await visitor.send(returned(path));
+    const page = await visitor.get(back.headers.get('location') ?? '');
+    expect(page).toContain('We have your payment. Thank you!');
+    expect(page).not.toContain('Pay with PayPal');
+    const payment = { next: 'wait', reason: 'under_review' };
+    Object.assign(order, { payment_status: 'pending', payment });
+    expect(await visitor.get(path)).toContain('PayPal has your payment and still looks at it.');
+    payment.reason = 'other_amount';
+    expect(await visitor.get(path)).toContain('Please do not pay again.');
+  });
 });

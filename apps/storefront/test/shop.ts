@@ -63,6 +63,8 @@ export interface FakeShop {
   keys: string[];
   sent: SentOrder[];
   /** The answer to every call. */
+  /** Answers what the order asks of PayPal. */
+  paypal: (path: string, body: unknown) => Reply;
   refuseAll: Reply | undefined;
   /** The answer to every order, instead of placing it. */
   refuseOrders: Reply | undefined;
@@ -151,6 +153,7 @@ export function aShop(products: FakeProduct[] = [aProduct(1)]): FakeShop {
     slips: [],
     keys: [],
     sent: [],
+    paypal: () => missing,
     refuseAll: undefined,
     refuseOrders: undefined,
     client: createClient({
@@ -198,6 +201,7 @@ function answer(shop: FakeShop, url: URL, init: RequestInit): Reply {
   if (path === '/orders') return place(shop, bodyOf(init) as SentOrder, new Headers(init.headers));
   if (path.startsWith('/pay-links/')) return payLink(shop, url, init);
   const order = shop.orders.get(id);
+  if (order && path.includes('/paypal')) return shop.paypal(path, bodyOf(init));
   if (order && path.endsWith('/receipt')) takeSlip(shop, order, init.body as FormData);
   return order && url.searchParams.get('access_token') === 'secret' ? ok(order) : missing;
 }
@@ -280,7 +284,10 @@ function quoteOf(shop: FakeShop, items: SentItem[]) {
     return [{ ...line, available, total }];
   });
   const sub = lines.reduce((sum, { total }) => sum + total, 0);
-  return { items: lines, left_out, sub_total: sub, shipping: 0, total_price: sub };
+  const rate = shop.store['usd_rate'];
+  const usd =
+    typeof rate === 'number' ? { total_price: Math.round((sub / rate) * 100) / 100, rate } : null;
+  return { items: lines, left_out, sub_total: sub, shipping: 0, total_price: sub, usd };
 }
 
 const anAccount = {
@@ -297,7 +304,7 @@ function place(shop: FakeShop, order: SentOrder, headers: Headers): Reply {
   shop.keys.push(headers.get('idempotency-key') ?? '');
   shop.sent.push(order);
   if (shop.refuseOrders) return shop.refuseOrders;
-  const { items, left_out: _, ...totals } = quoteOf(shop, order.items);
+  const { items, left_out: _, usd, ...totals } = quoteOf(shop, order.items);
   const address = order.shipping_address;
   const placed = {
     _id: idOf(700),
@@ -330,7 +337,9 @@ function place(shop: FakeShop, order: SentOrder, headers: Headers): Reply {
     payment:
       order.payment_option === 'bank_transfer'
         ? { next: 'transfer', bank_accounts: [anAccount], slip: null }
-        : { next: 'nothing' },
+        : order.payment_option === 'paypal' && usd
+          ? { next: 'paypal', usd_amount: usd.total_price, usd_rate: usd.rate }
+          : { next: 'nothing' },
   };
   shop.orders.set(placed._id, placed);
   return ok({ ...placed, access_token: 'secret' }, 201);

@@ -18,6 +18,7 @@ import type { Endpoint } from './endpoint';
 import { files } from './files';
 import { layouts } from './layouts';
 import { merchants } from './merchants';
+import { mismatches } from './mismatches';
 import { orderMails } from './order-mails';
 import { orders } from './orders';
 import { payLinks } from './pay-links';
@@ -59,6 +60,7 @@ export const api = {
   slips,
   refunds,
   customers,
+  mismatches,
   dashboard,
   activity,
   storefront,

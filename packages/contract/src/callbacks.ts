@@ -22,6 +22,27 @@ export const PayhereNotice = z.object({
 });
 export type PayhereNotice = z.output<typeof PayhereNotice>;
 
+const header = z.string().min(1).max(1000);
+
+/** What PayPal signs a webhook with (developer.paypal.com, "Integrate webhooks"). */
+export const PaypalSignature = z.object({
+  'paypal-auth-algo': header,
+  'paypal-cert-url': header,
+  'paypal-transmission-id': header,
+  'paypal-transmission-sig': header,
+  'paypal-transmission-time': header,
+});
+export type PaypalSignature = z.output<typeof PaypalSignature>;
+
+/** Something that happened at PayPal; of the resource each kind has fields of its own. */
+export const PaypalEvent = z.object({
+  id: field,
+  event_type: field,
+  resource_type: field.optional(),
+  resource: z.record(z.string(), z.unknown()),
+});
+export type PaypalEvent = z.output<typeof PaypalEvent>;
+
 /** The calls of payment providers' machines. */
 export const callbacks = {
   payhere: endpoint({
@@ -33,6 +54,19 @@ export const callbacks = {
     summary: 'PayHere tells what became of a payment; it alone marks a card order paid.',
     query: z.object({ store_id: z.string().optional() }),
     body: PayhereNotice,
+    response: Message,
+  }),
+  paypal: endpoint({
+    method: 'POST',
+    path: '/api/payments/paypal/webhook',
+    access: 'public',
+    callback: 'json',
+    unkeyed: true,
+    summary:
+      'PayPal tells what became of a payment or refund. Refused for a store without a webhook id.',
+    query: z.object({ store_id: z.string() }),
+    headers: PaypalSignature,
+    body: PaypalEvent,
     response: Message,
   }),
 };

@@ -28,6 +28,8 @@ export const Tasks = z
     /** Orders as the list's views of these names show them. */
     to_pack: z.int(),
     slips_to_check: z.int(),
+    /** Orders that were paid in an amount that was not asked for. */
+    payments_to_check: z.int(),
     /** Products for sale of which few are left. */
     low_stock: z.int(),
     /** What is wrong with the store's own domain; null where nothing is, or where it has none. */

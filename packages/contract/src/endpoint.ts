@@ -36,6 +36,8 @@ export interface Endpoint {
   readonly params?: z.ZodObject<Record<string, Schema>>;
   readonly query?: ObjectSchema;
   readonly body?: ObjectSchema;
+  /** Headers that a callback is refused without, by their lower-case names. */
+  readonly headers?: ObjectSchema;
   /** A body may have so many bytes, where that is more than elsewhere. */
   readonly maxBytes?: number;
   /** A multipart call with one `file` of at most this many bytes; a declared `query` stays. */
@@ -94,6 +96,7 @@ export interface Call<E extends Endpoint> {
   params: PathValues<E>;
   query: Decoded<E['query'], Record<string, never>>;
   body: Decoded<E['body'], undefined>;
+  headers: Decoded<E['headers'], undefined>;
 }
 
 /** The path of an endpoint with its parameters filled in. */

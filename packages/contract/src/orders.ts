@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BasketItem, MAX_BASKET_LINES, MAX_LINE_QUANTITY } from './basket';
 import { endpoint } from './endpoint';
 import { File } from './files';
+import { Mismatch } from './mismatches';
 import { Refund } from './refunds';
 import { Slip } from './slips';
 import { PaymentMethod } from './stores';
@@ -127,6 +128,8 @@ export const Movement = z
     provider: MovementProvider,
     /** What the provider calls it. */
     provider_reference: z.string().nullable(),
+    /** What it was in US dollars, and what a dollar cost; null where it was in rupees. */
+    usd: z.object({ amount: SignedMoney, rate: Money }).nullable(),
     note: z.string(),
     author: z.string(),
     created_at: Timestamp,
@@ -176,6 +179,9 @@ export const Order = OrderSummary.extend({
   slips: z.array(Slip),
   /** What was or is to be given back, the latest first. */
   refunds: z.array(Refund),
+  mismatches: z.array(Mismatch),
+  /** What a US dollar cost when it was placed; null where it is not paid by PayPal. */
+  usd_rate: Money.nullable(),
   /** Until when it keeps its stock without being paid; null: for ever. */
   hold_expires_at: Timestamp.nullable(),
 }).meta({ id: 'Order' });
@@ -185,10 +191,10 @@ export const OrderSort = z.enum(['-order_date', 'order_date', '-total_price', 't
 export type OrderSort = z.output<typeof OrderSort>;
 
 /**
- * What a merchant comes back for: what is paid (or paid on delivery) and not yet sent; what has a slip
- * that waits to be looked at, as the slips' inbox has it; what is not paid, without the cancelled.
+ * What a merchant comes back for: what is paid (or on delivery) and not yet sent; what has a slip that
+ * waits in the inbox; what is not paid, without the cancelled; what was paid in another amount.
  */
-export const OrderView = z.enum(['to_pack', 'slips_to_check', 'unpaid']);
+export const OrderView = z.enum(['to_pack', 'slips_to_check', 'unpaid', 'payments_to_check']);
 export type OrderView = z.output<typeof OrderView>;
 
 /** Orders that money came for, given back since or not; those of which some went back. */

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { DraftItem } from './drafts';
 import { endpoint } from './endpoint';
 import { Address, NewAddress } from './orders';
-import { ShopOrder } from './storefront';
+import { UsdRate } from './payments';
+import { Quote, ShopOrder } from './storefront';
 import { PaymentMethod } from './stores';
 import { Email, Id, Money, Timestamp } from './values';
 
@@ -17,6 +18,8 @@ export const PayLink = z
     sub_total: Money,
     shipping: Money,
     total_price: Money,
+    /** What PayPal would collect, and what a US dollar costs; null where the store does not take it. */
+    usd: Quote.shape.usd,
     /** What the merchant has entered so far. */
     email: z.string(),
     shipping_address: Address,
@@ -32,6 +35,8 @@ export const PayLinkOrder = z.object({
   payment_option: PaymentMethod,
   /** What the customer was shown; where another amount is agreed now, nothing is placed. */
   total_price: Money.optional(),
+  /** What a US dollar cost then; where it costs something else now, nothing is placed. */
+  usd_rate: UsdRate.optional(),
 });
 export type PayLinkOrder = z.output<typeof PayLinkOrder>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { PaymentMethod, PaymentMethods } from './stores';
-import { Id, Message, requiredText, text } from './values';
+import { Id, Message, Money, requiredText, text } from './values';
 
 /** What stands in the place of a secret, which never leaves the server. */
 export const MASKED_SECRET = '••••••••';
@@ -16,8 +16,26 @@ export const PayhereCredentials = z
   })
   .meta({ id: 'PayhereCredentials' });
 export type PayhereCredentials = z.output<typeof PayhereCredentials>;
+
+/** What a US dollar may cost in rupees. */
+export const USD_RATE = { least: 100, most: 2000 };
+/** What a US dollar costs: PayPal knows no rupees, so the merchant says it. */
+export const UsdRate = Money.refine(
+  (minor) => minor >= USD_RATE.least * 100 && minor <= USD_RATE.most * 100,
+  `must be between ${USD_RATE.least} and ${USD_RATE.most} rupees`,
+);
+
 export const PaypalCredentials = z
-  .object({ client_id: z.string(), client_secret: z.literal(MASKED_SECRET) })
+  .object({
+    client_id: z.string(),
+    client_secret: z.literal(MASKED_SECRET),
+    /** Null while nobody has set it. */
+    usd_rate: UsdRate.nullable(),
+    /** What PayPal calls the webhook that tells of payments; null: it has none. */
+    webhook_id: z.string().nullable(),
+    /** The address that the webhook is made for. */
+    webhook_url: z.string(),
+  })
   .meta({ id: 'PaypalCredentials' });
 export type PaypalCredentials = z.output<typeof PaypalCredentials>;
 
@@ -136,8 +154,16 @@ export const payments = {
     path: `${METHODS}/paypal/credentials`,
     access: 'store',
     confirmed: true,
-    summary: 'Set the PayPal credentials.',
-    body: z.object({ client_id: requiredText(200), client_secret: requiredText(300) }),
+    summary:
+      'Set the PayPal credentials, what a US dollar costs, and the id of the webhook. Orders that were placed before keep their rate.',
+    body: z.object({
+      client_id: requiredText(200),
+      client_secret: requiredText(300),
+      /** Left out it stays. */
+      usd_rate: UsdRate.optional(),
+      /** Null or blank removes it; left out it stays. */
+      webhook_id: text(60).nullable().optional(),
+    }),
     response: PaypalCredentials,
   }),
   testPayhere: endpoint({

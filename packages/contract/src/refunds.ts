@@ -13,6 +13,8 @@ export const Refund = z
   .object({
     _id: Id,
     amount: Money,
+    /** The same in US dollars, where PayPal gives it back. */
+    usd_amount: Money.nullable(),
     provider: z.enum(['hand', 'payhere', 'paypal']),
     state: RefundState,
     note: z.string(),

@@ -9,7 +9,7 @@ import { File, PICTURE_MAX_BYTES } from './files';
 import { home, ShopProductSummary } from './home';
 import { LayoutElement } from './layouts';
 import { Address, NewAddress, OrderItem, OrderMoney, OrderStatus, PaymentStatus } from './orders';
-import { BankAccount } from './payments';
+import { BankAccount, UsdRate } from './payments';
 import { Slip } from './slips';
 import { Policy, PolicyType, Theme } from './store-settings';
 import { PaymentMethod } from './stores';
@@ -98,6 +98,8 @@ export const Quote = z
     sub_total: Money,
     shipping: Money,
     total_price: Money,
+    /** What PayPal would collect, and what a US dollar costs; null where the store does not take it. */
+    usd: z.object({ total_price: Money, rate: Money }).nullable(),
   })
   .meta({ id: 'Quote' });
 export type Quote = z.output<typeof Quote>;
@@ -110,12 +112,14 @@ export const NewOrder = z.object({
   payment_option: PaymentMethod,
   /** What the customer was shown; where it is another amount now, nothing is placed. */
   total_price: Money.optional(),
+  /** What a US dollar cost in that quote; where it costs something else now, nothing is placed. */
+  usd_rate: UsdRate.optional(),
 });
 export type NewOrder = z.output<typeof NewOrder>;
 
 /**
- * What the customer does next to pay: nothing (cash on delivery, or paid), a bank transfer, or the
- * page of a payment provider.
+ * What the customer does next to pay: nothing (cash on delivery, or paid), a bank transfer, the page
+ * of a payment provider, or to wait until somebody has looked at what was paid.
  */
 export const NextPayment = z
   .discriminatedUnion('next', [
@@ -125,6 +129,17 @@ export const NextPayment = z
       /** Where the browser sends the fields to, as a form. */
       url: z.string(),
       fields: z.record(z.string(), z.string()),
+    }),
+    z.object({
+      next: z.literal('paypal'),
+      /** What PayPal is to collect, and what a US dollar cost when the order was placed. */
+      usd_amount: Money,
+      usd_rate: Money,
+    }),
+    z.object({
+      next: z.literal('wait'),
+      /** PayPal still looks at it; or it was another amount, and the shop looks at it. */
+      reason: z.enum(['under_review', 'other_amount']),
     }),
     z.object({
       next: z.literal('transfer'),
@@ -158,6 +173,20 @@ export const ShopOrder = z
   })
   .meta({ id: 'ShopOrder' });
 export type ShopOrder = z.output<typeof ShopOrder>;
+
+/**
+ * How the way back from PayPal ended: the money is there; PayPal still looks at it; nothing was agreed
+ * to; PayPal could not take the money; the order asks for another amount now, or for none.
+ */
+export const PaypalOutcome = z.enum([
+  'paid',
+  'under_review',
+  'not_approved',
+  'declined',
+  'changed',
+  'closed',
+]);
+export type PaypalOutcome = z.output<typeof PaypalOutcome>;
 
 /** The store when it is not told by the Host header. */
 const shop = { store_id: z.string().optional() };
@@ -258,6 +287,29 @@ export const storefront = {
     summary: "The customer's own order, opened by its access token.",
     query: z.object({ ...shop, access_token: z.string().max(200) }),
     response: ShopOrder,
+  }),
+  startPaypal: endpoint({
+    method: 'POST',
+    path: '/api/storefront/orders/:id/paypal',
+    access: 'shopper',
+    unkeyed: true,
+    summary: 'Where the customer of an order agrees to pay it, at PayPal.',
+    query: z.object({ ...shop, access_token: z.string().max(200) }),
+    response: z.object({ url: z.string() }),
+  }),
+  finishPaypal: endpoint({
+    method: 'POST',
+    path: '/api/storefront/orders/:id/paypal/capture',
+    access: 'shopper',
+    unkeyed: true,
+    summary:
+      'Take the money that the customer has agreed to pay at PayPal; asked again, it answers what came of it.',
+    query: z.object({ ...shop, access_token: z.string().max(200) }),
+    body: z.object({
+      /** What PayPal calls it: `token` of the address that it sends the customer back to. */
+      paypal_id: z.string().regex(/^[\w-]{1,60}$/, 'is not one of PayPal’s'),
+    }),
+    response: z.object({ outcome: PaypalOutcome }),
   }),
   uploadReceipt: endpoint({
     method: 'POST',

@@ -7,7 +7,7 @@ import fastifyStatic from '@fastify/static';
 import { createClient, type Client } from '@kade/contract/client';
 import { PICTURE_MAX_BYTES } from '@kade/contract/files';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Settings } from '../settings';
+import type { SystemContext } from './context';
 import { inProcessFetch } from './in-process';
 import { newToken } from './random';
 import type { App } from './route';
@@ -52,8 +52,12 @@ const BACKOFFICE_POLICY = policyWith(
 );
 
 /** The forms of a store's pages also go to the providers that it is paid by. */
-const storefrontPolicy = ({ payhereUrl }: Settings, nonce: string) =>
-  policyWith([payhereUrl], `style-src 'self' 'nonce-${nonce}'`, "img-src 'self' data:");
+const storefrontPolicy = ({ settings, paypal }: SystemContext, nonce: string) =>
+  policyWith(
+    [settings.payhereUrl, paypal.pages],
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+  );
 
 /** A picture, and the form around it. */
 const SLIP_FORM_BYTES = PICTURE_MAX_BYTES + 64 * 1024;
@@ -166,7 +170,7 @@ async function sendStorefront(
   }
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) reply.header('set-cookie', cookies);
-  reply.header('content-security-policy', storefrontPolicy(app.system.settings, nonce));
+  reply.header('content-security-policy', storefrontPolicy(app.system, nonce));
   if (!response.body) return reply.send();
   return reply.send(Readable.fromWeb(response.body as ReadableStream));
 }

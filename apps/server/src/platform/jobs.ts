@@ -14,6 +14,8 @@ export interface JobKind<Data extends object> {
   retryLimit: number;
   /** Seconds before the first retry; doubled each time, with jitter. */
   retryDelay: number;
+  /** Seconds before the first run; none unless said. */
+  startAfter?: number;
   run: (ctx: SystemContext, data: Data) => Promise<void>;
   /** A cron line (UTC) for work that repeats by itself. */
   schedule?: string;
@@ -82,6 +84,7 @@ export function createJobs(db: Database, log: Logger): Jobs {
   return {
     async enqueue(ctx, kind, data) {
       const id = await boss.send(kind.name, data, {
+        ...(kind.startAfter !== undefined && { startAfter: kind.startAfter }),
         db: { executeSql: (text, values) => executeSql(ctx.db, text, values) },
       });
       if (id === null) throw new Error(`no queue takes jobs of the kind ${kind.name}`);

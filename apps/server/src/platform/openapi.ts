@@ -100,8 +100,14 @@ function parametersOf(endpoint: Endpoint): Json[] {
     required: !z.safeDecode(schema as z.ZodType, undefined as never).success,
     schema: schemaOf(schema as z.ZodType),
   }));
+  const inHeaders = Object.entries(endpoint.headers?.shape ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'header',
+    required: true,
+    schema: schemaOf(schema as z.ZodType),
+  }));
   const store = endpoint.access === 'store' ? [STORE_ID] : [];
-  return [...inPath, ...store, ...inQuery];
+  return [...inPath, ...store, ...inQuery, ...inHeaders];
 }
 
 function requestBodyOf(endpoint: Endpoint): Json {

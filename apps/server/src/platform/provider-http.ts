@@ -10,9 +10,14 @@ export class ProviderError extends Error {
   override readonly name = 'ProviderError';
 }
 
-/** The provider understood and said no; the message is its own. */
+/** The provider understood and said no; the message is its own, the issue its word for why, or empty. */
 export class ProviderRefusal extends Error {
   override readonly name = 'ProviderRefusal';
+  readonly issue: string;
+  constructor(message: string, issue = '') {
+    super(message);
+    this.issue = issue;
+  }
 }
 
 const TIMEOUT_MS = 10_000;

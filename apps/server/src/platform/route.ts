@@ -13,7 +13,8 @@ import { assertCleanText } from './text';
 import { drainUpload, openUpload, type Upload } from './upload';
 
 type ServerCall<E extends Endpoint> = Call<E> &
-  (E['upload'] extends object ? { upload: Upload } : unknown);
+  (E['upload'] extends object ? { upload: Upload } : unknown) &
+  (E['callback'] extends 'json' ? { raw: string } : unknown);
 
 /** The server that routes are added to. */
 export interface App {
@@ -60,7 +61,23 @@ export function route<E extends Endpoint>(
   if (endpoint.maxBytes !== undefined) options.bodyLimit = endpoint.maxBytes;
   if (endpoint.internal) options.config = { rateLimit: false };
   if (endpoint.upload) options.onResponse = async (request) => drainUpload(request);
-  app.fastify.route(options);
+  if (endpoint.callback === 'json') routeRaw(app, options);
+  else app.fastify.route(options);
+}
+
+/** The bodies of callbacks as they came: what their sender has signed. */
+const rawBodies = new WeakMap<FastifyRequest, string>();
+
+function routeRaw(app: App, options: RouteOptions): void {
+  void app.fastify.register(async (scope) => {
+    const parse = scope.getDefaultJsonParser('error', 'error');
+    scope.removeContentTypeParser('application/json');
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+      rawBodies.set(request, String(body));
+      void parse(request, String(body), done);
+    });
+    scope.route(options);
+  });
 }
 
 const isVisitors = ({ access, callback }: Endpoint) =>
@@ -111,6 +128,8 @@ async function decodeCall(endpoint: Endpoint, request: FastifyRequest): Promise<
     params,
     query: endpoint.query ? decode(endpoint.query, queryOf(endpoint, request)) : {},
     body: endpoint.body ? decode(endpoint.body, request.body ?? {}) : undefined,
+    headers: endpoint.headers ? decode(endpoint.headers, request.headers) : undefined,
+    raw: rawBodies.get(request),
     upload: endpoint.upload ? await openUpload(request, endpoint.upload.maxBytes) : undefined,
   };
 }

@@ -328,6 +328,8 @@ export interface OrderMovements {
   provider: string;
   provider_reference: string | null;
   store_id: string;
+  usd_amount: number | null;
+  usd_rate: number | null;
 }
 
 export interface Orders {
@@ -353,6 +355,7 @@ export interface Orders {
   total_price: number;
   tracking_number: Generated<string>;
   tracking_url: Generated<string>;
+  usd_rate: number | null;
   version: Generated<number>;
 }
 
@@ -405,6 +408,39 @@ export interface PaymentCredentials {
   store_id: string;
   tested_at: Date | null;
   updated_at: Date;
+  usd_rate: number | null;
+  webhook_id: string | null;
+}
+
+export interface PaymentMismatches {
+  amount: number;
+  created_at: Date;
+  currency: string;
+  decided_at: Date | null;
+  decided_by: string | null;
+  expected: number;
+  id: string;
+  order_id: string;
+  provider: string;
+  reference: string;
+  state: Generated<string>;
+  store_id: string;
+  usd_rate: number | null;
+  worth: number | null;
+}
+
+export interface PaypalAttempts {
+  amount: number;
+  approve_url: string | null;
+  captures: Generated<number>;
+  created_at: Date;
+  id: string;
+  order_id: string;
+  paypal_id: string | null;
+  state: Generated<string>;
+  store_id: string;
+  usd_amount: number;
+  usd_rate: number;
 }
 
 export interface PictureSources {
@@ -470,6 +506,7 @@ export interface Refunds {
   settled_at: Date | null;
   state: string;
   store_id: string;
+  usd_amount: number | null;
 }
 
 export interface Sessions {
@@ -636,6 +673,8 @@ export interface DB {
   password_resets: PasswordResets;
   payment_callbacks: PaymentCallbacks;
   payment_credentials: PaymentCredentials;
+  payment_mismatches: PaymentMismatches;
+  paypal_attempts: PaypalAttempts;
   picture_sources: PictureSources;
   policies: Policies;
   product_images: ProductImages;

@@ -1,3 +1,4 @@
+import { answerCheckout } from './payhere-checkout';
 import { basicOf, startProvider, type FakeProvider } from './provider';
 
 const TOKEN = 'payhere-token';
@@ -19,13 +20,20 @@ const serial = {
   },
 };
 
-/** PayHere's merchant API as its documentation says, for the apps (id → secret) that it knows. */
+/**
+ * PayHere as its documentation says: the merchant API for the apps (id → secret) that it knows, and the
+ * checkout for its merchants (id → secret), on which a buyer decides.
+ */
 export async function startPayhere(
   apps: Record<string, string>,
   payments: FakePayment[] = [],
+  { merchants = {}, port }: { merchants?: Record<string, string>; port?: number } = {},
 ): Promise<FakeProvider> {
   return startProvider((call) => {
     const { pathname } = new URL(call.url, 'http://payhere');
+    if (pathname === '/pay/checkout' && call.method === 'POST') {
+      return answerCheckout({ merchants, payments }, call);
+    }
     if (pathname === '/merchant/v1/oauth/token' && call.method === 'POST') {
       const [name, secret] = basicOf(call);
       if (apps[name] === undefined || apps[name] !== secret) {
@@ -62,5 +70,5 @@ export async function startPayhere(
       return { status: 200, body: { status: 1, msg: 'Successfully refunded', data } };
     }
     return { status: 404, body: { error: 'not_found' } };
-  });
+  }, port);
 }

@@ -15,6 +15,7 @@ export interface ProviderAnswer {
   status: number;
   /** JSON, or text as it is. */
   body: unknown;
+  headers?: Record<string, string>;
 }
 
 /** A payment provider on a socket of this machine. */
@@ -24,15 +25,25 @@ export interface FakeProvider {
   calls: ProviderCall[];
   /** Answers every call like this until `undefined` brings the usual answers back. */
   answerAlways(answer: ProviderAnswer | undefined): void;
+  /** Does what calls to these paths ask for, and answers nothing of use; `undefined` ends it. */
+  loseAnswers(path: RegExp | undefined): void;
   close(): Promise<void>;
 }
 
+type Answer = (call: ProviderCall) => ProviderAnswer | Promise<ProviderAnswer>;
+
+const LOST: ProviderAnswer = { status: 502, body: 'Bad gateway' };
+
 /** Starts an HTTP server that answers as `answer` says and remembers what it was asked. */
-export async function startProvider(
-  answer: (call: ProviderCall) => ProviderAnswer,
-): Promise<FakeProvider> {
+export async function startProvider(answer: Answer, port = 0): Promise<FakeProvider> {
   const calls: ProviderCall[] = [];
   let always: ProviderAnswer | undefined;
+  let lost: RegExp | undefined;
+  const answerTo = async (call: ProviderCall): Promise<ProviderAnswer> => {
+    if (always) return always;
+    const given = await answer(call);
+    return lost?.test(call.url) ? LOST : given;
+  };
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -40,18 +51,22 @@ export async function startProvider(
       const { method = '', url = '', headers } = request;
       const call = { method, url, headers, body: Buffer.concat(chunks).toString() };
       calls.push(call);
-      const { status, body } = always ?? answer(call);
-      const text = typeof body === 'string' ? body : JSON.stringify(body);
-      response.writeHead(status, { 'content-type': 'application/json' }).end(text);
+      void answerTo(call).then(({ status, body, headers: more }) => {
+        const text = typeof body === 'string' ? body : JSON.stringify(body);
+        response.writeHead(status, { 'content-type': 'application/json', ...more }).end(text);
+      });
     });
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
     answerAlways: (given) => {
       always = given;
+    },
+    loseAnswers: (path) => {
+      lost = path;
     },
     async close() {
       server.closeAllConnections();

@@ -1,6 +1,8 @@
-import type { ShopOrder } from '@kade/contract/storefront';
+import type { NextPayment, ShopOrder } from '@kade/contract/storefront';
 import { formatRs } from '@kade/rules/money';
 import { formatMoment } from '../dates';
+import { Notice } from './notice';
+import { PaypalForm } from './paypal-form';
 import { ProviderForm } from './provider-form';
 import { SlipForm } from './slip-form';
 import { TransferAccounts } from './transfer-accounts';
@@ -16,11 +18,14 @@ interface PayPanelProps {
 /** What the customer does next to pay; nothing where nothing is to be done. */
 export function PayPanel({ order, action, refusal }: PayPanelProps) {
   const { payment, money, hold_expires_at: until } = order;
-  if (payment.next === 'nothing') return null;
+  if (payment.next === 'nothing') return refusal ? <Refusal words={refusal} /> : null;
+  if (payment.next === 'wait') return <WaitPanel reason={payment.reason} />;
   return (
     <section className="panel pay" aria-labelledby="pay-title">
       <h2 id="pay-title">Pay {formatRs(money.due)}</h2>
+      {refusal && payment.next !== 'transfer' && <Refusal words={refusal} />}
       {payment.next === 'form' && <ProviderForm payment={payment} />}
+      {payment.next === 'paypal' && <PaypalForm payment={payment} action={action} />}
       {payment.next === 'transfer' && (
         <>
           <TransferAccounts accounts={payment.bank_accounts} orderNumber={order.order_number} />
@@ -33,6 +38,28 @@ export function PayPanel({ order, action, refusal }: PayPanelProps) {
           . It is cancelled if it is not paid by then.
         </p>
       )}
+    </section>
+  );
+}
+
+const Refusal = ({ words }: { words: string }) => (
+  <Notice tone="bad">
+    <p>{words}</p>
+  </Notice>
+);
+
+const waitWords: Record<Extract<NextPayment, { next: 'wait' }>['reason'], string> = {
+  under_review:
+    'PayPal has your payment and still looks at it. That can take some days; this page says when it is done.',
+  other_amount:
+    'We have your payment, but it is not the amount that your order costs. The shop looks at it and writes to you. Please do not pay again.',
+};
+
+function WaitPanel({ reason }: { reason: keyof typeof waitWords }) {
+  return (
+    <section className="panel pay" aria-labelledby="pay-title">
+      <h2 id="pay-title">Your payment</h2>
+      <p>{waitWords[reason]}</p>
     </section>
   );
 }

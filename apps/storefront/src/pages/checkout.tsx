@@ -48,12 +48,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const key = UUID.test(form('idempotency_key')) ? form('idempotency_key') : crypto.randomUUID();
   const quote = await quoteOf(context, items);
 
-  const change = changeSince(Number(form('shown_total')), quote);
+  const isPaypal = payment.data === 'paypal';
+  const rate = isPaypal ? Number(form('shown_rate')) : undefined;
+  const change = changeSince({ total: Number(form('shown_total')), rate }, quote);
   if (change) return refuse(change);
   if (!payment.success) {
     return refuse({ status: 400, message: 'Please choose how you want to pay.', errors: {} });
   }
-  const choice = { payment_option: payment.data, total_price: quote.total_price };
+  const choice = {
+    payment_option: payment.data,
+    total_price: quote.total_price,
+    ...(isPaypal && quote.usd && { usd_rate: quote.usd.rate }),
+  };
   const outcome = await placeOrder(context, newOrder(typed, items, choice), key);
   if ('refused' in outcome) return refuse(outcome.refused, await quoteOf(context, items));
   const left = readCart(request).filter((line) => quantityOf(items, line) === 0);
@@ -79,7 +85,7 @@ export default function Checkout() {
   const answer = useActionData<typeof action>();
   const store = useStore();
   const { quote, items, key } = answer ?? fresh;
-  const options = paymentOptions(store?.payment_options ?? []);
+  const options = paymentOptions(store?.payment_options ?? [], quote.usd);
   if (quote.items.length === 0) return <EmptyCheckout />;
   return (
     <div className="checkout">
@@ -91,7 +97,12 @@ export default function Checkout() {
       ) : (
         <CheckoutForm
           action={checkoutPath}
-          hidden={{ items, idempotency_key: key, shown_total: String(quote.total_price) }}
+          hidden={{
+            items,
+            idempotency_key: key,
+            shown_total: String(quote.total_price),
+            shown_rate: String(quote.usd?.rate ?? ''),
+          }}
           typed={answer?.typed ?? nothingTyped}
           refusal={answer?.refusal}
           options={options}

@@ -12,6 +12,7 @@ import {
 } from 'react-router';
 import { ask, notFound } from '../ask';
 import { BasketLines } from '../components/basket-lines';
+import { Notice } from '../components/notice';
 import { CheckIcon } from '../components/icons';
 import { OrderSteps } from '../components/order-steps';
 import { PayPanel } from '../components/pay-panel';
@@ -19,6 +20,7 @@ import { Totals } from '../components/totals';
 import { formatMoment } from '../dates';
 import { describe } from '../describe';
 import { homePath, orderPath } from '../paths';
+import { startPaypal, wordsOf } from '../pay-with-paypal';
 import { paymentName } from '../payment';
 import { sendSlip } from '../send-slip';
 
@@ -37,9 +39,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return ask(context, storefront.order, keyOf(request, params['id']));
 }
 
-/** Takes the slip of a bank transfer. */
+/** Takes the slip of a bank transfer, or leads to PayPal. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const key = keyOf(request, params['id']);
+  if (!request.headers.get('content-type')?.startsWith('multipart/')) {
+    const started = await startPaypal(context, key);
+    if ('url' in started) return redirect(started.url, 303);
+    return data(started, { status: started.status });
+  }
   const refusal = await sendSlip(context, request, key);
   if (refusal) return data(refusal, { status: refusal.status });
   return redirect(orderPath(key.params.id, key.query.access_token), 303);
@@ -54,7 +61,9 @@ function keyOf(request: Request, id = '') {
 export default function Order() {
   const order = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
-  const { pathname, search } = useLocation();
+  const query = new URLSearchParams(useLocation().search);
+  const path = orderPath(order._id, query.get('access_token') ?? '');
+  const message = refusal?.message ?? wordsOf(query.get('paypal')) ?? waitingWords(order, query);
   const { shipping_address: to } = order;
   const rows = order.products.map(({ _id, product, variants, quantity, price }) => ({
     key: _id,
@@ -81,7 +90,12 @@ export default function Order() {
         <OrderSteps status={order.order_status} />
         <NextSteps order={order} />
       </section>
-      <PayPanel order={order} action={`${pathname}${search}`} refusal={refusal?.message} />
+      {isPaid(order) && (query.has('paypal') || query.has('returned')) && (
+        <Notice tone="good">
+          <p>We have your payment. Thank you!</p>
+        </Notice>
+      )}
+      <PayPanel order={order} action={path} refusal={isPaid(order) ? undefined : message} />
       <div className="order-parts">
         <section className="panel" aria-labelledby="items-title">
           <h2 id="items-title">Your order</h2>
@@ -116,6 +130,15 @@ export default function Order() {
       </a>
     </div>
   );
+}
+
+const isPaid = ({ payment_status }: ShopOrder) =>
+  payment_status === 'paid' || payment_status === 'refunded';
+
+/** PayHere's way back says nothing of the payment; its machines may be slower than the customer. */
+function waitingWords(order: ShopOrder, query: URLSearchParams): string | undefined {
+  if (order.payment.next !== 'form' || !query.has('returned')) return undefined;
+  return 'PayHere has not confirmed your payment yet. Please look at this page again in a minute before you pay again.';
 }
 
 const paymentState: Record<ShopOrder['payment_status'], string> = {

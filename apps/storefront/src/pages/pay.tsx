@@ -1,4 +1,5 @@
 import { payLinks, type PayLink } from '@kade/contract/pay-links';
+import { UsdRate } from '@kade/contract/payments';
 import { PaymentMethod } from '@kade/contract/stores';
 import type { ReactNode } from 'react';
 import {
@@ -54,11 +55,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return refuse({ status: 400, message: 'Please choose how you want to pay.', errors: {} });
   }
   const shown = Number(form('shown_total'));
+  const rate = UsdRate.safeDecode(Number(form('shown_rate')) / 100);
   const outcome = await placePayLink(context, key, {
     email,
     shipping_address,
     payment_option: payment.data,
     ...(Number.isSafeInteger(shown) && shown >= 0 && { total_price: shown }),
+    ...(payment.data === 'paypal' && rate.success && { usd_rate: rate.data }),
   });
   if ('refused' in outcome) return refuse(outcome.refused);
   return redirect(orderPath(outcome.placed._id, outcome.placed.access_token), 303);
@@ -69,7 +72,7 @@ export default function Pay() {
   const answer = useActionData<typeof action>();
   const { pathname, search } = useLocation();
   const store = useStore();
-  const options = paymentOptions(store?.payment_options ?? []);
+  const options = paymentOptions(store?.payment_options ?? [], link.usd);
   if (link.state === 'expired') return <Expired link={link} />;
   const obstacles = obstaclesOf(link);
   return (
@@ -82,7 +85,10 @@ export default function Pay() {
       ) : (
         <CheckoutForm
           action={`${pathname}${search}`}
-          hidden={{ shown_total: String(link.total_price) }}
+          hidden={{
+            shown_total: String(link.total_price),
+            shown_rate: String(link.usd?.rate ?? ''),
+          }}
           typed={answer?.typed ?? typedOf(link)}
           refusal={answer?.refusal}
           options={options}

@@ -19,6 +19,7 @@ const none = { count: 0, total: 0 };
 const idle = {
   to_pack: 0,
   slips_to_check: 0,
+  payments_to_check: 0,
   low_stock: 0,
   domain: null,
   can_be_paid: true,
@@ -112,6 +113,7 @@ test('leads from what needs doing to where it is done', async () => {
   respond(dashboard.tasks, {
     to_pack: 12,
     slips_to_check: 1,
+    payments_to_check: 0,
     low_stock: 3,
     domain: { name: 'tea.lk', state: 'waiting' },
     can_be_paid: false,

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import {
   Banknote,
   ChevronRight,
+  CircleAlert,
   CircleCheck,
   Globe,
   Package,
@@ -75,7 +76,8 @@ const domainWords = {
   leaving: (name: string) => `The DNS records of ${name} are gone`,
 };
 
-function linesOf({ to_pack, slips_to_check, low_stock, domain, can_be_paid }: TasksToDo): Line[] {
+function linesOf(tasks: TasksToDo): Line[] {
+  const { to_pack, slips_to_check, payments_to_check, low_stock, domain, can_be_paid } = tasks;
   const lines: (Line | false)[] = [
     !can_be_paid && {
       icon: Banknote,
@@ -87,6 +89,16 @@ function linesOf({ to_pack, slips_to_check, low_stock, domain, can_be_paid }: Ta
       icon: Globe,
       words: domainWords[domain.state](domain.name),
       to: paths.settings,
+      isTrouble: true,
+    },
+    payments_to_check > 0 && {
+      icon: CircleAlert,
+      words: count(
+        payments_to_check,
+        'order was paid in another amount: count it or set it aside',
+        'orders were paid in another amount: count it or set it aside',
+      ),
+      to: ordersOf({ view: 'payments_to_check' }),
       isTrouble: true,
     },
     to_pack > 0 && {

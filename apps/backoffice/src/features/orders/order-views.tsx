@@ -11,6 +11,7 @@ const views = [
   { to: viewPath('to_pack'), label: 'To pack' },
   { to: paths.slips, label: 'Slips to check' },
   { to: viewPath('unpaid'), label: 'Unpaid' },
+  { to: viewPath('payments_to_check'), label: 'Payments to check' },
   { to: paths.drafts, label: 'Drafts' },
 ];
 

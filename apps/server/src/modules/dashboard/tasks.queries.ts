@@ -16,9 +16,11 @@ export async function getTasks(ctx: TenantContext): Promise<Tasks> {
       .select([
         selectOrderCount(ctx, { view: 'to_pack' }).as('to_pack'),
         selectOrderCount(ctx, { view: 'slips_to_check' }).as('slips_to_check'),
+        selectOrderCount(ctx, { view: 'payments_to_check' }).as('payments_to_check'),
         selectProductCount(ctx, lowStock).as('low_stock'),
       ])
-      .$narrowType<{ to_pack: NotNull; slips_to_check: NotNull; low_stock: NotNull }>()
+      .$narrowType<{ to_pack: NotNull; slips_to_check: NotNull }>()
+      .$narrowType<{ payments_to_check: NotNull; low_stock: NotNull }>()
       .executeTakeFirstOrThrow();
   return {
     ...counts,

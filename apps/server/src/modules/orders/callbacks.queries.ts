@@ -45,6 +45,31 @@ export async function insertCallback(
     .execute();
 }
 
+/** Whether a callback came before, and what it meant; null while it is not applied. */
+export async function findCallback(
+  ctx: TenantContext,
+  { orderId, digest }: Callback,
+): Promise<{ outcome: string | null } | undefined> {
+  return ctx.db
+    .selectFrom('payment_callbacks')
+    .where('store_id', '=', ctx.storeId)
+    .where('order_id', '=', orderId)
+    .where('digest', '=', digest)
+    .select('outcome')
+    .executeTakeFirst();
+}
+
+/** Whether the store has an order of this id. */
+export async function hasOrder(ctx: TenantContext, id: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('orders')
+    .where('store_id', '=', ctx.storeId)
+    .where('id', '=', id)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Notes what a callback meant. */
 export async function updateCallback(
   ctx: TenantContext,

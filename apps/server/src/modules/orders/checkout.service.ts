@@ -2,13 +2,14 @@ import type { OrderEventField } from '@kade/contract/orders';
 import { Quote, type NewOrder, type ShopOrder } from '@kade/contract/storefront';
 import type { PaymentMethod } from '@kade/contract/stores';
 import type { BasketTotals } from '@kade/rules/basket';
+import { formatUsd } from '@kade/rules/dollars';
 import { formatRs } from '@kade/rules/money';
 import { z } from 'zod';
 import { transaction, type ShopperContext, type TenantContext } from '../../platform/context';
 import { AppError, invalid } from '../../platform/errors';
 import { newId } from '../../platform/random';
 import { mergeLines, sellLines, type PricedLine } from '../catalog';
-import { getHoldMinutes } from '../payments';
+import { findUsdRate, getHoldMinutes } from '../payments';
 import { getStoreDetail, takeOrderNumber } from '../stores';
 import { insertMovements } from './movements.queries';
 import { completeAddress } from './addresses';
@@ -22,7 +23,6 @@ import { quoteBasket } from './quote.service';
 import { payableTotalOf } from './totals.service';
 
 const MINUTE_MS = 60_000;
-const PLACEABLE: readonly PaymentMethod[] = ['credit_debit', 'bank_transfer', 'cash_on_delivery'];
 
 /**
  * Places an order and takes its stock in one transaction. Prices come from the products as they are
@@ -37,6 +37,7 @@ export async function placeOrder(
   const accessToken = orderToken(ctx, id);
   const order = await transaction(ctx, async (ctx) => {
     await assertPaymentOption(ctx, body.payment_option);
+    await assertSameRate(ctx, body, async () => priceChanged(await quoteBasket(ctx, body.items)));
     const { items, totals } = await sellBasket(ctx, id, body);
     await writeOrder(ctx, { ...body, id, items, totals, author: 'Customer' });
     return getShopOrder(ctx, id, accessToken);
@@ -70,6 +71,7 @@ export async function writeOrder(ctx: TenantContext, sold: SoldOrder): Promise<v
     billing_address: completeAddress(sold.billing_address ?? sold.shipping_address),
     item_count: items.reduce((sum, item) => sum + item.quantity, 0),
     hold_expires_at: await holdOf(ctx, sold.payment_option),
+    usd_rate: await rateOf(ctx, sold.payment_option),
     ...totals,
   };
   await insertOrder(ctx, { ...order, customer_id: await countCustomer(ctx, order) });
@@ -113,8 +115,10 @@ async function sellBasket(
 }
 
 function priceChanged(quote: Quote): AppError {
-  const message = `The total is now ${formatRs(quote.total_price)}. Nothing was ordered.`;
-  const detail = { field: 'total_price', message: `is now ${formatRs(quote.total_price)}` };
+  const { total_price, usd } = quote;
+  const total = formatRs(total_price) + (usd ? `, by PayPal ${formatUsd(usd.total_price)}` : '');
+  const message = `The total is now ${total}. Nothing was ordered.`;
+  const detail = { field: 'total_price', message: `is now ${total}` };
   return new AppError('price_changed', message, {
     details: [{ ...detail, value: z.encode(Quote, quote) }],
   });
@@ -126,8 +130,26 @@ export async function assertPaymentOption(
   method: PaymentMethod,
 ): Promise<void> {
   const { payment_methods } = await getStoreDetail(ctx);
-  if (PLACEABLE.includes(method) && payment_methods[method]) return;
+  if (payment_methods[method]) return;
   throw invalid({ payment_option: 'is not offered by this store' });
+}
+
+/** What a US dollar costs, for an order that PayPal is to be paid for; it keeps the rate. */
+async function rateOf(ctx: TenantContext, method: PaymentMethod): Promise<number | null> {
+  if (method !== 'paypal') return null;
+  const rate = await findUsdRate(ctx);
+  if (rate === undefined) throw invalid({ payment_option: 'is not offered by this store' });
+  return rate;
+}
+
+/** Who pays by PayPal must have seen the rate as it is now. */
+export async function assertSameRate(
+  ctx: ShopperContext,
+  { payment_option: method, usd_rate: shown }: Pick<NewOrder, 'payment_option' | 'usd_rate'>,
+  refusal: (rate: number) => Promise<AppError> | AppError,
+): Promise<void> {
+  const rate = await rateOf(ctx, method);
+  if (rate !== null && shown !== undefined && shown !== rate) throw await refusal(rate);
 }
 
 /** Until when an order keeps its stock while it is not paid; cash comes when the parcel does. */

@@ -2,6 +2,7 @@ import { transaction, type SystemContext, type TenantContext } from '../../platf
 import type { JobKind } from '../../platform/jobs';
 import { changeOrder } from './changes.service';
 import { mergeCustomers } from './customers/people.service';
+import { finishPaypalJob } from './collect-paypal.service';
 import { mailPayLinkJob } from './drafts/pay-link-mail';
 import { listExpiredHolds } from './holds.queries';
 import { getWrittenOff, insertMovements } from './movements.queries';
@@ -47,4 +48,5 @@ export const orderJobs: readonly JobKind<never>[] = [
   mailPayLinkJob,
   refundJob,
   mergeCustomers,
+  finishPaypalJob,
 ];

@@ -4,6 +4,8 @@ export { getPayLink, placePayLinkOrder } from './drafts/pay-links.service';
 export { selectOrderCount } from './order-list.queries';
 export { orderRoutes } from './orders.routes';
 export { getShopOrder, placeOrder } from './checkout.service';
+export { finishPaypal } from './collect-paypal.service';
 export { orderJobs } from './holds.service';
+export { startPaypal } from './start-paypal.service';
 export { sendSlip } from './slips.service';
 export { quoteBasket } from './quote.service';

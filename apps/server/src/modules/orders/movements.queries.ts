@@ -13,9 +13,16 @@ export interface MoneyTotals {
   due_total: number;
 }
 
+/** US cents, and what a dollar cost. */
+export interface Usd {
+  amount: number;
+  rate: number;
+}
+
 export interface NewMovement {
   kind: MovementKind;
   amount: number;
+  usd?: Usd;
   provider: MovementProvider;
   provider_reference?: string;
   note: string;
@@ -33,8 +40,10 @@ export async function insertMovements(
   const inserted = await ctx.db
     .insertInto('order_movements')
     .values(
-      movements.map((movement) => ({
+      movements.map(({ usd, ...movement }) => ({
         ...movement,
+        usd_amount: usd?.amount ?? null,
+        usd_rate: usd?.rate ?? null,
         provider_reference: movement.provider_reference ?? null,
         store_id: ctx.storeId,
         order_id: orderId,
@@ -104,6 +113,39 @@ export async function hasMovement(
   return row !== undefined;
 }
 
+/** A payment that its provider calls so, whichever order it is of. */
+export async function findPayment(
+  ctx: TenantContext,
+  { provider, reference }: { provider: string; reference: string },
+): Promise<{ order_id: string; amount: number; usd: Usd | null } | undefined> {
+  const row = await ctx.db
+    .selectFrom('order_movements')
+    .where('store_id', '=', ctx.storeId)
+    .where('provider', '=', provider)
+    .where('kind', '=', 'payment')
+    .where('provider_reference', '=', reference)
+    .select(['order_id', 'amount', 'usd_amount', 'usd_rate'])
+    .executeTakeFirst();
+  return row && { order_id: row.order_id, amount: row.amount, usd: usdOf(row) };
+}
+
+/** What came through PayPal for an order and has not gone back through it. */
+export async function sumPaypal(
+  ctx: TenantContext,
+  orderId: string,
+): Promise<{ left: number; usdLeft: number }> {
+  const { rows } = await sql<{ left: number; usdLeft: number }>`
+    select
+      coalesce(sum(case kind when 'payment' then amount else -amount end), 0)::bigint as "left",
+      coalesce(sum(case kind when 'payment' then usd_amount else -usd_amount end), 0)::bigint
+        as "usdLeft"
+    from order_movements
+    where store_id = ${ctx.storeId} and order_id = ${orderId} and provider = 'paypal'
+      and kind in ('payment', 'refund', 'chargeback')
+  `.execute(ctx.db);
+  return rows[0] ?? { left: 0, usdLeft: 0 };
+}
+
 /** How much of an order was written off. */
 export async function getWrittenOff(ctx: TenantContext, orderId: string): Promise<number> {
   const row = await ctx.db
@@ -124,7 +166,7 @@ export const selectMovements = (eb: ExpressionBuilder<DB, 'orders'>) =>
       .whereRef('order_movements.store_id', '=', 'orders.store_id')
       .whereRef('order_movements.order_id', '=', 'orders.id')
       .select(['id', 'kind', 'amount', 'provider', 'provider_reference'])
-      .select(['note', 'author', 'created_at'])
+      .select(['usd_amount', 'usd_rate', 'note', 'author', 'created_at'])
       .orderBy('created_at')
       .orderBy('id'),
   ).as('movements');
@@ -135,6 +177,8 @@ interface MovementRow {
   amount: number;
   provider: string;
   provider_reference: string | null;
+  usd_amount: number | null;
+  usd_rate: number | null;
   note: string;
   author: string;
   created_at: string;
@@ -146,7 +190,13 @@ export const movementOf = (row: MovementRow): Movement => ({
   amount: row.amount,
   provider: row.provider as MovementProvider,
   provider_reference: row.provider_reference,
+  usd: usdOf(row),
   note: row.note,
   author: row.author,
   created_at: new Date(row.created_at),
 });
+
+const usdOf = (row: { usd_amount: number | null; usd_rate: number | null }): Usd | null =>
+  row.usd_amount === null || row.usd_rate === null
+    ? null
+    : { amount: row.usd_amount, rate: row.usd_rate };

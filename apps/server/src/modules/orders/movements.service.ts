@@ -1,9 +1,10 @@
 import type { MovementKind, MovementProvider, OrderStatus } from '@kade/contract/orders';
 import { transaction, type TenantContext } from '../../platform/context';
 import { changeOrder, type Statuses } from './changes.service';
-import { insertMovements, type MoneyTotals, type NewMovement } from './movements.queries';
+import { insertMovements, type MoneyTotals, type NewMovement, type Usd } from './movements.queries';
 import { mailOrder } from './order-mails.service';
-import { lockOrder } from './orders.queries';
+import { decideMismatch } from './mismatches.queries';
+import { lockOrder, updateHold } from './orders.queries';
 
 /** An order as far as its money goes. */
 interface Payable extends Statuses, MoneyTotals {
@@ -14,6 +15,8 @@ interface Payable extends Statuses, MoneyTotals {
 /** What a provider, a bank or the merchant says has moved. */
 export interface MovedMoney {
   amount: number;
+  /** The same in US dollars, where it moved in those. */
+  usd?: Usd;
   provider: MovementProvider;
   /** The provider's id of it: what is told twice is booked once. */
   reference?: string;
@@ -65,8 +68,8 @@ function writeOffOf(from: OrderStatus, to: OrderStatus, due: number, writtenOff:
 }
 
 /**
- * Books money that came for an order; one that was cancelled meanwhile keeps it until it is refunded.
- * Answers whether it was new.
+ * Books money that came for an order; one that was cancelled meanwhile keeps it until it is refunded,
+ * and one that is paid in part waits until its merchant decides. Answers whether it was new.
  */
 export async function bookPayment(
   ctx: TenantContext,
@@ -76,9 +79,15 @@ export async function bookPayment(
   return transaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, orderId);
     if (!(await book(ctx, orderId, 'payment', money))) return false;
+    const { provider, reference, author } = money;
+    if (reference) {
+      const decision = { state: 'booked', decided_by: author } as const;
+      await decideMismatch(ctx, { provider, reference }, decision);
+    }
     const isPaid = order.due_total <= money.amount;
+    if (!isPaid && order.hold_expires_at) await updateHold(ctx, orderId, null);
     const payment_status = isPaid ? 'paid' : order.payment_status;
-    await changeOrder(ctx, order, { payment_status }, money.author);
+    await changeOrder(ctx, order, { payment_status }, author);
     return true;
   });
 }

@@ -36,6 +36,9 @@ const views: Record<OrderView, Expression<SqlBool>> = {
     where order_slips.store_id = orders.store_id and order_slips.order_id = orders.id
       and order_slips.state = 'waiting')`,
   unpaid: sql<boolean>`payment_status in ('pending', 'failed') and order_status <> 'cancelled'`,
+  payments_to_check: sql<boolean>`exists (select from payment_mismatches
+    where payment_mismatches.store_id = orders.store_id
+      and payment_mismatches.order_id = orders.id and payment_mismatches.state = 'open')`,
 };
 
 const moved: Record<MoneyFilter, Expression<SqlBool>> = {

@@ -1,10 +1,18 @@
 import type { Order } from '@kade/contract/orders';
-import { formatLkr } from '@kade/rules/money';
+import { formatUsd } from '@kade/rules/dollars';
+import { formatAmount, formatLkr } from '@kade/rules/money';
 import type { EmailContent } from '../notifications';
 
 /** What happened to an order that somebody is told of. */
 export type Occasion =
-  'received' | 'paid' | 'shipped' | 'cancelled' | 'refunded' | 'slip_arrived' | 'slip_rejected';
+  | 'received'
+  | 'paid'
+  | 'shipped'
+  | 'cancelled'
+  | 'refunded'
+  | 'slip_arrived'
+  | 'slip_rejected'
+  | 'payment_mismatch';
 
 const PRIVATE = 'The link opens your order to whoever has it. Keep it to yourself.';
 
@@ -68,6 +76,7 @@ export function customerMail(
         action: { label: 'Send another slip', url: link },
       };
     case 'slip_arrived':
+    case 'payment_mismatch':
       return undefined;
   }
 }
@@ -98,6 +107,7 @@ export function merchantMail(
       action: { label: 'Look at the slip', url: link },
     };
   }
+  if (occasion === 'payment_mismatch') return mismatchMail(order, link);
   if (occasion === 'paid' && order.order_status === 'cancelled') {
     return {
       subject: `Money came for the cancelled order ${number}`,
@@ -110,6 +120,25 @@ export function merchantMail(
   }
   return undefined;
 }
+
+/** Nothing once the merchant has decided on it. */
+function mismatchMail(order: Order, link: string): EmailContent | undefined {
+  const mismatch = order.mismatches.find(({ state }) => state === 'open');
+  if (!mismatch) return undefined;
+  const { provider, reference, expected } = mismatch;
+  const name = provider === 'paypal' ? 'PayPal' : 'PayHere';
+  return {
+    subject: `Another amount was paid for order #${order.order_number}`,
+    paragraphs: [
+      `${name} says that ${formatForeign(mismatch)} came for order #${order.order_number} of ${order.billing_address.full_name}, which asked for ${formatLkr(expected)}.`,
+      `It is not counted as paid yet. Look at payment ${reference} in your ${name} account. If the money is there, count it on the page of the order and settle the difference with your customer; if not, set it aside.`,
+    ],
+    action: { label: 'Open the order', url: link },
+  };
+}
+
+const formatForeign = ({ currency, amount }: Order['mismatches'][number]) =>
+  currency === 'USD' ? formatUsd(amount) : `${currency} ${formatAmount(amount)}`;
 
 function rowsOf(order: Order): NonNullable<EmailContent['rows']> {
   const items = order.products.map(({ product, quantity, price, variants }) => ({

@@ -36,6 +36,7 @@ export const orderColumns = [
   'orders.shipping',
   'orders.shipping_address',
   'orders.hold_expires_at',
+  'orders.usd_rate',
   'orders.tracking_number',
   'orders.tracking_url',
   'orders.version',
@@ -136,6 +137,7 @@ interface OrderRow extends SummaryRow {
   shipping: number;
   shipping_address: Json;
   hold_expires_at: Date | null;
+  usd_rate: number | null;
   tracking_number: string;
   tracking_url: string;
   version: number;
@@ -146,13 +148,14 @@ interface OrderRow extends SummaryRow {
 /** An order as merchant and customer both see it. */
 export const orderOf = (
   row: OrderRow,
-): Omit<Order, 'history' | 'movements' | 'slips' | 'refunds'> => ({
+): Omit<Order, 'history' | 'movements' | 'slips' | 'refunds' | 'mismatches'> => ({
   ...orderSummaryOf(row),
   sub_total: row.sub_total,
   shipping: row.shipping,
   shipping_address: row.shipping_address as unknown as Address,
   products: row.items.map(orderItemOf),
   hold_expires_at: row.hold_expires_at,
+  usd_rate: row.usd_rate,
   tracking_number: row.tracking_number,
   tracking_url: row.tracking_url,
   version: row.version,

@@ -10,6 +10,7 @@ import type { MerchantContext, TenantContext } from '../../platform/context';
 import { notFound } from '../../platform/errors';
 import { hashToken, newId } from '../../platform/random';
 import type { ChosenVariant, StockLine } from '../catalog';
+import { mismatchOf, selectMismatches } from './mismatches.queries';
 import { movementOf, selectMovements, type MoneyTotals } from './movements.queries';
 import { isOrderToken } from './order-token';
 import {
@@ -38,6 +39,7 @@ export async function listWholeOrders(
     .select(selectMovements)
     .select(selectSlips)
     .select(selectRefunds)
+    .select(selectMismatches)
     .orderBy('orders.order_number')
     .execute();
   return rows.map((row) => ({
@@ -46,6 +48,7 @@ export async function listWholeOrders(
     movements: row.movements.map(movementOf),
     slips: row.slips.map(slipOf),
     refunds: row.refunds.map(refundOf),
+    mismatches: row.mismatches.map(mismatchOf),
   }));
 }
 
@@ -82,6 +85,7 @@ const lockedColumns = [
   'refunded_total',
   'due_total',
   'hold_expires_at',
+  'usd_rate',
 ] as const;
 
 /** Where an order stands, its row locked until the transaction ends. */
@@ -93,6 +97,7 @@ export interface LockedOrder extends MoneyTotals {
   payment_option: PaymentMethod;
   total_price: number;
   hold_expires_at: Date | null;
+  usd_rate: number | null;
 }
 
 export async function lockOrder(ctx: TenantContext, id: string): Promise<LockedOrder> {
@@ -141,6 +146,16 @@ export async function updateHold(
     .execute();
 }
 
+/** Sets what a US dollar costs for an order. */
+export async function updateUsdRate(ctx: TenantContext, id: string, rate: number): Promise<void> {
+  await ctx.db
+    .updateTable('orders')
+    .set({ usd_rate: rate })
+    .where('store_id', '=', ctx.storeId)
+    .where('id', '=', id)
+    .execute();
+}
+
 const UNPAID: readonly PaymentStatus[] = ['pending', 'failed'];
 
 interface NewOrderRow {
@@ -157,6 +172,7 @@ interface NewOrderRow {
   shipping: number;
   total_price: number;
   hold_expires_at: Date | null;
+  usd_rate: number | null;
 }
 
 export async function insertOrder(ctx: TenantContext, order: NewOrderRow): Promise<void> {

@@ -1,4 +1,5 @@
 import { callbacks } from '@kade/contract/callbacks';
+import { mismatches } from '@kade/contract/mismatches';
 import { orderMails } from '@kade/contract/order-mails';
 import { orders } from '@kade/contract/orders';
 import { refunds } from '@kade/contract/refunds';
@@ -9,9 +10,11 @@ import { createOrderArrivals } from './order-arrivals';
 import { exportOrders } from './order-csv.service';
 import { listOrders } from './order-list.queries';
 import { addNote, editContact, editItems, setTracking } from './order-edits.service';
+import { resolveMismatch } from './mismatches.service';
 import { getOrder, listWholeOrders } from './orders.queries';
 import { changeStatuses } from './orders.service';
 import { takePayhereNotice } from './payhere-notice.service';
+import { takePaypalEvent } from './paypal-event.service';
 import { giveBack, resolveRefund } from './refunds.service';
 import { listMails, sendMailAgain } from './send-again.service';
 import { listWaitingSlips } from './slips.queries';
@@ -40,6 +43,12 @@ export function orderRoutes(app: App): void {
   route(app, orderMails.list, (ctx, { params }) => listMails(ctx, params.id));
   route(app, orderMails.send, (ctx, { params, body }) =>
     sendMailAgain(ctx, params.id, body.occasion),
+  );
+  route(app, callbacks.paypal, (ctx, { query, headers, body, raw }) =>
+    takePaypalEvent(ctx, query.store_id, { signature: headers, event: body, raw }),
+  );
+  route(app, mismatches.resolve, (ctx, { params, body }) =>
+    resolveMismatch(ctx, params.id, body.outcome),
   );
   route(app, refunds.create, (ctx, { params, body }) => giveBack(ctx, params.id, body));
   route(app, refunds.resolve, (ctx, { params, body }) =>

@@ -1,8 +1,11 @@
 import type { Order } from '@kade/contract/orders';
 import type { NextPayment } from '@kade/contract/storefront';
+import { usdOf } from '@kade/rules/dollars';
 import type { TenantContext } from '../../platform/context';
-import { listBankAccounts, payhereFormOf } from '../payments';
+import { findUsdRate, listBankAccounts, payhereFormOf } from '../payments';
 import { getStoreDetail } from '../stores';
+import { hasOpenMismatch } from './mismatches.queries';
+import { isUnderReview } from './paypal-attempts.queries';
 import { findLatestSlip } from './slips.queries';
 
 type Payable = Pick<
@@ -15,6 +18,7 @@ type Payable = Pick<
   | 'email'
   | 'billing_address'
   | 'money'
+  | 'usd_rate'
 >;
 
 /** What the customer of an order does next to pay it. */
@@ -25,12 +29,14 @@ export async function nextPaymentOf(
 ): Promise<NextPayment> {
   const isOpen = ['pending', 'failed'].includes(order.payment_status);
   if (!isOpen || order.order_status === 'cancelled') return { next: 'nothing' };
+  if (await hasOpenMismatch(ctx, order._id)) return { next: 'wait', reason: 'other_amount' };
   switch (order.payment_options) {
     case 'bank_transfer':
       return askForTransfer(ctx, order);
     case 'credit_debit':
       return askForCard(ctx, order, accessToken);
     case 'paypal':
+      return askForPaypal(ctx, order);
     case 'cash_on_delivery':
       return { next: 'nothing' };
   }
@@ -39,6 +45,16 @@ export async function nextPaymentOf(
 async function askForTransfer(ctx: TenantContext, { _id }: Payable): Promise<NextPayment> {
   const slip = await findLatestSlip(ctx, _id);
   return { next: 'transfer', bank_accounts: await listBankAccounts(ctx), slip: slip ?? null };
+}
+
+async function askForPaypal(
+  ctx: TenantContext,
+  { _id, money, usd_rate: frozen }: Payable,
+): Promise<NextPayment> {
+  if (await isUnderReview(ctx, _id)) return { next: 'wait', reason: 'under_review' };
+  const usd_rate = frozen ?? (await findUsdRate(ctx));
+  if (usd_rate === undefined || money.due <= 0) return { next: 'nothing' };
+  return { next: 'paypal', usd_amount: usdOf(money.due, usd_rate), usd_rate };
 }
 
 async function askForCard(

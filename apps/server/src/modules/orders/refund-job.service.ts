@@ -2,13 +2,14 @@ import { transaction, type TenantContext } from '../../platform/context';
 import { AppError } from '../../platform/errors';
 import type { JobKind } from '../../platform/jobs';
 import { ProviderError, ProviderRefusal } from '../../platform/provider-http';
-import { enterPayhere } from '../payments';
+import { askPaypal, enterPayhere, PROVIDER_NAMES } from '../payments';
 import { lockRefund, updateRefund, type RefundRow } from './refunds.queries';
 import { settleRefund } from './settle-refund.service';
 
 /**
- * Asks PayHere for a refund, once: it takes no key against doing it twice, so a run that finds that
- * another one has asked before leaves it to a person to find out what came of it.
+ * Asks a provider for a refund, once: PayHere takes no key against doing it twice, and PayPal keeps
+ * them for a while only. A run that finds that another one has asked before leaves it to a person, or
+ * to what PayPal tells by itself, to find out what came of it.
  */
 export const refundJob: JobKind<{ store_id: string; refund_id: string }> = {
   name: 'refund',
@@ -22,7 +23,7 @@ export const refundJob: JobKind<{ store_id: string; refund_id: string }> = {
   },
 };
 
-/** Marks that PayHere is asked from here on, before it is. */
+/** Marks that the provider is asked from here on, before it is. */
 async function startAsking(ctx: TenantContext, id: string): Promise<RefundRow | undefined> {
   return transaction(ctx, async (ctx) => {
     const refund = await lockRefund(ctx, id);
@@ -37,26 +38,63 @@ async function startAsking(ctx: TenantContext, id: string): Promise<RefundRow | 
 }
 
 async function ask(ctx: TenantContext, refund: RefundRow): Promise<void> {
-  const token = await enterPayhere(ctx).catch(async (error: unknown) => {
+  const name = refund.provider === 'paypal' ? PROVIDER_NAMES.paypal : PROVIDER_NAMES.payhere;
+  const token = await enter(ctx, refund).catch(async (error: unknown) => {
     const message = `Nothing was asked for: ${reasonOf(error)}`;
     await updateRefund(ctx, refund.id, { state: 'failed', message });
   });
   if (!token) return;
   try {
-    const reference = await ctx.payhere.refund(token, {
-      paymentId: refund.payment_reference ?? '',
-      amount: refund.amount,
-      description: refund.note || 'Refund',
-    });
-    await transaction(ctx, (ctx) => settleRefund(ctx, refund, reference ?? refund.id));
+    const given = await giveBackWith(ctx, refund, token);
+    if (given.state === 'failed') {
+      return updateRefund(ctx, refund.id, {
+        state: 'failed',
+        message: `${name} gave nothing back.`,
+      });
+    }
+    if (given.state === 'unknown') {
+      const message = `${name} has not finished it yet. Look there whether it was given back.`;
+      return updateRefund(ctx, refund.id, { state: 'unknown', message });
+    }
+    await transaction(ctx, (ctx) => settleRefund(ctx, refund, given.reference));
   } catch (error) {
     if (error instanceof ProviderRefusal) {
       return updateRefund(ctx, refund.id, { state: 'failed', message: error.message });
     }
     if (!(error instanceof ProviderError)) throw error;
-    const message = `PayHere gave no clear answer (${error.message}). Look there whether it was given back.`;
+    const message = `${name} gave no clear answer (${error.message}). Look there whether it was given back.`;
     await updateRefund(ctx, refund.id, { state: 'unknown', message });
   }
+}
+
+/** Signing in moves no money: where it fails, nothing was asked for. */
+const enter = (ctx: TenantContext, { provider }: RefundRow): Promise<string> =>
+  provider === 'paypal' ? askPaypal(ctx, async (token) => token) : enterPayhere(ctx);
+
+interface Given {
+  state: 'done' | 'failed' | 'unknown';
+  reference: string;
+}
+
+async function giveBackWith(ctx: TenantContext, refund: RefundRow, token: string): Promise<Given> {
+  const { id, amount, note, payment_reference } = refund;
+  const payment = payment_reference ?? '';
+  if (refund.provider !== 'paypal') {
+    const description = note || 'Refund';
+    const reference = await ctx.payhere.refund(token, { paymentId: payment, amount, description });
+    return { state: 'done', reference: reference ?? id };
+  }
+  const given = await askPaypal(ctx, (fresh) =>
+    ctx.paypal.refund(fresh, {
+      requestId: id,
+      captureId: payment,
+      customId: id,
+      amount: refund.usd_amount ?? 0,
+      note,
+    }),
+  );
+  const open = given.status === 'PENDING' ? 'unknown' : 'failed';
+  return { state: given.status === 'COMPLETED' ? 'done' : open, reference: given.id };
 }
 
 function reasonOf(error: unknown): string {

@@ -9,6 +9,8 @@ export interface RefundRow {
   id: string;
   order_id: string;
   amount: number;
+  /** The same in US cents, where PayPal gives it back. */
+  usd_amount: number | null;
   provider: Refund['provider'];
   payment_reference: string | null;
   state: RefundState;
@@ -25,20 +27,28 @@ export async function insertRefund(ctx: TenantContext, refund: RefundRow): Promi
 
 /** A refund, its row locked until the transaction ends. */
 export async function lockRefund(ctx: TenantContext, id: string): Promise<RefundRow> {
+  const refund = await findRefund(ctx, id);
+  if (!refund) throw notFound('Refund');
+  return refund;
+}
+
+/** The same, where it may not be there. */
+export async function findRefund(ctx: TenantContext, id: string): Promise<RefundRow | undefined> {
   const row = await ctx.db
     .selectFrom('refunds')
     .where('store_id', '=', ctx.storeId)
     .where('id', '=', id)
-    .select(['id', 'order_id', 'amount', 'provider', 'payment_reference', 'state'])
+    .select(['id', 'order_id', 'amount', 'usd_amount', 'provider', 'payment_reference', 'state'])
     .select(['note', 'author'])
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!row) throw notFound('Refund');
-  return {
-    ...row,
-    provider: row.provider as Refund['provider'],
-    state: row.state as RefundState,
-  };
+  return (
+    row && {
+      ...row,
+      provider: row.provider as Refund['provider'],
+      state: row.state as RefundState,
+    }
+  );
 }
 
 export async function updateRefund(
@@ -67,41 +77,59 @@ export async function sumOpenRefunds(ctx: TenantContext, orderId: string): Promi
   return row?.total ?? 0;
 }
 
-/** The card payments of an order, and what of each has not gone back yet. */
-export async function listRefundable(
-  ctx: TenantContext,
-  orderId: string,
-): Promise<{ reference: string; left: number }[]> {
+/** A payment through a provider, and what of it has not gone back yet. */
+export interface Refundable {
+  provider: 'payhere' | 'paypal';
+  reference: string;
+  amount: number;
+  left: number;
+  /** US cents; 0 where it was in rupees. */
+  usd: number;
+  usdLeft: number;
+}
+
+/** The payments of an order that came through a provider, the first first. */
+export async function listRefundable(ctx: TenantContext, orderId: string): Promise<Refundable[]> {
   const rows = await ctx.db
     .selectFrom('order_movements')
     .where('store_id', '=', ctx.storeId)
     .where('order_id', '=', orderId)
     .where('kind', '=', 'payment')
-    .where('provider', '=', 'payhere')
+    .where('provider', 'in', ['payhere', 'paypal'])
     .where('provider_reference', 'is not', null)
-    .select((eb) => [
-      'provider_reference',
-      'amount',
-      eb
-        .selectFrom('refunds')
-        .whereRef('refunds.store_id', '=', 'order_movements.store_id')
-        .whereRef('refunds.order_id', '=', 'order_movements.order_id')
-        .whereRef('refunds.payment_reference', '=', 'order_movements.provider_reference')
-        .where('refunds.state', '<>', 'failed')
-        .select((inner) => inner.cast<number | null>(inner.fn.sum('amount'), 'bigint').as('sum'))
-        .as('gone'),
-    ])
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('refunds')
+          .whereRef('refunds.store_id', '=', 'order_movements.store_id')
+          .whereRef('refunds.order_id', '=', 'order_movements.order_id')
+          .whereRef('refunds.payment_reference', '=', 'order_movements.provider_reference')
+          .where('refunds.state', '<>', 'failed')
+          .select((inner) => [
+            inner.cast<number | null>(inner.fn.sum('refunds.amount'), 'bigint').as('amount_gone'),
+            inner.cast<number | null>(inner.fn.sum('refunds.usd_amount'), 'bigint').as('usd_gone'),
+          ])
+          .as('gone'),
+      (join) => join.onTrue(),
+    )
+    .select(['provider', 'provider_reference', 'order_movements.amount', 'usd_amount'])
+    .select(['amount_gone', 'usd_gone'])
     .orderBy('created_at')
     .execute();
   return rows.map((row) => ({
+    provider: row.provider === 'paypal' ? 'paypal' : 'payhere',
     reference: row.provider_reference ?? '',
-    left: row.amount - (row.gone ?? 0),
+    amount: row.amount,
+    left: row.amount - (row.amount_gone ?? 0),
+    usd: row.usd_amount ?? 0,
+    usdLeft: (row.usd_amount ?? 0) - (row.usd_gone ?? 0),
   }));
 }
 
 const columns = [
   'id',
   'amount',
+  'usd_amount',
   'provider',
   'state',
   'note',
@@ -136,6 +164,7 @@ export const selectRefunds = (eb: ExpressionBuilder<DB, 'orders'>) =>
 interface ShownRow {
   id: string;
   amount: number;
+  usd_amount: number | null;
   provider: string;
   state: string;
   note: string;
@@ -147,6 +176,7 @@ interface ShownRow {
 export const refundOf = (row: ShownRow): Refund => ({
   _id: row.id,
   amount: row.amount,
+  usd_amount: row.usd_amount,
   provider: row.provider as Refund['provider'],
   state: row.state as RefundState,
   note: row.note,

@@ -1,8 +1,10 @@
 import type { NewRefund, Refund } from '@kade/contract/refunds';
+import { usdShareOf } from '@kade/rules/dollars';
 import { formatLkr } from '@kade/rules/money';
 import { transaction, type StoreContext, type TenantContext } from '../../platform/context';
 import { conflict, invalid } from '../../platform/errors';
 import { newId } from '../../platform/random';
+import { PROVIDER_NAMES } from '../payments';
 import { recordOrder } from './order-activity';
 import { getMerchantName, lockOrder } from './orders.queries';
 import { refundJob } from './refund-job.service';
@@ -13,11 +15,12 @@ import {
   lockRefund,
   sumOpenRefunds,
   updateRefund,
+  type Refundable,
 } from './refunds.queries';
 import { settleRefund } from './settle-refund.service';
 
 /**
- * Gives money back. By hand it is booked at once; PayHere is asked by a job once this has committed,
+ * Gives money back. By hand it is booked at once; its provider is asked by a job once this has committed,
  * so that it is asked exactly for what stands here.
  */
 export async function giveBack(
@@ -36,12 +39,17 @@ export async function giveBack(
     const author = await getMerchantName(ctx);
     const base = { id: newId(ctx), order_id: orderId, amount, note, author };
     if (by === 'hand') {
-      const row = { ...base, provider: 'hand', payment_reference: null, state: 'asked' } as const;
+      const given = { provider: 'hand', payment_reference: null, usd_amount: null } as const;
+      const row = { ...base, ...given, state: 'asked' } as const;
       await insertRefund(ctx, row);
       await settleRefund(ctx, row, row.id);
     } else {
-      const payment_reference = await paymentFor(ctx, orderId, amount);
-      await insertRefund(ctx, { ...base, provider: 'payhere', payment_reference, state: 'queued' });
+      const payment = await paymentFor(ctx, orderId, amount);
+      const { provider, reference: payment_reference } = payment;
+      const usd_amount = provider === 'paypal' ? usdShareOf(amount, payment) : null;
+      if (usd_amount === 0) throw invalid({ amount: 'is less than a US cent' });
+      const sent = { provider, payment_reference, usd_amount };
+      await insertRefund(ctx, { ...base, ...sent, state: 'queued' });
       await ctx.jobs.enqueue(ctx, refundJob, { store_id: ctx.storeId, refund_id: base.id });
     }
     const way = by === 'hand' ? 'by hand' : 'through the payment provider';
@@ -51,19 +59,25 @@ export async function giveBack(
   });
 }
 
-/** The card payment that so much can go back of. */
-async function paymentFor(ctx: TenantContext, orderId: string, amount: number): Promise<string> {
+/** The payment that so much can go back of. */
+async function paymentFor(
+  ctx: TenantContext,
+  orderId: string,
+  amount: number,
+): Promise<Refundable> {
   const payments = await listRefundable(ctx, orderId);
   const payment = payments.find(({ left }) => left >= amount);
-  if (payment) return payment.reference;
-  const most = Math.max(0, ...payments.map(({ left }) => left));
-  const words = `PayHere can give back at most ${formatLkr(most)} of one payment.`;
-  throw most > 0
-    ? invalid({ amount: words }, words)
-    : conflict('conflict', 'This order was not paid by a card that money can go back to.');
+  if (payment) return payment;
+  const [largest] = payments.toSorted((one, other) => other.left - one.left);
+  if (!largest || largest.left <= 0) {
+    throw conflict('conflict', 'This order has no payment that its provider could give back.');
+  }
+  const name = PROVIDER_NAMES[largest.provider];
+  const words = `${name} can give back at most ${formatLkr(largest.left)} of one payment.`;
+  throw invalid({ amount: words }, words);
 }
 
-/** The merchant has looked at PayHere and says what became of a refund. */
+/** The merchant has looked at the provider and says what became of a refund. */
 export async function resolveRefund(
   ctx: StoreContext,
   id: string,

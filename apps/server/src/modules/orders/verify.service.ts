@@ -6,6 +6,7 @@ import { recordOrder } from './order-activity';
 import { getMerchantName, getOrder, lockOrder } from './orders.queries';
 import { findLatestSlip } from './slips.queries';
 import { acceptSlip, bookTransfer } from './slips.service';
+import { verifyPaypal } from './verify-paypal.service';
 import { verifyCard } from './verify-card.service';
 
 /** Asks whoever knows whether an order was paid, and books the answer. */
@@ -13,6 +14,7 @@ export async function verifyPayment(ctx: StoreContext, id: string): Promise<Orde
   const { payment_options: method } = await getOrder(ctx, id);
   if (method === 'bank_transfer') return takeAsTransferred(ctx, id);
   if (method === 'credit_debit') return verifyCard(ctx, id);
+  if (method === 'paypal') return verifyPaypal(ctx, id);
   throw conflict('conflict', 'Nobody but you knows whether this order was paid in cash.');
 }
 

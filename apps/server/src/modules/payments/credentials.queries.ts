@@ -9,6 +9,9 @@ export interface KnownCredentials {
   account: string;
   /** Of PayHere's API. */
   app_id: string | null;
+  /** What a US dollar costs, in minor units, and PayPal's webhook. */
+  usd_rate: number | null;
+  webhook_id: string | null;
 }
 
 export async function findCredentials(
@@ -19,7 +22,7 @@ export async function findCredentials(
     .selectFrom('payment_credentials')
     .where('store_id', '=', ctx.storeId)
     .where('provider', '=', provider)
-    .select(['account', 'app_id'])
+    .select(['account', 'app_id', 'usd_rate', 'webhook_id'])
     .executeTakeFirst();
 }
 
@@ -48,7 +51,7 @@ export async function findSealedCredentials(ctx: TenantContext, provider: Provid
     .selectFrom('payment_credentials')
     .where('store_id', '=', ctx.storeId)
     .where('provider', '=', provider)
-    .select(['account', 'sealed_secret', 'app_id', 'sealed_app_secret', 'tested_at'])
+    .select(['account', 'sealed_secret', 'app_id', 'sealed_app_secret', 'tested_at', 'webhook_id'])
     .executeTakeFirst();
 }
 
@@ -80,6 +83,8 @@ export interface CredentialsChange {
   sealed_secret?: Buffer;
   app_id?: string | null;
   sealed_app_secret?: Buffer | null;
+  usd_rate?: number;
+  webhook_id?: string | null;
 }
 
 export async function insertCredentials(

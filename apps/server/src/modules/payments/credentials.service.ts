@@ -1,4 +1,5 @@
 import { MASKED_SECRET } from '@kade/contract/payments';
+import { formatLkr } from '@kade/rules/money';
 import { transaction, type StoreContext, type TenantContext } from '../../platform/context';
 import { invalid } from '../../platform/errors';
 import { lockStore } from '../../platform/lock-store';
@@ -21,6 +22,10 @@ interface SentCredentials {
   /** Of PayHere's API: left out they stay, blank removes both. */
   app_id?: string | null | undefined;
   app_secret?: string | null | undefined;
+  /** What a US dollar costs: left out it stays. */
+  usd_rate?: number | undefined;
+  /** Left out it stays, blank removes it. */
+  webhook_id?: string | null | undefined;
 }
 
 /**
@@ -34,7 +39,12 @@ export async function setCredentials(ctx: StoreContext, sent: SentCredentials): 
   await transaction(ctx, async (ctx) => {
     await lockStore(ctx);
     const before = await findCredentials(ctx, provider);
-    const change: CredentialsChange = { account, ...appChange(ctx, sent, before) };
+    const change: CredentialsChange = {
+      account,
+      ...appChange(ctx, sent, before),
+      ...(sent.usd_rate !== undefined && { usd_rate: sent.usd_rate }),
+      ...(sent.webhook_id !== undefined && { webhook_id: sent.webhook_id || null }),
+    };
     if (isReplaced) {
       change.sealed_secret = ctx.secrets.seal(secret, secretIdentity(ctx.storeId, provider));
     }
@@ -44,8 +54,10 @@ export async function setCredentials(ctx: StoreContext, sent: SentCredentials): 
       [idField]: known.account,
       [secretField]: hiddenSecret(isNew),
       app_id: known.app_id,
+      usd_rate: known.usd_rate === null ? null : formatLkr(known.usd_rate),
+      webhook_id: known.webhook_id,
     });
-    const after = { account, app_id: change.app_id ?? before?.app_id ?? null };
+    const after = { ...NONE, ...before, ...change };
     await recordActivity(ctx, {
       area: 'payment_methods',
       thing: `${PROVIDER_NAMES[provider]} credentials`,
@@ -74,6 +86,8 @@ function appChange(
   const sealed = ctx.secrets.seal(appSecret, appIdentity(ctx.storeId, provider));
   return { app_id: appId, sealed_app_secret: sealed };
 }
+
+const NONE = { app_id: null, usd_rate: null, webhook_id: null };
 
 const FIELDS = {
   payhere: ['merchant_id', 'merchant_secret'],

@@ -4,7 +4,7 @@ import { conflict } from '../../platform/errors';
 import { lockStore } from '../../platform/lock-store';
 import { recordActivity } from '../activity';
 import { hasBankAccounts } from './bank-accounts.queries';
-import { findCredentials } from './credentials.queries';
+import { findCredentials, type KnownCredentials } from './credentials.queries';
 import { getPaymentMethods, updatePaymentMethod } from './methods.queries';
 
 /** Offers a way to pay, or stops; refuses to offer one that lacks what it needs. */
@@ -35,6 +35,12 @@ export async function switchMethod(
   return after;
 }
 
+function lackOfPaypal(credentials: KnownCredentials | undefined): string | undefined {
+  if (!credentials) return 'Please add your PayPal credentials before enabling PayPal.';
+  if (credentials.usd_rate !== null) return undefined;
+  return 'Please set what a US dollar costs before enabling PayPal.';
+}
+
 /** What to do before the method can be offered, in words; undefined: nothing. */
 async function lackOf(ctx: TenantContext, method: PaymentMethod): Promise<string | undefined> {
   switch (method) {
@@ -47,9 +53,7 @@ async function lackOf(ctx: TenantContext, method: PaymentMethod): Promise<string
         ? undefined
         : 'Please add your PayHere credentials before enabling card payments.';
     case 'paypal':
-      return (await findCredentials(ctx, 'paypal'))
-        ? undefined
-        : 'Please add your PayPal credentials before enabling PayPal.';
+      return lackOfPaypal(await findCredentials(ctx, 'paypal'));
     case 'cash_on_delivery':
       return undefined;
   }

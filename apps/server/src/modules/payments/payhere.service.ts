@@ -78,11 +78,14 @@ export async function isPayhereNotice(ctx: TenantContext, notice: PayhereNotice)
   return isPayhereSignature(signed, secret, notice.md5sig);
 }
 
-/** Minor units of a notice's amount; undefined where it is not one of ours. */
-export function noticedAmount(notice: PayhereNotice): number | undefined {
-  if (notice.payhere_currency !== CURRENCY) return undefined;
+/** Minor units of a notice's amount, undefined where it is none, and what it is worth to the store. */
+export function noticedMoney(notice: PayhereNotice): {
+  amount: number | undefined;
+  worth: number | null;
+} {
   const [, whole, cents] = /^(\d{1,12})\.(\d{2})$/.exec(notice.payhere_amount) ?? [];
-  return whole === undefined ? undefined : Number(whole) * 100 + Number(cents);
+  const amount = whole === undefined ? undefined : Number(whole) * 100 + Number(cents);
+  return { amount, worth: notice.payhere_currency === CURRENCY ? (amount ?? null) : null };
 }
 
 function isSame(one: string, other: string): boolean {

@@ -4,6 +4,7 @@ import {
   type PayhereCredentials,
   type PaypalCredentials,
 } from '@kade/contract/payments';
+import type { TenantContext } from '../../platform/context';
 import { route, type App } from '../../platform/route';
 import { listBankAccounts } from './bank-accounts.queries';
 import { addBankAccount, changeBankAccount, removeBankAccount } from './bank-accounts.service';
@@ -13,6 +14,7 @@ import { getHoldMinutes } from './holds.queries';
 import { setHolds } from './holds.service';
 import { getPaymentMethods } from './methods.queries';
 import { setPaymentMethod } from './methods.service';
+import { webhookUrlOf } from './paypal.service';
 import { testConnection } from './test-connection.service';
 
 export function paymentRoutes(app: App): void {
@@ -32,13 +34,13 @@ export function paymentRoutes(app: App): void {
   });
   route(app, payments.testPayhere, (ctx) => testConnection(ctx, 'payhere'));
   route(app, payments.testPaypal, (ctx) => testConnection(ctx, 'paypal'));
-  route(app, payments.paypal, async (ctx) => {
-    const { account } = await getCredentials(ctx, 'paypal');
-    return maskedPaypal(account);
-  });
-  route(app, payments.setPaypal, async (ctx, { body: { client_id, client_secret } }) => {
-    await setCredentials(ctx, { provider: 'paypal', account: client_id, secret: client_secret });
-    return maskedPaypal(client_id);
+  route(app, payments.paypal, async (ctx) =>
+    maskedPaypal(ctx, await getCredentials(ctx, 'paypal')),
+  );
+  route(app, payments.setPaypal, async (ctx, { body }) => {
+    const { client_id: account, client_secret: secret, usd_rate, webhook_id } = body;
+    await setCredentials(ctx, { provider: 'paypal', account, secret, usd_rate, webhook_id });
+    return maskedPaypal(ctx, await getCredentials(ctx, 'paypal'));
   });
 
   route(app, payments.bankAccounts, (ctx) => listBankAccounts(ctx));
@@ -60,7 +62,10 @@ const maskedPayhere = (known: KnownCredentials): PayhereCredentials => ({
   app_secret: known.app_id === null ? null : MASKED_SECRET,
 });
 
-const maskedPaypal = (client_id: string): PaypalCredentials => ({
-  client_id,
+const maskedPaypal = (ctx: TenantContext, known: KnownCredentials): PaypalCredentials => ({
+  client_id: known.account,
   client_secret: MASKED_SECRET,
+  usd_rate: known.usd_rate,
+  webhook_id: known.webhook_id,
+  webhook_url: webhookUrlOf(ctx),
 });

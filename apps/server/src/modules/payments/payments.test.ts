@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { activity } from '@kade/contract/activity';
 import { MASKED_SECRET, payments } from '@kade/contract/payments';
 import { storefront } from '@kade/contract/storefront';
 import type { PaymentMethod } from '@kade/contract/stores';
@@ -16,7 +17,12 @@ const anAccount = {
 };
 const payhere = { merchant_id: '1211149', merchant_secret: 'payhere-secret-Zx81' };
 const app = { app_id: '4OVx38ibpCY', app_secret: 'payhere-app-secret-Zx83' };
-const paypal = { client_id: 'AY-client', client_secret: 'paypal-secret-Zx82' };
+const paypal = {
+  client_id: 'AY-client',
+  client_secret: 'paypal-secret-Zx82',
+  usd_rate: 30_125,
+  webhook_id: 'WH-1',
+};
 
 const set = (shop: TestShop, method: PaymentMethod, enabled = true) =>
   shop.client.call(payments.setMethod, { params: { method }, body: { enabled } });
@@ -51,6 +57,37 @@ describe('ways to pay', () => {
     await expect(set(shop, method)).rejects.toMatchObject({ status: 409, message });
     expect((await methodsOf(shop))[method]).toBe(false);
     expect((await set(shop, method, false))[method]).toBe(false);
+  });
+
+  test('PayPal is refused until the rate of the dollar is set', async () => {
+    const shop = await aStore();
+    const { usd_rate, ...credentials } = paypal;
+    await shop.client.call(payments.setPaypal, { body: credentials });
+    await expect(set(shop, 'paypal')).rejects.toMatchObject({
+      status: 409,
+      message: 'Please set what a US dollar costs before enabling PayPal.',
+    });
+    const again = { client_id: paypal.client_id, client_secret: MASKED_SECRET } as const;
+    for (const wrong of [9_999, 200_001]) {
+      const setting = send(
+        shop.server,
+        'POST',
+        '/api/merchant/payment-methods/paypal/credentials',
+        {
+          token: shop.merchant.token,
+          query: { store_id: shop.store._id },
+          body: { ...again, usd_rate: wrong / 100 },
+        },
+      );
+      expect((await setting).body).toMatchObject({
+        details: [{ field: 'usd_rate', message: 'must be between 100 and 2000 rupees' }],
+      });
+    }
+    const stored = await shop.client.call(payments.setPaypal, { body: { ...again, usd_rate } });
+    expect(stored).toMatchObject({ usd_rate, webhook_id: 'WH-1' });
+    expect((await set(shop, 'paypal')).paypal).toBe(true);
+    const { items } = await shop.client.call(activity.list, { query: {} });
+    expect(JSON.stringify(items)).toContain('LKR 301.25');
   });
 
   test('each is offered once what it needs is there', async () => {
@@ -173,7 +210,7 @@ describe('bank accounts', () => {
 
 describe('credentials', () => {
   test('are not there until set, and never show their secret', async () => {
-    const { client } = await aStore();
+    const { client, store } = await aStore();
     for (const endpoint of [payments.payhere, payments.paypal]) {
       await expect(client.call(endpoint, {})).rejects.toMatchObject({
         status: 404,
@@ -184,7 +221,8 @@ describe('credentials', () => {
     const masked = { merchant_id: payhere.merchant_id, merchant_secret: MASKED_SECRET, ...noApp };
     expect(await client.call(payments.setPayhere, { body: payhere })).toEqual(masked);
     expect(await client.call(payments.payhere, {})).toEqual(masked);
-    const maskedPaypal = { client_id: paypal.client_id, client_secret: MASKED_SECRET };
+    const webhook_url = `http://localhost:3000/api/payments/paypal/webhook?store_id=${store._id}`;
+    const maskedPaypal = { ...paypal, client_secret: MASKED_SECRET, webhook_url };
     expect(await client.call(payments.setPaypal, { body: paypal })).toEqual(maskedPaypal);
     expect(await client.call(payments.paypal, {})).toEqual(maskedPaypal);
   });
@@ -230,7 +268,7 @@ describe('credentials', () => {
       });
     const replies = [
       await keyed('payhere/credentials', { ...payhere, ...app }),
-      await keyed('paypal/credentials', paypal),
+      await keyed('paypal/credentials', { ...paypal, usd_rate: 301.25 }),
       await keyed('bank-accounts', { ...anAccount, account_number }),
     ];
     expect(replies.map((reply) => reply.status)).toEqual([200, 200, 201]);

@@ -95,7 +95,7 @@ describe('PayPal', () => {
 
   test.each([
     [{ status: 500, body: { error: 'internal' } }, 'an answer that says nothing (500).'],
-    [{ status: 200, body: '<html>' }, 'an answer that says nothing (200).'],
+    [{ status: 200, body: '<html>' }, 'an answer without a token.'],
     [{ status: 302, body: {} }, 'an answer that says nothing (302).'],
     [{ status: 200, body: 'x'.repeat(300_000) }, 'the answer was too long.'],
   ])('an answer like %# is told as none', async (answer, words) => {

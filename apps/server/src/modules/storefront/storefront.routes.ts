@@ -11,12 +11,14 @@ import {
 } from '../catalog';
 import { listHomeElements, listLayoutElements } from '../layouts';
 import {
+  finishPaypal,
   getPayLink,
   getShopOrder,
   placeOrder,
   placePayLinkOrder,
   quoteBasket,
   sendSlip,
+  startPaypal,
 } from '../orders';
 import { getPolicy, getShopFront } from '../stores';
 
@@ -49,6 +51,12 @@ export function storefrontRoutes(app: App): void {
   );
   route(app, payLinks.placeOrder, (ctx, { params, query, body }) =>
     placePayLinkOrder(ctx, params.id, query.access_token, body),
+  );
+  route(app, storefront.startPaypal, (ctx, { params, query }) =>
+    startPaypal(ctx, params.id, query.access_token),
+  );
+  route(app, storefront.finishPaypal, (ctx, { params, query, body }) =>
+    finishPaypal(ctx, params.id, query.access_token, body.paypal_id),
   );
   route(app, storefront.uploadReceipt, (ctx, { params, query, upload }) =>
     sendSlip(ctx, params.id, query.access_token, upload),

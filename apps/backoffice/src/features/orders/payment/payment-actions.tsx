@@ -14,12 +14,11 @@ const RefundForm = lazy(() =>
 export function PaymentActions({ order }: { order: Order }) {
   const verify = useVerifyPayment(order._id);
   const refund = useDialogParam('refund');
-  const isOpenCard =
-    order.payment_options === 'credit_debit' &&
-    ['pending', 'failed'].includes(order.payment_status);
+  const isAskable = ['credit_debit', 'paypal'].includes(order.payment_options);
+  const isOpen = ['pending', 'failed'].includes(order.payment_status);
   return (
     <div className={styles.actions}>
-      {isOpenCard && (
+      {isAskable && isOpen && (
         <Button
           size="xs"
           variant="default"

@@ -1,8 +1,10 @@
 import type { Movement, Order } from '@kade/contract/orders';
+import { formatUsd, usdOf } from '@kade/rules/dollars';
 import { formatLkr } from '@kade/rules/money';
 import { TriangleAlert } from 'lucide-react';
 import { DateTime } from '../../../ui/date-time';
 import { Facts, Section } from '../../../ui/section';
+import { MismatchList } from './mismatch-list';
 import { PaymentActions } from './payment-actions';
 import styles from './payment.module.css';
 import { RefundList } from './refund-list';
@@ -24,11 +26,13 @@ export function PaymentSection({ order }: { order: Order }) {
           </span>
         </p>
       )}
+      <MismatchList order={order} />
       <Facts
         items={[
           { term: 'Paid', value: formatLkr(money.paid) },
           { term: 'Refunded', value: formatLkr(money.refunded) },
           { term: 'Due', value: <strong>{formatLkr(Math.max(money.due, 0))}</strong> },
+          ...(order.usd_rate ? [{ term: 'By PayPal', value: paypalWords(order) }] : []),
         ]}
       />
       {until && (
@@ -43,8 +47,8 @@ export function PaymentSection({ order }: { order: Order }) {
             <span>
               {movement.note}
               <span className={styles.muted}>
-                {' '}
-                · {movement.author} · <DateTime value={movement.created_at} />
+                {movement.usd && ` · ${usdWords(movement)}`} · {movement.author} ·{' '}
+                <DateTime value={movement.created_at} />
               </span>
             </span>
             <span className={styles.amount}>{signed(movement)}</span>
@@ -53,6 +57,20 @@ export function PaymentSection({ order }: { order: Order }) {
       </ul>
     </Section>
   );
+}
+
+/** What is still to be collected in dollars, or the rate that it was collected at. */
+function paypalWords({ usd_rate: rate, money }: Order): string {
+  const words = `${formatLkr(rate ?? 0)} for a US dollar`;
+  return rate && money.due > 0 ? `${formatUsd(usdOf(money.due, rate))}, ${words}` : words;
+}
+
+/** What it was at PayPal, and what PayPal calls it. */
+function usdWords({ usd, provider_reference: reference }: Movement): string {
+  if (!usd) return '';
+  return [formatUsd(usd.amount), `at ${formatLkr(usd.rate)}`, reference]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** Money that came stands as it is; what was asked for is neither more nor less money. */

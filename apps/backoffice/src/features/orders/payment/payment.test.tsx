@@ -1,4 +1,5 @@
 import { merchants } from '@kade/contract/merchants';
+import { mismatches, type Mismatch } from '@kade/contract/mismatches';
 import { orders, type Order } from '@kade/contract/orders';
 import { refunds } from '@kade/contract/refunds';
 import { slips, type InboxSlip, type Slip } from '@kade/contract/slips';
@@ -132,6 +133,7 @@ test('money is given back in parts, the way it came', async () => {
   const done = {
     _id: id(8100),
     amount: 100_000,
+    usd_amount: null,
     provider: 'payhere' as const,
     state: 'done' as const,
     note: '',
@@ -161,6 +163,7 @@ test('a refund without an answer asks the merchant what happened', async () => {
   const lost = {
     _id: id(8101),
     amount: 100_000,
+    usd_amount: null,
     provider: 'payhere' as const,
     state: 'unknown' as const,
     note: '',
@@ -173,4 +176,82 @@ test('a refund without an answer asks the merchant what happened', async () => {
   expect(screen.getByText('PayHere gave no clear answer.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'It was given back' }));
   await waitFor(() => expect(callsTo(refunds.resolve)[0]?.body).toEqual({ outcome: 'done' }));
+});
+
+test('what came through PayPal shows its dollars, and goes back in dollars', async () => {
+  respond(refunds.create, {
+    _id: id(8102),
+    amount: 50_000,
+    usd_amount: 166,
+    provider: 'paypal',
+    state: 'queued',
+    note: '',
+    message: null,
+    author: 'Nimali Perera',
+    created_at: sentAt,
+  });
+  const order = anOrder(1, {
+    payment_options: 'paypal',
+    payment_status: 'paid',
+    usd_rate: 30_125,
+    money: { paid: 285_100, refunded: 0, due: 0 },
+  });
+  const [charge] = order.movements;
+  if (!charge) throw new Error('an order has its charge');
+  const usd = { amount: 946, rate: 30_125 };
+  const told = {
+    kind: 'payment',
+    provider: 'paypal',
+    provider_reference: '3C679366HH908993F',
+  } as const;
+  const payment = { ...charge, ...told, _id: id(4502), usd };
+  const { user } = await open({ ...order, movements: [charge, payment] });
+  const moved = screen.getByRole('list', { name: 'Movements of money' });
+  expect(moved.textContent).toContain('US$ 9.46 · at LKR 301.25 · 3C679366HH908993F');
+  await user.click(screen.getByRole('button', { name: 'Refund' }));
+  const window = await screen.findByRole('dialog', { name: 'Refund' });
+  await within(window).findByLabelText('Back to the PayPal account, in dollars');
+  const amount = within(window).getByLabelText('Amount (LKR)');
+  await user.clear(amount);
+  await user.type(amount, '500');
+  await user.click(within(window).getByRole('button', { name: 'Refund' }));
+  expect(await screen.findByText('PayPal is asked for the refund')).toBeTruthy();
+  expect(callsTo(refunds.create)[0]?.body).toEqual({ amount: 500, note: '', by: 'provider' });
+});
+
+test('an order that waits for PayPal says what it would collect, and can be verified', async () => {
+  const money = { paid: 0, refunded: 0, due: 285_100 };
+  const order = anOrder(1, { payment_options: 'paypal', usd_rate: 30_125, money });
+  respond(orders.verifyPayment, order);
+  const { user } = await open(order);
+  expect(screen.getByText('US$ 9.46, LKR 301.25 for a US dollar')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Verify payment' }));
+  await waitFor(() => expect(callsTo(orders.verifyPayment)).toHaveLength(1));
+});
+
+test('a payment of another amount is told with what to do, and counted or set aside', async () => {
+  const mismatch: Mismatch = {
+    _id: id(8200),
+    provider: 'payhere',
+    reference: '320025000001',
+    currency: 'LKR',
+    amount: 100_000,
+    worth: 100_000,
+    expected: 285_100,
+    state: 'open',
+    created_at: sentAt,
+    decided_at: null,
+    decided_by: null,
+  };
+  const foreign: Mismatch = { ...mismatch, _id: id(8201), currency: 'EUR', worth: null };
+  respond(mismatches.resolve, { ...mismatch, state: 'booked' });
+  const { user } = await open(anOrder(1, { mismatches: [foreign, mismatch] }));
+  const [other, same] = screen.getAllByRole('region', { name: 'Another amount was paid' });
+  if (!other || !same) throw new Error('both are told');
+  expect(other.textContent).toContain('PayHere says that EUR 1,000.00 came');
+  expect(within(other).queryByRole('button', { name: /It came/ })).toBeNull();
+  expect(same.textContent).toContain('this order asked for LKR 2,851.00');
+  expect(same.textContent).toContain('Look at payment 320025000001');
+  await user.click(within(same).getByRole('button', { name: 'It came: count LKR 1,000.00' }));
+  await waitFor(() => expect(callsTo(mismatches.resolve)[0]?.body).toEqual({ outcome: 'booked' }));
 });

@@ -14,14 +14,21 @@ interface RefundFormProps {
   onClose: () => void;
 }
 
+const ways = [
+  { provider: 'payhere', name: 'PayHere', label: 'Back to the card, by PayHere' },
+  { provider: 'paypal', name: 'PayPal', label: 'Back to the PayPal account, in dollars' },
+] as const;
+
 /** Gives back all that was paid, or a part of it. */
 export function RefundForm({ order, onClose }: RefundFormProps) {
   const [key] = useState(() => crypto.randomUUID());
   const giveBack = useGiveBack(order._id, key);
   const left = order.money.paid - order.money.refunded;
-  const isCard = order.movements.some(({ provider }) => provider === 'payhere');
+  const way = ways.find(({ provider }) =>
+    order.movements.some((movement) => movement.provider === provider),
+  );
   const form = useForm<{ amount: number | string; note: string; by: 'provider' | 'hand' }>({
-    initialValues: { amount: left / 100, note: '', by: isCard ? 'provider' : 'hand' },
+    initialValues: { amount: left / 100, note: '', by: way ? 'provider' : 'hand' },
     validate: {
       amount: (value) => {
         const cents = Math.round(Number(value) * 100);
@@ -35,7 +42,9 @@ export function RefundForm({ order, onClose }: RefundFormProps) {
       { amount: Math.round(Number(amount) * 100), note, by },
       {
         onSuccess: ({ state }) => {
-          notify.success(state === 'done' ? 'Refund booked' : 'PayHere is asked for the refund');
+          notify.success(
+            state === 'done' ? 'Refund booked' : `${way?.name} is asked for the refund`,
+          );
           onClose();
         },
       },
@@ -50,9 +59,9 @@ export function RefundForm({ order, onClose }: RefundFormProps) {
         hideControls
         {...form.getInputProps('amount')}
       />
-      {isCard && (
+      {way && (
         <Radio.Group label="How" {...form.getInputProps('by')}>
-          <Radio value="provider" label="Back to the card, by PayHere" mt={8} />
+          <Radio value="provider" label={way.label} mt={8} />
           <Radio value="hand" label="I give it back myself" mt={8} />
         </Radio.Group>
       )}

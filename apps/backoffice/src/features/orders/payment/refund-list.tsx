@@ -1,5 +1,6 @@
 import type { Order } from '@kade/contract/orders';
 import type { Refund } from '@kade/contract/refunds';
+import { formatUsd } from '@kade/rules/dollars';
 import { formatLkr } from '@kade/rules/money';
 import { Button } from '@mantine/core';
 import styles from './payment.module.css';
@@ -20,10 +21,11 @@ export function RefundList({ order }: { order: Order }) {
   if (open.length === 0) return null;
   return (
     <ul className={styles.refunds} aria-label="Refunds">
-      {open.map(({ _id, amount, state, message }) => (
+      {open.map(({ _id, amount, usd_amount: usd, state, message }) => (
         <li key={_id}>
           <p>
-            {formatLkr(amount)} {words[state]}.
+            {formatLkr(amount)}
+            {usd !== null && ` (${formatUsd(usd)})`} {words[state]}.
           </p>
           {message && <p className={styles.muted}>{message}</p>}
           {state === 'unknown' && (

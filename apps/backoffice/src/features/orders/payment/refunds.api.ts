@@ -1,3 +1,4 @@
+import { mismatches } from '@kade/contract/mismatches';
 import { orders } from '@kade/contract/orders';
 import { refunds, type NewRefund } from '@kade/contract/refunds';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -31,6 +32,16 @@ export function useResolveRefund(orderId: string) {
   return useMutation({
     mutationFn: ({ id, outcome }: { id: string; outcome: 'done' | 'failed' }) =>
       api.call(refunds.resolve, { params: { id }, body: { outcome } }),
+    onSettled,
+  });
+}
+
+/** Says what a payment of an unexpected amount is. */
+export function useResolveMismatch(orderId: string) {
+  const onSettled = useFreshMoney(orderId);
+  return useMutation({
+    mutationFn: ({ id, outcome }: { id: string; outcome: 'booked' | 'dismissed' }) =>
+      api.call(mismatches.resolve, { params: { id }, body: { outcome } }),
     onSettled,
   });
 }

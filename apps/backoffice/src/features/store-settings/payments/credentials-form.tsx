@@ -1,4 +1,4 @@
-import { MASKED_SECRET } from '@kade/contract/payments';
+import { MASKED_SECRET, type PaypalCredentials } from '@kade/contract/payments';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { UseMutationResult } from '@tanstack/react-query';
@@ -11,6 +11,7 @@ import { Form, FormError } from '../../../ui/form';
 import { UnsavedChanges } from '../../../ui/unsaved-changes';
 import type { Credentials } from './payments.api';
 import styles from './payments.module.css';
+import { PaypalFields, rateProblem } from './paypal-fields';
 
 interface CredentialsFormProps {
   provider: string;
@@ -23,6 +24,8 @@ interface CredentialsFormProps {
   storedId: string | undefined;
   /** Where the provider's API has an id and a secret of its own: the id that is stored, blank: none. */
   storedAppId?: string | undefined;
+  /** PayPal needs more than an id and a secret, and keeps its secret when the rate changes. */
+  paypal?: { stored: PaypalCredentials | undefined };
   /** Below the fields while they hold what is stored. */
   test?: ReactNode;
   save: UseMutationResult<unknown, Error, Credentials>;
@@ -41,17 +44,20 @@ export function CredentialsForm(props: CredentialsFormProps) {
     help,
     storedId,
     storedAppId,
+    paypal,
     save,
     param,
     test,
     onClose,
   } = props;
-  const form = useForm({
+  const form = useForm<Credentials>({
     initialValues: {
       id: storedId ?? '',
-      secret: '',
+      secret: paypal?.stored ? MASKED_SECRET : '',
       appId: storedAppId ?? '',
       appSecret: storedAppId ? MASKED_SECRET : '',
+      usdRate: paypal?.stored?.usd_rate ? paypal.stored.usd_rate / 100 : '',
+      webhookId: paypal?.stored?.webhook_id ?? '',
     },
     validate: {
       id: (value) => (value.trim() ? null : `${idLabel} is required`),
@@ -62,6 +68,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
         appSecret.trim() && appSecret !== MASKED_SECRET && !value.trim()
           ? 'App ID is required'
           : null,
+      usdRate: (value) => (paypal ? rateProblem(value) : null),
     },
   });
 
@@ -91,7 +98,10 @@ export function CredentialsForm(props: CredentialsFormProps) {
       <PasswordInput
         label={secretLabel}
         description={
-          storedId !== undefined && 'A secret is stored and stays hidden. Enter it to save changes.'
+          storedId !== undefined &&
+          (paypal
+            ? 'A secret is stored and stays hidden. Enter another one to replace it.'
+            : 'A secret is stored and stays hidden. Enter it to save changes.')
         }
         placeholder={storedId === undefined ? '' : MASKED_SECRET}
         maxLength={300}
@@ -116,6 +126,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
           />
         </>
       )}
+      {paypal && <PaypalFields form={form} stored={paypal.stored} />}
       {!form.isDirty() && test}
       {save.error && <FormError>{messageOf(save.error)}</FormError>}
       <DialogActions>

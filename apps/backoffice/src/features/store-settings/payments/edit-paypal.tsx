@@ -1,14 +1,15 @@
+import type { PaypalCredentials } from '@kade/contract/payments';
 import { CredentialsForm } from './credentials-form';
 import { useSetPaypal } from './payments.api';
 import { TestConnection } from './test-connection';
 
 interface EditPaypalProps {
-  clientId: string | undefined;
+  stored: PaypalCredentials | undefined;
   param: string;
   onClose: () => void;
 }
 
-export function EditPaypal({ clientId, param, onClose }: EditPaypalProps) {
+export function EditPaypal({ stored, param, onClose }: EditPaypalProps) {
   return (
     <CredentialsForm
       provider="PayPal"
@@ -16,8 +17,9 @@ export function EditPaypal({ clientId, param, onClose }: EditPaypalProps) {
       idMax={200}
       secretLabel="Client secret"
       help="Both are in the PayPal Developer Dashboard, under Apps & Credentials, Live."
-      storedId={clientId}
-      test={clientId !== undefined && <TestConnection provider="paypal" />}
+      storedId={stored?.client_id}
+      paypal={{ stored }}
+      test={stored && <TestConnection provider="paypal" />}
       save={useSetPaypal()}
       param={param}
       onClose={onClose}

@@ -1,3 +1,5 @@
+import type { PaypalCredentials } from '@kade/contract/payments';
+import { formatLkr } from '@kade/rules/money';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
@@ -26,6 +28,17 @@ const PAYPAL = 'paypal';
 const ACCOUNTS = 'bank-accounts';
 
 const NO_ACCOUNT = 'Please add at least one bank account before enabling bank transfer.';
+
+/** What PayPal lacks before it can be on, as the server says it too. */
+function lackOfPaypal(stored: PaypalCredentials | null | undefined): string | undefined {
+  if (!stored) return 'Add your PayPal credentials to switch this on.';
+  return stored.usd_rate === null ? 'Set what a US dollar costs to switch this on.' : undefined;
+}
+
+const paypalWords = (stored: PaypalCredentials | null | undefined) =>
+  stored?.usd_rate
+    ? `Customers pay with their PayPal account, a US dollar for ${formatLkr(stored.usd_rate)}.`
+    : 'Customers pay with their PayPal account, in US dollars.';
 
 /** How customers may pay: each way with its switch, and what it needs before it can be on. */
 export function PaymentMethodsSection() {
@@ -62,9 +75,9 @@ export function PaymentMethodsSection() {
           <MethodRow
             method="paypal"
             label="PayPal"
-            description="Customers pay with their PayPal account."
+            description={paypalWords(paypal.data)}
             isOn={methods.data.paypal}
-            missing={paypal.data ? undefined : 'Add your PayPal credentials to switch this on.'}
+            missing={lackOfPaypal(paypal.data)}
             action={
               <Button variant="default" size="xs" onClick={paypalDialog.open}>
                 {paypal.data ? 'Change credentials' : 'Add credentials'}
@@ -115,7 +128,7 @@ export function PaymentMethodsSection() {
             title="PayPal credentials"
           >
             <EditPaypal
-              clientId={paypal.data?.client_id}
+              stored={paypal.data ?? undefined}
               param={PAYPAL}
               onClose={paypalDialog.close}
             />

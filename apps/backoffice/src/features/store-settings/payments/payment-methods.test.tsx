@@ -10,6 +10,8 @@ import { callsTo, refuse, respond } from '../../../../test/respond';
 import {
   aBankAccount,
   aPayhere,
+  aPaypal,
+  respondPaypal,
   methods,
   respondPayhere,
   respondSettings,
@@ -82,6 +84,34 @@ test('both parts of credentials are required', async () => {
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(screen.getByText('Client ID is required')).toBeTruthy();
   expect(screen.getByText('Client secret is required')).toBeTruthy();
+  expect(screen.getByText('LKR per US dollar is required')).toBeTruthy();
+});
+
+test('PayPal is switched on with a rate, which is changed without entering the secret', async () => {
+  respondPaypal({ ...aPaypal, usd_rate: null });
+  respond(payments.setPaypal, aPaypal);
+  const { user } = await renderAt('/settings?paypal=1');
+  expect((await toggle('PayPal')).disabled).toBe(true);
+  expect(screen.getByText('Set what a US dollar costs to switch this on.')).toBeTruthy();
+  const rate = await screen.findByLabelText('LKR per US dollar');
+  await user.type(rate, '3');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('must be between 100 and 2000 rupees')).toBeTruthy();
+  await user.clear(rate);
+  await user.type(rate, '301.25');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(callsTo(payments.setPaypal).map(({ body }) => body)).toEqual([
+      {
+        client_id: 'client',
+        client_secret: MASKED_SECRET,
+        usd_rate: 301.25,
+        webhook_id: 'WH-1',
+      },
+    ]),
+  );
+  await waitFor(async () => expect((await toggle('PayPal')).disabled).toBe(false));
+  expect(screen.getByText(/a US dollar for LKR 301.25/)).toBeTruthy();
 });
 
 test('the first bank account makes bank transfer possible', async () => {
@@ -153,6 +183,7 @@ test('asks for the password where the server wants it again, and then saves', as
   const { user, router } = await renderAt('/settings?paypal=1');
   await user.type(await screen.findByLabelText('Client ID'), 'client');
   await user.type(screen.getByLabelText('Client secret'), 's3cret');
+  await user.type(screen.getByLabelText('LKR per US dollar'), '301.25');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByLabelText('Password');
   await user.keyboard('{Escape}');
@@ -162,7 +193,7 @@ test('asks for the password where the server wants it again, and then saves', as
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const again = within(await screen.findByRole('dialog', { name: 'Confirm your password' }));
   await user.type(await again.findByLabelText('Password'), 'hoppers at dawn');
-  respond(payments.setPaypal, { client_id: 'client', client_secret: MASKED_SECRET });
+  respond(payments.setPaypal, aPaypal);
   await user.click(again.getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(router?.state.location.search).toBe(''));
   expect(callsTo(auth.confirmPassword).map(({ body }) => body)).toEqual([

@@ -72,6 +72,9 @@ export interface Credentials {
   /** Of PayHere's API; blank: none. */
   appId: string;
   appSecret: string;
+  /** What a US dollar costs, and PayPal's webhook; blank: none. */
+  usdRate: number | string;
+  webhookId: string;
 }
 
 export function useSetPayhere() {
@@ -97,10 +100,15 @@ export function useSetPayhere() {
 export function useSetPaypal() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, secret }: Credentials) =>
-      confirmed(() =>
-        api.call(payments.setPaypal, { body: { client_id: id, client_secret: secret } }),
-      ),
+    mutationFn: ({ id, secret, usdRate, webhookId }: Credentials) => {
+      const body = {
+        client_id: id,
+        client_secret: secret,
+        usd_rate: Math.round(Number(usdRate) * 100),
+        webhook_id: webhookId || null,
+      };
+      return confirmed(() => api.call(payments.setPaypal, { body }));
+    },
     onSuccess: (stored) => {
       queryClient.setQueryData(paypalQuery().queryKey, stored);
       void queryClient.invalidateQueries({ queryKey: storeQuery().queryKey });

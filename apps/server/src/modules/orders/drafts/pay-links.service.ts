@@ -1,12 +1,13 @@
 import { LINK_DAYS, type Draft, type NewDraftLink } from '@kade/contract/drafts';
 import type { PayLink, PayLinkOrder } from '@kade/contract/pay-links';
 import type { ShopOrder } from '@kade/contract/storefront';
-import { formatRs } from '@kade/rules/money';
+import { formatLkr, formatRs } from '@kade/rules/money';
 import { transaction, type ShopperContext, type StoreContext } from '../../../platform/context';
 import { AppError, conflict, invalid } from '../../../platform/errors';
 import { isStale } from '../../../platform/versions';
-import { getShopOrder } from '../checkout.service';
+import { assertSameRate, getShopOrder } from '../checkout.service';
 import { orderToken } from '../order-token';
+import { dollarsOf } from '../quote.service';
 import { assertPayable } from '../totals.service';
 import { recordStep } from './draft-activity';
 import { assertSellable, priceDraft, type PricedDraft } from './draft-pricing.service';
@@ -101,6 +102,7 @@ export async function getPayLink(
     sub_total,
     shipping,
     total_price,
+    usd: await dollarsOf(ctx, total_price),
     email,
     shipping_address,
     order: order && { _id: order._id, access_token: orderToken(ctx, order._id) },
@@ -120,9 +122,17 @@ export async function placePayLinkOrder(
     if (!draft.order && expiresAt <= ctx.clock.now()) {
       throw conflict('conflict', 'This link has expired. Please ask the shop for a new one.');
     }
+    if (!draft.order) await assertSameRate(ctx, body, rateChanged);
     const orderId =
       draft.order?._id ?? (await sellDraft(ctx, draft, { ...body, author: 'Customer' }));
     const access_token = orderToken(ctx, orderId);
     return { ...(await getShopOrder(ctx, orderId, access_token)), access_token };
+  });
+}
+
+function rateChanged(rate: number): AppError {
+  const words = `costs ${formatLkr(rate)} now`;
+  return new AppError('price_changed', `A US dollar ${words}. Nothing was ordered.`, {
+    details: [{ field: 'usd_rate', message: words }],
   });
 }

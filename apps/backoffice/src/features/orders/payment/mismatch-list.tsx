@@ -1,0 +1,52 @@
+import type { Mismatch } from '@kade/contract/mismatches';
+import type { Order } from '@kade/contract/orders';
+import { formatUsd } from '@kade/rules/dollars';
+import { formatAmount, formatLkr } from '@kade/rules/money';
+import { Button } from '@mantine/core';
+import { TriangleAlert } from 'lucide-react';
+import styles from './payment.module.css';
+import { useResolveMismatch } from './refunds.api';
+
+const names: Record<Mismatch['provider'], string> = { payhere: 'PayHere', paypal: 'PayPal' };
+
+/** Payments of amounts that were not asked for, which wait for the merchant's word. */
+export function MismatchList({ order }: { order: Order }) {
+  const resolve = useResolveMismatch(order._id);
+  const open = order.mismatches.filter(({ state }) => state === 'open');
+  return open.map((mismatch) => {
+    const { _id: id, provider, reference, worth, expected } = mismatch;
+    return (
+      <section key={id} className={styles.mismatch} aria-label="Another amount was paid">
+        <p className={styles.warning}>
+          <TriangleAlert size={16} aria-hidden />
+          <span>
+            {names[provider]} says that {moneyOf(mismatch)} came, but this order asked for{' '}
+            {formatLkr(expected)}. Look at payment {reference} in your {names[provider]} account.
+          </span>
+        </p>
+        <div className={styles.actions}>
+          {worth !== null && (
+            <Button
+              size="xs"
+              loading={resolve.isPending}
+              onClick={() => resolve.mutate({ id, outcome: 'booked' })}
+            >
+              It came: count {formatLkr(worth)}
+            </Button>
+          )}
+          <Button
+            size="xs"
+            variant="default"
+            loading={resolve.isPending}
+            onClick={() => resolve.mutate({ id, outcome: 'dismissed' })}
+          >
+            Set it aside
+          </Button>
+        </div>
+      </section>
+    );
+  });
+}
+
+const moneyOf = ({ currency, amount }: Mismatch) =>
+  currency === 'USD' ? formatUsd(amount) : `${currency} ${formatAmount(amount)}`;

@@ -1,0 +1,138 @@
+import type { Mismatch } from '@kade/contract/mismatches';
+import type { ExpressionBuilder } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { TenantContext } from '../../platform/context';
+import { notFound } from '../../platform/errors';
+import { newId } from '../../platform/random';
+import type { DB } from '../../platform/schema';
+
+export interface NewMismatch {
+  order_id: string;
+  provider: Mismatch['provider'];
+  reference: string;
+  currency: string;
+  amount: number;
+  worth: number | null;
+  usd_rate: number | null;
+  expected: number;
+}
+
+/** Keeps money that was not asked for; what its provider told of before is left as it is. */
+export async function insertMismatch(ctx: TenantContext, row: NewMismatch): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await ctx.db
+    .insertInto('payment_mismatches')
+    .values({ ...row, store_id: ctx.storeId, id: newId(ctx), created_at: ctx.clock.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+const columns = [
+  'id',
+  'provider',
+  'reference',
+  'currency',
+  'amount',
+  'worth',
+  'expected',
+  'state',
+  'created_at',
+  'decided_at',
+  'decided_by',
+] as const;
+
+/** The order of a mismatch, which is locked before the mismatch is. */
+export async function getMismatchOrderId(ctx: TenantContext, id: string): Promise<string> {
+  const row = await ctx.db
+    .selectFrom('payment_mismatches')
+    .where('store_id', '=', ctx.storeId)
+    .where('id', '=', id)
+    .select('order_id')
+    .executeTakeFirst();
+  if (!row) throw notFound('Payment');
+  return row.order_id;
+}
+
+/** A mismatch with what it would be booked as. */
+export async function getMismatch(
+  ctx: TenantContext,
+  id: string,
+): Promise<Mismatch & { usd_rate: number | null }> {
+  const row = await ctx.db
+    .selectFrom('payment_mismatches')
+    .where('store_id', '=', ctx.storeId)
+    .where('id', '=', id)
+    .select(columns)
+    .select('usd_rate')
+    .executeTakeFirst();
+  if (!row) throw notFound('Payment');
+  return { ...mismatchOf(row), usd_rate: row.usd_rate };
+}
+
+/** Whether an order has money that its merchant has not decided on. */
+export async function hasOpenMismatch(ctx: TenantContext, orderId: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('payment_mismatches')
+    .where('store_id', '=', ctx.storeId)
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'open')
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes what a mismatch was, by its id or as its provider calls it. */
+export async function decideMismatch(
+  ctx: TenantContext,
+  which: { id: string } | { provider: string; reference: string },
+  decision: { state: 'booked' | 'dismissed'; decided_by: string },
+): Promise<void> {
+  await ctx.db
+    .updateTable('payment_mismatches')
+    .set({ ...decision, decided_at: ctx.clock.now() })
+    .where('store_id', '=', ctx.storeId)
+    .where('state', '=', 'open')
+    .where((eb) => eb.and(which))
+    .execute();
+}
+
+/** The mismatches of an order, the latest first. */
+export const selectMismatches = (eb: ExpressionBuilder<DB, 'orders'>) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('payment_mismatches')
+      .whereRef('payment_mismatches.store_id', '=', 'orders.store_id')
+      .whereRef('payment_mismatches.order_id', '=', 'orders.id')
+      .select(columns)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc'),
+  ).as('mismatches');
+
+interface MismatchRow {
+  id: string;
+  provider: string;
+  reference: string;
+  currency: string;
+  amount: number;
+  worth: number | null;
+  expected: number;
+  state: string;
+  created_at: Date | string;
+  decided_at: Date | string | null;
+  decided_by: string | null;
+}
+
+export const mismatchOf = (row: MismatchRow): Mismatch => ({
+  _id: row.id,
+  provider: row.provider as Mismatch['provider'],
+  reference: row.reference,
+  currency: row.currency,
+  amount: row.amount,
+  worth: row.worth,
+  expected: row.expected,
+  state: row.state as Mismatch['state'],
+  created_at: new Date(row.created_at),
+  decided_at: row.decided_at === null ? null : new Date(row.decided_at),
+  decided_by: row.decided_by,
+});

@@ -1,0 +1,91 @@
+import type { MovementProvider } from '@kade/contract/orders';
+import { getHoldMinutes } from '../payments';
+import type { TenantContext } from '../../platform/context';
+import { changeOrder } from './changes.service';
+import { insertMismatch } from './mismatches.queries';
+import { hasMovement, type Usd } from './movements.queries';
+import { bookPayment } from './movements.service';
+import { mailOrder } from './order-mails.service';
+import { updateHold, type LockedOrder } from './orders.queries';
+
+const MINUTE_MS = 60_000;
+
+/** A payment that a provider tells of and that is certain. */
+export interface ToldPayment {
+  provider: MovementProvider & ('payhere' | 'paypal');
+  reference: string;
+  currency: string;
+  /** Minor units of that currency. */
+  amount: number;
+  /** The same in the store's currency; null where nobody can tell. */
+  worth: number | null;
+  usd?: Usd;
+  /** Whether we asked for just this; the order may ask for something else by now. */
+  isAsked: boolean;
+  note: string;
+  author: string;
+}
+
+/**
+ * Books a payment of a locked order. One that the order does not ask for (it was edited meanwhile, or
+ * the provider tells another amount or currency) is kept for the merchant to look at, who is told.
+ */
+export async function settlePayment(
+  ctx: TenantContext,
+  order: LockedOrder,
+  payment: ToldPayment,
+): Promise<'paid' | 'known' | 'mismatch'> {
+  const { provider, reference, worth, usd, isAsked, note, author } = payment;
+  if (await hasMovement(ctx, order.id, { provider, kind: 'payment', reference })) return 'known';
+  if (isAsked && worth !== null && isDue(order, worth)) {
+    const money = { amount: worth, provider, reference, note, author, ...(usd && { usd }) };
+    return (await bookPayment(ctx, order.id, money)) ? 'paid' : 'known';
+  }
+  const { currency, amount } = payment;
+  const isNew = await insertMismatch(ctx, {
+    order_id: order.id,
+    provider,
+    reference,
+    currency,
+    amount,
+    worth,
+    usd_rate: usd?.rate ?? null,
+    expected: Math.max(order.due_total, 0),
+  });
+  if (isNew) {
+    // Nobody but the merchant may let an order go that money came for.
+    await updateHold(ctx, order.id, null);
+    await mailOrder(ctx, order.id, 'payment_mismatch');
+  }
+  return 'mismatch';
+}
+
+/** Somebody may pay twice, in two windows: the money is there and must be seen. */
+export const isDue = (order: LockedOrder, amount: number) =>
+  amount === order.total_price || amount === order.total_price - order.paid_total;
+
+/** A failed attempt says nothing about an order that another one has paid. */
+export async function failPayment(
+  ctx: TenantContext,
+  order: LockedOrder,
+  author: string,
+): Promise<'failed' | 'known'> {
+  if (order.payment_status !== 'pending' || order.paid_total > 0) return 'known';
+  await changeOrder(ctx, order, { payment_status: 'failed' }, author);
+  return 'failed';
+}
+
+/** A payment that is under way must find its order still there: it waits once more from now on. */
+export async function waitLonger(
+  ctx: TenantContext,
+  order: LockedOrder,
+  method: 'credit_debit' | 'paypal',
+): Promise<void> {
+  const isUnpaid = ['pending', 'failed'].includes(order.payment_status);
+  if (!isUnpaid || order.order_status !== 'pending') return;
+  const { [method]: minutes } = await getHoldMinutes(ctx);
+  const until = new Date(ctx.clock.now().getTime() + minutes * MINUTE_MS);
+  if (!order.hold_expires_at || until > order.hold_expires_at) {
+    await updateHold(ctx, order.id, until);
+  }
+}

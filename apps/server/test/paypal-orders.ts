@@ -1,0 +1,39 @@
+import { payments } from '@kade/contract/payments';
+import { storefront } from '@kade/contract/storefront';
+import type { Product } from '@kade/contract/catalog/products';
+import { orderOf, type TestShop } from './factories';
+import type { FakeEvent } from './fakes/paypal';
+
+export const PAYPAL = {
+  client_id: 'client',
+  client_secret: 'client secret',
+  /** LKR 300.00 for a dollar. */
+  usd_rate: 30_000,
+  webhook_id: 'WH-OF-SHOP',
+};
+
+/** Lets a shop take PayPal. */
+export async function takePaypal(shop: TestShop): Promise<void> {
+  await shop.client.call(payments.setPaypal, { body: PAYPAL });
+  const params = { method: 'paypal' } as const;
+  await shop.client.call(payments.setMethod, { params, body: { enabled: true } });
+}
+
+/** An order that waits to be paid by PayPal. */
+export async function aPaypalOrder(shop: TestShop, product: Pick<Product, '_id'>, quantity = 1) {
+  const { paypal } = await shop.client.call(payments.methods, {});
+  if (!paypal) await takePaypal(shop);
+  const body = { ...orderOf(product, quantity), payment_option: 'paypal' as const };
+  return shop.visitor.call(storefront.placeOrder, { body });
+}
+
+/** Sends an event the way PayPal does. */
+export async function tell(
+  shop: TestShop,
+  { headers, body }: FakeEvent,
+  storeId = shop.store._id,
+): Promise<number> {
+  const url = `/api/payments/paypal/webhook?store_id=${storeId}`;
+  const reply = await shop.server.fastify.inject({ method: 'POST', url, headers, payload: body });
+  return reply.statusCode;
+}

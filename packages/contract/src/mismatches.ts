@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { Id, Money, Timestamp } from './values';
+
+/**
+ * Money that a payment provider says came for an order, but not as the order asks for it: another
+ * amount or currency. It counts for nothing until the merchant has looked and said what it is.
+ */
+export const Mismatch = z
+  .object({
+    _id: Id,
+    provider: z.enum(['payhere', 'paypal']),
+    /** The payment, as its provider calls it. */
+    reference: z.string(),
+    currency: z.string(),
+    /** In that currency. */
+    amount: Money,
+    /** The same in the store's currency; null where nobody can tell. */
+    worth: Money.nullable(),
+    /** What was due when it came. */
+    expected: Money,
+    state: z.enum(['open', 'booked', 'dismissed']),
+    created_at: Timestamp,
+    decided_at: Timestamp.nullable(),
+    decided_by: z.string().nullable(),
+  })
+  .meta({ id: 'Mismatch' });
+export type Mismatch = z.output<typeof Mismatch>;
+
+export const mismatches = {
+  resolve: endpoint({
+    method: 'POST',
+    path: '/api/merchant/mismatches/:id/resolve',
+    access: 'store',
+    summary:
+      'Say what a payment of an unexpected amount is: `booked` counts it for its order, `dismissed` sets it aside.',
+    body: z.object({ outcome: z.enum(['booked', 'dismissed']) }),
+    response: Mismatch,
+  }),
+};

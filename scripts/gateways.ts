@@ -1,0 +1,21 @@
+import { SHOP_AT_PAYHERE, SHOP_AT_PAYPAL, startGateways } from '../apps/server/test/fakes/gateways';
+
+const gateways = await startGateways({ payhere: 4010, paypal: 4011 });
+
+console.log(`PayHere and PayPal of this machine's own, for trying out. Start the server with
+
+  PAYHERE_URL=${gateways.environment.PAYHERE_URL} PAYPAL_URL=${gateways.environment.PAYPAL_URL} npm start
+
+and enter in Store Settings, under Payment Methods:
+
+  PayHere  Merchant ID      ${SHOP_AT_PAYHERE.merchant_id}
+           Merchant secret  ${SHOP_AT_PAYHERE.merchant_secret}
+           App ID           ${SHOP_AT_PAYHERE.app_id}
+           App secret       ${SHOP_AT_PAYHERE.app_secret}
+  PayPal   Client ID        ${SHOP_AT_PAYPAL.client_id}
+           Client secret    ${SHOP_AT_PAYPAL.client_secret}
+
+Ctrl-C ends them.`);
+
+process.once('SIGINT', () => void gateways.close());
+process.once('SIGTERM', () => void gateways.close());
