@@ -1,7 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Menu as MenuIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import {
+  Link,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useNavigation,
+  type Location,
+} from 'react-router';
 import { paths } from '../lib/paths';
 import { currentStoreId } from '../lib/session';
 import { storesQuery } from '../lib/stores';
@@ -13,6 +20,10 @@ import styles from './shell.module.css';
 const SidebarDrawer = lazy(() =>
   import('./sidebar-drawer').then((module) => ({ default: module.SidebarDrawer })),
 );
+
+/** Where a scroll position belongs; every page that is opened anew has the same key of history. */
+const placeOf = ({ key, pathname, search }: Location) =>
+  key === 'default' ? pathname + search : key;
 
 /** The frame of every merchant screen: sidebar on a desk, top bar and drawer on a phone. */
 export function Shell() {
@@ -56,7 +67,7 @@ export function Shell() {
         <OtherTabBanner />
         <Outlet />
       </main>
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
     </div>
   );
 }
