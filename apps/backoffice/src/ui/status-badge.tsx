@@ -28,8 +28,15 @@ export function Badge({ tone, children }: { tone: Tone; children: string }) {
   );
 }
 
+const PROPER_NAMES = new Map([
+  ['credit_debit', 'Credit / Debit Card'],
+  ['paypal', 'PayPal'],
+]);
+
 /** `cash_on_delivery` → `Cash on delivery`. */
 export function wordOf(value: string): string {
+  const name = PROPER_NAMES.get(value);
+  if (name) return name;
   const words = value.replaceAll('_', ' ');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }

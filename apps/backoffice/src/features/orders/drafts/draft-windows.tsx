@@ -19,13 +19,11 @@ interface WindowProps {
   onClose: () => void;
 }
 
-/** What can be chosen for a customer who is not there to pay. */
-const PLACEABLE: readonly PaymentMethod[] = ['cash_on_delivery', 'bank_transfer', 'credit_debit'];
-
 /** Places the order at once, for a way to pay. */
 export function PlaceWindow({ draft, onRefused, onClose }: WindowProps) {
   const { data: methods } = useQuery(paymentMethodsQuery());
-  const offered = PLACEABLE.filter((method) => methods?.[method]);
+  // On the phone most people choose to pay at the door.
+  const offered = PaymentMethod.options.toReversed().filter((method) => methods?.[method]);
   const [chosen, setChosen] = useState<PaymentMethod>();
   const place = usePlaceDraft(draft._id);
   const payment_option = chosen ?? offered[0];
