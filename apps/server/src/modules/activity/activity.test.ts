@@ -92,6 +92,18 @@ describe('the activity log', () => {
     const known = await listOf(shop);
     await set(MASKED_SECRET);
     expect(await listOf(shop)).toEqual(known);
+    const setApp = (app_secret: string) =>
+      shop.client.call(payments.setPayhere, {
+        body: {
+          merchant_id: '121XXXX',
+          merchant_secret: MASKED_SECRET,
+          app_id: '4OVx',
+          app_secret,
+        },
+      });
+    await setApp('third-very-secret');
+    await setApp('fourth-very-secret');
+    expect((await latest(shop)).changes).toEqual([change('app_secret', '••••••••', '••••••••')]);
     const account = await aBankAccount(shop, { account_number: '880012345678' });
     await shop.client.call(payments.updateBankAccount, {
       params: { id: account.id },

@@ -50,10 +50,11 @@ export async function setCredentials(ctx: StoreContext, sent: SentCredentials): 
     }
     if (before) await updateCredentials(ctx, provider, change);
     else await insertCredentials(ctx, provider, { ...change, sealed_secret: sealedIn(change) });
-    const shown = (known: KnownCredentials, isNew: boolean) => ({
+    const shown = (known: KnownCredentials, isNew: boolean, isAppNew: boolean) => ({
       [idField]: known.account,
       [secretField]: hiddenSecret(isNew),
       app_id: known.app_id,
+      app_secret: known.app_id === null ? null : hiddenSecret(isAppNew),
       usd_rate: known.usd_rate === null ? null : formatLkr(known.usd_rate),
       webhook_id: known.webhook_id,
     });
@@ -61,8 +62,8 @@ export async function setCredentials(ctx: StoreContext, sent: SentCredentials): 
     await recordActivity(ctx, {
       area: 'payment_methods',
       thing: `${PROVIDER_NAMES[provider]} credentials`,
-      before: before ? shown(before, false) : null,
-      after: shown(after, isReplaced),
+      before: before ? shown(before, false, false) : null,
+      after: shown(after, isReplaced, Boolean(change.sealed_app_secret)),
     });
   });
 
