@@ -47,13 +47,14 @@ async function start(environment: Record<string, string>): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kade-server-'));
   const logs: string[] = [];
   const clock = movableClock();
+  const scheme = environment['NODE_ENV'] === 'production' ? 'https' : 'http';
   const settings = readSettings({
     DATA_DIR: dataDir,
     RATE_LIMITS: 'off',
     // Nobody answers there: what a test asks of others it answers itself.
     DNS_SERVERS: '127.0.0.1:9',
-    PAYHERE_URL: 'http://127.0.0.1:9',
-    PAYPAL_URL: 'http://127.0.0.1:9',
+    PAYHERE_URL: `${scheme}://127.0.0.1:9`,
+    PAYPAL_URL: `${scheme}://127.0.0.1:9`,
     ...environment,
   });
   const database = settings.databaseUrl === undefined ? await aDatabase() : undefined;

@@ -48,7 +48,7 @@ test('a wrong password opens nothing, and is throttled as a login is', async () 
   await expect(aBankAccount(shop)).rejects.toMatchObject(refused);
 });
 
-test('credentials, bank accounts and the domain are what asks for it', () => {
+test('credentials, bank accounts, the domain and erasing somebody are what asks for it', () => {
   const confirmed = endpoints.filter(({ endpoint }) => endpoint.confirmed);
   expect(confirmed.map(({ entity, name }) => `${entity}.${name}`)).toEqual([
     'domains.change',
@@ -58,6 +58,7 @@ test('credentials, bank accounts and the domain are what asks for it', () => {
     'payments.replaceBankAccount',
     'payments.updateBankAccount',
     'payments.removeBankAccount',
+    'customers.erase',
   ]);
 });
 
