@@ -60,6 +60,7 @@ test('a merchant finds a customer, notes something, hands out their data and era
     await window.getByRole('button', { name: 'Erase for good' }).click();
     await expect(page.getByRole('heading', { name: 'Erased customer', level: 1 })).toBeVisible();
     await expect(page.getByText('Rings the bell twice')).toHaveCount(0);
+    await expect(window).toHaveCount(0);
     await page.getByRole('link', { name: '#1002' }).click();
     await expect(
       page.getByRole('heading', { name: `Order #${second.order_number}` }),
