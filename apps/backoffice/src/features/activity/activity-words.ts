@@ -1,4 +1,5 @@
 import type { Activity, ActivityArea, ActivityChange } from '@kade/contract/activity';
+import { wordOf } from '../../ui/status-badge';
 
 export const areaWords: Record<ActivityArea, string> = {
   store: 'Store',
@@ -30,10 +31,10 @@ const verbs: Record<Activity['action'], string> = {
 export const actOf = ({ action, thing }: Activity) => `${verbs[action]} the ${thing}`;
 
 /** `payment_status` → `Payment status`; what people know by its letters keeps them. */
-export function fieldWords(field: string): string {
-  const words = field.replaceAll('_', ' ').replace(/\b(id|sku)\b/g, (one) => one.toUpperCase());
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-}
+export const fieldWords = (field: string): string =>
+  field === 'usd_rate'
+    ? 'Price of a US dollar'
+    : wordOf(field).replace(/\b(id|sku)\b/gi, (one) => one.toUpperCase());
 
 /** A value as people say it; null where there was none. */
 export function valueWords(value: ActivityChange['before']): string | null {
