@@ -37,7 +37,8 @@ test('a merchant finds a customer, notes something, hands out their data and era
     await expect(page.getByRole('link', { name: '#1002' })).toBeVisible();
     await page.getByLabel('New note').fill('Rings the bell twice');
     await page.getByRole('button', { name: 'Add note' }).click();
-    await expect(page.getByText('Rings the bell twice')).toBeVisible();
+    const note = page.getByRole('listitem').filter({ hasText: 'Rings the bell twice' });
+    await expect(note).toBeVisible();
   });
 
   await test.step('everything held on the person is saved as a file', async () => {
