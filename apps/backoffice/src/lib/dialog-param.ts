@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 
 /**
  * A dialog that stands in the address as `?name=1`, so that a link can open it and the browser's
@@ -9,15 +9,23 @@ export function useDialogParam(name: string) {
   return { isOpen: value !== undefined, open: () => open('1'), close };
 }
 
-/** The same of a dialog that is about one of several things: `?name={which}`. */
+/**
+ * The same of a dialog that is about one of several things: `?name={which}`. The way back to the
+ * list, which travels with the address, stays with it.
+ */
 export function useDialogValue(name: string) {
   const [search, setSearch] = useSearchParams();
+  const state: unknown = useLocation().state;
   return {
     value: search.get(name) ?? undefined,
     open: (value: string) =>
-      setSearch((current) => withParam(current, name, value), { preventScrollReset: true }),
+      setSearch((current) => withParam(current, name, value), { preventScrollReset: true, state }),
     close: () =>
-      setSearch((current) => withParam(current, name), { replace: true, preventScrollReset: true }),
+      setSearch((current) => withParam(current, name), {
+        replace: true,
+        preventScrollReset: true,
+        state,
+      }),
   };
 }
 

@@ -1,28 +1,35 @@
 import { orders, type Address, type ContactEdit, type Order } from '@kade/contract/orders';
 import { Fieldset, TextInput } from '@mantine/core';
-import { useForm, type UseFormReturnType } from '@mantine/form';
+import type { UseFormReturnType } from '@mantine/form';
 import { api } from '../../lib/api';
 import { FieldPair } from '../../ui/form';
 import { EditForm, type EditFormProps } from './edit-form';
 import { useSaveOrder } from './order-edits.api';
+import { useOrderForm } from './use-order-form';
 
 type Values = Pick<Order, 'email' | 'shipping_address' | 'billing_address'>;
 
 /** Whom an order goes to and who pays it. */
 export function ContactForm({ order, ...rest }: EditFormProps) {
-  const { email, shipping_address, billing_address, version } = order;
-  const form = useForm<Values>({ initialValues: { email, shipping_address, billing_address } });
+  const { base, form, takeTheirs } = useOrderForm(order, valuesOf);
+  const toEdit = (values: Values) => ({ version: base.version, ...values });
   const save = useSaveOrder<ContactEdit>(order._id, (body) =>
     api.call(orders.editContact, { params: { id: order._id }, body }),
   );
   return (
-    <EditForm {...rest} form={form} save={save} toEdit={(values) => ({ version, ...values })}>
+    <EditForm {...rest} form={form} save={save} toEdit={toEdit} takeTheirs={takeTheirs}>
       <TextInput label="Email" type="email" {...form.getInputProps('email')} />
       <AddressFields form={form} name="shipping_address" legend="Shipping Address" />
       <AddressFields form={form} name="billing_address" legend="Billing Address" />
     </EditForm>
   );
 }
+
+const valuesOf = ({ email, shipping_address, billing_address }: Order): Values => ({
+  email,
+  shipping_address,
+  billing_address,
+});
 
 interface AddressFieldsProps {
   form: UseFormReturnType<Values>;

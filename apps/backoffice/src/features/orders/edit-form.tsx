@@ -1,3 +1,4 @@
+import { ApiError } from '@kade/contract/client';
 import type { Order } from '@kade/contract/orders';
 import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
@@ -20,22 +21,29 @@ interface Props<Values extends object, Edit> extends Omit<EditFormProps, 'order'
   form: UseFormReturnType<Values>;
   save: UseMutationResult<Order, Error, Edit>;
   toEdit: (values: Values) => Edit;
+  /** Of what two people may edit: takes what the other one saved into the form. */
+  takeTheirs?: () => Promise<void>;
   children: ReactNode;
 }
 
 /** The frame of every form that edits an order: saves, says what went wrong, asks before leaving. */
 export function EditForm<Values extends object, Edit>(props: Props<Values, Edit>) {
-  const { form, save, toEdit, param, onClose, children } = props;
+  const { form, save, toEdit, takeTheirs, param, onClose, children } = props;
   const submit = form.onSubmit((values) =>
     save.mutate(toEdit(values), {
       onSuccess: onClose,
-      onError: (error) => void placeErrors(form, error),
+      onError: (error) => {
+        placeErrors(form, error);
+        if (isConflict(error)) void takeTheirs?.();
+      },
     }),
   );
   return (
     <Form onSubmit={submit}>
       {children}
-      {save.isError && <FormError>{messageOf(save.error)}</FormError>}
+      {save.isError && (
+        <FormError>{isConflict(save.error) ? CONFLICT : messageOf(save.error)}</FormError>
+      )}
       <DialogActions>
         <Button variant="default" onClick={onClose}>
           Cancel
@@ -48,3 +56,9 @@ export function EditForm<Values extends object, Edit>(props: Props<Values, Edit>
     </Form>
   );
 }
+
+const isConflict = (error: unknown) =>
+  error instanceof ApiError && error.code === 'version_conflict';
+
+const CONFLICT =
+  'Somebody else has edited this order meanwhile. What they changed stands here now, and what you changed is kept: look through it and save again.';

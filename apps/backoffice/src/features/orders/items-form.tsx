@@ -1,8 +1,7 @@
 import type { DraftItem } from '@kade/contract/drafts';
-import { orders, type ItemsEdit } from '@kade/contract/orders';
+import { orders, type ItemsEdit, type Order } from '@kade/contract/orders';
 import { formatLkr } from '@kade/rules/money';
 import { Button, NumberInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { Plus } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { api } from '../../lib/api';
@@ -10,6 +9,7 @@ import { Dialog } from '../../ui/dialog';
 import { EditForm, type EditFormProps } from './edit-form';
 import styles from './items-form.module.css';
 import { useSaveOrder } from './order-edits.api';
+import { useOrderForm } from './use-order-form';
 
 const AddProduct = lazy(() =>
   import('./pick/add-product').then((module) => ({ default: module.AddProduct })),
@@ -26,13 +26,7 @@ interface Values {
 
 /** The quantities and the shipping of an order and what is added, with what the change comes to. */
 export function ItemsForm({ order, ...rest }: EditFormProps) {
-  const form = useForm<Values>({
-    initialValues: {
-      quantities: Object.fromEntries(order.products.map(({ _id, quantity }) => [_id, quantity])),
-      added: [],
-      shipping: order.shipping / 100,
-    },
-  });
+  const { base, form, takeTheirs } = useOrderForm(order, valuesOf);
   const [isPicking, setIsPicking] = useState(false);
   const save = useSaveOrder<ItemsEdit>(order._id, (body) =>
     api.call(orders.editItems, { params: { id: order._id }, body }),
@@ -41,7 +35,7 @@ export function ItemsForm({ order, ...rest }: EditFormProps) {
   const quantityOf = (key: string) => Number(quantities[key]) || 0;
   const minor = Math.round((Number(shipping) || 0) * 100);
   const lines = [
-    ...order.products.map(({ _id, product, price, variants }) => ({
+    ...base.products.map(({ _id, product, price, variants }) => ({
       key: _id,
       price,
       name: nameOf(product.name, variants),
@@ -63,9 +57,9 @@ export function ItemsForm({ order, ...rest }: EditFormProps) {
     });
   };
   const toEdit = (): ItemsEdit => ({
-    version: order.version,
+    version: base.version,
     shipping: minor,
-    items: order.products
+    items: base.products
       .map(({ _id }) => ({ _id, quantity: quantityOf(_id) }))
       .filter(({ quantity }) => quantity > 0),
     ...(added.length > 0 && { added: wanted() }),
@@ -79,7 +73,7 @@ export function ItemsForm({ order, ...rest }: EditFormProps) {
       }))
       .filter(({ quantity }) => quantity > 0);
   return (
-    <EditForm {...rest} form={form} save={save} toEdit={toEdit}>
+    <EditForm {...rest} form={form} save={save} toEdit={toEdit} takeTheirs={takeTheirs}>
       {lines.map(({ key, name, price }) => (
         <NumberInput
           key={key}
@@ -113,11 +107,17 @@ export function ItemsForm({ order, ...rest }: EditFormProps) {
       <output className={styles.total}>
         <span>New total</span>
         <strong>{formatLkr(sum)}</strong>
-        <span>{differenceOf(sum - order.total_price)}</span>
+        <span>{differenceOf(sum - base.total_price)}</span>
       </output>
     </EditForm>
   );
 }
+
+const valuesOf = ({ products, shipping }: Order): Values => ({
+  quantities: Object.fromEntries(products.map(({ _id, quantity }) => [_id, quantity])),
+  added: [],
+  shipping: shipping / 100,
+});
 
 const keyOf = ({ product_id, variants }: DraftItem) =>
   [product_id, ...variants.map(({ _id }) => _id)].join();

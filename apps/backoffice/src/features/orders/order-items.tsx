@@ -5,6 +5,7 @@ import { formatCount } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { Picture } from '../../ui/picture';
 import { Section } from '../../ui/section';
+import { choiceOf } from './choice-words';
 import { EditButton } from './edit-order';
 import styles from './order-items.module.css';
 
@@ -53,17 +54,20 @@ function settlementOf({ money: { paid, due } }: Order): { label: string; amount:
 }
 
 function ItemRow({ item }: { item: OrderItem }) {
-  const { product, price, quantity } = item;
+  const { product, price, quantity, variants } = item;
   return (
     <tr>
       <td>
         <span className={styles.product}>
           <Picture file={product.thumbnail} alt="" width={44} />
-          {product._id ? (
-            <Link to={paths.product(product._id)}>{product.name}</Link>
-          ) : (
-            <span>{product.name}</span>
-          )}
+          <span>
+            {product._id ? (
+              <Link to={paths.product(product._id)}>{product.name}</Link>
+            ) : (
+              product.name
+            )}
+            {variants.length > 0 && <span className={styles.choice}>{choiceOf(variants)}</span>}
+          </span>
         </span>
       </td>
       <td>{formatItemPrice(price)}</td>

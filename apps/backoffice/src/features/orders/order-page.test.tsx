@@ -52,6 +52,18 @@ test('shows the panels of an order, items in dollars and totals in LKR', async (
   expect(phone.getAttribute('href')).toBe('tel:0771234567');
 });
 
+test('says which variants were ordered', async () => {
+  const [item] = order.products;
+  if (!item) throw new Error('an order has its items');
+  const variants = [
+    { group: 'Size', name: 'Large' },
+    { group: 'Colour', name: 'Indigo' },
+  ];
+  respond(orders.get, { ...order, products: [{ ...item, variants }] });
+  await renderAt(`/orders/${order._id}`);
+  expect(await screen.findByText('Size: Large, Colour: Indigo')).toBeTruthy();
+});
+
 test('shows a chosen status at once and keeps what the server says', async () => {
   const event = { ...order.history[0], _id: aStore(9)._id, author: 'Nimali Perera' };
   respond(orders.update, {

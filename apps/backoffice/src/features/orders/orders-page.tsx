@@ -204,6 +204,7 @@ const columns: Column<OrderSummary>[] = [
   {
     header: 'Payment Status',
     cell: ({ payment_status }) => <PaymentStatusBadge status={payment_status} />,
+    phone: 'meta',
   },
   {
     header: 'Actions',

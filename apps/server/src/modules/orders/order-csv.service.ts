@@ -22,6 +22,9 @@ const HEADER = [
   'Subtotal',
   'Shipping',
   'Total',
+  'Paid',
+  'Refunded',
+  'Tracking number',
 ];
 
 /** The orders that the filters leave as a CSV file, while they are read. */
@@ -53,5 +56,8 @@ function lineOf(order: ListedOrder): string {
     order.sub_total / 100,
     order.shipping / 100,
     order.total_price / 100,
+    order.money.paid / 100,
+    order.money.refunded / 100,
+    order.tracking_number,
   ]);
 }

@@ -92,9 +92,14 @@ export interface ListedOrder extends OrderSummary {
   shipping_address: Address;
   sub_total: number;
   shipping: number;
-  /** Its items in words. */
+  tracking_number: string;
+  /** Its items in words, with what was chosen of each. */
   items: string;
 }
+
+/** `2 × Batik shirt (Large, Indigo)`. */
+const itemWords = sql<string>`quantity || ' × ' || name || coalesce(
+  (select ' (' || string_agg(choice ->> 'name', ', ') || ')' from jsonb_array_elements(variants) as choice), '')`;
 
 /** Every order that the filters leave, some hundred at a time. */
 export async function* readOrders(
@@ -108,7 +113,7 @@ export async function* readOrders(
         .selectFrom('order_items')
         .whereRef('order_items.store_id', '=', 'orders.store_id')
         .whereRef('order_items.order_id', '=', 'orders.id')
-        .select(sql<string>`string_agg(quantity || ' × ' || name, '; ' order by position)`.as('t'))
+        .select(sql<string>`string_agg(${itemWords}, '; ' order by position)`.as('t'))
         .as('items'),
     );
   const sort = sorts[filters.sort ?? '-order_date'];
@@ -118,6 +123,7 @@ export async function* readOrders(
       shipping_address: row.shipping_address as unknown as Address,
       sub_total: row.sub_total,
       shipping: row.shipping,
+      tracking_number: row.tracking_number,
       items: row.items ?? '',
     }));
   }

@@ -223,7 +223,7 @@ test('a file holds every order of the filters, and no formula', async () => {
   expect(lines).toEqual([
     `${order.order_number},${day},"'=HYPERLINK(""http://x"")",kasun@example.com,"'+94 77 123 4567",` +
       '12 Galle Road,Colombo,00300,Sri Lanka,pending,pending,cash_on_delivery,2 × =cmd|tea,2,' +
-      '1901,0,1901',
+      '1901,0,1901,0,0,',
     expect.stringMatching(new RegExp(`^${later.order_number},`)) as string,
     '',
   ]);

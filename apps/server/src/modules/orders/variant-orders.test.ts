@@ -189,3 +189,12 @@ test('50 buyers of the last 5 pieces of one combination buy exactly 5', async ()
   expect(new Set(codes)).toEqual(new Set(['out_of_stock']));
   expect(await quantitiesOf(product)).toEqual([5, 5, 5, 0]);
 });
+
+test('a file of orders says which variants were bought', async () => {
+  const { product, red, large } = await aShirt();
+  const { order_number } = await place(lineOf(product, [red, large], 2));
+  let text = '';
+  const query = { q: String(order_number) };
+  for await (const piece of await shop.client.call(orders.export, { query })) text += piece;
+  expect(text).toContain(',"2 × Shirt (Red, L)",2,');
+});
