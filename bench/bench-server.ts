@@ -3,14 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { auth } from '@kade/contract/auth';
 import { addressOf, createClient, type Client } from '@kade/contract/client';
-import type { Endpoint, Input } from '@kade/contract/endpoint';
+import { endpoint, type Endpoint, type Input } from '@kade/contract/endpoint';
 import { stores } from '@kade/contract/stores';
+import { Message } from '@kade/contract/values';
 import pg from 'pg';
 import { buildApp, jobKinds } from '../apps/server/src/app';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres';
 import { inProcessFetch } from '../apps/server/src/platform/in-process';
 import { createLogger } from '../apps/server/src/platform/logger';
 import { migrate } from '../apps/server/src/platform/migrations';
+import { route } from '../apps/server/src/platform/route';
 import { readSettings } from '../apps/server/src/settings';
 import { closeSystem, createSystem } from '../apps/server/src/system';
 import type { Way } from './ratio';
@@ -23,10 +25,21 @@ export interface BenchServer {
   byHand: pg.Client;
   /** A call to answer again and again, from the request to the bytes of the reply. */
   callOf: <E extends Endpoint>(endpoint: E, input: Input<E>, storeId?: string) => Way;
+  /** A call that opens the store and reads nothing of it. */
+  nothingIn: (storeId?: string) => Way;
   /** How many statements the API sends while `work` runs. */
   countStatements: (work: Way) => Promise<number>;
   stop: () => Promise<void>;
 }
+
+/** What any call of a merchant in a store takes. */
+const NOTHING = endpoint({
+  method: 'GET',
+  path: '/api/merchant/nothing',
+  access: 'store',
+  summary: 'Reads nothing.',
+  response: Message,
+});
 
 const INT8 = 20;
 
@@ -46,6 +59,7 @@ export async function startBenchServer(): Promise<BenchServer> {
   await migrate(system.db, path.join(import.meta.dirname, '../apps/server/migrations'));
   await system.jobs.install(jobKinds);
   const fastify = await buildApp(system);
+  route({ fastify, system }, NOTHING, () => Promise.resolve({ message: 'Nothing' }));
   const fetch = inProcessFetch(fastify);
   const names = { first_name: 'Nimali', last_name: 'Perera' };
   const body = { username: 'bench', email: 'bench@example.com', password: 'kottu roti 123' };
@@ -59,17 +73,19 @@ export async function startBenchServer(): Promise<BenchServer> {
   const storeQuery = () => ({ store_id: storeId });
   const byHand = new pg.Client({ connectionString: database.url, types, options: '-c jit=off' });
   await byHand.connect();
+  const callOf: BenchServer['callOf'] = (endpoint, input, store_id = storeId) => {
+    const url = addressOf(endpoint, input, { store_id });
+    return async () => {
+      const reply = await fastify.inject({ method: 'GET', url, headers: headers() });
+      if (reply.statusCode !== 200) throw new Error(`${url}: ${reply.body}`);
+    };
+  };
   return {
     client: createClient({ baseUrl: '', headers, storeQuery, fetch }),
     storeId,
     byHand,
-    callOf: (endpoint, input, store_id = storeId) => {
-      const url = addressOf(endpoint, input, { store_id });
-      return async () => {
-        const reply = await fastify.inject({ method: 'GET', url, headers: headers() });
-        if (reply.statusCode !== 200) throw new Error(`${url}: ${reply.body}`);
-      };
-    },
+    callOf,
+    nothingIn: (store) => callOf(NOTHING, {}, store),
     countStatements: async (work) => {
       const { db } = system;
       let statements = 0;

@@ -4,7 +4,7 @@ export interface Ratio {
   ours: number;
   reference: number;
   ratio: number;
-  /** What ours takes beyond what any call takes to know who asks and to write a reply. */
+  /** What ours takes beyond a call that reads nothing, as a ratio too. */
   beyond: number;
 }
 
@@ -39,7 +39,7 @@ const LIMIT = 2;
 
 /**
  * Prints what was measured. The run fails where a call takes more than twice the time of its
- * statement beyond what any call takes; of statements of a millisecond and more that is little.
+ * statement beyond a call that reads nothing.
  */
 export function report(title: string, measured: readonly Ratio[]): void {
   console.log(title);

@@ -1,4 +1,3 @@
-import { inventory } from '@kade/contract/catalog/inventory';
 import { dashboard } from '@kade/contract/dashboard';
 import { orders, type OrderQuery, type OrderSort, type OrderView } from '@kade/contract/orders';
 import { startOfDay, STORE_TIME_ZONE } from '@kade/rules/calendar';
@@ -41,7 +40,7 @@ export async function measureStore(
     [storeId],
   );
   const measured: Ratio[] = [];
-  const fixed = server.callOf(inventory.settings, {}, storeId);
+  const fixed = server.nothingIn(storeId);
   for (const { ours, statement } of [
     ...listsOf(server, storeId, rows[0]?.count ?? 0),
     ...(await searchesOf(server, storeId)),

@@ -37,8 +37,23 @@ function offsetFormat(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
+const QUARTER_MS = 15 * 60 * 1000;
+const MAX_OFFSETS = 1000;
+/** By zone and quarter of an hour: zones change at no other moment, and the same are asked for again. */
+const offsets = new Map<string, number>();
+
 /** How far, in milliseconds, a zone is ahead of UTC at a moment. */
 function zoneOffset(at: Date, timeZone: string): number {
+  const key = `${timeZone} ${Math.floor(at.getTime() / QUARTER_MS)}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  if (offsets.size >= MAX_OFFSETS) offsets.clear();
+  const offset = readOffset(at, timeZone);
+  offsets.set(key, offset);
+  return offset;
+}
+
+function readOffset(at: Date, timeZone: string): number {
   const match = /GMT(?:([+-])(\d{2}):(\d{2}))?/.exec(offsetFormat(timeZone).format(at));
   const minutes = Number(match?.[2] ?? 0) * 60 + Number(match?.[3] ?? 0);
   return (match?.[1] === '-' ? -minutes : minutes) * 60_000;

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { isStoreContext, type ContextOf, type PublicContext, type SystemContext } from './context';
 import { encoderOf } from './encode';
 import { AppError, notFound } from './errors';
-import { isId, openContext } from './gates';
+import { isId, openGate, type Gate } from './gates';
 import { onceForKey, type Reply } from './idempotency';
 import { assertCleanText } from './text';
 import { drainUpload, openUpload, type Upload } from './upload';
@@ -35,20 +35,22 @@ export function route<E extends Endpoint>(
   endpoint: E,
   handler: (ctx: ContextOf<E>, call: ServerCall<E>) => Promise<Output<E>>,
 ): void {
-  const contexts = new WeakMap<FastifyRequest, PublicContext>();
+  const gates = new WeakMap<FastifyRequest, Gate>();
   const options: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path,
     // After the rate limit (`onRequest`), before the body: a stranger's upload is refused unread.
     preParsing: async (request) => {
       const ctx = publicContext(app.system, request);
-      contexts.set(request, await openContext(ctx, endpoint, credentialsOf(request)));
+      gates.set(request, await openGate(ctx, endpoint, credentialsOf(request)));
       assertMediaType(endpoint, request);
     },
     handler: async (request, reply) => {
-      const ctx = contexts.get(request);
-      if (!ctx) throw new Error('no context was opened');
-      const answer = await respond(endpoint, ctx, request, handler as unknown as Handler);
+      const gate = gates.get(request);
+      if (!gate) throw new Error('no gate was opened');
+      const answer = await afterCheck(gate, () =>
+        respond(endpoint, gate.ctx, request, handler as unknown as Handler),
+      );
       reply.header('cache-control', 'no-store');
       if (endpoint.stream) return sendStream(reply, endpoint.stream, answer.body);
       if (endpoint.paged) writePageHeaders(reply, request, answer.page);
@@ -82,6 +84,14 @@ function routeRaw(app: App, options: RouteOptions): void {
 
 const isVisitors = ({ access, callback }: Endpoint) =>
   !callback && ['public', 'shopper'].includes(access);
+
+/** Who is refused learns nothing of the answer, not even that there is none. */
+async function afterCheck(gate: Gate, answer: () => Promise<Answer>): Promise<Answer> {
+  const [checked, answered] = await Promise.allSettled([gate.check(), answer()]);
+  if (checked.status === 'rejected') throw checked.reason;
+  if (answered.status === 'rejected') throw answered.reason;
+  return answered.value;
+}
 
 interface Answer extends Reply {
   page?: Page<unknown>;

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { auth } from '@kade/contract/auth';
 import { merchants } from '@kade/contract/merchants';
+import { orders } from '@kade/contract/orders';
 import { expect, test } from 'vitest';
-import { aMerchant, PASSWORD } from '../../../test/factories';
+import { aMerchant, aStore, PASSWORD } from '../../../test/factories';
 import { SESSION_IDLE_MS } from '../../platform/gates';
 import { authJobs } from '.';
 import { executeSql } from '../../platform/database';
@@ -116,6 +118,30 @@ test('lists sessions by device and ends one, or all others', async () => {
     message: 'All other sessions were ended.',
   });
   expect(await client.call(merchants.listSessions, {})).toMatchObject([{ current: true }]);
+});
+
+test('who was in a store learns nothing of it once the session has ended', async () => {
+  const { server, merchant, store } = await aStore();
+  const body = { email: merchant.email, password: PASSWORD };
+  const { token } = await server.client().call(auth.login, { body });
+  const phone = server.client({ token, storeId: store._id });
+  await phone.call(orders.list, {});
+  await phone.call(orders.list, {});
+  await merchant.client.call(merchants.endSessions, { query: {} });
+  for (let again = 0; again < 2; again += 1) {
+    await expect(phone.call(orders.list, {})).rejects.toMatchObject(INVALID_TOKEN);
+    const unknown = phone.call(orders.get, { params: { id: randomUUID() } });
+    await expect(unknown).rejects.toMatchObject(INVALID_TOKEN);
+  }
+});
+
+test('a session that has ended is not told what there is', async () => {
+  const { server, merchant, store } = await aStore();
+  const phone = server.client({ token: merchant.token, storeId: store._id });
+  const unknown = () => phone.call(orders.get, { params: { id: randomUUID() } });
+  await expect(unknown()).rejects.toMatchObject({ status: 404 });
+  await merchant.client.call(auth.logout, {});
+  await expect(unknown()).rejects.toMatchObject(INVALID_TOKEN);
 });
 
 test("ends no session of another merchant's", async () => {
