@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AppError, invalidToken, notFound } from './errors';
 import { hashToken } from './random';
 import { findStoreAt } from './store-hosts';
-import type { MerchantContext, PublicContext, ShopperContext, StoreContext } from './context';
+import type { MerchantContext, PublicContext, StoreContext } from './context';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -27,12 +27,17 @@ export const CONFIRMED_MS = 60 * MINUTE;
 /** What a call works with, and whether it may be answered. */
 export interface Gate {
   ctx: PublicContext;
-  /** Refuses a call whose session has ended since; nothing of it is answered before. */
-  check: () => Promise<unknown>;
+  /**
+   * Refuses a call that may no longer enter; nothing of it is answered before. Gives the context to
+   * answer with instead, where the host has become another store's.
+   */
+  check: () => Promise<PublicContext | undefined>;
 }
 
+const isChecked = () => Promise.resolve(undefined);
+
 /**
- * Opens the gate that an endpoint's access asks for, or refuses. Who was let in before is looked up
+ * Opens the gate that an endpoint's access asks for, or refuses. Who entered before is looked up
  * again while the read runs, so that it waits for the database once and not twice.
  */
 export async function openGate(
@@ -40,50 +45,66 @@ export async function openGate(
   endpoint: Endpoint,
   credentials: Credentials,
 ): Promise<Gate> {
-  const open = () => openContext(ctx, endpoint, credentials);
-  const entered = isPlainRead(endpoint) ? knownEntries.get(entryKey(credentials)) : undefined;
-  if (!entered) return { ctx: await open(), check: () => Promise.resolve() };
-  return { ctx: { ...ctx, ...entered }, check: open };
+  if (isOpen(endpoint, credentials)) return { ctx, check: isChecked };
+  const key = entryKey(endpoint, credentials);
+  const enterAnew = async (): Promise<Entry> => {
+    try {
+      const entry = await enter(ctx, endpoint, credentials);
+      remember(key, entry);
+      return entry;
+    } catch (error) {
+      entries.delete(key);
+      throw error;
+    }
+  };
+  const known = isPlainRead(endpoint) ? entries.get(key) : undefined;
+  if (!known) return { ctx: { ...ctx, ...(await enterAnew()) }, check: isChecked };
+  const check = async () => {
+    const entry = await enterAnew();
+    return entry.storeId === known.storeId ? undefined : { ...ctx, ...entry };
+  };
+  return { ctx: { ...ctx, ...known }, check };
 }
 
-const isPlainRead = ({ method, access, stream, confirmed }: Endpoint) =>
-  method === 'GET' && access === 'store' && !stream && !confirmed;
+const isOpen = ({ access, anonymous }: Endpoint, { authorization }: Credentials) =>
+  access === 'public' || (anonymous === true && authorization === undefined);
 
-async function openContext(
-  ctx: PublicContext,
-  endpoint: Endpoint,
-  credentials: Credentials,
-): Promise<PublicContext> {
-  const opened = await openAccess(ctx, endpoint, credentials);
-  if (endpoint.confirmed) assertConfirmed(opened);
-  return opened;
+const isPlainRead = ({ method, stream, confirmed }: Endpoint) =>
+  method === 'GET' && !stream && !confirmed;
+
+/** What entering adds to a context. */
+type Entry = Partial<Omit<StoreContext, keyof PublicContext>>;
+
+const MAX_ENTRIES = 10_000;
+/** Who entered where, the newest last: worth beginning a read for, never worth answering it. */
+const entries = new Map<string, Entry>();
+
+const entryKey = (
+  { access }: Endpoint,
+  { authorization = '', storeId = '', hostname }: Credentials,
+) =>
+  access === 'shopper'
+    ? `${access} ${storeId} ${hostname}`
+    : `${access} ${storeId} ${hashToken(authorization).toString('base64')}`;
+
+function remember(key: string, entry: Entry): void {
+  entries.delete(key);
+  entries.set(key, entry);
+  if (entries.size <= MAX_ENTRIES) return;
+  const [oldest = ''] = entries.keys();
+  entries.delete(oldest);
 }
 
-function assertConfirmed(ctx: PublicContext): void {
-  const isConfirmed =
-    'confirmedAt' in ctx &&
-    ctx.confirmedAt instanceof Date &&
-    ctx.clock.now().getTime() - ctx.confirmedAt.getTime() < CONFIRMED_MS;
-  if (isConfirmed) return;
+async function enter(ctx: PublicContext, endpoint: Endpoint, given: Credentials): Promise<Entry> {
+  if (endpoint.access === 'shopper') return enterAsShopper(ctx, given);
+  const entry = await enterAsMerchant(ctx, endpoint, given);
+  if (endpoint.confirmed) assertConfirmed(ctx, entry.confirmedAt);
+  return entry;
+}
+
+function assertConfirmed(ctx: PublicContext, confirmedAt: Date): void {
+  if (ctx.clock.now().getTime() - confirmedAt.getTime() < CONFIRMED_MS) return;
   throw new AppError('password_required', 'Please enter your password again to change this.');
-}
-
-async function openAccess(
-  ctx: PublicContext,
-  endpoint: Endpoint,
-  credentials: Credentials,
-): Promise<PublicContext> {
-  switch (endpoint.access) {
-    case 'public':
-      return ctx;
-    case 'shopper':
-      return openShopper(ctx, credentials);
-    case 'merchant':
-      return openMerchant(ctx, credentials);
-    case 'store':
-      if (endpoint.anonymous && credentials.authorization === undefined) return ctx;
-      return openStore(ctx, credentials);
-  }
 }
 
 interface SessionRow {
@@ -136,56 +157,18 @@ async function touch(ctx: PublicContext, session: SessionRow, now: Date): Promis
     .execute();
 }
 
-async function openMerchant(ctx: PublicContext, given: Credentials): Promise<MerchantContext> {
-  const session = await findSession(ctx, given.authorization, null);
-  return {
-    ...ctx,
+async function enterAsMerchant(ctx: PublicContext, { access }: Endpoint, given: Credentials) {
+  const storeId = access === 'store' && isId(given.storeId) ? given.storeId : null;
+  const session = await findSession(ctx, given.authorization, storeId);
+  const entry = {
     merchantId: session.merchant_id,
     sessionId: session.session_id,
     confirmedAt: session.confirmed_at,
   };
-}
-
-type Entry = Omit<StoreContext, keyof PublicContext>;
-
-const MAX_ENTRIES = 10_000;
-/** Who was let into which store, the newest last. */
-const knownEntries = new Map<string, Entry>();
-
-const entryKey = ({ authorization = '', storeId = '' }: Credentials) =>
-  `${hashToken(authorization).toString('base64')} ${storeId}`;
-
-async function openStore(ctx: PublicContext, given: Credentials): Promise<StoreContext> {
-  const key = entryKey(given);
-  try {
-    const entry = await findEntry(ctx, given);
-    remember(key, entry);
-    return { ...ctx, ...entry };
-  } catch (error) {
-    knownEntries.delete(key);
-    throw error;
-  }
-}
-
-function remember(key: string, entry: Entry): void {
-  knownEntries.delete(key);
-  knownEntries.set(key, entry);
-  if (knownEntries.size <= MAX_ENTRIES) return;
-  const [oldest = ''] = knownEntries.keys();
-  knownEntries.delete(oldest);
-}
-
-async function findEntry(ctx: PublicContext, given: Credentials): Promise<Entry> {
-  const storeId = isId(given.storeId) ? given.storeId : null;
-  const session = await findSession(ctx, given.authorization, storeId);
+  if (access !== 'store') return entry;
   if (!given.storeId) throw new AppError('store_required', 'store_id is required');
   if (!session.store_id) throw notFound('Store');
-  return {
-    merchantId: session.merchant_id,
-    sessionId: session.session_id,
-    confirmedAt: session.confirmed_at,
-    storeId: session.store_id,
-  };
+  return { ...entry, storeId: session.store_id };
 }
 
 /** Narrows a merchant's context to one of their stores; for calls where the store is optional. */
@@ -202,11 +185,11 @@ export async function enterStore(ctx: MerchantContext, storeId: string): Promise
   return { ...ctx, storeId: store.id };
 }
 
-async function openShopper(ctx: PublicContext, given: Credentials): Promise<ShopperContext> {
+async function enterAsShopper(ctx: PublicContext, given: Credentials): Promise<Entry> {
   if (given.storeId === undefined) {
     const found = await findStoreAt(ctx, given.hostname);
     if (!found) throw notFound('Store');
-    return { ...ctx, storeId: found.storeId };
+    return { storeId: found.storeId };
   }
   const store = isId(given.storeId)
     ? await ctx.db
@@ -216,7 +199,7 @@ async function openShopper(ctx: PublicContext, given: Credentials): Promise<Shop
         .executeTakeFirst()
     : undefined;
   if (!store) throw notFound('Store');
-  return { ...ctx, storeId: store.id };
+  return { storeId: store.id };
 }
 
 const idSchema = z.uuid();

@@ -48,8 +48,8 @@ export function route<E extends Endpoint>(
     handler: async (request, reply) => {
       const gate = gates.get(request);
       if (!gate) throw new Error('no gate was opened');
-      const answer = await afterCheck(gate, () =>
-        respond(endpoint, gate.ctx, request, handler as unknown as Handler),
+      const answer = await afterCheck(gate, (ctx) =>
+        respond(endpoint, ctx, request, handler as unknown as Handler),
       );
       reply.header('cache-control', 'no-store');
       if (endpoint.stream) return sendStream(reply, endpoint.stream, answer.body);
@@ -86,9 +86,13 @@ const isVisitors = ({ access, callback }: Endpoint) =>
   !callback && ['public', 'shopper'].includes(access);
 
 /** Who is refused learns nothing of the answer, not even that there is none. */
-async function afterCheck(gate: Gate, answer: () => Promise<Answer>): Promise<Answer> {
-  const [checked, answered] = await Promise.allSettled([gate.check(), answer()]);
+async function afterCheck(
+  gate: Gate,
+  answer: (ctx: PublicContext) => Promise<Answer>,
+): Promise<Answer> {
+  const [checked, answered] = await Promise.allSettled([gate.check(), answer(gate.ctx)]);
   if (checked.status === 'rejected') throw checked.reason;
+  if (checked.value) return answer(checked.value);
   if (answered.status === 'rejected') throw answered.reason;
   return answered.value;
 }

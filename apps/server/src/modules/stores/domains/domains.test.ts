@@ -42,6 +42,7 @@ describe('a subdomain', () => {
       shop.server.clock.advance(1000);
     }
     await expect(change(rival, `https://${first}`)).rejects.toMatchObject({ status: 409 });
+    expect((await visit(rival, first))._id).toBe(shop.store._id);
     await change(shop, 'https://moved-six.localhost');
     await change(rival, `https://${first}`);
     expect((await visit(rival, first))._id).toBe(rival.store._id);
