@@ -130,7 +130,7 @@ create table customers (
   store_id uuid not null,
   id uuid not null,
   name text not null,
-  email text not null,
+  email text,
   phone_number text not null,
   order_count integer not null,
   kept_total bigint not null,
@@ -138,7 +138,8 @@ create table customers (
   last_order_at timestamp with time zone not null,
   erased_at timestamp with time zone,
   constraint customers_pkey PRIMARY KEY (store_id, id),
-  constraint customers_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
+  constraint customers_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
+  constraint customers_email_present CHECK ((email <> ''::text))
 );
 CREATE INDEX customers_kept_idx ON public.customers USING btree (store_id, kept_total, id);
 CREATE INDEX customers_last_order_idx ON public.customers USING btree (store_id, last_order_at, id);
@@ -156,7 +157,7 @@ create table drafts (
   shipping bigint not null,
   total_price bigint not null,
   shipping_override bigint,
-  email text not null,
+  email text,
   shipping_address jsonb not null,
   note text not null,
   terms text[] not null,
@@ -170,6 +171,7 @@ create table drafts (
   constraint drafts_pkey PRIMARY KEY (store_id, id),
   constraint drafts_order_fkey FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id),
   constraint drafts_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
+  constraint drafts_email_present CHECK ((email <> ''::text)),
   constraint drafts_link CHECK (((link_sent_at IS NULL) = (link_expires_at IS NULL))),
   constraint drafts_total CHECK ((total_price = (sub_total + shipping)))
 );
@@ -482,7 +484,7 @@ create table orders (
   order_status text not null default 'pending'::text,
   payment_status text not null default 'pending'::text,
   payment_option text not null,
-  email text not null,
+  email text,
   billing_address jsonb not null,
   shipping_address jsonb not null,
   item_count integer not null,
@@ -502,6 +504,7 @@ create table orders (
   constraint orders_pkey PRIMARY KEY (store_id, id),
   constraint orders_customer_fkey FOREIGN KEY (store_id, customer_id) REFERENCES customers(store_id, id),
   constraint orders_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
+  constraint orders_email_present CHECK ((email <> ''::text)),
   constraint orders_order_status CHECK ((order_status = ANY (ARRAY['pending'::text, 'processing'::text, 'shipped'::text, 'delivered'::text, 'cancelled'::text]))),
   constraint orders_payment_status CHECK ((payment_status = ANY (ARRAY['pending'::text, 'paid'::text, 'failed'::text, 'refunded'::text]))),
   constraint orders_total CHECK ((total_price = (sub_total + shipping)))

@@ -22,7 +22,6 @@ async function writeDraft(page: Page, shop: Shop, name: string, isPhone: boolean
   await expect(page.getByText('LKR 2,000.00').first()).toBeVisible();
   await page.getByLabel('First name').fill('Kasun');
   await page.getByLabel('Phone').fill('077 123 4567');
-  await page.getByLabel('Email').fill('kasun@example.com');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByRole('heading', { name: 'Draft D1', level: 1 })).toBeVisible();
 }
@@ -37,6 +36,7 @@ test('an order on the phone is written down, sent as a link, completed by its cu
   const tea = await aProduct(shop);
   await takeTransfers(shop);
   await writeDraft(page, shop, tea.name, isPhone);
+  await page.getByLabel('Email').fill('kasun@example.com');
   await page.getByRole('button', { name: 'Send pay link' }).click();
   await page
     .getByRole('dialog', { name: 'Send pay link' })
@@ -74,7 +74,7 @@ test('an order on the phone is written down, sent as a link, completed by its cu
   expect(left.stock_quantity).toBe(8);
 });
 
-test('a draft is placed at once, after what is missing was asked for', async ({
+test('a draft is placed at once for somebody without e-mail address, after what is missing was asked for', async ({
   page,
   server,
   isPhone,
@@ -94,9 +94,25 @@ test('a draft is placed at once, after what is missing was asked for', async ({
   await page.getByRole('textbox', { name: 'Address' }).fill('12 Galle Road');
   await page.getByLabel('City').fill('Colombo');
   await place();
-  await expect(page.getByRole('link', { name: /^Order #/ })).toBeVisible();
+  await page.getByRole('link', { name: /^Order #/ }).click();
+  await expect(page.getByText('No e-mail address', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
+  const again = page.getByRole('button', { name: 'Send a mail again' });
+  await expect(again).toBeDisabled();
   const { items } = await shop.client.call(api.orders.list, { query: {} });
-  expect(items).toMatchObject([{ total_price: 200_000, payment_options: 'cash_on_delivery' }]);
+  expect(items).toMatchObject([
+    { total_price: 200_000, payment_options: 'cash_on_delivery', email: null },
+  ]);
+
+  // Asked for later, the address is added, and mails can go there from then on.
+  await page
+    .getByRole('region', { name: 'Customer Information' })
+    .getByRole('button', { name: /Edit/ })
+    .click();
+  await page.getByLabel('Email').fill('kasun@example.com');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Email added')).toBeVisible();
+  await expect(again).toBeEnabled();
 });
 
 test('a link that was withdrawn says so, and the draft can be changed again', async ({
@@ -111,7 +127,7 @@ test('a link that was withdrawn says so, and the draft can be changed again', as
   await writeDraft(page, shop, tea.name, isPhone);
   await page.getByRole('button', { name: 'Send pay link' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send pay link' });
-  await dialog.getByRole('button', { name: 'Send pay link' }).click();
+  await dialog.getByRole('button', { name: 'Make pay link' }).click();
   const link = page.getByText(/^http\S+\/pay\//);
   const url = (await link.textContent()) ?? '';
   await expect(page.getByLabel('First name')).toBeDisabled();

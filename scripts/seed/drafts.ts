@@ -34,7 +34,9 @@ export function draftRows(shop: Shop, now: Date): Row<'drafts'>[] {
   ];
   return drafts.map(({ hoursAgo, lines, note, isSent = false }, index) => {
     const at = new Date(now.getTime() - hoursAgo * HOUR_MS);
-    const { email, ...person } = somePerson(random);
+    const { email: address, ...person } = somePerson(random);
+    // Who rang up was not asked for one.
+    const email = isSent ? address : null;
     const shipping_address = { ...person, full_name: `${person.first_name} ${person.last_name}` };
     const { sub_total, shipping, total_price } = draftTotalsOf(lines, [], null);
     const draft_number = index + 1;

@@ -49,7 +49,7 @@ const newRow = (storeId: string, { placedAt }: PlannedOrder): Row<'customers'> =
   store_id: storeId,
   id: idAt(placedAt),
   name: '',
-  email: '',
+  email: null,
   phone_number: '',
   order_count: 0,
   kept_total: 0,

@@ -95,7 +95,7 @@ test('the orders of before get the customers that they would have been placed by
     {
       store: 'north',
       name: 'Person 7',
-      email: '',
+      email: null,
       ...kept(2),
       numbers: [4, 7],
       contacts: ['713333333', 'd@example.com'],

@@ -11,6 +11,8 @@ interface CheckoutField {
   autoComplete: string;
   type?: 'email' | 'tel';
   optional?: true;
+  /** Said beneath it. */
+  hint?: string;
   maxLength: number;
   half?: true;
 }

@@ -30,7 +30,7 @@ const agreed = {
   shipping: 100,
   total_price: 2100,
   usd: null,
-  email: '',
+  email: null,
   shipping_address: {
     first_name: 'Nimal',
     last_name: '',
@@ -105,6 +105,30 @@ test('a refusal keeps what was typed and says in words what is wrong', async () 
   const { payment_option: _, ...unpaid } = form;
   const undecided = await visitor.post(PATH, unpaid);
   expect(await undecided.text()).toContain('Please choose how you want to pay.');
+});
+
+test('a customer without e-mail address leaves it out, unless a card is the only way to pay', async () => {
+  const { shop, visitor } = aCustomer();
+  const page = await visitor.get(PATH);
+  const emailOf = (html: string) => /<input id="email"[^>]*>/.exec(html)?.[0] ?? '';
+  expect(emailOf(page)).toContain('value=""');
+  expect(emailOf(page)).not.toContain('required');
+  expect(page).not.toContain('Needed to pay by card.');
+  await visitor.post(PATH, { ...hiddenFields(page), ...typed, email: ' ' });
+  expect(shop.sent).toMatchObject([{ email: null }]);
+  shop.store['payment_options'] = ['credit_debit', 'cash_on_delivery'];
+  const byCard = await visitor.get(PATH);
+  expect(byCard).toContain('Needed to pay by card.');
+  expect(emailOf(byCard)).toContain('aria-describedby="email-hint"');
+  shop.refuseOrders = refusal(400, 'invalid', 'Please check the highlighted fields.', [
+    { field: 'email', message: 'is required to pay by card' },
+  ]);
+  const form = { ...hiddenFields(byCard), ...typed, email: '', payment_option: 'credit_debit' };
+  expect(await (await visitor.post(PATH, form)).text()).toContain(
+    'Email is required to pay by card',
+  );
+  shop.store['payment_options'] = ['credit_debit'];
+  expect(emailOf(await visitor.get(PATH))).toContain('required');
 });
 
 test.each([

@@ -3,12 +3,13 @@ import { endpoint } from './endpoint';
 import { Address } from './orders';
 import { Id, Money, paging, requiredText, SignedMoney, text, Timestamp } from './values';
 
-/** Somebody who ordered; name, e-mail address and phone number as in their latest order. */
+/** Somebody who ordered; name, phone number and e-mail address as in the latest order that has one. */
 export const CustomerSummary = z
   .object({
     _id: Id,
     name: z.string(),
-    email: z.string(),
+    /** Null where no order of theirs names one. */
+    email: z.string().nullable(),
     phone_number: z.string(),
     order_count: z.int(),
     /** What was paid less what went back, of all their orders. */

@@ -79,18 +79,9 @@ const DraftAddress = z.object({
 });
 export type DraftAddress = z.output<typeof DraftAddress>;
 
-const OptionalEmail = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(254)
-  .refine(
-    (address) => address === '' || Email.safeParse(address).success,
-    'must be an e-mail address',
-  );
-
 const details = {
-  email: OptionalEmail.optional(),
+  /** Null: nobody can be written to. */
+  email: Email.nullable().optional(),
   shipping_address: DraftAddress.optional(),
   /** What shipping costs instead of what the rules say; null: the rules say it. */
   shipping_override: Price.nullable().optional(),
@@ -115,7 +106,7 @@ export const DraftSummary = z
     state: DraftState,
     /** As far as it is known. */
     customer: z.string(),
-    email: z.string(),
+    email: z.string().nullable(),
     item_count: z.int(),
     total_price: Money,
     /** The order that it has become. */
@@ -244,7 +235,7 @@ export const drafts = {
     path: '/api/merchant/drafts/:id/order',
     access: 'store',
     summary:
-      'Place the order of a draft and take its stock. Of a draft comes one order: asked for again, it is answered.',
+      'Place the order of a draft and take its stock. Needs an address and a phone number; an e-mail address only where it is paid by card. Of a draft comes one order: asked for again, it is answered.',
     body: DraftOrder,
     response: Draft,
   }),

@@ -3,6 +3,7 @@ import { BasketItem, MAX_BASKET_LINES, MAX_LINE_QUANTITY } from './basket';
 import { endpoint } from './endpoint';
 import { File } from './files';
 import { Mismatch } from './mismatches';
+import { Movement, OrderMoney } from './movements';
 import { Refund } from './refunds';
 import { Slip } from './slips';
 import { PaymentMethod } from './stores';
@@ -16,7 +17,6 @@ import {
   queryInteger,
   queryWords,
   requiredText,
-  SignedMoney,
   text,
   Timestamp,
 } from './values';
@@ -80,8 +80,8 @@ export const OrderItem = z
 export type OrderItem = z.output<typeof OrderItem>;
 
 /**
- * What an event of an order is about; of a note `to` is its text, of items what changed in words, of
- * a draft its name, of an agreed price all of it in words, of a mail sent again what it told.
+ * What an event of an order is about. Its `to` is of a note the text, of items, a draft or an agreed
+ * price what is told in words, of a mail what it told, of an e-mail address `added` or `removed`.
  */
 export const OrderEventField = z.enum([
   'order_status',
@@ -111,38 +111,6 @@ export const OrderEvent = z
   .meta({ id: 'OrderEvent' });
 export type OrderEvent = z.output<typeof OrderEvent>;
 
-export const MOVEMENT_KINDS = ['charge', 'payment', 'refund', 'chargeback', 'write_off'] as const;
-export const MovementKind = z.enum(MOVEMENT_KINDS);
-export type MovementKind = z.output<typeof MovementKind>;
-
-/** Who moved the money: the order itself, the merchant's word, the bank, or a payment provider. */
-export const MovementProvider = z.enum(['order', 'hand', 'bank_transfer', 'payhere', 'paypal']);
-export type MovementProvider = z.output<typeof MovementProvider>;
-
-/** One movement of an order's money; negative where an earlier one of its kind is taken back. */
-export const Movement = z
-  .object({
-    _id: Id,
-    kind: MovementKind,
-    amount: SignedMoney,
-    provider: MovementProvider,
-    /** What the provider calls it. */
-    provider_reference: z.string().nullable(),
-    /** What it was in US dollars, and what a dollar cost; null where it was in rupees. */
-    usd: z.object({ amount: SignedMoney, rate: Money }).nullable(),
-    note: z.string(),
-    author: z.string(),
-    created_at: Timestamp,
-  })
-  .meta({ id: 'Movement' });
-export type Movement = z.output<typeof Movement>;
-
-/** Sums of an order's movements; `due` is below zero where more came than was asked for. */
-export const OrderMoney = z
-  .object({ paid: Money, refunded: Money, due: SignedMoney })
-  .meta({ id: 'OrderMoney' });
-export type OrderMoney = z.output<typeof OrderMoney>;
-
 export const OrderSummary = z
   .object({
     _id: Id,
@@ -151,7 +119,8 @@ export const OrderSummary = z
     order_status: OrderStatus,
     payment_status: PaymentStatus,
     payment_options: PaymentMethod,
-    email: z.string(),
+    /** Null where the customer gave none. */
+    email: z.string().nullable(),
     total_price: Money,
     money: OrderMoney,
     item_count: z.int(),
@@ -267,7 +236,7 @@ export type Tracking = z.output<typeof Tracking>;
 
 export const ContactEdit = z.object({
   version: z.int(),
-  email: Email.optional(),
+  email: Email.nullable().optional(),
   shipping_address: NewAddress.optional(),
   billing_address: NewAddress.optional(),
 });

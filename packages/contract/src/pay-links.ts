@@ -21,7 +21,7 @@ export const PayLink = z
     /** What PayPal would collect, and what a US dollar costs; null where the store does not take it. */
     usd: Quote.shape.usd,
     /** What the merchant has entered so far. */
-    email: z.string(),
+    email: z.string().nullable(),
     shipping_address: Address,
     /** The order that it has become. */
     order: z.object({ _id: Id, access_token: z.string() }).nullable(),
@@ -30,7 +30,8 @@ export const PayLink = z
 export type PayLink = z.output<typeof PayLink>;
 
 export const PayLinkOrder = z.object({
-  email: Email,
+  /** May be left out, unless it is paid by card. */
+  email: Email.nullable().optional(),
   shipping_address: NewAddress,
   payment_option: PaymentMethod,
   /** What the customer was shown; where another amount is agreed now, nothing is placed. */

@@ -8,7 +8,8 @@ import { ErrorDetail } from './errors';
 import { File, PICTURE_MAX_BYTES } from './files';
 import { home, ShopProductSummary } from './home';
 import { LayoutElement } from './layouts';
-import { Address, NewAddress, OrderItem, OrderMoney, OrderStatus, PaymentStatus } from './orders';
+import { OrderMoney } from './movements';
+import { Address, NewAddress, OrderItem, OrderStatus, PaymentStatus } from './orders';
 import { BankAccount, UsdRate } from './payments';
 import { Slip } from './slips';
 import { Policy, PolicyType, Theme } from './store-settings';
@@ -160,7 +161,8 @@ export const ShopOrder = z
     order_status: OrderStatus,
     payment_status: PaymentStatus,
     payment_options: PaymentMethod,
-    email: z.string(),
+    /** Null where they gave none. */
+    email: z.string().nullable(),
     sub_total: Money,
     shipping: Money,
     total_price: Money,

@@ -16,12 +16,12 @@ interface Person {
 /** The terms that an order is found by, each once; a search names their beginnings. */
 export function orderTerms(order: {
   order_number: number;
-  email: string;
+  email: string | null;
   billing_address: Person;
   shipping_address: Person;
 }): string[] {
   return termsOf({
-    words: [String(order.order_number), order.email],
+    words: [String(order.order_number), order.email ?? ''],
     people: [order.billing_address, order.shipping_address],
   });
 }

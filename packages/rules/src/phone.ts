@@ -9,6 +9,15 @@ export function phoneDigits(phone: string): string {
   return phone.replace(/\D/g, '').replace(/^(0*94(?=\d{9}$)|0+)/, '');
 }
 
+/** Fewer digits are no number that anybody has. */
+const MIN_DIGITS = 7;
+
+/** Whether somebody may answer at a number: people enter other things where they are made to. */
+export function isPhoneNumber(phone: string): boolean {
+  const digits = phoneDigits(phone);
+  return digits.length >= MIN_DIGITS && !/^(\d)\1*$/.test(digits);
+}
+
 /**
  * A number as WhatsApp links name it: digits alone, the country code first. Undefined where it is too
  * short to be one.

@@ -1,11 +1,12 @@
 import { whatsAppLink } from '@kade/rules/phone';
-import { Mail, MessageCircle, Phone } from 'lucide-react';
+import { Mail, MailX, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './contact-links.module.css';
 
 interface ContactLinksProps {
   name: ReactNode;
-  email: string;
+  /** Null where there is none, which is said. */
+  email: string | null;
   phone: string;
   /** What a chat begins with. */
   greeting: string;
@@ -18,7 +19,7 @@ export function ContactLinks({ name, email, phone, greeting }: ContactLinksProps
     <>
       <p className={styles.name}>{name}</p>
       <ul className={styles.ways}>
-        {email && (
+        {email !== null && (
           <li>
             <a href={`mailto:${email}`}>
               <Mail size={16} aria-label="Email" /> {email}
@@ -37,6 +38,11 @@ export function ContactLinks({ name, email, phone, greeting }: ContactLinksProps
             <a href={whatsApp} target="_blank" rel="noreferrer">
               <MessageCircle size={16} aria-hidden /> WhatsApp
             </a>
+          </li>
+        )}
+        {email === null && (
+          <li className={styles.none}>
+            <MailX size={16} aria-hidden /> No e-mail address
           </li>
         )}
       </ul>

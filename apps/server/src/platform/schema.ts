@@ -107,7 +107,7 @@ export interface CustomerNotes {
 }
 
 export interface Customers {
-  email: string;
+  email: string | null;
   erased_at: Date | null;
   first_order_at: Date;
   id: string;
@@ -128,7 +128,7 @@ export interface CustomerTerms {
 export interface Drafts {
   created_at: Date;
   draft_number: number;
-  email: string;
+  email: string | null;
   id: string;
   item_count: number;
   items: Json;
@@ -337,7 +337,7 @@ export interface Orders {
   billing_address: Json;
   customer_id: string | null;
   due_total: Generated<number>;
-  email: string;
+  email: string | null;
   hold_expires_at: Date | null;
   id: string;
   item_count: number;

@@ -18,6 +18,8 @@ interface CheckoutFormProps {
   /** Where the form goes. */
   action: string;
   hidden: Record<string, string>;
+  /** How they can be reached; both ways unless something else is enough. */
+  contact?: readonly Field[];
   typed: Typed;
   refusal?: Refusal | undefined;
   options: readonly PaymentOption[];
@@ -29,7 +31,17 @@ interface CheckoutFormProps {
 }
 
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { action, hidden, typed, refusal, options, total, canOrder, obstacle } = props;
+  const {
+    action,
+    hidden,
+    contact = contactFields,
+    typed,
+    refusal,
+    options,
+    total,
+    canOrder,
+    obstacle,
+  } = props;
   const errors = refusal?.errors ?? {};
   return (
     <form className="checkout-form" method="post" action={action} noValidate>
@@ -39,7 +51,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       {refusal ? <Refused refusal={refusal} /> : !canOrder && (obstacle ?? <Short />)}
       <fieldset>
         <legend>Contact</legend>
-        <Fields fields={contactFields} typed={typed} errors={errors} />
+        <Fields fields={contact} typed={typed} errors={errors} />
       </fieldset>
       <fieldset>
         <legend>Delivery</legend>

@@ -8,7 +8,8 @@ interface FormFieldProps {
 
 /** A labelled text field with what is wrong with it beneath. */
 export function FormField({ field, value, error }: FormFieldProps) {
-  const { name, label } = field;
+  const { name, label, hint } = field;
+  const describedBy = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
   const input = {
     id: name,
     name,
@@ -17,7 +18,7 @@ export function FormField({ field, value, error }: FormFieldProps) {
     autoComplete: field.autoComplete,
     required: !field.optional,
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': error ? `${name}-error` : undefined,
+    'aria-describedby': describedBy || undefined,
   };
   return (
     <div className={field.half ? 'field field-half' : 'field'}>
@@ -29,6 +30,11 @@ export function FormField({ field, value, error }: FormFieldProps) {
         <textarea {...input} rows={2} />
       ) : (
         <input {...input} type={field.type ?? 'text'} />
+      )}
+      {hint && (
+        <p className="muted small" id={`${name}-hint`}>
+          {hint}
+        </p>
       )}
       {error && (
         <p className="field-error" id={`${name}-error`}>

@@ -115,8 +115,12 @@ export default function Order() {
           </address>
           <p className="muted">
             {to.phone_number}
-            <br />
-            {order.email}
+            {order.email !== null && (
+              <>
+                <br />
+                {order.email}
+              </>
+            )}
           </p>
           <h2>Payment</h2>
           <p>

@@ -23,7 +23,7 @@ import { Notice } from '../components/notice';
 import { formatMoment } from '../dates';
 import { describe } from '../describe';
 import { homePath, orderPath } from '../paths';
-import { obstaclesOf, payLinkOf, placePayLink, typedOf } from '../pay-link';
+import { contactFieldsFor, obstaclesOf, payLinkOf, placePayLink, typedOf } from '../pay-link';
 import { paymentOptions } from '../payment';
 import type { Refusal } from '../place-order';
 import { useStore } from './shell';
@@ -57,7 +57,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const shown = Number(form('shown_total'));
   const rate = UsdRate.safeDecode(Number(form('shown_rate')) / 100);
   const outcome = await placePayLink(context, key, {
-    email,
+    email: email || null,
     shipping_address,
     payment_option: payment.data,
     ...(Number.isSafeInteger(shown) && shown >= 0 && { total_price: shown }),
@@ -89,6 +89,7 @@ export default function Pay() {
             shown_total: String(link.total_price),
             shown_rate: String(link.usd?.rate ?? ''),
           }}
+          contact={contactFieldsFor(options)}
           typed={answer?.typed ?? typedOf(link)}
           refusal={answer?.refusal}
           options={options}

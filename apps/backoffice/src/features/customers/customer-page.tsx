@@ -103,7 +103,7 @@ function ContactSection({ customer }: { customer: Customer }) {
   const { name, email, phone_number, emails, phone_numbers } = customer;
   const hello = `Hello ${name.split(' ')[0] ?? ''}`.trim();
   const others = [
-    ...emails.filter((one) => one !== email.toLowerCase()),
+    ...emails.filter((one) => one !== email?.toLowerCase()),
     ...(phone_numbers.length > 1 ? phone_numbers.map((digits) => `0${digits}`) : []),
   ];
   return (

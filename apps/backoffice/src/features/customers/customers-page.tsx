@@ -114,7 +114,7 @@ const columns: Column<CustomerSummary>[] = [
     cell: ({ name }) => <Clipped text={name || 'No name given'} />,
     phone: 'title',
   },
-  { header: 'Email', cell: ({ email }) => <Clipped text={email} /> },
+  { header: 'Email', cell: ({ email }) => email && <Clipped text={email} /> },
   { header: 'Phone', cell: ({ phone_number }) => phone_number, phone: 'meta' },
   {
     header: 'Orders',

@@ -78,6 +78,17 @@ test('shows every way to reach somebody, what they kept and what they ordered', 
   expect(searchParams.get('customer')).toBe(customer._id);
 });
 
+test('stands somebody without e-mail address, in the list and on their page', async () => {
+  const byPhone = aCustomer(1, { email: null, emails: [] });
+  respond(customers.get, byPhone);
+  respond(customers.list, pageOf([byPhone]));
+  const { user } = await renderAt('/customers');
+  await user.click(await screen.findByRole('link', { name: 'Nimal Perera' }));
+  const contact = await screen.findByRole('region', { name: 'Contact' });
+  expect(within(contact).getByText('No e-mail address')).toBeTruthy();
+  expect(within(contact).getByRole('link', { name: 'WhatsApp' })).toBeTruthy();
+});
+
 test('notes are added, and a change that somebody else made meanwhile is shown', async () => {
   const noted = { ...customer, notes: [aNote(1, 'Rings twice')] };
   respond(customers.addNote, noted);
@@ -116,7 +127,7 @@ test('erasing asks in words and for the password, says what stands in its way, a
   refuse(customers.erase, 'conflict', 'Order #1001 is still open.');
   await user.click(password.getByRole('button', { name: 'Confirm' }));
   expect(await dialog.findByText('Order #1001 is still open.')).toBeTruthy();
-  const gone = { name: 'Erased customer', email: '', phone_number: '', emails: [] };
+  const gone = { name: 'Erased customer', email: null, phone_number: '', emails: [] };
   const erased = aCustomer(1, { ...gone, phone_numbers: [], erased_at: new Date() });
   respond(customers.erase, erased);
   respond(customers.get, erased);

@@ -7,18 +7,27 @@ import { EditForm, type EditFormProps } from './edit-form';
 import { useSaveOrder } from './order-edits.api';
 import { useOrderForm } from './use-order-form';
 
-type Values = Pick<Order, 'email' | 'shipping_address' | 'billing_address'>;
+type Values = Pick<Order, 'shipping_address' | 'billing_address'> & { email: string };
 
 /** Whom an order goes to and who pays it. */
 export function ContactForm({ order, ...rest }: EditFormProps) {
   const { base, form, takeTheirs } = useOrderForm(order, valuesOf);
-  const toEdit = (values: Values) => ({ version: base.version, ...values });
+  const toEdit = (values: Values) => ({
+    version: base.version,
+    ...values,
+    email: values.email.trim() || null,
+  });
   const save = useSaveOrder<ContactEdit>(order._id, (body) =>
     api.call(orders.editContact, { params: { id: order._id }, body }),
   );
   return (
     <EditForm {...rest} form={form} save={save} toEdit={toEdit} takeTheirs={takeTheirs}>
-      <TextInput label="Email" type="email" {...form.getInputProps('email')} />
+      <TextInput
+        label="Email"
+        description="Optional. Without one, no mails go to the customer."
+        type="email"
+        {...form.getInputProps('email')}
+      />
       <AddressFields form={form} name="shipping_address" legend="Shipping Address" />
       <AddressFields form={form} name="billing_address" legend="Billing Address" />
     </EditForm>
@@ -26,7 +35,7 @@ export function ContactForm({ order, ...rest }: EditFormProps) {
 }
 
 const valuesOf = ({ email, shipping_address, billing_address }: Order): Values => ({
-  email,
+  email: email ?? '',
   shipping_address,
   billing_address,
 });

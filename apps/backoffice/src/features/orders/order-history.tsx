@@ -13,7 +13,13 @@ export function OrderHistory({ order }: { order: Order }) {
     (a, b) => b.created_at.getTime() - a.created_at.getTime(),
   );
   return (
-    <Section title="History" action={<SendAgain order={order} />}>
+    <Section
+      title="History"
+      description={
+        order.email === null && 'No mails go to the customer: there is no e-mail address.'
+      }
+      action={<SendAgain order={order} />}
+    >
       <div className={styles.note}>
         <NoteForm order={order} />
       </div>
@@ -54,6 +60,7 @@ const mailWords: Record<string, string> = {
 function wordsOf({ field, from, to }: OrderEvent): string {
   if (!field) return 'Order placed';
   if (field === 'note') return to ?? '';
+  if (field === 'email' && to) return `Email ${to}`;
   if (field === 'mail') return `${edits.mail}: ${mailWords[to ?? ''] ?? ''}`;
   const edited = edits[field];
   if (edited) return to ? `${edited}: ${to}` : edited;

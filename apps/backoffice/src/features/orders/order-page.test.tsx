@@ -258,3 +258,34 @@ test('a mail is sent to the customer again, and stands in the history', async ()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(callsTo(orderMails.send).map(({ body }) => body)).toEqual([{ occasion: 'shipped' }]);
 });
+
+test('an order without e-mail address says so calmly, and why no mail can be sent, until one is added', async () => {
+  const mailless = anOrder(1, { email: null });
+  respond(orders.get, mailless);
+  const added = {
+    ...mailless.history[0],
+    _id: aStore(9)._id,
+    field: 'email',
+    to: 'added',
+  } as const;
+  const event = { from: null, author: 'Nimali Perera', created_at: new Date(), ...added };
+  const history = [...mailless.history, event];
+  respond(orders.editContact, { ...mailless, version: 2, email: 'new@example.lk', history });
+  const { user } = await renderAt(`/orders/${order._id}`);
+  const people = await screen.findByRole('region', { name: 'Customer Information' });
+  const ways = within(people)
+    .getAllByRole('listitem')
+    .map((way) => way.textContent.trim());
+  expect(ways).toEqual(['077 123 4567', 'WhatsApp', 'No e-mail address']);
+  const again = await screen.findByRole<HTMLButtonElement>('button', { name: 'Send a mail again' });
+  expect(again.disabled).toBe(true);
+  const reason = 'No mails go to the customer: there is no e-mail address.';
+  expect(screen.getByText(reason)).toBeTruthy();
+  await user.click(within(people).getByRole('button', { name: /Edit/ }));
+  await user.type(await screen.findByLabelText('Email'), 'new@example.lk');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Email added')).toBeTruthy();
+  await waitFor(() => expect(again.disabled).toBe(false));
+  expect(screen.queryByText(reason)).toBeNull();
+  expect(callsTo(orders.editContact)[0]?.body).toMatchObject({ email: 'new@example.lk' });
+});

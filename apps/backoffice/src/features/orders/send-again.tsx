@@ -13,7 +13,7 @@ export function SendAgain({ order }: { order: Order }) {
   const { isOpen, open, close } = useDialogParam('mails');
   return (
     <>
-      <Button variant="subtle" size="compact-sm" onClick={open}>
+      <Button variant="subtle" size="compact-sm" disabled={order.email === null} onClick={open}>
         Send a mail again
       </Button>
       <Dialog opened={isOpen} onClose={close} title="Send a mail again">

@@ -48,9 +48,10 @@ export async function placeOrder(
 /** An order of lines that are sold already: for whom, how it is paid, and who placed it. */
 interface SoldOrder extends Pick<
   NewOrder,
-  'email' | 'shipping_address' | 'billing_address' | 'payment_option'
+  'shipping_address' | 'billing_address' | 'payment_option'
 > {
   id: string;
+  email: string | null;
   items: readonly PricedLine[];
   totals: BasketTotals;
   author: string;

@@ -1,4 +1,4 @@
-import type { Movement, MovementKind, MovementProvider } from '@kade/contract/orders';
+import type { Movement, MovementKind, MovementProvider } from '@kade/contract/movements';
 import { sql, type ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { TenantContext } from '../../platform/context';

@@ -1,4 +1,5 @@
-import type { MovementKind, MovementProvider, OrderStatus } from '@kade/contract/orders';
+import type { MovementKind, MovementProvider } from '@kade/contract/movements';
+import type { OrderStatus } from '@kade/contract/orders';
 import { transaction, type TenantContext } from '../../platform/context';
 import { changeOrder, type Statuses } from './changes.service';
 import { insertMovements, type MoneyTotals, type NewMovement, type Usd } from './movements.queries';

@@ -42,7 +42,7 @@ function lineOf(order: ListedOrder): string {
     order.order_number,
     dayOf(order.order_date, STORE_TIME_ZONE),
     order.billing_address.full_name,
-    order.email,
+    order.email ?? '',
     to.phone_number,
     to.address,
     to.city,

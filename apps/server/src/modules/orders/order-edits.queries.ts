@@ -16,7 +16,7 @@ export async function updateTracking(
 }
 
 interface Contact {
-  email: string;
+  email: string | null;
   shipping_address: Address;
   billing_address: Address;
 }

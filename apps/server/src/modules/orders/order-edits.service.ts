@@ -10,7 +10,7 @@ import {
   type PricedLine,
   type StockLine,
 } from '../catalog';
-import { completeAddress } from './addresses';
+import { assertReachable, completeAddress } from './addresses';
 import { recountCustomer } from './customers/people.service';
 import { insertMovements } from './movements.queries';
 import { recordOrder } from './order-activity';
@@ -60,7 +60,7 @@ export async function editContact(
   return transaction(ctx, async (ctx) => {
     const before = await openForEdit(ctx, id, edit.version);
     const after = {
-      email: edit.email ?? before.email,
+      email: edit.email === undefined ? before.email : edit.email,
       shipping_address: edit.shipping_address
         ? completeAddress(edit.shipping_address)
         : before.shipping_address,
@@ -73,10 +73,14 @@ export async function editContact(
       (field) => JSON.stringify(sorted(before[field])) !== JSON.stringify(sorted(after[field])),
     );
     if (changed.length === 0) return before;
+    assertReachable(after, before.money.due > 0 ? before.payment_options : null);
     await updateContact(ctx, id, after);
     await replaceTerms(ctx, { ...before, id }, { ...before, ...after, id });
     await recountCustomer(ctx, { ...after, id });
-    const events = changed.map((field) => ({ field, new_value: null }));
+    const events = changed.map((field) => ({
+      field,
+      new_value: field === 'email' ? comeOrGone(before.email, after.email) : null,
+    }));
     await tell(ctx, { ...before, id }, events);
     return getOrder(ctx, id);
   });
@@ -220,11 +224,15 @@ async function tell(
     order.id,
     events.map((event) => ({ ...event, old_value: null, author })),
   );
-  const after = events.map(({ field, new_value }) => [field, LOGGED[field] ?? new_value]);
+  const after = events.map(({ field, new_value }) => [field, wordsFor(field, new_value)]);
   await recordOrder(ctx, order, { before: {}, after: Object.fromEntries(after) as States });
 }
 
 type States = Record<string, string | null>;
+
+/** Of an e-mail address the log may say what became of it, of the rest nothing that was entered. */
+const wordsFor = (field: Told['field'], value: string | null) =>
+  field === 'email' && value !== null ? value : (LOGGED[field] ?? value);
 
 /** What stands in the activity log for what a person wrote or entered. */
 const LOGGED: { [Field in Told['field']]?: string } = {
@@ -235,8 +243,14 @@ const LOGGED: { [Field in Told['field']]?: string } = {
   billing_address: 'changed',
 };
 
+/** What became of an e-mail address that was not there before, or is not any more. */
+function comeOrGone(before: string | null, after: string | null): 'added' | 'removed' | null {
+  if (before === null) return 'added';
+  return after === null ? 'removed' : null;
+}
+
 /** The same whatever the order of an address's parts. */
-const sorted = (value: object | string) =>
-  typeof value === 'string'
+const sorted = (value: object | string | null) =>
+  value === null || typeof value === 'string'
     ? value
     : Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));

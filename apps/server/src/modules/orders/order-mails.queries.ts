@@ -20,6 +20,18 @@ export async function insertOrderMail(ctx: TenantContext, mail: OrderMail): Prom
     .execute();
 }
 
+/** Whether the customer of an order can be written to. */
+export async function hasEmail(ctx: TenantContext, orderId: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('orders')
+    .where('store_id', '=', ctx.storeId)
+    .where('id', '=', orderId)
+    .where('email', 'is not', null)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** When customers last got each mail of an order, by what it was about. */
 export async function listLastSent(
   ctx: TenantContext,

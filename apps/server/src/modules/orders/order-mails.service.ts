@@ -7,7 +7,7 @@ import { listRunLow } from '../catalog';
 import { layOutEmail, sendEmail, type EmailContent } from '../notifications';
 import { getStoreBrand, type StoreBrand } from '../stores';
 import { customerMail, merchantMail, type Occasion } from './order-mail-texts';
-import { insertOrderMail } from './order-mails.queries';
+import { hasEmail, insertOrderMail } from './order-mails.queries';
 import { getOrder, lockOrder } from './orders.queries';
 import { orderToken } from './order-token';
 
@@ -21,13 +21,26 @@ interface Data {
   is_again?: boolean;
 }
 
-/** Tells customer and merchant what happened to an order, when the caller's transaction commits. */
+/** What the merchant may be told as well. */
+const forMerchant: ReadonlySet<Occasion> = new Set([
+  'received',
+  'paid',
+  'slip_arrived',
+  'payment_mismatch',
+]);
+
+/**
+ * Tells customer and merchant what happened to an order, when the caller's transaction commits; where
+ * the customer has no e-mail address, the merchant alone.
+ */
 export async function mailOrder(
   ctx: TenantContext,
   orderId: string,
   occasion: Occasion,
   { isAgain = false } = {},
 ): Promise<void> {
+  const isForMerchant = forMerchant.has(occasion) && !isAgain;
+  if (!isForMerchant && !(await hasEmail(ctx, orderId))) return;
   await ctx.jobs.enqueue(ctx, mailOrderJob, {
     store_id: ctx.storeId,
     order_id: orderId,
@@ -50,8 +63,8 @@ export const mailOrderJob: JobKind<Data> = {
       const brand = await getStoreBrand(ctx);
       const [toCustomer, toMerchant, lowStock] = email_ids;
       const link = `${brand.url}/orders/${order._id}?access_token=${orderToken(ctx, order._id)}`;
-      const say = async (to: string, content: EmailContent | undefined, id: string) => {
-        if (to === '' || !content) return;
+      const say = async (to: string | null, content: EmailContent | undefined, id: string) => {
+        if (to === null || !content) return;
         const mail = layOutEmail(content, brand);
         await sendEmail(ctx, { to, ...mail }, id);
         const kept = {

@@ -51,7 +51,7 @@ export interface SummaryRow {
   order_status: string;
   payment_status: string;
   payment_option: string;
-  email: string;
+  email: string | null;
   total_price: number;
   paid_total: number;
   refunded_total: number;

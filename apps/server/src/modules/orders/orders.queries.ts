@@ -164,7 +164,7 @@ interface NewOrderRow {
   customer_id: string | null;
   access_token: string;
   payment_option: string;
-  email: string;
+  email: string | null;
   shipping_address: Address;
   billing_address: Address;
   item_count: number;

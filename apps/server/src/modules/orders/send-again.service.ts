@@ -32,7 +32,7 @@ export async function listMails(ctx: StoreContext, id: string): Promise<OrderMai
     getStoreDetail(ctx),
     listLastSent(ctx, id),
   ]);
-  if (order.email === '') return [];
+  if (order.email === null) return [];
   return (Object.keys(fits) as MailOccasion[])
     .filter((occasion) => fits[occasion](order))
     .map((occasion) => ({
@@ -51,7 +51,7 @@ export async function sendMailAgain(
   return transaction(ctx, async (ctx) => {
     const locked = await lockOrder(ctx, id);
     const order = await getOrder(ctx, id);
-    if (order.email === '') throw conflict('conflict', 'This order has no e-mail address.');
+    if (order.email === null) throw conflict('conflict', 'This order has no e-mail address.');
     if (!fits[occasion](order)) {
       throw conflict('conflict', 'This mail does not fit where the order stands.');
     }

@@ -1,4 +1,4 @@
-import type { MovementProvider } from '@kade/contract/orders';
+import type { MovementProvider } from '@kade/contract/movements';
 import { getHoldMinutes } from '../payments';
 import type { TenantContext } from '../../platform/context';
 import { changeOrder } from './changes.service';

@@ -13,7 +13,7 @@ const CURRENCY = 'LKR';
 export interface PayhereOrder {
   _id: string;
   order_number: number;
-  email: string;
+  email: string | null;
   /** Minor units. */
   amount: number;
   billing_address: Address;
@@ -27,13 +27,16 @@ export interface ProviderForm {
   fields: Record<string, string>;
 }
 
-/** What PayHere's checkout is opened with; undefined while the store has no credentials. */
+/**
+ * What PayHere's checkout is opened with; undefined while the store has no credentials, and without
+ * the e-mail address that PayHere insists on.
+ */
 export async function payhereFormOf(
   ctx: TenantContext,
   order: PayhereOrder,
 ): Promise<ProviderForm | undefined> {
   const credentials = await findSealedCredentials(ctx, 'payhere');
-  if (!credentials) return undefined;
+  if (!credentials || order.email === null) return undefined;
   const { account: merchantId } = credentials;
   const amount = decimal(order.amount);
   const signed = { merchantId, orderId: order._id, amount, currency: CURRENCY };

@@ -19,7 +19,13 @@ export function DraftCustomer({ form }: { form: DraftForm }) {
           <TextInput label="Last name" maxLength={100} {...field('last_name')} />
         </FieldPair>
         <TextInput label="Phone" type="tel" maxLength={30} {...field('phone_number')} />
-        <TextInput label="Email" type="email" maxLength={254} {...form.getInputProps('email')} />
+        <TextInput
+          label="Email"
+          description="Optional, unless it is paid by card. Without one, no mails go to the customer."
+          type="email"
+          maxLength={254}
+          {...form.getInputProps('email')}
+        />
         <Textarea label="Address" maxLength={500} autosize minRows={2} {...field('address')} />
         <FieldPair>
           <TextInput label="City" maxLength={100} {...field('city')} />

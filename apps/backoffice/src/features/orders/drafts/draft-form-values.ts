@@ -68,7 +68,7 @@ export function addLine(lines: readonly LineValues[], item: DraftItem): LineValu
 }
 
 export function draftOf({ email, shipping_address, note, ...priced }: DraftValues): NewDraft {
-  return { email, shipping_address, note, ...pricedPart(priced) };
+  return { email: email.trim() || null, shipping_address, note, ...pricedPart(priced) };
 }
 
 /** What the prices hang on, so far as it can be priced while it is being typed. */

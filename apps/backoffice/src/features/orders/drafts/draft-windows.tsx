@@ -1,6 +1,7 @@
 import { LINK_DAYS, type Draft } from '@kade/contract/drafts';
 import { PaymentMethod } from '@kade/contract/stores';
 import { formatLkr } from '@kade/rules/money';
+import { needsEmail } from '@kade/rules/reach';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
@@ -23,7 +24,9 @@ interface WindowProps {
 export function PlaceWindow({ draft, onRefused, onClose }: WindowProps) {
   const { data: methods } = useQuery(paymentMethodsQuery());
   // On the phone most people choose to pay at the door.
-  const offered = PaymentMethod.options.toReversed().filter((method) => methods?.[method]);
+  const enabled = PaymentMethod.options.toReversed().filter((method) => methods?.[method]);
+  const hasEmail = draft.email !== null;
+  const offered = enabled.filter((method) => hasEmail || !needsEmail(method));
   const [chosen, setChosen] = useState<PaymentMethod>();
   const place = usePlaceDraft(draft._id);
   const payment_option = chosen ?? offered[0];
@@ -48,12 +51,16 @@ export function PlaceWindow({ draft, onRefused, onClose }: WindowProps) {
   return (
     <Form onSubmit={submit}>
       <p>
-        Places an order of {formatLkr(draft.total_price)} now and takes the stock. The customer is
-        mailed.
+        Places an order of {formatLkr(draft.total_price)} now and takes the stock.{' '}
+        {hasEmail
+          ? 'The customer is mailed.'
+          : 'The customer has no e-mail address, so tell them yourself.'}
       </p>
-      {offered.length === 0 ? (
+      {enabled.length > offered.length && <p>To be paid by card, it needs an e-mail address.</p>}
+      {enabled.length === 0 && (
         <FormError>Switch a payment method on in Store Settings first.</FormError>
-      ) : (
+      )}
+      {offered.length > 0 && (
         <ChoiceInput
           label="How it is paid"
           choices={offered.map((method) => ({ value: method, label: wordOf(method) }))}
@@ -82,7 +89,7 @@ const days = [1, 3, LINK_DAYS, 14, 30].map((count) => ({
 /** Agrees the prices and makes the link, or sends it again. */
 export function SendWindow({ draft, onRefused, onClose }: WindowProps) {
   const [count, setCount] = useState(String(LINK_DAYS));
-  const [mail, setMail] = useState(draft.email !== '');
+  const [mail, setMail] = useState(draft.email !== null);
   const send = useSendLink(draft._id);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

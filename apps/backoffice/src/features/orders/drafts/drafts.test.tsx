@@ -234,6 +234,30 @@ test('a pay link is mailed, shown to be copied or sent by WhatsApp, and withdraw
   expect(screen.getByLabelText<HTMLInputElement>('Email').matches(':disabled')).toBe(false);
 });
 
+test('without an e-mail address an order is placed for any way to pay but a card', async () => {
+  respond(drafts.get, { ...draft, email: null });
+  respond(payments.methods, { ...methods, credit_debit: true });
+  const order = { _id: aStore(60)._id, order_number: 1042 };
+  respond(drafts.placeOrder, { ...draft, email: null, state: 'ordered', order });
+  const { user } = await renderAt(`${PATH}?end=order`);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create order' }));
+  const ways = await dialog.findByLabelText<HTMLSelectElement>('How it is paid');
+  expect([...ways.options].map(({ text }) => text)).toEqual(['Cash on delivery']);
+  expect(dialog.getByText(/has no e-mail address, so tell them yourself/)).toBeTruthy();
+  expect(dialog.getByText('To be paid by card, it needs an e-mail address.')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Create order' }));
+  expect(await screen.findByRole('link', { name: 'Order #1042' })).toBeTruthy();
+});
+
+test('an e-mail address that is taken out of a draft is none', async () => {
+  respond(drafts.update, { ...draft, email: null, version: 4 });
+  const { user } = await renderAt(PATH);
+  await user.clear(await screen.findByLabelText('Email'));
+  await user.click(await button('Save draft'));
+  await waitFor(() => expect(callsTo(drafts.update)).toHaveLength(1));
+  expect(callsTo(drafts.update)[0]?.body).toMatchObject({ email: null });
+});
+
 test('a refused order says why and stays a draft', async () => {
   refuse(drafts.placeOrder, 'out_of_stock', '“Ceylon tea” is sold out.');
   const { user } = await renderAt(`${PATH}?end=order`);

@@ -1,4 +1,5 @@
-import type { Movement, Order } from '@kade/contract/orders';
+import type { Movement } from '@kade/contract/movements';
+import type { Order } from '@kade/contract/orders';
 import { formatUsd, usdOf } from '@kade/rules/dollars';
 import { formatLkr } from '@kade/rules/money';
 import { TriangleAlert } from 'lucide-react';

@@ -12,7 +12,7 @@ interface RejectSlipProps {
   onClose: () => void;
 }
 
-/** Asks why: the customer is mailed the reason. */
+/** Asks why: the customer reads it. */
 export function RejectSlip({ slipId, orderId, onClose }: RejectSlipProps) {
   const decide = useDecideSlip(orderId);
   const form = useForm({
@@ -34,7 +34,7 @@ export function RejectSlip({ slipId, orderId, onClose }: RejectSlipProps) {
       <Textarea
         ref={focusOnMount}
         label="Reason"
-        description="The customer reads it in a mail, and can send another slip."
+        description="The customer reads it on the page of the order, and in a mail where there is an e-mail address, and can send another slip."
         maxLength={500}
         autosize
         minRows={3}

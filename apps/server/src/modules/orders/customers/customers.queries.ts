@@ -46,7 +46,7 @@ const summaryColumns = [
 interface SummaryRow {
   id: string;
   name: string;
-  email: string;
+  email: string | null;
   phone_number: string;
   order_count: number;
   kept_total: number;

@@ -40,7 +40,7 @@ const theirs = (ctx: TenantContext, id: string) =>
 export async function eraseOrders(ctx: TenantContext, id: string): Promise<void> {
   const person = JSON.stringify(NOBODY);
   await sql`
-    update orders set email = '', tracking_number = '', tracking_url = '', version = version + 1,
+    update orders set email = null, tracking_number = '', tracking_url = '', version = version + 1,
       billing_address = billing_address || ${person}::jsonb,
       shipping_address = shipping_address || ${person}::jsonb
     where store_id = ${ctx.storeId} and customer_id = ${id}
@@ -122,7 +122,7 @@ export async function eraseCustomer(ctx: TenantContext, id: string): Promise<voi
   }
   await ctx.db
     .updateTable('customers')
-    .set({ name: NOBODY.full_name, email: '', phone_number: '', erased_at: ctx.clock.now() })
+    .set({ name: NOBODY.full_name, email: null, phone_number: '', erased_at: ctx.clock.now() })
     .where('store_id', '=', ctx.storeId)
     .where('id', '=', id)
     .execute();

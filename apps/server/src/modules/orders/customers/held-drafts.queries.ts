@@ -6,7 +6,7 @@ import type { Json } from '../../../platform/schema';
 export interface HeldDraft {
   id: string;
   draft_number: number;
-  email: string;
+  email: string | null;
   shipping_address: Json;
   note: string;
 }
@@ -37,7 +37,7 @@ export async function eraseDrafts(
   person: object,
 ): Promise<void> {
   await sql`
-    update drafts set email = '', note = '', version = version + 1, link_mailed_to = null,
+    update drafts set email = null, note = '', version = version + 1, link_mailed_to = null,
       shipping_address = shipping_address || ${JSON.stringify(person)}::jsonb,
       terms = array[lower('D' || draft_number), draft_number::text],
       link_sent_at = case when order_id is not null then link_sent_at end,

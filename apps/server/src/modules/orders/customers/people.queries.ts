@@ -6,7 +6,7 @@ import { newId } from '../../../platform/random';
 
 /** What an order says of who placed it. */
 export interface Person {
-  email: string;
+  email: string | null;
   billing_address: { full_name: string; phone_number: string };
 }
 
@@ -44,7 +44,7 @@ export async function countOrder(
       from chosen
       on conflict (store_id, id) do update set
         name = excluded.name,
-        email = excluded.email,
+        email = coalesce(excluded.email, customers.email),
         phone_number = excluded.phone_number,
         order_count = customers.order_count + 1,
         last_order_at = greatest(customers.last_order_at, excluded.last_order_at)
@@ -136,7 +136,7 @@ export async function getPerson(ctx: TenantContext, orderId: string): Promise<Pe
 
 /** The contacts that a customer's orders name, and what those say of the person, the latest first. */
 export async function listPeopleOf(ctx: TenantContext, id: string): Promise<Person[]> {
-  const { rows } = await sql<{ email: string; full_name: string; phone_number: string }>`
+  const { rows } = await sql<{ email: string | null; full_name: string; phone_number: string }>`
     select email, billing_address ->> 'full_name' as full_name,
       billing_address ->> 'phone_number' as phone_number
     from orders
@@ -151,7 +151,7 @@ export async function listPeopleOf(ctx: TenantContext, id: string): Promise<Pers
 export async function insertCustomer(ctx: TenantContext): Promise<string> {
   const id = newId(ctx);
   const now = ctx.clock.now();
-  const empty = { name: '', email: '', phone_number: '', order_count: 0, kept_total: 0 };
+  const empty = { name: '', phone_number: '', order_count: 0, kept_total: 0 };
   await ctx.db
     .insertInto('customers')
     .values({ ...empty, store_id: ctx.storeId, id, first_order_at: now, last_order_at: now })

@@ -68,7 +68,8 @@ async function rewrite(ctx: TenantContext, id: string): Promise<void> {
   if (!latest) return;
   const each = (of: (person: Person) => string[]) => [...new Set(people.flatMap(of))];
   const known = { contacts: each(customerContacts), terms: each(customerTerms) };
-  await rewriteCustomer(ctx, id, latest, known);
+  const email = people.find((person) => person.email !== null)?.email ?? null;
+  await rewriteCustomer(ctx, id, { ...latest, email }, known);
 }
 
 const mergeLater = (ctx: TenantContext, orderId: string) =>

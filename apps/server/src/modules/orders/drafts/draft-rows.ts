@@ -17,7 +17,7 @@ export interface DraftLine {
 
 /** What a merchant writes into a draft. */
 export interface DraftContent {
-  email: string;
+  email: string | null;
   shipping_address: Address;
   shipping_override: number | null;
   note: string;

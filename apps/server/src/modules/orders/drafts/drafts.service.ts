@@ -158,7 +158,7 @@ const lineKey = ({ product_id, variants }: DraftLine) =>
 function contentOf(sent: DraftChange, before?: DraftRow): Omit<DraftContent, 'items'> {
   const { email, shipping_address: address, shipping_override, note } = sent;
   return {
-    email: email ?? before?.email ?? '',
+    email: email === undefined ? (before?.email ?? null) : email,
     shipping_address: address ? addressOf(address) : (before?.shipping_address ?? addressOf({})),
     shipping_override:
       shipping_override === undefined ? (before?.shipping_override ?? null) : shipping_override,

@@ -42,7 +42,7 @@ export const mailPayLinkJob: JobKind<Data> = {
     await transaction({ ...system, storeId: store_id }, async (ctx) => {
       const draft = await findDraft(ctx, draft_id);
       const holds = draft && stateOf(draft, ctx.clock.now()) === 'sent';
-      if (!holds || draft.link_number !== link_number || draft.email === '') return;
+      if (!holds || draft.link_number !== link_number || draft.email === null) return;
       const brand = await getStoreBrand(ctx);
       const { items } = await priceDraft(ctx, draft, true);
       const content = payLinkMail(draft, items, {

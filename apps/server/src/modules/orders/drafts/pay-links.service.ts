@@ -38,7 +38,7 @@ export async function sendPayLink(
     const holds = stateOf(draft, now) === 'sent';
     const priced = await priceDraft(ctx, draft, holds);
     assertAgreeable(priced, body);
-    if (body.mail && draft.email === '') throw invalid({ email: 'is required' });
+    if (body.mail && draft.email === null) throw invalid({ email: 'is required' });
     if (!holds) await updateDraft(ctx, draft, { ...draft, items: priced.lines }, priced);
     const link = {
       link_number: holds ? draft.link_number : draft.link_number + 1,
@@ -123,8 +123,8 @@ export async function placePayLinkOrder(
       throw conflict('conflict', 'This link has expired. Please ask the shop for a new one.');
     }
     if (!draft.order) await assertSameRate(ctx, body, rateChanged);
-    const orderId =
-      draft.order?._id ?? (await sellDraft(ctx, draft, { ...body, author: 'Customer' }));
+    const placing = { ...body, email: body.email ?? null, author: 'Customer' };
+    const orderId = draft.order?._id ?? (await sellDraft(ctx, draft, placing));
     const access_token = orderToken(ctx, orderId);
     return { ...(await getShopOrder(ctx, orderId, access_token)), access_token };
   });

@@ -79,7 +79,7 @@ describe('a pay link', () => {
   });
 
   test('is not mailed where the merchant passes it on, and not without an address', async () => {
-    const draft = await aDraft(shop, await aProduct(shop), { email: '' });
+    const draft = await aDraft(shop, await aProduct(shop), { email: null });
     const params = { id: draft._id };
     const mailed = shop.client.call(drafts.sendLink, { params, body: { mail: true } });
     await expect(mailed).rejects.toMatchObject({ details: [{ field: 'email' }] });
@@ -117,7 +117,7 @@ describe('a pay link', () => {
   });
 
   test('asks for what is missing, and keeps in the draft what the customer completes', async () => {
-    const draft = await aDraft(shop, await aProduct(shop), { email: '', shipping_address: {} });
+    const draft = await aDraft(shop, await aProduct(shop), { email: null, shipping_address: {} });
     const params = { id: draft._id };
     const { link } = await shop.client.call(drafts.sendLink, { params, body: {} });
     const access_token = new URL(link?.url ?? '').searchParams.get('access_token') ?? '';

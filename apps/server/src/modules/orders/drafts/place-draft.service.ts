@@ -2,7 +2,6 @@ import type { Draft, DraftOrder } from '@kade/contract/drafts';
 import { detailsOf, INVALID_INPUT } from '@kade/contract/errors';
 import { NewAddress } from '@kade/contract/orders';
 import type { PayLinkOrder } from '@kade/contract/pay-links';
-import type { PaymentMethod } from '@kade/contract/stores';
 import type { BasketTotals } from '@kade/rules/basket';
 import { draftName, draftTotalsOf } from '@kade/rules/draft';
 import { formatLkr, formatRs } from '@kade/rules/money';
@@ -12,7 +11,7 @@ import { newId } from '../../../platform/random';
 import { isStale } from '../../../platform/versions';
 import { sellLines, type PricedLine } from '../../catalog';
 import { listShippingItems } from '../../shipping';
-import { completeAddress } from '../addresses';
+import { assertReachable, completeAddress } from '../addresses';
 import { assertPaymentOption, writeOrder } from '../checkout.service';
 import { getMerchantName } from '../orders.queries';
 import { assertPayable } from '../totals.service';
@@ -45,8 +44,8 @@ export async function placeDraftOrder(
   });
 }
 
-interface Placing extends Omit<PayLinkOrder, 'payment_option'> {
-  payment_option: PaymentMethod;
+interface Placing extends PayLinkOrder {
+  email: string | null;
   author: string;
 }
 
@@ -59,6 +58,7 @@ export async function sellDraft(
   draft: DraftRow,
   { total_price: shown, ...placing }: Placing,
 ): Promise<string> {
+  assertReachable(placing, placing.payment_option);
   await assertPaymentOption(ctx, placing.payment_option);
   const hasAgreed = isAgreed(draft, ctx.clock.now());
   const priced = await priceDraft(ctx, draft, hasAgreed);
@@ -122,16 +122,12 @@ function totalChanged({ total_price }: BasketTotals): AppError {
 /** Whom the merchant's own order goes to: all that a customer would have to say themselves. */
 function contactOf({ email, shipping_address }: DraftRow) {
   const address = NewAddress.safeParse(shipping_address);
-  const details = [
-    ...(email === '' ? [{ field: 'email', message: 'is required' }] : []),
-    ...(address.error ? detailsOf(address.error) : []).map(({ field, message }) => ({
-      field: `shipping_address.${field}`,
-      message,
-    })),
-  ];
-  if (details.length > 0 || !address.data)
-    throw new AppError('invalid', INVALID_INPUT, { details });
-  return { email, shipping_address: address.data };
+  if (address.data) return { email, shipping_address: address.data };
+  const details = detailsOf(address.error).map(({ field, message }) => ({
+    field: `shipping_address.${field}`,
+    message,
+  }));
+  throw new AppError('invalid', INVALID_INPUT, { details });
 }
 
 /** What the order's history tells of the draft: its name, and every price that was agreed and why. */

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { Id, Money, SignedMoney, Timestamp } from './values';
+
+export const MovementKind = z.enum(['charge', 'payment', 'refund', 'chargeback', 'write_off']);
+export type MovementKind = z.output<typeof MovementKind>;
+
+/** Who moved the money: the order itself, the merchant's word, the bank, or a payment provider. */
+export const MovementProvider = z.enum(['order', 'hand', 'bank_transfer', 'payhere', 'paypal']);
+export type MovementProvider = z.output<typeof MovementProvider>;
+
+/** One movement of an order's money; negative where an earlier one of its kind is taken back. */
+export const Movement = z
+  .object({
+    _id: Id,
+    kind: MovementKind,
+    amount: SignedMoney,
+    provider: MovementProvider,
+    /** What the provider calls it. */
+    provider_reference: z.string().nullable(),
+    /** What it was in US dollars, and what a dollar cost; null where it was in rupees. */
+    usd: z.object({ amount: SignedMoney, rate: Money }).nullable(),
+    note: z.string(),
+    author: z.string(),
+    created_at: Timestamp,
+  })
+  .meta({ id: 'Movement' });
+export type Movement = z.output<typeof Movement>;
+
+/** Sums of an order's movements; `due` is below zero where more came than was asked for. */
+export const OrderMoney = z
+  .object({ paid: Money, refunded: Money, due: SignedMoney })
+  .meta({ id: 'OrderMoney' });
+export type OrderMoney = z.output<typeof OrderMoney>;

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { missingReach, needsEmail } from './reach';
+
+const phone = {
+  phone_number: 'must be a number that can be called, as there is no e-mail address',
+};
+const email = { email: 'is required to pay by card' };
+
+test.each([
+  ['kasun@example.com', '-', 'credit_debit', {}],
+  [null, '077 123 4567', 'cash_on_delivery', {}],
+  [null, '077 123 4567', 'paypal', {}],
+  [null, '077 123 4567', null, {}],
+  [null, '0000000000', 'bank_transfer', phone],
+  [null, '077 123 4567', 'credit_debit', email],
+  [null, 'none', 'credit_debit', { ...phone, ...email }],
+])('%s with %s paying by %s lacks %j', (address, phone_number, payment_option, missing) => {
+  expect(missingReach({ email: address, phone_number, payment_option })).toEqual(missing);
+});
+
+test('only a card payment needs an e-mail address', () => {
+  const needing = ['credit_debit', 'paypal', 'bank_transfer', 'cash_on_delivery'].filter(
+    needsEmail,
+  );
+  expect(needing).toEqual(['credit_debit']);
+});
