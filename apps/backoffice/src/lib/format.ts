@@ -25,6 +25,9 @@ export const formatCount = (count: number) => counted.format(count);
 /** `2026-11-21` → `21 Nov`. */
 export const formatDay = (calendarDay: string) => day.format(new Date(`${calendarDay}T12:00:00Z`));
 
+/** The day in Colombo with its year, for paper. */
+export const formatDate = (date: Date) => dayOfYear.format(date);
+
 /** The full date and time in Colombo. */
 export const formatExact = (date: Date) => exact.format(date);
 

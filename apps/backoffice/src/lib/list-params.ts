@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 
 type Changes = Record<string, string | undefined>;
 
@@ -9,6 +9,7 @@ type Changes = Record<string, string | undefined>;
  */
 export function useListParams(pageParam = 'page') {
   const [search, setSearch] = useSearchParams();
+  const state: unknown = useLocation().state;
   const set = (changes: Changes) =>
     setSearch(
       (current) => {
@@ -20,7 +21,7 @@ export function useListParams(pageParam = 'page') {
         }
         return next;
       },
-      { replace: !(pageParam in changes), preventScrollReset: !(pageParam in changes) },
+      { replace: !(pageParam in changes), preventScrollReset: !(pageParam in changes), state },
     );
   return {
     get: (name: string) => search.get(name) ?? undefined,

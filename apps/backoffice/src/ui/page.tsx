@@ -10,8 +10,8 @@ interface PageProps {
   aside?: ReactNode;
   /** One line under the title. */
   description?: ReactNode;
-  /** The way back to the list this page belongs to. */
-  back?: { to: string; label: string };
+  /** The way back to the list this page belongs to, with the state that its own way back needs. */
+  back?: { to: string; label: string; state?: unknown };
   /** At most one primary action. */
   action?: ReactNode;
   /** `narrow` for forms, `wide` for lists (the default). */
@@ -25,7 +25,7 @@ export function Page({ title, aside, description, back, action, width, children 
     <div className={styles.page} data-width={width ?? 'wide'}>
       <title>{`${title} · ${brand.name}`}</title>
       {back && (
-        <Link to={back.to} className={styles.back}>
+        <Link to={back.to} state={back.state} className={styles.back}>
           <ArrowLeft size={16} aria-hidden />
           {back.label}
         </Link>

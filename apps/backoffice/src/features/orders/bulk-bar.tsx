@@ -12,6 +12,7 @@ import { Link } from 'react-router';
 import { formatCount } from '../../lib/format';
 import { notify } from '../../lib/notify';
 import { paths } from '../../lib/paths';
+import { useLeaveTrail } from '../../lib/return-address';
 import { ChoiceInput } from '../../ui/choice-input';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { wordOf } from '../../ui/status-badge';
@@ -27,6 +28,7 @@ interface BulkBarProps {
 /** What can be done with all selected orders. */
 export function BulkBar({ orders, onSelect }: BulkBarProps) {
   const ids = orders.map(({ _id }) => _id);
+  const trail = useLeaveTrail();
   const change = useChangeStatuses();
   const [isAsking, setIsAsking] = useState(false);
   const [refused, setRefused] = useState<BulkResult['refused']>([]);
@@ -82,6 +84,7 @@ export function BulkBar({ orders, onSelect }: BulkBarProps) {
         <Button
           component={Link}
           to={`${paths.printOrders}?document=packing-slip&ids=${ids.join()}`}
+          state={trail}
           variant="default"
         >
           Print

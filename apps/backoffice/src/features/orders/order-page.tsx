@@ -2,7 +2,7 @@ import type { Order } from '@kade/contract/orders';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useLocation, useParams } from 'react-router';
 import { paths } from '../../lib/paths';
 import { isMissing } from '../../lib/query-client';
 import { useReturnAddress } from '../../lib/return-address';
@@ -105,6 +105,7 @@ const PrintLink = ({ order, document, label }: PrintLinkProps) => (
   <Button
     component={Link}
     to={`${paths.printOrders}?document=${document}&ids=${order._id}`}
+    state={useLocation().state as unknown}
     variant="default"
   >
     {label}
