@@ -1,5 +1,5 @@
 import { expect, test, type Page } from './journey';
-import { aShop, openAs, PASSWORD, unique } from './shops';
+import { anOrder, aProduct, aShop, openAs, PASSWORD, unique } from './shops';
 
 /** Whether somebody who does not use a mouse can see where they are. */
 async function expectFocusVisible(page: Page): Promise<void> {
@@ -74,3 +74,20 @@ test('creates a product by keyboard alone', { tag: '@desktop' }, async ({ page, 
   await expect(page.getByRole('link', { name: 'Rush mat' })).toBeVisible();
   await expect(page.getByText('Rs 1,800.50')).toBeVisible();
 });
+
+test(
+  'arrows pass by a status without setting it',
+  { tag: '@desktop' },
+  async ({ page, server }) => {
+    const shop = await aShop(server);
+    const order = await anOrder(shop, await aProduct(shop));
+    await openAs(page, shop.merchant, `/orders/${order._id}`);
+    const status = page.getByLabel('Update Status');
+    await status.focus();
+    for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Status changed from Pending to Delivered')).toBeVisible();
+    await expect(page.getByText(/Status changed/)).toHaveCount(1);
+    await expect(status).toBeFocused();
+  },
+);

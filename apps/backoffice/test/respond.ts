@@ -8,6 +8,7 @@ interface Call {
   url: URL;
   headers: Headers;
   body: unknown;
+  signal: AbortSignal | undefined;
 }
 
 type Answer = (call: Call) => Response;
@@ -47,6 +48,18 @@ export function respondText(endpoint: Endpoint, text: string): void {
   answers.set(endpoint, () => new Response(text));
 }
 
+/** Answers an endpoint with a line on which nothing is ever said, until the caller hangs up. */
+export function respondSilence(endpoint: Endpoint): void {
+  answers.set(endpoint, ({ signal }) => {
+    const line = new ReadableStream({
+      start: (controller) => {
+        signal?.addEventListener('abort', () => controller.error(signal.reason));
+      },
+    });
+    return new Response(line);
+  });
+}
+
 /** Answers an endpoint with an error. */
 export function refuse(endpoint: Endpoint, code: ErrorCode, error: string): void {
   respondRaw(endpoint, errorStatus[code], { error, message: error, code });
@@ -68,7 +81,8 @@ function answer(address: string, init: RequestInit = {}): Promise<Response> {
   for (const [endpoint, respondTo] of literalFirst) {
     if (endpoint.method !== method || !matches(endpoint.path, url.pathname)) continue;
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-    const call = { endpoint, url, headers: new Headers(init.headers), body };
+    const signal = init.signal ?? undefined;
+    const call = { endpoint, url, headers: new Headers(init.headers), body, signal };
     calls.push(call);
     return Promise.resolve(respondTo(call));
   }

@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { aStore } from '../../test/records';
 import { signIn } from '../../test/render-at';
-import { callsTo, respondText } from '../../test/respond';
+import { callsTo, respondSilence, respondText } from '../../test/respond';
 import { notify } from '../lib/notify';
 import { createQueryClient, storeKey } from '../lib/query-client';
 import { openPage } from '../lib/session';
@@ -23,16 +23,18 @@ test('tells of a new order, reads the lists again and resumes after it', async (
   signIn(aStore(1)._id);
   openPage();
   respondText(orders.arrivals, `id: 1001\nevent: ready\ndata: {}\n\n:\n\n${arrival(1002)}`);
-  const told = vi.spyOn(notify, 'success').mockImplementation(() => {});
+  const told = vi.spyOn(notify, 'leading').mockImplementation(() => {});
   const queryClient = createQueryClient();
   const key = storeKey('orders', 'list', {});
   queryClient.setQueryData(key, []);
   const leaving = new AbortController();
   onTestFinished(() => leaving.abort());
-  listenForOrders(queryClient, leaving.signal);
-  await waitFor(() =>
-    expect(told).toHaveBeenCalledWith('New order #1002 from Nimal Perera, LKR 2,851.50'),
-  );
+  const open = vi.fn<(path: string) => void>();
+  listenForOrders(queryClient, open, leaving.signal);
+  const words = 'New order #1002 from Nimal Perera, LKR 2,851.50';
+  await waitFor(() => expect(told).toHaveBeenCalledWith(words, 'View', expect.any(Function)));
+  told.mock.calls[0]?.[2]();
+  expect(open).toHaveBeenCalledWith(`/orders/${aStore(1002)._id}`);
   expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true);
   const [first, second] = await waitFor(() => {
     const calls = callsTo(orders.arrivals);
@@ -42,4 +44,22 @@ test('tells of a new order, reads the lists again and resumes after it', async (
   expect(first?.url.searchParams.get('last_event_id')).toBe(null);
   expect(second?.url.searchParams.get('last_event_id')).toBe('1002');
   expect(first?.headers.get('authorization')).toBe('a-token');
+});
+
+test('a line that says nothing is given up, and one of another network at once', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  signIn(aStore(1)._id);
+  openPage();
+  respondSilence(orders.arrivals);
+  const leaving = new AbortController();
+  onTestFinished(() => leaving.abort());
+  listenForOrders(createQueryClient(), () => {}, leaving.signal);
+  await vi.advanceTimersByTimeAsync(45_000);
+  expect(callsTo(orders.arrivals)).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(callsTo(orders.arrivals)).toHaveLength(2);
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(callsTo(orders.arrivals)).toHaveLength(3);
 });

@@ -4,24 +4,32 @@ import type { QueryClient } from '@tanstack/react-query';
 import { api, isSessionOver } from '../lib/api';
 import { formatCount } from '../lib/format';
 import { notify } from '../lib/notify';
+import { paths } from '../lib/paths';
 import { storeKey } from '../lib/query-client';
 import { currentStoreId } from '../lib/session';
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
+/** The server says something every twenty seconds; a line that says nothing is dead. */
+const SILENCE_MS = 50_000;
 
 /**
  * Shows new orders as they are placed: the lists that are open and the dashboard read themselves
- * again. One stream a tab, and none while the tab is hidden; each resumes where the last one ended.
+ * again, and `open` shows what was told. One stream a tab, and none while the tab is hidden; each
+ * resumes where the last one ended, also after the machine slept or changed networks.
  */
-export function listenForOrders(queryClient: QueryClient, signal?: AbortSignal): void {
+export function listenForOrders(
+  queryClient: QueryClient,
+  open: (path: string) => void,
+  signal?: AbortSignal,
+): void {
   void (async () => {
     const place: { lastEventId?: number } = {};
     let pause = FIRST_PAUSE_MS;
     while (!signal?.aborted) {
       await untilVisible();
       try {
-        if (currentStoreId()) await follow(queryClient, place, signal);
+        if (currentStoreId()) await follow(queryClient, open, place, signal);
         pause = FIRST_PAUSE_MS;
       } catch (error) {
         if (isSessionOver(error)) return;
@@ -35,30 +43,43 @@ export function listenForOrders(queryClient: QueryClient, signal?: AbortSignal):
 /** Reads one stream to its end. */
 async function follow(
   queryClient: QueryClient,
+  open: (path: string) => void,
   place: { lastEventId?: number },
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const controller = new AbortController();
   const stop = () => controller.abort();
   const stopHidden = () => document.hidden && stop();
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  const hear = () => {
+    clearTimeout(silence);
+    silence = setTimeout(stop, SILENCE_MS);
+  };
   signal?.addEventListener('abort', stop);
+  window.addEventListener('online', stop);
   document.addEventListener('visibilitychange', stopHidden);
   try {
+    hear();
     const { lastEventId } = place;
     const query = lastEventId === undefined ? {} : { last_event_id: lastEventId };
     const stream = await api.call(orders.arrivals, { query }, { signal: controller.signal });
-    for await (const events of eventsIn(stream)) {
+    for await (const events of eventsIn(stream, hear)) {
       place.lastEventId = events.at(-1)?.id ?? lastEventId ?? 0;
       const arrived = events.filter((event) => event.name === 'order');
       if (arrived.length === 0) continue;
       void queryClient.invalidateQueries({ queryKey: storeKey('orders', 'list') });
       void queryClient.invalidateQueries({ queryKey: storeKey('dashboard') });
-      notify.success(wordsFor(arrived.map(({ data }) => OrderArrival.decode(data as never))));
+      tell(
+        arrived.map(({ data }) => OrderArrival.decode(data as never)),
+        open,
+      );
     }
   } catch (error) {
     if (!controller.signal.aborted) throw error;
   } finally {
+    clearTimeout(silence);
     document.removeEventListener('visibilitychange', stopHidden);
+    window.removeEventListener('online', stop);
     signal?.removeEventListener('abort', stop);
   }
 }
@@ -70,9 +91,13 @@ interface ServerEvent {
 }
 
 /** The events of a stream, those that came together together. */
-async function* eventsIn(stream: AsyncIterable<string>): AsyncGenerator<ServerEvent[]> {
+async function* eventsIn(
+  stream: AsyncIterable<string>,
+  onPiece: () => void,
+): AsyncGenerator<ServerEvent[]> {
   let text = '';
   for await (const piece of stream) {
+    onPiece();
     const blocks = (text + piece).split('\n\n');
     text = blocks.pop() ?? '';
     const events = blocks.flatMap((block) => {
@@ -89,11 +114,15 @@ async function* eventsIn(stream: AsyncIterable<string>): AsyncGenerator<ServerEv
   }
 }
 
-function wordsFor(arrived: readonly OrderArrival[]): string {
+function tell(arrived: readonly OrderArrival[], open: (path: string) => void): void {
   const [order] = arrived;
-  if (!order || arrived.length > 1) return `${formatCount(arrived.length)} new orders`;
+  if (!order || arrived.length > 1) {
+    const words = `${formatCount(arrived.length)} new orders`;
+    return notify.leading(words, 'See orders', () => open(paths.orders));
+  }
   const from = order.customer ? ` from ${order.customer}` : '';
-  return `New order #${order.order_number}${from}, ${formatLkr(order.total_price)}`;
+  const words = `New order #${order.order_number}${from}, ${formatLkr(order.total_price)}`;
+  notify.leading(words, 'View', () => open(paths.order(order._id)));
 }
 
 const delay = (milliseconds: number) =>

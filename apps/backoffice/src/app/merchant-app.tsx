@@ -10,7 +10,9 @@ export function startMerchantApp(root: HTMLElement): void {
   if (!isSignedIn()) return leaveForLogin();
   const queryClient = createQueryClient();
   const router = createBrowserRouter(merchantRoutes(queryClient));
-  void import('./live-orders').then((module) => module.listenForOrders(queryClient));
+  void import('./live-orders').then(({ listenForOrders }) =>
+    listenForOrders(queryClient, (path) => void router.navigate(path)),
+  );
   createRoot(root).render(
     <Providers queryClient={queryClient}>
       <RouterProvider router={router} />

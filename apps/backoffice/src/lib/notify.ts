@@ -7,10 +7,18 @@ const listeners = new Set<() => void>();
 export const notify = {
   success: (message: string) => show({ message, color: 'green', role: 'status' }),
   /** With a way back, which is there for a while. */
-  undoable: (message: string, onUndo: () => void) =>
-    void import('./undo-notice').then(({ undoNotice }) => show(undoNotice(message, onUndo))),
+  undoable: (message: string, onUndo: () => void) => showWithButton(message, 'Undo', onUndo),
+  /** With a button that leads to what it tells of. */
+  leading: (message: string, label: string, onFollow: () => void) =>
+    showWithButton(message, label, onFollow),
   failure: (message: string) => show({ message, color: 'red', autoClose: 8000, role: 'alert' }),
 };
+
+function showWithButton(message: string, label: string, onClick: () => void): void {
+  void import('./button-notice').then(({ buttonNotice }) =>
+    show(buttonNotice(message, label, onClick)),
+  );
+}
 
 function show(data: NotificationData): void {
   isWanted = true;

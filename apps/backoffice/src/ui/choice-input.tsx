@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core';
 import { ChevronsUpDown } from 'lucide-react';
-import { useId } from 'react';
+import { useId, type KeyboardEvent } from 'react';
 
 export interface Choice {
   value: string;
@@ -33,6 +33,7 @@ export function ChoiceInput(props: ChoiceInputProps) {
       rightSection={<ChevronsUpDown size={14} color="var(--k-muted)" aria-hidden />}
       rightSectionPointerEvents="none"
       value={value}
+      onKeyDown={openWithArrows}
       onChange={({ currentTarget }) => {
         if (!isBusy) onChange(currentTarget.value);
       }}
@@ -50,4 +51,16 @@ export function ChoiceInput(props: ChoiceInputProps) {
       {select}
     </Input.Wrapper>
   );
+}
+
+/**
+ * Arrows open the list, as on a Mac; elsewhere browsers would choose what is next at once, and who
+ * passes a choice by keyboard has not made it.
+ */
+function openWithArrows(event: KeyboardEvent<HTMLElement>): void {
+  const select = event.currentTarget;
+  if (!['ArrowUp', 'ArrowDown'].includes(event.key)) return;
+  if (!(select instanceof HTMLSelectElement) || !('showPicker' in select)) return;
+  event.preventDefault();
+  select.showPicker();
 }

@@ -13,11 +13,14 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   cancelLabel?: string;
   isBusy?: boolean;
+  /** What is asked about destroys nothing. */
+  isHarmless?: boolean;
 }
 
 /** Asks before what cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, onClose, onConfirm, title, children, confirmLabel, cancelLabel, isBusy } = props;
+  const { isHarmless = false } = props;
   return (
     <Dialog opened={opened} onClose={onClose} title={title} size="sm">
       <div className={styles.question}>{children}</div>
@@ -25,7 +28,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button variant="default" onClick={onClose}>
           {cancelLabel ?? 'Cancel'}
         </Button>
-        <Button color="red.9" onClick={onConfirm} loading={isBusy ?? false}>
+        <Button
+          {...(!isHarmless && { color: 'red.9' })}
+          onClick={onConfirm}
+          loading={isBusy ?? false}
+        >
           {confirmLabel}
         </Button>
       </DialogActions>

@@ -7,17 +7,21 @@ import {
   type OrderSummary,
 } from '@kade/contract/orders';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '../../lib/format';
 import { notify } from '../../lib/notify';
 import { paths } from '../../lib/paths';
 import { useLeaveTrail } from '../../lib/return-address';
 import { ChoiceInput } from '../../ui/choice-input';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { wordOf } from '../../ui/status-badge';
 import styles from './bulk-bar.module.css';
 import { useChangeStatuses } from './orders.api';
+import { useQuestion, type Statuses } from './statuses';
+
+const StatusQuestion = lazy(() =>
+  import('./status-question').then((module) => ({ default: module.StatusQuestion })),
+);
 
 interface BulkBarProps {
   orders: OrderSummary[];
@@ -29,23 +33,18 @@ interface BulkBarProps {
 export function BulkBar({ orders, onSelect }: BulkBarProps) {
   const ids = orders.map(({ _id }) => _id);
   const trail = useLeaveTrail();
-  const change = useChangeStatuses();
-  const [isAsking, setIsAsking] = useState(false);
+  const { asked, isAsking, ask, stopAsking } = useQuestion();
   const [refused, setRefused] = useState<BulkResult['refused']>([]);
+  const change = useChangeStatuses((result) => {
+    setRefused(result.refused);
+    if (result.changed.length > 0) notify.success(`${ordersIn(result.changed)} changed`);
+    if (result.refused.length > 0) onSelect(result.refused.map(({ _id }) => _id));
+  });
 
-  const set = (statuses: { order_status?: OrderStatus; payment_status?: PaymentStatus }) => {
-    setIsAsking(false);
+  const set = (statuses: Statuses) => {
+    stopAsking();
     setRefused([]);
-    change.mutate(
-      { ids, ...statuses },
-      {
-        onSuccess: (result) => {
-          setRefused(result.refused);
-          if (result.changed.length > 0) notify.success(`${ordersIn(result.changed)} changed`);
-          if (result.refused.length > 0) onSelect(result.refused.map(({ _id }) => _id));
-        },
-      },
-    );
+    change.mutate({ ids, ...statuses });
   };
 
   return (
@@ -67,11 +66,7 @@ export function BulkBar({ orders, onSelect }: BulkBarProps) {
           value=""
           choices={choicesOf('Set status', ORDER_STATUSES)}
           isBusy={change.isPending}
-          onChange={(value) => {
-            const order_status = OrderStatus.parse(value);
-            if (order_status === 'cancelled') setIsAsking(true);
-            else set({ order_status });
-          }}
+          onChange={(value) => ask({ order_status: OrderStatus.parse(value) })}
         />
         <ChoiceInput
           label="Set payment status"
@@ -79,7 +74,7 @@ export function BulkBar({ orders, onSelect }: BulkBarProps) {
           value=""
           choices={choicesOf('Set payment', PAYMENT_STATUSES)}
           isBusy={change.isPending}
-          onChange={(value) => set({ payment_status: PaymentStatus.parse(value) })}
+          onChange={(value) => ask({ payment_status: PaymentStatus.parse(value) })}
         />
         <Button
           component={Link}
@@ -93,17 +88,17 @@ export function BulkBar({ orders, onSelect }: BulkBarProps) {
           Clear selection
         </Button>
       </div>
-      <ConfirmDialog
-        opened={isAsking}
-        onClose={() => setIsAsking(false)}
-        onConfirm={() => set({ order_status: 'cancelled' })}
-        title={`Cancel ${ordersIn(ids)}?`}
-        confirmLabel="Cancel orders"
-        cancelLabel="Keep"
-        isBusy={change.isPending}
-      >
-        What they hold goes back into stock.
-      </ConfirmDialog>
+      {asked && (
+        <Suspense fallback={null}>
+          <StatusQuestion
+            what={ordersIn(ids)}
+            change={asked}
+            isOpen={isAsking}
+            onClose={stopAsking}
+            onConfirm={set}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -6,6 +6,7 @@ import {
   type Order,
 } from '@kade/contract/orders';
 import { formatLkr } from '@kade/rules/money';
+import { lazy, Suspense } from 'react';
 import { ChoiceInput } from '../../ui/choice-input';
 import { CopyText } from '../../ui/copy-text';
 import { FieldPair } from '../../ui/form';
@@ -15,6 +16,11 @@ import { formatExact } from '../../lib/format';
 import { EditButton } from './edit-order';
 import styles from './order-information.module.css';
 import { useChangeStatus } from './orders.api';
+import { isGrave, useQuestion, type Statuses } from './statuses';
+
+const StatusQuestion = lazy(() =>
+  import('./status-question').then((module) => ({ default: module.StatusQuestion })),
+);
 
 /** What the order is, and where it stands. */
 export function OrderInformation({ order }: { order: Order }) {
@@ -30,10 +36,7 @@ export function OrderInformation({ order }: { order: Order }) {
         ]}
       />
       <div className={styles.statuses}>
-        <FieldPair>
-          <OrderStatusSelect order={order} />
-          <PaymentStatusSelect order={order} />
-        </FieldPair>
+        <StatusSelects order={order} />
       </div>
     </Section>
   );
@@ -56,31 +59,50 @@ function TrackingFact({ order }: { order: Order }) {
   );
 }
 
-function OrderStatusSelect({ order }: { order: Order }) {
-  const change = useChangeStatus(order._id);
+/** Both statuses; what would take back what was told is asked about first. */
+function StatusSelects({ order }: { order: Order }) {
+  const order_status = useChangeStatus(order._id);
+  const payment_status = useChangeStatus(order._id);
+  const { asked, isAsking, ask, stopAsking } = useQuestion();
+  const set = (change: Statuses) => {
+    stopAsking();
+    (change.order_status ? order_status : payment_status).mutate(change);
+  };
+  const choose = (change: Statuses) => (isAskedFirst(order, change) ? ask(change) : set(change));
   return (
-    <ChoiceInput
-      label="Update Status"
-      value={order.order_status}
-      choices={choicesOf(ORDER_STATUSES)}
-      isBusy={change.isPending}
-      onChange={(value) => change.mutate({ order_status: OrderStatus.parse(value) })}
-    />
+    <FieldPair>
+      <ChoiceInput
+        label="Update Status"
+        value={order.order_status}
+        choices={choicesOf(ORDER_STATUSES)}
+        isBusy={order_status.isPending}
+        onChange={(value) => choose({ order_status: OrderStatus.parse(value) })}
+      />
+      <ChoiceInput
+        label="Update Payment Status"
+        value={order.payment_status}
+        choices={choicesOf(PAYMENT_STATUSES)}
+        isBusy={payment_status.isPending}
+        onChange={(value) => choose({ payment_status: PaymentStatus.parse(value) })}
+      />
+      {asked && (
+        <Suspense fallback={null}>
+          <StatusQuestion
+            what={`order #${order.order_number}`}
+            change={asked}
+            isOpen={isAsking}
+            onClose={stopAsking}
+            onConfirm={set}
+          />
+        </Suspense>
+      )}
+    </FieldPair>
   );
 }
 
-function PaymentStatusSelect({ order }: { order: Order }) {
-  const change = useChangeStatus(order._id);
-  return (
-    <ChoiceInput
-      label="Update Payment Status"
-      value={order.payment_status}
-      choices={choicesOf(PAYMENT_STATUSES)}
-      isBusy={change.isPending}
-      onChange={(value) => change.mutate({ payment_status: PaymentStatus.parse(value) })}
-    />
-  );
-}
+const isAskedFirst = ({ money }: Order, change: Statuses) =>
+  isGrave(change) &&
+  (change.order_status !== undefined || change.payment_status === 'refunded' || money.paid > 0);
 
 const choicesOf = (values: readonly string[]) =>
   values.map((value) => ({ value, label: wordOf(value) }));

@@ -97,6 +97,22 @@ test('sends the payment status by its own name', async () => {
   expect(callsTo(orders.update)[0]?.body).toEqual({ paymentStatus: 'paid' });
 });
 
+test('asks before it cancels, and before it books money as given back', async () => {
+  respond(orders.update, order);
+  const { user } = await renderAt(`/orders/${order._id}`);
+  await screen.findByRole('heading', { name: 'Order #1001' });
+  await user.selectOptions(select('Update Status'), 'Cancelled');
+  await screen.findByRole('dialog', { name: 'Set order #1001 to Cancelled?' });
+  await user.click(screen.getByRole('button', { name: 'Keep as it is' }));
+  expect(select('Update Status').value).toBe('pending');
+  await user.selectOptions(select('Update Payment Status'), 'Refunded');
+  await screen.findByText(/No money moves by this/);
+  expect(callsTo(orders.update)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Set to Refunded' }));
+  await waitFor(() => expect(callsTo(orders.update)).toHaveLength(1));
+  expect(callsTo(orders.update)[0]?.body).toEqual({ paymentStatus: 'refunded' });
+});
+
 test('takes a refused status back and says why, quietly', async () => {
   refuse(orders.update, 'out_of_stock', 'There is not enough stock to reopen this order.');
   const { user } = await renderAt(`/orders/${order._id}`);

@@ -114,6 +114,9 @@ test('changes the selected orders, and keeps those that were refused, with the r
   await user.click(await screen.findByLabelText('Select all orders on this page'));
   await screen.findByText('2 selected');
   await user.selectOptions(screen.getByLabelText('Set status'), 'Shipped');
+  await screen.findByText('Whoever ordered is told by mail.');
+  expect(callsTo(orders.updateMany)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Set to Shipped' }));
   await screen.findByText('#1002 was not changed: Only 1 of “Mask” is left.');
   expect(screen.getByText('1 selected')).toBeTruthy();
   expect(callsTo(orders.updateMany)[0]?.body).toEqual({
@@ -122,15 +125,17 @@ test('changes the selected orders, and keeps those that were refused, with the r
   });
 });
 
-test('asks before it cancels many', async () => {
+test('says how it went though what was changed leaves the list', async () => {
   respond(orders.list, pageOf([anOrder(1)]));
   respond(orders.updateMany, { changed: [anOrder(1)._id], refused: [] });
-  const { user } = await renderAt('/orders');
+  const { user } = await renderAt('/orders?view=unpaid');
   await user.click(await screen.findByLabelText('Select order #1001'));
-  await user.selectOptions(await screen.findByLabelText('Set status'), 'Cancelled');
-  expect(callsTo(orders.updateMany)).toEqual([]);
-  await user.click(await screen.findByRole('button', { name: 'Cancel orders' }));
-  await waitFor(() => expect(callsTo(orders.updateMany)).toHaveLength(1));
+  await user.selectOptions(await screen.findByLabelText('Set payment status'), 'Paid');
+  await screen.findByRole('dialog', { name: 'Set 1 order to Paid?' });
+  respond(orders.list, pageOf([]));
+  await user.click(screen.getByRole('button', { name: 'Set to Paid' }));
+  expect(await screen.findByText('1 order changed')).toBeTruthy();
+  await screen.findByText('No orders match');
 });
 
 test('exports what the filters leave', async () => {

@@ -1,10 +1,4 @@
-import {
-  OrderFilters,
-  orders,
-  type BulkResult,
-  type Order,
-  type OrderQuery,
-} from '@kade/contract/orders';
+import { OrderFilters, orders, type BulkResult, type OrderQuery } from '@kade/contract/orders';
 import {
   keepPreviousData,
   queryOptions,
@@ -15,6 +9,7 @@ import {
 import { api } from '../../lib/api';
 import { useListParams } from '../../lib/list-params';
 import { storeKey } from '../../lib/query-client';
+import type { Statuses } from './statuses';
 
 export const ORDERS_PER_PAGE = 50;
 
@@ -62,8 +57,6 @@ export function useOrdersQuery(): OrderQuery {
   return { page, limit: ORDERS_PER_PAGE, ...useOrderFilters() };
 }
 
-type Statuses = Partial<Pick<Order, 'order_status' | 'payment_status'>>;
-
 /**
  * Sets one status. The screen shows it at once and takes it back, that field alone, when the
  * server refuses.
@@ -101,8 +94,11 @@ export function useChangeStatus(id: string) {
   });
 }
 
-/** Sets one status of many orders. */
-export function useChangeStatuses() {
+/**
+ * Sets one status of many orders. The result is told before the lists are read again, since what was
+ * changed may leave them, and with it the one who waits for the result.
+ */
+export function useChangeStatuses(onResult: (result: BulkResult) => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ ids, order_status, payment_status }: Statuses & { ids: string[] }) =>
@@ -113,11 +109,13 @@ export function useChangeStatuses() {
           ...(payment_status && { paymentStatus: payment_status }),
         },
       }),
-    onSuccess: (_result: BulkResult) =>
-      Promise.all([
+    onSuccess: (result) => {
+      onResult(result);
+      return Promise.all([
         queryClient.invalidateQueries({ queryKey: storeKey('orders', 'one') }),
         forgetFigures(queryClient),
-      ]),
+      ]);
+    },
   });
 }
 

@@ -3,12 +3,16 @@ import { notifications, type NotificationData } from '@mantine/notifications';
 
 const SHOWN_MS = 12_000;
 
-/** The answer to an act that can be taken back. */
-export function undoNotice(message: string, onUndo: () => void): NotificationData {
+/** A notification with one thing to do about it, which is there for a while. */
+export function buttonNotice(
+  message: string,
+  label: string,
+  onClick: () => void,
+): NotificationData {
   const id = crypto.randomUUID();
-  const undo = () => {
+  const act = () => {
     notifications.hide(id);
-    onUndo();
+    onClick();
   };
   return {
     id,
@@ -18,8 +22,8 @@ export function undoNotice(message: string, onUndo: () => void): NotificationDat
     message: (
       <>
         {message}
-        <Button variant="subtle" size="compact-sm" ml={8} onClick={undo}>
-          Undo
+        <Button variant="subtle" size="compact-sm" ml={8} onClick={act}>
+          {label}
         </Button>
       </>
     ),
