@@ -189,6 +189,8 @@ create table emails (
   body_html text not null,
   created_at timestamp with time zone not null,
   sent_at timestamp with time zone,
+  sender_name text,
+  reply_to text,
   constraint emails_pkey PRIMARY KEY (id)
 );
 CREATE INDEX emails_created_at_idx ON public.emails USING btree (created_at DESC);

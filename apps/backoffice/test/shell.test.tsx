@@ -64,6 +64,15 @@ test.each([undefined, 'not-mine'])(
   },
 );
 
+test('a link in a mail opens in the store that it names, and is no longer told from others', async () => {
+  signIn(first._id);
+  await renderAt(`/settings?store=${second._id}#domain`);
+  await waitFor(() => expect(callsTo(stores.current)).not.toHaveLength(0));
+  expect(callsTo(stores.current)[0]?.url.searchParams.get('store_id')).toBe(second._id);
+  expect(keptStore()).toBe(second._id);
+  expect(window.location.href).toMatch(/\/settings#domain$/);
+});
+
 test('sends the bare token, and the store only to what belongs to a store', async () => {
   signIn(second._id);
   await renderAt('/settings');

@@ -14,8 +14,19 @@ const listeners = new Set<() => void>();
 
 /** Reads the session once, when a page loads. */
 export function openPage(): void {
+  keepAskedStore();
   page = { token: localStorage.getItem(TOKEN_KEY), storeId: localStorage.getItem(STORE_KEY) };
   isOutdated = false;
+}
+
+/** A link in a mail names the store that it leads into: from now on that is the current one. */
+function keepAskedStore(): void {
+  const url = new URL(window.location.href);
+  const asked = url.searchParams.get('store');
+  if (asked === null) return;
+  url.searchParams.delete('store');
+  window.history.replaceState(window.history.state, '', url);
+  localStorage.setItem(STORE_KEY, asked);
 }
 
 export const sessionToken = () => page.token;

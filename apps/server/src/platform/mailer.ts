@@ -4,6 +4,10 @@ import type { Settings } from '../settings';
 /** A mail ready to be sent. */
 export interface Mail {
   to: string;
+  /** Whose name it bears; null: the platform's. The address is always the platform's. */
+  senderName: string | null;
+  /** Who reads an answer. */
+  replyTo?: string | null;
   subject: string;
   text: string;
   html: string;
@@ -48,11 +52,23 @@ export function createMailer(settings: Settings): Mailer {
     disableUrlAccess: true,
   });
   const { hostname } = new URL(platformUrl);
+  const sender = addressOf(from);
+  const envelopeOf = ({ to, senderName, replyTo, subject, text, html }: Mail) => ({
+    from: senderName === null ? from : { name: plainName(senderName), address: sender },
+    // An address each, never a list that is read out of a text.
+    to: { name: '', address: to },
+    ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+    subject,
+    text,
+    html,
+    // Nobody's holiday notice is to answer it.
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+  });
   return {
     isConfigured: true,
     async send(mail, id) {
       try {
-        await transport.sendMail({ ...mail, from, messageId: `<${id}@${hostname}>` });
+        await transport.sendMail({ ...envelopeOf(mail), messageId: `<${id}@${hostname}>` });
       } catch (error) {
         throw new MailError(`the mail server did not take the mail (${codesOf(error)})`);
       }
@@ -60,6 +76,16 @@ export function createMailer(settings: Settings): Mailer {
     close: () => transport.close(),
   };
 }
+
+/** `Kade <no-reply@kade.lk>` → `no-reply@kade.lk`. */
+const addressOf = (from: string) => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
+
+/** A name that cannot pass for an address, end its header or turn the line round. */
+const plainName = (name: string) =>
+  name
+    .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069<>@]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 function codesOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';

@@ -155,6 +155,8 @@ export interface Emails {
   created_at: Date;
   id: string;
   recipient: string;
+  reply_to: string | null;
+  sender_name: string | null;
   sent_at: Date | null;
   subject: string;
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { SystemContext } from '../../platform/context';
 import type { Mail } from '../../platform/mailer';
-import { newId } from '../../platform/random';
 import { reseal, SecretsError } from '../../platform/secrets';
 
 /** A mail as it is listed; its bodies stay sealed. */
@@ -23,49 +22,50 @@ const LISTED = ['id', 'recipient', 'subject', 'created_at'] as const;
 /** Bodies may carry tokens: they are encrypted, bound to their row. */
 const identityOf = (id: string, part: 'text' | 'html') => `email ${id} ${part}`;
 
-/** Keeps a mail; under an id that was kept before it is the same mail, and stays as it is. */
-export async function insertEmail(
-  ctx: SystemContext,
-  mail: Mail,
-  id = newId(ctx),
-): Promise<string> {
+/** Keeps a mail; false under an id that was kept before: it is the same mail, and stays as it is. */
+export async function insertEmail(ctx: SystemContext, id: string, mail: Mail): Promise<boolean> {
   const seal = (body: string, part: 'text' | 'html') =>
     ctx.secrets.seal(body, identityOf(id, part)).toString('base64');
-  await ctx.db
+  const result = await ctx.db
     .insertInto('emails')
     .values({
       id,
       recipient: mail.to,
+      sender_name: mail.senderName,
+      reply_to: mail.replyTo ?? null,
       subject: mail.subject,
       body_text: seal(mail.text, 'text'),
       body_html: seal(mail.html, 'html'),
       created_at: ctx.clock.now(),
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
-  return id;
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
 }
 
 export async function findEmail(ctx: SystemContext, id: string): Promise<Email | undefined> {
   const row = await ctx.db
     .selectFrom('emails')
     .where('id', '=', id)
-    .select([...LISTED, 'body_text', 'body_html', 'sent_at'])
+    .select([...LISTED, 'sender_name', 'reply_to', 'body_text', 'body_html', 'sent_at'])
     .executeTakeFirst();
   if (!row) return undefined;
-  const { body_text: text, body_html: html, ...listed } = row;
-  return { ...listed, mail: openMail(ctx, row, { text, html }) };
+  const { body_text: text, body_html: html, sender_name, reply_to, ...listed } = row;
+  const bodies = openBodies(ctx, row.id, { text, html });
+  const { recipient: to, subject } = row;
+  const mail = bodies && { to, senderName: sender_name, replyTo: reply_to, subject, ...bodies };
+  return { ...listed, mail };
 }
 
-function openMail(
+function openBodies(
   ctx: SystemContext,
-  { id, recipient: to, subject }: ListedEmail,
-  sealed: { text: string; html: string },
-): Mail | null {
+  id: string,
+  sealed: Pick<Mail, 'text' | 'html'>,
+): Pick<Mail, 'text' | 'html'> | null {
   const open = (body: string, part: 'text' | 'html') =>
     body === '' ? '' : ctx.secrets.open(Buffer.from(body, 'base64'), identityOf(id, part));
   try {
-    return { to, subject, text: open(sealed.text, 'text'), html: open(sealed.html, 'html') };
+    return { text: open(sealed.text, 'text'), html: open(sealed.html, 'html') };
   } catch (error) {
     if (error instanceof SecretsError) return null;
     throw error;
@@ -126,7 +126,7 @@ export async function replaceSealedEmails(
 export async function markSent(ctx: SystemContext, id: string): Promise<void> {
   await ctx.db
     .updateTable('emails')
-    .set({ sent_at: ctx.clock.now(), body_text: '', body_html: '' })
+    .set({ sent_at: ctx.clock.now(), reply_to: null, body_text: '', body_html: '' })
     .where('id', '=', id)
     .execute();
 }

@@ -2,6 +2,7 @@ import { transaction, type SystemContext } from '../../platform/context';
 import { deleteExpired } from '../../platform/expiry';
 import type { JobKind } from '../../platform/jobs';
 import type { Mail } from '../../platform/mailer';
+import { newId } from '../../platform/random';
 import { SecretsError } from '../../platform/secrets';
 import {
   findEmail,
@@ -21,7 +22,8 @@ const KEPT_DAYS = 30;
  */
 export async function sendEmail(ctx: SystemContext, mail: Mail, emailId?: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
-    const id = await insertEmail(ctx, mail, emailId);
+    const id = emailId ?? newId(ctx);
+    if (!(await insertEmail(ctx, id, mail))) return;
     await ctx.jobs.enqueue(ctx, sendEmailJob, { email_id: id });
   });
 }

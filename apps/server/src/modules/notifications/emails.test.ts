@@ -11,6 +11,7 @@ import { notificationJobs, sendEmail } from '.';
 
 const mail = {
   to: 'nimali@example.com',
+  senderName: null,
   subject: 'සුභ උදෑසනක්',
   text: 'Your secret-token-1234 in plain text',
   html: '<p>Your secret-token-1234 in HTML</p>',
@@ -66,6 +67,36 @@ test('sends a mail, once, and keeps nothing of what it said', async () => {
   expect(await stored(server)).toEqual([
     expect.objectContaining({ body_text: '', body_html: '', sent_at: expect.any(Date) as Date }),
   ]);
+});
+
+test('bears the name of a store, whatever it is, and leads answers to its merchant', async () => {
+  const { server, mails } = await aMailServer(0);
+  await sendEmail(server.system, {
+    ...mail,
+    senderName: 'කඩේ "Lamps" 🪔\r\nBcc: all@example.com <bank@example.com>',
+    replyTo: 'merchant@example.com',
+  });
+  await server.runJobs();
+  const [head = ''] = mails[0]?.split('\r\n\r\n') ?? [];
+  const headers = head.replace(/\r\n\s+/g, ' ').split('\r\n');
+  const named = (name: string) => headers.filter((line) => line.startsWith(`${name}:`));
+  expect(named('From')).toEqual([
+    expect.stringMatching(/^From: =\?UTF-8\?.*<no-reply@localhost>$/),
+  ]);
+  expect(named('Reply-To')).toEqual(['Reply-To: merchant@example.com']);
+  expect(named('To')).toEqual(['To: nimali@example.com']);
+  expect(named('Bcc')).toEqual([]);
+  expect(named('Auto-Submitted')).toEqual(['Auto-Submitted: auto-generated']);
+  expect(JSON.stringify(await stored(server))).not.toContain('merchant@example.com');
+});
+
+test('the same mail is sent once, however often it is asked for', async () => {
+  const { server, mails } = await aMailServer(0);
+  const id = '01900000-0000-7000-8000-00000000000a';
+  await sendEmail(server.system, mail, id);
+  await sendEmail(server.system, mail, id);
+  await server.runJobs();
+  expect(mails).toHaveLength(1);
 });
 
 test('tries again when the mail server refuses, under the same Message-ID', async () => {

@@ -1,3 +1,4 @@
+import { contrastOf, parseColour } from '@kade/rules/colour';
 import { expect, test } from 'vitest';
 import { layOutEmail } from './email-layout';
 import { html, withLinks } from './html';
@@ -33,7 +34,27 @@ test('a mail escapes every text that it is given', () => {
     notes: [ATTACK],
   });
   expect(mail.html).not.toContain('<img');
-  expect(mail.html.split(ESCAPED)).toHaveLength(6);
+  expect(mail.html.split(ESCAPED)).toHaveLength(7);
+});
+
+test.each([
+  ['yellow under white', '#ffff00', '#ffffff'],
+  ['white under white', '#ffffff', '#ffffff'],
+  ['black under black', '#000000', '#000000'],
+])('what a mail asks for can be read in a store whose colours are %s', (_, color, onColor) => {
+  const brand = { name: 'Lamp House', logo: null, color, onColor };
+  const action = { label: 'Open', url: 'https://kade.lk/open' };
+  const { html: page } = layOutEmail({ subject: 'Hello', paragraphs: ['Hello'], action }, brand);
+  const shown = (pattern: RegExp) => parseColour(pattern.exec(page)?.[1] ?? '');
+  const [ground, text, edge] = [
+    shown(/class="button"[^>]*background:(#\w{6})/),
+    shown(/class="button"[^>]*;color:(#\w{6})/),
+    shown(/class="button"[^>]*solid (#\w{6})/),
+  ];
+  expect(contrastOf(ground, text)).toBeGreaterThanOrEqual(4.5);
+  expect(contrastOf(edge, parseColour('#ffffff'))).toBeGreaterThanOrEqual(3);
+  const name = shown(/<p class="name"[^>]*color:(#\w{6})/);
+  expect(contrastOf(name, parseColour('#ffffff'))).toBeGreaterThanOrEqual(4.5);
 });
 
 test('a mail says the same in plain text, and its subject is one line', () => {

@@ -39,8 +39,16 @@ export function emailPage({ id, recipient, subject, created_at: createdAt, mail 
         <p class="brand"><a href="/outbox">← Outbox</a></p>
         <h1>${subject}</h1>
         <dl>
+          <dt>From</dt>
+          <dd>${mail?.senderName ?? 'Kade'}</dd>
           <dt>To</dt>
           <dd>${recipient}</dd>
+          ${
+            mail?.replyTo
+              ? html`<dt>Answers go to</dt>
+                  <dd>${mail.replyTo}</dd>`
+              : html``
+          }
           <dt>Written</dt>
           <dd>${moment(createdAt)}</dd>
         </dl>

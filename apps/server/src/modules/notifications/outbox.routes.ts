@@ -13,14 +13,14 @@ const pagePolicy = {
   frameAncestors: ["'none'"],
 };
 /** A mail is shown like a stranger's page: no scripts, no forms, an origin of its own. */
-const mailPolicy = {
+const mailPolicy = (platformUrl: string) => ({
   sandbox: ['allow-popups', 'allow-popups-to-escape-sandbox'],
   defaultSrc: ["'none'"],
   styleSrc: ["'unsafe-inline'"],
-  imgSrc: ['https:', 'data:'],
+  imgSrc: [platformUrl, 'https:', 'data:'],
   formAction: ["'none'"],
   frameAncestors: ["'self'"],
-};
+});
 
 /** The development outbox: mails that no mail server took, for a person to read. */
 export function notificationRoutes(app: App): void {
@@ -44,7 +44,7 @@ export function notificationRoutes(app: App): void {
 
   htmlPage(app, {
     path: '/outbox/:id/html',
-    policy: mailPolicy,
+    policy: mailPolicy(settings.platformUrl),
     answer: async (ctx, id) => {
       const email = await findEmail(ctx, id);
       return email && framedEmail(email);

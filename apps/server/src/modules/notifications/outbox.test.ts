@@ -7,6 +7,7 @@ import { sendEmail } from '.';
 
 const mail = {
   to: 'nimali@example.com',
+  senderName: null,
   subject: 'Hello <script>alert(1)</script>',
   text: 'Open https://kade.lk/hello?a=1&b=2 <b>',
   html: '<!doctype html><html><body><a href="https://kade.lk/hello">Hello</a></body></html>',

@@ -2,6 +2,15 @@ import type { Order } from '@kade/contract/orders';
 import { formatUsd } from '@kade/rules/dollars';
 import { formatAmount, formatLkr } from '@kade/rules/money';
 import type { EmailContent } from '../notifications';
+import {
+  customerBlock,
+  deliveryBlock,
+  paymentBlock,
+  rowsOf,
+  trackingBlock,
+  transferBlocks,
+  type Accounts,
+} from './order-mail-parts';
 
 /** What happened to an order that somebody is told of. */
 export type Occasion =
@@ -20,10 +29,10 @@ const PRIVATE = 'The link opens your order to whoever has it. Keep it to yoursel
 export function customerMail(
   occasion: Occasion,
   order: Order,
-  { store, link }: { store: string; link: string },
+  { store, link, accounts = [] }: { store: string; link: string; accounts?: Accounts },
 ): EmailContent | undefined {
   const number = `#${order.order_number}`;
-  const hello = `Hello ${order.shipping_address.first_name},`;
+  const hello = helloTo(order.billing_address.first_name);
   const action = { label: 'See your order', url: link };
   const mail = (subject: string, ...paragraphs: string[]): EmailContent => ({
     subject,
@@ -37,9 +46,14 @@ export function customerMail(
         ...mail(
           `Your order ${number} at ${store}`,
           `Thank you for your order ${number}.`,
-          nextStepOf(order),
+          nextStepOf(order, accounts),
         ),
         rows: rowsOf(order),
+        blocks: [
+          ...(isToBePaid(order) ? transferBlocks(order, accounts) : []),
+          deliveryBlock(order),
+          paymentBlock(order),
+        ],
         action: { label: isToBePaid(order) ? 'Pay your order' : 'See your order', url: link },
       };
     case 'paid':
@@ -48,10 +62,21 @@ export function customerMail(
         `We have your payment of ${formatLkr(order.money.paid)} for order ${number}. Thank you!`,
       );
     case 'shipped':
-      return mail(
-        `Your order ${number} is on its way`,
-        `Order ${number} has left the shop and is on its way to you.`,
-      );
+      return {
+        ...mail(
+          `Your order ${number} is on its way`,
+          `Order ${number} has left the shop and is on its way to you.`,
+          ...(order.payment_options === 'cash_on_delivery' && order.money.due > 0
+            ? [`Please have ${formatLkr(order.money.due)} in cash ready when it arrives.`]
+            : []),
+        ),
+        rows: rowsOf(order),
+        blocks: [...trackingBlock(order), deliveryBlock(order)],
+        ...(order.tracking_url && {
+          action: { label: 'Follow your parcel', url: order.tracking_url },
+          more: action,
+        }),
+      };
     case 'cancelled':
       return mail(
         `Your order ${number} was cancelled`,
@@ -93,8 +118,12 @@ export function merchantMail(
   if (occasion === 'received') {
     return {
       subject: `New order ${number}: ${formatLkr(order.total_price)}`,
+      preview: order.products
+        .map(({ product, quantity }) => `${quantity} × ${product.name}`)
+        .join(', '),
       paragraphs: [`${customer} has placed order ${number}.`],
       rows: rowsOf(order),
+      blocks: [customerBlock(order), deliveryBlock(order), paymentBlock(order)],
       action,
     };
   }
@@ -102,7 +131,7 @@ export function merchantMail(
     return {
       subject: `A slip for order ${number}`,
       paragraphs: [
-        `${customer} has sent the slip of a bank transfer for order ${number}. It should be of ${formatLkr(order.money.due)}.`,
+        `${customer} has sent the slip of a bank transfer for order ${number}.${order.money.due > 0 ? ` It should be of ${formatLkr(order.money.due)}.` : ''}`,
       ],
       action: { label: 'Look at the slip', url: link },
     };
@@ -140,29 +169,24 @@ function mismatchMail(order: Order, link: string): EmailContent | undefined {
 const formatForeign = ({ currency, amount }: Order['mismatches'][number]) =>
   currency === 'USD' ? formatUsd(amount) : `${currency} ${formatAmount(amount)}`;
 
-function rowsOf(order: Order): NonNullable<EmailContent['rows']> {
-  const items = order.products.map(({ product, quantity, price, variants }) => ({
-    label: `${quantity} × ${[product.name, ...variants.map(({ name }) => name)].join(' · ')}`,
-    value: formatLkr(price * quantity),
-  }));
-  return [
-    ...items,
-    { label: 'Shipping', value: formatLkr(order.shipping) },
-    { label: 'Total', value: formatLkr(order.total_price), isTotal: true },
-  ];
-}
+/** A greeting, to whoever gave no name too. */
+export const helloTo = (firstName: string) => (firstName ? `Hello ${firstName},` : 'Hello,');
 
 const isToBePaid = ({ payment_options, money }: Order) =>
   payment_options !== 'cash_on_delivery' && money.due > 0;
 
-function nextStepOf(order: Order): string {
-  switch (order.payment_options) {
-    case 'cash_on_delivery':
-      return `Please have ${formatLkr(order.total_price)} in cash ready when it arrives.`;
-    case 'bank_transfer':
-      return 'Its page shows where to transfer the money, and takes the slip of your transfer.';
-    case 'credit_debit':
-    case 'paypal':
-      return 'If you have not paid yet, you can do so on its page.';
+function nextStepOf(order: Order, accounts: Accounts): string {
+  const { payment_options, money, order_number } = order;
+  if (payment_options === 'cash_on_delivery') {
+    return `Please have ${formatLkr(money.due)} in cash ready when it arrives.`;
   }
+  if (money.due <= 0) return 'It is paid, and nothing is left for you to do.';
+  if (payment_options !== 'bank_transfer') {
+    return 'If you have not paid yet, you can do so on its page.';
+  }
+  if (accounts.length === 0) {
+    return 'Its page shows where to transfer the money, and takes the slip of your transfer.';
+  }
+  const where = accounts.length > 1 ? 'one of these accounts' : 'this account';
+  return `Please transfer ${formatLkr(money.due)} to ${where} and write #${order_number} as the reference. The page of your order takes the slip of your transfer.`;
 }

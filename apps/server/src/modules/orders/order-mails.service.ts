@@ -5,7 +5,8 @@ import type { JobKind } from '../../platform/jobs';
 import { newId } from '../../platform/random';
 import { listRunLow } from '../catalog';
 import { layOutEmail, sendEmail, type EmailContent } from '../notifications';
-import { getStoreBrand, type StoreBrand } from '../stores';
+import { listBankAccounts } from '../payments';
+import { adminLink, getStoreBrand, type StoreBrand } from '../stores';
 import { customerMail, merchantMail, type Occasion } from './order-mail-texts';
 import { hasEmail, insertOrderMail } from './order-mails.queries';
 import { getOrder, lockOrder } from './orders.queries';
@@ -63,10 +64,14 @@ export const mailOrderJob: JobKind<Data> = {
       const brand = await getStoreBrand(ctx);
       const [toCustomer, toMerchant, lowStock] = email_ids;
       const link = `${brand.url}/orders/${order._id}?access_token=${orderToken(ctx, order._id)}`;
-      const say = async (to: string | null, content: EmailContent | undefined, id: string) => {
+      const say = async (
+        { to, replyTo }: { to: string | null; replyTo: string | null },
+        content: EmailContent | undefined,
+        id: string,
+      ) => {
         if (to === null || !content) return;
         const mail = layOutEmail(content, brand);
-        await sendEmail(ctx, { to, ...mail }, id);
+        await sendEmail(ctx, { to, replyTo, ...mail }, id);
         const kept = {
           id,
           order_id,
@@ -77,18 +82,26 @@ export const mailOrderJob: JobKind<Data> = {
         };
         await insertOrderMail(ctx, { ...kept, is_to_customer: id === toCustomer });
       };
+      const accounts = occasion === 'received' ? await listTransferAccounts(ctx, order) : [];
       await say(
-        order.email,
-        customerMail(occasion, order, { store: brand.name, link }),
+        { to: order.email, replyTo: brand.merchantEmail },
+        customerMail(occasion, order, { store: brand.name, link, accounts }),
         toCustomer,
       );
       if (is_again) return;
-      const admin = `${ctx.settings.platformUrl}/orders/${order._id}`;
-      await say(brand.merchantEmail, merchantMail(occasion, order, { link: admin }), toMerchant);
+      const admin = adminLink(ctx, `/orders/${order._id}`);
+      await say(
+        { to: brand.merchantEmail, replyTo: order.email },
+        merchantMail(occasion, order, { link: admin }),
+        toMerchant,
+      );
       if (occasion === 'received') await warnOfLowStock(ctx, order, brand, lowStock);
     });
   },
 };
+
+const listTransferAccounts = async (ctx: TenantContext, { payment_options }: Order) =>
+  payment_options === 'bank_transfer' ? listBankAccounts(ctx) : [];
 
 async function warnOfLowStock(
   ctx: TenantContext,
@@ -103,8 +116,14 @@ async function warnOfLowStock(
     paragraphs: [
       `Order #${order.order_number} over ${formatLkr(order.total_price)} left little of this:`,
     ],
-    rows: low.map(({ name, left }) => ({ label: name, value: left === 0 ? 'none' : String(left) })),
-    action: { label: 'See your products', url: `${ctx.settings.platformUrl}/products` },
+    rows: low.map(({ name, left }) => ({
+      label: name,
+      value: left === 0 ? 'none left' : `${left} left`,
+    })),
+    action: {
+      label: 'See your products',
+      url: adminLink(ctx, '/products?low_stock=true&in_stock=true&status=active'),
+    },
   };
   await sendEmail(ctx, { to: brand.merchantEmail, ...layOutEmail(content, brand) }, id);
 }

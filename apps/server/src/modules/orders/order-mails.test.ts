@@ -1,4 +1,5 @@
 import { orders } from '@kade/contract/orders';
+import { payments } from '@kade/contract/payments';
 import { slips } from '@kade/contract/slips';
 import { storeSettings } from '@kade/contract/store-settings';
 import { storefront } from '@kade/contract/storefront';
@@ -55,7 +56,7 @@ test('placing an order tells its customer and its merchant, in the look of the s
   expect(seen._id).toBe(_id);
   const theirs = mails.find(({ to }) => to === shop.merchant.email);
   expect(theirs?.subject).toBe(`New order #${order_number}: LKR 1,800.00`);
-  expect(theirs?.text).toContain(`http://localhost:3000/orders/${_id}`);
+  expect(theirs?.text).toContain(`http://localhost:3000/orders/${_id}?store=${shop.store._id}`);
   expect(theirs?.text).not.toContain('access_token');
 });
 
@@ -73,6 +74,24 @@ test('its customer hears when it is paid, shipped and cancelled', async () => {
     `Your order #${order_number} is paid`,
     `Your order #${order_number} was cancelled`,
   ]);
+});
+
+test('what left the shop can be followed from the mail that tells it', async () => {
+  const { _id, order_number } = await anOrder(shop, await aProduct(shop));
+  const body = { tracking_number: 'PRN-42', tracking_url: 'https://track.example/PRN-42' };
+  await shop.client.call(orders.setTracking, { params: { id: _id }, body });
+  await set(_id, { status: 'shipped' });
+  const shipped = (await mailsOf(order_number)).find(({ subject }) => subject.includes('its way'));
+  expect(shipped?.text).toContain('Tracking number\nPRN-42');
+  expect(shipped?.text).toContain('Follow your parcel:\nhttps://track.example/PRN-42');
+});
+
+test('who pays by transfer reads in the mail where to', async () => {
+  const placed = await aTransferOrder(shop, await aProduct(shop, { price: 45_000 }));
+  const [mine] = await mailsOf(placed.order_number);
+  expect(mine?.text).toContain(`transfer LKR 450.00 to`);
+  const [account] = await shop.client.call(payments.bankAccounts, {});
+  expect(mine?.text).toContain(`${account?.bank_name}\n${account?.account_number}`);
 });
 
 test('a slip is told to the merchant, its rejection with the reason to the customer', async () => {

@@ -5,6 +5,8 @@ import type { JobKind } from '../../../platform/jobs';
 import { newId } from '../../../platform/random';
 import { layOutEmail, sendEmail, type EmailContent } from '../../notifications';
 import { getStoreBrand } from '../../stores';
+import { sumRows } from '../order-mail-parts';
+import { helloTo } from '../order-mail-texts';
 import { insertOrderMail } from '../order-mails.queries';
 import { priceDraft } from './draft-pricing.service';
 import { stateOf, type DraftRow } from './draft-rows';
@@ -49,7 +51,8 @@ export const mailPayLinkJob: JobKind<Data> = {
         store: brand.name,
         url: payLinkUrl(ctx, draft, brand.url),
       });
-      const mail = { to: draft.email, ...layOutEmail(content, brand) };
+      const { merchantEmail: replyTo } = brand;
+      const mail = { to: draft.email, replyTo, ...layOutEmail(content, brand) };
       await sendEmail(ctx, mail, email_id);
       await insertOrderMail(ctx, {
         id: email_id,
@@ -73,17 +76,10 @@ function payLinkMail(
   return {
     subject: `Your order at ${store}: ${formatLkr(draft.total_price)}`,
     paragraphs: [
-      first_name ? `Hello ${first_name},` : 'Hello,',
+      helloTo(first_name),
       `${store} has put this order together for you. Please look at it, choose how you want to pay, and place it.`,
     ],
-    rows: [
-      ...items.map(({ name, variants, quantity, total }) => ({
-        label: `${quantity} × ${[name, ...variants.map((one) => one.name)].join(' · ')}`,
-        value: formatLkr(total),
-      })),
-      { label: 'Shipping', value: formatLkr(draft.shipping) },
-      { label: 'Total', value: formatLkr(draft.total_price), isTotal: true },
-    ],
+    rows: sumRows(items, draft),
     action: { label: 'Look at your order', url },
     notes: [
       ...(draft.link_expires_at

@@ -4,6 +4,7 @@ import { lockStore } from '../../../platform/lock-store';
 import { hostOf } from '../../../platform/store-hosts';
 import { recordActivity } from '../../activity';
 import { sendEmail } from '../../notifications';
+import { adminLink } from '../admin-link';
 import { lookUp, recordsOf } from './dns-records';
 import { domainReleasedMail, domainWorksMail, recordsGoneMail } from './domain-mails';
 import { afterLook, GRACE_MS, type DomainNews, type Findings } from './domain-state';
@@ -70,7 +71,7 @@ async function tell(ctx: TenantContext, name: string, news: DomainNews): Promise
     firstName: owner.first_name,
     name: store.name,
     domain: name,
-    settingsUrl: `${ctx.settings.platformUrl}/settings`,
+    settingsUrl: adminLink(ctx, '/settings'),
   };
   if (news === 'proven') await sendEmail(ctx, domainWorksMail(mail));
   if (news === 'left' && domain?.left_at) {

@@ -1,0 +1,172 @@
+import { domainToUnicode } from 'node:url';
+import type { EmailBlock, EmailBrand, EmailContent, EmailDress, EmailRow } from './email-content';
+import { html, type Html } from './html';
+
+const FONT = "font-family:'Inter',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const WRAP = 'overflow-wrap:anywhere;word-break:break-word';
+const TEXT = `margin:0 0 16px;font-size:16px;line-height:26px;color:#211f1b;${WRAP};${FONT}`;
+const NOTE = `margin:0 0 8px;font-size:13px;line-height:20px;color:#665f56;${WRAP};${FONT}`;
+const CELL = `font-size:15px;line-height:22px;color:#211f1b;vertical-align:top;${FONT}`;
+const LINES = `font-size:15px;line-height:23px;color:#211f1b;${WRAP};${FONT}`;
+const TITLE = `margin:0 0 2px;font-size:13px;line-height:20px;color:#665f56;${FONT}`;
+const RULE = 'border-top:1px solid #e8e4dd';
+const CARD =
+  'max-width:560px;background:#ffffff;border:1px solid #e8e4dd;border-radius:14px;overflow:hidden';
+/** A client that is too narrow for two puts one below the other. */
+const HALF =
+  'display:inline-block;width:100%;max-width:232px;vertical-align:top;padding:0 10px 20px 0';
+const HIDDEN = 'display:none;max-height:0;overflow:hidden;mso-hide:all';
+/** After the preview: keeps clients from showing the head of the mail behind it. */
+const BLANKS = '\u00a0\u200c'.repeat(90);
+
+/** Clients that know dark mails read this; to the others everything is said in line. */
+const styleOf = ({ nameOnDark, edgeOnDark }: EmailDress): Html => ({
+  html: `<style>
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (max-width: 480px) {
+  .frame { padding: 12px 8px !important; }
+  .card { padding: 24px 20px 20px !important; }
+  .half { max-width: 100% !important; }
+}
+@media (prefers-color-scheme: dark) {
+  .ground { background: #191816 !important; }
+  .sheet { background: #22211e !important; border-color: #383530 !important; }
+  .text { color: #f1eee8 !important; }
+  .note { color: #b3aca1 !important; }
+  .rule { border-color: #383530 !important; }
+  .name { color: ${nameOnDark} !important; }
+  .logo { background: #ffffff !important; }
+  .button { border-color: ${edgeOnDark} !important; }
+}
+</style>`,
+});
+
+/** A mail as HTML: tables and styles in line, for that is what clients agree on. */
+export function emailPage(content: EmailContent, brand: EmailBrand, dress: EmailDress): string {
+  const { subject, preview, paragraphs, rows = [], blocks = [], notes = [] } = content;
+  const bar = `height:6px;line-height:6px;font-size:0;background:${brand.color}`;
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>${subject}</title>
+        ${styleOf(dress)}
+      </head>
+      <body class="ground" style="margin:0;padding:0;background:#faf9f6">
+        <div style="${HIDDEN}">${preview ?? paragraphs[1] ?? paragraphs[0] ?? ''}${BLANKS}</div>
+        <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
+          <tr>
+            <td class="frame" align="center" style="padding:32px 16px">
+              <table
+                class="sheet"
+                role="presentation"
+                width="100%"
+                style="${CARD}"
+                cellspacing="0"
+                cellpadding="0"
+              >
+                <tr>
+                  <td style="${bar}">&nbsp;</td>
+                </tr>
+                <tr>
+                  <td class="card" style="padding:32px 36px 28px">
+                    ${head(brand, dress)}
+                    ${paragraphs.map((text) => html`<p class="text" style="${TEXT}">${text}</p>`)}
+                    ${table(rows)} ${blocksOf(blocks)} ${links(content, dress)}
+                    ${notes.map((text) => html`<p class="note" style="${NOTE}">${text}</p>`)}
+                  </td>
+                </tr>
+              </table>
+              ${foot(brand)}
+            </td>
+          </tr>
+        </table>
+      </body>
+    </html>`.html;
+}
+
+function head({ name, logo }: EmailBrand, { name: color }: EmailDress): Html {
+  const look = `margin:0 0 20px;font-size:18px;line-height:26px;font-weight:700;color:${color};${WRAP};${FONT}`;
+  // A logo is drawn for a light ground, and its letters would be lost on a dark one.
+  const picture = 'height:56px;width:auto;max-width:100%;border:0;border-radius:8px';
+  return html`<p class="name" style="${look}">
+    ${logo ? html`<img class="logo" src="${logo}" alt="${name}" height="56" style="${picture}" />` : html`${name}`}
+  </p>`;
+}
+
+function table(rows: readonly EmailRow[]): Html {
+  if (rows.length === 0) return html``;
+  return html`<table
+    class="rule"
+    role="presentation"
+    width="100%"
+    cellpadding="0"
+    cellspacing="0"
+    style="margin:8px 0 24px;${RULE};border-bottom:1px solid #e8e4dd"
+  >
+    ${rows.map((row, index) => tableRow(row, index === 0))}
+  </table>`;
+}
+
+function tableRow({ label, detail, value, isTotal }: EmailRow, isFirst: boolean): Html {
+  const padding = `padding:${isFirst || isTotal ? 12 : 8}px 0 ${isTotal ? 12 : 8}px`;
+  const rule = isTotal && !isFirst ? `;${RULE}` : '';
+  const look = `${padding}${rule};${CELL}${isTotal ? ';font-weight:700' : ''}`;
+  return html`<tr>
+    <td class="text rule" style="${look};${WRAP};padding-right:16px">
+      ${label}${detail ? html`<br /><span class="note" style="${NOTE}">${detail}</span>` : html``}
+    </td>
+    <td class="text rule" align="right" style="${look};white-space:nowrap">${value}</td>
+  </tr>`;
+}
+
+function blocksOf(blocks: readonly EmailBlock[]): Html {
+  if (blocks.length === 0) return html``;
+  return html`<div style="margin:0 0 4px;font-size:0">
+    ${blocks.map(
+      ({ title, lines }) =>
+        html`<div class="half" style="${HALF}">
+          <p class="note" style="${TITLE}">${title}</p>
+          <p class="text" style="margin:0;${LINES}">
+            ${lines.map((line, index) => html`${index > 0 ? html`<br />` : html``}${line}`)}
+          </p>
+        </div>`,
+    )}
+  </div>`;
+}
+
+function links({ action, more }: EmailContent, dress: EmailDress): Html {
+  if (!action) return html``;
+  const look =
+    `display:inline-block;padding:13px 24px;border-radius:10px;background:${dress.button};` +
+    `border:1px solid ${dress.edge};color:${dress.onButton};font-size:16px;line-height:20px;` +
+    `font-weight:600;text-decoration:none;${FONT}`;
+  const plain = `color:${dress.name};${FONT};font-size:15px;line-height:24px`;
+  return html`<p style="margin:8px 0 ${more ? 12 : 28}px">
+      <a class="button" href="${action.url}" style="${look}">${action.label}</a>
+    </p>
+    ${
+      more
+        ? html`<p style="margin:0 0 28px">
+            <a class="name" href="${more.url}" style="${plain}">${more.label}</a>
+          </p>`
+        : html``
+    }`;
+}
+
+function foot({ name, url }: EmailBrand): Html {
+  if (!url) return html``;
+  const look = `margin:16px 0 0;${FONT};font-size:13px;line-height:20px;color:#665f56;${WRAP}`;
+  return html`<p class="note" style="${look}">
+    ${name}<br /><a class="note" href="${url}" style="color:#665f56">${hostOf(url)}</a>
+  </p>`;
+}
+
+/** As people write it, in letters of their own. */
+const hostOf = (url: string) => {
+  const { hostname, host } = new URL(url);
+  return host.replace(hostname, domainToUnicode(hostname));
+};
