@@ -1,2 +1,2 @@
 export { shippingRoutes } from './shipping.routes';
-export { listShippingItems } from './shipping.queries';
+export { listShippingItems, selectShippingItems, shippingItemsOf } from './shipping.queries';

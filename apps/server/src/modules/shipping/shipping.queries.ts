@@ -1,17 +1,26 @@
 import type { ShippingItem, ShippingType } from '@kade/contract/shipping';
 import type { TenantContext } from '../../platform/context';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { notFound } from '../../platform/errors';
 
-export async function listShippingItems(ctx: TenantContext): Promise<ShippingItem[]> {
-  const rows = await ctx.db
+const selectItems = (ctx: TenantContext) =>
+  ctx.db
     .selectFrom('shipping_items')
     .where('store_id', '=', ctx.storeId)
     .select(['id', 'type', 'value', 'item_count', 'percentage'])
     .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-  return rows.map(itemOf);
+    .orderBy('id');
+
+export async function listShippingItems(ctx: TenantContext): Promise<ShippingItem[]> {
+  return (await selectItems(ctx).execute()).map(itemOf);
 }
+
+/** The rules beside a row of another table, in the same statement; for `shippingItemsOf`. */
+export const selectShippingItems = (ctx: TenantContext) =>
+  jsonArrayFrom(selectItems(ctx)).as('shipping_items');
+
+export const shippingItemsOf = (row: { shipping_items: ItemRow[] }): ShippingItem[] =>
+  row.shipping_items.map(itemOf);
 
 type ItemRow = Omit<ShippingItem, '_id' | 'type'> & { id: string; type: string };
 

@@ -16,8 +16,8 @@ import {
 import { fileOf } from '../../files';
 import type { Offer } from '../stock/places';
 import { getStock } from '../stock/stock-entries.queries';
-import { groupsOf } from '../variants/options';
-import { selectGroups, selectPriceGroups } from '../variants/variant-rows.queries';
+import { groupsOf, type EntryRow } from '../variants/options';
+import { selectEntriesOf, selectGroups, selectPriceGroups } from '../variants/variant-rows.queries';
 import { getProduct, listProducts } from './products.queries';
 
 /** What a store's visitors see of its products. */
@@ -77,19 +77,30 @@ export async function getPublicProduct(ctx: PublicContext, id: string): Promise<
   return { ...product, stock_quantity: availableOf(product), tags: '', options };
 }
 
-/** Products of a basket as they are now, by id; those that are not sold any more are missing. */
+/** A product that somebody wants, with the stock of the variants that they chose. */
+export interface FoundOffer extends Offer {
+  thumbnail: File | null;
+  entries: readonly EntryRow[];
+}
+
+/**
+ * Products of a basket as they are now, by id, in one statement; those that are not sold any more are
+ * missing.
+ */
 export async function findOffers(
   ctx: TenantContext,
-  ids: readonly string[],
-): Promise<Map<string, Offer & { thumbnail: File | null }>> {
+  wanted: readonly { product_id: string; variants: readonly string[] }[],
+): Promise<Map<string, FoundOffer>> {
+  const ids = wanted.map((line) => line.product_id);
+  const variants = wanted.flatMap((line) => line.variants);
   const rows = await ctx.db
     .selectFrom('products')
     .where('products.store_id', '=', ctx.storeId)
-    .where((eb) => eb('products.id', '=', eb.fn.any(eb.val([...ids]))))
+    .where((eb) => eb('products.id', '=', eb.fn.any(eb.val(ids))))
     .where('products.status', '=', 'active')
     .where('products.deleted_at', 'is', null)
     .select(['id', 'name', 'price', 'in_stock', 'stock_quantity', 'status', 'deleted_at'])
-    .select([selectThumbnail, selectGroups])
+    .select([selectThumbnail, selectGroups, selectEntriesOf(variants)])
     .execute();
   return new Map(
     rows.map((row) => [

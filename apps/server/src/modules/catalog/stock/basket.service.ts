@@ -5,10 +5,10 @@ import { priceOf, problemOf } from '@kade/rules/selection';
 import type { TenantContext } from '../../../platform/context';
 import { AppError } from '../../../platform/errors';
 import { entryKey } from '../variants/options';
-import { findOffers } from '../products/shop-products.queries';
+import { findOffers, type FoundOffer } from '../products/shop-products.queries';
 import type { StockCause } from './stock-changes.queries';
-import { nameChoice, type Offer, type StockLine } from './places';
-import { fitLines, keepOffers, lockOffers, takeFrom } from './stock.service';
+import { nameChoice, placeKey, type Offer, type StockLine } from './places';
+import { fitLines, keepOffers, lockOffers, placeLines, takeFrom } from './stock.service';
 
 /** Pieces of a product in a choice of its variants, as a customer names them. */
 export interface WantedLine {
@@ -74,10 +74,7 @@ export async function quoteLines(
   ctx: TenantContext,
   lines: readonly WantedLine[],
 ): Promise<{ lines: QuotedLine[]; leftOut: ErrorDetail[] }> {
-  const offers = await findOffers(
-    ctx,
-    lines.map((line) => line.product_id),
-  );
+  const offers = await findOffers(ctx, lines);
   const leftOut = lines.flatMap((line) => problemsOf(offers.get(line.product_id), line));
   const sellable = lines.filter((line) => {
     const offer = offers.get(line.product_id);
@@ -87,9 +84,20 @@ export async function quoteLines(
     ...priceLine(offers.get(line.product_id), line),
     thumbnail: offers.get(line.product_id)?.thumbnail ?? null,
   }));
-  const fitted = await fitLines(ctx, offers, priced);
+  const fitted = fitLines(placeLines(offers, priced), piecesOf(offers));
   return { lines: fitted.map(({ line, available }) => ({ ...line, available })), leftOut };
 }
+
+/** The pieces of offers at every place that was read with them. */
+const piecesOf = (offers: ReadonlyMap<string, FoundOffer>) =>
+  new Map(
+    [...offers.values()].flatMap(({ id: product_id, stock_quantity, entries }) => [
+      [placeKey({ product_id, variant_id: null, parents: [] }), stock_quantity] as const,
+      ...entries.map(
+        (entry) => [placeKey({ ...entry, product_id }), entry.stock_quantity] as const,
+      ),
+    ]),
+  );
 
 function problemsOf(offer: Offer | undefined, line: WantedLine): ErrorDetail[] {
   if (!offer) {

@@ -63,7 +63,8 @@ interface PlacedLine<L extends StockLine = StockLine> {
   place: Place | undefined;
 }
 
-const placeLines = <L extends StockLine>(
+/** Lines with where their pieces are counted. */
+export const placeLines = <L extends StockLine>(
   offers: ReadonlyMap<string, Offer>,
   lines: readonly L[],
 ): PlacedLine<L>[] =>
@@ -73,16 +74,14 @@ const placeLines = <L extends StockLine>(
   });
 
 /**
- * How many pieces each line can have, after the lines before it took theirs: lines of one product may
- * draw on the same stock.
+ * How many of the pieces at each place each line can have, after the lines before it took theirs:
+ * lines of one product may draw on the same stock.
  */
-export async function fitLines<L extends StockLine>(
-  ctx: TenantContext,
-  offers: ReadonlyMap<string, Offer>,
-  lines: readonly L[],
-): Promise<(PlacedLine<L> & { available: number })[]> {
-  const placed = placeLines(offers, lines);
-  const left = await countLeft(ctx, placed);
+export function fitLines<L extends StockLine>(
+  placed: readonly PlacedLine<L>[],
+  pieces: ReadonlyMap<string, number>,
+): (PlacedLine<L> & { available: number })[] {
+  const left = new Map(pieces);
   return placed.map((entry) => {
     const key = entry.place ? placeKey(entry.place) : '';
     const available = entry.offer?.in_stock ? (left.get(key) ?? 0) : 0;
@@ -115,7 +114,8 @@ export async function takeFrom(
   lines: readonly StockLine[],
   cause: StockCause,
 ): Promise<void> {
-  const fitted = await fitLines(ctx, offers, lines);
+  const placed = placeLines(offers, lines);
+  const fitted = fitLines(placed, await countLeft(ctx, placed));
   const details = fitted.flatMap(({ line, offer, available }) =>
     available >= line.quantity
       ? []

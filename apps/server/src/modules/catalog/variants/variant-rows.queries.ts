@@ -57,6 +57,20 @@ export const selectPriceGroups = (eb: ExpressionBuilder<DB, 'products'>) =>
       .$castTo<PriceGroupRow>(),
   ).as('groups');
 
+/** The stock entries of what can be combined of some variants, beside a row of `products`. */
+export const selectEntriesOf =
+  (variants: readonly string[]) => (eb: ExpressionBuilder<DB, 'products'>) =>
+    jsonArrayFrom(
+      eb
+        .selectFrom('stock_entries')
+        .whereRef('stock_entries.store_id', '=', 'products.store_id')
+        .whereRef('stock_entries.product_id', '=', 'products.id')
+        .where((entry) => entry('variant_id', '=', entry.fn.any(entry.val([...variants]))))
+        .where(sql<boolean>`parents <@ ${[...variants]}::uuid[]`)
+        .select(['variant_id', 'parents', 'stock_entries.stock_quantity'])
+        .$castTo<EntryRow>(),
+    ).as('entries');
+
 /** The stock entries beside a row of `products`: one more than travel with the variants, at most. */
 export const selectInlineEntries = (eb: ExpressionBuilder<DB, 'products'>) =>
   jsonArrayFrom(

@@ -4,8 +4,7 @@ import { agreedPriceOf, draftTotalsOf, type DraftTotals } from '@kade/rules/draf
 import type { TenantContext } from '../../../platform/context';
 import { AppError } from '../../../platform/errors';
 import { quoteLines } from '../../catalog';
-import { listShippingItems } from '../../shipping';
-import type { DraftLine, DraftRow } from './draft-rows';
+import type { DraftLine, ReadDraft } from './draft-rows';
 
 /** A line of a draft, with what was known of it when it was last saved. */
 export interface AskedLine {
@@ -28,6 +27,9 @@ export const askedLine = (known: DraftLine): AskedLine => ({
   known,
 });
 
+/** What was agreed on for shipping, and the rules where nothing was. */
+type ShippingOf = Pick<ReadDraft, 'shipping_override' | 'shipping_items'>;
+
 /**
  * Prices the lines of a draft. The catalogue's price is that of now, or the one that was agreed on;
  * a line that cannot be ordered stays, and says why.
@@ -35,7 +37,7 @@ export const askedLine = (known: DraftLine): AskedLine => ({
 export async function priceLines(
   ctx: TenantContext,
   asked: readonly AskedLine[],
-  { shipping_override, isAgreed = false }: { shipping_override: number | null; isAgreed?: boolean },
+  { shipping_override, shipping_items, isAgreed = false }: ShippingOf & { isAgreed?: boolean },
 ): Promise<PricedDraft> {
   const quote = await quoteLines(ctx, asked.map(wantedLine));
   const problems = new Map(quote.leftOut.map((detail) => [indexOf(detail), detail]));
@@ -56,18 +58,17 @@ export async function priceLines(
   return {
     items: priced.map(({ item }) => item),
     lines,
-    ...draftTotalsOf(lines, await listShippingItems(ctx), shipping_override),
+    ...draftTotalsOf(lines, shipping_items, shipping_override),
   };
 }
 
 /** Prices a draft as it is kept: as it was agreed, where its pay link holds. */
 export async function priceDraft(
   ctx: TenantContext,
-  draft: DraftRow,
+  draft: ReadDraft,
   isAgreed: boolean,
 ): Promise<PricedDraft> {
-  const { shipping_override } = draft;
-  const priced = await priceLines(ctx, draft.items.map(askedLine), { shipping_override, isAgreed });
+  const priced = await priceLines(ctx, draft.items.map(askedLine), { ...draft, isAgreed });
   if (!isAgreed) return priced;
   const { sub_total, shipping, total_price } = draft;
   return { ...priced, sub_total, shipping, total_price };

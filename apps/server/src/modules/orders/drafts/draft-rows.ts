@@ -1,5 +1,6 @@
 import type { DraftState, DraftSummary } from '@kade/contract/drafts';
 import type { Address } from '@kade/contract/orders';
+import type { ShippingItem } from '@kade/contract/shipping';
 import { draftName } from '@kade/rules/draft';
 import { orderTerms } from '@kade/rules/order-search';
 import type { Json } from '../../../platform/schema';
@@ -43,6 +44,12 @@ export interface DraftRow extends DraftContent, DraftAmounts {
   order: { _id: string; order_number: number } | null;
   created_at: Date;
   updated_at: Date;
+}
+
+/** A draft that is read by itself, with what it takes to price it and to say where its link leads. */
+export interface ReadDraft extends DraftRow {
+  shipping_items: readonly ShippingItem[];
+  store: { name: string; url: string };
 }
 
 type Column = keyof Omit<DraftRow, 'order'>;

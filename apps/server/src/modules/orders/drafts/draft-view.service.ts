@@ -1,12 +1,12 @@
 import type { Draft } from '@kade/contract/drafts';
 import { formatLkr } from '@kade/rules/money';
 import type { TenantContext } from '../../../platform/context';
-import { getStoreDetail } from '../../stores';
 import { priceDraft } from './draft-pricing.service';
-import { draftSummaryOf, isAgreed, type DraftRow } from './draft-rows';
+import { draftSummaryOf, isAgreed, type ReadDraft } from './draft-rows';
 import { getDraftRow } from './drafts.queries';
 import { payLinkUrl } from './pay-link-token';
 
+/** A draft as it is now, in two statements. */
 export async function getDraft(ctx: TenantContext, id: string): Promise<Draft> {
   const row = await getDraftRow(ctx, id);
   const now = ctx.clock.now();
@@ -18,16 +18,12 @@ export async function getDraft(ctx: TenantContext, id: string): Promise<Draft> {
     shipping_override: row.shipping_override,
     shipping_address: row.shipping_address,
     note: row.note,
-    link: linkOf(ctx, row, await getStoreDetail(ctx)),
+    link: linkOf(ctx, row),
   };
 }
 
-function linkOf(
-  ctx: TenantContext,
-  row: DraftRow,
-  store: { name: string; url: string },
-): Draft['link'] {
-  const { link_sent_at: sent_at, link_expires_at: expires_at } = row;
+function linkOf(ctx: TenantContext, row: ReadDraft): Draft['link'] {
+  const { link_sent_at: sent_at, link_expires_at: expires_at, store } = row;
   if (!sent_at || !expires_at || row.order) return null;
   const url = payLinkUrl(ctx, row, store.url);
   const hello = row.shipping_address.first_name ? `Hello ${row.shipping_address.first_name}, ` : '';

@@ -5,6 +5,8 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import { notFound } from '../../../platform/errors';
 import { likeLiteral, readPage, type Sort } from '../../../platform/paging';
+import { hostOf, originOf } from '../../../platform/store-hosts';
+import { selectShippingItems, shippingItemsOf } from '../../shipping';
 import {
   countPieces,
   draftColumns,
@@ -14,6 +16,7 @@ import {
   type DraftAmounts,
   type DraftContent,
   type DraftRow,
+  type ReadDraft,
 } from './draft-rows';
 
 const sorts: Record<DraftSort, Sort> = {
@@ -64,19 +67,32 @@ const withOrder = (drafts: ReturnType<typeof selectDrafts>) =>
     .select(draftColumns.map((column) => `drafts.${column}` as const))
     .select(['drafts.order_id', 'orders.order_number']);
 
-export async function findDraft(ctx: TenantContext, id: string): Promise<DraftRow | undefined> {
-  const row = await withOrder(selectDrafts(ctx)).where('drafts.id', '=', id).executeTakeFirst();
-  return row && draftRowOf(row);
+/** A draft with the store's name, address and shipping rules, in one statement. */
+export async function findDraft(ctx: TenantContext, id: string): Promise<ReadDraft | undefined> {
+  const row = await withOrder(selectDrafts(ctx))
+    .innerJoin('stores', 'stores.id', 'drafts.store_id')
+    .where('drafts.id', '=', id)
+    .select(['stores.name', 'stores.subdomain', 'stores.served_domain'])
+    .select(selectShippingItems(ctx))
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { name, subdomain, served_domain, shipping_items, ...draft } = row;
+  const url = originOf(ctx.settings, hostOf(ctx.settings, { subdomain, served_domain }));
+  return {
+    ...draftRowOf(draft),
+    shipping_items: shippingItemsOf({ shipping_items }),
+    store: { name, url },
+  };
 }
 
-export async function getDraftRow(ctx: TenantContext, id: string): Promise<DraftRow> {
+export async function getDraftRow(ctx: TenantContext, id: string): Promise<ReadDraft> {
   const row = await findDraft(ctx, id);
   if (!row) throw notFound('Draft');
   return row;
 }
 
 /** The draft, its row locked until the transaction ends. */
-export async function lockDraft(ctx: TenantContext, id: string): Promise<DraftRow> {
+export async function lockDraft(ctx: TenantContext, id: string): Promise<ReadDraft> {
   const locked = await selectDrafts(ctx)
     .where('drafts.id', '=', id)
     .select('drafts.id')

@@ -13,11 +13,18 @@ import { transaction, type StoreContext } from '../../../platform/context';
 import { conflict, invalid, type AppError } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
 import { isStale, staleVersion } from '../../../platform/versions';
+import { listShippingItems } from '../../shipping';
 import { completeAddress } from '../addresses';
 import { assertPayable } from '../totals.service';
 import { recordDraft } from './draft-activity';
 import { askedLine, priceLines, type AskedLine, type PricedDraft } from './draft-pricing.service';
-import { stateOf, type DraftContent, type DraftLine, type DraftRow } from './draft-rows';
+import {
+  stateOf,
+  type DraftContent,
+  type DraftLine,
+  type DraftRow,
+  type ReadDraft,
+} from './draft-rows';
 import { getDraft } from './draft-view.service';
 import { deleteDraftRow, getDraftRow, insertDraft, lockDraft, updateDraft } from './drafts.queries';
 
@@ -27,8 +34,10 @@ export async function quoteDraft(
   body: Pick<NewDraft, 'items' | 'shipping_override'>,
 ): Promise<DraftQuote> {
   const { shipping_override = null } = body;
+  const shipping_items = await listShippingItems(ctx);
   const { lines: _lines, ...quote } = await priceLines(ctx, linesOf(body.items), {
     shipping_override,
+    shipping_items,
   });
   return quote;
 }
@@ -53,7 +62,8 @@ async function saveNew(
   asked: readonly AskedLine[],
   content: Omit<DraftContent, 'items'>,
 ): Promise<Draft> {
-  const priced = await priceAsked(ctx, asked, content);
+  const shipping_items = await listShippingItems(ctx);
+  const priced = await priceAsked(ctx, asked, { ...content, shipping_items });
   const id = newId(ctx);
   await insertDraft(ctx, id, { ...content, items: priced.lines }, priced);
   await recordDraft(ctx, null, await getDraftRow(ctx, id));
@@ -77,7 +87,8 @@ export async function changeDraft(
     if (isStale(change, before.version)) throw versionConflict(change, before);
     const asked = change.items ? linesOf(change.items, before) : before.items.map(askedLine);
     const content = contentOf(change, before);
-    const priced = await priceAsked(ctx, asked, content);
+    const { shipping_items } = before;
+    const priced = await priceAsked(ctx, asked, { ...content, shipping_items });
     const after = { ...content, items: priced.lines };
     await updateDraft(ctx, before, after, priced);
     await recordDraft(ctx, before, { ...after, draft_number: before.draft_number });
@@ -121,9 +132,9 @@ export function versionConflict(change: DraftChange, draft: DraftRow): AppError 
 async function priceAsked(
   ctx: StoreContext,
   asked: readonly AskedLine[],
-  { shipping_override }: Pick<DraftContent, 'shipping_override'>,
+  shipping: Pick<ReadDraft, 'shipping_override' | 'shipping_items'>,
 ): Promise<PricedDraft> {
-  const priced = await priceLines(ctx, asked, { shipping_override });
+  const priced = await priceLines(ctx, asked, shipping);
   const wrong = priced.items.flatMap(({ problem }, index): [string, string][] =>
     problem === null || asked[index]?.known ? [] : [[`items.${index}.product_id`, problem]],
   );

@@ -10,14 +10,13 @@ import { AppError } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
 import { isStale } from '../../../platform/versions';
 import { sellLines, type PricedLine } from '../../catalog';
-import { listShippingItems } from '../../shipping';
 import { assertReachable, completeAddress } from '../addresses';
 import { assertPaymentOption, writeOrder } from '../checkout.service';
 import { getMerchantName } from '../orders.queries';
 import { assertPayable } from '../totals.service';
 import { recordStep } from './draft-activity';
 import { assertSellable, askedLine, priceDraft } from './draft-pricing.service';
-import { isAgreed, type DraftLine, type DraftRow } from './draft-rows';
+import { isAgreed, type DraftLine, type DraftRow, type ReadDraft } from './draft-rows';
 import { getDraft } from './draft-view.service';
 import { lockDraft, updateDraft, updateOrderOf } from './drafts.queries';
 import { versionConflict } from './drafts.service';
@@ -55,7 +54,7 @@ interface Placing extends PayLinkOrder {
  */
 export async function sellDraft(
   ctx: TenantContext,
-  draft: DraftRow,
+  draft: ReadDraft,
   { total_price: shown, ...placing }: Placing,
 ): Promise<string> {
   assertReachable(placing, placing.payment_option);
@@ -72,7 +71,7 @@ export async function sellDraft(
   let totals: BasketTotals = draft;
   const cause = { reason: 'order', order_id: id } as const;
   const items = await sellLines(ctx, wanted, cause, async (sold) => {
-    if (!hasAgreed) totals = await totalsOf(ctx, draft, sold);
+    if (!hasAgreed) totals = totalsOf(draft, sold);
     assertPayable(totals);
     if (shown !== undefined && shown !== totals.total_price) throw totalChanged(totals);
   });
@@ -95,17 +94,16 @@ export async function sellDraft(
   return id;
 }
 
-async function totalsOf(
-  ctx: TenantContext,
-  { shipping_override }: DraftRow,
+function totalsOf(
+  { shipping_override, shipping_items }: ReadDraft,
   sold: readonly PricedLine[],
-): Promise<BasketTotals> {
+): BasketTotals {
   const lines = sold.map(({ price, quantity }) => ({
     list_price: price,
     price_override: null,
     quantity,
   }));
-  return draftTotalsOf(lines, await listShippingItems(ctx), shipping_override);
+  return draftTotalsOf(lines, shipping_items, shipping_override);
 }
 
 /** A line as it was sold; the catalogue's price is known only where it was the price. */
