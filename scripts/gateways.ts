@@ -15,6 +15,9 @@ and enter in Store Settings, under Payment Methods:
   PayPal   Client ID        ${SHOP_AT_PAYPAL.client_id}
            Client secret    ${SHOP_AT_PAYPAL.client_secret}
 
+${gateways.environment.PAYHERE_URL} and ${gateways.environment.PAYPAL_URL} show the payments: what waits is let through or refused there,
+money is taken back, and PayPal is told the Webhook URL that the store's settings show.
+
 Ctrl-C ends them.`);
 
 process.once('SIGINT', () => void gateways.close());

@@ -559,6 +559,7 @@ create table payment_credentials (
   tested_at timestamp with time zone,
   usd_rate bigint,
   webhook_id text,
+  sealed_previous_secret bytea,
   constraint payment_credentials_pkey PRIMARY KEY (store_id, provider),
   constraint payment_credentials_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
   constraint payment_credentials_app CHECK (((app_id IS NULL) = (sealed_app_secret IS NULL))),

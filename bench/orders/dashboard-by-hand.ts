@@ -39,6 +39,8 @@ export const FIGURES = {
         where store_id = $1 and state = 'waiting') as slips_to_check,
       (select count(distinct order_id) from payment_mismatches where store_id = $1
         and state = 'open') as payments_to_check,
+      (select case when count(distinct order_id) = 1 then min(order_id::text) end
+        from payment_mismatches where store_id = $1 and state = 'open') as payment_to_check,
       (select count(*) from products where store_id = $1 and deleted_at is null and in_stock
         and status = 'active' and coalesce(least_entry, stock_quantity)
           <= coalesce(products.low_stock_at, stores.low_stock_at)) as low_stock,

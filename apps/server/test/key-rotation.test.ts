@@ -43,9 +43,10 @@ test('what was sealed and signed stays readable through a new SECRET_KEY, and af
   };
   const before = await withKeys(environment, { SECRET_KEY: OLD });
   const shop = await aStore({ ...environment, SECRET_KEY: OLD });
-  await shop.client.call(payments.setPayhere, {
-    body: { merchant_id: '1', merchant_secret: 'm', app_id: 'app', app_secret: 'app-secret' },
-  });
+  for (const merchant_secret of ['of before', 'm']) {
+    const body = { merchant_id: '1', merchant_secret, app_id: 'app', app_secret: 'app-secret' };
+    await shop.client.call(payments.setPayhere, { body });
+  }
   await shop.client.call(payments.setPaypal, {
     body: { client_id: 'client', client_secret: 'client-secret' },
   });
@@ -72,6 +73,14 @@ test('what was sealed and signed stays readable through a new SECRET_KEY, and af
   await runJob(during, 'reseal_emails');
   const after = await withKeys(environment, { SECRET_KEY: NEW });
   await expectReadable(after);
+  const { sealed_previous_secret: previous } = await after.system.db
+    .selectFrom('payment_credentials')
+    .where('store_id', '=', shop.store._id)
+    .where('provider', '=', 'payhere')
+    .select('sealed_previous_secret')
+    .executeTakeFirstOrThrow();
+  const row = `payment_credentials ${shop.store._id} payhere`;
+  expect(previous && after.system.secrets.open(previous, row)).toBe('of before');
   await database.drop();
   await Promise.all([payhere.close(), paypal.close()]);
 });

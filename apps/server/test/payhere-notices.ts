@@ -21,6 +21,13 @@ export function aCardOrder(shop: TestShop, product: Pick<Product, '_id'>, quanti
   return shop.visitor.call(storefront.placeOrder, { body });
 }
 
+/** What PayHere's checkout wants the amount of a form proven with. */
+export const hashOf = (fields: Record<string, string>) =>
+  md5(
+    `${fields['merchant_id']}${fields['order_id']}${fields['amount']}${fields['currency']}` +
+      md5(PAYHERE.merchant_secret),
+  );
+
 export interface Notice {
   order_id: string;
   payhere_amount: string;

@@ -30,6 +30,8 @@ export const Tasks = z
     slips_to_check: z.int(),
     /** Orders that were paid in an amount that was not asked for. */
     payments_to_check: z.int(),
+    /** The order of these, where there is only one. */
+    payment_to_check: Id.nullable(),
     /** Products for sale of which few are left. */
     low_stock: z.int(),
     /** What is wrong with the store's own domain; null where nothing is, or where it has none. */

@@ -81,7 +81,8 @@ export type OrderItem = z.output<typeof OrderItem>;
 
 /**
  * What an event of an order is about. Its `to` is of a note the text, of items, a draft or an agreed
- * price what is told in words, of a mail what it told, of an e-mail address `added` or `removed`.
+ * price what is told in words, of a mail what it told, of an e-mail address `added` or `removed`, of a
+ * payment that its provider does not know what the provider called it.
  */
 export const OrderEventField = z.enum([
   'order_status',
@@ -95,6 +96,7 @@ export const OrderEventField = z.enum([
   'items',
   'draft',
   'agreed_price',
+  'unknown_payment',
 ]);
 export type OrderEventField = z.output<typeof OrderEventField>;
 

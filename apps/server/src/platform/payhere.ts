@@ -11,8 +11,6 @@ export interface PayhereApp {
 export interface Payhere {
   /** A token for the other calls, good for ten minutes. Throws `ProviderRefusal`. */
   signIn(app: PayhereApp): Promise<string>;
-  /** Whether there is a payment for an order of ours. Throws `ProviderRefusal`. */
-  hasPayment(token: string, orderId: string): Promise<boolean>;
   /** The payments for an order of ours. Throws `ProviderRefusal`. */
   listPayments(token: string, orderId: string): Promise<PayherePayment[]>;
   /**
@@ -25,6 +23,7 @@ export interface Payhere {
 
 export interface PayherePayment {
   paymentId: string;
+  /** RECEIVED, REFUND REQUESTED, REFUND PROCESSING, REFUNDED, CHARGEBACKED. */
   status: string;
   currency: string;
   /** Minor units. */
@@ -53,18 +52,6 @@ export function createPayhere({ payhereUrl }: Pick<Settings, 'payhereUrl'>): Pay
       });
       const token = textOf(reply.body, 'access_token');
       if (reply.status === 200 && token) return token;
-      throw refusalOf(reply);
-    },
-    async hasPayment(token, orderId) {
-      const reply = await askProvider(
-        at(`/payment/search?order_id=${encodeURIComponent(orderId)}`),
-        {
-          headers: { authorization: `Bearer ${token}` },
-        },
-      );
-      const status = reply.body?.status;
-      if (status === 1) return true;
-      if (status === NO_PAYMENTS || status === 0) return false;
       throw refusalOf(reply);
     },
     async listPayments(token, orderId) {
@@ -100,9 +87,13 @@ export function createPayhere({ payhereUrl }: Pick<Settings, 'payhereUrl'>): Pay
 const isNumber = (data: unknown): data is number | string =>
   typeof data === 'number' || (typeof data === 'string' && data !== '');
 
-const paymentOf = (one: Record<string, unknown>): PayherePayment => ({
-  paymentId: String(one.payment_id),
-  status: String(one.status),
-  currency: String(one.currency),
-  amount: Math.round(Number(one.amount) * 100),
-});
+function paymentOf(one: Record<string, unknown>): PayherePayment {
+  const amount = Math.round(Number(one.amount ?? Number.NaN) * 100);
+  if (!Number.isSafeInteger(amount)) throw new ProviderError('an amount that is none');
+  return {
+    paymentId: String(one.payment_id),
+    status: String(one.status),
+    currency: String(one.currency),
+    amount,
+  };
+}

@@ -406,6 +406,7 @@ export interface PaymentCredentials {
   app_id: string | null;
   provider: string;
   sealed_app_secret: Buffer | null;
+  sealed_previous_secret: Buffer | null;
   sealed_secret: Buffer;
   store_id: string;
   tested_at: Date | null;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { buyerPage, formOf, sendTo } from './buyer-page';
+import { buyerPage, deskPage, formOf, sendTo } from './buyer-page';
 import type { FakePayment } from './payhere';
 import type { ProviderAnswer, ProviderCall } from './provider';
 
@@ -7,6 +7,8 @@ import type { ProviderAnswer, ProviderCall } from './provider';
 export interface Checkout {
   merchants: Record<string, string>;
   payments: FakePayment[];
+  /** The forms that payments came with, by their numbers; of those that wait there is no payment yet. */
+  forms: Map<number, Record<string, string>>;
 }
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex').toUpperCase();
@@ -15,25 +17,32 @@ let last = 320_025_100_000;
 
 /** The page where a buyer enters a card, and what follows when they have. */
 export async function answerCheckout(
-  { merchants, payments }: Checkout,
+  checkout: Checkout,
   call: ProviderCall,
 ): Promise<ProviderAnswer> {
   const { decision, ...fields } = formOf(call.body);
-  const secret = merchants[fields.merchant_id ?? ''];
+  const secret = checkout.merchants[fields.merchant_id ?? ''];
   if (secret === undefined || fields.hash !== hashOf(fields, secret)) {
     return buyerPage(400, { title: 'Unauthorized payment request', lines: ['Wrong hash.'] });
   }
-  if (decision === undefined) return askBuyer(fields);
-  if (decision === 'approve') {
-    const payment_id = (last += 1);
-    const { order_id = '', currency = '', amount } = fields;
-    payments.push({ payment_id, order_id, status: 'RECEIVED', currency, amount: Number(amount) });
-    await tell(fields, secret, { status_code: '2', payment_id: String(payment_id) });
-    return sendTo(fields.return_url ?? '');
+  switch (decision ?? 'ask') {
+    case 'approve':
+      await accept(checkout, fields, (last += 1));
+      return sendTo(fields.return_url ?? '');
+    case 'wait':
+      checkout.forms.set((last += 1), fields);
+      await tell(checkout, fields, { status_code: '0', payment_id: String(last) });
+      return sendTo(fields.return_url ?? '');
+    case 'decline':
+    case 'cancel':
+      await tell(checkout, fields, {
+        status_code: decision === 'decline' ? '-2' : '-1',
+        payment_id: '0',
+      });
+      return sendTo(fields.cancel_url ?? '');
+    default:
+      return askBuyer(fields);
   }
-  const status_code = decision === 'decline' ? '-2' : '-1';
-  await tell(fields, secret, { status_code, payment_id: '0' });
-  return sendTo(fields.cancel_url ?? '');
 }
 
 const hashOf = (fields: Record<string, string>, secret: string) =>
@@ -42,28 +51,86 @@ const hashOf = (fields: Record<string, string>, secret: string) =>
 const askBuyer = (fields: Record<string, string>) =>
   buyerPage(200, {
     title: 'PayHere (a fake)',
-    lines: [fields.items ?? '', `${fields.currency} ${fields.amount}`],
+    lines: [fields.items ?? '', amountOf(fields)],
     form: {
       action: '/pay/checkout',
       fields,
-      buttons: { approve: 'Approve', decline: 'Decline', cancel: 'Cancel' },
+      buttons: {
+        approve: 'Approve',
+        wait: 'Approve, and the bank looks at it for a while',
+        decline: 'Decline',
+        cancel: 'Cancel',
+      },
     },
   });
 
+const amountOf = ({ currency, amount }: Record<string, string>) => `${currency} ${amount}`;
+
+async function accept(
+  checkout: Checkout,
+  fields: Record<string, string>,
+  payment_id: number,
+): Promise<void> {
+  const { order_id = '', currency = '', amount } = fields;
+  const payment = { payment_id, order_id, status: 'RECEIVED', currency, amount: Number(amount) };
+  checkout.payments.push(payment);
+  checkout.forms.set(payment_id, fields);
+  await tell(checkout, fields, { status_code: '2', payment_id: String(payment_id) });
+}
+
+/** What has been paid, and what banks may still do about it. */
+export async function answerDesk(checkout: Checkout, call: ProviderCall): Promise<ProviderAnswer> {
+  if (call.method === 'POST') {
+    const { payment_id = '', decision } = formOf(call.body);
+    await decide(checkout, Number(payment_id), decision);
+    return sendTo('/');
+  }
+  const payments = [...checkout.forms].reverse().map(([payment_id, fields]) => {
+    const status = checkout.payments.find((one) => one.payment_id === payment_id)?.status;
+    const buttons: Record<string, string> =
+      status === undefined
+        ? { approve: 'Let it through', decline: 'Refuse it' }
+        : status === 'CHARGEBACKED'
+          ? {}
+          : { chargeback: 'Charge it back' };
+    return {
+      title: `${amountOf(fields)} · ${status ?? 'WAITS'}`,
+      lines: [fields.items ?? '', `Payment ${payment_id}`],
+      form: { action: '/', fields: { payment_id: String(payment_id) }, buttons },
+    };
+  });
+  return deskPage('Payments at PayHere (a fake)', payments);
+}
+
+async function decide(checkout: Checkout, id: number, decision: string | undefined): Promise<void> {
+  const fields = checkout.forms.get(id);
+  const payment = checkout.payments.find((one) => one.payment_id === id);
+  if (!fields) return;
+  if (decision === 'chargeback' && payment) {
+    payment.status = 'CHARGEBACKED';
+    await tell(checkout, fields, { status_code: '-3', payment_id: String(id) });
+  }
+  if (payment) return;
+  if (decision === 'approve') await accept(checkout, fields, id);
+  if (decision !== 'decline') return;
+  checkout.forms.delete(id);
+  await tell(checkout, fields, { status_code: '-2', payment_id: '0' });
+}
+
 /** Tells the shop what became of a payment, as PayHere's machines do. */
 async function tell(
+  { merchants }: Checkout,
   fields: Record<string, string>,
-  secret: string,
   told: { status_code: string; payment_id: string },
 ): Promise<void> {
   const { merchant_id = '', order_id = '', amount = '', currency = '' } = fields;
-  const signed = merchant_id + order_id + amount + currency + told.status_code + md5(secret);
+  const secret = md5(merchants[merchant_id] ?? '');
   const body = new URLSearchParams({
     merchant_id,
     order_id,
     payhere_amount: amount,
     payhere_currency: currency,
-    md5sig: md5(signed),
+    md5sig: md5(merchant_id + order_id + amount + currency + told.status_code + secret),
     method: 'VISA',
     ...told,
   });

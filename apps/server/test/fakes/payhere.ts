@@ -1,4 +1,4 @@
-import { answerCheckout } from './payhere-checkout';
+import { answerCheckout, answerDesk } from './payhere-checkout';
 import { basicOf, startProvider, type FakeProvider } from './provider';
 
 const TOKEN = 'payhere-token';
@@ -10,6 +10,8 @@ export interface FakePayment {
   status: string;
   currency: string;
   amount: number;
+  /** What of it was given back; nobody is told how much. */
+  given?: number;
 }
 
 const serial = {
@@ -29,11 +31,13 @@ export async function startPayhere(
   payments: FakePayment[] = [],
   { merchants = {}, port }: { merchants?: Record<string, string>; port?: number } = {},
 ): Promise<FakeProvider> {
+  const checkout = { merchants, payments, forms: new Map() };
   return startProvider((call) => {
     const { pathname } = new URL(call.url, 'http://payhere');
     if (pathname === '/pay/checkout' && call.method === 'POST') {
-      return answerCheckout({ merchants, payments }, call);
+      return answerCheckout(checkout, call);
     }
+    if (pathname === '/') return answerDesk(checkout, call);
     if (pathname === '/merchant/v1/oauth/token' && call.method === 'POST') {
       const [name, secret] = basicOf(call);
       if (apps[name] === undefined || apps[name] !== secret) {
@@ -54,7 +58,9 @@ export async function startPayhere(
     }
     if (pathname === '/merchant/v1/payment/search') {
       const wanted = new URL(call.url, 'http://payhere').searchParams.get('order_id');
-      const data = payments.filter(({ order_id }) => order_id === wanted);
+      const data = payments
+        .filter(({ order_id }) => order_id === wanted)
+        .map((payment) => ({ ...payment, given: undefined }));
       return data.length > 0
         ? { status: 200, body: { status: 1, msg: 'Payments with order_id', data } }
         : { status: 200, body: { status: -1, msg: 'No payments found', data: null } };
@@ -62,10 +68,11 @@ export async function startPayhere(
     if (pathname === '/merchant/v1/payment/refund' && call.method === 'POST') {
       const { payment_id, amount } = JSON.parse(call.body) as Record<string, string>;
       const payment = payments.find((one) => String(one.payment_id) === payment_id);
-      if (!payment || Number(amount) > payment.amount) {
+      if (!payment || Number(amount) > payment.amount - (payment.given ?? 0)) {
         return { status: 200, body: { status: -1, msg: 'Invalid amount', data: null } };
       }
-      payment.amount -= Number(amount);
+      payment.given = (payment.given ?? 0) + Number(amount);
+      if (payment.given === payment.amount) payment.status = 'REFUNDED';
       const data = 4000 + serial.next();
       return { status: 200, body: { status: 1, msg: 'Successfully refunded', data } };
     }

@@ -1,4 +1,5 @@
 import { isSignedEvent } from './paypal-events';
+import { addWebhook, tellWebhooks } from './paypal-webhooks';
 import {
   centsOf,
   newPaypalId,
@@ -37,12 +38,13 @@ function perform(state: PaypalState, call: ProviderCall, origin: string): Provid
   const order = state.orders.get(id);
   if (resource === 'GET v2/checkout/orders' && order) return shown(order, origin);
   if (resource === 'POST v2/checkout/orders' && verb === 'capture' && order) {
-    return capture(order, origin);
+    return capture(state, order, origin);
   }
+  if (resource === 'POST v1/notifications/webhooks' && id === '') return register(state, call);
   const [owner, payment] = findCapture(state, id);
   if (resource === 'GET v2/payments/captures' && payment) return { status: 200, body: payment };
   if (resource === 'POST v2/payments/captures' && verb === 'refund' && owner && payment) {
-    return refund(owner, payment, call, origin);
+    return refund(state, owner, call, origin);
   }
   const message = 'The specified resource does not exist.';
   return { status: 404, body: { name: 'RESOURCE_NOT_FOUND', message } };
@@ -90,23 +92,31 @@ function create(state: PaypalState, call: ProviderCall, origin: string): Provide
   return shown(order, origin);
 }
 
-const shown = (order: FakePaypalOrder, origin: string): ProviderAnswer => {
+/** An order as PayPal shows it. */
+export function shownOrder(order: FakePaypalOrder, origin: string): object {
   const { id, status, amount, custom_id, invoice_id, captures, refunds } = order;
   return {
-    status: 200,
-    body: {
-      id,
-      status,
-      purchase_units: [{ amount, custom_id, invoice_id, payments: { captures, refunds } }],
-      links: [
-        { rel: 'self', method: 'GET', href: `${origin}/v2/checkout/orders/${id}` },
-        { rel: 'payer-action', method: 'GET', href: `${origin}/checkoutnow?token=${id}` },
-      ],
-    },
+    id,
+    status,
+    purchase_units: [{ amount, custom_id, invoice_id, payments: { captures, refunds } }],
+    links: [
+      { rel: 'self', method: 'GET', href: `${origin}/v2/checkout/orders/${id}` },
+      { rel: 'payer-action', method: 'GET', href: `${origin}/checkoutnow?token=${id}` },
+    ],
   };
-};
+}
 
-function capture(order: FakePaypalOrder, origin: string): ProviderAnswer {
+const shown = (order: FakePaypalOrder, origin: string): ProviderAnswer => ({
+  status: 200,
+  body: shownOrder(order, origin),
+});
+
+function register(state: PaypalState, call: ProviderCall): ProviderAnswer {
+  const { url, event_types } = JSON.parse(call.body) as { url: string; event_types: unknown };
+  return { status: 201, body: { id: addWebhook(state, url), url, event_types } };
+}
+
+function capture(state: PaypalState, order: FakePaypalOrder, origin: string): ProviderAnswer {
   if (order.status === 'COMPLETED') {
     return refusal('ORDER_ALREADY_CAPTURED', 'Order already captured.');
   }
@@ -123,6 +133,7 @@ function capture(order: FakePaypalOrder, origin: string): ProviderAnswer {
   const supplementary_data = { related_ids: { order_id } };
   const taken = { id: newPaypalId(), status, amount, custom_id, invoice_id, supplementary_data };
   order.captures.push(taken);
+  tellWebhooks(state, `PAYMENT.CAPTURE.${status}`, taken);
   return shown(order, origin);
 }
 
@@ -138,24 +149,37 @@ function findCapture(
 }
 
 function refund(
+  state: PaypalState,
   order: FakePaypalOrder,
-  { id, amount: paid }: FakeCapture,
   call: ProviderCall,
   origin: string,
 ): ProviderAnswer {
-  const { amount, custom_id } = JSON.parse(call.body) as Pick<FakeRefund, 'amount' | 'custom_id'>;
+  const sent = JSON.parse(call.body) as SentRefund;
+  const paid = order.captures[0]?.amount ?? order.amount;
   const gone = order.refunds.reduce((sum, one) => sum + centsOf(one.amount), 0);
-  if (gone + centsOf(amount) > centsOf(paid)) {
+  if (gone + centsOf(sent.amount) > centsOf(paid)) {
     return refusal('REFUND_AMOUNT_EXCEEDED', 'The refund amount exceeds what is left.');
   }
-  const links = [{ rel: 'up', href: `${origin}/v2/payments/captures/${id}` }];
+  const given = giveBack(order, sent, origin);
+  tellWebhooks(state, 'PAYMENT.CAPTURE.REFUNDED', given);
+  return { status: 201, body: given };
+}
+
+type SentRefund = Pick<FakeRefund, 'amount' | 'custom_id'>;
+
+/** Gives money of an order's payment back. */
+export function giveBack(
+  order: FakePaypalOrder,
+  { amount, custom_id }: SentRefund,
+  origin: string,
+): FakeRefund {
   const given: FakeRefund = {
     id: newPaypalId(),
     status: 'COMPLETED',
     amount,
     ...(custom_id !== undefined && { custom_id }),
-    links,
+    links: [{ rel: 'up', href: `${origin}/v2/payments/captures/${order.captures[0]?.id}` }],
   };
   order.refunds.push(given);
-  return { status: 201, body: given };
+  return given;
 }

@@ -6,12 +6,16 @@ export interface FakeEvent {
   body: string;
 }
 
+const ALGORITHM = 'SHA256withRSA';
+const CERTIFICATE = 'https://api.paypal.com/v1/notifications/certs/CERT-1';
+
 const sign = (...parts: string[]) =>
   createHmac('sha256', 'paypal').update(parts.join('|')).digest('base64');
 
 /** Signs an event for a webhook. Its text is not as `JSON.stringify` would print it, as PayPal's is not. */
 export function signEvent(event_type: string, resource: object, webhookId: string): FakeEvent {
-  const resource_type = 'links' in resource ? 'refund' : 'capture';
+  const isOrder = event_type.startsWith('CHECKOUT.ORDER.');
+  const resource_type = isOrder ? 'checkout-order' : 'links' in resource ? 'refund' : 'capture';
   const event = { id: `WH-${randomUUID()}`, event_type, resource_type, resource };
   const body = JSON.stringify(event, null, 1).replaceAll('/', '\\/');
   const [id, time] = [randomUUID(), new Date().toISOString()];
@@ -19,8 +23,8 @@ export function signEvent(event_type: string, resource: object, webhookId: strin
     body,
     headers: {
       'content-type': 'application/json',
-      'paypal-auth-algo': 'SHA256withRSA',
-      'paypal-cert-url': 'https://api.paypal.com/v1/notifications/certs/CERT-1',
+      'paypal-auth-algo': ALGORITHM,
+      'paypal-cert-url': CERTIFICATE,
       'paypal-transmission-id': id,
       'paypal-transmission-time': time,
       'paypal-transmission-sig': sign(id, time, webhookId, body),
@@ -34,5 +38,7 @@ export function isSignedEvent(question: string): boolean {
   if (head === undefined || event === undefined) return false;
   const fields = JSON.parse(`${head}}`) as Record<string, string>;
   const { transmission_id = '', transmission_time = '', webhook_id = '' } = fields;
-  return fields.transmission_sig === sign(transmission_id, transmission_time, webhook_id, event);
+  const isOfPaypal = fields.auth_algo === ALGORITHM && fields.cert_url === CERTIFICATE;
+  const signature = sign(transmission_id, transmission_time, webhook_id, event);
+  return isOfPaypal && fields.transmission_sig === signature;
 }

@@ -40,9 +40,18 @@ export interface PaypalState {
   orders: Map<string, FakePaypalOrder>;
   /** What was answered to a request id. */
   answered: Map<string, { status: number; body: unknown }>;
+  /** What is told of: the webhook's id → its address. */
+  webhooks: Map<string, string>;
+  /** What was told, and how that ended. */
+  sent: { type: string; url: string; status: string }[];
 }
 
-export const aPaypalState = (): PaypalState => ({ orders: new Map(), answered: new Map() });
+export const aPaypalState = (): PaypalState => ({
+  orders: new Map(),
+  answered: new Map(),
+  webhooks: new Map(),
+  sent: [],
+});
 
 let last = 0;
 

@@ -1,6 +1,8 @@
 import { answerApproval } from './paypal-approval';
 import { aPaypalState, type PaypalState } from './paypal-state';
 import { answerPaypal } from './paypal-api';
+import { answerDesk } from './paypal-desk';
+import { addWebhook } from './paypal-webhooks';
 import { signEvent, type FakeEvent } from './paypal-events';
 import { basicOf, startProvider, type FakeProvider, type ProviderCall } from './provider';
 
@@ -11,6 +13,8 @@ export interface FakePaypal extends FakeProvider, PaypalState {
   approve(id: string, outcome?: 'paid' | 'declined' | 'review'): void;
   /** Something that PayPal tells, signed for a webhook. */
   event(type: string, resource: object, webhookId: string): FakeEvent;
+  /** Has everything told to an address by itself; answers the id of the webhook. */
+  addWebhook(url: string): string;
 }
 
 const TOKEN = 'paypal-token';
@@ -23,7 +27,8 @@ export async function startPaypal(
   const state = aPaypalState();
   const provider = await startProvider((call) => {
     const path = new URL(call.url, 'http://paypal').pathname;
-    if (path === '/checkoutnow') return answerApproval(state, call);
+    if (path === '/') return answerDesk(state, call, provider.url);
+    if (path === '/checkoutnow') return answerApproval(state, call, provider.url);
     if (path === '/v1/oauth2/token' && call.method === 'POST') return signIn(clients, call);
     if (call.headers.authorization !== `Bearer ${TOKEN}`) {
       const message = 'Authentication failed due to invalid authentication credentials.';
@@ -38,6 +43,7 @@ export async function startPaypal(
       const order = state.orders.get(id);
       if (order) Object.assign(order, { status: 'APPROVED', outcome });
     },
+    addWebhook: (url) => addWebhook(state, url),
     event: (type, resource, webhookId) => signEvent(type, resource, webhookId),
   };
 }

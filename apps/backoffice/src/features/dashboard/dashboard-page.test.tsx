@@ -20,6 +20,7 @@ const idle = {
   to_pack: 0,
   slips_to_check: 0,
   payments_to_check: 0,
+  payment_to_check: null,
   low_stock: 0,
   domain: null,
   can_be_paid: true,
@@ -113,7 +114,8 @@ test('leads from what needs doing to where it is done', async () => {
   respond(dashboard.tasks, {
     to_pack: 12,
     slips_to_check: 1,
-    payments_to_check: 0,
+    payments_to_check: 2,
+    payment_to_check: null,
     low_stock: 3,
     domain: { name: 'tea.lk', state: 'waiting' },
     can_be_paid: false,
@@ -127,10 +129,22 @@ test('leads from what needs doing to where it is done', async () => {
   expect(links).toEqual([
     ['Customers have no way to pay: switch a payment method on', '/settings#payment-methods'],
     ['tea.lk is not connected yet: its DNS records are missing', '/settings'],
+    [
+      '2 orders were paid in another amount: count it or set it aside',
+      '/orders?view=payments_to_check',
+    ],
     ['12 orders to pack', '/orders?view=to_pack'],
     ['1 slip to check', '/orders/slips'],
     ['3 products are low in stock', '/products?low_stock=true&in_stock=true&status=active'],
   ]);
+});
+
+test('leads to the only order that was paid in another amount', async () => {
+  respond(dashboard.tasks, { ...idle, payments_to_check: 1, payment_to_check: anOrder(7)._id });
+  await renderAt('/dashboard');
+  const words = '1 order was paid in another amount: count it or set it aside';
+  const link = await screen.findByRole('link', { name: words });
+  expect(link.getAttribute('href')).toBe(`/orders/${anOrder(7)._id}`);
 });
 
 test('says when nothing waits', async () => {

@@ -77,7 +77,8 @@ const domainWords = {
 };
 
 function linesOf(tasks: TasksToDo): Line[] {
-  const { to_pack, slips_to_check, payments_to_check, low_stock, domain, can_be_paid } = tasks;
+  const { to_pack, slips_to_check, payments_to_check, payment_to_check } = tasks;
+  const { low_stock, domain, can_be_paid } = tasks;
   const lines: (Line | false)[] = [
     !can_be_paid && {
       icon: Banknote,
@@ -98,7 +99,9 @@ function linesOf(tasks: TasksToDo): Line[] {
         'order was paid in another amount: count it or set it aside',
         'orders were paid in another amount: count it or set it aside',
       ),
-      to: ordersOf({ view: 'payments_to_check' }),
+      to: payment_to_check
+        ? paths.order(payment_to_check)
+        : ordersOf({ view: 'payments_to_check' }),
       isTrouble: true,
     },
     to_pack > 0 && {

@@ -46,6 +46,7 @@ const edits: Partial<Record<OrderEventField, string>> = {
   mail: 'Mail sent again',
   draft: 'Made from draft',
   agreed_price: 'Agreed price',
+  unknown_payment: 'PayHere does not know this payment',
 };
 
 const mailWords: Record<string, string> = {

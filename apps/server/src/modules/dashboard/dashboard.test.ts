@@ -94,6 +94,7 @@ test('says what needs doing, as many as the lists show that it leads to', async 
     to_pack: 1,
     slips_to_check: 0,
     payments_to_check: 0,
+    payment_to_check: null,
     low_stock: 1,
     domain: null,
     can_be_paid: true,

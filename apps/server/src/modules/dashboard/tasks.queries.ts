@@ -2,28 +2,37 @@ import type { Tasks } from '@kade/contract/dashboard';
 import type { NotNull } from 'kysely';
 import type { TenantContext } from '../../platform/context';
 import { selectProductCount } from '../catalog';
-import { selectOrderCount } from '../orders';
+import { selectOrderCount, selectOrderTally } from '../orders';
 import { findDomainTrouble } from '../stores';
 
 /** What needs doing now, each counted as the list counts it that the dashboard leads to. */
 export async function getTasks(ctx: TenantContext): Promise<Tasks> {
   const lowStock = { low_stock: true, in_stock: true, status: 'active' } as const;
-  const { custom_domain, credit_debit, paypal, bank_transfer, cash_on_delivery, ...counts } =
-    await ctx.db
-      .selectFrom('stores')
-      .where('stores.id', '=', ctx.storeId)
-      .select(['custom_domain', 'credit_debit', 'paypal', 'bank_transfer', 'cash_on_delivery'])
-      .select([
-        selectOrderCount(ctx, { view: 'to_pack' }).as('to_pack'),
-        selectOrderCount(ctx, { view: 'slips_to_check' }).as('slips_to_check'),
-        selectOrderCount(ctx, { view: 'payments_to_check' }).as('payments_to_check'),
-        selectProductCount(ctx, lowStock).as('low_stock'),
-      ])
-      .$narrowType<{ to_pack: NotNull; slips_to_check: NotNull }>()
-      .$narrowType<{ payments_to_check: NotNull; low_stock: NotNull }>()
-      .executeTakeFirstOrThrow();
+  const {
+    custom_domain,
+    credit_debit,
+    paypal,
+    bank_transfer,
+    cash_on_delivery,
+    payments,
+    ...counts
+  } = await ctx.db
+    .selectFrom('stores')
+    .where('stores.id', '=', ctx.storeId)
+    .select(['custom_domain', 'credit_debit', 'paypal', 'bank_transfer', 'cash_on_delivery'])
+    .select([
+      selectOrderCount(ctx, { view: 'to_pack' }).as('to_pack'),
+      selectOrderCount(ctx, { view: 'slips_to_check' }).as('slips_to_check'),
+      selectOrderTally(ctx, { view: 'payments_to_check' }).as('payments'),
+      selectProductCount(ctx, lowStock).as('low_stock'),
+    ])
+    .$narrowType<{ to_pack: NotNull; slips_to_check: NotNull }>()
+    .$narrowType<{ payments: NotNull; low_stock: NotNull }>()
+    .executeTakeFirstOrThrow();
   return {
     ...counts,
+    payments_to_check: payments.count,
+    payment_to_check: payments.only,
     domain: custom_domain === null ? null : await findDomainTrouble(ctx),
     can_be_paid: [credit_debit, paypal, bank_transfer, cash_on_delivery].some(Boolean),
   };

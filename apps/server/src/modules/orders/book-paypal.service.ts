@@ -1,11 +1,13 @@
 import type { PaypalOutcome } from '@kade/contract/storefront';
 import { worthOfUsd } from '@kade/rules/dollars';
+import { formatLkr } from '@kade/rules/money';
 import { transaction, type TenantContext } from '../../platform/context';
 import { isId } from '../../platform/gates';
 import type { PaypalCapture, PaypalRefund } from '../../platform/paypal-replies';
 import { askPaypal } from '../payments';
 import { findPayment, sumPaypal } from './movements.queries';
 import { bookReturn } from './movements.service';
+import { recordFound } from './order-activity';
 import { lockOrder, updateHold, type LockedOrder } from './orders.queries';
 import { findAttemptAt, updateAttempt, type Attempt } from './paypal-attempts.queries';
 import { findRefund } from './refunds.queries';
@@ -94,7 +96,8 @@ async function review(
   attempt: Attempt | undefined,
 ): Promise<Booked> {
   if (await findPayment(ctx, { provider: 'paypal', reference })) return 'known';
-  if (!attempt) return 'ignored';
+  // What was refused in the end may be told before that it was looked at.
+  if (!attempt || attempt.state === 'failed') return 'ignored';
   await updateAttempt(ctx, attempt.id, { state: 'reviewed' });
   await updateHold(ctx, order.id, null);
   return 'pending';
@@ -129,17 +132,21 @@ export async function bookPaypalReturn(
   if (!payment?.usd) return 'ignored';
   const { order_id: orderId, usd } = payment;
   return transaction(ctx, async (ctx) => {
-    await lockOrder(ctx, orderId);
+    const order = await lockOrder(ctx, orderId);
     const { left, usdLeft } = await sumPaypal(ctx, orderId);
+    const amount = cents >= usdLeft ? left : worthOfUsd(cents, usd.rate);
     const isNew = await bookReturn(ctx, orderId, kind, {
-      amount: cents >= usdLeft ? left : worthOfUsd(cents, usd.rate),
+      amount,
       provider: 'paypal',
       reference,
       usd: { amount: cents, rate: usd.rate },
       note: kind === 'refund' ? 'Refund made at PayPal' : 'Taken back by PayPal',
       author: AUTHOR,
     });
-    return isNew ? 'refunded' : 'known';
+    if (!isNew) return 'known';
+    const word = kind === 'refund' ? 'given_back' : 'charged_back';
+    await recordFound(ctx, order, { [word]: formatLkr(amount) });
+    return 'refunded';
   });
 }
 
@@ -153,7 +160,10 @@ async function settleOwn(
   return transaction(ctx, async (ctx) => {
     const refund = await findRefund(ctx, id);
     if (refund?.provider !== 'paypal') return false;
-    if (refund.state !== 'done') await settleRefund(ctx, refund, reference);
+    if (refund.state === 'done') return true;
+    await settleRefund(ctx, refund, reference);
+    const order = await lockOrder(ctx, refund.order_id);
+    await recordFound(ctx, order, { given_back: formatLkr(refund.amount) });
     return true;
   });
 }

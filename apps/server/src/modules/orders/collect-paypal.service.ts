@@ -7,7 +7,7 @@ import { ProviderRefusal } from '../../platform/provider-http';
 import { askPaypal } from '../payments';
 import { bookCaptures } from './book-paypal.service';
 import { findOrderByToken, lockOrder } from './orders.queries';
-import { failPayment } from './settle-payment.service';
+import { failPayment, waitLonger } from './settle-payment.service';
 import { inWords } from './paypal-answer';
 import { findAttemptAt, getAttempt, updateAttempt, type Attempt } from './paypal-attempts.queries';
 
@@ -75,6 +75,7 @@ async function beginCapture(ctx: TenantContext, attemptId: string): Promise<Begu
     if (attempt.amount !== order.due_total) return { outcome: 'changed' };
     const captures = attempt.captures + 1;
     await updateAttempt(ctx, attempt.id, { state: 'capturing', captures });
+    await waitLonger(ctx, order, 'paypal');
     const data = { store_id: ctx.storeId, attempt_id: attempt.id };
     await ctx.jobs.enqueue(ctx, finishPaypalJob, data);
     return { attempt: { ...attempt, paypal_id, captures } };

@@ -1,6 +1,7 @@
 import { transaction, type SystemContext, type TenantContext } from '../../platform/context';
 import type { JobKind } from '../../platform/jobs';
 import { changeOrder } from './changes.service';
+import { confirmCardJob } from './confirm-card.service';
 import { mergeCustomers } from './customers/people.service';
 import { finishPaypalJob } from './collect-paypal.service';
 import { mailPayLinkJob } from './drafts/pay-link-mail';
@@ -47,6 +48,7 @@ export const orderJobs: readonly JobKind<never>[] = [
   mailOrderJob,
   mailPayLinkJob,
   refundJob,
+  confirmCardJob,
   mergeCustomers,
   finishPaypalJob,
 ];

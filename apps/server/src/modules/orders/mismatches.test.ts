@@ -73,12 +73,20 @@ test('is a task until the merchant has decided, and the list shows which orders'
   const placed = await aCardOrder(own, await aProduct(own));
   const view = () => own.client.call(orders.list, { query: { view: 'payments_to_check' } });
   const tasks = () => own.client.call(dashboard.tasks, {});
-  expect(await tasks()).toMatchObject({ payments_to_check: 0 });
+  const mismatchOf = async (id: string) =>
+    (await own.client.call(orders.get, { params: { id } })).mismatches[0]?._id ?? '';
+  expect(await tasks()).toMatchObject({ payments_to_check: 0, payment_to_check: null });
   await notify(own, paid(placed._id, '1.00'));
-  expect(await tasks()).toMatchObject({ payments_to_check: 1 });
+  expect(await tasks()).toMatchObject({ payments_to_check: 1, payment_to_check: placed._id });
+  const another = await aCardOrder(own, await aProduct(own));
+  await notify(own, paid(another._id, '2.00'));
+  expect(await tasks()).toMatchObject({ payments_to_check: 2, payment_to_check: null });
+  await own.client.call(mismatches.resolve, {
+    params: { id: await mismatchOf(another._id) },
+    body: { outcome: 'dismissed' },
+  });
   expect((await view()).items.map(({ _id }) => _id)).toEqual([placed._id]);
-  const order = await own.client.call(orders.get, { params: { id: placed._id } });
-  const params = { id: order.mismatches[0]?._id ?? '' };
+  const params = { id: await mismatchOf(placed._id) };
   await own.client.call(mismatches.resolve, { params, body: { outcome: 'dismissed' } });
   expect(await tasks()).toMatchObject({ payments_to_check: 0 });
   expect((await view()).items).toEqual([]);

@@ -1,4 +1,4 @@
-import type { StoreContext } from '../../platform/context';
+import type { StoreContext, TenantContext } from '../../platform/context';
 import { recordActivity } from '../activity';
 
 type States = Pick<Parameters<typeof recordActivity>[1], 'before' | 'after'>;
@@ -13,3 +13,17 @@ export const recordOrder = (
   states: States,
 ): Promise<void> =>
   recordActivity(ctx, { area: 'orders', thing: 'order', name: `#${order_number}`, ...states });
+
+/**
+ * Keeps what came to light because a merchant asked a payment provider. What a provider tells by
+ * itself, or to a customer, stands in the order's history alone.
+ */
+export async function recordFound(
+  ctx: TenantContext & { merchantId?: string },
+  { order_number }: { order_number: number },
+  found: States['after'],
+): Promise<void> {
+  if (ctx.merchantId === undefined) return;
+  const order = { area: 'orders', thing: 'order', name: `#${order_number}` } as const;
+  await recordActivity(ctx, { ...order, before: {}, after: found });
+}

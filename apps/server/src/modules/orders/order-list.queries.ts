@@ -133,6 +133,14 @@ export async function* readOrders(
 export const selectOrderCount = (ctx: TenantContext, filters: OrderFilters) =>
   filteredOrders(ctx, filters).select((eb) => eb.fn.countAll<number>().as('count'));
 
+/** The same, and which order it is where only one is left. */
+export const selectOrderTally = (ctx: TenantContext, filters: OrderFilters) =>
+  filteredOrders(ctx, filters).select(
+    sql<{ count: number; only: string | null }>`json_build_object(
+      'count', count(*), 'only', case when count(*) = 1 then min(orders.id::text) end
+    )`.as('tally'),
+  );
+
 function filteredOrders(ctx: TenantContext, filters: OrderFilters) {
   const { view, customer, money, date_from: from, date_to: to } = filters;
   const words = searchPrefixes(filters.q ?? '');

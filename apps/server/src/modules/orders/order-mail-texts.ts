@@ -21,7 +21,8 @@ export type Occasion =
   | 'refunded'
   | 'slip_arrived'
   | 'slip_rejected'
-  | 'payment_mismatch';
+  | 'payment_mismatch'
+  | 'payment_unknown';
 
 const PRIVATE = 'The link opens your order to whoever has it. Keep it to yourself.';
 
@@ -57,6 +58,13 @@ export function customerMail(
         action: { label: isToBePaid(order) ? 'Pay your order' : 'See your order', url: link },
       };
     case 'paid':
+      if (order.order_status === 'cancelled') {
+        return mail(
+          `Your payment for the cancelled order ${number}`,
+          `We have your payment of ${formatLkr(order.money.paid)} for order ${number}, which is cancelled.`,
+          `${store} gives it back, or writes to you.`,
+        );
+      }
       return mail(
         `Your order ${number} is paid`,
         `We have your payment of ${formatLkr(order.money.paid)} for order ${number}. Thank you!`,
@@ -102,6 +110,7 @@ export function customerMail(
       };
     case 'slip_arrived':
     case 'payment_mismatch':
+    case 'payment_unknown':
       return undefined;
   }
 }
@@ -137,6 +146,16 @@ export function merchantMail(
     };
   }
   if (occasion === 'payment_mismatch') return mismatchMail(order, link);
+  if (occasion === 'payment_unknown') {
+    return {
+      subject: `PayHere does not know a payment of order ${number}`,
+      paragraphs: [
+        `Order ${number} of ${customer} was marked as paid because a notice came that carried your merchant secret. Asked about it since, PayHere knows no such payment.`,
+        'Look at your PayHere account before you send anything. If the money is not there, set the payment status back on the page of the order, and ask PayHere for another merchant secret.',
+      ],
+      action,
+    };
+  }
   if (occasion === 'paid' && order.order_status === 'cancelled') {
     return {
       subject: `Money came for the cancelled order ${number}`,

@@ -63,6 +63,7 @@ test('placing an order tells its customer and its merchant, in the look of the s
 test('its customer hears when it is paid, shipped and cancelled', async () => {
   const { _id, order_number } = await anOrder(shop, await aProduct(shop));
   await set(_id, { paymentStatus: 'paid' });
+  await shop.server.runJobs();
   await set(_id, { status: 'shipped' });
   await set(_id, { status: 'cancelled' });
   const subjects = (await mailsOf(order_number))

@@ -243,6 +243,24 @@ export async function insertEvents(
     .execute();
 }
 
+/** Whether the history of an order says this already. */
+export async function hasEvent(
+  ctx: TenantContext,
+  orderId: string,
+  { field, new_value }: Pick<NewEvent, 'field' | 'new_value'>,
+): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('order_events')
+    .where('store_id', '=', ctx.storeId)
+    .where('order_id', '=', orderId)
+    .where('field', '=', field)
+    .where('new_value', '=', new_value)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The pieces that an order holds of products that still exist, as they were chosen. */
 export async function listOrderedStock(
   ctx: TenantContext,

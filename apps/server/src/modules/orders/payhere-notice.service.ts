@@ -9,6 +9,7 @@ import {
   listStoresOfOrder,
   updateCallback,
 } from './callbacks.queries';
+import { confirmLater } from './confirm-card.service';
 import { bookReturn } from './movements.service';
 import { lockOrder, type LockedOrder } from './orders.queries';
 import { failPayment, settlePayment, waitLonger } from './settle-payment.service';
@@ -91,7 +92,10 @@ async function pay(
 ): Promise<Outcome> {
   if (!isPaymentId(reference)) return 'mismatch';
   const told = { provider: 'payhere', reference, note: 'Paid by card', author: AUTHOR } as const;
-  return settlePayment(ctx, order, { ...told, ...money, isAsked: money.worth !== null });
+  const payment = { ...told, ...money, isAsked: money.worth !== null };
+  const outcome = await settlePayment(ctx, order, payment);
+  if (outcome === 'paid') await confirmLater(ctx, order.id, reference);
+  return outcome;
 }
 
 /** A charge-back that is told before its payment says that there was one. */

@@ -3,11 +3,22 @@ import { products } from '@kade/contract/catalog/products';
 import { orders } from '@kade/contract/orders';
 import { payments } from '@kade/contract/payments';
 import { storefront } from '@kade/contract/storefront';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { aProduct, aStore, type TestShop } from '../../../test/factories';
-import { aCardOrder, noticeOf, notify, PAYHERE, takeCards } from '../../../test/payhere-notices';
+import { mailsTo } from '../../../test/mails';
+import {
+  aCardOrder,
+  hashOf,
+  noticeOf,
+  notify,
+  PAYHERE,
+  takeCards,
+} from '../../../test/payhere-notices';
+import { transaction } from '../../platform/context';
 import { executeSql } from '../../platform/database';
 import { expireHolds } from './holds.service';
+import { bookPayment } from './movements.service';
+import { lockOrder } from './orders.queries';
 
 let shop: TestShop;
 let product: { _id: string };
@@ -50,7 +61,7 @@ test('a card order is paid by a form to PayHere, which the page of the order sho
     currency: 'LKR',
     amount: AMOUNT,
   });
-  expect(hash).toMatch(/^[0-9A-F]{32}$/);
+  expect(hash).toBe(hashOf(fields));
   expect(placed.hold_expires_at).not.toBeNull();
 });
 
@@ -95,6 +106,45 @@ describe('what PayHere tells', () => {
     expect(await paymentsOf(_id)).toEqual([]);
   });
 
+  test('is not believed where its fields are cut elsewhere than they were signed', async () => {
+    const { _id } = await aCardOrder(shop, product);
+    const failure = noticeOf({ order_id: _id, payhere_amount: AMOUNT, status_code: '-2' });
+    const [amount, more] = [AMOUNT.slice(0, -1), AMOUNT.slice(-1)];
+    for (const cut of [
+      { payhere_currency: 'LKR-', status_code: '2' },
+      { payhere_amount: amount, payhere_currency: `${more}LKR-`, status_code: '2' },
+      { payhere_amount: amount, payhere_currency: `${more}LKR` },
+    ]) {
+      expect(await notify(shop, { ...failure, ...cut })).toBe(400);
+    }
+    expect(await get(_id)).toMatchObject({ payment_status: 'pending', mismatches: [] });
+  });
+
+  test('counts with the secret of before until the new one has told of a payment', async () => {
+    const own = await aStore();
+    await takeCards(own);
+    const piece = await aProduct(own, { price: 125_050, stock_quantity: 9 });
+    const change = (merchant_secret: string, merchant_id = PAYHERE.merchant_id) =>
+      own.client.call(payments.setPayhere, { body: { merchant_id, merchant_secret } });
+    const told = async (secret: string) => {
+      const { _id: order_id } = await aCardOrder(own, piece);
+      const notice = { order_id, payhere_amount: AMOUNT, status_code: '2', payment_id: order_id };
+      return notify(own, noticeOf(notice, secret));
+    };
+    const old = PAYHERE.merchant_secret;
+    await change('mistyped');
+    await change('of the new domain');
+    expect(await told('mistyped')).toBe(403);
+    expect(await told(old)).toBe(200);
+    await change('of the new domain');
+    expect(await told(old)).toBe(200);
+    expect(await told('of the new domain')).toBe(200);
+    expect(await told(old)).toBe(403);
+    await change('of another account', '1999999');
+    await change('once more', '1999999');
+    expect(await told('of the new domain')).toBe(403);
+  });
+
   test('of an order that nobody placed, or of another store, is not found', async () => {
     const { _id } = await aCardOrder(shop, product);
     const other = await aStore();
@@ -112,8 +162,15 @@ describe('what PayHere tells', () => {
     await notify(shop, paid(first._id, { payment_id: '1' }));
     expect((await get(first._id)).payment_status).toBe('paid');
     await notify(shop, paid(second._id, { payment_id: '2' }));
-    expect(await notify(shop, failed(second._id))).toBe(200);
-    expect((await get(second._id)).payment_status).toBe('paid');
+    for (const status_code of ['-2', '-1', '0']) {
+      const told = { order_id: second._id, payhere_amount: AMOUNT, status_code, payment_id: '0' };
+      expect(await notify(shop, noticeOf(told))).toBe(200);
+      expect(await get(second._id)).toMatchObject({
+        payment_status: 'paid',
+        hold_expires_at: null,
+        money: { paid: 125_050, due: 0 },
+      });
+    }
   });
 
   test('of a cancelled or pending attempt leaves the order open, and gives a pending one time', async () => {
@@ -199,5 +256,32 @@ describe('money that comes while its order goes', () => {
     });
     const params = { id: rare._id };
     expect((await shop.client.call(products.get, { params })).stock_quantity).toBe(1);
+    await shop.server.runJobs();
+    const { server } = shop;
+    const [mail] = (await mailsTo({ server, email: order.email ?? '' })).toReversed();
+    expect(mail?.subject).toBe(`Your payment for the cancelled order #${order.order_number}`);
+    const waits = noticeOf({ order_id: _id, payhere_amount: AMOUNT, status_code: '0' });
+    expect(await notify(shop, waits)).toBe(200);
+    expect((await get(_id)).hold_expires_at).toBeNull();
+  });
+
+  test('keeps the order whose time is over in the very moment in which it comes', async () => {
+    await shop.client.call(payments.setHolds, { body: { credit_debit: 5 } });
+    const { _id } = await aCardOrder(shop, product);
+    shop.server.clock.advance(6 * 60_000);
+    const { system } = shop.server;
+    let expiring = Promise.resolve();
+    await transaction({ ...system, storeId: shop.store._id }, async (ctx) => {
+      await lockOrder(ctx, _id);
+      expiring = expireHolds.run(system, {});
+      await vi.waitFor(async () => {
+        const waiting = "select 1 from pg_stat_activity where wait_event_type = 'Lock'";
+        expect((await executeSql(system.db, waiting)).rows).not.toEqual([]);
+      });
+      const money = { amount: 125_050, provider: 'payhere', reference: _id } as const;
+      await bookPayment(ctx, _id, { ...money, note: 'Paid by card', author: 'PayHere' });
+    });
+    await expiring;
+    expect(await get(_id)).toMatchObject({ order_status: 'pending', payment_status: 'paid' });
   });
 });

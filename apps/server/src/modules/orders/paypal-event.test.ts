@@ -4,6 +4,7 @@ import { payments } from '@kade/contract/payments';
 import { refunds } from '@kade/contract/refunds';
 import { storefront } from '@kade/contract/storefront';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { change, latest } from '../../../test/activity';
 import { aProduct, aStore, type TestShop } from '../../../test/factories';
 import { startPaypal, type FakeEvent, type FakePaypal } from '../../../test/fakes/paypal';
 import { aPaypalOrder, PAYPAL, takePaypal, tell } from '../../../test/paypal-orders';
@@ -68,6 +69,7 @@ async function aPaidOrder() {
 }
 
 const COMPLETED = 'PAYMENT.CAPTURE.COMPLETED';
+const PENDING = 'PAYMENT.CAPTURE.PENDING';
 const DENIED = 'PAYMENT.CAPTURE.DENIED';
 const REFUNDED = 'PAYMENT.CAPTURE.REFUNDED';
 const REVERSED = 'PAYMENT.CAPTURE.REVERSED';
@@ -165,6 +167,16 @@ describe('what PayPal tells', () => {
     expect(await get(two._id)).toMatchObject({ payment_status: 'paid', money: { due: 0 } });
   });
 
+  test('of a look at a payment that it has refused by then changes nothing', async () => {
+    const { placed, _id, capture } = await anApprovedOrder();
+    await tell(shop, event(DENIED, { ...capture, status: 'DECLINED' }));
+    expect(await tell(shop, event(PENDING, { ...capture, status: 'PENDING' }))).toBe(200);
+    const order = await get(_id);
+    expect(order).toMatchObject({ payment_status: 'failed' });
+    expect(order.hold_expires_at).not.toBeNull();
+    expect(await start(placed)).toMatch(/./);
+  });
+
   test('of another amount or currency is kept for the merchant and counts for nothing', async () => {
     const { _id, capture } = await anApprovedOrder();
     const wrong = [
@@ -180,6 +192,18 @@ describe('what PayPal tells', () => {
       { currency: 'EUR', amount: 333, worth: null },
       { currency: 'USD', amount: 333, worth: 99_900 },
     ]);
+  });
+
+  test('of what it was never asked for is kept for the merchant, though the amount is right', async () => {
+    const even = await aProduct(shop, { price: 99_900, stock_quantity: 9 });
+    const { _id: custom_id } = await aPaypalOrder(shop, even);
+    const { capture } = await anApprovedOrder();
+    const stray = { ...capture, id: `S${capture.id}`, custom_id, supplementary_data: {} };
+    expect(await tell(shop, event(COMPLETED, stray))).toBe(200);
+    expect(await get(custom_id)).toMatchObject({
+      payment_status: 'pending',
+      mismatches: [{ worth: 99_900, expected: 99_900 }],
+    });
   });
 
   test('while the order is being cancelled is booked, and the order says so', async () => {
@@ -260,6 +284,11 @@ describe('a refund from the order', () => {
     const given = paypal.orders.get(id)?.refunds ?? [];
     expect(given.map(({ amount }) => amount.value)).toEqual(['1.11', '2.22']);
     expect(given[0]?.custom_id).toBe(first._id);
+    const keys = paypal.calls
+      .filter(({ url }) => url.endsWith('/refund'))
+      .map(({ headers }) => headers['paypal-request-id']);
+    expect(keys).toContain(first._id);
+    expect(new Set(keys).size).toBe(keys.length);
     const order = await get(_id);
     expect(order).toMatchObject({
       payment_status: 'refunded',
@@ -306,12 +335,14 @@ test('verifying asks PayPal for the truth: payments and refunds that nobody told
   const { _id, id } = await anApprovedOrder();
   const verify = () => shop.client.call(orders.verifyPayment, { params: { id: _id } });
   expect(await verify()).toMatchObject({ payment_status: 'paid', money: { paid: 100_000 } });
+  expect((await latest(shop)).changes).toEqual([change('booked', null, 'LKR 1,000.00')]);
   const order = paypal.orders.get(id);
   const [capture] = order?.captures ?? [];
   const links = [{ rel: 'up', href: `${paypal.url}/v2/payments/captures/${capture?.id}` }];
   const amount = { currency_code: 'USD', value: '3.33' };
   order?.refunds.push({ id: `R${id}`, status: 'COMPLETED', amount, links });
   expect(await verify()).toMatchObject({ payment_status: 'refunded', money: { paid: 100_000 } });
+  expect((await latest(shop)).changes).toEqual([change('given_back', null, 'LKR 1,000.00')]);
   expect(await verify()).toMatchObject({ money: { refunded: 100_000 } });
   paypal.orders.delete(id);
   expect(await verify()).toMatchObject({ money: { refunded: 100_000 } });

@@ -138,6 +138,7 @@ describe('an order paid by PayPal', () => {
 
   test('that nobody agreed to, or whose card was declined, can be paid again', async () => {
     const placed = await aPaypalOrder(shop, product);
+    const before = asked(CAPTURED).length;
     const id = await start(placed);
     expect(await finish(placed, id)).toBe('not_approved');
     expect((await get(placed._id)).payment_status).toBe('pending');
@@ -149,6 +150,11 @@ describe('an order paid by PayPal', () => {
     paypal.approve(again);
     expect(await finish(placed, again)).toBe('paid');
     expect((await get(placed._id)).payment_status).toBe('paid');
+    // The answer to a key is kept: each time that money is asked for anew has its own.
+    const keys = asked(CAPTURED)
+      .slice(before)
+      .map(({ headers }) => headers['paypal-request-id']);
+    expect(new Set(keys).size).toBe(3);
   });
 
   test('that PayPal looks at for days waits, and is paid or put back by what it finds', async () => {
@@ -216,8 +222,29 @@ describe('an answer that is lost', () => {
     paypal.loseAnswers(CAPTURED);
     await expect(finish(placed, id)).rejects.toMatchObject({ status: 503 });
     paypal.loseAnswers(undefined);
+    const before = asked(CAPTURED).length;
     await expect(start(placed)).rejects.toMatchObject({ message: 'This order is paid already.' });
     expect((await get(placed._id)).money.paid).toBe(125_050);
+    const [first, again] = asked(CAPTURED).slice(before - 1);
+    expect(again?.headers['paypal-request-id']).toMatch(/./);
+    expect(again?.headers['paypal-request-id']).toBe(first?.headers['paypal-request-id']);
+  });
+
+  test('keeps the order, whose time is over while nobody knows of its money', async () => {
+    const placed = await aPaypalOrder(shop, product);
+    const id = await start(placed);
+    paypal.approve(id);
+    shop.server.clock.advance(59 * 60_000);
+    paypal.loseAnswers(CAPTURED);
+    await expect(finish(placed, id)).rejects.toMatchObject({ status: 503 });
+    paypal.loseAnswers(undefined);
+    shop.server.clock.advance(2 * 60_000);
+    await expireHolds.run(shop.server.system, {});
+    await shop.server.runJobs();
+    expect(await get(placed._id)).toMatchObject({
+      order_status: 'pending',
+      payment_status: 'paid',
+    });
   });
 
   test('is found by a job when the customer has gone', async () => {
@@ -262,6 +289,9 @@ describe('an order that is changed while it is being paid', () => {
     expect(order.mismatches).toMatchObject([
       { currency: 'USD', amount: 834, worth: 250_100, expected: 125_050, state: 'open' },
     ]);
+    await expect(start(placed)).rejects.toMatchObject({
+      message: 'The shop looks at what was paid already.',
+    });
     const mails = await mailsTo(shop.merchant);
     const number = placed.order_number;
     const subject = `Another amount was paid for order #${number}`;

@@ -1,11 +1,14 @@
+import { mismatches } from '@kade/contract/mismatches';
 import { orders } from '@kade/contract/orders';
 import { payments } from '@kade/contract/payments';
 import { refunds } from '@kade/contract/refunds';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { change, latest } from '../../../test/activity';
 import { anOrder, aProduct, aStore, type TestShop } from '../../../test/factories';
 import { startPayhere, type FakePayment } from '../../../test/fakes/payhere';
 import type { FakeProvider } from '../../../test/fakes/provider';
 import { aCardOrder, noticeOf, notify, PAYHERE, takeCards } from '../../../test/payhere-notices';
+import { executeSql } from '../../platform/database';
 import { refundJob } from './refund-job.service';
 
 let payhere: FakeProvider;
@@ -104,6 +107,19 @@ describe('a refund by PayHere', () => {
     expect(asked()).toBe(before);
     expect((await get(_id)).money.refunded).toBe(100_000);
   });
+
+  test('whose run was killed before the answer came is left to the merchant', async () => {
+    const { _id } = await aPaidOrder();
+    const { _id: refund_id } = await giveBack(_id);
+    const asking = "update refunds set state = 'asked' where id = $1";
+    await executeSql(shop.server.system.db, asking, [refund_id]);
+    const before = asked();
+    await shop.server.runJobs();
+    expect(asked()).toBe(before);
+    expect((await get(_id)).refunds).toMatchObject([
+      { state: 'unknown', message: 'It was asked for, but the answer never came.' },
+    ]);
+  });
 });
 
 test('a refund by hand is booked at once, also of cash', async () => {
@@ -117,22 +133,51 @@ test('a refund by hand is booked at once, also of cash', async () => {
   expect(order.movements.at(-1)).toMatchObject({ kind: 'refund', note: 'Refund: Broken' });
 });
 
+const verifyOrder = (id: string) => shop.client.call(orders.verifyPayment, { params: { id } });
+
 test('verifying asks PayHere and books what it knows, once', async () => {
-  const { _id } = await aCardOrder(shop, product);
-  const verify = () => shop.client.call(orders.verifyPayment, { params: { id: _id } });
+  const { _id, order_number } = await aCardOrder(shop, product);
+  const verify = () => verifyOrder(_id);
   expect(await verify()).toMatchObject({ payment_status: 'pending' });
   const payment_id = (serial += 1);
   const payment = { payment_id, order_id: _id, status: 'RECEIVED', currency: 'LKR', amount: 1000 };
   known.push(payment);
   expect(await verify()).toMatchObject({ payment_status: 'paid', money: { paid: 100_000 } });
+  const found = {
+    sentence: `Nimali Perera changed the order #${order_number}`,
+    changes: [change('booked', null, 'LKR 1,000.00')],
+  };
+  expect(await latest(shop)).toEqual(found);
   const told = { order_id: _id, payhere_amount: '1000.00', status_code: '2' };
   await notify(shop, noticeOf({ ...told, payment_id: String(payment_id) }));
   expect((await verify()).money).toEqual({ paid: 100_000, refunded: 0, due: 0 });
+  expect(await latest(shop)).toEqual(found);
   payment.status = 'CHARGEBACKED';
   expect(await verify()).toMatchObject({
     payment_status: 'refunded',
     money: { refunded: 100_000 },
   });
+  expect((await latest(shop)).changes).toEqual([change('charged_back', null, 'LKR 1,000.00')]);
   payhere.answerAlways({ status: 503, body: 'away' });
   await expect(verify()).rejects.toMatchObject({ status: 503 });
+});
+
+test('verifying counts nothing that the order does not ask for, nor what was set aside', async () => {
+  const { _id } = await aCardOrder(shop, product);
+  const one = { order_id: _id, status: 'RECEIVED', currency: 'LKR', amount: 1000 };
+  const other = { ...one, payment_id: (serial += 1), amount: 999.99 };
+  known.push(other, { ...one, payment_id: (serial += 1), status: 'SOMETHING NEW' });
+  const found = await verifyOrder(_id);
+  expect(found).toMatchObject({ payment_status: 'pending', money: { paid: 0 } });
+  expect(found.mismatches).toMatchObject([{ amount: 99_999, expected: 100_000, state: 'open' }]);
+  const { changes } = await latest(shop);
+  expect(changes).toEqual([change('payment', null, 'LKR 999.99 was not asked for')]);
+  const params = { id: found.mismatches[0]?._id ?? '' };
+  await shop.client.call(mismatches.resolve, { params, body: { outcome: 'dismissed' } });
+  expect(await verifyOrder(_id)).toMatchObject({
+    money: { paid: 0 },
+    mismatches: [{ state: 'dismissed' }],
+  });
+  other.amount = Number.NaN;
+  await expect(verifyOrder(_id)).rejects.toMatchObject({ status: 503 });
 });

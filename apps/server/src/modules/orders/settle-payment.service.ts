@@ -1,10 +1,12 @@
 import type { MovementProvider } from '@kade/contract/movements';
+import { formatAmount, formatLkr } from '@kade/rules/money';
 import { getHoldMinutes } from '../payments';
 import type { TenantContext } from '../../platform/context';
 import { changeOrder } from './changes.service';
 import { insertMismatch } from './mismatches.queries';
 import { hasMovement, type Usd } from './movements.queries';
 import { bookPayment } from './movements.service';
+import { recordFound } from './order-activity';
 import { mailOrder } from './order-mails.service';
 import { updateHold, type LockedOrder } from './orders.queries';
 
@@ -39,7 +41,9 @@ export async function settlePayment(
   if (await hasMovement(ctx, order.id, { provider, kind: 'payment', reference })) return 'known';
   if (isAsked && worth !== null && isDue(order, worth)) {
     const money = { amount: worth, provider, reference, note, author, ...(usd && { usd }) };
-    return (await bookPayment(ctx, order.id, money)) ? 'paid' : 'known';
+    if (!(await bookPayment(ctx, order.id, money))) return 'known';
+    await recordFound(ctx, order, { booked: formatLkr(worth) });
+    return 'paid';
   }
   const { currency, amount } = payment;
   const isNew = await insertMismatch(ctx, {
@@ -56,6 +60,9 @@ export async function settlePayment(
     // Nobody but the merchant may let an order go that money came for.
     await updateHold(ctx, order.id, null);
     await mailOrder(ctx, order.id, 'payment_mismatch');
+    await recordFound(ctx, order, {
+      payment: `${currency} ${formatAmount(amount)} was not asked for`,
+    });
   }
   return 'mismatch';
 }

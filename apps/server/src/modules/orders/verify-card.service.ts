@@ -1,11 +1,14 @@
 import type { Order } from '@kade/contract/orders';
+import { formatLkr } from '@kade/rules/money';
 import { transaction, type StoreContext } from '../../platform/context';
 import { AppError, conflict } from '../../platform/errors';
 import type { PayherePayment } from '../../platform/payhere';
 import { ProviderError, ProviderRefusal } from '../../platform/provider-http';
 import { enterPayhere } from '../payments';
-import { bookPayment, bookReturn } from './movements.service';
-import { getOrder } from './orders.queries';
+import { bookReturn } from './movements.service';
+import { recordFound } from './order-activity';
+import { getOrder, lockOrder } from './orders.queries';
+import { settlePayment } from './settle-payment.service';
 
 const AUTHOR = 'PayHere';
 
@@ -32,13 +35,20 @@ async function askForPayments(ctx: StoreContext, id: string): Promise<PayherePay
   }
 }
 
+/** What PayHere calls a payment whose money came, whatever has become of it since. */
+const CAME = ['RECEIVED', 'REFUND REQUESTED', 'REFUND PROCESSING', 'REFUNDED', 'CHARGEBACKED'];
+
 /** What went back is booked by the refund that asked for it, or by a person; a charge-back here. */
 async function book(ctx: StoreContext, id: string, payment: PayherePayment): Promise<void> {
-  if (payment.currency !== 'LKR') return;
-  const { paymentId: reference, amount, status } = payment;
-  const money = { amount, provider: 'payhere', reference, author: AUTHOR } as const;
-  await bookPayment(ctx, id, { ...money, note: 'Paid by card' });
-  if (status !== 'CHARGEBACKED') return;
+  const { paymentId: reference, currency, amount, status } = payment;
+  if (!CAME.includes(status)) return;
+  const order = await lockOrder(ctx, id);
+  const worth = currency === 'LKR' ? amount : null;
+  const told = { provider: 'payhere', reference, author: AUTHOR } as const;
+  const asked = { currency, amount, worth, isAsked: worth !== null, note: 'Paid by card' };
+  const outcome = await settlePayment(ctx, order, { ...told, ...asked });
+  if (status !== 'CHARGEBACKED' || outcome === 'mismatch') return;
   const note = 'Charged back by the bank of the card';
-  await bookReturn(ctx, id, 'chargeback', { ...money, note });
+  if (!(await bookReturn(ctx, id, 'chargeback', { ...told, amount, note }))) return;
+  await recordFound(ctx, order, { charged_back: formatLkr(amount) });
 }

@@ -51,7 +51,8 @@ export async function findSealedCredentials(ctx: TenantContext, provider: Provid
     .selectFrom('payment_credentials')
     .where('store_id', '=', ctx.storeId)
     .where('provider', '=', provider)
-    .select(['account', 'sealed_secret', 'app_id', 'sealed_app_secret', 'tested_at', 'webhook_id'])
+    .select(['account', 'sealed_secret', 'sealed_previous_secret', 'app_id', 'sealed_app_secret'])
+    .select(['tested_at', 'webhook_id'])
     .executeTakeFirst();
 }
 
@@ -81,6 +82,7 @@ export async function startTest(
 export interface CredentialsChange {
   account: string;
   sealed_secret?: Buffer;
+  sealed_previous_secret?: Buffer | null;
   app_id?: string | null;
   sealed_app_secret?: Buffer | null;
   usd_rate?: number;
@@ -117,11 +119,27 @@ export async function updateCredentials(
     .execute();
 }
 
+/** Forgets the secret that a newer one has replaced for good. */
+export async function deletePreviousSecret(
+  ctx: TenantContext,
+  provider: Provider,
+  previous: Buffer,
+): Promise<void> {
+  await ctx.db
+    .updateTable('payment_credentials')
+    .set({ sealed_previous_secret: null })
+    .where('store_id', '=', ctx.storeId)
+    .where('provider', '=', provider)
+    .where('sealed_previous_secret', '=', previous)
+    .execute();
+}
+
 export interface SealedRow {
   store_id: string;
   provider: string;
   sealed_secret: Buffer;
   sealed_app_secret: Buffer | null;
+  sealed_previous_secret: Buffer | null;
 }
 
 /** All stores' sealed secrets, a batch at a time, in the order of their key. */
@@ -136,6 +154,7 @@ export async function listSealedSecrets(
       eb(eb.refTuple('store_id', 'provider'), '>', eb.tuple(after.store_id, after.provider)),
     )
     .select(['store_id', 'provider', 'sealed_secret', 'sealed_app_secret'])
+    .select('sealed_previous_secret')
     .orderBy('store_id')
     .orderBy('provider')
     .limit(limit)
@@ -145,21 +164,28 @@ export async function listSealedSecrets(
 /** Puts freshly sealed secrets in the place of old ones; what was changed meanwhile stays. */
 export async function replaceSealedSecrets(
   ctx: SystemContext,
-  rows: { was: SealedRow; is: Pick<SealedRow, 'sealed_secret' | 'sealed_app_secret'> }[],
+  rows: { was: SealedRow; is: Omit<SealedRow, 'store_id' | 'provider'> }[],
 ): Promise<void> {
   if (rows.length === 0) return;
   await sql`
-    update payment_credentials set sealed_secret = fresh.secret, sealed_app_secret = fresh.app
+    update payment_credentials set
+      sealed_secret = fresh.secret,
+      sealed_app_secret = fresh.app,
+      sealed_previous_secret = fresh.previous
     from unnest(
       ${rows.map(({ was }) => was.store_id)}::uuid[], ${rows.map(({ was }) => was.provider)}::text[],
       ${rows.map(({ was }) => was.sealed_secret)}::bytea[],
       ${rows.map(({ was }) => was.sealed_app_secret)}::bytea[],
+      ${rows.map(({ was }) => was.sealed_previous_secret)}::bytea[],
       ${rows.map(({ is }) => is.sealed_secret)}::bytea[],
-      ${rows.map(({ is }) => is.sealed_app_secret)}::bytea[]
-    ) as fresh (store_id, provider, old_secret, old_app, secret, app)
+      ${rows.map(({ is }) => is.sealed_app_secret)}::bytea[],
+      ${rows.map(({ is }) => is.sealed_previous_secret)}::bytea[]
+    ) as fresh
+      (store_id, provider, old_secret, old_app, old_previous, secret, app, previous)
     where payment_credentials.store_id = fresh.store_id
       and payment_credentials.provider = fresh.provider
       and payment_credentials.sealed_secret = fresh.old_secret
       and payment_credentials.sealed_app_secret is not distinct from fresh.old_app
+      and payment_credentials.sealed_previous_secret is not distinct from fresh.old_previous
   `.execute(ctx.db);
 }

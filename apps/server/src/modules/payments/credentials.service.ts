@@ -3,9 +3,11 @@ import { formatLkr } from '@kade/rules/money';
 import { transaction, type StoreContext, type TenantContext } from '../../platform/context';
 import { invalid } from '../../platform/errors';
 import { lockStore } from '../../platform/lock-store';
+import { SecretsError } from '../../platform/secrets';
 import { hiddenSecret, recordActivity } from '../activity';
 import {
   findCredentials,
+  findSealedCredentials,
   insertCredentials,
   updateCredentials,
   type CredentialsChange,
@@ -47,6 +49,7 @@ export async function setCredentials(ctx: StoreContext, sent: SentCredentials): 
     };
     if (isReplaced) {
       change.sealed_secret = ctx.secrets.seal(secret, secretIdentity(ctx.storeId, provider));
+      change.sealed_previous_secret = await previousOf(ctx, sent);
     }
     if (before) await updateCredentials(ctx, provider, change);
     else await insertCredentials(ctx, provider, { ...change, sealed_secret: sealedIn(change) });
@@ -70,6 +73,33 @@ export async function setCredentials(ctx: StoreContext, sent: SentCredentials): 
   function sealedIn(change: CredentialsChange): Buffer {
     if (!change.sealed_secret) throw invalid({ [secretField]: 'is required' });
     return change.sealed_secret;
+  }
+}
+
+/**
+ * The secret that payments may still be told with. PayHere gives one for a domain: after a move the old
+ * one counts until a notice carries the new one, so one that was never proven does not take its place.
+ */
+async function previousOf(
+  ctx: TenantContext,
+  { provider, account, secret }: SentCredentials,
+): Promise<Buffer | null> {
+  const stored = await findSealedCredentials(ctx, provider);
+  if (provider !== 'payhere' || stored?.account !== account) return null;
+  const { sealed_secret, sealed_previous_secret: previous } = stored;
+  const isSame = (sealed: Buffer) => opens(ctx, provider, sealed) === secret;
+  if (isSame(sealed_secret)) return previous;
+  const kept = previous ?? sealed_secret;
+  return isSame(kept) ? null : kept;
+}
+
+/** What a secret was, unless its key is gone. */
+function opens(ctx: TenantContext, provider: Provider, sealed: Buffer): string | undefined {
+  try {
+    return openSecret(ctx, provider, sealed);
+  } catch (error) {
+    if (error instanceof SecretsError) return undefined;
+    throw error;
   }
 }
 

@@ -2,7 +2,13 @@ export { listBankAccounts } from './bank-accounts.queries';
 export { listCredentialProviders } from './credentials.queries';
 export { PROVIDER_NAMES } from './credentials.service';
 export { getHoldMinutes } from './holds.queries';
-export { enterPayhere, isPayhereNotice, noticedMoney, payhereFormOf } from './payhere.service';
+export {
+  canAskPayhere,
+  enterPayhere,
+  isPayhereNotice,
+  noticedMoney,
+  payhereFormOf,
+} from './payhere.service';
 export { askPaypal, findUsdRate, isPaypalEvent } from './paypal.service';
 export { paymentRoutes } from './payments.routes';
 export { paymentJobs } from './reseal-credentials';

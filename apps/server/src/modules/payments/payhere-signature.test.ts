@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { timingSafeEqual } from 'node:crypto';
+import { expect, test, vi } from 'vitest';
 import { isPayhereSignature, payhereHash } from './payhere-signature';
+
+vi.mock('node:crypto', { spy: true });
 
 const order = {
   merchantId: '1211149',
@@ -31,5 +34,16 @@ test('anything else is not signed', () => {
   expect(isPayhereSignature(notice, 'OTHER', signature)).toBe(false);
   for (const wrong of ['', 'x', `${signature}0`]) {
     expect(isPayhereSignature(notice, 'TESTSECRET', wrong)).toBe(false);
+  }
+});
+
+test('a signature takes the same time to compare, wherever it is wrong', () => {
+  const notice = { ...order, statusCode: '2' };
+  const signature = '77DD301333C4F68466F4C96864BF3B8E';
+  for (const given of [signature, `0${signature.slice(1)}`, `${signature.slice(0, -1)}0`]) {
+    vi.mocked(timingSafeEqual).mockClear();
+    isPayhereSignature(notice, 'TESTSECRET', given);
+    const compared = vi.mocked(timingSafeEqual).mock.calls.map((pair) => pair.map(String).sort());
+    expect(compared).toEqual([[signature, given].sort()]);
   }
 });

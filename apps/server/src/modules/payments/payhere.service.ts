@@ -3,7 +3,11 @@ import type { PayhereNotice } from '@kade/contract/callbacks';
 import type { Address } from '@kade/contract/orders';
 import type { TenantContext } from '../../platform/context';
 import { conflict } from '../../platform/errors';
-import { findSealedCredentials } from './credentials.queries';
+import {
+  deletePreviousSecret,
+  findCredentials,
+  findSealedCredentials,
+} from './credentials.queries';
 import { appIdentity, openSecret } from './credentials.service';
 import { isPayhereSignature, payhereHash } from './payhere-signature';
 
@@ -66,7 +70,10 @@ export async function payhereFormOf(
   };
 }
 
-/** Whether a notice is PayHere's own, for the account of this store. */
+/**
+ * Whether a notice is PayHere's own, for the account of this store. The secret that the present one has
+ * replaced counts until a notice carries the present one.
+ */
 export async function isPayhereNotice(ctx: TenantContext, notice: PayhereNotice): Promise<boolean> {
   const credentials = await findSealedCredentials(ctx, 'payhere');
   if (!credentials || !isSame(credentials.account, notice.merchant_id)) return false;
@@ -77,17 +84,25 @@ export async function isPayhereNotice(ctx: TenantContext, notice: PayhereNotice)
     currency: notice.payhere_currency,
     statusCode: notice.status_code,
   };
-  const secret = openSecret(ctx, 'payhere', credentials.sealed_secret);
-  return isPayhereSignature(signed, secret, notice.md5sig);
+  const isSignedWith = (sealed: Buffer) =>
+    isPayhereSignature(signed, openSecret(ctx, 'payhere', sealed), notice.md5sig);
+  const { sealed_secret: secret, sealed_previous_secret: previous } = credentials;
+  if (!isSignedWith(secret)) return previous !== null && isSignedWith(previous);
+  if (previous) await deletePreviousSecret(ctx, 'payhere', previous);
+  return true;
 }
 
-/** Minor units of a notice's amount, undefined where it is none, and what it is worth to the store. */
+/**
+ * Minor units of a notice's amount, and what it is worth to the store; undefined where it is no amount
+ * of a currency: its fields are signed without separators, so that each must have its own shape.
+ */
 export function noticedMoney(notice: PayhereNotice): {
   amount: number | undefined;
   worth: number | null;
 } {
   const [, whole, cents] = /^(\d{1,12})\.(\d{2})$/.exec(notice.payhere_amount) ?? [];
-  const amount = whole === undefined ? undefined : Number(whole) * 100 + Number(cents);
+  const isMoney = whole !== undefined && /^[A-Z]{3}$/.test(notice.payhere_currency);
+  const amount = isMoney ? Number(whole) * 100 + Number(cents) : undefined;
   return { amount, worth: notice.payhere_currency === CURRENCY ? (amount ?? null) : null };
 }
 
@@ -98,6 +113,11 @@ function isSame(one: string, other: string): boolean {
 
 /** Two decimals and no thousands separator, as providers take amounts. */
 const decimal = (minor: number) => (minor / 100).toFixed(2);
+
+/** Whether PayHere can be asked about this store's payments. */
+export async function canAskPayhere(ctx: TenantContext): Promise<boolean> {
+  return Boolean((await findCredentials(ctx, 'payhere'))?.app_id);
+}
 
 /** Signs in at PayHere's API; a conflict in words where the store has not set what it takes. */
 export async function enterPayhere(ctx: TenantContext): Promise<string> {

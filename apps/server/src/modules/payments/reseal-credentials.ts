@@ -16,13 +16,22 @@ async function resealCredentials(ctx: SystemContext): Promise<void> {
       const { store_id: storeId, provider } = was;
       const secret = reseal(ctx.secrets, was.sealed_secret, secretIdentity(storeId, provider));
       const app = reseal(ctx.secrets, was.sealed_app_secret, appIdentity(storeId, provider));
-      if (secret === 'lost' || app === 'lost') lost += 1;
-      if (secret === 'lost' || app === 'lost' || (secret === 'kept' && app === 'kept')) return [];
+      const previous = reseal(
+        ctx.secrets,
+        was.sealed_previous_secret,
+        secretIdentity(storeId, provider),
+      );
+      if (secret === 'lost' || app === 'lost') {
+        lost += 1;
+        return [];
+      }
+      if ([secret, app, previous].every((one) => one === 'kept')) return [];
       return {
         was,
         is: {
           sealed_secret: secret === 'kept' ? was.sealed_secret : secret,
           sealed_app_secret: app === 'kept' ? was.sealed_app_secret : app,
+          sealed_previous_secret: previousOf(was.sealed_previous_secret, previous),
         },
       };
     });
@@ -31,6 +40,12 @@ async function resealCredentials(ctx: SystemContext): Promise<void> {
     after = batch.length === BATCH ? batch.at(-1) : undefined;
   }
   ctx.log.info({ sealed, lost }, 'payment credentials sealed with the key of today');
+}
+
+/** One that no key opens any more is of no use. */
+function previousOf(was: Buffer | null, resealed: ReturnType<typeof reseal>): Buffer | null {
+  if (resealed === 'kept') return was;
+  return resealed === 'lost' ? null : resealed;
 }
 
 /** After a new `SECRET_KEY`: seals with it what the previous ones have sealed. */

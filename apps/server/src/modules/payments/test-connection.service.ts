@@ -40,7 +40,7 @@ async function testPayhere(ctx: TenantContext, stored: Stored): Promise<Connecti
   }
   const appSecret = ctx.secrets.open(stored.sealed_app_secret, appIdentity(ctx.storeId, 'payhere'));
   const token = await ctx.payhere.signIn({ appId: stored.app_id, appSecret });
-  await ctx.payhere.hasPayment(token, NO_ORDER);
+  await ctx.payhere.listPayments(token, NO_ORDER);
   return {
     outcome: 'accepted',
     message:

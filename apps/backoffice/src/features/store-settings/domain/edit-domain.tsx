@@ -76,7 +76,8 @@ export function EditDomain({ settings, onDone }: EditDomainProps) {
       {payhere && isChanged && (
         <p className={styles.note}>
           PayHere gives a merchant secret for one domain. Ask PayHere to approve the new one, and
-          then change the secret under Payment Methods.
+          then change the secret under Payment Methods. Payments that are under way with the old one
+          still count.
         </p>
       )}
       {change.error && <FormError>{wordsOf(change.error)}</FormError>}
