@@ -1,7 +1,9 @@
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import styles from './section.module.css';
 
 interface SectionProps {
+  /** What an address names it by after `#`; opened so, the page begins at it. */
+  id?: string;
   title?: string;
   description?: ReactNode;
   /** A small button at the right of the title. */
@@ -12,10 +14,19 @@ interface SectionProps {
 }
 
 /** A card of a page: one subject, named. */
-export function Section({ title, description, action, padding, children }: SectionProps) {
+export function Section({ id, title, description, action, padding, children }: SectionProps) {
   const titleId = useId();
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (id && window.location.hash === `#${id}`) section.current?.scrollIntoView();
+  }, [id]);
   return (
-    <section className={styles.section} aria-labelledby={title ? titleId : undefined}>
+    <section
+      ref={section}
+      id={id}
+      className={styles.section}
+      aria-labelledby={title ? titleId : undefined}
+    >
       {title && (
         <header className={styles.header}>
           <div>

@@ -2,6 +2,7 @@ import { products } from '@kade/contract/catalog/products';
 import { dashboard } from '@kade/contract/dashboard';
 import { merchants } from '@kade/contract/merchants';
 import { orders } from '@kade/contract/orders';
+import { shipping } from '@kade/contract/shipping';
 import { stores } from '@kade/contract/stores';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -100,13 +101,16 @@ test('links the latest orders', async () => {
   expect(link.getAttribute('href')).toBe(`/orders/${anOrder(1)._id}`);
 });
 
-test('leads a new store to its first product and to its own address', async () => {
+test('leads a new store to its first product, to its settings and to its own address', async () => {
   respond(orders.list, pageOf([]));
   respond(products.list, pageOf([]));
+  respond(shipping.list, []);
   await renderAt('/dashboard');
   await screen.findByText('Add your first product');
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(hrefOf('Add product')).toBe('/products?create=1');
+  expect(hrefOf('Set shipping')).toBe('/settings#shipping');
+  expect(hrefOf('Payment methods')).toBe('/settings#payment-methods');
   expect(hrefOf('Open store')).toBe(aStore(1).url);
 });
 
@@ -159,6 +163,7 @@ test('every figure leads to its orders of the same days', async () => {
   const days = '&date_from=2026-10-23&date_to=2026-11-21';
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   await screen.findByRole('table', { name: 'Orders by status, 12 in all' });
+  expect(hrefOf('12 Total Orders')).toBe(`/orders?${days.slice(1)}`);
   expect(hrefOf('Shipped')).toBe(`/orders?order_status=shipped${days}`);
   const card = screen.getByRole('region', { name: 'Sales of last 30 days' });
   const tiles = await within(card).findAllByRole('link');
@@ -176,7 +181,10 @@ test('tells the sales of each day and what sells best, also without the picture'
   const cells = within(table)
     .getAllByRole('row')
     .map((row) => row.textContent);
-  expect(cells.at(-1)).toBe('21 NovRs. 1,250.00Rs. 0.00');
+  expect(cells.at(-1)).toBe('21 Nov1Rs. 1,250.00Rs. 0.00');
+  expect(within(table).getByText('21 Nov').getAttribute('href')).toBe(
+    '/orders?money=paid&date_from=2026-11-21&date_to=2026-11-21',
+  );
   const top = screen.getByRole('region', { name: 'Top products' });
   expect((await within(top).findByRole('link')).textContent).toBe('Cinnamon1,200 soldRs. 9,999.00');
 });

@@ -1,6 +1,7 @@
 import { products } from '@kade/contract/catalog/products';
 import { dashboard } from '@kade/contract/dashboard';
 import { orders } from '@kade/contract/orders';
+import { shipping } from '@kade/contract/shipping';
 import { dayOf, lastDays, STORE_TIME_ZONE } from '@kade/rules/calendar';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
@@ -58,6 +59,13 @@ export const latestOrdersQuery = () =>
   queryOptions({
     queryKey: storeKey('orders', 'list', 'latest'),
     queryFn: ({ signal }) => api.call(orders.list, { query: { limit: LATEST } }, { signal }),
+  });
+
+/** What delivery costs, kept with the settings: what changes it there changes this. */
+export const shippingQuery = () =>
+  queryOptions({
+    queryKey: storeKey('shipping'),
+    queryFn: ({ signal }) => api.call(shipping.list, {}, { signal }),
   });
 
 /** Whether there is anything to sell yet. */

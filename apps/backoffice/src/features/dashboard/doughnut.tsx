@@ -1,6 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { ArcElement, Chart, DoughnutController, Tooltip } from 'chart.js';
-import { useCallback } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { formatCount } from '../../lib/format';
 
 Chart.register(ArcElement, DoughnutController, Tooltip);
@@ -12,20 +12,30 @@ interface Segment {
   color: string;
 }
 
-/** A ring of segments with a tooltip each; what stands in its centre is the caller's. */
-export function Doughnut({ segments }: { segments: Segment[] }) {
-  const scheme = useComputedColorScheme();
-  const draw = useCallback(
-    (canvas: HTMLCanvasElement) => {
-      const chart = createChart(canvas, segments, scheme);
-      return () => chart.destroy();
-    },
-    [segments, scheme],
-  );
-  return <canvas ref={draw} />;
+interface DoughnutProps {
+  segments: Segment[];
+  onPick: (index: number) => void;
 }
 
-function createChart(canvas: HTMLCanvasElement, segments: Segment[], scheme: 'light' | 'dark') {
+/** A ring of segments with a tooltip each; what stands in its centre is the caller's. */
+export function Doughnut({ segments, onPick }: DoughnutProps) {
+  const scheme = useComputedColorScheme();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const pick = useEffectEvent(onPick);
+  useEffect(() => {
+    if (!canvas.current) return undefined;
+    const picked = (index: number) => pick(index);
+    const chart = createChart(canvas.current, segments, { scheme, onPick: picked });
+    return () => chart.destroy();
+  }, [segments, scheme]);
+  return <canvas ref={canvas} aria-hidden />;
+}
+
+function createChart(
+  canvas: HTMLCanvasElement,
+  segments: Segment[],
+  { scheme, onPick }: { scheme: 'light' | 'dark'; onPick: (index: number) => void },
+) {
   const style = getComputedStyle(canvas);
   const colorOf = (property: string) => style.getPropertyValue(property).trim();
   const total = segments.reduce((sum, { count }) => sum + count, 0);
@@ -48,6 +58,10 @@ function createChart(canvas: HTMLCanvasElement, segments: Segment[], scheme: 'li
       cutout: '50%',
       animation: isCalm ? false : { duration: 180 },
       layout: { padding: 4 },
+      onClick: (_event, [segment]) => segment && onPick(segment.index),
+      onHover: (event, over) => {
+        canvas.style.cursor = event.native && over.length > 0 ? 'pointer' : '';
+      },
       plugins: {
         tooltip: {
           displayColors: false,

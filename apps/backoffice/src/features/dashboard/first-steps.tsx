@@ -7,19 +7,23 @@ import { paths } from '../../lib/paths';
 import { currentStoreId } from '../../lib/session';
 import { storesQuery } from '../../lib/stores';
 import { Section } from '../../ui/section';
-import { anyProductQuery } from './dashboard.api';
+import { anyProductQuery, shippingQuery, tasksQuery } from './dashboard.api';
 import styles from './first-steps.module.css';
 
 /** What stands between a new store and its first order. */
 export function FirstSteps() {
   const { data: anyProduct } = useQuery(anyProductQuery());
   const { data: stores } = useQuery(storesQuery);
+  const { data: rules } = useQuery(shippingQuery());
+  const { data: tasks } = useQuery(tasksQuery());
   const store = stores?.items.find(({ _id }) => _id === currentStoreId());
   const hasProduct = (anyProduct?.total ?? 0) > 0;
+  const hasRules = (rules?.length ?? 0) > 0;
+  const isLast = hasProduct && hasRules;
   return (
     <Section
       title="First steps"
-      description="Your first order will show up here. Two things lead to it."
+      description="Your first order will show up here. Four things lead to it."
     >
       <ol className={styles.steps}>
         <Step
@@ -37,6 +41,30 @@ export function FirstSteps() {
           }
         />
         <Step
+          isDone={hasRules}
+          title="Say what delivery costs"
+          description="Until you do, it is free for every order."
+          action={
+            <Button
+              component={Link}
+              to={`${paths.settings}#shipping`}
+              variant={hasProduct && !hasRules ? 'filled' : 'default'}
+            >
+              {hasRules ? 'See shipping' : 'Set shipping'}
+            </Button>
+          }
+        />
+        <Step
+          isDone={tasks?.can_be_paid}
+          title="Choose how customers pay"
+          description="On delivery, by bank transfer, by card or with PayPal."
+          action={
+            <Button component={Link} to={`${paths.settings}#payment-methods`} variant="default">
+              Payment methods
+            </Button>
+          }
+        />
+        <Step
           title="Open your store"
           description="See it as your customers do, then share its address."
           action={
@@ -45,7 +73,7 @@ export function FirstSteps() {
               href={store?.url}
               target="_blank"
               rel="noreferrer"
-              variant={hasProduct ? 'filled' : 'default'}
+              variant={isLast ? 'filled' : 'default'}
             >
               Open store
             </Button>
@@ -57,7 +85,7 @@ export function FirstSteps() {
 }
 
 interface StepProps {
-  isDone?: boolean;
+  isDone?: boolean | undefined;
   title: string;
   description: string;
   action: ReactNode;

@@ -4,8 +4,8 @@ import { ORDER_STATUSES } from '@kade/contract/orders';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
-import { lazy, Suspense } from 'react';
-import { Link } from 'react-router';
+import { lazy, Suspense, useMemo } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { formatCount } from '../../lib/format';
 import { Section } from '../../ui/section';
 import { wordOf } from '../../ui/status-badge';
@@ -13,6 +13,9 @@ import { recentOrdersOf, statusQuery } from './dashboard.api';
 import styles from './order-status-overview.module.css';
 
 const Doughnut = lazy(() => import('./doughnut').then((module) => ({ default: module.Doughnut })));
+
+/** Above this the total is written smaller, or it would not fit into the ring. */
+const LONGEST = 999_999;
 
 export function OrderStatusOverview() {
   const { data, error, refetch } = useQuery(statusQuery());
@@ -44,24 +47,34 @@ const messageFor = (error: Error) =>
   error instanceof ApiError ? 'Failed to load chart data.' : 'No valid data received.';
 
 function Chart({ counts }: { counts: StatusCounts }) {
-  const total = ORDER_STATUSES.reduce((sum, status) => sum + counts[status], 0);
+  const navigate = useNavigate();
+  const segments = useMemo(
+    () =>
+      ORDER_STATUSES.map((status) => ({
+        label: wordOf(status),
+        count: counts[status],
+        color: `--chart-${status}`,
+      })),
+    [counts],
+  );
+  const total = segments.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return <p className={styles.message}>There are no orders to display.</p>;
   return (
     <div className={styles.chart}>
-      <div className={styles.ring} aria-hidden>
+      <div className={styles.ring}>
         <Suspense fallback={null}>
           <Doughnut
-            segments={ORDER_STATUSES.map((status) => ({
-              label: wordOf(status),
-              count: counts[status],
-              color: `--chart-${status}`,
-            }))}
+            segments={segments}
+            onPick={(index) => {
+              const status = ORDER_STATUSES[index];
+              if (status) void navigate(recentOrdersOf({ order_status: status }));
+            }}
           />
         </Suspense>
-        <p className={styles.centre}>
-          <strong>{formatCount(total)}</strong>
+        <Link to={recentOrdersOf({})} className={styles.centre}>
+          <strong data-long={total > LONGEST || undefined}>{formatCount(total)}</strong>{' '}
           <span>Total Orders</span>
-        </p>
+        </Link>
       </div>
       <Legend counts={counts} total={total} />
     </div>

@@ -44,7 +44,7 @@ export function SalesCard() {
           ) : (
             <output className={styles.loading}>Total Revenue Loading...</output>
           )}
-          <ul className={styles.tiles} aria-busy={!data}>
+          <ul className={styles.tiles} aria-busy={!data} data-long={isLong(data)}>
             {tiles.map(({ name, label, filters }) => (
               <Tile
                 key={name}
@@ -60,6 +60,10 @@ export function SalesCard() {
     </Section>
   );
 }
+
+/** Whether a sum is too long for two tiles beside each other on a phone: a crore and more. */
+const isLong = (revenue: Revenue | undefined) =>
+  Object.values(revenue ?? {}).some(({ total }) => total >= 1_000_000_000) || undefined;
 
 interface TileProps {
   name: keyof Revenue;

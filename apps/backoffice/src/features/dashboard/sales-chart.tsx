@@ -3,8 +3,8 @@ import { formatSales } from '@kade/rules/money';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useNavigate } from 'react-router';
-import { formatDay } from '../../lib/format';
+import { Link, useNavigate } from 'react-router';
+import { formatCount, formatDay } from '../../lib/format';
 import { Section } from '../../ui/section';
 import { ErrorState } from '../../ui/states';
 import { ordersOf, salesQuery } from './dashboard.api';
@@ -34,14 +34,7 @@ export function SalesChart() {
         <div className={styles.chart} aria-hidden>
           <Suspense fallback={<Skeleton height="100%" />}>
             {data ? (
-              <DailyBars
-                sales={data}
-                onPick={(day) =>
-                  void navigate(
-                    ordersOf({ payment_status: 'paid,refunded', date_from: day, date_to: day }),
-                  )
-                }
-              />
+              <DailyBars sales={data} onPick={(day) => void navigate(paidOn(day))} />
             ) : (
               <Skeleton height="100%" />
             )}
@@ -53,28 +46,36 @@ export function SalesChart() {
   );
 }
 
-/** The same figures for those who cannot see the chart. */
+/** The orders that a day's figure is the sum of. */
+const paidOn = (day: string) => ordersOf({ money: 'paid', date_from: day, date_to: day });
+
+/** The same figures for those who cannot see the chart, or want them to the cent. */
 function SalesTable({ sales }: { sales: Sales }) {
   return (
-    <div className={styles.table}>
+    <details className={styles.table}>
+      <summary>Figures of each day</summary>
       <table aria-label="Sales by day">
         <thead>
           <tr>
             <th scope="col">Day</th>
+            <th scope="col">Orders</th>
             <th scope="col">Sales</th>
             <th scope="col">30 days before</th>
           </tr>
         </thead>
         <tbody>
-          {sales.days.map(({ day, total }, index) => (
+          {sales.days.map(({ day, count, total }, index) => (
             <tr key={day}>
-              <th scope="row">{formatDay(day)}</th>
+              <th scope="row">
+                <Link to={paidOn(day)}>{formatDay(day)}</Link>
+              </th>
+              <td>{formatCount(count)}</td>
               <td>{formatSales(total)}</td>
               <td>{formatSales(sales.previous[index]?.total ?? 0)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-    </div>
+    </details>
   );
 }

@@ -57,7 +57,11 @@ export function PaymentMethodsSection() {
     methods.data && payhere.data !== undefined && paypal.data !== undefined && accounts.data;
 
   return (
-    <Section title="Payment Methods" description="How customers may pay for their orders.">
+    <Section
+      id="payment-methods"
+      title="Payment Methods"
+      description="How customers may pay for their orders."
+    >
       {isReady ? (
         <ul className={styles.methods}>
           <MethodRow

@@ -27,6 +27,7 @@ export function ShippingSection() {
   const isFull = items !== undefined && items.length >= MAX_SHIPPING_ITEMS;
   return (
     <Section
+      id="shipping"
       title="Shipping Settings"
       description="What customers pay for delivery: the sum of all shipping items."
       action={
