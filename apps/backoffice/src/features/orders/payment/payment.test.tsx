@@ -113,6 +113,44 @@ test('the inbox shows what is expected and the twin; rejecting wants a reason', 
   await waitFor(() => expect(callsTo(slips.reject)[0]?.body).toEqual({ reason: 'Wrong amount' }));
 });
 
+describe('what is done in the inbox', () => {
+  const second = (): InboxSlip => {
+    const slip = anInboxSlip();
+    return { ...slip, _id: id(8002), order: { ...slip.order, _id: id(2002), order_number: 1002 } };
+  };
+
+  test('is answered though the slip leaves it, and leads on to the next one', async () => {
+    respond(slips.list, pageOf([anInboxSlip(), second()]));
+    respond(slips.accept, aSlip({ state: 'accepted' }));
+    const { user } = await renderAt('/orders/slips');
+    const first = await screen.findByRole('group', { name: 'Slip of order #1001' });
+    respond(slips.list, pageOf([second()]));
+    await user.click(within(first).getByRole('button', { name: 'Accept' }));
+    await screen.findByText('Order #1001 is paid');
+    const next = await screen.findByRole('group', { name: 'Slip of order #1002' });
+    await waitFor(() => expect(document.activeElement).toBe(next));
+  });
+
+  test('can be done on the large picture, which goes on to the next and closes after the last', async () => {
+    respond(slips.list, pageOf([anInboxSlip(), second()]));
+    respond(slips.accept, aSlip({ state: 'accepted' }));
+    const { user } = await renderAt('/orders/slips');
+    const [picture] = await screen.findAllByRole('button', { name: 'Slip of the bank transfer' });
+    if (!picture) throw new Error('a slip has its picture');
+    await user.click(picture);
+    const window = await screen.findByRole('dialog', { name: 'Bank Transfer Screenshot' });
+    await within(window).findByRole('group', { name: 'Slip of order #1001' });
+    respond(slips.list, pageOf([second()]));
+    await user.click(within(window).getByRole('button', { name: 'Accept' }));
+    const next = await within(window).findByRole('group', { name: 'Slip of order #1002' });
+    await waitFor(() => expect(document.activeElement).toBe(next));
+    respond(slips.list, pageOf([]));
+    await user.click(within(window).getByRole('button', { name: 'Accept' }));
+    await screen.findByText('No slips to check');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+  });
+});
+
 test('an empty inbox says so and leads back', async () => {
   respond(slips.list, pageOf([]));
   await renderAt('/orders/slips');

@@ -7,6 +7,7 @@ import { notify } from '../../../lib/notify';
 import { messageOf } from '../../../lib/query-client';
 import { DialogActions } from '../../../ui/confirm-dialog';
 import { Form, FormError } from '../../../ui/form';
+import { UnsavedChanges } from '../../../ui/unsaved-changes';
 import { useGiveBack } from './refunds.api';
 
 interface RefundFormProps {
@@ -75,6 +76,7 @@ export function RefundForm({ order, onClose }: RefundFormProps) {
           Refund
         </Button>
       </DialogActions>
+      <UnsavedChanges when={form.isDirty() && !giveBack.isSuccess} param="refund" />
     </Form>
   );
 }

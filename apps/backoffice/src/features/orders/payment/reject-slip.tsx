@@ -10,25 +10,21 @@ interface RejectSlipProps {
   slipId: string;
   orderId: string;
   onClose: () => void;
+  onDecided?: (() => void) | undefined;
 }
 
 /** Asks why: the customer reads it. */
-export function RejectSlip({ slipId, orderId, onClose }: RejectSlipProps) {
-  const decide = useDecideSlip(orderId);
+export function RejectSlip({ slipId, orderId, onClose, onDecided }: RejectSlipProps) {
+  const decide = useDecideSlip(orderId, () => {
+    notify.success('Slip rejected; the customer is told why');
+    onClose();
+    onDecided?.();
+  });
   const form = useForm({
     initialValues: { reason: '' },
     validate: { reason: (value) => (value.trim() ? null : 'Reason is required') },
   });
-  const reject = ({ reason }: { reason: string }) =>
-    decide.mutate(
-      { id: slipId, reason },
-      {
-        onSuccess: () => {
-          notify.success('Slip rejected; the customer is told why');
-          onClose();
-        },
-      },
-    );
+  const reject = ({ reason }: { reason: string }) => decide.mutate({ id: slipId, reason });
   return (
     <Form onSubmit={form.onSubmit(reject)}>
       <Textarea

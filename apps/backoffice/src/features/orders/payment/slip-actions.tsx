@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { lazy, useState } from 'react';
 import { notify } from '../../../lib/notify';
 import { Dialog } from '../../../ui/dialog';
+import { focusOnMount } from '../../../ui/focus-on-mount';
 import styles from './payment.module.css';
 import { useDecideSlip } from './slips.api';
 
@@ -13,20 +14,30 @@ interface SlipActionsProps {
   slipId: string;
   orderId: string;
   orderNumber: number;
+  /**
+   * It is what comes next. The group takes the focus, not its button: who still holds Enter from the
+   * last slip must not accept one unseen.
+   */
+  hasFocus?: boolean;
+  onDecided?: () => void;
 }
 
 /** Accept or Reject a waiting slip. */
-export function SlipActions({ slipId, orderId, orderNumber }: SlipActionsProps) {
-  const decide = useDecideSlip(orderId);
+export function SlipActions(props: SlipActionsProps) {
+  const { slipId, orderId, orderNumber, hasFocus = false, onDecided } = props;
   const [isRejecting, setIsRejecting] = useState(false);
-  const accept = () =>
-    decide.mutate(
-      { id: slipId },
-      { onSuccess: () => notify.success(`Order #${orderNumber} is paid`) },
-    );
+  const decide = useDecideSlip(orderId, () => {
+    notify.success(`Order #${orderNumber} is paid`);
+    onDecided?.();
+  });
   return (
-    <div className={styles.actions}>
-      <Button size="xs" onClick={accept} loading={decide.isPending}>
+    <fieldset
+      ref={hasFocus ? focusOnMount : null}
+      aria-label={`Slip of order #${orderNumber}`}
+      tabIndex={-1}
+      className={styles.decision}
+    >
+      <Button size="xs" onClick={() => decide.mutate({ id: slipId })} loading={decide.isPending}>
         Accept
       </Button>
       <Button size="xs" variant="default" onClick={() => setIsRejecting(true)}>
@@ -38,8 +49,13 @@ export function SlipActions({ slipId, orderId, orderNumber }: SlipActionsProps) 
         title={`Reject the slip of order #${orderNumber}`}
         size="sm"
       >
-        <RejectSlip slipId={slipId} orderId={orderId} onClose={() => setIsRejecting(false)} />
+        <RejectSlip
+          slipId={slipId}
+          orderId={orderId}
+          onClose={() => setIsRejecting(false)}
+          onDecided={onDecided}
+        />
       </Dialog>
-    </div>
+    </fieldset>
   );
 }

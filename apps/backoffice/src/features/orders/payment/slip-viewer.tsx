@@ -29,18 +29,35 @@ export function SlipViewer({ orderId }: { orderId: string }) {
   return <SlipPicture key={file.path} path={file.path} />;
 }
 
+interface SlipPictureProps {
+  path: string;
+  /** Opens it larger; else a click shows the picture alone. */
+  onOpen?: () => void;
+}
+
 /** A slip's picture; its path is private, so that no smaller sizes are made of it. */
-export function SlipPicture({ path }: { path: string }) {
+export function SlipPicture({ path, onOpen }: SlipPictureProps) {
   const [isBroken, setIsBroken] = useState(false);
   if (isBroken) return <p className={styles.noPicture}>Image not available</p>;
+  const address = `/api/files/${path}`;
+  const picture = (
+    <img
+      className={styles.picture}
+      src={address}
+      alt="Slip of the bank transfer"
+      onError={() => setIsBroken(true)}
+    />
+  );
+  if (onOpen) {
+    return (
+      <button type="button" className={styles.pictureButton} onClick={onOpen}>
+        {picture}
+      </button>
+    );
+  }
   return (
-    <a href={`/api/files/${path}`} target="_blank" rel="noreferrer" className={styles.pictureLink}>
-      <img
-        className={styles.picture}
-        src={`/api/files/${path}`}
-        alt="Slip of the bank transfer"
-        onError={() => setIsBroken(true)}
-      />
+    <a href={address} target="_blank" rel="noreferrer" className={styles.pictureLink}>
+      {picture}
     </a>
   );
 }

@@ -34,14 +34,18 @@ export const receiptQuery = (orderId: string) =>
     gcTime: FRESH_MS,
   });
 
-/** Accepting books the payment; with a reason the slip is rejected and its customer told. */
-export function useDecideSlip(orderId: string) {
+/**
+ * Accepting books the payment; with a reason the slip is rejected and its customer told. `onDecided`
+ * is called before the inbox is read again: the slip leaves it, and whoever waits with it.
+ */
+export function useDecideSlip(orderId: string, onDecided: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id, reason }: { id: string; reason?: string }) =>
       reason === undefined
         ? api.call(slips.accept, { params: { id } })
         : api.call(slips.reject, { params: { id }, body: { reason } }),
+    onSuccess: onDecided,
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: orderQuery(orderId).queryKey }),
