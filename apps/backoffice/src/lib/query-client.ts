@@ -31,8 +31,13 @@ export function createQueryClient(): QueryClient {
         notify.failure(messageOf(error));
       },
     }),
+    // A machine that is offline is told at once, as any failure is; the library would wait silently,
+    // and save by itself later what has long been typed differently.
     defaultOptions: {
+      mutations: { networkMode: 'always' },
       queries: {
+        networkMode: 'always',
+        refetchOnReconnect: true,
         staleTime: 15_000,
         retry: (count, error) => isWorthRetrying(error) && count < 2,
       },

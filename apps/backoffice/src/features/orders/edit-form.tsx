@@ -6,6 +6,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { placeErrors } from '../../lib/forms';
 import { messageOf } from '../../lib/query-client';
+import { ignoreRepeated } from '../../lib/repeated-click';
 import { DialogActions } from '../../ui/confirm-dialog';
 import { Form, FormError } from '../../ui/form';
 import { UnsavedChanges } from '../../ui/unsaved-changes';
@@ -48,7 +49,7 @@ export function EditForm<Values extends object, Edit>(props: Props<Values, Edit>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" loading={save.isPending}>
+        <Button type="submit" loading={save.isPending} onClick={ignoreRepeated}>
           Save
         </Button>
       </DialogActions>

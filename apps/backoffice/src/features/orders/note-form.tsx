@@ -3,6 +3,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '../../lib/api';
 import { messageOf } from '../../lib/query-client';
+import { ignoreRepeated } from '../../lib/repeated-click';
 import { Form, FormError } from '../../ui/form';
 import { UnsavedChanges } from '../../ui/unsaved-changes';
 import { useSaveOrder } from './order-edits.api';
@@ -32,7 +33,13 @@ export function NoteForm({ order }: { order: Order }) {
       />
       {add.isError && <FormError>{messageOf(add.error)}</FormError>}
       <div>
-        <Button type="submit" variant="default" loading={add.isPending} disabled={!text.trim()}>
+        <Button
+          type="submit"
+          variant="default"
+          loading={add.isPending}
+          disabled={!text.trim()}
+          onClick={ignoreRepeated}
+        >
           Add note
         </Button>
       </div>

@@ -1,11 +1,12 @@
 import { merchants } from '@kade/contract/merchants';
 import { orders } from '@kade/contract/orders';
 import { stores } from '@kade/contract/stores';
+import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { aProfile, aStore, pageOf } from '../../../test/records';
 import { renderAt, signIn } from '../../../test/render-at';
-import { callsTo, respond, respondText } from '../../../test/respond';
+import { callsTo, refuse, respond, respondText } from '../../../test/respond';
 import { anOrder } from '../../../test/shop-records';
 
 beforeEach(() => {
@@ -85,6 +86,17 @@ test('tells a store without orders from filters that match none', async () => {
   expect(await screen.findByText('No orders')).toBeTruthy();
 });
 
+test('a machine that is offline is told, and reads the list again once it is not', async () => {
+  onlineManager.setOnline(false);
+  onTestFinished(() => onlineManager.setOnline(true));
+  refuse(orders.list, 'forbidden', 'Kade could not be reached.');
+  await renderAt('/orders');
+  await screen.findByText('Kade could not be reached.');
+  respond(orders.list, pageOf([anOrder(1)]));
+  onlineManager.setOnline(true);
+  expect(await screen.findByText('#1001')).toBeTruthy();
+});
+
 test('a saved view is an address, and a link may ask for several words at once', async () => {
   respond(orders.list, pageOf([anOrder(1)]));
   const { user } = await renderAt('/orders?payment_status=paid,refunded&date_from=2026-10-23');
@@ -133,9 +145,10 @@ test('says how it went though what was changed leaves the list', async () => {
   await user.selectOptions(await screen.findByLabelText('Set payment status'), 'Paid');
   await screen.findByRole('dialog', { name: 'Set 1 order to Paid?' });
   respond(orders.list, pageOf([]));
-  await user.click(screen.getByRole('button', { name: 'Set to Paid' }));
+  await user.dblClick(screen.getByRole('button', { name: 'Set to Paid' }));
   expect(await screen.findByText('1 order changed')).toBeTruthy();
   await screen.findByText('No orders match');
+  expect(callsTo(orders.updateMany)).toHaveLength(1);
 });
 
 test('exports what the filters leave', async () => {

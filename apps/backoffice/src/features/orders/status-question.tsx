@@ -19,7 +19,7 @@ export function StatusQuestion({ what, change, isOpen, onClose, onConfirm }: Sta
     <ConfirmDialog
       opened={isOpen}
       onClose={onClose}
-      onConfirm={() => onConfirm(change)}
+      onConfirm={() => isOpen && onConfirm(change)}
       title={`Set ${what} to ${word}?`}
       confirmLabel={`Set to ${word}`}
       cancelLabel="Keep as it is"

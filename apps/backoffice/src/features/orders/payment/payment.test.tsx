@@ -129,6 +129,9 @@ describe('what is done in the inbox', () => {
     await screen.findByText('Order #1001 is paid');
     const next = await screen.findByRole('group', { name: 'Slip of order #1002' });
     await waitFor(() => expect(document.activeElement).toBe(next));
+    // The second click of a double click finds the next slip where the first one was.
+    fireEvent.click(within(next).getByRole('button', { name: 'Accept' }), { detail: 2 });
+    expect(callsTo(slips.accept)).toHaveLength(1);
   });
 
   test('can be done on the large picture, which goes on to the next and closes after the last', async () => {

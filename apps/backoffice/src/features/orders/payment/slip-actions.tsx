@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { lazy, useState } from 'react';
 import { notify } from '../../../lib/notify';
+import { isRepeated } from '../../../lib/repeated-click';
 import { Dialog } from '../../../ui/dialog';
 import { focusOnMount } from '../../../ui/focus-on-mount';
 import styles from './payment.module.css';
@@ -37,7 +38,13 @@ export function SlipActions(props: SlipActionsProps) {
       tabIndex={-1}
       className={styles.decision}
     >
-      <Button size="xs" onClick={() => decide.mutate({ id: slipId })} loading={decide.isPending}>
+      <Button
+        size="xs"
+        onClick={(event) => {
+          if (!isRepeated(event)) decide.mutate({ id: slipId });
+        }}
+        loading={decide.isPending}
+      >
         Accept
       </Button>
       <Button size="xs" variant="default" onClick={() => setIsRejecting(true)}>
