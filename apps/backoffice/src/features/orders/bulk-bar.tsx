@@ -91,6 +91,7 @@ export function BulkBar({ orders, onSelect }: BulkBarProps) {
       {asked && (
         <Suspense fallback={null}>
           <StatusQuestion
+            orders={orders}
             what={ordersIn(ids)}
             change={asked}
             isOpen={isAsking}

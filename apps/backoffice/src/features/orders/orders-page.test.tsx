@@ -137,6 +137,21 @@ test('changes the selected orders, and keeps those that were refused, with the r
   });
 });
 
+test.each([
+  [
+    'some of them',
+    'nimal@example.lk',
+    /is told by mail, but for those without an e-mail address\./,
+  ],
+  ['none of them', null, /Nobody is told by mail, as there is no e-mail address\./],
+])('says who is told where %s can be written to', async (_, email, words) => {
+  respond(orders.list, pageOf([anOrder(1, { email: null }), anOrder(2, { email })]));
+  const { user } = await renderAt('/orders');
+  await user.click(await screen.findByLabelText('Select all orders on this page'));
+  await user.selectOptions(await screen.findByLabelText('Set status'), 'Cancelled');
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
 test('says how it went though what was changed leaves the list', async () => {
   respond(orders.list, pageOf([anOrder(1)]));
   respond(orders.updateMany, { changed: [anOrder(1)._id], refused: [] });

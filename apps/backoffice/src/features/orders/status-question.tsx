@@ -3,7 +3,11 @@ import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { wordOf } from '../../ui/status-badge';
 import { isGrave, type Statuses } from './statuses';
 
+type Reached = Pick<Order, 'email'>;
+
 interface StatusQuestionProps {
+  /** Those that are set. */
+  orders: Reached[];
   /** `order #1001`, `3 orders`. */
   what: string;
   change: Statuses;
@@ -13,7 +17,8 @@ interface StatusQuestionProps {
 }
 
 /** Asks before a status is set, and says what follows from it. */
-export function StatusQuestion({ what, change, isOpen, onClose, onConfirm }: StatusQuestionProps) {
+export function StatusQuestion(props: StatusQuestionProps) {
+  const { orders, what, change, isOpen, onClose, onConfirm } = props;
   const word = wordOf(change.order_status ?? change.payment_status ?? '');
   return (
     <ConfirmDialog
@@ -25,26 +30,34 @@ export function StatusQuestion({ what, change, isOpen, onClose, onConfirm }: Sta
       cancelLabel="Keep as it is"
       isHarmless={!isGrave(change)}
     >
-      {effectOf(change)}
+      {effectsOf(change, orders)}
     </ConfirmDialog>
   );
 }
 
-function effectOf({ order_status, payment_status }: Statuses): string {
-  if (payment_status) return paymentEffects[payment_status];
-  return (order_status && orderEffects[order_status]) ?? 'Nobody is told.';
+function effectsOf({ order_status, payment_status }: Statuses, orders: Reached[]): string {
+  const told = toldWords(orders);
+  if (payment_status) return paymentEffects(told)[payment_status];
+  return (order_status && orderEffects(told)[order_status]) ?? 'Nobody is told.';
 }
 
-const orderEffects: Partial<Record<Order['order_status'], string>> = {
-  shipped: 'Whoever ordered is told by mail.',
-  cancelled: 'What was ordered goes back into stock, and whoever ordered is told by mail.',
-};
+/** Who has no e-mail address is told nothing by Kade. */
+function toldWords(orders: Reached[]): string {
+  if (orders.every(({ email }) => email !== null)) return 'Whoever ordered is told by mail.';
+  return orders.some(({ email }) => email !== null)
+    ? 'Whoever ordered is told by mail, but for those without an e-mail address.'
+    : 'Nobody is told by mail, as there is no e-mail address.';
+}
+
+const orderEffects = (told: string): Partial<Record<Order['order_status'], string>> => ({
+  shipped: told,
+  cancelled: `What was ordered goes back into stock. ${told}`,
+});
 
 const UNPAID = 'What was booked as paid or given back is taken out of the books again.';
-const paymentEffects: Record<Order['payment_status'], string> = {
-  paid: 'What is due is booked as paid, and whoever ordered is told by mail.',
-  refunded:
-    'All that was paid is booked as given back, and whoever ordered is told by mail. No money moves by this: Refund gives it back through PayHere or PayPal.',
+const paymentEffects = (told: string): Record<Order['payment_status'], string> => ({
+  paid: `What is due is booked as paid. ${told}`,
+  refunded: `All that was paid is booked as given back. ${told} No money moves by this: Refund gives it back through PayHere or PayPal.`,
   pending: UNPAID,
   failed: UNPAID,
-};
+});
