@@ -5,6 +5,7 @@ import { somePerson } from './catalogue';
 import { idAt } from './id-at';
 import { seeded } from './random';
 import type { Row } from './rows.queries';
+import { SHIPPING } from './shop-settings';
 import { keptChoice } from './shop-variants';
 import { DAY_MS, type Shop } from './shops';
 
@@ -38,7 +39,7 @@ export function draftRows(shop: Shop, now: Date): Row<'drafts'>[] {
     // Who rang up was not asked for one.
     const email = isSent ? address : null;
     const shipping_address = { ...person, full_name: `${person.first_name} ${person.last_name}` };
-    const { sub_total, shipping, total_price } = draftTotalsOf(lines, [], null);
+    const { sub_total, shipping, total_price } = draftTotalsOf(lines, SHIPPING, null);
     const draft_number = index + 1;
     return {
       store_id: shop.id,

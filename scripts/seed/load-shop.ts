@@ -8,6 +8,7 @@ import { collectionRows, memberRows, planCollections } from './shop-collections'
 import { batchesOf, insertRows, updateStore, type Row } from './rows.queries';
 import type { ShopPictures } from './shop-pictures';
 import { viewRows } from './shop-views';
+import { accountRows, layoutRows, policyRows, shippingRows, themeRow } from './shop-settings';
 import { entryRows, groupRows, keptChoice, variantRows } from './shop-variants';
 import { idAt } from './id-at';
 import type { Shop } from './shops';
@@ -35,6 +36,10 @@ export async function loadShop(ctx: SystemContext, shop: Shop, supply: Supply): 
   await insertRows(ctx.db, 'stores', [storeRow(shop, supply.merchant.id)]);
   await insertRows(ctx.db, 'files', pictures.rows);
   if (pictures.logoId) await updateStore(ctx.db, shop.id, { logo_id: pictures.logoId });
+  await insertRows(ctx.db, 'themes', [themeRow(shop)]);
+  await insertRows(ctx.db, 'policies', policyRows(shop));
+  await insertRows(ctx.db, 'shipping_items', shippingRows(shop));
+  await insertRows(ctx.db, 'bank_accounts', accountRows(shop));
   await insertRows(ctx.db, 'categories', categoryRows(shop));
   const products = await insertRows(ctx.db, 'products', productRows(shop, pictures));
   await insertRows(ctx.db, 'product_images', imageRows(shop, pictures));
@@ -45,6 +50,7 @@ export async function loadShop(ctx: SystemContext, shop: Shop, supply: Supply): 
   const collections = planCollections(shop);
   await insertRows(ctx.db, 'collections', collectionRows(shop, collections));
   await insertRows(ctx.db, 'collection_products', memberRows(shop, collections));
+  await insertRows(ctx.db, 'layout_elements', layoutRows(shop, collections));
   const orders = await loadOrders(ctx, shop, supply);
   const drafts = await insertRows(ctx.db, 'drafts', draftRows(shop, ctx.clock.now()));
   await updateStore(ctx.db, shop.id, { last_draft_number: drafts });
@@ -61,9 +67,11 @@ function storeRow(shop: Shop, merchantId: string): Row<'stores'> {
     instagram: `https://www.instagram.com/${shop.subdomain}.example`,
     credit_debit: false,
     paypal: false,
-    bank_transfer: false,
+    bank_transfer: true,
     cash_on_delivery: true,
     last_order_number: FIRST_ORDER_NUMBER - 1,
+    meta_title: shop.template.title,
+    meta_description: shop.template.description,
     created_at: shop.openedAt,
   };
 }

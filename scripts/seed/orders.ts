@@ -5,6 +5,7 @@ import { priceOf } from '@kade/rules/selection';
 import { somePerson, type Person } from './catalogue';
 import { journeyOf, type Change, type Payment } from './order-journey';
 import { seeded, type Random } from './random';
+import { SHIPPING } from './shop-settings';
 import { DAY_MS, type Shop, type ShopProduct } from './shops';
 
 const DAYS = 90;
@@ -129,7 +130,7 @@ function planOrder(random: Random, visit: Visit): PlannedOrder {
     billing: addressOf(shopper),
     shippingTo: addressOf(receiver),
     lines,
-    ...totalOf(lines, []),
+    ...totalOf(lines, SHIPPING),
     ...unfold(journey.filter(({ at }) => at <= now)),
   };
 }

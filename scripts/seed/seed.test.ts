@@ -7,6 +7,7 @@ import { products } from '@kade/contract/catalog/products';
 import { createClient } from '@kade/contract/client';
 import { PICTURE_WIDTHS } from '@kade/contract/files';
 import { orders } from '@kade/contract/orders';
+import { storefront } from '@kade/contract/storefront';
 import { stores } from '@kade/contract/stores';
 import { sql } from 'kysely';
 import { pino } from 'pino';
@@ -143,6 +144,34 @@ test('lets the demo merchant in, with products whose pictures are there in every
   expect(shown.items[0]).toMatchObject({ product_count: 5, pictures: [{}, {}, {}, {}] });
   const history = await inStore.call(orders.list, { query: { limit: 3 } });
   expect(history.items[0]?.order_number).toBe(1000 + (seeded[0]?.orders ?? 0));
+  await fastify.close();
+}, 60_000);
+
+test('a store sells at once: on delivery and by bank transfer, with shipping and policies', async () => {
+  const fastify = await buildApp(system);
+  await fastify.ready();
+  const shop = createClient({
+    baseUrl: '',
+    fetch: inProcessFetch(fastify),
+    headers: () => ({ host: 'serendib.localhost' }),
+  });
+  const { items: shelf } = await shop.call(storefront.products, { query: { limit: 50 } });
+  const found = await Promise.all(
+    shelf.map(({ _id }) => shop.call(storefront.product, { params: { id: _id } })),
+  );
+  const product = found.find(({ options, available }) => options.length === 0 && available > 0);
+  const items = [{ product_id: product?._id ?? '', variants: [], quantity: 1 }];
+  expect(await shop.call(storefront.quote, { body: { items } })).toMatchObject({
+    shipping: 45_000,
+  });
+  const { payment_options, theme } = await shop.call(storefront.store, {});
+  expect(payment_options).toEqual(['bank_transfer', 'cash_on_delivery']);
+  expect(theme).toMatchObject({ primary: '#9c2f35' });
+  expect(await count(`select from bank_accounts`)).toBe(4);
+  for (const type of ['terms_and_conditions', 'refund_policy'] as const) {
+    const { content } = await shop.call(storefront.policy, { params: { type } });
+    expect(content).toContain('Serendib Crafts');
+  }
   await fastify.close();
 }, 60_000);
 
