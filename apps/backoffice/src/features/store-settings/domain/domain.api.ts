@@ -1,3 +1,4 @@
+import { ApiError } from '@kade/contract/client';
 import { domains } from '@kade/contract/domains';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
@@ -32,11 +33,17 @@ export function useChangeDomain() {
   });
 }
 
+/** DNS is asked at most every three seconds, by itself too: who presses meanwhile waits for it. */
+const isTooEarly = (error: Error) =>
+  error instanceof ApiError && error.code === 'too_many_requests';
+
 /** Looks the records up now. */
 export function useCheckDomain() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => api.call(domains.check, {}),
+    retry: (failures, error) => failures < 3 && isTooEarly(error),
+    retryDelay: 1_100,
     onSuccess: (settings) => {
       queryClient.setQueryData(domainSettingsQuery().queryKey, settings);
       return queryClient.invalidateQueries({ queryKey: storeKey('detail') });

@@ -36,7 +36,8 @@ import {
 
 const FORMER_SUBDOMAINS = 5;
 const MAX_DOMAINS = 20;
-const LOOK_PAUSE_MS = 10_000;
+/** After any look, the one by itself too: short, for a merchant may press right after that one. */
+const LOOK_PAUSE_MS = 3_000;
 
 /** The store's address, and how the records of a custom domain stand. */
 export async function getDomainSettings(ctx: TenantContext): Promise<DomainSettings> {
