@@ -3,7 +3,7 @@ import type { Order } from '@kade/contract/orders';
 import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { UseMutationResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { placeErrors } from '../../lib/forms';
 import { messageOf } from '../../lib/query-client';
 import { ignoreRepeated } from '../../lib/repeated-click';
@@ -30,9 +30,13 @@ interface Props<Values extends object, Edit> extends Omit<EditFormProps, 'order'
 /** The frame of every form that edits an order: saves, says what went wrong, asks before leaving. */
 export function EditForm<Values extends object, Edit>(props: Props<Values, Edit>) {
   const { form, save, toEdit, takeTheirs, param, onClose, children } = props;
+  // Only once nothing is unsaved any more: until then leaving is asked about.
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (save.isSuccess) close();
+  }, [save.isSuccess]);
   const submit = form.onSubmit((values) =>
     save.mutate(toEdit(values), {
-      onSuccess: onClose,
       onError: (error) => {
         placeErrors(form, error);
         if (isConflict(error)) void takeTheirs?.();

@@ -93,6 +93,19 @@ test('an item that somebody else has added meanwhile stays in the order', async 
   });
 });
 
+test('a window closes once its edit is saved, and asks before typing is lost', async () => {
+  respond(orders.setTracking, { ...order, tracking_number: 'LK 42' });
+  const { user, router } = await renderAt(`/orders/${order._id}`);
+  await user.click(await screen.findByRole('button', { name: 'Tracking' }));
+  await user.type(await screen.findByLabelText('Tracking number'), 'LK 42');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await screen.findByText('Leave without saving?');
+  await user.click(screen.getByRole('button', { name: 'Stay' }));
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+  expect(router?.state.location.search).toBe('');
+});
+
 test('a window leaves the way back to the list as it was', async () => {
   respond(slips.list, pageOf([]));
   const { user, router } = await renderAt('/orders/slips');

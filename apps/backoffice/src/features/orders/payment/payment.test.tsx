@@ -198,6 +198,7 @@ test('money is given back in parts, the way it came', async () => {
   await waitFor(() =>
     expect(callsTo(refunds.create)[0]?.body).toEqual({ amount: 1000, note: '', by: 'provider' }),
   );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
 });
 
 test('a refund without an answer asks the merchant what happened', async () => {

@@ -2,7 +2,7 @@ import type { Order } from '@kade/contract/orders';
 import { formatLkr } from '@kade/rules/money';
 import { Button, NumberInput, Radio, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { notify } from '../../../lib/notify';
 import { messageOf } from '../../../lib/query-client';
 import { DialogActions } from '../../../ui/confirm-dialog';
@@ -38,6 +38,11 @@ export function RefundForm({ order, onClose }: RefundFormProps) {
       },
     },
   });
+  // Only once nothing is unsaved any more: until then leaving is asked about.
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (giveBack.isSuccess) close();
+  }, [giveBack.isSuccess]);
   const submit = ({ amount, note, by }: typeof form.values) =>
     giveBack.mutate(
       { amount: Math.round(Number(amount) * 100), note, by },
@@ -46,7 +51,6 @@ export function RefundForm({ order, onClose }: RefundFormProps) {
           notify.success(
             state === 'done' ? 'Refund booked' : `${way?.name} is asked for the refund`,
           );
-          onClose();
         },
       },
     );
