@@ -1,4 +1,5 @@
 import { api } from '@kade/contract/api';
+import { SHOP_AT_PAYPAL } from '../../apps/server/test/fakes/gateways';
 import { fillCheckout } from './customers';
 import { expect, test, type Page } from './journey';
 import { phonePhoto } from './photos';
@@ -20,6 +21,14 @@ async function order(shopper: Page, shop: Shop, payment: RegExp, total = 'Rs 1,2
 
 const press = (shopper: Page, name: string) =>
   shopper.getByRole('button', { name, exact: true }).click();
+
+/** The merchant opens an order and looks at its money. */
+async function openMoney(page: Page, shop: Shop, id: string) {
+  await openAs(page, shop.merchant, `/orders/${id}`);
+  const movements = page.getByRole('list', { name: 'Movements of money' });
+  await expect(movements).toBeVisible();
+  return movements;
+}
 
 test('a card is declined, then pays, and the merchant sees the money', async ({
   page,
@@ -46,10 +55,103 @@ test('a card is declined, then pays, and the merchant sees the money', async ({
     await expect(shopper.getByRole('button', { name: 'Pay now' })).toHaveCount(0);
   });
 
-  await openAs(page, shop.merchant, `/orders/${id}`);
-  const movements = page.getByRole('list', { name: 'Movements of money' });
+  const movements = await openMoney(page, shop, id);
   await expect(movements.getByText('Paid by card')).toBeVisible();
   await expect(page.getByText('Payment status changed from Failed to Paid')).toBeVisible();
+
+  await test.step('the merchant sends the customer the mail of it once more', async () => {
+    await page.getByRole('button', { name: 'Send a mail again' }).click();
+    const mails = page.getByRole('dialog', { name: 'Send a mail again' });
+    await mails.getByRole('button', { name: 'Send “Your order #1001 is paid” again' }).click();
+    await expect(page.getByText('Mail sent to kasun@example.com')).toBeVisible();
+    await expect(mails).toHaveCount(0);
+    await expect(page.getByText('Mail sent again: payment received')).toBeVisible();
+  });
+});
+
+test('a card that its bank looks at is paid when the bank is done, and charged back', async ({
+  page,
+  shopper,
+  server,
+}) => {
+  const shop = await aShop(server);
+  await takeCardsAndPaypal(shop);
+  const { id } = await order(shopper, shop, /^Card/);
+  await press(shopper, 'Pay now');
+  await press(shopper, 'Approve, and the bank looks at it for a while');
+  await expect(shopper.getByText('PayHere has not confirmed your payment yet.')).toBeVisible();
+  const address = shopper.url();
+  const atTheDesk = async (name: string) => {
+    await shopper.goto(server.gateways.payhere.url);
+    // The latest payment stands first; others of this server may be there, too.
+    await shopper.getByRole('button', { name }).first().click();
+  };
+
+  await test.step('the bank lets it through', async () => {
+    await atTheDesk('Let it through');
+    await shopper.goto(address);
+    await expect(shopper.getByText('We have your payment. Thank you!')).toBeVisible();
+  });
+
+  await test.step('and takes it back, which the merchant sees', async () => {
+    await atTheDesk('Charge it back');
+    const movements = await openMoney(page, shop, id);
+    await expect(movements.getByText('Charged back by the bank of the card')).toBeVisible();
+  });
+});
+
+test('a customer who agrees at PayPal and closes the window has paid', async ({
+  page,
+  shopper,
+  server,
+}) => {
+  const shop = await aShop(server);
+  await takeCardsAndPaypal(shop);
+  const { id } = await order(shopper, shop, /^PayPal/, 'Rs 1,250.00');
+  const { paypal } = server.gateways;
+
+  await test.step('the merchant adds the webhook at PayPal and enters its ID', async () => {
+    const { webhook_url } = await shop.client.call(api.payments.paypal, {});
+    await page.goto(paypal.url);
+    await page.getByLabel('Webhook URL').fill(webhook_url);
+    await press(page, 'Add a webhook');
+    const line = await page.getByText(`tells ${webhook_url}`).textContent();
+    const webhook_id = line?.split(' ')[0] ?? '';
+    const body = { ...SHOP_AT_PAYPAL, webhook_id };
+    await shop.client.call(api.payments.setPaypal, { body });
+  });
+
+  await press(shopper, 'Pay with PayPal');
+  await press(shopper, 'Approve, and close the window');
+  await expect(shopper.getByText('This window can be closed.')).toBeVisible();
+  const isPaid = async () => (await shop.client.call(api.orders.get, { params: { id } })).money.due;
+  await expect.poll(isPaid).toBe(0);
+  const movements = await openMoney(page, shop, id);
+  await expect(movements.getByText('Paid by PayPal')).toBeVisible();
+});
+
+test('a merchant says how long unpaid orders wait', async ({ page, shopper, server }) => {
+  const shop = await aShop(server);
+  await takeCardsAndPaypal(shop);
+  await openAs(page, shop.merchant, '/settings');
+  await page.getByRole('button', { name: 'Edit unpaid orders' }).click();
+  const form = page.getByRole('dialog', { name: 'Unpaid orders' });
+  const minutes = form.getByLabel('Credit / Debit Card');
+  await minutes.fill('4');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('Enter whole minutes, from 5 minutes to 30 days')).toBeVisible();
+  await minutes.fill('4350');
+  await expect(form.getByText('3 days 30 minutes')).toBeVisible();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Holding times saved')).toBeVisible();
+  await expect(form).toHaveCount(0);
+  await expect(page.getByText('3 days 30 minutes')).toBeVisible();
+
+  const { id, get } = await order(shopper, shop, /^Card/);
+  const { order_date, hold_expires_at } = await get();
+  expect(Math.round((Number(hold_expires_at) - Number(order_date)) / 60_000)).toBe(4350);
+  await openMoney(page, shop, id);
+  await expect(page.getByText('then it is cancelled unless it is paid')).toBeVisible();
 });
 
 test('PayPal is cancelled, then pays in dollars, and gives back', async ({
@@ -85,8 +187,7 @@ test('PayPal is cancelled, then pays in dollars, and gives back', async ({
   });
 
   await test.step('the merchant sees the dollars and gives all of it back', async () => {
-    await openAs(page, shop.merchant, `/orders/${id}`);
-    const movements = page.getByRole('list', { name: 'Movements of money' });
+    const movements = await openMoney(page, shop, id);
     await expect(movements.getByText(/US\$ 4\.17 · at LKR 300\.00 · \w+/)).toBeVisible();
     await page.getByRole('button', { name: 'Refund', exact: true }).click();
     const form = page.getByRole('dialog', { name: 'Refund' });

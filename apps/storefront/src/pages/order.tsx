@@ -92,7 +92,7 @@ export default function Order() {
       </section>
       {isPaid(order) && (query.has('paypal') || query.has('returned')) && (
         <Notice tone="good">
-          <p>We have your payment. Thank you!</p>
+          <p>We have your payment.{order.order_status === 'cancelled' ? '' : ' Thank you!'}</p>
         </Notice>
       )}
       <PayPanel order={order} action={path} refusal={isPaid(order) ? undefined : message} />
@@ -157,12 +157,14 @@ function NextSteps({ order }: { order: ShopOrder }) {
     order.payment_options === 'cash_on_delivery' && order.payment_status === 'pending'
       ? ` Please have ${formatRs(order.total_price)} in cash ready when it arrives.`
       : '';
+  const isKept = order.money.paid > order.money.refunded;
+  const back = isKept ? ' The shop gives back what you have paid, or writes to you.' : '';
   const texts: Record<ShopOrder['order_status'], string> = {
     pending: `The shop has your order and will get it ready.${cash}`,
     processing: `Your order is being packed.${cash}`,
     shipped: `Your order is on its way to you.${cash}`,
     delivered: 'Your order has arrived. Enjoy it!',
-    cancelled: 'This order was cancelled. Nothing more will be sent.',
+    cancelled: `This order was cancelled. Nothing more will be sent.${back}`,
   };
   return (
     <div className="order-next">

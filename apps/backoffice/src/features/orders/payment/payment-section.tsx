@@ -15,6 +15,7 @@ export function PaymentSection({ order }: { order: Order }) {
   const { money, movements, hold_expires_at: until } = order;
   const kept = money.paid - money.refunded;
   const surplus = order.order_status === 'cancelled' ? kept : -money.due;
+  const unknown = unknownPaymentOf(order);
   return (
     <Section title="Payment" action={<PaymentActions order={order} />}>
       {surplus > 0 && kept > 0 && (
@@ -24,6 +25,15 @@ export function PaymentSection({ order }: { order: Order }) {
             {order.order_status === 'cancelled'
               ? `${formatLkr(kept)} was paid although this order is cancelled. Refund it, or reopen the order.`
               : `${formatLkr(surplus)} more was paid than was asked for.`}
+          </span>
+        </p>
+      )}
+      {unknown && (
+        <p className={styles.warning}>
+          <TriangleAlert size={16} aria-hidden />
+          <span>
+            PayHere does not know payment {unknown}. Look at your PayHere account before you send
+            anything.
           </span>
         </p>
       )}
@@ -58,6 +68,13 @@ export function PaymentSection({ order }: { order: Order }) {
       </ul>
     </Section>
   );
+}
+
+/** What PayHere told and does not know; it matters as long as the order is here. */
+function unknownPaymentOf({ history, order_status, payment_status }: Order) {
+  const isHere = order_status === 'pending' || order_status === 'processing';
+  if (!isHere || payment_status !== 'paid') return undefined;
+  return history.find(({ field }) => field === 'unknown_payment')?.to;
 }
 
 /** What is still to be collected in dollars, or the rate that it was collected at. */

@@ -170,6 +170,15 @@ test('money for a cancelled order is told', async () => {
   expect(screen.getByText(words)).toBeTruthy();
 });
 
+test('a payment that PayHere does not know is told before anything is sent', async () => {
+  const told = { from: null, author: 'PayHere', created_at: sentAt };
+  const history = [{ _id: id(9001), field: 'unknown_payment' as const, to: '320025', ...told }];
+  await open(anOrder(1, { order_status: 'pending', payment_status: 'paid', history }));
+  const words = 'PayHere does not know payment 320025. Look at your PayHere account';
+  expect(screen.getByText(words, { exact: false })).toBeTruthy();
+  expect(screen.getByText('PayHere does not know this payment: 320025')).toBeTruthy();
+});
+
 test('money is given back in parts, the way it came', async () => {
   const done = {
     _id: id(8100),
