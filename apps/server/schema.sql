@@ -98,10 +98,13 @@ create table customer_contacts (
   store_id uuid not null,
   contact text not null,
   customer_id uuid not null,
-  constraint customer_contacts_pkey PRIMARY KEY (store_id, contact),
+  is_shared boolean not null default false,
+  is_alone boolean not null default false,
+  constraint customer_contacts_pkey PRIMARY KEY (store_id, contact, customer_id),
   constraint customer_contacts_customer_fkey FOREIGN KEY (store_id, customer_id) REFERENCES customers(store_id, id) ON DELETE CASCADE
 );
 CREATE INDEX customer_contacts_customer_idx ON public.customer_contacts USING btree (store_id, customer_id);
+CREATE UNIQUE INDEX customer_contacts_owner_idx ON public.customer_contacts USING btree (store_id, contact) WHERE (NOT is_shared);
 
 create table customer_notes (
   store_id uuid not null,

@@ -70,3 +70,57 @@ test('a merchant finds a customer, notes something, hands out their data and era
     await expect(page.getByText('kasun@example.com')).toHaveCount(0);
   });
 });
+
+test('a family that shares a phone number is separated, and made one again', async ({
+  page,
+  server,
+}) => {
+  const shop = await aShop(server);
+  const product = await aProduct(shop);
+  const mother = await anOrder(shop, product);
+  await shop.client.call(api.storefront.placeOrder, {
+    body: {
+      items: [{ product_id: product._id, quantity: 1 }],
+      email: 'dilini@example.com',
+      shipping_address: {
+        first_name: 'Dilini',
+        last_name: 'Fernando',
+        address: '12 Galle Road',
+        city: 'Colombo',
+        postal_code: '00300',
+        phone_number: '0771234567',
+      },
+      payment_option: 'cash_on_delivery',
+    },
+  });
+  const { customer_id } = await shop.client.call(api.orders.get, { params: { id: mother._id } });
+  const title = (name: string) => page.getByRole('heading', { name, level: 1 });
+
+  await test.step('the daughter’s orders are picked, and she is a customer of her own', async () => {
+    await openAs(page, shop.merchant, `/customers/${customer_id}`);
+    await expect(title('Dilini Fernando')).toBeVisible();
+    await page.getByRole('button', { name: 'Separate' }).press('Enter');
+    const window = page.getByRole('dialog', { name: 'Separate customer' });
+    await window.getByRole('checkbox', { name: 'Dilini Fernando' }).press('Space');
+    await expect(window.getByText('Both use 0771234567')).toBeVisible();
+    await window.getByRole('button', { name: 'Separate' }).press('Enter');
+    await expect(window).toHaveCount(0);
+    await expect(title('Kasun Fernando')).toBeVisible();
+    await page.getByRole('link', { name: '0771234567', exact: true }).click();
+    const table = page.getByRole('table', { name: 'Customers' });
+    await expect(table.getByRole('link', { name: 'Fernando' })).toHaveCount(2);
+    await table.getByRole('link', { name: 'Kasun Fernando' }).click();
+  });
+
+  await test.step('they are found to be one person after all', async () => {
+    await expect(title('Kasun Fernando')).toBeVisible();
+    await page.getByRole('button', { name: 'Merge' }).click();
+    const window = page.getByRole('dialog', { name: 'These are one person' });
+    await window.getByRole('combobox').fill('dilini');
+    await page.getByRole('option', { name: 'Dilini Fernando' }).click();
+    await window.getByRole('button', { name: 'Merge' }).click();
+    await expect(window).toHaveCount(0);
+    await expect(title('Dilini Fernando')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Separate' })).toBeVisible();
+  });
+});

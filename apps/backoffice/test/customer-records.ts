@@ -16,6 +16,8 @@ export const aCustomer = (n: number, changes: Partial<Customer> = {}): Customer 
   erased_at: null,
   emails: ['nimal@example.lk', 'np@example.lk'],
   phone_numbers: ['771234567'],
+  shared_contacts: [],
+  is_separable: true,
   address: anAddress,
   paid: 290_100,
   refunded: 5_000,

@@ -4,12 +4,10 @@ import { bulk } from '@kade/contract/catalog/bulk';
 import { products } from '@kade/contract/catalog/products';
 import { fillPath, type Endpoint } from '@kade/contract/endpoint';
 import { collections } from '@kade/contract/catalog/collections';
-import { customers } from '@kade/contract/customers';
 import { imports } from '@kade/contract/catalog/imports';
 import { orders } from '@kade/contract/orders';
 import { refunds } from '@kade/contract/refunds';
 import { shipping } from '@kade/contract/shipping';
-import { storefront } from '@kade/contract/storefront';
 import { DEFAULT_THEME } from '@kade/contract/store-settings';
 import { z } from 'zod';
 import {
@@ -28,11 +26,11 @@ import {
   aSlip,
   aTransferOrder,
   aVariant,
-  orderOf,
   pictureBytes,
   type TestShop,
 } from './factories';
 import { executeSql } from '../src/platform/database';
+import { aCustomer, aCustomerNote, aSharingCustomer } from './customers';
 import { aCardOrder, noticeOf, notify, takeCards } from './payhere-notices';
 import { aPaypalOrder } from './paypal-orders';
 import { send, type RawReply } from './send';
@@ -97,26 +95,6 @@ async function anUnknownRefund(shop: TestShop): Promise<string> {
   await executeSql(db, "update refunds set state = 'unknown' where id = $1", [refund._id]);
   return refund._id;
 }
-
-let customersMade = 0;
-/** Somebody with one order, which is over. */
-const customer: Make = async (shop) => {
-  const number = (customersMade += 1);
-  const shipping_address = { ...anAddress, phone_number: `072 ${1_000_000 + number}` };
-  const who = { email: `customer${number}@example.com`, shipping_address };
-  const placed = { ...orderOf(await aProduct(shop)), ...who };
-  const { _id: id } = await shop.visitor.call(storefront.placeOrder, { body: placed });
-  const body = { status: 'delivered' as const };
-  const { customer_id } = await shop.client.call(orders.update, { params: { id }, body });
-  return { _id: customer_id ?? '' };
-};
-/** A note about a customer; its id. */
-const customerNote: Make = async (shop) => {
-  const { _id: id } = await customer(shop);
-  const body = { text: 'Rings the bell twice' };
-  const { notes } = await shop.client.call(customers.addNote, { params: { id }, body });
-  return { _id: notes[0]?._id ?? '' };
-};
 
 const draft: Make = async (shop) => aDraft(shop, await aProduct(shop));
 const draftBody = async (shop: TestShop) => ({
@@ -279,10 +257,15 @@ const things: Record<string, Make> = {
   }),
   mismatches: async (shop) => ({ _id: await anOpenMismatch(shop), body: { outcome: 'booked' } }),
   'slips.reject': withBody(slip, { reason: 'It is of another day' }),
-  customers: customer,
-  'customers.addNote': withBody(customer, { text: 'Likes it wrapped' }),
-  'customers.changeNote': withBody(customerNote, { text: 'Rings once', version: 1 }),
-  'customers.removeNote': customerNote,
+  customers: aCustomer,
+  'customers.separate': aSharingCustomer,
+  'customers.merge': async (shop) => ({
+    ...(await aCustomer(shop)),
+    body: { customer_id: (await aCustomer(shop))._id },
+  }),
+  'customers.addNote': withBody(aCustomer, { text: 'Likes it wrapped' }),
+  'customers.changeNote': withBody(aCustomerNote, { text: 'Rings once', version: 1 }),
+  'customers.removeNote': aCustomerNote,
   stock: product,
   'stock.update': withBody(product, { cells: [{ variants: [], stock_quantity: 1 }] }),
   imports: fileImport,

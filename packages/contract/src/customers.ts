@@ -40,6 +40,10 @@ export const Customer = CustomerSummary.extend({
   /** Every e-mail address and phone number (its digits, without country code) they ordered with. */
   emails: z.array(z.string()),
   phone_numbers: z.array(z.string()),
+  /** Those of them that others use, too: they do not tell whose an order is. */
+  shared_contacts: z.array(z.string()),
+  /** Their orders name different contacts, so that they may be of more than one person. */
+  is_separable: z.boolean(),
   /** Where their latest order went. */
   address: Address.nullable(),
   paid: Money,
@@ -48,6 +52,20 @@ export const Customer = CustomerSummary.extend({
   notes: z.array(CustomerNote),
 }).meta({ id: 'Customer' });
 export type Customer = z.output<typeof Customer>;
+
+/** Orders of a customer that name the same contacts, each as in `emails` and `phone_numbers`. */
+export const ContactGroup = z
+  .object({
+    email: z.string().nullable(),
+    phone_number: z.string().nullable(),
+    /** The latest first. */
+    names: z.array(z.string()),
+    order_count: z.int(),
+    total_kept: SignedMoney,
+    last_order_at: Timestamp,
+  })
+  .meta({ id: 'ContactGroup' });
+export type ContactGroup = z.output<typeof ContactGroup>;
 
 export const CustomerSort = z.enum([
   '-last_order',
@@ -71,6 +89,24 @@ export type CustomerQuery = z.output<typeof CustomerQuery>;
 
 export const MAX_NOTES = 100;
 const NoteText = requiredText(2000);
+/** As many groups are told of, those with the latest orders; more are separated in several steps. */
+export const MAX_GROUPS = 100;
+
+export const Separation = z.object({
+  groups: z
+    .array(
+      z.object({
+        email: z.string().max(254).nullable(),
+        phone_number: z.string().max(100).nullable(),
+      }),
+    )
+    .min(1, 'must name who is somebody else')
+    .max(MAX_GROUPS),
+  /** The notes that are about the other person. */
+  notes: z.array(Id).max(MAX_NOTES).optional(),
+});
+export type Separation = z.output<typeof Separation>;
+
 const CUSTOMERS = '/api/merchant/customers';
 
 export const customers = {
@@ -107,6 +143,31 @@ export const customers = {
     confirmed: true,
     summary:
       'Erase what is personal of one customer for good: in their orders, mails, notes, slips and in the search. Figures and the ledger stay. Refused while an order of theirs is open; once it is done it stays done.',
+    response: Customer,
+  }),
+  groups: endpoint({
+    method: 'GET',
+    path: `${CUSTOMERS}/:id/groups`,
+    access: 'store',
+    summary: `What the orders of one customer name, to tell whether they are of one person: at most ${MAX_GROUPS} groups, those with the latest orders first.`,
+    response: z.array(ContactGroup),
+  }),
+  separate: endpoint({
+    method: 'POST',
+    path: `${CUSTOMERS}/:id/separate`,
+    access: 'store',
+    summary:
+      'Make the orders of some groups those of another customer, who is answered. A contact that both name is shared from then on: it does not tell whose an order is, unless the order names no other.',
+    body: Separation,
+    response: Customer,
+  }),
+  merge: endpoint({
+    method: 'POST',
+    path: `${CUSTOMERS}/:id/merge`,
+    access: 'store',
+    summary:
+      'Make another customer one with this one, who gets their orders and notes. What only these two shared is no longer shared.',
+    body: z.object({ customer_id: Id }),
     response: Customer,
   }),
   addNote: endpoint({

@@ -6,18 +6,29 @@ interface Ordering {
   billing_address: { full_name: string; phone_number: string };
 }
 
-/**
- * What tells the customer of an order from others, the e-mail address first: orders that share one are
- * one person's. What people put where they would rather say nothing is left out.
- */
-export function customerContacts({ email, billing_address }: Ordering): string[] {
+/** The contacts that an order names, as they are compared; null: none that anybody has. */
+export interface Contacts {
+  email: string | null;
+  phone_number: string | null;
+}
+
+/** What people put where they would rather say nothing is no contact. */
+export function contactsOf({ email, billing_address }: Ordering): Contacts {
   const address = email?.trim().toLowerCase() ?? '';
   const { phone_number } = billing_address;
-  const isNumber = isPhoneNumber(phone_number);
-  return [
-    ...(address.includes('@') ? [address] : []),
-    ...(isNumber ? [phoneDigits(phone_number)] : []),
-  ];
+  return {
+    email: address.includes('@') ? address : null,
+    phone_number: isPhoneNumber(phone_number) ? phoneDigits(phone_number) : null,
+  };
+}
+
+/**
+ * What tells the customer of an order from others, the e-mail address first: orders that share one are
+ * one person's, unless it is known to be shared by several.
+ */
+export function customerContacts(order: Ordering): string[] {
+  const { email, phone_number } = contactsOf(order);
+  return [email, phone_number].filter((contact) => contact !== null);
 }
 
 /** The terms that a customer is found by, as `searchPrefixes` names their beginnings. */

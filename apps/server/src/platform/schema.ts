@@ -92,6 +92,8 @@ export interface Collections {
 export interface CustomerContacts {
   contact: string;
   customer_id: string;
+  is_alone: Generated<boolean>;
+  is_shared: Generated<boolean>;
   store_id: string;
 }
 

@@ -18,10 +18,14 @@ import { Facts, Section } from '../../ui/section';
 import { EmptyState, ErrorState } from '../../ui/states';
 import { CustomerOrders } from './customer-orders';
 import { customerQuery } from './customers.api';
+import { contactWord } from './identity-words';
 import styles from './customers.module.css';
 
 const CustomerNotes = lazy(() =>
   import('./customer-notes').then((module) => ({ default: module.CustomerNotes })),
+);
+const CustomerIdentity = lazy(() =>
+  import('./customer-identity').then((module) => ({ default: module.CustomerIdentity })),
 );
 const PersonalData = lazy(() =>
   import('./personal-data').then((module) => ({ default: module.PersonalData })),
@@ -70,6 +74,11 @@ function LoadedCustomer({ customer, back }: LoadedCustomerProps) {
             {!customer.erased_at && customer.address && (
               <AddressSection title="Latest shipping address" address={customer.address} />
             )}
+            {!customer.erased_at && (
+              <Suspense fallback={<Skeleton height={160} />}>
+                <CustomerIdentity customer={customer} />
+              </Suspense>
+            )}
             <Suspense fallback={<Skeleton height={200} />}>
               <PersonalData customer={customer} />
             </Suspense>
@@ -100,11 +109,11 @@ function LoadedCustomer({ customer, back }: LoadedCustomerProps) {
 }
 
 function ContactSection({ customer }: { customer: Customer }) {
-  const { name, email, phone_number, emails, phone_numbers } = customer;
+  const { name, email, phone_number, emails, phone_numbers, shared_contacts } = customer;
   const hello = `Hello ${name.split(' ')[0] ?? ''}`.trim();
   const others = [
     ...emails.filter((one) => one !== email?.toLowerCase()),
-    ...(phone_numbers.length > 1 ? phone_numbers.map((digits) => `0${digits}`) : []),
+    ...(phone_numbers.length > 1 ? phone_numbers.map(contactWord) : []),
   ];
   return (
     <Section title="Contact">
@@ -117,6 +126,14 @@ function ContactSection({ customer }: { customer: Customer }) {
       {others.length > 0 && (
         <p className={styles.contacts}>Also ordered with {others.join(', ')}</p>
       )}
+      {shared_contacts.map((contact) => (
+        <p key={contact} className={styles.contacts}>
+          <Link to={`${paths.customers}?${new URLSearchParams({ q: contact })}`}>
+            {contactWord(contact)}
+          </Link>{' '}
+          is used by others, too
+        </p>
+      ))}
     </Section>
   );
 }

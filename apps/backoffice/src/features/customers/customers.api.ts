@@ -3,12 +3,14 @@ import {
   customers,
   type Customer,
   type CustomerQuery,
+  type Separation,
 } from '@kade/contract/customers';
 import { orders } from '@kade/contract/orders';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { confirmed } from '../../lib/confirmed';
 import { useListParams } from '../../lib/list-params';
+import { notify } from '../../lib/notify';
 import { storeKey } from '../../lib/query-client';
 
 export const CUSTOMERS_PER_PAGE = 50;
@@ -78,6 +80,72 @@ export function useChangeNote(customerId: string) {
     mutationFn: (change: NoteChange) => sendNote(customerId, change),
     onSuccess: (customer) => queryClient.setQueryData(queryKey, customer),
     onError: () => queryClient.invalidateQueries({ queryKey }),
+  });
+}
+
+/** What a customer's orders name, to be separated by. */
+export const groupsQuery = (id: string) =>
+  queryOptions({
+    queryKey: storeKey('orders', 'list', 'groups', id),
+    queryFn: ({ signal }) => api.call(customers.groups, { params: { id } }, { signal }),
+    staleTime: 0,
+  });
+
+const CHOICES = 20;
+
+/** Whom a customer could be made one with. */
+export const customerChoicesQuery = (q: string, except: string) =>
+  queryOptions({
+    queryKey: storeKey('orders', 'list', 'customer choices', except, q),
+    queryFn: async ({ signal }) => {
+      const { items } = await api.call(
+        customers.list,
+        { query: { q, limit: CHOICES } },
+        { signal },
+      );
+      return items
+        .filter(({ _id, erased_at }) => _id !== except && erased_at === null)
+        .map(({ _id: value, name, phone_number, email }) => ({
+          value,
+          label: [name, phone_number, email].filter(Boolean).join(' · '),
+        }));
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** Makes the orders of some groups those of another customer; the form says what went wrong. */
+export function useSeparateCustomer(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    meta: { handled: true },
+    mutationFn: (body: Separation) => api.call(customers.separate, { params: { id }, body }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: storeKey('orders') }),
+  });
+}
+
+const merge = (id: string, customer_id: string) =>
+  api.call(customers.merge, { params: { id }, body: { customer_id } });
+
+/** Makes another customer one with this one; the form says what went wrong. */
+export function useMergeCustomer(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    meta: { handled: true },
+    mutationFn: (other: string) => merge(id, other),
+    onSuccess: (customer) => {
+      queryClient.setQueryData(customerQuery(id).queryKey, customer);
+      void queryClient.invalidateQueries({ queryKey: storeKey('orders') });
+    },
+  });
+}
+
+/** The way back from a separation, after its window is gone. */
+export function useUndoSeparation(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (other: string) => merge(id, other),
+    onSuccess: () => notify.success('One customer again'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: storeKey('orders') }),
   });
 }
 

@@ -1,5 +1,5 @@
 import { auth } from '@kade/contract/auth';
-import { customers } from '@kade/contract/customers';
+import { customers, type ContactGroup } from '@kade/contract/customers';
 import { merchants } from '@kade/contract/merchants';
 import { orders } from '@kade/contract/orders';
 import { stores } from '@kade/contract/stores';
@@ -135,4 +135,90 @@ test('erasing asks in words and for the password, says what stands in its way, a
   expect(await screen.findByRole('heading', { name: 'Erased customer', level: 1 })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'WhatsApp' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Erase' })).toBeNull();
+});
+
+const family: ContactGroup[] = [
+  {
+    email: 'dilini@example.lk',
+    phone_number: '771234567',
+    names: ['Dilini Perera'],
+    order_count: 2,
+    total_kept: 100_000,
+    last_order_at: new Date('2026-11-20T08:00:00Z'),
+  },
+  {
+    email: 'nimal@example.lk',
+    phone_number: '771234567',
+    names: ['Nimal Perera', 'N. Perera'],
+    order_count: 1,
+    total_kept: 185_100,
+    last_order_at: new Date('2026-11-19T08:00:00Z'),
+  },
+];
+
+test('orders of another person are picked, with what comes of it, and the way back is offered', async () => {
+  respond(customers.get, { ...customer, notes: [aNote(1, 'Dilini rings twice')] });
+  respond(customers.groups, family);
+  respond(customers.separate, aCustomer(2, { name: 'Dilini Perera' }));
+  respond(customers.merge, customer);
+  const { user } = await renderAt(address);
+  await user.click(await screen.findByRole('button', { name: 'Separate' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Separate customer' }));
+  const save = await dialog.findByRole('button', { name: 'Separate' });
+  expect((save as HTMLButtonElement).disabled).toBe(true);
+  await user.click(dialog.getByRole('checkbox', { name: /Dilini Perera/ }));
+  expect(
+    dialog.getByText(
+      'A new customer gets 2 orders. Both use 0771234567: from now on it no longer tells whose an order is.',
+    ),
+  ).toBeTruthy();
+  await user.click(dialog.getByRole('checkbox', { name: 'Dilini rings twice' }));
+  await user.click(dialog.getByRole('checkbox', { name: /Nimal Perera/ }));
+  expect(
+    dialog.getByText('The orders of one group at least stay with this customer.'),
+  ).toBeTruthy();
+  expect((save as HTMLButtonElement).disabled).toBe(true);
+  await user.click(dialog.getByRole('checkbox', { name: /Nimal Perera/ }));
+  await user.click(save);
+  await waitFor(() =>
+    expect(callsTo(customers.separate)[0]?.body).toEqual({
+      groups: [{ email: 'dilini@example.lk', phone_number: '771234567' }],
+      notes: [aNote(1, '')._id],
+    }),
+  );
+  const notice = await screen.findByText('Dilini Perera is a customer of their own');
+  await user.click(within(notice).getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('One customer again')).toBeTruthy();
+  expect(callsTo(customers.merge)[0]?.body).toEqual({ customer_id: aCustomer(2)._id });
+});
+
+test('another customer who is the same person is found and made one with this one', async () => {
+  const other = aCustomer(2, { name: 'N. Perera', email: 'work@example.lk' });
+  respond(customers.get, { ...customer, is_separable: false, shared_contacts: ['771234567'] });
+  respond(customers.list, pageOf([customer, other]));
+  refuse(customers.merge, 'not_found', 'Customer not found');
+  const { user } = await renderAt(address);
+  const shared = await screen.findByRole('link', { name: '0771234567' });
+  expect(shared.getAttribute('href')).toBe('/customers?q=771234567');
+  await user.click(await screen.findByRole('button', { name: 'Merge' }));
+  expect(screen.queryByRole('button', { name: 'Separate' })).toBeNull();
+  const dialog = within(await screen.findByRole('dialog', { name: 'These are one person' }));
+  await user.type(
+    await dialog.findByRole('combobox', { name: 'Who is the same person as Nimal Perera?' }),
+    'perera',
+  );
+  await user.click(
+    await screen.findByRole('option', {
+      name: 'N. Perera · 077 123 4567 · work@example.lk',
+      hidden: true,
+    }),
+  );
+  expect(screen.queryByRole('option', { name: /Nimal Perera/, hidden: true })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Merge' }));
+  expect(await dialog.findByText('Customer not found')).toBeTruthy();
+  respond(customers.merge, { ...customer, order_count: 4 });
+  respond(customers.get, { ...customer, order_count: 4 });
+  await user.click(dialog.getByRole('button', { name: 'Merge' }));
+  expect(await screen.findByText('Made one customer')).toBeTruthy();
+  expect(callsTo(customers.merge).at(-1)?.body).toEqual({ customer_id: other._id });
 });

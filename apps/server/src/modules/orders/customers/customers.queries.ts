@@ -114,17 +114,35 @@ export async function getCustomer(ctx: TenantContext, id: string): Promise<Custo
     .select((eb) => [selectContacts(eb), selectNotes(eb), selectLatest(eb), selectMoney(eb)])
     .executeTakeFirst();
   if (!row) throw notFound('Customer');
-  const contacts = row.contacts.map(({ contact }) => contact);
   return {
     ...summaryOf(row),
-    emails: contacts.filter((contact) => contact.includes('@')),
-    phone_numbers: contacts.filter((contact) => !contact.includes('@')),
+    ...contactsOf(row.contacts),
     address: (row.latest?.shipping_address as unknown as Address | undefined) ?? null,
     paid: row.money?.paid ?? 0,
     refunded: row.money?.refunded ?? 0,
     notes: row.notes.map(noteOf),
   };
 }
+
+interface HeldContact {
+  contact: string;
+  is_shared: boolean;
+  is_alone: boolean;
+}
+
+function contactsOf(held: readonly HeldContact[]) {
+  const [emails, numbers] = [held.filter(isEmail), held.filter((one) => !isEmail(one))];
+  const areSeveral = emails.length > 1 || numbers.length > 1;
+  const textOf = ({ contact }: HeldContact) => contact;
+  return {
+    emails: emails.map(textOf),
+    phone_numbers: numbers.map(textOf),
+    shared_contacts: held.filter((one) => one.is_shared).map(textOf),
+    is_separable: areSeveral || (emails.length === 1 && numbers.some((one) => one.is_alone)),
+  };
+}
+
+const isEmail = ({ contact }: HeldContact) => contact.includes('@');
 
 type Customers = ExpressionBuilder<DB, 'customers'>;
 
@@ -134,7 +152,7 @@ const selectContacts = (eb: Customers) =>
       .selectFrom('customer_contacts')
       .whereRef('customer_contacts.store_id', '=', 'customers.store_id')
       .whereRef('customer_contacts.customer_id', '=', 'customers.id')
-      .select('contact')
+      .select(['contact', 'is_shared', 'is_alone'])
       .orderBy('contact'),
   ).as('contacts');
 

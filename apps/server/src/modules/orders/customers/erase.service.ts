@@ -2,7 +2,6 @@ import type { Customer } from '@kade/contract/customers';
 import { draftName } from '@kade/rules/draft';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { conflict, notFound } from '../../../platform/errors';
-import { lockStore } from '../../../platform/lock-store';
 import { eraseActivities, recordActivity, shownAs } from '../../activity';
 import { deletePrivateFiles } from '../../files';
 import { deleteEmails } from '../../notifications';
@@ -17,7 +16,7 @@ import {
   eraseTexts,
   listOpenOrders,
 } from './erase.queries';
-import { lockCustomers, lockOrdersOf } from './people.queries';
+import { lockPeople } from './people.service';
 
 /** What the activity log tells of a draft that is, or may be, about its customer. */
 const TOLD_OF_DRAFTS = ['customer', 'email', 'phone_number', 'address', 'items', 'note'];
@@ -28,9 +27,7 @@ const TOLD_OF_DRAFTS = ['customer', 'email', 'phone_number', 'address', 'items',
  */
 export async function eraseCustomerData(ctx: StoreContext, id: string): Promise<Customer> {
   return transaction(ctx, async (ctx) => {
-    await lockOrdersOf(ctx, [id]);
-    await lockStore(ctx);
-    const [customer] = await lockCustomers(ctx, [id]);
+    const [customer] = await lockPeople(ctx, [id]);
     if (!customer) throw notFound('Customer');
     if (customer.erased_at) return getCustomer(ctx, id);
     await assertNoneOpen(ctx, id);

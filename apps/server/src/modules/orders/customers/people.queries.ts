@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import { notFound } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
+import { decided } from './contacts.queries';
 
 /** What an order says of who placed it. */
 export interface Person {
@@ -13,30 +14,33 @@ export interface Person {
 interface Known {
   /** The e-mail address first. */
   contacts: readonly string[];
+  /** Those of them that some order names alone. */
+  alone: readonly string[];
   terms: readonly string[];
 }
 
+/** Orders of a customer that say the same of who placed them. */
+export interface PersonOrders extends Person {
+  order_count: number;
+  /** What was paid less what went back, in minor units. */
+  kept: number;
+  last_order_at: Date;
+}
+
 /**
- * The customer of a new order, counted with it: whose the e-mail address is, else whose the phone
- * number is, else a new one; in one statement. The caller holds the store's row, so that no other
- * order is placed meanwhile. `isTwo`: the contacts are of two customers, who are one person.
+ * The customer of a new order, counted with it, in one statement. The caller holds the store's row, so
+ * that no other order is placed meanwhile. `isTwo`: the contacts are of two customers, who are one person
+ * unless they are known to be two.
  */
 export async function countOrder(
   ctx: TenantContext,
   { email, billing_address: { full_name, phone_number } }: Person,
-  { contacts, terms }: Known,
+  { contacts, terms }: Pick<Known, 'contacts' | 'terms'>,
 ): Promise<{ id: string; isTwo: boolean }> {
   const now = ctx.clock.now();
   const { rows } = await sql<{ id: string; is_two: boolean }>`
-    with named as (
-      select * from unnest(${contacts}::text[]) with ordinality as named (contact, position)
-    ), known as (
-      select customer_id, position from customer_contacts
-      join named using (contact)
-      where store_id = ${ctx.storeId}
-    ), chosen as (
-      select coalesce((select customer_id from known order by position limit 1), ${newId(ctx)})
-        as id
+    with ${decided.namedContacts(ctx, contacts)}, chosen as (
+      select coalesce(${decided.owner(ctx)}, ${newId(ctx)}) as id
     ), counted as (
       insert into customers (store_id, id, name, email, phone_number, order_count, kept_total,
         first_order_at, last_order_at)
@@ -49,35 +53,24 @@ export async function countOrder(
         order_count = customers.order_count + 1,
         last_order_at = greatest(customers.last_order_at, excluded.last_order_at)
     ), told as (
-      insert into customer_contacts (store_id, contact, customer_id)
-      select ${ctx.storeId}, contact, id from named, chosen
-      on conflict do nothing
+      insert into customer_contacts (store_id, contact, customer_id, is_shared, is_alone)
+      select ${ctx.storeId}, contact, id, contact in (select contact from shared),
+        ${contacts.length === 1}
+      from named, chosen
+      where not exists (select from owners
+        where owners.contact = named.contact and owners.customer_id <> chosen.id)
+      on conflict (store_id, contact, customer_id) do update set is_alone = true
+        where excluded.is_alone and not customer_contacts.is_alone
     ), findable as (
       insert into customer_terms (store_id, term, customer_id)
       select ${ctx.storeId}, term, id from unnest(${terms}::text[]) as term, chosen
       on conflict do nothing
     )
-    select id, (select count(distinct customer_id) > 1 from known) as is_two from chosen
+    select id, (select count(distinct customer_id) > 1 from owners) as is_two from chosen
   `.execute(ctx.db);
   const [row] = rows;
   if (!row) throw new Error('an order has a customer');
   return { id: row.id, isTwo: row.is_two };
-}
-
-/** Whose these contacts are, in their order, each once. */
-export async function listOwners(
-  ctx: TenantContext,
-  contacts: readonly string[],
-): Promise<string[]> {
-  const { rows } = await sql<{ customer_id: string }>`
-    select customer_id
-    from unnest(${contacts}::text[]) with ordinality as named (contact, position)
-    join customer_contacts using (contact)
-    where store_id = ${ctx.storeId}
-    group by customer_id
-    order by min(position)
-  `.execute(ctx.db);
-  return rows.map((row) => row.customer_id);
 }
 
 /** Locks the customers in the order of their ids, and answers them by their first order. */
@@ -134,17 +127,21 @@ export async function getPerson(ctx: TenantContext, orderId: string): Promise<Pe
   return { email: row.email, billing_address: row.billing_address as unknown as Address };
 }
 
-/** The contacts that a customer's orders name, and what those say of the person, the latest first. */
-export async function listPeopleOf(ctx: TenantContext, id: string): Promise<Person[]> {
-  const { rows } = await sql<{ email: string | null; full_name: string; phone_number: string }>`
+/** What a customer's orders say of the person, the latest first. */
+export async function listPeopleOf(ctx: TenantContext, id: string): Promise<PersonOrders[]> {
+  const { rows } = await sql<Omit<PersonOrders, 'billing_address'> & Person['billing_address']>`
     select email, billing_address ->> 'full_name' as full_name,
-      billing_address ->> 'phone_number' as phone_number
+      billing_address ->> 'phone_number' as phone_number, count(*) as order_count,
+      sum(paid_total - refunded_total)::bigint as kept, max(order_date) as last_order_at
     from orders
     where store_id = ${ctx.storeId} and customer_id = ${id}
     group by 1, 2, 3
     order by max(order_number) desc
   `.execute(ctx.db);
-  return rows.map(({ email, ...billing_address }) => ({ email, billing_address }));
+  return rows.map(({ full_name, phone_number, ...orders }) => ({
+    ...orders,
+    billing_address: { full_name, phone_number },
+  }));
 }
 
 /** An empty customer, for an order to be moved to. */
@@ -173,14 +170,38 @@ export async function moveOrders(
     .execute();
 }
 
-/** Gives the notes about one customer to another. */
-export async function moveNotes(ctx: TenantContext, from: string, to: string): Promise<void> {
-  await ctx.db
+/** Gives those orders of a customer to another that say the same of who placed them. */
+export async function moveOrdersOfPeople(
+  ctx: TenantContext,
+  { from, to, people }: { from: string; to: string; people: readonly Person[] },
+): Promise<void> {
+  const emails = people.map(({ email }) => email);
+  const phoneNumbers = people.map(({ billing_address }) => billing_address.phone_number);
+  await sql`
+    update orders set customer_id = ${to}
+    from (select distinct * from unnest(${emails}::text[], ${phoneNumbers}::text[])) as person
+      (email, phone_number)
+    where store_id = ${ctx.storeId} and customer_id = ${from}
+      and orders.email is not distinct from person.email
+      and billing_address ->> 'phone_number' is not distinct from person.phone_number
+  `.execute(ctx.db);
+}
+
+/** Gives notes about one customer to another, all or some; answers how many. */
+export async function moveNotes(
+  ctx: TenantContext,
+  { from, to, ids }: { from: string; to: string; ids?: readonly string[] },
+): Promise<number> {
+  const { numUpdatedRows } = await ctx.db
     .updateTable('customer_notes')
     .set({ customer_id: to })
     .where('store_id', '=', ctx.storeId)
     .where('customer_id', '=', from)
-    .execute();
+    .$if(ids !== undefined, (query) =>
+      query.where((eb) => eb('id', '=', eb.fn.any(eb.val([...(ids ?? [])])))),
+    )
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /** Deletes a locked customer who has no orders any more. */
@@ -197,7 +218,7 @@ export async function rewriteCustomer(
   ctx: TenantContext,
   id: string,
   { email, billing_address }: Person,
-  { contacts, terms }: Known,
+  { contacts, alone, terms }: Known,
 ): Promise<void> {
   await sql`
     update customers set
@@ -225,10 +246,15 @@ export async function rewriteCustomer(
     ), unfindable as (
       delete from customer_terms
       where store_id = ${ctx.storeId} and customer_id = ${id} and term <> all(${terms}::text[])
-    ), told as (
-      insert into customer_contacts (store_id, contact, customer_id)
-      select ${ctx.storeId}, contact, ${id} from unnest(${contacts}::text[]) as contact
-      on conflict do nothing
+    ), ${decided.namedContacts(ctx, contacts)}, told as (
+      insert into customer_contacts (store_id, contact, customer_id, is_shared, is_alone)
+      select ${ctx.storeId}, contact, ${id}, contact in (select contact from shared),
+        contact = any(${alone}::text[])
+      from named
+      where not exists (select from owners
+        where owners.contact = named.contact and owners.customer_id <> ${id})
+      on conflict (store_id, contact, customer_id) do update set is_alone = excluded.is_alone
+        where customer_contacts.is_alone <> excluded.is_alone
     )
     insert into customer_terms (store_id, term, customer_id)
     select ${ctx.storeId}, term, ${id} from unnest(${terms}::text[]) as term

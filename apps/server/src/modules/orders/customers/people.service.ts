@@ -3,12 +3,18 @@ import { transaction, type TenantContext } from '../../../platform/context';
 import type { JobKind } from '../../../platform/jobs';
 import { lockStore } from '../../../platform/lock-store';
 import {
+  findOwner,
+  isToldApart,
+  joinContacts,
+  listOwners,
+  shareContacts,
+} from './contacts.queries';
+import {
   countOrder,
   deleteCustomer,
   findCustomerOf,
   getPerson,
   insertCustomer,
-  listOwners,
   listPeopleOf,
   lockCustomers,
   lockOrdersOf,
@@ -45,31 +51,55 @@ export async function recountCustomer(
   const contacts = customerContacts(order);
   // What only this order told of its customer tells nothing any more.
   const isAlone = before !== undefined && (await listPeopleOf(ctx, before)).length === 0;
-  if (before !== undefined && !isAlone) await rewrite(ctx, before);
-  const owners = await listOwners(ctx, contacts);
-  const after = owners[0] ?? (isAlone ? before : await newCustomer(ctx, contacts));
+  if (before !== undefined && !isAlone) await rewriteFromOrders(ctx, before);
+  const owner = await findOwner(ctx, contacts);
+  const after = owner ?? (isAlone ? before : await newCustomer(ctx, contacts));
   if (after !== undefined) await moveOrders(ctx, { order: orderId }, after);
   if (isAlone && after !== undefined && before !== after) {
-    await moveNotes(ctx, before, after);
+    await moveNotes(ctx, { from: before, to: after });
     await deleteCustomer(ctx, before);
   }
-  if (after !== undefined) await rewrite(ctx, after);
-  if (owners.length > 1) await mergeLater(ctx, orderId);
+  if (after !== undefined) await rewriteFromOrders(ctx, after);
+  if ((await listOwners(ctx, contacts)).length > 1) await mergeLater(ctx, orderId);
 }
 
 const newCustomer = async (ctx: TenantContext, contacts: readonly string[]) =>
   contacts.length > 0 ? insertCustomer(ctx) : undefined;
 
-/** The figures of a locked customer are those of their orders in the next statement. */
-async function rewrite(ctx: TenantContext, id: string): Promise<void> {
+/** Makes what is kept of a customer anew: the figures are those of their orders in the next statement. */
+export async function rewriteFromOrders(ctx: TenantContext, id: string): Promise<void> {
   await lockCustomers(ctx, [id]);
   const people = await listPeopleOf(ctx, id);
   const [latest] = people;
   if (!latest) return;
-  const each = (of: (person: Person) => string[]) => [...new Set(people.flatMap(of))];
-  const known = { contacts: each(customerContacts), terms: each(customerTerms) };
+  const named = people.map(customerContacts);
   const email = people.find((person) => person.email !== null)?.email ?? null;
-  await rewriteCustomer(ctx, id, { ...latest, email }, known);
+  await rewriteCustomer(ctx, id, { ...latest, email }, {
+    contacts: [...new Set(named.flat())],
+    alone: [...new Set(named.filter(({ length }) => length === 1).flat())],
+    terms: [...new Set(people.flatMap(customerTerms))],
+  });
+}
+
+/**
+ * Locks customers with all of their orders and answers those there are, by their first order. Orders are
+ * locked before the store and the store before customers, as wherever an order is changed; those that
+ * were placed until the store was locked are locked then.
+ */
+export async function lockPeople(ctx: TenantContext, ids: readonly string[]) {
+  await lockOrdersOf(ctx, ids);
+  await lockStore(ctx);
+  await lockOrdersOf(ctx, ids);
+  return lockCustomers(ctx, ids);
+}
+
+/** Gives everything of a locked customer to another one, who is the same person. */
+export async function joinCustomers(ctx: TenantContext, from: string, to: string): Promise<void> {
+  await joinContacts(ctx, from, to);
+  await moveOrders(ctx, { customer: from }, to);
+  await moveNotes(ctx, { from, to });
+  await deleteCustomer(ctx, from);
+  await rewriteFromOrders(ctx, to);
 }
 
 const mergeLater = (ctx: TenantContext, orderId: string) =>
@@ -77,8 +107,7 @@ const mergeLater = (ctx: TenantContext, orderId: string) =>
 
 /**
  * Makes one of the customers whom an order names with its e-mail address and its phone number: the
- * one who ordered first. Orders are locked before the store and the store before customers, as
- * wherever an order is changed.
+ * one who ordered first. Who were told apart stay two, and share that phone number from then on.
  */
 export const mergeCustomers: JobKind<{ store_id: string; order_id: string }> = {
   name: 'merge_customers',
@@ -87,21 +116,21 @@ export const mergeCustomers: JobKind<{ store_id: string; order_id: string }> = {
   retryDelay: 5,
   async run(system, { store_id, order_id }) {
     await transaction({ ...system, storeId: store_id }, async (ctx) => {
-      const known = await listOwners(ctx, await contactsOf(ctx, order_id));
-      await lockOrdersOf(ctx, known);
-      await lockStore(ctx);
-      const owners = await listOwners(ctx, await contactsOf(ctx, order_id));
-      const [kept, ...others] = await lockCustomers(ctx, owners);
-      if (!kept || others.length === 0) return;
-      for (const { id } of others) {
-        await moveOrders(ctx, { customer: id }, kept.id);
-        await moveNotes(ctx, id, kept.id);
-        await deleteCustomer(ctx, id);
+      await lockPeople(ctx, await listOwners(ctx, await listContacts(ctx, order_id)));
+      const contacts = await listContacts(ctx, order_id);
+      const owners = await listOwners(ctx, contacts);
+      const [kept, gone] = await lockCustomers(ctx, owners);
+      if (kept && gone && !(await isToldApart(ctx, kept.id, gone.id))) {
+        await joinCustomers(ctx, gone.id, kept.id);
+        return;
       }
-      await rewrite(ctx, kept.id);
+      if (gone) await shareContacts(ctx, contacts.slice(1));
+      // Who owned the number may have gone meanwhile: it is this customer's now.
+      const customer = await findCustomerOf(ctx, order_id);
+      if (customer !== undefined) await rewriteFromOrders(ctx, customer);
     });
   },
 };
 
-const contactsOf = async (ctx: TenantContext, orderId: string) =>
+const listContacts = async (ctx: TenantContext, orderId: string) =>
   customerContacts(await getPerson(ctx, orderId));

@@ -1,0 +1,163 @@
+import {
+  MAX_GROUPS,
+  type ContactGroup,
+  type Customer,
+  type Separation,
+} from '@kade/contract/customers';
+import { contactsOf, customerContacts, type Contacts } from '@kade/rules/customer';
+import { transaction, type StoreContext, type TenantContext } from '../../../platform/context';
+import { conflict, invalid, notFound } from '../../../platform/errors';
+import { recordActivity } from '../../activity';
+import { giveContacts, shareContacts } from './contacts.queries';
+import { getCustomer } from './customers.queries';
+import { getLatestNumber } from './notes.queries';
+import {
+  insertCustomer,
+  listPeopleOf,
+  moveNotes,
+  moveOrdersOfPeople,
+  type PersonOrders,
+} from './people.queries';
+import { joinCustomers, lockPeople, rewriteFromOrders } from './people.service';
+
+const keyOf = ({ email, phone_number }: Contacts) => JSON.stringify([email, phone_number]);
+
+/** What a customer's orders name, those with the latest orders first. */
+export async function listGroups(ctx: TenantContext, id: string): Promise<ContactGroup[]> {
+  await getCustomer(ctx, id);
+  const groups = new Map<string, ContactGroup>();
+  for (const { billing_address, ...orders } of await listPeopleOf(ctx, id)) {
+    const contacts = contactsOf({ ...orders, billing_address });
+    const { order_count, kept: total_kept, last_order_at } = orders;
+    const key = keyOf(contacts);
+    const group = groups.get(key);
+    const { full_name } = billing_address;
+    if (group) {
+      group.order_count += order_count;
+      group.total_kept += total_kept;
+      if (!group.names.includes(full_name)) group.names.push(full_name);
+    } else {
+      groups.set(key, { ...contacts, names: [full_name], order_count, total_kept, last_order_at });
+    }
+  }
+  return [...groups.values()].slice(0, MAX_GROUPS);
+}
+
+/**
+ * Makes the orders of some groups those of another customer. Contacts that both name are shared from
+ * then on; notes stay unless they are named.
+ */
+export async function separateCustomer(
+  ctx: StoreContext,
+  id: string,
+  { groups, notes }: Separation,
+): Promise<Customer> {
+  return transaction(ctx, async (ctx) => {
+    await lockThere(ctx, [id]);
+    const people = await listPeopleOf(ctx, id);
+    const [others, own] = divide(people, groups);
+    const other = await insertCustomer(ctx);
+    await moveOrdersOfPeople(ctx, { from: id, to: other, people: others });
+    await divideContacts(ctx, { id, own }, { id: other, own: others });
+    await rewriteFromOrders(ctx, id);
+    await rewriteFromOrders(ctx, other);
+    if (notes?.length) await moveNamedNotes(ctx, { from: id, to: other, ids: notes });
+    const separated = await wordsOf(ctx, other, others);
+    await tell(ctx, id, { orders: countOf(people) }, { orders: countOf(own), separated });
+    return getCustomer(ctx, other);
+  });
+}
+
+/** Makes another customer one with this one, who stays. */
+export async function mergeCustomer(
+  ctx: StoreContext,
+  id: string,
+  other: string,
+): Promise<Customer> {
+  if (id === other) throw invalid({ customer_id: 'must be another customer' });
+  return transaction(ctx, async (ctx) => {
+    await lockThere(ctx, [id, other]);
+    const [own, others] = [await listPeopleOf(ctx, id), await listPeopleOf(ctx, other)];
+    const merged = await wordsOf(ctx, other, others);
+    const before = { orders: countOf(own) };
+    await tell(ctx, id, before, { orders: countOf([...own, ...others]), merged });
+    await joinCustomers(ctx, other, id);
+    return getCustomer(ctx, id);
+  });
+}
+
+/** Locks customers who are there and were not erased. */
+async function lockThere(ctx: StoreContext, ids: readonly string[]): Promise<void> {
+  const found = await lockPeople(ctx, ids);
+  if (found.length < ids.length) throw notFound('Customer');
+  if (found.some(({ erased_at }) => erased_at !== null)) {
+    throw conflict(
+      'conflict',
+      'Who was erased can neither be separated nor made one with anybody.',
+    );
+  }
+}
+
+/** Those who are in one of the groups, and those who are in none. */
+function divide(people: readonly PersonOrders[], groups: readonly Contacts[]) {
+  const chosen = new Set(groups.map(keyOf));
+  const isOther = (person: PersonOrders) => chosen.has(keyOf(contactsOf(person)));
+  const [others, own] = [people.filter(isOther), people.filter((one) => !isOther(one))];
+  if (new Set(others.map((person) => keyOf(contactsOf(person)))).size < chosen.size) {
+    throw conflict(
+      'conflict',
+      'The orders of this customer have changed. Please look at them again.',
+    );
+  }
+  if (own.length === 0) {
+    throw invalid({ groups: 'must leave this customer the orders of one group at least' });
+  }
+  return [others, own] as const;
+}
+
+interface Divided {
+  id: string;
+  own: readonly PersonOrders[];
+}
+
+async function divideContacts(ctx: TenantContext, from: Divided, to: Divided): Promise<void> {
+  const [kept, named] = [namedBy(from.own), namedBy(to.own)];
+  const contacts = [...named].filter((contact) => !kept.has(contact));
+  await giveContacts(ctx, { from: from.id, to: to.id, contacts });
+  await shareContacts(
+    ctx,
+    [...named].filter((contact) => kept.has(contact)),
+  );
+}
+
+const namedBy = (people: readonly PersonOrders[]) => new Set(people.flatMap(customerContacts));
+
+async function moveNamedNotes(
+  ctx: TenantContext,
+  move: { from: string; to: string; ids: readonly string[] },
+): Promise<void> {
+  const count = await moveNotes(ctx, move);
+  if (count < new Set(move.ids).size) throw notFound('Note');
+}
+
+const countOf = (people: readonly PersonOrders[]) =>
+  people.reduce((sum, { order_count }) => sum + order_count, 0);
+
+/** The log outlives a customer's data: it calls people by their latest order. */
+async function wordsOf(ctx: TenantContext, id: string, people: readonly PersonOrders[]) {
+  const count = countOf(people);
+  return `Who ordered #${await getLatestNumber(ctx, id)}, with ${count} ${count === 1 ? 'order' : 'orders'}`;
+}
+
+interface Told extends Record<string, string | number> {
+  orders: number;
+}
+
+const tell = async (ctx: TenantContext, id: string, before: Told, after: Told): Promise<void> =>
+  recordActivity(ctx, {
+    area: 'customers',
+    thing: 'customer',
+    name: `who ordered #${await getLatestNumber(ctx, id)}`,
+    before,
+    after,
+  });
