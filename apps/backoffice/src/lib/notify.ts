@@ -23,7 +23,9 @@ function showWithButton(message: string, label: string, onClick: () => void): vo
 function show(data: NotificationData): void {
   isWanted = true;
   for (const listener of listeners) listener();
-  void import('@mantine/notifications').then(({ notifications }) => notifications.show({ closeButtonProps: { 'aria-label': 'Close' }, ...data }));
+  void import('@mantine/notifications').then(({ notifications }) =>
+    notifications.show({ closeButtonProps: { 'aria-label': 'Close' }, ...data }),
+  );
 }
 
 export const isNotifierWanted = () => isWanted;

@@ -61,7 +61,11 @@ async function perform({ client, visitor }: TestShop, product: { _id: string }, 
   } else if (one.act === 'edit' && order) {
     const { version } = await client.call(orders.get, { params: { id: order } });
     const { email, ...person } = personOf(one.who);
-    const body = { version, email, billing_address: { ...anAddress, ...person } };
+    const body = {
+      version,
+      email: one.which % 3 === 0 ? null : email,
+      billing_address: { ...anAddress, ...person },
+    };
     await client.call(orders.editContact, { params: { id: order }, body });
   } else if (one.act === 'separate' && id) {
     const groups = await client.call(customers.groups, { params: { id } });

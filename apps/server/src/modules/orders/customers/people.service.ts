@@ -74,11 +74,16 @@ export async function rewriteFromOrders(ctx: TenantContext, id: string): Promise
   if (!latest) return;
   const named = people.map(customerContacts);
   const email = people.find((person) => person.email !== null)?.email ?? null;
-  await rewriteCustomer(ctx, id, { ...latest, email }, {
-    contacts: [...new Set(named.flat())],
-    alone: [...new Set(named.filter(({ length }) => length === 1).flat())],
-    terms: [...new Set(people.flatMap(customerTerms))],
-  });
+  await rewriteCustomer(
+    ctx,
+    id,
+    { ...latest, email },
+    {
+      contacts: [...new Set(named.flat())],
+      alone: [...new Set(named.filter(({ length }) => length === 1).flat())],
+      terms: [...new Set(people.flatMap(customerTerms))],
+    },
+  );
 }
 
 /**
