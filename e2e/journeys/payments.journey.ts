@@ -44,6 +44,7 @@ test('a card is declined, then pays, and the merchant sees the money', async ({
     await expect(shopper.getByRole('heading', { name: 'PayHere (a fake)' })).toBeVisible();
     await expect(shopper.getByText('LKR 1250.00')).toBeVisible();
     await press(shopper, 'Decline');
+    await expect(shopper.getByText('Your last payment did not go through')).toBeVisible();
     await expect(shopper.getByText('Card · failed')).toBeVisible();
   });
 

@@ -82,7 +82,7 @@ export type OrderItem = z.output<typeof OrderItem>;
 /**
  * What an event of an order is about. Its `to` is of a note the text, of items, a draft or an agreed
  * price what is told in words, of a mail what it told, of an e-mail address `added` or `removed`, of a
- * payment that its provider does not know what the provider called it.
+ * payment that its provider does not know or looks at what the provider calls it.
  */
 export const OrderEventField = z.enum([
   'order_status',
@@ -97,6 +97,7 @@ export const OrderEventField = z.enum([
   'draft',
   'agreed_price',
   'unknown_payment',
+  'payment_review',
 ]);
 export type OrderEventField = z.output<typeof OrderEventField>;
 

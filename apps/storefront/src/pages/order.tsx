@@ -141,7 +141,12 @@ const isPaid = ({ payment_status }: ShopOrder) =>
 
 /** PayHere's way back says nothing of the payment; its machines may be slower than the customer. */
 function waitingWords(order: ShopOrder, query: URLSearchParams): string | undefined {
-  if (order.payment.next !== 'form' || !query.has('returned')) return undefined;
+  if (order.payment.next !== 'form') return undefined;
+  if (!query.has('returned')) {
+    return order.payment_status === 'failed'
+      ? 'Your last payment did not go through, and nothing was taken. Try again, or with another card.'
+      : undefined;
+  }
   return 'PayHere has not confirmed your payment yet. Please look at this page again in a minute before you pay again.';
 }
 

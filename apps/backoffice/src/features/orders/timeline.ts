@@ -55,6 +55,7 @@ const edits: Partial<Record<OrderEventField, string>> = {
   draft: 'Made from draft',
   agreed_price: 'Agreed price',
   unknown_payment: 'PayHere does not know this payment',
+  payment_review: 'PayPal has the payment and still looks at it',
 };
 
 const mailWords: Record<string, string> = {

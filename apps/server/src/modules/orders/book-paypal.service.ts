@@ -8,7 +8,7 @@ import { askPaypal } from '../payments';
 import { findPayment, sumPaypal } from './movements.queries';
 import { bookReturn } from './movements.service';
 import { recordFound } from './order-activity';
-import { lockOrder, updateHold, type LockedOrder } from './orders.queries';
+import { hasEvent, insertEvents, lockOrder, updateHold, type LockedOrder } from './orders.queries';
 import { findAttemptAt, updateAttempt, type Attempt } from './paypal-attempts.queries';
 import { findRefund } from './refunds.queries';
 import { settleRefund } from './settle-refund.service';
@@ -100,6 +100,10 @@ async function review(
   if (!attempt || attempt.state === 'failed') return 'ignored';
   await updateAttempt(ctx, attempt.id, { state: 'reviewed' });
   await updateHold(ctx, order.id, null);
+  const told = { field: 'payment_review', new_value: reference } as const;
+  if (!(await hasEvent(ctx, order.id, told))) {
+    await insertEvents(ctx, order.id, [{ ...told, old_value: null, author: AUTHOR }]);
+  }
   return 'pending';
 }
 

@@ -164,11 +164,12 @@ describe('an order paid by PayPal', () => {
     expect(await finish(placed, id)).toBe('under_review');
     expect(await finish(placed, id)).toBe('under_review');
     expect((await seen(placed)).payment).toEqual({ next: 'wait', reason: 'under_review' });
-    expect(await get(placed._id)).toMatchObject({
-      payment_status: 'pending',
-      hold_expires_at: null,
-    });
+    const order = await get(placed._id);
+    expect(order).toMatchObject({ payment_status: 'pending', hold_expires_at: null });
     const [capture] = paypal.orders.get(id)?.captures ?? [];
+    expect(order.history.filter(({ field }) => field === 'payment_review')).toMatchObject([
+      { to: capture?.id, author: 'PayPal' },
+    ]);
     if (capture) capture.status = 'COMPLETED';
     const verified = await shop.client.call(orders.verifyPayment, { params: { id: placed._id } });
     expect(verified.payment_status).toBe('paid');
