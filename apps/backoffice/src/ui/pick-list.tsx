@@ -1,7 +1,7 @@
 import type { File } from '@kade/contract/files';
 import type { Page } from '@kade/contract/values';
 import { Button, Skeleton, UnstyledButton } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { formatCount } from '../lib/format';
 import styles from './pick-list.module.css';
 import { Picture } from './picture';
@@ -45,13 +45,24 @@ export interface PickListProps<P extends Pickable> {
 /** A long list to pick from, searched by any part of a name and read a page at a time. */
 export function PickList<P extends Pickable>(props: PickListProps<P>) {
   const { what, view, list, isLoading, failure, onRetry, children } = props;
+  const rows = useRef<HTMLUListElement>(null);
   return (
     <>
-      <SearchInput label={`Search ${what}`} value={view.query.q} onChange={view.search} isFirst />
+      <SearchInput
+        label={`Search ${what}`}
+        value={view.query.q}
+        onChange={view.search}
+        isFirst
+        onKeyDown={(event) => {
+          const isThere = !isLoading && event.currentTarget.value.trim() === view.query.q;
+          if (isThere) goOn(event, rows.current);
+        }}
+      />
       {failure !== null && !list ? (
         <ErrorState error={failure} onRetry={onRetry} />
       ) : (
         <ul
+          ref={rows}
           className={styles.list}
           aria-label={what.charAt(0).toUpperCase() + what.slice(1)}
           aria-busy={!list || isLoading}
@@ -77,6 +88,17 @@ export function PickList<P extends Pickable>(props: PickListProps<P>) {
       {list && list.total > PICKS_PER_PAGE && <Pages total={list.total} view={view} />}
     </>
   );
+}
+
+/** From the search on by keyboard: Enter presses the first row that is found, the arrow goes to it. */
+function goOn(event: KeyboardEvent, rows: HTMLElement | null): void {
+  const first = rows?.querySelector<HTMLElement>('button, input');
+  if (!first || event.nativeEvent.isComposing) return;
+  const isPress = event.key === 'Enter' && first instanceof HTMLButtonElement;
+  if (!isPress && event.key !== 'ArrowDown') return;
+  event.preventDefault();
+  if (isPress) first.click();
+  else first.focus();
 }
 
 /** A row that is ticked: the control, and what is picked by it. */

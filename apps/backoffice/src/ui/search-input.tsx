@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { focusOnMount } from './focus-on-mount';
 
 interface SearchInputProps {
@@ -11,10 +11,18 @@ interface SearchInputProps {
   onChange: (value: string) => void;
   /** Takes the focus where it is the first thing to use. */
   isFirst?: boolean;
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
 /** Searches as one types, after a short pause. */
-export function SearchInput({ label, placeholder, value, onChange, isFirst }: SearchInputProps) {
+export function SearchInput({
+  label,
+  placeholder,
+  value,
+  onChange,
+  isFirst,
+  onKeyDown,
+}: SearchInputProps) {
   const [typed, setTyped] = useState(value);
   const [reported, setReported] = useState(value);
   const report = useDebouncedCallback((text: string) => {
@@ -42,6 +50,7 @@ export function SearchInput({ label, placeholder, value, onChange, isFirst }: Se
         typed && <CloseButton size="sm" aria-label="Clear search" onClick={() => change('')} />
       }
       value={typed}
+      onKeyDown={onKeyDown}
       onChange={(event) => change(event.currentTarget.value)}
     />
   );

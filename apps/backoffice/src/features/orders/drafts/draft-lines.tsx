@@ -7,6 +7,7 @@ import { lazy } from 'react';
 import { useDialogParam } from '../../../lib/dialog-param';
 import { Dialog } from '../../../ui/dialog';
 import { Picture } from '../../../ui/picture';
+import { focusOnMount } from '../../../ui/focus-on-mount';
 import { Section } from '../../../ui/section';
 import { addLine, lineKey, type DraftForm } from './draft-form-values';
 import styles from './draft-lines.module.css';
@@ -34,6 +35,7 @@ export function DraftLines({ form, quote, isLocked }: DraftLinesProps) {
       action={
         !isLocked && (
           <Button
+            ref={items.length === 0 ? focusOnMount : undefined}
             variant="default"
             size="compact-md"
             leftSection={<Plus size={16} aria-hidden />}

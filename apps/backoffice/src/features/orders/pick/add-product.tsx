@@ -1,7 +1,9 @@
+import type { ProductSummary } from '@kade/contract/catalog/products';
 import type { DraftItem } from '@kade/contract/drafts';
 import { formatItemPrice } from '@kade/rules/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatCount } from '../../../lib/format';
 import { PickButton, PickList, usePickerView } from '../../../ui/pick-list';
 import { ChooseVariants } from './choose-variants';
 import { sellableQuery } from './pick.api';
@@ -39,7 +41,7 @@ export function AddProduct({ onAdd, onClose }: AddProductProps) {
             _id: product._id,
             name: product.name,
             picture: product.thumbnail,
-            aside: priceOf(product),
+            aside: `${stockOf(product)} · ${priceOf(product)}`,
           })),
         }
       }
@@ -51,6 +53,9 @@ export function AddProduct({ onAdd, onClose }: AddProductProps) {
     </PickList>
   );
 }
+
+const stockOf = ({ in_stock, stock_quantity: left }: ProductSummary) =>
+  in_stock && left > 0 ? `${formatCount(left)} in stock` : 'Sold out';
 
 function priceOf({ lowest_price, highest_price }: { lowest_price: number; highest_price: number }) {
   const price = formatItemPrice(lowest_price);
