@@ -3,7 +3,8 @@ import type { Order } from '@kade/contract/orders';
 import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { UseMutationResult } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useAfterSuccess } from '../../lib/after-success';
 import { placeErrors } from '../../lib/forms';
 import { messageOf } from '../../lib/query-client';
 import { ignoreRepeated } from '../../lib/repeated-click';
@@ -30,11 +31,7 @@ interface Props<Values extends object, Edit> extends Omit<EditFormProps, 'order'
 /** The frame of every form that edits an order: saves, says what went wrong, asks before leaving. */
 export function EditForm<Values extends object, Edit>(props: Props<Values, Edit>) {
   const { form, save, toEdit, takeTheirs, param, onClose, children } = props;
-  // Only once nothing is unsaved any more: until then leaving is asked about.
-  const close = useEffectEvent(onClose);
-  useEffect(() => {
-    if (save.isSuccess) close();
-  }, [save.isSuccess]);
+  useAfterSuccess(save.isSuccess, onClose);
   const submit = form.onSubmit((values) =>
     save.mutate(toEdit(values), {
       onError: (error) => {

@@ -1,6 +1,7 @@
 import type { Product } from '@kade/contract/catalog/products';
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useAfterSuccess } from '../../../lib/after-success';
 import { placeErrors } from '../../../lib/forms';
 import { notify } from '../../../lib/notify';
 import { DialogActions } from '../../../ui/confirm-dialog';
@@ -22,15 +23,16 @@ export function CreateVariantGroup({ product, onClose }: CreateVariantGroupProps
     validate: { name: requiredName },
   });
 
+  useAfterSuccess(create.isSuccess, () => {
+    notify.success('Variant group created successfully');
+    onClose();
+  });
+
   const submit = form.onSubmit(({ position, ...values }) => {
     if (create.isPending || create.isSuccess) return;
     create.mutate(
       { ...values, product_id: product._id, ...(position !== last && { position }) },
       {
-        onSuccess: () => {
-          notify.success('Variant group created successfully');
-          onClose();
-        },
         onError: (error) => placeErrors(form, error),
       },
     );

@@ -3,6 +3,7 @@ import type { VariantGroup } from '@kade/contract/catalog/variants';
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
+import { useAfterSuccess } from '../../../lib/after-success';
 import { placeErrors } from '../../../lib/forms';
 import { notify } from '../../../lib/notify';
 import { DialogActions } from '../../../ui/confirm-dialog';
@@ -34,6 +35,11 @@ export function CreateVariant({ product, group: current, onClose }: CreateVarian
   const isFirst = group.variants.length === 0;
   const takesOver = isFirst && Object.values(initialValues.stock).some((pieces) => pieces !== '0');
 
+  useAfterSuccess(create.isSuccess, () => {
+    notify.success('Variant created successfully');
+    onClose();
+  });
+
   const submit = form.onSubmit((values) => {
     if (create.isPending || create.isSuccess) return;
     const isCarried = isFirst && !hasInlineStock(product);
@@ -46,10 +52,6 @@ export function CreateVariant({ product, group: current, onClose }: CreateVarian
         ...(stock !== undefined && { stock }),
       },
       {
-        onSuccess: () => {
-          notify.success('Variant created successfully');
-          onClose();
-        },
         onError: (error) => placeErrors(form, error),
       },
     );

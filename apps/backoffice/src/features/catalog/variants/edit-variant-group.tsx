@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useAfterSuccess } from '../../../lib/after-success';
 import { placeErrors } from '../../../lib/forms';
 import { notify } from '../../../lib/notify';
 import { DialogActions } from '../../../ui/confirm-dialog';
@@ -33,6 +34,11 @@ export function EditVariantGroup({ product, group, onClose }: EditVariantGroupPr
   }));
   const form = useForm<GroupValues>({ initialValues, validate: { name: requiredName } });
 
+  useAfterSuccess(update.isSuccess, () => {
+    notify.success('Variant group saved');
+    onClose();
+  });
+
   const [version] = useState(group.version);
   const send = (values: GroupValues, agreed?: Agreement) => {
     if (update.isPending || update.isSuccess) return;
@@ -45,10 +51,6 @@ export function EditVariantGroup({ product, group, onClose }: EditVariantGroupPr
     update.mutate(
       { ...change, version: agreed?.version ?? version },
       {
-        onSuccess: () => {
-          notify.success('Variant group saved');
-          onClose();
-        },
         onError: (error) => {
           if (!conflictOf(error)) placeErrors(form, error);
         },

@@ -75,6 +75,7 @@ test('creates a group that is an addon with stock of its own unless said', async
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Colour');
   await user.click(screen.getByRole('button', { name: 'Create' }));
   await screen.findByText('Variant group created successfully');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
   expect(callsTo(variants.createGroup)[0]?.body).toEqual({
     name: 'Colour',
     price: 'addon',

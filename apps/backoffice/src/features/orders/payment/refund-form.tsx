@@ -2,7 +2,8 @@ import type { Order } from '@kade/contract/orders';
 import { formatLkr } from '@kade/rules/money';
 import { Button, NumberInput, Radio, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
+import { useAfterSuccess } from '../../../lib/after-success';
 import { notify } from '../../../lib/notify';
 import { messageOf } from '../../../lib/query-client';
 import { DialogActions } from '../../../ui/confirm-dialog';
@@ -38,11 +39,7 @@ export function RefundForm({ order, onClose }: RefundFormProps) {
       },
     },
   });
-  // Only once nothing is unsaved any more: until then leaving is asked about.
-  const close = useEffectEvent(onClose);
-  useEffect(() => {
-    if (giveBack.isSuccess) close();
-  }, [giveBack.isSuccess]);
+  useAfterSuccess(giveBack.isSuccess, onClose);
   const submit = ({ amount, note, by }: typeof form.values) =>
     giveBack.mutate(
       { amount: Math.round(Number(amount) * 100), note, by },
