@@ -258,6 +258,12 @@ export const ItemsEdit = z.object({
 });
 export type ItemsEdit = z.output<typeof ItemsEdit>;
 
+/** Where a customer sees an order, and pays it or sends a slip; whoever has the address can. */
+export const OrderLink = z
+  .object({ url: z.string(), message: z.string() })
+  .meta({ id: 'OrderLink' });
+export type OrderLink = z.output<typeof OrderLink>;
+
 export const orders = {
   list: endpoint({
     method: 'GET',
@@ -361,6 +367,13 @@ export const orders = {
     summary:
       'Ask the payment provider what became of the payment and book it; a bank transfer is taken as paid.',
     response: Order,
+  }),
+  link: endpoint({
+    method: 'GET',
+    path: '/api/merchant/orders/:id/link',
+    access: 'store',
+    summary: "The address of the customer's own page of an order, and a message to send it with.",
+    response: OrderLink,
   }),
   bankReceipt: endpoint({
     method: 'GET',

@@ -1,14 +1,25 @@
 import type { Order } from '@kade/contract/orders';
+import { Button } from '@mantine/core';
+import { LinkIcon } from 'lucide-react';
+import { lazy } from 'react';
 import { Link } from 'react-router';
+import { useDialogParam } from '../../lib/dialog-param';
 import { paths } from '../../lib/paths';
 import { useStoreName } from '../../lib/stores';
 import { ContactLinks } from '../../ui/contact-links';
+import { Dialog } from '../../ui/dialog';
 import { Section } from '../../ui/section';
+import styles from './customer-section.module.css';
 import { EditButton } from './edit-order';
+
+const OrderLink = lazy(() =>
+  import('./order-link').then((module) => ({ default: module.OrderLink })),
+);
 
 export function CustomerSection({ order }: { order: Order }) {
   const { email, billing_address, shipping_address, customer_id } = order;
   const storeName = useStoreName();
+  const link = useDialogParam('link');
   const name = billing_address.full_name || 'No name given';
   const hello = `Hello ${shipping_address.first_name}`.trim();
   return (
@@ -19,6 +30,18 @@ export function CustomerSection({ order }: { order: Order }) {
         phone={shipping_address.phone_number}
         greeting={`${hello}, this is ${storeName} about your order #${order.order_number}.`}
       />
+      <Button
+        className={styles.link}
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<LinkIcon size={16} aria-hidden />}
+        onClick={link.open}
+      >
+        Customer’s link
+      </Button>
+      <Dialog opened={link.isOpen} onClose={link.close} title="Customer’s link">
+        <OrderLink order={order} />
+      </Dialog>
     </Section>
   );
 }

@@ -266,6 +266,17 @@ test('a mail is sent to the customer again, and stands in the history', async ()
   expect(callsTo(orderMails.send).map(({ body }) => body)).toEqual([{ occasion: 'shipped' }]);
 });
 
+test("the customer's own page can be passed on, by WhatsApp with a text that is ready", async () => {
+  const url = 'https://shop-1.localhost/orders/1?access_token=abc';
+  respond(orders.link, { url, message: `Hello Nimali, you can see it here: ${url}` });
+  const { user } = await renderAt(`/orders/${order._id}`);
+  await user.click(await screen.findByRole('button', { name: 'Customer’s link' }));
+  expect(await screen.findByText(url)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Copy link' })).toBeTruthy();
+  const send = screen.getByRole('link', { name: 'Send by WhatsApp' });
+  expect(new URL(send.getAttribute('href') ?? '').searchParams.get('text')).toContain(url);
+});
+
 test('an order without e-mail address says so calmly, and why no mail can be sent, until one is added', async () => {
   const mailless = anOrder(1, { email: null });
   respond(orders.get, mailless);

@@ -8,6 +8,7 @@ import { route, type App } from '../../platform/route';
 import { changeManyStatuses } from './bulk-status.service';
 import { createOrderArrivals } from './order-arrivals';
 import { exportOrders } from './order-csv.service';
+import { getOrderLink } from './order-link.service';
 import { listOrders } from './order-list.queries';
 import { addNote, editContact, editItems, setTracking } from './order-edits.service';
 import { resolveMismatch } from './mismatches.service';
@@ -36,6 +37,7 @@ export function orderRoutes(app: App): void {
   route(app, orders.export, async (ctx, { query }) => exportOrders(ctx, query));
   route(app, orders.arrivals, (ctx, { query }) => arrivals.listen(ctx, query.last_event_id));
   route(app, orders.verifyPayment, (ctx, { params }) => verifyPayment(ctx, params.id));
+  route(app, orders.link, (ctx, { params }) => getOrderLink(ctx, params.id));
   route(app, orders.bankReceipt, (ctx, { params }) => getBankReceipt(ctx, params.id));
   route(app, callbacks.payhere, (ctx, { query, body }) =>
     takePayhereNotice(ctx, query.store_id, body),

@@ -1,0 +1,40 @@
+import { orders } from '@kade/contract/orders';
+import { storefront } from '@kade/contract/storefront';
+import { beforeAll, expect, test } from 'vitest';
+import {
+  anAddress,
+  anOrder,
+  aProduct,
+  aStore,
+  aTransferOrder,
+  type TestShop,
+} from '../../../test/factories';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await aStore();
+});
+
+const linkOf = (id: string) => shop.client.call(orders.link, { params: { id } });
+
+test("leads to the customer's own page, where a slip can be sent", async () => {
+  const { _id, order_number } = await aTransferOrder(shop, await aProduct(shop));
+  const { url, message } = await linkOf(_id);
+  const { origin, pathname, searchParams } = new URL(url);
+  expect([origin, pathname]).toEqual([shop.store.url, `/orders/${_id}`]);
+  const query = { access_token: searchParams.get('access_token') ?? '' };
+  const seen = await shop.visitor.call(storefront.order, { params: { id: _id }, query });
+  expect(seen).toMatchObject({ _id, payment: { next: 'transfer' } });
+  expect(message).toBe(
+    `Hello ${anAddress.first_name}, this is ${shop.store.name} about your order #${order_number}. ` +
+      `LKR 1,250.00 is to pay. See where to, and send us the slip, here: ${url}`,
+  );
+});
+
+test('says what the page is good for where the order stands', async () => {
+  const { _id } = await anOrder(shop, await aProduct(shop));
+  const message = async () => (await linkOf(_id)).message;
+  expect(await message()).toContain('LKR 1,250.00 is to pay on delivery. You can see it here: ');
+  await shop.client.call(orders.update, { params: { id: _id }, body: { status: 'cancelled' } });
+  expect(await message()).toMatch(/about your order #\d+\. You can see it here: /);
+});
