@@ -23,11 +23,21 @@ export const expireHolds: JobKind<object> = {
   retryDelay: 30,
   schedule: '* * * * *',
   async run(ctx) {
+    // What keeps one order from being let go keeps no other.
+    const failures = new Map<string, unknown>();
     for (let isMore = true; isMore;) {
-      const expired = await listExpiredHolds(ctx, BATCH);
-      for (const { store_id: storeId, id } of expired) await expireHold({ ...ctx, storeId }, id);
+      const expired = await listExpiredHolds(ctx, { limit: BATCH, except: [...failures.keys()] });
+      for (const { store_id: storeId, id } of expired) {
+        await expireHold({ ...ctx, storeId }, id).catch((error: unknown) =>
+          failures.set(id, error),
+        );
+      }
       isMore = expired.length === BATCH;
     }
+    if (failures.size === 0) return;
+    const [id] = failures.keys();
+    const count = `${failures.size} orders could not be let go, the first ${id}`;
+    throw new AggregateError(failures.values(), count);
   },
 };
 

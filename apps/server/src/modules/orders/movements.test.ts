@@ -13,6 +13,7 @@ import {
   orderOf,
   type TestShop,
 } from '../../../test/factories';
+import { executeSql } from '../../platform/database';
 import { expireHolds } from './holds.service';
 
 let shop: TestShop;
@@ -196,5 +197,26 @@ describe('an order that waits for its payment', () => {
       const wrong = shop.client.call(payments.setHolds, { body: { paypal: minutes } });
       await expect(wrong).rejects.toMatchObject({ status: 400, details: [{ field: 'paypal' }] });
     }
+  });
+
+  test('is cancelled though another one cannot be', async () => {
+    const { db } = shop.server.system;
+    const product = await aProduct(shop);
+    const place = async () =>
+      (await shop.visitor.call(storefront.placeOrder, { body: transfer(product._id) }))._id;
+    const [stuck, late] = [await place(), await place()];
+    await executeSql(
+      db,
+      `create function refuse_order() returns trigger language plpgsql
+         as 'begin raise exception ''stuck''; end';
+       create trigger refuse_order before update on orders for each row
+         when (new.id = '${stuck}') execute function refuse_order()`,
+    );
+    shop.server.clock.advance(24 * 60 * 60_000);
+    await expect(expireHolds.run(shop.server.system, {})).rejects.toThrow(`the first ${stuck}`);
+    expect((await get(late)).order_status).toBe('cancelled');
+    await executeSql(db, 'drop trigger refuse_order on orders; drop function refuse_order()');
+    await expireHolds.run(shop.server.system, {});
+    expect((await get(stuck)).order_status).toBe('cancelled');
   });
 });
