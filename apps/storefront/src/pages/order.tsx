@@ -92,7 +92,11 @@ export default function Order() {
       </section>
       {isPaid(order) && (query.has('paypal') || query.has('returned')) && (
         <Notice tone="good">
-          <p>We have your payment.{order.order_status === 'cancelled' ? '' : ' Thank you!'}</p>
+          <p>
+            {order.order_status === 'cancelled'
+              ? 'We have your payment.'
+              : 'We have your payment. Thank you!'}
+          </p>
         </Notice>
       )}
       <PayPanel order={order} action={path} refusal={isPaid(order) ? undefined : message} />

@@ -74,16 +74,21 @@ export async function isToldApart(
   return rows.length > 0;
 }
 
-/** Contacts belong to nobody from now on; who holds them goes on holding them. */
+/**
+ * Contacts belong to nobody from now on, but for those of one customer; who holds them goes on holding
+ * them.
+ */
 export async function shareContacts(
   ctx: TenantContext,
   contacts: readonly string[],
+  { butOf }: { butOf?: string } = {},
 ): Promise<void> {
   await ctx.db
     .updateTable('customer_contacts')
     .set({ is_shared: true })
     .where('store_id', '=', ctx.storeId)
     .where((eb) => eb('contact', '=', eb.fn.any(eb.val([...contacts]))))
+    .$if(butOf !== undefined, (query) => query.where('customer_id', '<>', butOf ?? ''))
     .execute();
 }
 

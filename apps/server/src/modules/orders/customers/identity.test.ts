@@ -294,3 +294,15 @@ test('the activity log says what was done, without a name', async () => {
   ]);
   expect(JSON.stringify(items)).not.toMatch(/dilini|daughter|71704/i);
 });
+
+test('who is separated before it is known that they own another’s number is one with its owner', async () => {
+  const [email, other] = ['early@example.com', 'owner@example.com'];
+  const id = await ownerOf(await order(email, '071 700 0091'));
+  const owner = await ownerOf(await order(other, '071 700 0092'));
+  const both = await order(email, '071 700 0092');
+  await separate(id, { groups: [{ email, phone_number: '717000092' }] });
+  await shop.server.runJobs();
+  expect(await ownerOf(both)).toBe(owner);
+  expect(await get(owner)).toMatchObject({ order_count: 2, emails: [email, other].toSorted() });
+  expect(await get(id)).toMatchObject({ order_count: 1, shared_contacts: [email] });
+});

@@ -111,8 +111,8 @@ const mergeLater = (ctx: TenantContext, orderId: string) =>
   ctx.jobs.enqueue(ctx, mergeCustomers, { store_id: ctx.storeId, order_id: orderId });
 
 /**
- * Makes one of the customers whom an order names with its e-mail address and its phone number: the
- * one who ordered first. Who were told apart stay two, and share that phone number from then on.
+ * Makes one of the customer of an order and of those whom it names with its e-mail address and its
+ * phone number: the one who ordered first. Who were told apart stay two, and share it from then on.
  */
 export const mergeCustomers: JobKind<{ store_id: string; order_id: string }> = {
   name: 'merge_customers',
@@ -121,21 +121,27 @@ export const mergeCustomers: JobKind<{ store_id: string; order_id: string }> = {
   retryDelay: 5,
   async run(system, { store_id, order_id }) {
     await transaction({ ...system, storeId: store_id }, async (ctx) => {
-      await lockPeople(ctx, await listOwners(ctx, await listContacts(ctx, order_id)));
-      const contacts = await listContacts(ctx, order_id);
-      const owners = await listOwners(ctx, contacts);
-      const [kept, gone] = await lockCustomers(ctx, owners);
-      if (kept && gone && !(await isToldApart(ctx, kept.id, gone.id))) {
-        await joinCustomers(ctx, gone.id, kept.id);
-        return;
+      await lockPeople(ctx, await listNamed(ctx, order_id));
+      const [kept, ...others] = await lockCustomers(ctx, await listNamed(ctx, order_id));
+      for (const { id } of others) {
+        if (kept && !(await isToldApart(ctx, kept.id, id))) await joinCustomers(ctx, id, kept.id);
       }
-      if (gone) await shareContacts(ctx, contacts.slice(1));
-      // Who owned the number may have gone meanwhile: it is this customer's now.
       const customer = await findCustomerOf(ctx, order_id);
-      if (customer !== undefined) await rewriteFromOrders(ctx, customer);
+      if (customer === undefined) return;
+      // Who still owns a contact of the order besides its customer was told apart.
+      await shareContacts(ctx, await listContacts(ctx, order_id), { butOf: customer });
+      // Who owned one may have gone meanwhile: it is this customer's now.
+      await rewriteFromOrders(ctx, customer);
     });
   },
 };
+
+/** Whose an order is, and who owns a contact that it names. */
+async function listNamed(ctx: TenantContext, orderId: string): Promise<string[]> {
+  const owners = await listOwners(ctx, await listContacts(ctx, orderId));
+  const customer = await findCustomerOf(ctx, orderId);
+  return [...new Set(customer === undefined ? owners : [customer, ...owners])];
+}
 
 const listContacts = async (ctx: TenantContext, orderId: string) =>
   customerContacts(await getPerson(ctx, orderId));
