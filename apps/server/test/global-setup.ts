@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { jobKinds } from '../src/app';
@@ -9,6 +8,7 @@ import { openDatabase } from '../src/platform/database';
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres';
 import { createJobs } from '../src/platform/jobs';
 import { migrate } from '../src/platform/migrations';
+import { administer, dropDatabase } from './database';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -33,7 +33,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   project.provide('databaseServer', server);
   project.provide('databaseTemplate', template);
   return async () => {
-    if (given) await administer(server, `drop database ${template} with (force)`);
+    if (given) await dropDatabase(server, template);
     await embedded?.stop();
     await rm(folder, { recursive: true, force: true });
   };
@@ -46,13 +46,6 @@ async function fillTemplate(url: string): Promise<void> {
   await jobs.install(jobKinds);
   await jobs.stop();
   await db.destroy();
-}
-
-async function administer(server: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
 }
 
 function databaseAt(server: string, name: string): string {
