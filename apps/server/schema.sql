@@ -514,6 +514,7 @@ create table orders (
   constraint orders_payment_status CHECK ((payment_status = ANY (ARRAY['pending'::text, 'paid'::text, 'failed'::text, 'refunded'::text]))),
   constraint orders_total CHECK ((total_price = (sub_total + shipping)))
 );
+CREATE INDEX orders_cancelled_paid_idx ON public.orders USING btree (store_id, order_date, id) WHERE ((order_status = 'cancelled'::text) AND (paid_total > refunded_total));
 CREATE INDEX orders_customer_idx ON public.orders USING btree (store_id, customer_id, order_date, id);
 CREATE INDEX orders_days_idx ON public.orders USING btree (store_id, order_date, id) INCLUDE (order_status, payment_status, payment_option, total_price, paid_total, refunded_total);
 CREATE INDEX orders_hold_idx ON public.orders USING btree (hold_expires_at) WHERE (hold_expires_at IS NOT NULL);
@@ -717,6 +718,7 @@ create table refunds (
   constraint refunds_provider CHECK ((provider = ANY (ARRAY['hand'::text, 'payhere'::text, 'paypal'::text]))),
   constraint refunds_state CHECK ((state = ANY (ARRAY['queued'::text, 'asked'::text, 'unknown'::text, 'done'::text, 'failed'::text])))
 );
+CREATE INDEX refunds_open_idx ON public.refunds USING btree (store_id, order_id, state) WHERE (state = ANY (ARRAY['queued'::text, 'asked'::text, 'unknown'::text]));
 CREATE INDEX refunds_order_idx ON public.refunds USING btree (store_id, order_id, created_at, id);
 
 create table sessions (

@@ -41,6 +41,12 @@ export const FIGURES = {
         and state = 'open') as payments_to_check,
       (select case when count(distinct order_id) = 1 then min(order_id::text) end
         from payment_mismatches where store_id = $1 and state = 'open') as payment_to_check,
+      (select count(*) from orders where store_id = $1
+        and order_status = 'cancelled' and paid_total > refunded_total
+        and id not in (select order_id from refunds where store_id = $1
+          and state in ('queued', 'asked', 'unknown'))) as cancelled_paid,
+      (select count(distinct order_id) from refunds
+        where store_id = $1 and state = 'unknown') as refunds_to_check,
       (select count(*) from products where store_id = $1 and deleted_at is null and in_stock
         and status = 'active' and coalesce(least_entry, stock_quantity)
           <= coalesce(products.low_stock_at, stores.low_stock_at)) as low_stock,

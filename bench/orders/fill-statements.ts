@@ -85,7 +85,7 @@ export const PLAN = `create temp table plan as
     from dated
   )
   select moved.*, ${idOf('order_date', "'order' || n")} as id, case
-    when order_status = 'cancelled' then (array['failed', 'pending', 'refunded'])[1 + ${dice(3, 13)}]
+    when order_status = 'cancelled' then (array['failed', 'pending', 'refunded', 'paid'])[1 + ${dice(4, 13)}]
     when order_status = 'delivered' then case when ${dice(100, 13)} < 2 then 'refunded' else 'paid' end
     when payment_option = 'cash_on_delivery' then 'pending'
     when payment_option = 'bank_transfer' and ${dice(10, 13)} < 4 then 'pending'

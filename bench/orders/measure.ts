@@ -21,6 +21,11 @@ const VIEWS: Record<OrderView, string> = {
   unpaid: `payment_status in ('pending', 'failed') and order_status <> 'cancelled'`,
   payments_to_check: `id in (select order_id from payment_mismatches
     where store_id = $1 and state = 'open')`,
+  cancelled_paid: `order_status = 'cancelled' and paid_total > refunded_total
+    and id not in (select order_id from refunds where store_id = $1
+      and state in ('queued', 'asked', 'unknown'))`,
+  refunds_to_check: `id in (select order_id from refunds
+    where store_id = $1 and state = 'unknown')`,
 };
 
 const SORTS: Record<Exclude<OrderSort, '-order_date'>, string> = {

@@ -32,6 +32,10 @@ export const Tasks = z
     payments_to_check: z.int(),
     /** The order of these, where there is only one. */
     payment_to_check: Id.nullable(),
+    /** Orders that are cancelled while their money is here and not on its way back. */
+    cancelled_paid: z.int(),
+    /** Orders with a refund of which only the merchant can find out what became. */
+    refunds_to_check: z.int(),
     /** Products for sale of which few are left. */
     low_stock: z.int(),
     /** What is wrong with the store's own domain; null where nothing is, or where it has none. */

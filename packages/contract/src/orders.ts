@@ -164,9 +164,17 @@ export type OrderSort = z.output<typeof OrderSort>;
 
 /**
  * What a merchant comes back for: what is paid (or on delivery) and not yet sent; what has a slip that
- * waits in the inbox; what is not paid, without the cancelled; what was paid in another amount.
+ * waits in the inbox; what is not paid, without the cancelled; what was paid in another amount; what is
+ * cancelled while its money is here and not on its way back; what has a refund of unknown outcome.
  */
-export const OrderView = z.enum(['to_pack', 'slips_to_check', 'unpaid', 'payments_to_check']);
+export const OrderView = z.enum([
+  'to_pack',
+  'slips_to_check',
+  'unpaid',
+  'payments_to_check',
+  'cancelled_paid',
+  'refunds_to_check',
+]);
 export type OrderView = z.output<typeof OrderView>;
 
 /** Orders that money came for, given back since or not; those of which some went back. */

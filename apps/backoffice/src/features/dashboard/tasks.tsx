@@ -78,7 +78,7 @@ const domainWords = {
 
 function linesOf(tasks: TasksToDo): Line[] {
   const { to_pack, slips_to_check, payments_to_check, payment_to_check } = tasks;
-  const { low_stock, domain, can_be_paid } = tasks;
+  const { cancelled_paid, refunds_to_check, low_stock, domain, can_be_paid } = tasks;
   const lines: (Line | false)[] = [
     !can_be_paid && {
       icon: Banknote,
@@ -102,6 +102,26 @@ function linesOf(tasks: TasksToDo): Line[] {
       to: payment_to_check
         ? paths.order(payment_to_check)
         : ordersOf({ view: 'payments_to_check' }),
+      isTrouble: true,
+    },
+    refunds_to_check > 0 && {
+      icon: CircleAlert,
+      words: count(
+        refunds_to_check,
+        'order has a refund that was never answered: look whether it was given back',
+        'orders have a refund that was never answered: look whether it was given back',
+      ),
+      to: ordersOf({ view: 'refunds_to_check' }),
+      isTrouble: true,
+    },
+    cancelled_paid > 0 && {
+      icon: CircleAlert,
+      words: count(
+        cancelled_paid,
+        'cancelled order is still paid: refund it or reopen it',
+        'cancelled orders are still paid: refund them or reopen them',
+      ),
+      to: ordersOf({ view: 'cancelled_paid' }),
       isTrouble: true,
     },
     to_pack > 0 && {

@@ -7,6 +7,7 @@ import { Picture } from '../../ui/picture';
 import { Section } from '../../ui/section';
 import { choiceOf } from './choice-words';
 import { EditButton } from './edit-order';
+import { surplusOf } from './money-left';
 import styles from './order-items.module.css';
 
 export function OrderItems({ order }: { order: Order }) {
@@ -48,9 +49,11 @@ export function OrderItems({ order }: { order: Order }) {
 }
 
 /** What an edit left open once something was paid. */
-function settlementOf({ money: { paid, due } }: Order): { label: string; amount: number }[] {
-  if (paid === 0 || due === 0) return [];
-  return [{ label: due > 0 ? 'To collect' : 'To give back', amount: Math.abs(due) }];
+function settlementOf(order: Order): { label: string; amount: number }[] {
+  const { paid, due } = order.money;
+  const surplus = surplusOf(order);
+  if (paid > 0 && due > 0) return [{ label: 'To collect', amount: due }];
+  return surplus > 0 ? [{ label: 'To give back', amount: surplus }] : [];
 }
 
 function ItemRow({ item }: { item: OrderItem }) {

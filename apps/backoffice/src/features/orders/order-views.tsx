@@ -12,6 +12,8 @@ const views = [
   { to: paths.slips, label: 'Slips to check' },
   { to: viewPath('unpaid'), label: 'Unpaid' },
   { to: viewPath('payments_to_check'), label: 'Payments to check' },
+  { to: viewPath('cancelled_paid'), label: 'Cancelled but paid' },
+  { to: viewPath('refunds_to_check'), label: 'Refunds to check' },
   { to: paths.drafts, label: 'Drafts' },
 ];
 

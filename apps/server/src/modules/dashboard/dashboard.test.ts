@@ -95,6 +95,8 @@ test('says what needs doing, as many as the lists show that it leads to', async 
     slips_to_check: 0,
     payments_to_check: 0,
     payment_to_check: null,
+    cancelled_paid: 0,
+    refunds_to_check: 0,
     low_stock: 1,
     domain: null,
     can_be_paid: true,

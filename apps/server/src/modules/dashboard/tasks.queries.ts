@@ -24,10 +24,13 @@ export async function getTasks(ctx: TenantContext): Promise<Tasks> {
       selectOrderCount(ctx, { view: 'to_pack' }).as('to_pack'),
       selectOrderCount(ctx, { view: 'slips_to_check' }).as('slips_to_check'),
       selectOrderTally(ctx, { view: 'payments_to_check' }).as('payments'),
+      selectOrderCount(ctx, { view: 'cancelled_paid' }).as('cancelled_paid'),
+      selectOrderCount(ctx, { view: 'refunds_to_check' }).as('refunds_to_check'),
       selectProductCount(ctx, lowStock).as('low_stock'),
     ])
     .$narrowType<{ to_pack: NotNull; slips_to_check: NotNull }>()
     .$narrowType<{ payments: NotNull; low_stock: NotNull }>()
+    .$narrowType<{ cancelled_paid: NotNull; refunds_to_check: NotNull }>()
     .executeTakeFirstOrThrow();
   return {
     ...counts,

@@ -39,6 +39,13 @@ const views: Record<OrderView, Expression<SqlBool>> = {
   payments_to_check: sql<boolean>`exists (select from payment_mismatches
     where payment_mismatches.store_id = orders.store_id
       and payment_mismatches.order_id = orders.id and payment_mismatches.state = 'open')`,
+  cancelled_paid: sql<boolean>`order_status = 'cancelled' and paid_total > refunded_total
+    and not exists (select from refunds
+      where refunds.store_id = orders.store_id and refunds.order_id = orders.id
+        and refunds.state in ('queued', 'asked', 'unknown'))`,
+  refunds_to_check: sql<boolean>`exists (select from refunds
+    where refunds.store_id = orders.store_id and refunds.order_id = orders.id
+      and refunds.state = 'unknown')`,
 };
 
 const moved: Record<MoneyFilter, Expression<SqlBool>> = {

@@ -1,5 +1,6 @@
+import { dashboard } from '@kade/contract/dashboard';
 import { mismatches } from '@kade/contract/mismatches';
-import { orders } from '@kade/contract/orders';
+import { orders, type OrderView } from '@kade/contract/orders';
 import { payments } from '@kade/contract/payments';
 import { refunds } from '@kade/contract/refunds';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -120,6 +121,38 @@ describe('a refund by PayHere', () => {
       { state: 'unknown', message: 'It was asked for, but the answer never came.' },
     ]);
   });
+});
+
+test('cancelled orders that hold money, and refunds never answered, are tasks that lists show', async () => {
+  const listed = async (view: OrderView) => {
+    const { items, total } = await shop.client.call(orders.list, { query: { view } });
+    return { total, ids: items.map(({ _id }) => _id) };
+  };
+  const waiting = async () => {
+    const [kept, asked] = [await listed('cancelled_paid'), await listed('refunds_to_check')];
+    const tasks = await shop.client.call(dashboard.tasks, {});
+    expect(tasks).toMatchObject({ cancelled_paid: kept.total, refunds_to_check: asked.total });
+    return { kept: kept.ids.includes(_id), asked: asked.ids.includes(_id) };
+  };
+  const { _id } = await aPaidOrder();
+  expect(await waiting()).toEqual({ kept: false, asked: false });
+  const body = { status: 'cancelled' as const };
+  await shop.client.call(orders.update, { params: { id: _id }, body });
+  expect(await waiting()).toEqual({ kept: true, asked: false });
+  await giveBack(_id, 40_000, 'hand');
+  expect(await waiting()).toEqual({ kept: true, asked: false });
+  const { _id: refund } = await giveBack(_id);
+  expect(await waiting()).toEqual({ kept: false, asked: false });
+  const token = { access_token: 'payhere-token' };
+  payhere.answerAlways({ status: 200, body: { ...token, status: 9 } });
+  await shop.server.runJobs();
+  expect(await waiting()).toEqual({ kept: false, asked: true });
+  const say = (outcome: 'done' | 'failed', id: string) =>
+    shop.client.call(refunds.resolve, { params: { id }, body: { outcome } });
+  await say('failed', refund);
+  expect(await waiting()).toEqual({ kept: true, asked: false });
+  await giveBack(_id, undefined, 'hand');
+  expect(await waiting()).toEqual({ kept: false, asked: false });
 });
 
 test('a refund by hand is booked at once, also of cash', async () => {

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { lazy } from 'react';
 import { useDialogParam } from '../../../lib/dialog-param';
 import { Dialog } from '../../../ui/dialog';
+import { leftOf } from '../money-left';
 import styles from './payment.module.css';
 import { useVerifyPayment } from './refunds.api';
 
@@ -28,7 +29,7 @@ export function PaymentActions({ order }: { order: Order }) {
           Verify payment
         </Button>
       )}
-      {order.money.paid > order.money.refunded && (
+      {leftOf(order) > 0 && (
         <Button size="xs" variant="default" onClick={refund.open}>
           Refund
         </Button>

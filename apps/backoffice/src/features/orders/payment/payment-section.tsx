@@ -5,6 +5,7 @@ import { formatLkr } from '@kade/rules/money';
 import { TriangleAlert } from 'lucide-react';
 import { DateTime } from '../../../ui/date-time';
 import { Facts, Section } from '../../../ui/section';
+import { surplusOf } from '../money-left';
 import { MismatchList } from './mismatch-list';
 import { PaymentActions } from './payment-actions';
 import styles from './payment.module.css';
@@ -13,17 +14,16 @@ import { RefundList } from './refund-list';
 /** What was asked for and what has moved; every figure is the sum of the movements below it. */
 export function PaymentSection({ order }: { order: Order }) {
   const { money, movements, hold_expires_at: until } = order;
-  const kept = money.paid - money.refunded;
-  const surplus = order.order_status === 'cancelled' ? kept : -money.due;
+  const surplus = surplusOf(order);
   const unknown = unknownPaymentOf(order);
   return (
     <Section title="Payment" action={<PaymentActions order={order} />}>
-      {surplus > 0 && kept > 0 && (
+      {surplus > 0 && (
         <p className={styles.warning}>
           <TriangleAlert size={16} aria-hidden />
           <span>
             {order.order_status === 'cancelled'
-              ? `${formatLkr(kept)} was paid although this order is cancelled. Refund it, or reopen the order.`
+              ? `${formatLkr(surplus)} was paid although this order is cancelled. Refund it, or reopen the order.`
               : `${formatLkr(surplus)} more was paid than was asked for.`}
           </span>
         </p>

@@ -170,6 +170,33 @@ test('money for a cancelled order is told', async () => {
   expect(screen.getByText(words)).toBeTruthy();
 });
 
+test('what was given back of too much is not asked for again', async () => {
+  const money = { paid: 385_100, refunded: 60_000, due: -100_000 };
+  await open(anOrder(1, { payment_status: 'paid', money }));
+  expect(screen.getByText('LKR 400.00 more was paid than was asked for.')).toBeTruthy();
+  expect(screen.getByRole('row', { name: 'To give back LKR 400.00' })).toBeTruthy();
+});
+
+test('what may be on its way back is neither asked for nor offered again', async () => {
+  const money = { paid: 285_100, refunded: 0, due: 0 };
+  const refund = {
+    _id: id(8101),
+    amount: 285_100,
+    usd_amount: null,
+    provider: 'payhere' as const,
+    state: 'unknown' as const,
+    note: '',
+    message: 'It was asked for, but the answer never came.',
+    author: 'Nimali Perera',
+    created_at: sentAt,
+  };
+  const cancelled = { order_status: 'cancelled', payment_status: 'paid', money } as const;
+  await open(anOrder(1, { ...cancelled, refunds: [refund] }));
+  screen.getByText('LKR 2,851.00 may or may not have been given back.');
+  expect(screen.queryByText(/although this order is cancelled/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
+});
+
 test('a payment that PayHere does not know is told before anything is sent', async () => {
   const told = { from: null, author: 'PayHere', created_at: sentAt };
   const history = [{ _id: id(9001), field: 'unknown_payment' as const, to: '320025', ...told }];

@@ -9,6 +9,7 @@ import { messageOf } from '../../../lib/query-client';
 import { DialogActions } from '../../../ui/confirm-dialog';
 import { Form, FormError } from '../../../ui/form';
 import { UnsavedChanges } from '../../../ui/unsaved-changes';
+import { leftOf } from '../money-left';
 import { useGiveBack } from './refunds.api';
 
 interface RefundFormProps {
@@ -25,7 +26,7 @@ const ways = [
 export function RefundForm({ order, onClose }: RefundFormProps) {
   const [key] = useState(() => crypto.randomUUID());
   const giveBack = useGiveBack(order._id, key);
-  const left = order.money.paid - order.money.refunded;
+  const left = leftOf(order);
   const way = ways.find(({ provider }) =>
     order.movements.some((movement) => movement.provider === provider),
   );
