@@ -254,6 +254,24 @@ test('places an order once, shows it, and empties the cart', async () => {
   );
 });
 
+test('a parcel that has left can be followed from the page of its order', async () => {
+  const shop = aShop([aProduct(1)]);
+  const visitor = visit(shop);
+  await visitor.post(`/products/${idOf(1)}`, { quantity: '1' });
+  const form = hiddenFields(await visitor.get('/checkout'));
+  const placed = await visitor.post('/checkout', { ...form, ...customer });
+  const path = placed.headers.get('location') ?? '';
+  const tracking = { tracking_number: 'LK 42', tracking_url: 'https://post.lk/t/42' };
+  const set = (changes: object) => {
+    shop.orders.set(idOf(700), { ...shop.orders.get(idOf(700)), ...changes });
+    return visitor.get(path);
+  };
+  expect(await set(tracking)).not.toContain('LK 42');
+  const page = await set({ order_status: 'shipped' });
+  expect(page).toContain('Tracking number: <strong>LK 42</strong>');
+  expect(page).toContain('<a href="https://post.lk/t/42" rel="noreferrer">Follow your parcel</a>');
+});
+
 test('says beside each field what is wrong and keeps what was typed', async () => {
   const shop = aShop();
   const visitor = visit(shop);

@@ -333,6 +333,8 @@ function place(shop: FakeShop, order: SentOrder, headers: Headers): Reply {
       variants: item.variants.map(({ group, name }) => ({ group, name })),
     })),
     money: { paid: 0, refunded: 0, due: totals.total_price },
+    tracking_number: '',
+    tracking_url: '',
     hold_expires_at: null,
     payment:
       order.payment_option === 'bank_transfer'

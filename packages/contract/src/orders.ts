@@ -245,6 +245,15 @@ export const Tracking = z.object({
 });
 export type Tracking = z.output<typeof Tracking>;
 
+/** What is known of a parcel, and what is done with it in the same act. */
+export const TrackingEdit = Tracking.extend({
+  /** The order is sent now: it is set to shipped, and whoever ordered is told. */
+  ship: z.boolean().optional(),
+  /** Whoever ordered is told of a parcel that is on its way, though they were told before. */
+  notify: z.boolean().optional(),
+});
+export type TrackingEdit = z.output<typeof TrackingEdit>;
+
 export const ContactEdit = z.object({
   version: z.int(),
   email: Email.nullable().optional(),
@@ -319,8 +328,9 @@ export const orders = {
     method: 'PUT',
     path: '/api/merchant/orders/:id/tracking',
     access: 'store',
-    summary: 'Say where the parcel can be followed.',
-    body: Tracking,
+    summary:
+      'Say where the parcel can be followed. With `ship` the order is set to shipped in the same step, which tells its customer; with `notify` the customer of a shipped order is told once more. Asked for twice, it is done once.',
+    body: TrackingEdit,
     response: Order,
   }),
   editContact: endpoint({

@@ -168,6 +168,9 @@ export const ShopOrder = z
     total_price: Money,
     shipping_address: Address,
     products: z.array(OrderItem),
+    tracking_number: z.string(),
+    /** An https address, or empty. */
+    tracking_url: z.string(),
     money: OrderMoney,
     /** Until when it waits for its payment; null: for ever. */
     hold_expires_at: Timestamp.nullable(),

@@ -178,9 +178,32 @@ function NextSteps({ order }: { order: ShopOrder }) {
   return (
     <div className="order-next">
       <p>{texts[order.order_status]}</p>
+      <Parcel order={order} />
       <p className="muted small">
         Keep the address of this page: it always shows where your order is.
       </p>
     </div>
+  );
+}
+
+/** Where a parcel that has left can be followed. */
+function Parcel({ order }: { order: ShopOrder }) {
+  const { order_status, tracking_number: number, tracking_url: url } = order;
+  if (order_status !== 'shipped' && order_status !== 'delivered') return null;
+  return (
+    <>
+      {number && (
+        <p>
+          Tracking number: <strong>{number}</strong>
+        </p>
+      )}
+      {url && (
+        <p>
+          <a href={url} rel="noreferrer">
+            Follow your parcel
+          </a>
+        </p>
+      )}
+    </>
   );
 }

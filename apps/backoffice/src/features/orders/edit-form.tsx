@@ -3,11 +3,11 @@ import type { Order } from '@kade/contract/orders';
 import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { UseMutationResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useAfterSuccess } from '../../lib/after-success';
 import { placeErrors } from '../../lib/forms';
 import { messageOf } from '../../lib/query-client';
-import { ignoreRepeated } from '../../lib/repeated-click';
+import { ignoreRepeated, isRepeated } from '../../lib/repeated-click';
 import { DialogActions } from '../../ui/confirm-dialog';
 import { Form, FormError } from '../../ui/form';
 import { UnsavedChanges } from '../../ui/unsaved-changes';
@@ -19,27 +19,43 @@ export interface EditFormProps {
   onClose: () => void;
 }
 
+interface Act<Values, Edit> {
+  label: string;
+  toEdit: (values: Values) => Edit;
+  onDone: (order: Order) => void;
+}
+
 interface Props<Values extends object, Edit> extends Omit<EditFormProps, 'order'> {
   form: UseFormReturnType<Values>;
   save: UseMutationResult<Order, Error, Edit>;
   toEdit: (values: Values) => Edit;
+  /** A second button, which does more than save. */
+  act?: Act<Values, Edit> | undefined;
   /** Of what two people may edit: takes what the other one saved into the form. */
   takeTheirs?: () => Promise<void>;
   children: ReactNode;
 }
 
-/** The frame of every form that edits an order: saves, says what went wrong, asks before leaving. */
+/**
+ * The frame of every form that edits an order: saves, says what went wrong, asks before leaving. Enter
+ * saves and does no more: what tells a customer is pressed.
+ */
 export function EditForm<Values extends object, Edit>(props: Props<Values, Edit>) {
-  const { form, save, toEdit, takeTheirs, param, onClose, children } = props;
+  const { form, save, toEdit, act, takeTheirs, param, onClose, children } = props;
+  const [isActing, setIsActing] = useState(false);
   useAfterSuccess(save.isSuccess, onClose);
-  const submit = form.onSubmit((values) =>
-    save.mutate(toEdit(values), {
-      onError: (error) => {
-        placeErrors(form, error);
-        if (isConflict(error)) void takeTheirs?.();
-      },
-    }),
-  );
+  const onError = (error: Error) => {
+    placeErrors(form, error);
+    if (isConflict(error)) void takeTheirs?.();
+  };
+  const submit = form.onSubmit((values) => {
+    setIsActing(false);
+    save.mutate(toEdit(values), { onError });
+  });
+  const submitAct = form.onSubmit((values) => {
+    setIsActing(true);
+    if (act) save.mutate(act.toEdit(values), { onError, onSuccess: act.onDone });
+  });
   return (
     <Form onSubmit={submit}>
       {children}
@@ -50,9 +66,26 @@ export function EditForm<Values extends object, Edit>(props: Props<Values, Edit>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" loading={save.isPending} onClick={ignoreRepeated}>
+        <Button
+          type="submit"
+          variant={act ? 'default' : 'filled'}
+          loading={save.isPending && !isActing}
+          disabled={save.isPending}
+          onClick={ignoreRepeated}
+        >
           Save
         </Button>
+        {act && (
+          <Button
+            loading={save.isPending && isActing}
+            disabled={save.isPending}
+            onClick={(event) => {
+              if (!isRepeated(event)) submitAct();
+            }}
+          >
+            {act.label}
+          </Button>
+        )}
       </DialogActions>
       <UnsavedChanges when={form.isDirty() && !save.isSuccess} param={param} />
     </Form>

@@ -106,6 +106,54 @@ test('a window closes once its edit is saved, and asks before typing is lost', a
   expect(router?.state.location.search).toBe('');
 });
 
+test('a number is saved, and the order shipped with it, in one step', async () => {
+  respond(orders.setTracking, { ...order, tracking_number: 'LK 42', order_status: 'shipped' });
+  const { user } = await renderAt(`/orders/${order._id}?edit=tracking`);
+  await user.type(await screen.findByLabelText('Tracking number'), 'LK 42');
+  await screen.findByText(/sends nimal@example.lk a mail/);
+  await user.dblClick(screen.getByRole('button', { name: 'Save and mark as shipped' }));
+  await screen.findByText('Order #1001 is marked as shipped, and nimal@example.lk is told by mail');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+  expect(callsTo(orders.setTracking).map(({ body }) => body)).toEqual([
+    { tracking_number: 'LK 42', tracking_url: '', ship: true },
+  ]);
+});
+
+test('Enter saves a number and tells nobody', async () => {
+  respond(orders.setTracking, { ...order, tracking_number: 'LK 42' });
+  const { user } = await renderAt(`/orders/${order._id}?edit=tracking`);
+  await user.type(await screen.findByLabelText('Tracking number'), 'LK 42{Enter}');
+  await waitFor(() => expect(callsTo(orders.setTracking)).toHaveLength(1));
+  expect(callsTo(orders.setTracking)[0]?.body).toEqual({
+    tracking_number: 'LK 42',
+    tracking_url: '',
+  });
+});
+
+test('the number of an order that has left can be told, where there is somebody to tell', async () => {
+  const shipped = { ...order, order_status: 'shipped' as const };
+  respond(orders.get, shipped);
+  respond(orders.setTracking, { ...shipped, tracking_number: 'LK 42' });
+  const { user } = await renderAt(`/orders/${order._id}?edit=tracking`);
+  await user.type(await screen.findByLabelText('Tracking number'), 'LK 42');
+  await user.click(screen.getByRole('button', { name: 'Save and tell the customer' }));
+  await screen.findByText('Mail sent to nimal@example.lk');
+  expect(callsTo(orders.setTracking)[0]?.body).toMatchObject({ notify: true });
+});
+
+test.each([
+  ['no e-mail address', { order_status: 'shipped', email: null }],
+  ['been cancelled', { order_status: 'cancelled' }],
+  ['arrived', { order_status: 'delivered' }],
+] as const)('the number of an order that has %s is saved and no more', async (_what, changes) => {
+  respond(orders.get, { ...order, ...changes });
+  await renderAt(`/orders/${order._id}?edit=tracking`);
+  await screen.findByLabelText('Tracking number');
+  const buttons = within(screen.getByRole('dialog')).getAllByRole('button');
+  const names = buttons.map((button) => button.textContent).filter(Boolean);
+  expect(names).toEqual(['Cancel', 'Save']);
+});
+
 test('a window leaves the way back to the list as it was', async () => {
   respond(slips.list, pageOf([]));
   const { user, router } = await renderAt('/orders/slips');

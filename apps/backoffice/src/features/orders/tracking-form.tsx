@@ -1,19 +1,30 @@
-import { orders, type Tracking } from '@kade/contract/orders';
+import { orders, type Order, type Tracking, type TrackingEdit } from '@kade/contract/orders';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { api } from '../../lib/api';
+import { notify } from '../../lib/notify';
 import { EditForm, type EditFormProps } from './edit-form';
 import { useSaveOrder } from './order-edits.api';
+import styles from './tracking-form.module.css';
 
-/** Whoever carries the parcel: its number, and the page on which it can be followed. */
+/**
+ * Whoever carries the parcel: its number, and the page on which it can be followed. An order that is
+ * still here is shipped by the same step, and whoever waits for one that left is told.
+ */
 export function TrackingForm({ order, ...rest }: EditFormProps) {
   const { tracking_number, tracking_url } = order;
   const form = useForm<Tracking>({ initialValues: { tracking_number, tracking_url } });
-  const save = useSaveOrder<Tracking>(order._id, (body) =>
+  const save = useSaveOrder<TrackingEdit>(order._id, (body) =>
     api.call(orders.setTracking, { params: { id: order._id }, body }),
   );
+  const step = stepOf(order);
+  const act = step && {
+    label: step.label,
+    toEdit: (values: Tracking) => ({ ...values, ...step.flag }),
+    onDone: () => notify.success(step.done),
+  };
   return (
-    <EditForm {...rest} form={form} save={save} toEdit={(values) => values}>
+    <EditForm {...rest} form={form} save={save} toEdit={(values) => values} act={act}>
       <TextInput
         label="Tracking number"
         maxLength={100}
@@ -26,6 +37,29 @@ export function TrackingForm({ order, ...rest }: EditFormProps) {
         maxLength={500}
         {...form.getInputProps('tracking_url')}
       />
+      {step && <p className={styles.effect}>{step.effect}</p>}
     </EditForm>
   );
+}
+
+/** What is done beside saving, in the same step; undefined where there is nothing to do. */
+function stepOf({ order_status, order_number, email }: Order) {
+  if (order_status === 'pending' || order_status === 'processing') {
+    const done = `Order #${order_number} is marked as shipped`;
+    return {
+      label: 'Save and mark as shipped',
+      flag: { ship: true },
+      effect: email
+        ? `Marking the order as shipped sends ${email} a mail with what stands here.`
+        : 'No mail is sent when the order is marked as shipped: it has no e-mail address.',
+      done: email ? `${done}, and ${email} is told by mail` : done,
+    };
+  }
+  if (order_status !== 'shipped' || email === null) return undefined;
+  return {
+    label: 'Save and tell the customer',
+    flag: { notify: true },
+    effect: `Telling the customer sends ${email} a mail with what stands here.`,
+    done: `Mail sent to ${email}`,
+  };
 }

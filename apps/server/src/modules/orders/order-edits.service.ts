@@ -1,4 +1,4 @@
-import type { ContactEdit, ItemsEdit, Order, Tracking } from '@kade/contract/orders';
+import type { ContactEdit, ItemsEdit, Order } from '@kade/contract/orders';
 import { MAX_BASKET_LINES } from '@kade/contract/basket';
 import { transaction, type StoreContext } from '../../platform/context';
 import { conflict, invalid } from '../../platform/errors';
@@ -14,7 +14,7 @@ import { assertReachable, completeAddress } from './addresses';
 import { recountCustomer } from './customers/people.service';
 import { insertMovements } from './movements.queries';
 import { recordOrder } from './order-activity';
-import { updateContact, updateItems, updateTracking } from './order-edits.queries';
+import { updateContact, updateItems } from './order-edits.queries';
 import { replaceTerms } from './order-terms.queries';
 import {
   getMerchantName,
@@ -31,22 +31,6 @@ export async function addNote(ctx: StoreContext, id: string, text: string): Prom
   return transaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, id);
     await tell(ctx, order, [{ field: 'note', new_value: text }]);
-    return getOrder(ctx, id);
-  });
-}
-
-export async function setTracking(
-  ctx: StoreContext,
-  id: string,
-  tracking: Tracking,
-): Promise<Order> {
-  return transaction(ctx, async (ctx) => {
-    const order = await lockOrder(ctx, id);
-    const before = await getOrder(ctx, id);
-    const { tracking_number: number, tracking_url: url } = tracking;
-    if (number === before.tracking_number && url === before.tracking_url) return before;
-    await updateTracking(ctx, id, tracking);
-    await tell(ctx, order, [{ field: 'tracking', new_value: number || url }]);
     return getOrder(ctx, id);
   });
 }
@@ -209,7 +193,7 @@ async function openForEdit(ctx: StoreContext, id: string, version: number): Prom
 }
 
 interface Told {
-  field: 'note' | 'tracking' | 'email' | 'shipping_address' | 'billing_address' | 'items';
+  field: 'note' | 'email' | 'shipping_address' | 'billing_address' | 'items';
   new_value: string | null;
 }
 
@@ -237,7 +221,6 @@ const wordsFor = (field: Told['field'], value: string | null) =>
 /** What stands in the activity log for what a person wrote or entered. */
 const LOGGED: { [Field in Told['field']]?: string } = {
   note: 'added',
-  tracking: 'changed',
   email: 'changed',
   shipping_address: 'changed',
   billing_address: 'changed',

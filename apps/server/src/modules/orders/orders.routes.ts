@@ -10,7 +10,7 @@ import { createOrderArrivals } from './order-arrivals';
 import { exportOrders } from './order-csv.service';
 import { getOrderLink } from './order-link.service';
 import { listOrders } from './order-list.queries';
-import { addNote, editContact, editItems, setTracking } from './order-edits.service';
+import { addNote, editContact, editItems } from './order-edits.service';
 import { resolveMismatch } from './mismatches.service';
 import { getOrder, listWholeOrders } from './orders.queries';
 import { changeStatuses } from './orders.service';
@@ -20,6 +20,7 @@ import { giveBack, resolveRefund } from './refunds.service';
 import { listMails, sendMailAgain } from './send-again.service';
 import { listWaitingSlips } from './slips.queries';
 import { acceptSlip, getBankReceipt, rejectSlip } from './slips.service';
+import { setTracking } from './tracking.service';
 import { verifyPayment } from './verify.service';
 
 export function orderRoutes(app: App): void {

@@ -7,7 +7,13 @@ import { recordOrder } from './order-activity';
 import { customerMail } from './order-mail-texts';
 import { listLastSent } from './order-mails.queries';
 import { mailOrder } from './order-mails.service';
-import { getMerchantName, getOrder, insertEvents, lockOrder } from './orders.queries';
+import {
+  getMerchantName,
+  getOrder,
+  insertEvents,
+  lockOrder,
+  type LockedOrder,
+} from './orders.queries';
 
 /** Who presses twice means once. */
 const ONCE_MS = 60_000;
@@ -51,20 +57,38 @@ export async function sendMailAgain(
   return transaction(ctx, async (ctx) => {
     const locked = await lockOrder(ctx, id);
     const order = await getOrder(ctx, id);
-    if (order.email === null) throw conflict('conflict', 'This order has no e-mail address.');
-    if (!fits[occasion](order)) {
-      throw conflict('conflict', 'This mail does not fit where the order stands.');
-    }
-    const since = ctx.clock.now().getTime() - ONCE_MS;
-    const isSent = order.history.some(
-      ({ field, to, created_at }) =>
-        field === 'mail' && to === occasion && created_at.getTime() > since,
-    );
-    if (isSent) return order;
-    const author = await getMerchantName(ctx);
-    await insertEvents(ctx, id, [{ field: 'mail', old_value: null, new_value: occasion, author }]);
-    await recordOrder(ctx, locked, { before: {}, after: { mail_sent_again: occasion } });
-    await mailOrder(ctx, id, occasion, { isAgain: true });
+    assertFits(order, occasion);
+    if (isJustSent(ctx, order, occasion)) return order;
+    await tellAgain(ctx, locked, occasion);
     return getOrder(ctx, id);
   });
+}
+
+/** Refuses a mail that nobody could get, or that would say what is not so. */
+export function assertFits(order: Order, occasion: MailOccasion): void {
+  if (order.email === null) throw conflict('conflict', 'This order has no e-mail address.');
+  if (fits[occasion](order)) return;
+  throw conflict('conflict', 'This mail does not fit where the order stands.');
+}
+
+/** Whether a merchant had it sent again a moment ago. */
+export function isJustSent(ctx: StoreContext, { history }: Order, occasion: MailOccasion): boolean {
+  const since = ctx.clock.now().getTime() - ONCE_MS;
+  return history.some(
+    ({ field, to, created_at }) =>
+      field === 'mail' && to === occasion && created_at.getTime() > since,
+  );
+}
+
+/** Mails the customer of a locked order once more, and keeps that it was done. */
+export async function tellAgain(
+  ctx: StoreContext,
+  order: LockedOrder,
+  occasion: MailOccasion,
+): Promise<void> {
+  const author = await getMerchantName(ctx);
+  const event = { field: 'mail', old_value: null, new_value: occasion, author } as const;
+  await insertEvents(ctx, order.id, [event]);
+  await recordOrder(ctx, order, { before: {}, after: { mail_sent_again: occasion } });
+  await mailOrder(ctx, order.id, occasion, { isAgain: true });
 }
