@@ -86,21 +86,18 @@ export async function listTopProducts(ctx: TenantContext): Promise<TopProduct[]>
             .select(['order_items.product_id', 'order_items.quantity', 'order_items.price'])
             .as('line'),
         )
-        .where('product_id', 'is not', null)
         .groupBy('product_id')
         .select((eb) => [
           'product_id',
           eb.cast<number>(eb.fn.sum('quantity'), 'bigint').as('quantity'),
           sql<number>`sum(line.price * line.quantity)::bigint`.as('total'),
-        ])
-        .orderBy('total', 'desc')
-        .orderBy('product_id')
-        .limit(TOP),
+        ]),
     )
     .selectFrom('sold')
     .innerJoin('products', (join) =>
       join.on('products.store_id', '=', ctx.storeId).onRef('products.id', '=', 'sold.product_id'),
     )
+    .where('products.deleted_at', 'is', null)
     .select((eb) => [
       'products.id',
       'products.name',
@@ -116,6 +113,7 @@ export async function listTopProducts(ctx: TenantContext): Promise<TopProduct[]>
     ])
     .orderBy('sold.total', 'desc')
     .orderBy('products.id')
+    .limit(TOP)
     .execute();
   return rows.map(({ id, thumbnail, ...row }) => ({
     ...row,

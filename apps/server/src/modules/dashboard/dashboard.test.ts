@@ -1,3 +1,4 @@
+import { products } from '@kade/contract/catalog/products';
 import { dashboard } from '@kade/contract/dashboard';
 import { domains } from '@kade/contract/domains';
 import {
@@ -153,7 +154,7 @@ test('sales by day add up to the money kept, and to what the list of paid orders
 test('the products that brought in most come first, without what was cancelled', async () => {
   const shop = await aStore();
   const tea = await aProduct(shop, { name: 'Tea', price: 100, stock_quantity: 100 });
-  const mask = await aProduct(shop, { name: 'Mask', price: 1_000, stock_quantity: 100 });
+  const mask = await aProduct(shop, { name: 'Mask', price: 2_000, stock_quantity: 100 });
   await anOrder(shop, tea, 7);
   await anOrder(shop, tea, 6);
   await anOrder(shop, mask, 1);
@@ -161,9 +162,26 @@ test('the products that brought in most come first, without what was cancelled',
   const body = { status: 'cancelled' } as const;
   await shop.client.call(orders.update, { params: { id: _id }, body });
   expect(await shop.client.call(dashboard.topProducts, {})).toEqual([
+    { _id: mask._id, name: 'Mask', thumbnail: null, quantity: 1, total: 2_000 },
     { _id: tea._id, name: 'Tea', thumbnail: null, quantity: 13, total: 1_300 },
-    { _id: mask._id, name: 'Mask', thumbnail: null, quantity: 1, total: 1_000 },
   ]);
+});
+
+test('what lies in the bin leaves its place among the five that brought in most to another', async () => {
+  const shop = await aStore();
+  const sold = [];
+  for (let rank = 1; rank <= 6; rank += 1) {
+    sold.push(await aProduct(shop, { name: `Tea ${rank}`, price: 10_000 - rank }));
+  }
+  for (const product of sold) await anOrder(shop, product);
+  const names = async () =>
+    (await shop.client.call(dashboard.topProducts, {})).map(({ name }) => name);
+  expect(await names()).toEqual(['Tea 1', 'Tea 2', 'Tea 3', 'Tea 4', 'Tea 5']);
+  const params = { id: sold[1]?._id ?? '' };
+  await shop.client.call(products.remove, { params });
+  expect(await names()).toEqual(['Tea 1', 'Tea 3', 'Tea 4', 'Tea 5', 'Tea 6']);
+  await shop.client.call(products.restore, { params });
+  expect(await names()).toContain('Tea 2');
 });
 
 test('each tile agrees with the orders that it leads to, refunded in part or paid in part', async () => {
