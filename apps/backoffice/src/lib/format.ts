@@ -1,14 +1,18 @@
-const ZONE = 'Asia/Colombo';
+import { STORE_TIME_ZONE } from '@kade/rules/calendar';
 
-const day = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, day: 'numeric', month: 'short' });
+const day = new Intl.DateTimeFormat('en-GB', {
+  timeZone: STORE_TIME_ZONE,
+  day: 'numeric',
+  month: 'short',
+});
 const dayOfYear = new Intl.DateTimeFormat('en-GB', {
-  timeZone: ZONE,
+  timeZone: STORE_TIME_ZONE,
   day: 'numeric',
   month: 'short',
   year: 'numeric',
 });
 const exact = new Intl.DateTimeFormat('en-GB', {
-  timeZone: ZONE,
+  timeZone: STORE_TIME_ZONE,
   dateStyle: 'full',
   timeStyle: 'short',
 });

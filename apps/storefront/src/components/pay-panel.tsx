@@ -1,6 +1,6 @@
 import type { NextPayment, ShopOrder } from '@kade/contract/storefront';
 import { formatRs } from '@kade/rules/money';
-import { formatMoment } from '../dates';
+import { formatMoment } from '@kade/rules/moment';
 import { Notice } from './notice';
 import { PaypalForm } from './paypal-form';
 import { ProviderForm } from './provider-form';

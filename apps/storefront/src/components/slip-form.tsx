@@ -1,5 +1,5 @@
 import type { NextPayment } from '@kade/contract/storefront';
-import { formatMoment } from '../dates';
+import { formatMoment } from '@kade/rules/moment';
 import { Notice } from './notice';
 
 interface SlipFormProps {

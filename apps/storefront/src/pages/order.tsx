@@ -17,7 +17,7 @@ import { CheckIcon } from '../components/icons';
 import { OrderSteps } from '../components/order-steps';
 import { PayPanel } from '../components/pay-panel';
 import { Totals } from '../components/totals';
-import { formatMoment } from '../dates';
+import { formatMoment } from '@kade/rules/moment';
 import { describe } from '../describe';
 import { homePath, orderPath } from '../paths';
 import { startPaypal, wordsOf } from '../pay-with-paypal';

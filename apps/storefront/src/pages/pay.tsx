@@ -20,7 +20,7 @@ import { CheckoutForm } from '../components/checkout-form';
 import { CheckoutSummary } from '../components/checkout-summary';
 import { ErrorPage } from '../components/error-page';
 import { Notice } from '../components/notice';
-import { formatMoment } from '../dates';
+import { formatMoment } from '@kade/rules/moment';
 import { describe } from '../describe';
 import { homePath, orderPath } from '../paths';
 import { contactFieldsFor, obstaclesOf, payLinkOf, placePayLink, typedOf } from '../pay-link';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { STORE_TIME_ZONE } from '@kade/rules/calendar';
 import type { FailedJob } from '../../platform/jobs';
 import type { Email, ListedEmail } from './emails.queries';
 import { html, withLinks, type Html } from './html';
@@ -108,7 +109,7 @@ function reasonOf(output: unknown): string {
 const format = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'medium',
   timeStyle: 'medium',
-  timeZone: 'Asia/Colombo',
+  timeZone: STORE_TIME_ZONE,
 });
 
 const moment = (date: Date) =>

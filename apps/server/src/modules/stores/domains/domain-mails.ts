@@ -1,3 +1,4 @@
+import { formatMoment } from '@kade/rules/moment';
 import type { Mail } from '../../../platform/mailer';
 import { layOutEmail } from '../../notifications';
 
@@ -36,7 +37,7 @@ export const recordsGoneMail = (
       `Hello ${mail.firstName},`,
       `${mail.name} is still shown at ${mail.domain}, but its DNS records are no longer as they must be.`,
       ...problems,
-      `Please put them back before ${dayOf(releaseAt)}. After that the store goes back to its subdomain, and the domain is free to be used elsewhere.`,
+      `Please put them back before ${momentOf(releaseAt)}. After that the store goes back to its subdomain, and the domain is free to be used elsewhere.`,
     ],
     action: action(mail),
     notes: ['If you have moved the domain away on purpose, there is nothing to do.'],
@@ -56,9 +57,4 @@ export const domainReleasedMail = (mail: DomainMail, host: string): Mail => ({
   }),
 });
 
-const day = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Asia/Colombo',
-});
-const dayOf = (date: Date) => `${day.format(date)} (Sri Lankan time)`;
+const momentOf = (date: Date) => `${formatMoment(date)} (Sri Lankan time)`;

@@ -1,0 +1,10 @@
+import { STORE_TIME_ZONE } from './calendar';
+
+const format = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: STORE_TIME_ZONE,
+});
+
+/** A moment as people read it, in the stores' zone: `21 November 2026 at 09:14`. */
+export const formatMoment = (at: Date) => format.format(at);
