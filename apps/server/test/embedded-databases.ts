@@ -8,9 +8,7 @@ import pg from 'pg';
 import { afterEach, expect, vi } from 'vitest';
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres';
 import { findProcess } from '../src/platform/embedded-postgres/processes';
-
-/** Long enough for a machine that is busy with other tests; a wait ends as soon as it can. */
-export const PATIENCE = { timeout: 45_000, interval: 20 };
+import { PATIENCE } from './patience';
 
 // Each test makes, starts and stops whole databases.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });

@@ -3,8 +3,9 @@ import { products } from '@kade/contract/catalog/products';
 import { orders } from '@kade/contract/orders';
 import { payments } from '@kade/contract/payments';
 import { storefront } from '@kade/contract/storefront';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aProduct, aStore, type TestShop } from '../../../test/factories';
+import { untilSomebodyWaits } from '../../../test/locks';
 import { mailsTo } from '../../../test/mails';
 import {
   aCardOrder,
@@ -274,10 +275,7 @@ describe('money that comes while its order goes', () => {
     await transaction({ ...system, storeId: shop.store._id }, async (ctx) => {
       await lockOrder(ctx, _id);
       expiring = expireHolds.run(system, {});
-      await vi.waitFor(async () => {
-        const waiting = "select 1 from pg_stat_activity where wait_event_type = 'Lock'";
-        expect((await executeSql(system.db, waiting)).rows).not.toEqual([]);
-      });
+      await untilSomebodyWaits(shop.server);
       const money = { amount: 125_050, provider: 'payhere', reference: _id } as const;
       await bookPayment(ctx, _id, { ...money, note: 'Paid by card', author: 'PayHere' });
     });

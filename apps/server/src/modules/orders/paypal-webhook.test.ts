@@ -4,6 +4,7 @@ import { storefront } from '@kade/contract/storefront';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aProduct, aStore, type TestShop } from '../../../test/factories';
 import { startPaypal, type FakePaypal } from '../../../test/fakes/paypal';
+import { PATIENCE } from '../../../test/patience';
 import { aPaypalOrder, PAYPAL, takePaypal } from '../../../test/paypal-orders';
 
 let paypal: FakePaypal;
@@ -40,12 +41,9 @@ async function anOrderDecided(decision: string) {
 }
 
 const expectOrder = (id: string, wanted: object) =>
-  vi.waitFor(
-    async () => {
-      expect(await shop.client.call(orders.get, { params: { id } })).toMatchObject(wanted);
-    },
-    { timeout: 15_000 },
-  );
+  vi.waitFor(async () => {
+    expect(await shop.client.call(orders.get, { params: { id } })).toMatchObject(wanted);
+  }, PATIENCE);
 
 test('who agrees and closes the window has paid, and what PayPal gives back is booked', async () => {
   const { _id, order_id } = await anOrderDecided('leave');
@@ -61,7 +59,7 @@ test('what PayPal looks at is paid or refused by what it tells in the end', asyn
   ] as const) {
     const { _id, order_id } = await anOrderDecided('review');
     await expectOrder(_id, { payment_status: 'pending', hold_expires_at: null });
-    await vi.waitFor(() => expect(paypal.orders.get(order_id)?.captures).toHaveLength(1));
+    await vi.waitFor(() => expect(paypal.orders.get(order_id)?.captures).toHaveLength(1), PATIENCE);
     await press('/', { order_id, decision });
     await expectOrder(_id, { payment_status });
   }

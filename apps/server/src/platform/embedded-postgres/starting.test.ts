@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import {
   newDataDir,
-  PATIENCE,
   pidFile,
   postgresPid,
   query,
   start,
   startElsewhere,
 } from '../../../test/embedded-databases';
+import { PATIENCE } from '../../../test/patience';
 import { findPostgresBuild, repairPostgresBuild } from './binaries';
 import { findProcess } from './processes';
 

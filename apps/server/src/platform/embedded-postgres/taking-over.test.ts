@@ -7,7 +7,6 @@ import {
   cleanups,
   firstLine,
   newDataDir,
-  PATIENCE,
   pidFile,
   postgresPid,
   query,
@@ -15,6 +14,7 @@ import {
   startElsewhere,
   waitUntilGone,
 } from '../../../test/embedded-databases';
+import { PATIENCE } from '../../../test/patience';
 import { findProcess } from './processes';
 
 async function heals(url: string): Promise<void> {

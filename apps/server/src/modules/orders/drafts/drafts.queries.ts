@@ -91,15 +91,24 @@ export async function getDraftRow(ctx: TenantContext, id: string): Promise<ReadD
   return row;
 }
 
-/** The draft, its row locked until the transaction ends. */
-export async function lockDraft(ctx: TenantContext, id: string): Promise<ReadDraft> {
+/** The draft, its row locked until the transaction ends; undefined where it is gone. */
+export async function findLockedDraft(
+  ctx: TenantContext,
+  id: string,
+): Promise<ReadDraft | undefined> {
   const locked = await selectDrafts(ctx)
     .where('drafts.id', '=', id)
     .select('drafts.id')
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!locked) throw notFound('Draft');
-  return getDraftRow(ctx, id);
+  return locked && findDraft(ctx, id);
+}
+
+/** The draft, its row locked until the transaction ends. */
+export async function lockDraft(ctx: TenantContext, id: string): Promise<ReadDraft> {
+  const draft = await findLockedDraft(ctx, id);
+  if (!draft) throw notFound('Draft');
+  return draft;
 }
 
 async function takeDraftNumber(ctx: TenantContext): Promise<number> {

@@ -1,4 +1,5 @@
 import type { DraftItem } from '@kade/contract/drafts';
+import { formatMoment } from '@kade/rules/moment';
 import { formatLkr } from '@kade/rules/money';
 import { transaction, type TenantContext } from '../../../platform/context';
 import type { JobKind } from '../../../platform/jobs';
@@ -10,7 +11,7 @@ import { helloTo } from '../order-mail-texts';
 import { insertOrderMail } from '../order-mails.queries';
 import { priceDraft } from './draft-pricing.service';
 import { stateOf, type DraftRow } from './draft-rows';
-import { findDraft } from './drafts.queries';
+import { findLockedDraft } from './drafts.queries';
 import { payLinkUrl } from './pay-link-token';
 
 interface Data {
@@ -42,7 +43,8 @@ export const mailPayLinkJob: JobKind<Data> = {
   retryDelay: 30,
   async run(system, { store_id, draft_id, link_number, email_id }) {
     await transaction({ ...system, storeId: store_id }, async (ctx) => {
-      const draft = await findDraft(ctx, draft_id);
+      // Who withdraws the link or erases its customer meanwhile waits, or has done so.
+      const draft = await findLockedDraft(ctx, draft_id);
       const holds = draft && stateOf(draft, ctx.clock.now()) === 'sent';
       if (!holds || draft.link_number !== link_number || draft.email === null) return;
       const brand = await getStoreBrand(ctx);
@@ -83,15 +85,9 @@ function payLinkMail(
     action: { label: 'Look at your order', url },
     notes: [
       ...(draft.link_expires_at
-        ? [`These prices hold until ${day.format(draft.link_expires_at)}.`]
+        ? [`These prices hold until ${formatMoment(draft.link_expires_at)}.`]
         : []),
       'The link opens your order to whoever has it. Keep it to yourself.',
     ],
   };
 }
-
-const day = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Asia/Colombo',
-});

@@ -1,6 +1,7 @@
 import { LINK_DAYS, type Draft, type NewDraftLink } from '@kade/contract/drafts';
 import type { PayLink, PayLinkOrder } from '@kade/contract/pay-links';
 import type { ShopOrder } from '@kade/contract/storefront';
+import { dayOf, STORE_TIME_ZONE } from '@kade/rules/calendar';
 import { formatLkr, formatRs } from '@kade/rules/money';
 import { transaction, type ShopperContext, type StoreContext } from '../../../platform/context';
 import { AppError, conflict, invalid } from '../../../platform/errors';
@@ -48,7 +49,7 @@ export async function sendPayLink(
     };
     await updateLink(ctx, id, link);
     if (body.mail) await mailPayLink(ctx, id, link.link_number);
-    const until = (at: Date | null) => at && `until ${at.toISOString().slice(0, 10)}`;
+    const until = (at: Date | null) => at && `until ${dayOf(at, STORE_TIME_ZONE)}`;
     const before = holds ? until(draft.link_expires_at) : null;
     await recordStep(ctx, draft, 'pay_link', before, until(link.link_expires_at));
     return getDraft(ctx, id);

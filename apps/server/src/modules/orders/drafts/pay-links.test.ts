@@ -4,6 +4,7 @@ import { orders } from '@kade/contract/orders';
 import { payLinks } from '@kade/contract/pay-links';
 import { payments } from '@kade/contract/payments';
 import { shipping } from '@kade/contract/shipping';
+import { formatMoment } from '@kade/rules/moment';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   aBankAccount,
@@ -14,7 +15,12 @@ import {
   aStore,
   type TestShop,
 } from '../../../../test/factories';
+import { untilSomebodyWaits } from '../../../../test/locks';
 import { mailsTo } from '../../../../test/mails';
+import { transaction } from '../../../platform/context';
+import { newId } from '../../../platform/random';
+import { lockDraft, updateLink } from './drafts.queries';
+import { mailPayLinkJob } from './pay-link-mail';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -60,6 +66,9 @@ describe('a pay link', () => {
     expect(mail?.subject).toBe(`Your order at ${shop.store.name}: LKR 2,000.00`);
     expect(mail?.text).toContain('2 × Peacock mask: LKR 2,000.00');
     expect(mail?.text).toContain(`/pay/${draft._id}?access_token=${link.query.access_token}`);
+    const until = (await open(link)).expires_at;
+    expect(mail?.text).toContain(`These prices hold until ${formatMoment(until)}.`);
+    expect(mail?.text).toContain('Keep it to yourself.');
     const seen = await open(link);
     expect(seen).toMatchObject({
       state: 'open',
@@ -235,6 +244,25 @@ describe('a pay link', () => {
     await withdraw(draft._id);
     await shop.server.runJobs();
     expect(await mailsTo({ server: shop.server, email: 'regret@example.com' })).toEqual([]);
+  });
+
+  test('withdrawn while its mail is being written is not mailed either', async () => {
+    const email = 'in-time@example.com';
+    const { _id: draft_id } = await aDraft(shop, await aProduct(shop), { email });
+    await aPayLink(shop, { _id: draft_id });
+    const { system } = shop.server;
+    const store_id = shop.store._id;
+    let mailing = Promise.resolve();
+    await transaction({ ...system, storeId: store_id }, async (ctx) => {
+      const { link_number } = await lockDraft(ctx, draft_id);
+      const data = { store_id, draft_id, link_number, email_id: newId(ctx) };
+      mailing = mailPayLinkJob.run(system, data);
+      await untilSomebodyWaits(shop.server);
+      const none = { link_sent_at: null, link_expires_at: null, link_mailed_to: null };
+      await updateLink(ctx, draft_id, { link_number, ...none });
+    });
+    await mailing;
+    expect(await mailsTo({ server: shop.server, email })).toEqual([]);
   });
 });
 
