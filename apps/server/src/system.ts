@@ -21,6 +21,8 @@ export interface SystemOptions {
   databaseUrl: string;
   log: Logger;
   clock?: Clock;
+  /** Of the database, as `openDatabase` takes it. */
+  patience?: number;
 }
 
 /** Everything that requests and jobs lean on, opened. */
@@ -33,6 +35,7 @@ export async function createSystem(options: SystemOptions): Promise<SystemContex
     url: options.databaseUrl,
     pool: settings.databasePool,
     hasPreparedStatements: settings.hasPreparedStatements,
+    patience: options.patience,
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
   return {

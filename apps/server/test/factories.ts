@@ -197,9 +197,10 @@ export async function aSlip(
   return sent[0];
 }
 
-/** A small picture, each one different. */
+/** A small picture, each one different, by more than how a picture is saved may level. */
 export async function pictureBytes(): Promise<Uint8Array<ArrayBuffer>> {
-  const background = { r: next() % 256, g: 120, b: 80 };
+  const turn = next();
+  const background = { r: (turn * 53) % 256, g: (turn * 97) % 256, b: (turn * 193) % 256 };
   const png = await sharp({ create: { width: 40, height: 30, channels: 3, background } })
     .png()
     .toBuffer();

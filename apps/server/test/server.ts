@@ -60,7 +60,7 @@ async function start(environment: Record<string, string>): Promise<TestServer> {
   const database = settings.databaseUrl === undefined ? await aDatabase() : undefined;
   const databaseUrl = database?.url ?? settings.databaseUrl ?? '';
   const log = createLogger(settings.logLevel, { write: (line: string) => void logs.push(line) });
-  const system = await createSystem({ settings, databaseUrl, log, clock });
+  const system = await createSystem({ settings, databaseUrl, log, clock, patience: 4 });
   await system.jobs.install([]);
   const fastify = await buildApp(system);
   await fastify.ready();

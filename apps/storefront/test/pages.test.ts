@@ -296,7 +296,7 @@ test('a second press of the button waits for the first and shows its order', asy
   const form = hiddenFields(await visitor.get('/checkout'));
   shop.refuseOrders = refusal(409, 'idempotency_running', 'Running');
   const pressed = visitor.post('/checkout', { ...form, ...customer });
-  await vi.waitFor(() => expect(shop.keys).toHaveLength(1));
+  await vi.waitFor(() => expect(shop.keys).toHaveLength(1), { timeout: 30_000 });
   shop.refuseOrders = undefined;
   const placed = await pressed;
   expect(placed.status).toBe(303);

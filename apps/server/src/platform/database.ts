@@ -11,6 +11,8 @@ export interface DatabaseOptions {
   pool: number;
   /** Off behind a transaction-mode pooler that does not know prepared statements. */
   hasPreparedStatements: boolean;
+  /** How many times longer than usual everything may take: the machine of tests is busy. */
+  patience?: number | undefined;
   onError: (error: Error) => void;
 }
 
@@ -43,17 +45,18 @@ const types: pg.CustomTypesConfig = {
 
 /** Opens a pool; nothing connects before the first statement. */
 export function openDatabase(options: DatabaseOptions): Database {
+  const { patience = 1 } = options;
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.pool,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: 5_000 * patience,
     idleTimeoutMillis: 30_000,
     application_name: 'kade',
     // Compiling takes longer than any statement of ours may run.
     options: '-c jit=off',
-    statement_timeout: 5_000,
-    lock_timeout: 2_000,
-    idle_in_transaction_session_timeout: 10_000,
+    statement_timeout: 5_000 * patience,
+    lock_timeout: 2_000 * patience,
+    idle_in_transaction_session_timeout: 10_000 * patience,
     types,
   });
   // Without a listener of its own, a connection that breaks between two statements of a transaction

@@ -49,7 +49,7 @@ test('what somebody else saves while a window is open is not overwritten, but ta
   const shipping_address = { ...order.shipping_address, city: 'Galle', postal_code: '80000' };
   const read = callsTo(orders.get).length;
   respond(orders.get, { ...order, version: 2, shipping_address });
-  await waitFor(() => expect(callsTo(orders.get).length).toBeGreaterThan(read), { timeout: 5000 });
+  await waitFor(() => expect(callsTo(orders.get).length).toBeGreaterThan(read));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText(/What they changed stands here now/);
   expect(callsTo(orders.editContact)[0]?.body).toMatchObject({ version: 1 });
