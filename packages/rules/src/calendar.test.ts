@@ -17,6 +17,13 @@ test('a day begins at midnight in Colombo, and its last moment is still of it', 
   expect(dayOf(next, STORE_TIME_ZONE)).toBe('2026-12-01');
 });
 
+test('zones behind UTC, and those that change, have days of their own', () => {
+  const zone = 'America/New_York';
+  expect(startOfDay('2026-11-21', zone).toISOString()).toBe('2026-11-21T05:00:00.000Z');
+  expect(startOfDay('2026-07-01', zone).toISOString()).toBe('2026-07-01T04:00:00.000Z');
+  expect(dayOf(new Date('2026-11-21T04:59:59Z'), zone)).toBe('2026-11-20');
+});
+
 test('days follow each other across months and years', () => {
   expect(laterDay('2026-12-31', 1)).toBe('2027-01-01');
   expect(laterDay('2028-02-28', 2)).toBe('2028-03-01');

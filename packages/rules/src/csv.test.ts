@@ -7,6 +7,10 @@ test('quotes only what needs it', () => {
   );
 });
 
+test('what a reader would cut or split is quoted', () => {
+  expect(csvLine([' tea', 'tea ', 'old\rMac'])).toBe('" tea","tea ","old\rMac"\r\n');
+});
+
 test.each(['=1+1', '+94 77', '-1', '@sum', '\tx', ' =cmd|calc', '|x'])(
   '%j is never a formula',
   (text) => {

@@ -14,6 +14,8 @@ test.each([
   ['kasun@example.com', '000 000 0000', ['kasun@example.com']],
   ['none', '1111111111', []],
   ['none', '1990', []],
+  ['none', '199 123', []],
+  ['none', '199 1234', ['1991234']],
 ])('%s with %s is known by %j', (email, phone, contacts) => {
   expect(customerContacts(order(email, phone))).toEqual(contacts);
 });

@@ -44,11 +44,12 @@ test.each([
   '+94 77 123',
   '077',
   'fathima 1042',
+  'fathima rizvi nimal de silva whatever',
 ])('is found by %s', (text) => {
   expect(isFound(text)).toBe(true);
 });
 
-test.each(['1043', 'imal', 'fathima perera', '#771234567x', '9999', '55501'])(
+test.each(['1043', 'imal', 'fathima perera', '#771234567x', '9999', '55501', '67', '#4567'])(
   'is not found by %s',
   (text) => {
     expect(isFound(text)).toBe(false);

@@ -7,6 +7,7 @@ test.each([
   ['077-123 4567', '771234567'],
   ['(011) 2 345 678', '112345678'],
   ['+44 20 7946 0958', '442079460958'],
+  ['942 1234', '9421234'],
   ['none', ''],
 ])('%s has the digits %s', (phone, digits) => {
   expect(phoneDigits(phone)).toBe(digits);

@@ -57,6 +57,7 @@ describe('the price of a selection', () => {
     ['a subtraction', [size], ['s2'], 70_000],
     ['a percentage', [size], ['s1'], 112_500],
     ['a percentage of the base, half up', [color, size], ['c1', 's1'], 112_499],
+    ['a percentage of what replaces the price', [color, size], ['c0', 's1'], 225_000],
     ['percentages do not compound', [size, gift], ['s1', 'g0'], 122_500],
     ['the order of addons does not matter', [gift, size], ['g0', 's1'], 122_500],
     ['an addon before the independent group', [size, color], ['s0', 'c0'], 225_000],

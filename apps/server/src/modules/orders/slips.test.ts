@@ -12,6 +12,7 @@ import {
   pictureBytes,
   type TestShop,
 } from '../../../test/factories';
+import { executeSql } from '../../platform/database';
 import { expireHolds } from './holds.service';
 
 let shop: TestShop;
@@ -84,6 +85,23 @@ test('who has not the link, or nothing to transfer, can send none', async () => 
   ).rejects.toMatchObject({ status: 415 });
 });
 
+test('an order takes twenty slips and asks to write to the shop then', async () => {
+  const placed = await aTransferOrder(shop, product);
+  const { _id } = await aSlip(shop, placed);
+  await executeSql(
+    shop.server.system.db,
+    `insert into order_slips select (jsonb_populate_record(slip,
+       jsonb_build_object('id', gen_random_uuid(), 'state', 'replaced'))).*
+     from order_slips as slip, generate_series(1, 18) where id = $1`,
+    [_id],
+  );
+  await aSlip(shop, placed);
+  await expect(aSlip(shop, placed)).rejects.toMatchObject({
+    status: 409,
+    message: 'This order has too many slips. Please write to the shop.',
+  });
+});
+
 describe('the inbox', () => {
   test('holds what waits with the amount expected; accepting books it, once', async () => {
     const placed = await aTransferOrder(shop, product, 2);
@@ -134,6 +152,39 @@ describe('the inbox', () => {
     expect(states).toEqual(['waiting', 'replaced', 'rejected']);
     const here = (await inbox()).filter(({ order: { _id } }) => _id === placed._id);
     expect(here.map(({ _id }) => _id)).toEqual([third._id]);
+  });
+
+  test('a rejected one lets no order go that the merchant packs already', async () => {
+    const packed = await aTransferOrder(shop, product);
+    const { _id } = await aSlip(shop, packed);
+    const params = { id: packed._id };
+    await shop.client.call(orders.update, { params, body: { status: 'processing' } });
+    await reject(_id);
+    expect((await mine(packed)).hold_expires_at).toBeNull();
+  });
+
+  test('one of a cancelled order says so, and is booked as what the order had cost', async () => {
+    const placed = await aTransferOrder(shop, product, 2);
+    const { _id } = await aSlip(shop, placed);
+    const params = { id: placed._id };
+    await shop.client.call(orders.update, { params, body: { status: 'cancelled' } });
+    const waiting = (await inbox()).find((slip) => slip._id === _id);
+    expect(waiting?.order).toMatchObject({ total_price: 90_000, due: 0, is_cancelled: true });
+    await accept(_id);
+    expect((await get(placed._id)).money).toMatchObject({ paid: 90_000, due: -90_000 });
+  });
+
+  test('shows what waits longest first', async () => {
+    const [first, second] = [
+      await aTransferOrder(shop, product),
+      await aTransferOrder(shop, product),
+    ];
+    const sent = [await aSlip(shop, second)];
+    shop.server.clock.advance(1000);
+    sent.push(await aSlip(shop, first));
+    const ids = sent.map(({ _id }) => _id);
+    const here = (await inbox()).map(({ _id }) => _id).filter((id) => ids.includes(id));
+    expect(here).toEqual(ids);
   });
 
   test('an order whose slip waits is not cancelled for being late', async () => {
@@ -189,4 +240,27 @@ test('the same picture for two orders is told, and one that looks like it; other
   expect((await aSlip(shop, other, bytesOf(another))).twin).toBeNull();
   await aSlip(shop, own, bytesOf(another));
   expect((await aSlip(shop, own)).twin).toBeNull();
+});
+
+test('the same picture sent twice for one order, or to another store, is no twin', async () => {
+  const drawn = await pictureBytes();
+  const placed = await aTransferOrder(shop, product);
+  await aSlip(shop, placed, drawn);
+  expect((await aSlip(shop, placed, drawn)).twin).toBeNull();
+  const other = await aStore();
+  const theirs = await aTransferOrder(other, await aProduct(other));
+  expect((await aSlip(other, theirs, drawn)).twin).toBeNull();
+});
+
+test('the merchant and the customer see the slip that was sent last', async () => {
+  const placed = await aTransferOrder(shop, product);
+  const first = await aSlip(shop, placed);
+  await reject(first._id);
+  shop.server.clock.advance(1000);
+  const params = { id: placed._id };
+  const before = await shop.client.call(orders.bankReceipt, { params });
+  await aSlip(shop, placed);
+  const after = await shop.client.call(orders.bankReceipt, { params });
+  expect(after.file_id._id).not.toBe(before.file_id._id);
+  expect((await mine(placed)).payment).toMatchObject({ slip: { state: 'waiting' } });
 });
