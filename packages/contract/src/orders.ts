@@ -7,6 +7,7 @@ import { Movement, OrderMoney } from './movements';
 import { Refund } from './refunds';
 import { Slip } from './slips';
 import { PaymentMethod } from './stores';
+import { TrackingEdit } from './tracking';
 import {
   CalendarDay,
   Email,
@@ -230,29 +231,6 @@ const statusChange = {
 
 /** How many orders are printed at once. */
 export const MAX_SHEETS = 100;
-
-/** Where a parcel can be followed; empty: nothing is known. */
-export const Tracking = z.object({
-  tracking_number: text(100),
-  tracking_url: z.union([
-    z.literal(''),
-    z
-      .string()
-      .trim()
-      .max(500)
-      .pipe(z.url({ protocol: /^https$/, error: 'must begin with https://' })),
-  ]),
-});
-export type Tracking = z.output<typeof Tracking>;
-
-/** What is known of a parcel, and what is done with it in the same act. */
-export const TrackingEdit = Tracking.extend({
-  /** The order is sent now: it is set to shipped, and whoever ordered is told. */
-  ship: z.boolean().optional(),
-  /** Whoever ordered is told of a parcel that is on its way, though they were told before. */
-  notify: z.boolean().optional(),
-});
-export type TrackingEdit = z.output<typeof TrackingEdit>;
 
 export const ContactEdit = z.object({
   version: z.int(),

@@ -1,4 +1,5 @@
-import { orders, type Order, type Tracking, type TrackingEdit } from '@kade/contract/orders';
+import { orders, type Order } from '@kade/contract/orders';
+import type { Tracking, TrackingEdit } from '@kade/contract/tracking';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { api } from '../../lib/api';

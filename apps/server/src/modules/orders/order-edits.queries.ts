@@ -1,4 +1,5 @@
-import type { Address, Tracking } from '@kade/contract/orders';
+import type { Address } from '@kade/contract/orders';
+import type { Tracking } from '@kade/contract/tracking';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../platform/context';
 

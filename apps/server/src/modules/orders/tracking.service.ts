@@ -1,4 +1,5 @@
-import type { Order, Tracking, TrackingEdit } from '@kade/contract/orders';
+import type { Order } from '@kade/contract/orders';
+import type { Tracking, TrackingEdit } from '@kade/contract/tracking';
 import { transaction, type StoreContext } from '../../platform/context';
 import { conflict } from '../../platform/errors';
 import { recordOrder } from './order-activity';

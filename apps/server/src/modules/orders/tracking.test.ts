@@ -1,5 +1,6 @@
 import { activity } from '@kade/contract/activity';
-import { orders, type TrackingEdit } from '@kade/contract/orders';
+import { orders } from '@kade/contract/orders';
+import type { TrackingEdit } from '@kade/contract/tracking';
 import { storefront } from '@kade/contract/storefront';
 import { beforeAll, expect, test } from 'vitest';
 import { anOrder, aProduct, aStore, type TestShop } from '../../../test/factories';
