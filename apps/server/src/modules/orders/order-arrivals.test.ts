@@ -3,6 +3,7 @@ import { orders } from '@kade/contract/orders';
 import { expect, onTestFinished, test } from 'vitest';
 import { anOrder, aProduct, aStore, type TestShop } from '../../../test/factories';
 import { anotherProcess } from '../../../test/server';
+import { createOrderArrivals } from './order-arrivals';
 
 /** A process with listeners of its own. */
 async function aProcess(shop: TestShop) {
@@ -79,6 +80,41 @@ test('resumes after a break where it stopped', async () => {
   expect(await nextOf(events)).toMatchObject({ id: second, name: 'order' });
   expect(await nextOf(events)).toMatchObject({ id: third, name: 'order' });
   await events.return(undefined);
+});
+
+test('each is told of each order once, however far behind another one is', async () => {
+  const shop = await aStore();
+  const { listen } = await aProcess(shop);
+  const product = await aProduct(shop);
+  const [first, second] = [await anOrder(shop, product), await anOrder(shop, product)];
+  const [here, behind] = [await listen(), await listen(first.order_number)];
+  const third = await anOrder(shop, product);
+  const ready = { name: 'ready' };
+  expect(await nextOf(here)).toMatchObject({ ...ready, id: second.order_number });
+  expect(await nextOf(here)).toMatchObject({ id: third.order_number });
+  expect(await nextOf(behind)).toMatchObject({ ...ready, id: first.order_number });
+  expect(await nextOf(behind)).toMatchObject({ id: second.order_number });
+  expect(await nextOf(behind)).toMatchObject({ id: third.order_number });
+  const fourth = await anOrder(shop, product);
+  for (const events of [here, behind]) {
+    expect(await nextOf(events)).toMatchObject({ id: fourth.order_number });
+    await events.return(undefined);
+  }
+});
+
+test('a store has fifty listeners at most, and one that leaves makes room', async () => {
+  const { server, store } = await aStore();
+  const arrivals = createOrderArrivals(server.system);
+  onTestFinished(() => arrivals.close());
+  const listen = (storeId: string) => arrivals.listen({ ...server.system, storeId }, 0);
+  const streams = await Promise.all(Array.from({ length: 50 }, () => listen(store._id)));
+  await expect(listen(store._id)).rejects.toMatchObject({
+    code: 'too_many_requests',
+    retryAfter: 60,
+  });
+  await listen((await aStore()).store._id);
+  await streams[0]?.[Symbol.asyncIterator]().return?.();
+  await listen(store._id);
 });
 
 test('ends when the process is asked to stop, and refuses who is not signed in', async () => {

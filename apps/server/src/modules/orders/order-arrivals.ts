@@ -1,5 +1,5 @@
 import { OrderArrival } from '@kade/contract/orders';
-import type { StoreContext, SystemContext } from '../../platform/context';
+import type { SystemContext, TenantContext } from '../../platform/context';
 import { tooManyRequests } from '../../platform/errors';
 import { getLastNumber, listArrivals, type Arrival } from './order-list.queries';
 import { eventStream, type EventStream } from '../../platform/event-stream';
@@ -19,7 +19,7 @@ interface Listener {
 
 export interface OrderArrivals {
   /** The orders of a store from now on, or after the number that a listener knows of. */
-  listen(ctx: StoreContext, lastSeen: number | undefined): Promise<AsyncIterable<string>>;
+  listen(ctx: TenantContext, lastSeen: number | undefined): Promise<AsyncIterable<string>>;
   /** Ends every stream; browsers come back to another process. */
   close(): Promise<void>;
 }

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { MAX_BASKET_LINES } from '@kade/contract/basket';
 import { products } from '@kade/contract/catalog/products';
 import { orders } from '@kade/contract/orders';
 import { storefront } from '@kade/contract/storefront';
@@ -79,6 +81,22 @@ describe('editing the contact', () => {
     expect(await found('0712223344')).toEqual([_id]);
     expect(await found('kasun@example.com')).not.toContain(_id);
     expect(await found('kasun')).toContain(_id);
+  });
+
+  test('is none where all is as it was, and keeps another country', async () => {
+    const { _id } = await anOrder(shop, await aProduct(shop));
+    const params = { id: _id };
+    const { country: _country, full_name: _name, ...same } = (await get(_id)).shipping_address;
+    const body = { version: 1, email: 'kasun@example.com', shipping_address: same };
+    const untouched = await shop.client.call(orders.editContact, { params, body });
+    expect([untouched.version, untouched.history.length]).toEqual([1, 1]);
+    const shipping_address = { ...anAddress, country: 'Maldives' };
+    const billing_address = { ...anAddress, last_name: 'Silva' };
+    const moved = { version: 1, shipping_address, billing_address };
+    expect(await shop.client.call(orders.editContact, { params, body: moved })).toMatchObject({
+      shipping_address: { country: 'Maldives' },
+      billing_address: { full_name: 'Kasun Silva', country: 'Sri Lanka' },
+    });
   });
 
   test('refuses what was edited meanwhile, and what is shipped', async () => {
@@ -246,6 +264,49 @@ describe('editing the items', () => {
     await expect(add(placed, [strange])).rejects.toMatchObject({ status: 400 });
     expect(await get(placed._id)).toEqual(before);
     expect([await stockOf(tea._id), await stockOf(rare._id)]).toEqual([9, 1]);
+  });
+
+  test('gives a size more of what another one frees, though nothing else is left', async () => {
+    const shirt = await aProduct(shop, { price: 5_000, stock_quantity: 3 });
+    const group = await aGroup(shop, shirt, { name: 'Size', stock: 'parent' });
+    const price = { amount: 0, type: 'addition' } as const;
+    const sizes = [
+      await aVariant(shop, group, { name: 'S', price }),
+      await aVariant(shop, group, { name: 'L', price }),
+    ];
+    const items = sizes.map(({ _id }, index) => ({
+      product_id: shirt._id,
+      variants: [_id],
+      quantity: 2 - index,
+    }));
+    const placed = await shop.visitor.call(storefront.placeOrder, {
+      body: { ...orderOf(shirt), items },
+    });
+    const [small, large] = placed.products.map(({ _id }) => _id);
+    const order = await edit(placed._id, [
+      { _id: small ?? '', quantity: 1 },
+      { _id: large ?? '', quantity: 2 },
+    ]);
+    expect(order.products.map(({ quantity }) => quantity)).toEqual([1, 2]);
+    expect(await stockOf(shirt._id)).toBe(0);
+  });
+
+  test('holds no more lines, and costs no more, than an order may', async () => {
+    const tea = await aProduct(shop, { price: 1e11, stock_quantity: 1000 });
+    const placed = await anOrder(shop, tea);
+    const [first] = placed.products;
+    await expect(edit(placed._id, [{ _id: first?._id ?? '', quantity: 11 }])).rejects.toMatchObject(
+      {
+        status: 400,
+        message: 'This is too much for one order.',
+      },
+    );
+    const line = () => ({ product_id: randomUUID(), quantity: 1 });
+    const many = Array.from({ length: MAX_BASKET_LINES }, line);
+    await expect(add(placed, many)).rejects.toMatchObject({
+      details: [{ field: 'added', message: 'are too many for one order' }],
+    });
+    expect((await get(placed._id)).products).toHaveLength(1);
   });
 
   test('of editors who add the last piece at once, one has it', async () => {

@@ -6,18 +6,23 @@ import {
   type OrderStatus,
   type PaymentStatus,
 } from '@kade/contract/orders';
+import { refunds } from '@kade/contract/refunds';
+import { shipping } from '@kade/contract/shipping';
 import { storefront } from '@kade/contract/storefront';
 import { dayOf, STORE_TIME_ZONE } from '@kade/rules/calendar';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
+  aGroup,
   anAddress,
   anOrder,
   aProduct,
   aStore,
+  aVariant,
   orderOf,
   type TestShop,
 } from '../../../test/factories';
 import { send } from '../../../test/send';
+import { executeSql } from '../../platform/database';
 
 let shop: TestShop;
 let product: { _id: string };
@@ -133,6 +138,24 @@ describe('a list', () => {
     expect(reply).toMatchObject({ status: 400 });
   });
 
+  test('counts a day from midnight to midnight in Colombo', async () => {
+    const [late, early] = [await place({}), await place({})];
+    const move = (id: string, to: string) =>
+      executeSql(shop.server.system.db, 'update orders set order_date = $2 where id = $1', [
+        id,
+        to,
+      ]);
+    await move(late._id, '2021-03-04T18:29:59.999Z');
+    await move(early._id, '2021-03-04T18:30:00Z');
+    expect(await idsOf({ date_to: '2021-03-04' })).toEqual([late._id]);
+    expect(await idsOf({ date_from: '2021-03-05', date_to: '2021-03-05' })).toEqual([early._id]);
+    const query = { date_to: '2021-03-05' };
+    let file = '';
+    for await (const piece of await shop.client.call(orders.export, { query })) file += piece;
+    expect(file).toContain(`${early.order_number},2021-03-05,`);
+    expect(file).toContain(`${late.order_number},2021-03-04,`);
+  });
+
   test('knows what is to be packed, and what is not paid', async () => {
     const [fresh, paid, sent, refunded, cancelled] = [
       await place({}),
@@ -209,8 +232,21 @@ describe('changing many at once', () => {
 test('a file holds every order of the filters, and no formula', async () => {
   const stall = await aStore();
   const tea = await aProduct(stall, { name: '=cmd|tea', price: 95_050 });
+  const shirt = await aProduct(stall, { name: 'Shirt', price: 100_000 });
+  const group = await aGroup(stall, shirt, { name: 'Size', stock: 'parent' });
+  const large = await aVariant(stall, group, { name: 'L', price: { amount: 0, type: 'addition' } });
+  await stall.client.call(shipping.create, { body: { type: 'fixed', value: 35_000 } });
   const formula = { ...anAddress, first_name: '=HYPERLINK("http://x")', last_name: '' };
-  const order = await place({ shipping_address: formula }, 2, stall, tea);
+  const items = [
+    { product_id: tea._id, quantity: 2 },
+    { product_id: shirt._id, variants: [large._id], quantity: 1 },
+  ];
+  const order = await place({ items, billing_address: formula }, 2, stall, tea);
+  const params = { id: order._id };
+  await stall.client.call(orders.update, { params, body: { paymentStatus: 'paid' } });
+  await stall.client.call(refunds.create, { params, body: { by: 'hand', amount: 10_000 } });
+  const tracking = { tracking_number: 'PRN-42', tracking_url: '' };
+  await stall.client.call(orders.setTracking, { params, body: tracking });
   const later = await place({}, 1, stall, tea);
   const read = async (query: OrderFilters) => {
     let text = '';
@@ -222,8 +258,8 @@ test('a file holds every order of the filters, and no formula', async () => {
   const day = dayOf(order.order_date, STORE_TIME_ZONE);
   expect(lines).toEqual([
     `${order.order_number},${day},"'=HYPERLINK(""http://x"")",kasun@example.com,"'+94 77 123 4567",` +
-      '12 Galle Road,Colombo,00300,Sri Lanka,pending,pending,cash_on_delivery,2 × =cmd|tea,2,' +
-      '1901,0,1901,0,0,',
+      '12 Galle Road,Colombo,00300,Sri Lanka,pending,paid,cash_on_delivery,' +
+      '2 × =cmd|tea; 1 × Shirt (L),3,2901,350,3251,3251,100,PRN-42',
     expect.stringMatching(new RegExp(`^${later.order_number},`)) as string,
     '',
   ]);

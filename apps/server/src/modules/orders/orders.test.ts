@@ -109,6 +109,23 @@ describe('placing an order', () => {
     }
   });
 
+  test('refuses another total than the one that was shown, a higher and a lower one', async () => {
+    const product = await aProduct(shop, { price: 50_000 });
+    for (const total_price of [99_999, 100_001]) {
+      const body = { ...orderOf(product, 2), total_price };
+      await expect(shop.visitor.call(storefront.placeOrder, { body })).rejects.toMatchObject({
+        code: 'price_changed',
+        message: 'The total is now Rs 1,000.00. Nothing was ordered.',
+        details: [{ field: 'total_price', value: { total_price: 1_000 } }],
+      });
+    }
+    expect(await stockOf(product._id)).toBe(10);
+    const body = { ...orderOf(product, 2), total_price: 100_000 };
+    expect(await shop.visitor.call(storefront.placeOrder, { body })).toMatchObject({
+      total_price: 100_000,
+    });
+  });
+
   test('50 buyers of the last 5 pieces buy exactly 5', async () => {
     const product = await aProduct(shop, { stock_quantity: 5 });
     const outcomes = await Promise.allSettled(
@@ -231,9 +248,10 @@ describe('changing statuses', () => {
 
 test('a basket that costs more than one order may is refused, not miscounted', async () => {
   const product = await aProduct(shop, { price: 1e11, stock_quantity: 1000 });
-  const body = orderOf(product, 1000);
+  const body = orderOf(product, 11);
   const words = { status: 400, message: 'This is too much for one order.' };
   await expect(shop.visitor.call(storefront.placeOrder, { body })).rejects.toMatchObject(words);
   const quote = shop.visitor.call(storefront.quote, { body: { items: body.items } });
   await expect(quote).rejects.toMatchObject(words);
+  expect((await anOrder(shop, product, 10)).total_price).toBe(1e12);
 });

@@ -1,5 +1,6 @@
 import { orderMails, type MailOccasion } from '@kade/contract/order-mails';
 import { orders } from '@kade/contract/orders';
+import { refunds } from '@kade/contract/refunds';
 import { slips } from '@kade/contract/slips';
 import { storefront } from '@kade/contract/storefront';
 import { expect, test } from 'vitest';
@@ -63,4 +64,46 @@ test('only what fits where the order stands can be sent', async () => {
   const rejected = { params: { id: slip }, body: { reason: 'Of another day' } };
   await shop.client.call(slips.reject, rejected);
   expect(await offered(shop, transfer._id)).toEqual(['received', 'slip_rejected']);
+});
+
+test('each mail is told by itself: when it went to the customer last, and of which order', async () => {
+  const shop = await aStore();
+  const product = await aProduct(shop);
+  const [order, other] = [await anOrder(shop, product), await anOrder(shop, product)];
+  const body = { paymentStatus: 'paid' } as const;
+  await shop.client.call(orders.update, { params: { id: order._id }, body });
+  await shop.server.runJobs();
+  const lastSent = async (id: string) => {
+    const mails = await shop.client.call(orderMails.list, { params: { id } });
+    return Object.fromEntries(mails.map((mail) => [mail.occasion, mail.last_sent_at?.getTime()]));
+  };
+  const [before, otherBefore] = [await lastSent(order._id), await lastSent(other._id)];
+  shop.server.clock.advance(120_000);
+  const now = shop.server.clock.now().getTime();
+  await send(shop, order._id, 'received');
+  // Another mail is no second press.
+  await send(shop, order._id, 'paid');
+  await shop.server.runJobs();
+  const after = await lastSent(order._id);
+  expect(after['received']).toBeGreaterThanOrEqual(now);
+  expect(after['paid']).toBeGreaterThanOrEqual(now);
+  expect(before['paid']).toBeLessThan(now);
+  expect(await lastSent(other._id)).toEqual(otherBefore);
+});
+
+test('a refund in part can be told again, a delivered parcel too, a slip of a paid order not', async () => {
+  const shop = await aStore();
+  const product = await aProduct(shop);
+  const { _id: id } = await anOrder(shop, product);
+  const params = { id };
+  const body = { status: 'delivered', paymentStatus: 'paid' } as const;
+  await shop.client.call(orders.update, { params, body });
+  await shop.client.call(refunds.create, { params, body: { by: 'hand', amount: 5_000 } });
+  expect(await offered(shop, id)).toEqual(['received', 'paid', 'shipped', 'refunded']);
+  const transfer = await aTransferOrder(shop, product);
+  const { _id: slip } = await aSlip(shop, transfer);
+  await shop.client.call(slips.reject, { params: { id: slip }, body: { reason: 'Of yesterday' } });
+  const paid = { params: { id: transfer._id }, body: { paymentStatus: 'paid' } } as const;
+  await shop.client.call(orders.update, paid);
+  expect(await offered(shop, transfer._id)).toEqual(['received', 'paid']);
 });
