@@ -163,8 +163,8 @@ const paymentState: Record<ShopOrder['payment_status'], string> = {
 
 function NextSteps({ order }: { order: ShopOrder }) {
   const cash =
-    order.payment_options === 'cash_on_delivery' && order.payment_status === 'pending'
-      ? ` Please have ${formatRs(order.total_price)} in cash ready when it arrives.`
+    order.payment_options === 'cash_on_delivery' && order.money.due > 0
+      ? ` Please have ${formatRs(order.money.due)} in cash ready when it arrives.`
       : '';
   const isKept = order.money.paid > order.money.refunded;
   const back = isKept ? ' The shop gives back what you have paid, or writes to you.' : '';

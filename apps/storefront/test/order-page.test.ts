@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aVisitor, hiddenFields, loadStorefront } from './browser';
+import { aProduct, aShop, idOf } from './shop';
+
+let storefront: Awaited<ReturnType<typeof loadStorefront>>;
+beforeAll(async () => {
+  storefront = await loadStorefront();
+}, 60_000);
+afterAll(() => storefront.close());
+
+const customer = {
+  email: 'nimal@example.lk',
+  phone_number: '077 123 4567',
+  first_name: 'Nimal',
+  address: '12 Temple Road',
+  city: 'Galle',
+};
+
+/** The page of an order of Rs 4,250.00, as it is once these of its fields have changed. */
+async function pageOf(payment_option: string) {
+  const shop = aShop([aProduct(1, { price: 2125 })]);
+  shop.store['payment_options'] = ['bank_transfer', 'cash_on_delivery'];
+  const visitor = aVisitor(storefront.handle, shop);
+  await visitor.post(`/products/${idOf(1)}`, { quantity: '2' });
+  const form = hiddenFields(await visitor.get('/checkout'));
+  const placed = await visitor.post('/checkout', { ...form, ...customer, payment_option });
+  const path = placed.headers.get('location') ?? '';
+  return (fields: object, query = '') => {
+    Object.assign(shop.orders.get(idOf(700)) ?? {}, fields);
+    return visitor.get(path + query);
+  };
+}
+
+const paid = { payment_status: 'paid', money: { paid: 4250, refunded: 0, due: 0 } };
+
+test('asks for the cash that is due on delivery, and for no other', async () => {
+  const page = await pageOf('cash_on_delivery');
+  expect(await page({})).toContain('Please have Rs 4,250.00 in cash ready when it arrives.');
+  const grown = { ...paid, order_status: 'shipped', money: { paid: 4250, refunded: 0, due: 250 } };
+  expect(await page(grown)).toContain('Please have Rs 250.00 in cash ready when it arrives.');
+  expect(await page(paid)).not.toContain('in cash');
+  const transfer = await pageOf('bank_transfer');
+  expect(await transfer({})).not.toContain('in cash');
+});
+
+test('shows how far the order has come, the step that it stands at marked too', async () => {
+  const page = await pageOf('cash_on_delivery');
+  const steps = async (order_status: string) => {
+    const html = await page({ order_status });
+    const items = html.match(/<li class="step[^>]*>/g) ?? [];
+    return items.map((item) => [item.includes('step-done'), item.includes('aria-current')]);
+  };
+  const [here, past, ahead] = [
+    [true, true],
+    [true, false],
+    [false, false],
+  ];
+  expect(await steps('pending')).toEqual([here, ahead, ahead, ahead]);
+  expect(await steps('shipped')).toEqual([past, past, here, ahead]);
+  expect(await steps('delivered')).toEqual([past, past, past, here]);
+  expect(await steps('cancelled')).toEqual([]);
+});
+
+test('of a cancelled order promises back what is still kept', async () => {
+  const page = await pageOf('bank_transfer');
+  const back = 'The shop gives back what you have paid';
+  const cancelled = { order_status: 'cancelled', payment: { next: 'nothing' } };
+  expect(await page(cancelled)).not.toContain(back);
+  expect(await page(paid)).toContain(back);
+  const gone = { paid: 4250, refunded: 4250, due: 0 };
+  expect(await page({ payment_status: 'refunded', money: gone })).not.toContain(back);
+});
+
+test('thanks for a payment only who comes back from it, and not for a cancelled order', async () => {
+  const page = await pageOf('bank_transfer');
+  const words = 'We have your payment.';
+  expect(await page({ ...paid, payment: { next: 'nothing' } })).not.toContain(words);
+  expect(await page({}, '&returned=1')).toContain(`${words} Thank you!`);
+  const late = await page({ order_status: 'cancelled' }, '&returned=1');
+  expect(late).toContain(words);
+  expect(late).not.toContain('Thank you!');
+});
+
+test('a card that failed is told, and one that is not confirmed yet after coming back', async () => {
+  const page = await pageOf('bank_transfer');
+  const form = { next: 'form', url: 'https://pay.example', fields: {} };
+  const failed = 'Your last payment did not go through';
+  expect(await page({ payment_options: 'credit_debit', payment: form })).not.toContain(failed);
+  expect(await page({ payment_status: 'failed' })).toContain(failed);
+  expect(await page({ payment_status: 'pending' }, '&returned=1')).toContain(
+    'PayHere has not confirmed your payment yet.',
+  );
+});
+
+test('names an e-mail address only where there is one', async () => {
+  const page = await pageOf('cash_on_delivery');
+  expect(await page({})).toContain('nimal@example.lk');
+  expect(await page({ email: null })).toContain('077 123 4567');
+});
