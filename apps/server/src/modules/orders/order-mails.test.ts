@@ -42,6 +42,7 @@ test('placing an order tells its customer and its merchant, in the look of the s
   const mails = await mailsOf(order_number);
   const mine = mails.find(({ to }) => to === 'kasun@example.com');
   expect(mine?.subject).toBe(`Your order #${order_number} at ${shop.store.name}`);
+  expect(mine?.replyTo).toBe(shop.merchant.email);
   expect(mine?.text).toContain(`2 × Mask <b>: LKR 1,800.00`);
   expect(mine?.html).toContain('2 × Mask &lt;b&gt;');
   expect(mine?.html).toContain('#7a1f5c');
@@ -56,6 +57,7 @@ test('placing an order tells its customer and its merchant, in the look of the s
   expect(seen._id).toBe(_id);
   const theirs = mails.find(({ to }) => to === shop.merchant.email);
   expect(theirs?.subject).toBe(`New order #${order_number}: LKR 1,800.00`);
+  expect(theirs?.replyTo).toBe('kasun@example.com');
   expect(theirs?.text).toContain(`http://localhost:3000/orders/${_id}?store=${shop.store._id}`);
   expect(theirs?.text).not.toContain('access_token');
 });

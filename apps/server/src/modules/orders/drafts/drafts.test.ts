@@ -4,7 +4,9 @@ import { drafts } from '@kade/contract/drafts';
 import { orders } from '@kade/contract/orders';
 import { payLinks } from '@kade/contract/pay-links';
 import { shipping } from '@kade/contract/shipping';
+import { dayOf, STORE_TIME_ZONE } from '@kade/rules/calendar';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { change } from '../../../../test/activity';
 import {
   aDraft,
   aGroup,
@@ -16,6 +18,9 @@ import {
   type TestShop,
 } from '../../../../test/factories';
 import { mailsTo } from '../../../../test/mails';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -163,6 +168,8 @@ describe('a draft', () => {
     expect(await save('Second', saved.version)).toMatchObject({ note: 'Second' });
     expect(await save('A script')).toMatchObject({ note: 'A script' });
     await expect(place(_id, { version })).rejects.toMatchObject({ code: 'version_conflict' });
+    const send = shop.client.call(drafts.sendLink, { params: { id: _id }, body: { version } });
+    await expect(send).rejects.toMatchObject({ code: 'version_conflict' });
   });
 
   test('is copied with its customer and its prices, and deleted for good', async () => {
@@ -219,15 +226,26 @@ describe('a draft', () => {
     const price_override = { price: 90_000, reason: 'Scratched' };
     const items = [{ product_id: mask._id, quantity: 2, price_override }];
     await shop.client.call(drafts.update, { params, body: { items } });
+    // In the evening of Greenwich, when Colombo counts another day.
+    const now = shop.server.clock.now().getTime();
+    shop.server.clock.advance(DAY_MS - (now % DAY_MS) + 20 * HOUR_MS);
     await aPayLink(shop, draft);
+    const { link } = await get(draft._id);
+    const until = `until ${dayOf(link?.expires_at ?? new Date(0), STORE_TIME_ZONE)}`;
+    await shop.client.call(drafts.withdrawLink, { params });
     const log = await shop.client.call(activity.list, { query: { area: 'orders' } });
     const told = log.items.filter(({ name }) => name === `D${draft.draft_number}`);
     expect(told.map(({ action, changes }) => [action, changes.map(({ field }) => field)])).toEqual([
       ['changed', ['pay_link']],
+      ['changed', ['pay_link']],
       ['changed', ['items']],
       ['created', ['customer', 'email', 'phone_number', 'address', 'items', 'shipping']],
     ]);
-    expect(told[1]?.changes).toEqual([
+    expect(told.slice(0, 2).map(({ changes }) => changes)).toEqual([
+      [change('pay_link', 'sent', null)],
+      [change('pay_link', null, until)],
+    ]);
+    expect(told[2]?.changes).toEqual([
       {
         field: 'items',
         before: '2 × Lion mask',
@@ -302,7 +320,7 @@ describe('the order of a draft', () => {
     ]);
     expect(new Set(answers).size).toBe(1);
     expect(await stockOf(mask._id)).toBe(18);
-    expect((await get(draft._id)).order?._id).toBe(answers[0]);
+    expect(await get(draft._id)).toMatchObject({ order: { _id: answers[0] }, link: null });
   });
 
   test('takes stock or nothing: of two drafts of the last pieces one is placed', async () => {

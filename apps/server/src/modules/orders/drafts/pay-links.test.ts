@@ -64,6 +64,7 @@ describe('a pay link', () => {
     await shop.server.runJobs();
     const [mail] = await mailsTo({ server: shop.server, email: 'peacock@example.com' });
     expect(mail?.subject).toBe(`Your order at ${shop.store.name}: LKR 2,000.00`);
+    expect(mail?.replyTo).toBe(shop.merchant.email);
     expect(mail?.text).toContain('2 × Peacock mask: LKR 2,000.00');
     expect(mail?.text).toContain(`/pay/${draft._id}?access_token=${link.query.access_token}`);
     const until = (await open(link)).expires_at;
@@ -94,6 +95,9 @@ describe('a pay link', () => {
     await expect(mailed).rejects.toMatchObject({ details: [{ field: 'email' }] });
     const { link } = await shop.client.call(drafts.sendLink, { params, body: {} });
     expect(link).toMatchObject({ mailed_to: null });
+    const known = await aDraft(shop, await aProduct(shop));
+    const passedOn = { params: { id: known._id }, body: {} };
+    expect((await shop.client.call(drafts.sendLink, passedOn)).link?.mailed_to).toBeNull();
   });
 
   test('places the order at the agreed prices, whatever the catalogue and the rules say by then', async () => {
@@ -244,6 +248,18 @@ describe('a pay link', () => {
     await withdraw(draft._id);
     await shop.server.runJobs();
     expect(await mailsTo({ server: shop.server, email: 'regret@example.com' })).toEqual([]);
+  });
+
+  test('withdrawn and sent anew before any mail was written is mailed once, as it is now', async () => {
+    const email = 'twice@example.com';
+    const draft = await aDraft(shop, await aProduct(shop), { email });
+    await aPayLink(shop, draft);
+    await withdraw(draft._id);
+    const link = await aPayLink(shop, draft);
+    await shop.server.runJobs();
+    const mails = await mailsTo({ server: shop.server, email });
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain(link.query.access_token);
   });
 
   test('withdrawn while its mail is being written is not mailed either', async () => {
