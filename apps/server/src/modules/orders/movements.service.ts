@@ -61,11 +61,13 @@ export function movementsOf(order: Payable, wanted: Statuses, author: string): N
   return movements;
 }
 
-/** Nothing is asked for a cancelled order; what was let go is due again once it is reopened. */
+/**
+ * Nothing is asked for a cancelled order, also where its payment is taken back later; what was let go
+ * is due again once it is reopened.
+ */
 function writeOffOf(from: OrderStatus, to: OrderStatus, due: number, writtenOff: number): number {
-  if (from !== 'cancelled' && to === 'cancelled') return Math.max(due, 0);
-  if (from === 'cancelled' && to !== 'cancelled') return -writtenOff;
-  return 0;
+  if (to === 'cancelled') return Math.max(due, 0);
+  return from === 'cancelled' ? -writtenOff : 0;
 }
 
 /**

@@ -89,6 +89,16 @@ describe("an order's money", () => {
     expect(order.money).toEqual({ paid: 30_000, refunded: 0, due: -30_000 });
   });
 
+  test('that a cancelled order turns out not to have is not asked for', async () => {
+    const { _id } = await anOrder(shop, await aProduct(shop, { price: 30_000 }));
+    await set(_id, 'cancelled', 'paid');
+    for (const status of ['pending', 'paid', 'failed'] as const) {
+      const due = status === 'paid' ? -30_000 : 0;
+      expect((await set(_id, undefined, status)).money.due).toBe(due);
+    }
+    expect((await set(_id, 'pending')).money).toEqual({ paid: 0, refunded: 0, due: 30_000 });
+  });
+
   test('adds up on the dashboard', async () => {
     const stall = await aStore();
     const product = await aProduct(stall, { price: 10_000, stock_quantity: 50 });
