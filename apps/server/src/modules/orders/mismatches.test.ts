@@ -118,6 +118,20 @@ test('counted, it pays a part, and the customer pays the rest', async () => {
   await expect(resolve(mismatch._id, 'dismissed')).rejects.toMatchObject({ status: 409 });
 });
 
+test('no other attempt to pay lets an order go that money came for', async () => {
+  const { _id, mismatch } = await aMismatch();
+  const tryAgain = async () => {
+    const told = { order_id: _id, payhere_amount: '2000.00', status_code: '0' };
+    await notify(shop, noticeOf({ ...told, payment_id: `late ${_id}` }));
+    shop.server.clock.advance(24 * 60 * 60_000);
+    await expireHolds.run(shop.server.system, {});
+    return get(_id);
+  };
+  expect(await tryAgain()).toMatchObject({ order_status: 'pending', hold_expires_at: null });
+  await resolve(mismatch._id, 'booked');
+  expect(await tryAgain()).toMatchObject({ order_status: 'pending', hold_expires_at: null });
+});
+
 test('set aside it counts for nothing, and the customer is asked for all of it', async () => {
   const { _id, access_token, mismatch } = await aMismatch();
   await resolve(mismatch._id, 'dismissed');

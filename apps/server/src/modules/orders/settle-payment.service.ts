@@ -3,9 +3,10 @@ import { formatAmount, formatLkr } from '@kade/rules/money';
 import { getHoldMinutes } from '../payments';
 import type { TenantContext } from '../../platform/context';
 import { changeOrder } from './changes.service';
-import { insertMismatch } from './mismatches.queries';
+import { hasOpenMismatch, insertMismatch } from './mismatches.queries';
 import { hasMovement, type Usd } from './movements.queries';
 import { bookPayment } from './movements.service';
+import { isUnderReview } from './paypal-attempts.queries';
 import { recordFound } from './order-activity';
 import { mailOrder } from './order-mails.service';
 import { updateHold, type LockedOrder } from './orders.queries';
@@ -82,14 +83,18 @@ export async function failPayment(
   return 'failed';
 }
 
-/** A payment that is under way must find its order still there: it waits once more from now on. */
+/**
+ * A payment that is under way must find its order still there: it waits once more from now on. One that
+ * some money came for waits for its merchant, and no time ends that.
+ */
 export async function waitLonger(
   ctx: TenantContext,
   order: LockedOrder,
-  method: 'credit_debit' | 'paypal',
+  method: 'credit_debit' | 'paypal' | 'bank_transfer',
 ): Promise<void> {
-  const isUnpaid = ['pending', 'failed'].includes(order.payment_status);
+  const isUnpaid = ['pending', 'failed'].includes(order.payment_status) && order.paid_total === 0;
   if (!isUnpaid || order.order_status !== 'pending') return;
+  if ((await hasOpenMismatch(ctx, order.id)) || (await isUnderReview(ctx, order.id))) return;
   const { [method]: minutes } = await getHoldMinutes(ctx);
   const until = new Date(ctx.clock.now().getTime() + minutes * MINUTE_MS);
   if (!order.hold_expires_at || until > order.hold_expires_at) {

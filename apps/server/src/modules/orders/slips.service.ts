@@ -6,11 +6,11 @@ import { AppError, conflict } from '../../platform/errors';
 import { newId } from '../../platform/random';
 import type { Upload } from '../../platform/upload';
 import { uploadPrivatePicture } from '../files';
-import { getHoldMinutes } from '../payments';
 import { getShopOrder } from './checkout.service';
 import { recordOrder } from './order-activity';
 import { mailOrder } from './order-mails.service';
 import { bookPayment } from './movements.service';
+import { waitLonger } from './settle-payment.service';
 import {
   findOrderByToken,
   getMerchantName,
@@ -30,7 +30,6 @@ import {
 
 /** More than anybody needs who means it. */
 const MAX_SLIPS = 20;
-const MINUTE_MS = 60_000;
 
 /** Keeps the slip that a customer sends for their order; while it waits, the order does too. */
 export async function sendSlip(
@@ -87,14 +86,14 @@ export async function bookTransfer(
   ctx: StoreContext,
   order: LockedOrder,
   author: string,
-  reference: string,
+  reference?: string,
 ): Promise<number> {
   const isCancelled = order.order_status === 'cancelled';
   const amount = isCancelled ? order.total_price - order.paid_total : order.due_total;
   if (amount <= 0) return 0;
   const note = 'Bank transfer accepted';
-  const money = { amount, provider: 'bank_transfer', reference, note, author } as const;
-  await bookPayment(ctx, order.id, money);
+  const money = { amount, provider: 'bank_transfer', note, author } as const;
+  await bookPayment(ctx, order.id, { ...money, ...(reference !== undefined && { reference }) });
   return amount;
 }
 
@@ -104,12 +103,7 @@ export async function rejectSlip(ctx: StoreContext, id: string, reason: string):
     const order = await lockOrder(ctx, await getSlipOrderId(ctx, id));
     const decided_by = await getMerchantName(ctx);
     await decide(ctx, id, { state: 'rejected', reason, decided_by });
-    const isUnpaid = ['pending', 'failed'].includes(order.payment_status);
-    if (isUnpaid && order.order_status === 'pending') {
-      const { bank_transfer: minutes } = await getHoldMinutes(ctx);
-      const until = new Date(ctx.clock.now().getTime() + minutes * MINUTE_MS);
-      await updateHold(ctx, order.id, until);
-    }
+    await waitLonger(ctx, order, 'bank_transfer');
     await mailOrder(ctx, order.id, 'slip_rejected');
     const states = { before: { slip: 'waiting' }, after: { slip: 'rejected' } };
     await recordOrder(ctx, order, states);
