@@ -224,6 +224,15 @@ test('a transfer without a slip is verified by the merchant, once', async () => 
   await expect(attempt).rejects.toMatchObject({ status: 409 });
 });
 
+test('a transfer that turned out not to be there is verified once it is', async () => {
+  const { _id } = await aTransferOrder(shop, product);
+  const verify = () => shop.client.call(orders.verifyPayment, { params: { id: _id } });
+  await verify();
+  const body = { paymentStatus: 'pending' as const };
+  await shop.client.call(orders.update, { params: { id: _id }, body });
+  expect(await verify()).toMatchObject({ payment_status: 'paid', money: { paid: 45_000, due: 0 } });
+});
+
 test('the same picture for two orders is told, and one that looks like it; others are not', async () => {
   const drawn = await aDrawnSlip('LKR 450.00', 'Ref 8841207');
   const [first, same, alike, other, own] = await Promise.all(

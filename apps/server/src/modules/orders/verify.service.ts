@@ -26,7 +26,7 @@ async function takeAsTransferred(ctx: StoreContext, id: string): Promise<Order> 
     if (slip?.state === 'waiting') await acceptSlip(ctx, slip._id);
     else {
       const author = await getMerchantName(ctx);
-      const booked = await bookTransfer(ctx, order, author, `verified ${id}`);
+      const booked = await bookTransfer(ctx, order, author);
       if (booked > 0) {
         await recordOrder(ctx, order, { before: {}, after: { booked: formatLkr(booked) } });
       }
