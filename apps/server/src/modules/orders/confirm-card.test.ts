@@ -71,6 +71,14 @@ test('a payment that PayHere does not know is told to the merchant, once', async
   expect(others).toEqual([]);
 });
 
+test('the merchant is told of it also where the customer has no e-mail address any more', async () => {
+  const { _id, order_number } = await aToldOrder();
+  const edit = { params: { id: _id }, body: { version: 1, email: null } };
+  await shop.client.call(orders.editContact, edit);
+  await shop.server.runJobs();
+  expect(await warnings(order_number)).toHaveLength(1);
+});
+
 test('a store that PayHere does not answer, or has no keys to ask with, is not warned', async () => {
   const body = { error: 'invalid_client', error_description: 'Bad credentials' };
   payhere.answerAlways({ status: 401, body });

@@ -28,6 +28,7 @@ const forMerchant: ReadonlySet<Occasion> = new Set([
   'paid',
   'slip_arrived',
   'payment_mismatch',
+  'payment_unknown',
 ]);
 
 /**
