@@ -3,6 +3,7 @@ import { AppError } from '../../platform/errors';
 import type { JobKind } from '../../platform/jobs';
 import { ProviderError, ProviderRefusal } from '../../platform/provider-http';
 import { askPaypal, enterPayhere, PROVIDER_NAMES } from '../payments';
+import { lockOrder } from './orders.queries';
 import { lockRefund, updateRefund, type RefundRow } from './refunds.queries';
 import { settleRefund } from './settle-refund.service';
 
@@ -23,7 +24,7 @@ export const refundJob: JobKind<{ store_id: string; refund_id: string }> = {
   },
 };
 
-/** Marks that the provider is asked from here on, before it is. */
+/** Marks that the provider is asked from here on, before it is; not for what the store has no more. */
 async function startAsking(ctx: TenantContext, id: string): Promise<RefundRow | undefined> {
   return transaction(ctx, async (ctx) => {
     const refund = await lockRefund(ctx, id);
@@ -32,6 +33,12 @@ async function startAsking(ctx: TenantContext, id: string): Promise<RefundRow | 
       await updateRefund(ctx, id, { state: 'unknown', message });
     }
     if (refund.state !== 'queued') return undefined;
+    const { paid_total: paid, refunded_total: gone } = await lockOrder(ctx, refund.order_id);
+    if (refund.amount > paid - gone) {
+      const message = 'Nothing was asked for: the payment was taken back meanwhile.';
+      await updateRefund(ctx, id, { state: 'failed', message });
+      return undefined;
+    }
     await updateRefund(ctx, id, { state: 'asked' });
     return refund;
   });

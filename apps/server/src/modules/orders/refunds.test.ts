@@ -98,6 +98,35 @@ describe('a refund by PayHere', () => {
     }
   });
 
+  test('that may be on its way is not booked once more by a payment status', async () => {
+    const { _id } = await aPaidOrder();
+    const { _id: refund } = await giveBack(_id);
+    const choose = (paymentStatus: 'refunded' | 'pending') =>
+      shop.client.call(orders.update, { params: { id: _id }, body: { paymentStatus } });
+    const refusal = { status: 409, message: expect.stringMatching('A refund') as string };
+    await expect(choose('refunded')).rejects.toMatchObject(refusal);
+    await expect(choose('pending')).rejects.toMatchObject(refusal);
+    payhere.loseAnswers(/\/payment\/refund$/);
+    await shop.server.runJobs();
+    payhere.loseAnswers(undefined);
+    await expect(choose('refunded')).rejects.toMatchObject(refusal);
+    const call = { params: { id: refund }, body: { outcome: 'done' as const } };
+    await shop.client.call(refunds.resolve, call);
+    expect((await choose('refunded')).money).toMatchObject({ paid: 100_000, refunded: 100_000 });
+  });
+
+  test('is not asked for once the bank has taken the payment back', async () => {
+    const { _id, payment } = await aPaidOrder();
+    await giveBack(_id);
+    const told = { order_id: _id, payhere_amount: '1000.00', status_code: '-3' };
+    await notify(shop, noticeOf({ ...told, payment_id: String(payment.payment_id) }));
+    const before = asked();
+    await shop.server.runJobs();
+    expect(asked()).toBe(before);
+    const order = await get(_id);
+    expect(order).toMatchObject({ money: { refunded: 100_000 }, refunds: [{ state: 'failed' }] });
+  });
+
   test('whose run was killed is not asked for a second time', async () => {
     const { _id } = await aPaidOrder();
     const { _id: refund_id } = await giveBack(_id);
