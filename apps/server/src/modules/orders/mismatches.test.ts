@@ -118,6 +118,15 @@ test('counted, it pays a part, and the customer pays the rest', async () => {
   await expect(resolve(mismatch._id, 'dismissed')).rejects.toMatchObject({ status: 409 });
 });
 
+test('counted, it pays for an order that is edited down to it', async () => {
+  const { _id, mismatch } = await aMismatch();
+  await resolve(mismatch._id, 'booked');
+  await editTo(_id, 1);
+  const order = await get(_id);
+  expect(order).toMatchObject({ payment_status: 'paid', money: { paid: 100_000, due: 0 } });
+  expect(order.history.at(-1)).toMatchObject({ field: 'payment_status', to: 'paid' });
+});
+
 test('no other attempt to pay lets an order go that money came for', async () => {
   const { _id, mismatch } = await aMismatch();
   const tryAgain = async () => {

@@ -89,10 +89,23 @@ export async function bookPayment(
     }
     const isPaid = order.due_total <= money.amount;
     if (!isPaid && order.hold_expires_at) await updateHold(ctx, orderId, null);
-    const payment_status = isPaid ? 'paid' : order.payment_status;
-    await changeOrder(ctx, order, { payment_status }, author);
+    // Of what was given back, too, a part that came anew leaves the rest to be paid.
+    const otherwise = order.payment_status === 'refunded' ? 'pending' : order.payment_status;
+    await changeOrder(ctx, order, { payment_status: isPaid ? 'paid' : otherwise }, author);
     return true;
   });
+}
+
+/** An order that asks for less than before may be paid by what came for it. */
+export async function payIfNothingIsDue(
+  ctx: TenantContext,
+  orderId: string,
+  author: string,
+): Promise<void> {
+  const order = await lockOrder(ctx, orderId);
+  const isUnpaid = ['pending', 'failed'].includes(order.payment_status);
+  if (!isUnpaid || order.paid_total === 0 || order.due_total > 0) return;
+  await changeOrder(ctx, order, { payment_status: 'paid' }, author);
 }
 
 /** Books money that went back, by a refund or a charge-back. Answers whether it was new. */

@@ -13,6 +13,7 @@ import {
 import { assertReachable, completeAddress } from './addresses';
 import { recountCustomer } from './customers/people.service';
 import { insertMovements } from './movements.queries';
+import { payIfNothingIsDue } from './movements.service';
 import { recordOrder } from './order-activity';
 import { updateContact, updateItems } from './order-edits.queries';
 import { replaceTerms } from './order-terms.queries';
@@ -97,6 +98,7 @@ export async function editItems(ctx: StoreContext, id: string, edit: ItemsEdit):
     }
     const words = [...sold.map(addedWords), ...changes].join(', ');
     await tell(ctx, { ...before, id }, [{ field: 'items', new_value: words }]);
+    await payIfNothingIsDue(ctx, id, await getMerchantName(ctx));
     return getOrder(ctx, id);
   });
 }
