@@ -10,7 +10,6 @@ const steps = [
 
 /** How far an order has come. */
 export function OrderSteps({ status }: { status: OrderStatus }) {
-  if (status === 'cancelled') return <p className="stock stock-none">Cancelled</p>;
   const reached = steps.findIndex((step) => step.status === status);
   return (
     <ol className="steps">

@@ -65,6 +65,8 @@ export default function Order() {
   const path = orderPath(order._id, query.get('access_token') ?? '');
   const message = refusal?.message ?? wordsOf(query.get('paypal')) ?? waitingWords(order, query);
   const { shipping_address: to } = order;
+  const { paid, refunded } = order.money;
+  const isCancelled = order.order_status === 'cancelled';
   const rows = order.products.map(({ _id, product, variants, quantity, price }) => ({
     key: _id,
     name: product.name,
@@ -76,27 +78,29 @@ export default function Order() {
   return (
     <div className="order">
       <div className="order-thanks">
-        <span className="order-mark">
-          <CheckIcon />
-        </span>
-        <h1>Thank you, {to.first_name}</h1>
+        {isCancelled ? (
+          <h1>Your order was cancelled</h1>
+        ) : (
+          <>
+            <span className="order-mark">
+              <CheckIcon />
+            </span>
+            <h1>Thank you, {to.first_name}</h1>
+          </>
+        )}
         <p>
           Order <strong>#{order.order_number}</strong>, placed on{' '}
           <time dateTime={order.order_date.toISOString()}>{formatMoment(order.order_date)}</time>
         </p>
       </div>
       <section aria-labelledby="status-title">
-        <h2 id="status-title">Where it is</h2>
-        <OrderSteps status={order.order_status} />
+        <h2 id="status-title">{isCancelled ? 'What happens now' : 'Where it is'}</h2>
+        {!isCancelled && <OrderSteps status={order.order_status} />}
         <NextSteps order={order} />
       </section>
       {isPaid(order) && (query.has('paypal') || query.has('returned')) && (
         <Notice tone="good">
-          <p>
-            {order.order_status === 'cancelled'
-              ? 'We have your payment.'
-              : 'We have your payment. Thank you!'}
-          </p>
+          <p>{isCancelled ? 'We have your payment.' : 'We have your payment. Thank you!'}</p>
         </Notice>
       )}
       <PayPanel order={order} action={path} refusal={isPaid(order) ? undefined : message} />
@@ -131,6 +135,11 @@ export default function Order() {
             {paymentName(order.payment_options)}
             <span className="muted"> · {paymentState[order.payment_status]}</span>
           </p>
+          {refunded > 0 && (
+            <p className="muted">
+              {formatRs(refunded)} of {formatRs(paid)} was given back.
+            </p>
+          )}
         </section>
       </div>
       <a className="button button-quiet" href={homePath()}>
@@ -173,7 +182,7 @@ function NextSteps({ order }: { order: ShopOrder }) {
     processing: `Your order is being packed.${cash}`,
     shipped: `Your order is on its way to you.${cash}`,
     delivered: 'Your order has arrived. Enjoy it!',
-    cancelled: `This order was cancelled. Nothing more will be sent.${back}`,
+    cancelled: `Nothing more will be sent.${back}`,
   };
   return (
     <div className="order-next">

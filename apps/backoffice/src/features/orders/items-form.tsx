@@ -77,8 +77,15 @@ export function ItemsForm({ order, ...rest }: EditFormProps) {
       {lines.map(({ key, name, price }) => (
         <NumberInput
           key={key}
+          classNames={{
+            root: styles.line,
+            label: styles.name,
+            description: styles.price,
+            wrapper: styles.quantity,
+            error: styles.error,
+          }}
           label={name}
-          description={formatLkr(price)}
+          description={quantityOf(key) > 0 ? formatLkr(price) : 'Is taken out of the order'}
           min={0}
           max={1000}
           allowDecimal={false}
@@ -101,6 +108,8 @@ export function ItemsForm({ order, ...rest }: EditFormProps) {
         prefix="LKR "
         min={0}
         decimalScale={2}
+        thousandSeparator=","
+        thousandsGroupStyle="lakh"
         hideControls
         {...form.getInputProps('shipping')}
       />

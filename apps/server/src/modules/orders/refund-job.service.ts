@@ -69,7 +69,7 @@ async function ask(ctx: TenantContext, refund: RefundRow): Promise<void> {
       return updateRefund(ctx, refund.id, { state: 'failed', message: error.message });
     }
     if (!(error instanceof ProviderError)) throw error;
-    const message = `${name} gave no clear answer (${error.message}). Look there whether it was given back.`;
+    const message = `${name} gave no clear answer: ${error.message}. Look there whether it was given back.`;
     await updateRefund(ctx, refund.id, { state: 'unknown', message });
   }
 }

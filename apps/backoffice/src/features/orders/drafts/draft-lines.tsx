@@ -129,6 +129,7 @@ function Line({ form, index, quoted, isLocked }: LineProps) {
               min={0}
               decimalScale={2}
               thousandSeparator=","
+              thousandsGroupStyle="lakh"
               hideControls
               {...form.getInputProps(`${path}.price_override.price`)}
             />

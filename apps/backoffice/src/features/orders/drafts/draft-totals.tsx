@@ -28,6 +28,7 @@ export function DraftTotals({ form, quote }: DraftTotalsProps) {
           min={0}
           decimalScale={2}
           thousandSeparator=","
+          thousandsGroupStyle="lakh"
           hideControls
           {...form.getInputProps('shipping_override')}
         />

@@ -3,6 +3,7 @@ import type { Order } from '@kade/contract/orders';
 import { formatUsd, usdOf } from '@kade/rules/dollars';
 import { formatLkr } from '@kade/rules/money';
 import { TriangleAlert } from 'lucide-react';
+import { formatTime } from '../../../lib/format';
 import { DateTime } from '../../../ui/date-time';
 import { Facts, Section } from '../../../ui/section';
 import { surplusOf } from '../money-left';
@@ -38,6 +39,7 @@ export function PaymentSection({ order }: { order: Order }) {
         </p>
       )}
       <MismatchList order={order} />
+      <RefundList order={order} />
       <Facts
         items={[
           { term: 'Paid', value: formatLkr(money.paid) },
@@ -47,11 +49,11 @@ export function PaymentSection({ order }: { order: Order }) {
         ]}
       />
       {until && (
-        <p className={styles.muted}>
-          Keeps its stock until <DateTime value={until} />, then it is cancelled unless it is paid.
+        <p className={styles.held}>
+          Keeps its stock until {formatTime(until)} (<DateTime value={until} />
+          ), then it is cancelled unless it is paid.
         </p>
       )}
-      <RefundList order={order} />
       <ul className={styles.movements} aria-label="Movements of money">
         {movements.map((movement) => (
           <li key={movement._id}>

@@ -7,6 +7,7 @@ import { useAfterSuccess } from '../../../lib/after-success';
 import { notify } from '../../../lib/notify';
 import { messageOf } from '../../../lib/query-client';
 import { DialogActions } from '../../../ui/confirm-dialog';
+import { focusOnMount } from '../../../ui/focus-on-mount';
 import { Form, FormError } from '../../../ui/form';
 import { UnsavedChanges } from '../../../ui/unsaved-changes';
 import { leftOf } from '../money-left';
@@ -56,9 +57,14 @@ export function RefundForm({ order, onClose }: RefundFormProps) {
     <Form onSubmit={form.onSubmit(submit)}>
       <NumberInput
         label="Amount (LKR)"
+        description={`At most ${formatLkr(left)}`}
+        data-autofocus
+        ref={focusOnMount}
         min={0}
         decimalScale={2}
+        fixedDecimalScale
         thousandSeparator=","
+        thousandsGroupStyle="lakh"
         hideControls
         {...form.getInputProps('amount')}
       />

@@ -22,7 +22,7 @@ export function RefundList({ order }: { order: Order }) {
   return (
     <ul className={styles.refunds} aria-label="Refunds">
       {open.map(({ _id, amount, usd_amount: usd, state, message }) => (
-        <li key={_id}>
+        <li key={_id} data-state={state}>
           <p>
             {formatLkr(amount)}
             {usd !== null && ` (${formatUsd(usd)})`} {words[state]}.
