@@ -17,6 +17,14 @@ const views = [
   { to: paths.drafts, label: 'Drafts' },
 ];
 
+/** On a phone the views reach beyond its edge. */
+function bringIntoView(view: HTMLElement | null): void {
+  if (view?.parentElement) view.parentElement.scrollLeft = view.offsetLeft - EDGE;
+}
+
+/** So much of the view before it stays to be seen. */
+const EDGE = 72;
+
 /** What one comes back for again and again, each at an address of its own. */
 export function OrderViews() {
   const { get } = useListParams();
@@ -30,7 +38,7 @@ export function OrderViews() {
           key={label}
           to={to}
           className={styles.view}
-          aria-current={here === to ? 'page' : undefined}
+          {...(here === to && { 'aria-current': 'page', ref: bringIntoView })}
         >
           {label}
         </Link>

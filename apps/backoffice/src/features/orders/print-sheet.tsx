@@ -6,6 +6,7 @@ import { currentStoreId } from '../../lib/session';
 import { storesQuery } from '../../lib/stores';
 import { wordOf } from '../../ui/status-badge';
 import { choiceOf } from './choice-words';
+import { surplusOf } from './money-left';
 import styles from './print-sheet.module.css';
 
 interface PrintSheetProps {
@@ -120,10 +121,12 @@ function Sums({ lines }: { lines: Sum[] }) {
   );
 }
 
-function invoiceSums({ sub_total, shipping, total_price, money, payment_options }: Order): Sum[] {
+function invoiceSums(order: Order): Sum[] {
+  const { sub_total, shipping, total_price, money, payment_options } = order;
   const optional = [
     { label: 'Refunded', amount: money.refunded },
     { label: 'Due', amount: money.due },
+    { label: 'To give back', amount: surplusOf(order) },
   ].filter(({ amount }) => amount > 0);
   return [
     { label: 'Subtotal', value: formatLkr(sub_total) },
