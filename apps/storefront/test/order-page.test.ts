@@ -65,10 +65,17 @@ test('of a cancelled order promises back what is still kept', async () => {
   const page = await pageOf('bank_transfer');
   const back = 'The shop gives back what you have paid';
   const cancelled = { order_status: 'cancelled', payment: { next: 'nothing' } };
-  expect(await page(cancelled)).not.toContain(back);
+  const unpaid = await page(cancelled);
+  expect(unpaid).not.toContain(back);
+  expect(unpaid).toContain('<h1>Your order was cancelled</h1>');
+  expect(unpaid).not.toContain('Thank you');
   expect(await page(paid)).toContain(back);
   const gone = { paid: 4250, refunded: 4250, due: 0 };
-  expect(await page({ payment_status: 'refunded', money: gone })).not.toContain(back);
+  const refunded = await page({ payment_status: 'refunded', money: gone });
+  expect(refunded).not.toContain(back);
+  expect(refunded.replaceAll('<!-- -->', '')).toContain(
+    'Rs 4,250.00 of Rs 4,250.00 was given back.',
+  );
 });
 
 test('thanks for a payment only who comes back from it, and not for a cancelled order', async () => {

@@ -16,13 +16,6 @@ const exact = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'full',
   timeStyle: 'short',
 });
-const time = new Intl.DateTimeFormat('en-GB', {
-  timeZone: ZONE,
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-});
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const counted = new Intl.NumberFormat('en-IN');
 
@@ -41,9 +34,6 @@ export const formatDate = (date: Date) => dayOfYear.format(date);
 
 /** The full date and time in Colombo. */
 export const formatExact = (date: Date) => exact.format(date);
-
-/** `21 Nov, 22:13` in Colombo. */
-export const formatTime = (date: Date) => time.format(date);
 
 /** `5 minutes ago` within a week, else the day; the year only when it is another one. */
 export function formatRelative(date: Date, now = new Date()): string {

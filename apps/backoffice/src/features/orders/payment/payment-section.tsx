@@ -2,8 +2,8 @@ import type { Movement } from '@kade/contract/movements';
 import type { Order } from '@kade/contract/orders';
 import { formatUsd, usdOf } from '@kade/rules/dollars';
 import { formatLkr } from '@kade/rules/money';
+import { formatMoment } from '@kade/rules/moment';
 import { TriangleAlert } from 'lucide-react';
-import { formatTime } from '../../../lib/format';
 import { DateTime } from '../../../ui/date-time';
 import { Facts, Section } from '../../../ui/section';
 import { surplusOf } from '../money-left';
@@ -50,7 +50,7 @@ export function PaymentSection({ order }: { order: Order }) {
       />
       {until && (
         <p className={styles.held}>
-          Keeps its stock until {formatTime(until)} (<DateTime value={until} />
+          Keeps its stock until {formatMoment(until)} (<DateTime value={until} />
           ), then it is cancelled unless it is paid.
         </p>
       )}
