@@ -251,6 +251,31 @@ test('the screens of drafts are well, and the page of their link', async ({
   }
 });
 
+test('orders whose money waits for the merchant are well', async ({ page, server, isPhone }) => {
+  const shop = await aShop(server);
+  const product = await aProduct(shop);
+  const [kept, open] = [await anOrder(shop, product), await anOrder(shop, product)];
+  const params = { id: kept._id };
+  await shop.client.call(api.orders.update, { params, body: { paymentStatus: 'paid' } });
+  await shop.client.call(api.orders.update, { params, body: { status: 'cancelled' } });
+  await openAs(page, shop.merchant, '/dashboard');
+  const customers = `${shop.store.url}/orders/${kept._id}?access_token=${kept.access_token}`;
+  const screens = [
+    ['/dashboard', '1 cancelled order is still paid'],
+    ['/orders?view=cancelled_paid', 'Kasun'],
+    [`/orders/${kept._id}`, 'was paid although this order is cancelled'],
+    [`/orders/${kept._id}?refund=1`, 'At most LKR 1,250.00'],
+    [`/orders/${open._id}?edit=items`, 'New total'],
+    [customers, 'Your order was cancelled'],
+  ] as const;
+  for (const [address, text] of screens) {
+    await page.goto(address);
+    await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
+    await expectWell(page);
+    if (isPhone) await expectLargeTargets(page);
+  }
+});
+
 test('the settings of a custom domain are well', async ({ page, server, isPhone }) => {
   const shop = await aShop(server);
   const newDomain = `https://www.${shop.store.name}.example`;
