@@ -97,6 +97,29 @@ test('a waiting slip is accepted on the order itself', async () => {
   expect(callsTo(slips.accept)).toHaveLength(1);
 });
 
+test('a reason that was typed is there again when its window was closed, and leaving asks', async () => {
+  respond(slips.reject, aSlip({ state: 'rejected' }));
+  const { user, router } = await open(aTransfer());
+  const reject = await screen.findByRole('button', { name: 'Reject' });
+  const reason = 'Too little';
+  await user.click(reject);
+  await user.type(await screen.findByLabelText('Reason'), reason);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+  await user.click(reject);
+  const field = await screen.findByLabelText('Reason');
+  expect(field).toHaveProperty('value', reason);
+  await user.type(field, '!');
+  await router?.navigate('/orders');
+  await screen.findByText('Leave without saving?');
+  await user.click(screen.getByRole('button', { name: 'Stay' }));
+  const window = screen.getByRole('dialog', { name: 'Reject the slip of order #1001' });
+  await user.click(within(window).getByRole('button', { name: 'Reject' }));
+  await waitFor(() => expect(callsTo(slips.reject)).toHaveLength(1));
+  expect(callsTo(slips.reject)[0]?.body).toEqual({ reason: `${reason}!` });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+});
+
 test('the inbox shows what is expected and the twin; rejecting wants a reason', async () => {
   respond(slips.list, pageOf([anInboxSlip()]));
   respond(slips.reject, aSlip({ state: 'rejected' }));

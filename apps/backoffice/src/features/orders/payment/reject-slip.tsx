@@ -4,6 +4,7 @@ import { notify } from '../../../lib/notify';
 import { DialogActions } from '../../../ui/confirm-dialog';
 import { focusOnMount } from '../../../ui/focus-on-mount';
 import { Form } from '../../../ui/form';
+import { UnsavedChanges } from '../../../ui/unsaved-changes';
 import { useDecideSlip } from './slips.api';
 
 interface RejectSlipProps {
@@ -13,15 +14,20 @@ interface RejectSlipProps {
   onDecided?: (() => void) | undefined;
 }
 
+/** The reasons of slips that are not decided yet: who closes the window finds theirs again. */
+const typed = new Map<string, string>();
+
 /** Asks why: the customer reads it. */
 export function RejectSlip({ slipId, orderId, onClose, onDecided }: RejectSlipProps) {
   const decide = useDecideSlip(orderId, () => {
+    typed.delete(slipId);
     notify.success('Slip rejected; the customer is told why');
     onClose();
     onDecided?.();
   });
   const form = useForm({
-    initialValues: { reason: '' },
+    initialValues: { reason: typed.get(slipId) ?? '' },
+    onValuesChange: ({ reason }) => typed.set(slipId, reason),
     validate: { reason: (value) => (value.trim() ? null : 'Reason is required') },
   });
   const reject = ({ reason }: { reason: string }) => decide.mutate({ id: slipId, reason });
@@ -44,6 +50,7 @@ export function RejectSlip({ slipId, orderId, onClose, onDecided }: RejectSlipPr
           Reject
         </Button>
       </DialogActions>
+      <UnsavedChanges when={form.values.reason.trim() !== ''} />
     </Form>
   );
 }
