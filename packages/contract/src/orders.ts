@@ -134,7 +134,7 @@ export const OrderSummary = z
 export type OrderSummary = z.output<typeof OrderSummary>;
 
 export const Order = OrderSummary.extend({
-  /** Counts the edits of contact and items; sent back with an edit, so that none is lost. */
+  /** Counts the edits of contact, items and tracking; sent back with an edit, so that none is lost. */
   version: z.int(),
   /** Who ordered; null where neither an e-mail address nor a phone number tells. */
   customer_id: Id.nullable(),

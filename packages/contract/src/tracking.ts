@@ -17,6 +17,8 @@ export type Tracking = z.output<typeof Tracking>;
 
 /** What is known of a parcel, and what is done with it in the same act. */
 export const TrackingEdit = Tracking.extend({
+  /** Of the order as it was when the edit began; without one, what others wrote is overwritten. */
+  version: z.int().optional(),
   /** The order is sent now: it is set to shipped, and whoever ordered is told. */
   ship: z.boolean().optional(),
   /** Whoever ordered is told of a parcel that is on its way, though they were told before. */

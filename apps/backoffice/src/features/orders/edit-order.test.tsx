@@ -115,8 +115,30 @@ test('a number is saved, and the order shipped with it, in one step', async () =
   await screen.findByText('Order #1001 is marked as shipped, and nimal@example.lk is told by mail');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
   expect(callsTo(orders.setTracking).map(({ body }) => body)).toEqual([
-    { tracking_number: 'LK 42', tracking_url: '', ship: true },
+    { version: 1, tracking_number: 'LK 42', tracking_url: '', ship: true },
   ]);
+});
+
+test('a number that somebody else has entered meanwhile stands beside mine', async () => {
+  refuse(orders.setTracking, 'version_conflict', 'Somebody else has edited this order.');
+  const { user } = await renderAt(`/orders/${order._id}?edit=tracking`);
+  await user.type(await screen.findByLabelText('Tracking number'), 'LK 42');
+  const tracking_url = 'https://post.lk/t/41';
+  respond(orders.get, { ...order, version: 2, tracking_number: 'LK 41', tracking_url });
+  await user.click(screen.getByRole('button', { name: 'Save and mark as shipped' }));
+  await screen.findByText(/What they changed stands here now/);
+  expect(await screen.findByText('They saved: LK 41')).toBeTruthy();
+  expect(screen.getByLabelText('Tracking number')).toHaveProperty('value', 'LK 42');
+  expect(screen.getByLabelText('Tracking link')).toHaveProperty('value', tracking_url);
+  respond(orders.setTracking, order);
+  await user.click(screen.getByRole('button', { name: 'Save and mark as shipped' }));
+  await waitFor(() => expect(callsTo(orders.setTracking)).toHaveLength(2));
+  expect(callsTo(orders.setTracking)[1]?.body).toEqual({
+    version: 2,
+    tracking_number: 'LK 42',
+    tracking_url,
+    ship: true,
+  });
 });
 
 test('Enter saves a number and tells nobody', async () => {
@@ -125,6 +147,7 @@ test('Enter saves a number and tells nobody', async () => {
   await user.type(await screen.findByLabelText('Tracking number'), 'LK 42{Enter}');
   await waitFor(() => expect(callsTo(orders.setTracking)).toHaveLength(1));
   expect(callsTo(orders.setTracking)[0]?.body).toEqual({
+    version: 1,
     tracking_number: 'LK 42',
     tracking_url: '',
   });

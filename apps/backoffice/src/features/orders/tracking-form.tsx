@@ -1,31 +1,31 @@
 import { orders, type Order } from '@kade/contract/orders';
 import type { Tracking, TrackingEdit } from '@kade/contract/tracking';
 import { TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { api } from '../../lib/api';
 import { notify } from '../../lib/notify';
 import { EditForm, type EditFormProps } from './edit-form';
 import { useSaveOrder } from './order-edits.api';
 import styles from './tracking-form.module.css';
+import { useOrderForm } from './use-order-form';
 
 /**
  * Whoever carries the parcel: its number, and the page on which it can be followed. An order that is
  * still here is shipped by the same step, and whoever waits for one that left is told.
  */
 export function TrackingForm({ order, ...rest }: EditFormProps) {
-  const { tracking_number, tracking_url } = order;
-  const form = useForm<Tracking>({ initialValues: { tracking_number, tracking_url } });
+  const { base, form, takeTheirs } = useOrderForm(order, trackingOf);
+  const toEdit = (values: Tracking) => ({ version: base.version, ...values });
   const save = useSaveOrder<TrackingEdit>(order._id, (body) =>
     api.call(orders.setTracking, { params: { id: order._id }, body }),
   );
   const step = stepOf(order);
   const act = step && {
     label: step.label,
-    toEdit: (values: Tracking) => ({ ...values, ...step.flag }),
+    toEdit: (values: Tracking) => ({ ...toEdit(values), ...step.flag }),
     onDone: () => notify.success(step.done),
   };
   return (
-    <EditForm {...rest} form={form} save={save} toEdit={(values) => values} act={act}>
+    <EditForm {...rest} form={form} save={save} toEdit={toEdit} act={act} takeTheirs={takeTheirs}>
       <TextInput
         label="Tracking number"
         maxLength={100}
@@ -42,6 +42,11 @@ export function TrackingForm({ order, ...rest }: EditFormProps) {
     </EditForm>
   );
 }
+
+const trackingOf = ({ tracking_number, tracking_url }: Order): Tracking => ({
+  tracking_number,
+  tracking_url,
+});
 
 /** What is done beside saving, in the same step; undefined where there is nothing to do. */
 function stepOf({ order_status, order_number, email }: Order) {

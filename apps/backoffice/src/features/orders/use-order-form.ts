@@ -27,9 +27,11 @@ export function useOrderForm<Values extends object>(
     form.setInitialValues(valuesOf(theirs));
     form.setValues(values);
     form.setErrors(
-      Object.fromEntries(clashes.map(({ path, theirs: text }) => [path, `They saved: ${text}`])),
+      Object.fromEntries(clashes.map(({ path, theirs: text }) => [path, clashWords(text)])),
     );
     setBase(theirs);
   };
   return { base, form, takeTheirs };
 }
+
+const clashWords = (theirs: string) => (theirs ? `They saved: ${theirs}` : 'They left it empty.');

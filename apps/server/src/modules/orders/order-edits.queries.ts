@@ -3,14 +3,15 @@ import type { Tracking } from '@kade/contract/tracking';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../platform/context';
 
+/** Sets where the parcel of a locked order can be followed and counts the edit. */
 export async function updateTracking(
   ctx: TenantContext,
   id: string,
-  tracking: Tracking,
+  { tracking_number, tracking_url }: Tracking,
 ): Promise<void> {
   await ctx.db
     .updateTable('orders')
-    .set(tracking)
+    .set((eb) => ({ tracking_number, tracking_url, version: eb('version', '+', 1) }))
     .where('store_id', '=', ctx.storeId)
     .where('id', '=', id)
     .execute();

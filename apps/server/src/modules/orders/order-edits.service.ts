@@ -190,7 +190,13 @@ async function openForEdit(ctx: StoreContext, id: string, version: number): Prom
     throw conflict('conflict', `This order is ${order_status} and can no longer be edited.`);
   }
   const order = await getOrder(ctx, id);
-  if (order.version === version) return order;
+  assertUnedited(order, version);
+  return order;
+}
+
+/** Refuses an edit of an order that somebody else has edited since it was read. */
+export function assertUnedited(order: Order, version: number): void {
+  if (order.version === version) return;
   throw conflict('version_conflict', 'Somebody else has edited this order. Look at it again.');
 }
 

@@ -4,6 +4,7 @@ import { transaction, type StoreContext } from '../../platform/context';
 import { conflict } from '../../platform/errors';
 import { recordOrder } from './order-activity';
 import { updateTracking } from './order-edits.queries';
+import { assertUnedited } from './order-edits.service';
 import {
   getMerchantName,
   getOrder,
@@ -21,7 +22,7 @@ import { assertFits, isJustSent, tellAgain } from './send-again.service';
 export async function setTracking(
   ctx: StoreContext,
   id: string,
-  { ship, notify, ...tracking }: TrackingEdit,
+  { version, ship, notify, ...tracking }: TrackingEdit,
 ): Promise<Order> {
   return transaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, id);
@@ -34,6 +35,8 @@ export async function setTracking(
     const isNew =
       tracking.tracking_number !== before.tracking_number ||
       tracking.tracking_url !== before.tracking_url;
+    // Who says the same overwrites nothing: the second of two clicks must not be told of the first.
+    if (isNew && version !== undefined) assertUnedited(before, version);
     if (isNew) await keepTracking(ctx, order, tracking);
     if (leaves) return changeStatuses(ctx, id, { status: 'shipped' });
     if (isToldAgain(ctx, before, { ship, notify, isNew })) await tellAgain(ctx, order, 'shipped');

@@ -1,7 +1,7 @@
 import { activity } from '@kade/contract/activity';
 import { orders } from '@kade/contract/orders';
-import type { TrackingEdit } from '@kade/contract/tracking';
 import { storefront } from '@kade/contract/storefront';
+import type { TrackingEdit } from '@kade/contract/tracking';
 import { beforeAll, expect, test } from 'vitest';
 import { anOrder, aProduct, aStore, type TestShop } from '../../../test/factories';
 import { mailsTo } from '../../../test/mails';
@@ -119,4 +119,26 @@ test('a customer sees on the page of the order where the parcel is', async () =>
   await track(_id, { ...first, ship: true });
   const see = { params: { id: _id }, query: { access_token } };
   expect(await shop.visitor.call(storefront.order, see)).toMatchObject(first);
+});
+
+test('of two who set the number of one order, the second is told, and nothing is overwritten', async () => {
+  const { _id, order_number } = await anOrder(shop, await aProduct(shop));
+  const { version } = await track(_id, { ...first, version: 1 });
+  expect(version).toBe(2);
+  await expect(track(_id, { ...second, version: 1, ship: true })).rejects.toMatchObject({
+    code: 'version_conflict',
+  });
+  expect(await get(_id)).toMatchObject({ ...first, order_status: 'pending' });
+  expect(await told(order_number)).toEqual([]);
+  const body = { version: 1, email: 'other@example.com' };
+  const contact = shop.client.call(orders.editContact, { params: { id: _id }, body });
+  await expect(contact).rejects.toMatchObject({ code: 'version_conflict' });
+  expect(await track(_id, { ...second, version: 2 })).toMatchObject({ ...second, version: 3 });
+});
+
+test('the second of two clicks is no conflict', async () => {
+  const { _id, order_number } = await anOrder(shop, await aProduct(shop));
+  const both = [1, 2].map(() => track(_id, { ...first, version: 1, ship: true }));
+  for (const order of await Promise.all(both)) expect(order.order_status).toBe('shipped');
+  expect(await told(order_number)).toEqual(['LK 1']);
 });
