@@ -59,7 +59,7 @@ export function DraftsPage() {
             {error && !data ? (
               <ErrorState error={error} onRetry={() => void refetch()} />
             ) : data?.items.length === 0 ? (
-              <NoMatches what="orders" filters={FILTERS} />
+              <NoMatches what="orders" called="drafts" filters={FILTERS} />
             ) : (
               <DraftsTable drafts={data?.items} isStale={isPlaceholderData} />
             )}

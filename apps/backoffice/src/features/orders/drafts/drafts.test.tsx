@@ -99,6 +99,12 @@ test('says what drafts are for where there are none', async () => {
   expect(await screen.findByText('No drafts')).toBeTruthy();
 });
 
+test('says that no drafts match where a search finds none', async () => {
+  respond(drafts.list, pageOf([]));
+  await renderAt('/orders/drafts?q=nobody');
+  expect(await screen.findByText('No drafts match')).toBeTruthy();
+});
+
 test('a new draft is filled by picking products with their variants, and saved', async () => {
   const group = aVariantGroup(1, {
     name: 'Size',
