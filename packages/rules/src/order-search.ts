@@ -70,3 +70,6 @@ const digitTerms = (digits: string) =>
   digits === '' ? [] : [digits.slice(0, MAX_TERM), BACKWARDS + reversed(digits.slice(0, MAX_TERM))];
 
 const reversed = (text: string) => text.split('').toReversed().join('');
+
+/** Behind every text that begins with a prefix, in the order of their bytes. */
+export const endOfPrefix = (prefix: string) => `${prefix}\u{10FFFF}`;

@@ -9,7 +9,7 @@ import { transaction, type ShopperContext, type TenantContext } from '../../plat
 import { AppError, invalid } from '../../platform/errors';
 import { newId } from '../../platform/random';
 import { mergeLines, sellLines, type PricedLine } from '../catalog';
-import { findUsdRate, getHoldMinutes } from '../payments';
+import { findUsdRate, holdUntil } from '../payments';
 import { getStoreDetail, takeOrderNumber } from '../stores';
 import { insertMovements } from './movements.queries';
 import { completeAddress } from './addresses';
@@ -21,8 +21,6 @@ import { orderToken } from './order-token';
 import { nextPaymentOf } from './payment.service';
 import { quoteBasket } from './quote.service';
 import { payableTotalOf } from './totals.service';
-
-const MINUTE_MS = 60_000;
 
 /**
  * Places an order and takes its stock in one transaction. Prices come from the products as they are
@@ -154,8 +152,5 @@ export async function assertSameRate(
 }
 
 /** Until when an order keeps its stock while it is not paid; cash comes when the parcel does. */
-async function holdOf(ctx: TenantContext, method: PaymentMethod): Promise<Date | null> {
-  if (method === 'cash_on_delivery') return null;
-  const minutes = (await getHoldMinutes(ctx))[method];
-  return new Date(ctx.clock.now().getTime() + minutes * MINUTE_MS);
-}
+const holdOf = async (ctx: TenantContext, method: PaymentMethod): Promise<Date | null> =>
+  method === 'cash_on_delivery' ? null : holdUntil(ctx, method);

@@ -10,6 +10,7 @@ import { findOrderByToken, lockOrder } from './orders.queries';
 import { failPayment, waitLonger } from './settle-payment.service';
 import { inWords } from './paypal-answer';
 import { findAttemptAt, getAttempt, updateAttempt, type Attempt } from './paypal-attempts.queries';
+import { isUnpaid } from './unpaid';
 
 /** Takes what a customer has agreed to pay, on the way back from PayPal. */
 export async function finishPaypal(
@@ -70,8 +71,7 @@ async function beginCapture(ctx: TenantContext, attemptId: string): Promise<Begu
     if (attempt.state === 'reviewed') return { outcome: 'under_review' };
     if (paypal_id === null || attempt.state === 'failed') return { outcome: 'not_approved' };
     if (attempt.state === 'capturing') return { attempt: { ...attempt, paypal_id } };
-    const isOpen = ['pending', 'failed'].includes(order.payment_status);
-    if (!isOpen || order.order_status === 'cancelled') return { outcome: 'closed' };
+    if (!isUnpaid(order) || order.order_status === 'cancelled') return { outcome: 'closed' };
     if (attempt.amount !== order.due_total) return { outcome: 'changed' };
     const captures = attempt.captures + 1;
     await updateAttempt(ctx, attempt.id, { state: 'capturing', captures });

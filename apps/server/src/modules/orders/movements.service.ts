@@ -6,6 +6,7 @@ import { insertMovements, type MoneyTotals, type NewMovement, type Usd } from '.
 import { mailOrder } from './order-mails.service';
 import { decideMismatch } from './mismatches.queries';
 import { lockOrder, updateHold } from './orders.queries';
+import { isUnpaid } from './unpaid';
 
 /** An order as far as its money goes. */
 interface Payable extends Statuses, MoneyTotals {
@@ -103,8 +104,7 @@ export async function payIfNothingIsDue(
   author: string,
 ): Promise<void> {
   const order = await lockOrder(ctx, orderId);
-  const isUnpaid = ['pending', 'failed'].includes(order.payment_status);
-  if (!isUnpaid || order.paid_total === 0 || order.due_total > 0) return;
+  if (!isUnpaid(order) || order.paid_total === 0 || order.due_total > 0) return;
   await changeOrder(ctx, order, { payment_status: 'paid' }, author);
 }
 

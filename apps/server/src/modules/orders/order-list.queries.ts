@@ -10,7 +10,7 @@ import type {
 } from '@kade/contract/orders';
 import type { Page } from '@kade/contract/values';
 import { startOfDay, STORE_TIME_ZONE } from '@kade/rules/calendar';
-import { searchPrefixes } from '@kade/rules/order-search';
+import { endOfPrefix, searchPrefixes } from '@kade/rules/order-search';
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { SystemContext, TenantContext } from '../../platform/context';
 import { readAll, readFound, readPage, type Sort } from '../../platform/paging';
@@ -181,15 +181,12 @@ function isOneOf(column: string, values: readonly string[] | undefined): Express
     : sql<boolean>`${sql.ref(column)} = any(${values})`;
 }
 
-/** Behind every text that begins with a prefix, in the order of their bytes. */
-const HIGHEST = '\u{10FFFF}';
-
 /** The orders that every word of a search finds, each with its date. Each prefix is a range of its own. */
 function foundBy(ctx: TenantContext, words: readonly (readonly string[])[]): RawBuilder<unknown> {
   const ranges = words.map((prefixes) =>
     prefixes.map(
       (prefix) => sql`select order_id as id, order_date as sort_by from order_terms
-        where store_id = ${ctx.storeId} and term between ${prefix} and ${prefix + HIGHEST}`,
+        where store_id = ${ctx.storeId} and term between ${prefix} and ${endOfPrefix(prefix)}`,
     ),
   );
   return sql.join(

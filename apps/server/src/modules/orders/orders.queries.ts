@@ -22,6 +22,7 @@ import {
 } from './order-rows.queries';
 import { refundOf, selectRefunds } from './refunds.queries';
 import { selectSlips, slipOf } from './slips.queries';
+import { isUnpaid } from './unpaid';
 
 export async function getOrder(ctx: TenantContext, id: string): Promise<Order> {
   const [order] = await listWholeOrders(ctx, [id]);
@@ -123,7 +124,7 @@ export async function updateStatuses(
   id: string,
   statuses: { order_status: OrderStatus; payment_status: PaymentStatus },
 ): Promise<void> {
-  const waits = statuses.order_status === 'pending' && UNPAID.includes(statuses.payment_status);
+  const waits = statuses.order_status === 'pending' && isUnpaid(statuses);
   await ctx.db
     .updateTable('orders')
     .set({ ...statuses, ...(!waits && { hold_expires_at: null }) })
@@ -155,8 +156,6 @@ export async function updateUsdRate(ctx: TenantContext, id: string, rate: number
     .where('id', '=', id)
     .execute();
 }
-
-const UNPAID: readonly PaymentStatus[] = ['pending', 'failed'];
 
 interface NewOrderRow {
   id: string;

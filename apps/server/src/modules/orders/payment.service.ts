@@ -7,6 +7,7 @@ import { getStoreDetail } from '../stores';
 import { hasOpenMismatch } from './mismatches.queries';
 import { isUnderReview } from './paypal-attempts.queries';
 import { findLatestSlip } from './slips.queries';
+import { isUnpaid } from './unpaid';
 
 type Payable = Pick<
   Order,
@@ -27,8 +28,7 @@ export async function nextPaymentOf(
   order: Payable,
   accessToken: string,
 ): Promise<NextPayment> {
-  const isOpen = ['pending', 'failed'].includes(order.payment_status);
-  if (!isOpen || order.order_status === 'cancelled') return { next: 'nothing' };
+  if (!isUnpaid(order) || order.order_status === 'cancelled') return { next: 'nothing' };
   if (await hasOpenMismatch(ctx, order._id)) return { next: 'wait', reason: 'other_amount' };
   switch (order.payment_options) {
     case 'bank_transfer':

@@ -14,6 +14,7 @@ import {
   lockOrder,
   type LockedOrder,
 } from './orders.queries';
+import { isUnpaid } from './unpaid';
 
 /** Who presses twice means once. */
 const ONCE_MS = 60_000;
@@ -25,10 +26,8 @@ const fits: Record<MailOccasion, (order: Order) => boolean> = {
   shipped: ({ order_status }) => ['shipped', 'delivered'].includes(order_status),
   cancelled: ({ order_status }) => order_status === 'cancelled',
   refunded: ({ money }) => money.refunded > 0,
-  slip_rejected: ({ slips, order_status, payment_status }) =>
-    slips[0]?.state === 'rejected' &&
-    order_status !== 'cancelled' &&
-    ['pending', 'failed'].includes(payment_status),
+  slip_rejected: (order) =>
+    order.slips[0]?.state === 'rejected' && order.order_status !== 'cancelled' && isUnpaid(order),
 };
 
 /** The mails of an order that fit where it stands; none where there is nobody to write to. */

@@ -1,6 +1,6 @@
 import type { MovementProvider } from '@kade/contract/movements';
 import { formatAmount, formatLkr } from '@kade/rules/money';
-import { getHoldMinutes } from '../payments';
+import { holdUntil } from '../payments';
 import type { TenantContext } from '../../platform/context';
 import { changeOrder } from './changes.service';
 import { hasOpenMismatch, insertMismatch } from './mismatches.queries';
@@ -10,8 +10,7 @@ import { isUnderReview } from './paypal-attempts.queries';
 import { recordFound } from './order-activity';
 import { mailOrder } from './order-mails.service';
 import { updateHold, type LockedOrder } from './orders.queries';
-
-const MINUTE_MS = 60_000;
+import { isUnpaid } from './unpaid';
 
 /** A payment that a provider tells of and that is certain. */
 export interface ToldPayment {
@@ -92,11 +91,9 @@ export async function waitLonger(
   order: LockedOrder,
   method: 'credit_debit' | 'paypal' | 'bank_transfer',
 ): Promise<void> {
-  const isUnpaid = ['pending', 'failed'].includes(order.payment_status) && order.paid_total === 0;
-  if (!isUnpaid || order.order_status !== 'pending') return;
+  if (!isUnpaid(order) || order.paid_total > 0 || order.order_status !== 'pending') return;
   if ((await hasOpenMismatch(ctx, order.id)) || (await isUnderReview(ctx, order.id))) return;
-  const { [method]: minutes } = await getHoldMinutes(ctx);
-  const until = new Date(ctx.clock.now().getTime() + minutes * MINUTE_MS);
+  const until = await holdUntil(ctx, method);
   if (!order.hold_expires_at || until > order.hold_expires_at) {
     await updateHold(ctx, order.id, until);
   }

@@ -27,6 +27,7 @@ import {
   insertSlip,
   replaceWaitingSlips,
 } from './slips.queries';
+import { isUnpaid } from './unpaid';
 
 /** More than anybody needs who means it. */
 const MAX_SLIPS = 20;
@@ -63,7 +64,7 @@ function assertTakesSlips(
   if (order.order_status === 'cancelled') {
     throw conflict('conflict', 'This order was cancelled. Please write to the shop.');
   }
-  if (['paid', 'refunded'].includes(order.payment_status)) {
+  if (!isUnpaid(order)) {
     throw conflict('conflict', 'This order is paid already.');
   }
 }

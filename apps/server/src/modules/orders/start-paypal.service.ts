@@ -15,6 +15,7 @@ import {
   updateAttempt,
   type Attempt,
 } from './paypal-attempts.queries';
+import { isUnpaid } from './unpaid';
 
 /** PayPal lets customers agree for three hours. */
 const REUSED_MS = 2 * 60 * 60_000;
@@ -59,9 +60,7 @@ async function assertPayable(ctx: TenantContext, order: LockedOrder): Promise<vo
   if (order.order_status === 'cancelled') {
     throw conflict('conflict', 'This order was cancelled. Please write to the shop.');
   }
-  if (!['pending', 'failed'].includes(order.payment_status) || order.due_total <= 0) {
-    throw paidAlready();
-  }
+  if (!isUnpaid(order) || order.due_total <= 0) throw paidAlready();
   if (await hasOpenMismatch(ctx, order.id)) {
     throw conflict('conflict', 'The shop looks at what was paid already.');
   }

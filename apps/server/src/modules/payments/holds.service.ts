@@ -1,8 +1,16 @@
 import type { Holds } from '@kade/contract/payments';
-import { transaction, type StoreContext } from '../../platform/context';
+import { transaction, type StoreContext, type TenantContext } from '../../platform/context';
 import { lockStore } from '../../platform/lock-store';
 import { recordActivity } from '../activity';
 import { getHoldMinutes, updateHoldMinutes } from './holds.queries';
+
+const MINUTE_MS = 60_000;
+
+/** Until when an order that waits from now on to be paid so keeps its stock. */
+export async function holdUntil(ctx: TenantContext, method: keyof Holds): Promise<Date> {
+  const { [method]: minutes } = await getHoldMinutes(ctx);
+  return new Date(ctx.clock.now().getTime() + minutes * MINUTE_MS);
+}
 
 type SentHolds = { [Method in keyof Holds]?: Holds[Method] | undefined };
 

@@ -1,7 +1,7 @@
 export { listBankAccounts } from './bank-accounts.queries';
 export { listCredentialProviders } from './credentials.queries';
 export { PROVIDER_NAMES } from './credentials.service';
-export { getHoldMinutes } from './holds.queries';
+export { holdUntil } from './holds.service';
 export {
   canAskPayhere,
   enterPayhere,

@@ -72,7 +72,7 @@ export function draftOf({ email, shipping_address, note, ...priced }: DraftValue
 }
 
 /** What the prices hang on, so far as it can be priced while it is being typed. */
-export const pricedPart = ({
+const pricedPart = ({
   items,
   shipping_override,
 }: Pick<DraftValues, 'items' | 'shipping_override'>): Pick<

@@ -7,7 +7,7 @@ import type {
 } from '@kade/contract/customers';
 import type { Address } from '@kade/contract/orders';
 import type { Page } from '@kade/contract/values';
-import { searchPrefixes } from '@kade/rules/order-search';
+import { endOfPrefix, searchPrefixes } from '@kade/rules/order-search';
 import { sql, type ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { TenantContext } from '../../../platform/context';
@@ -82,9 +82,6 @@ export function listCustomers(
   return readPage(query, { list, rows, id: 'customers.id', sort, itemOf: summaryOf });
 }
 
-/** Behind every text that begins with a prefix, in the order of their bytes. */
-const HIGHEST = '\u{10FFFF}';
-
 const isFoundBy = (
   ctx: TenantContext,
   eb: ExpressionBuilder<DB, 'customers'>,
@@ -98,7 +95,9 @@ const isFoundBy = (
       .where('customer_terms.store_id', '=', ctx.storeId)
       .where((term) =>
         term.or(
-          prefixes.map((prefix) => term.between('customer_terms.term', prefix, prefix + HIGHEST)),
+          prefixes.map((prefix) =>
+            term.between('customer_terms.term', prefix, endOfPrefix(prefix)),
+          ),
         ),
       )
       .select('customer_terms.customer_id'),

@@ -68,7 +68,7 @@ const withOrder = (drafts: ReturnType<typeof selectDrafts>) =>
     .select(['drafts.order_id', 'orders.order_number']);
 
 /** A draft with the store's name, address and shipping rules, in one statement. */
-export async function findDraft(ctx: TenantContext, id: string): Promise<ReadDraft | undefined> {
+async function findDraft(ctx: TenantContext, id: string): Promise<ReadDraft | undefined> {
   const row = await withOrder(selectDrafts(ctx))
     .innerJoin('stores', 'stores.id', 'drafts.store_id')
     .where('drafts.id', '=', id)
