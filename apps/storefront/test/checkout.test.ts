@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aVisitor, hiddenFields, loadStorefront } from './browser';
-import { aProduct, aShop, idOf } from './shop';
+import { aProduct, aShop, idOf, refusal } from './shop';
 
 let storefront: Awaited<ReturnType<typeof loadStorefront>>;
 beforeAll(async () => {
@@ -47,4 +47,36 @@ test('an empty cart leads back to itself and orders nothing', async () => {
   const response = await visitor.post('/checkout', { ...customer, items: '' });
   expect([response.status, response.headers.get('location')]).toEqual([303, '/cart']);
   expect(shop.sent).toEqual([]);
+});
+
+test('an order that may have been placed is tried again as the same one, and reported', async () => {
+  const shop = aShop();
+  const visitor = aVisitor(storefront.handle, shop);
+  await visitor.post(`/products/${idOf(1)}`, { quantity: '1' });
+  const form = hiddenFields(await visitor.get('/checkout'));
+  shop.refuseOrders = refusal(503, 'unavailable', 'Busy');
+  const refused = await visitor.post('/checkout', { ...form, ...customer });
+  expect(refused.status).toBe(503);
+  const page = await refused.text();
+  expect(page).toContain('Try again: it will be placed only once.');
+  expect(hiddenFields(page)['idempotency_key']).toBe(form['idempotency_key']);
+  expect(storefront.reports).toEqual(['request-1']);
+});
+
+test('nothing can be ordered that is short, and a refusal leads back to the cart', async () => {
+  const shop = aShop([aProduct(1, { available: 5 })]);
+  const visitor = aVisitor(storefront.handle, shop);
+  await visitor.post(`/products/${idOf(1)}`, { quantity: '3' });
+  const page = await visitor.get('/checkout');
+  expect(page).not.toMatch(/<button[^>]*disabled[^>]*>Place order/);
+  const form = hiddenFields(page);
+  const details = [{ field: idOf(1), message: 'Only 1 of “Product 1” is left.' }];
+  shop.refuseOrders = refusal(409, 'out_of_stock', 'Out of stock', details);
+  const refused = await (await visitor.post('/checkout', { ...form, ...customer })).text();
+  expect(refused).toContain('Only 1 of “Product 1” is left.');
+  expect(refused).toContain('<a href="/cart">Look at your cart</a>');
+  shop.products = [aProduct(1, { available: 1 })];
+  const short = await visitor.get('/checkout');
+  expect(short).toMatch(/<button[^>]*disabled[^>]*>Place order/);
+  expect(short).toContain('Some things in your cart are not there in the number you asked for.');
 });

@@ -43,6 +43,13 @@ test('asks for the cash that is due on delivery, and for no other', async () => 
   expect(await transfer({})).not.toContain('in cash');
 });
 
+test('a line comes to what all its pieces cost', async () => {
+  const page = await pageOf('cash_on_delivery');
+  const product = { _id: null, name: 'Clay lamp', price: 150, thumbnail: null };
+  const products = [{ _id: idOf(801), product, price: 150, quantity: 3, variants: [] }];
+  expect(await page({ products })).toContain('Rs 450.00');
+});
+
 test('shows how far the order has come, the step that it stands at marked too', async () => {
   const page = await pageOf('cash_on_delivery');
   const steps = async (order_status: string) => {
@@ -83,6 +90,8 @@ test('thanks for a payment only who comes back from it, and not for a cancelled 
   const words = 'We have your payment.';
   expect(await page({ ...paid, payment: { next: 'nothing' } })).not.toContain(words);
   expect(await page({}, '&returned=1')).toContain(`${words} Thank you!`);
+  // Another window was paid in before this one gave up.
+  expect(await page({}, '&paypal=declined')).not.toContain('PayPal could not take the money');
   const late = await page({ order_status: 'cancelled' }, '&returned=1');
   expect(late).toContain(words);
   expect(late).not.toContain('Thank you!');

@@ -97,6 +97,15 @@ test('sends the payment status by its own name', async () => {
   expect(callsTo(orders.update)[0]?.body).toEqual({ paymentStatus: 'paid' });
 });
 
+test('asks about a failed payment only where one is booked', async () => {
+  respond(orders.update, { ...order, payment_status: 'failed' });
+  const { user } = await renderAt(`/orders/${order._id}`);
+  await screen.findByRole('heading', { name: 'Order #1001' });
+  await user.selectOptions(select('Update Payment Status'), 'Failed');
+  await waitFor(() => expect(callsTo(orders.update)).toHaveLength(1));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('asks before it cancels, and before it books money as given back', async () => {
   respond(orders.update, order);
   const { user } = await renderAt(`/orders/${order._id}`);

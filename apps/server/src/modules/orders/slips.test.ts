@@ -154,13 +154,14 @@ describe('the inbox', () => {
     expect(here.map(({ _id }) => _id)).toEqual([third._id]);
   });
 
-  test('a rejected one lets no order go that the merchant packs already', async () => {
-    const packed = await aTransferOrder(shop, product);
-    const { _id } = await aSlip(shop, packed);
-    const params = { id: packed._id };
-    await shop.client.call(orders.update, { params, body: { status: 'processing' } });
-    await reject(_id);
-    expect((await mine(packed)).hold_expires_at).toBeNull();
+  test('a rejected one lets no order go that the merchant packs already, or has given back', async () => {
+    for (const body of [{ status: 'processing' }, { paymentStatus: 'refunded' }] as const) {
+      const kept = await aTransferOrder(shop, product);
+      const { _id } = await aSlip(shop, kept);
+      await shop.client.call(orders.update, { params: { id: kept._id }, body });
+      await reject(_id);
+      expect((await mine(kept)).hold_expires_at).toBeNull();
+    }
   });
 
   test('one of a cancelled order says so, and is booked as what the order had cost', async () => {

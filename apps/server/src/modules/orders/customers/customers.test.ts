@@ -193,23 +193,23 @@ test('customers are found by name, e-mail address and both ends of the phone num
     await other.client.call(orders.update, { params: { id }, body: { paymentStatus: 'paid' } });
   };
   await place('Chathura Bandara', '+94 77 111 2233', 2);
-  await place('Anoma Perera', '071 444 5566', 3);
+  await place('anoma Perera', '071 444 5566', 3);
   await place('Bimal Perera', '(011) 2 777 888', 1);
   await place('Bimal Perera', '(011) 2 777 888', 1);
   const names = async (query: CustomerQuery) =>
     (await other.client.call(customers.list, { query })).items.map(({ name }) => name.slice(0, 2));
-  expect(await names({})).toEqual(['Bi', 'An', 'Ch']);
-  expect(await names({ sort: 'name' })).toEqual(['An', 'Bi', 'Ch']);
-  expect(await names({ sort: '-total' })).toEqual(['An', expect.anything(), expect.anything()]);
+  expect(await names({})).toEqual(['Bi', 'an', 'Ch']);
+  expect(await names({ sort: 'name' })).toEqual(['an', 'Bi', 'Ch']);
+  expect(await names({ sort: '-total' })).toEqual(['an', expect.anything(), expect.anything()]);
   expect(await names({ sort: '-orders', limit: 1 })).toEqual(['Bi']);
-  expect(await names({ sort: 'last_order' })).toEqual(['Ch', 'An', 'Bi']);
+  expect(await names({ sort: 'last_order' })).toEqual(['Ch', 'an', 'Bi']);
   for (const [q, found] of [
-    ['perera', ['Bi', 'An']],
-    ['pere ano', ['An']],
+    ['perera', ['Bi', 'an']],
+    ['pere ano', ['an']],
     ['chathura@ex', ['Ch']],
     ['077 111', ['Ch']],
     ['+94771112233', ['Ch']],
-    ['5566', ['An']],
+    ['5566', ['an']],
     ['nobody', []],
   ] as const) {
     expect(await names({ q }), q).toEqual(found);

@@ -157,6 +157,32 @@ test('an order that is still open keeps its customer, and says which it is', asy
   expect(await tracesOfKasun()).toEqual([]);
 });
 
+test('a slip that waits, or a refund that nobody knows the end of, is settled first', async () => {
+  const transfer = await aTransferOrder(shop, product);
+  const { _id: slip } = await aSlip(shop, transfer);
+  await setStatus(transfer._id, { status: 'delivered' });
+  const { customer_id, order_number } = await get(transfer._id);
+  const open = {
+    status: 409,
+    message: expect.stringContaining(`Order #${order_number} is still open.`) as string,
+  };
+  await expect(erase(customer_id ?? '')).rejects.toMatchObject(open);
+  await shop.client.call(slips.accept, { params: { id: slip } });
+  const params = { id: transfer._id };
+  await shop.client.call(refunds.create, { params, body: { by: 'hand', amount: 1_000 } });
+  const setRefund = (state: string) =>
+    executeSql(shop.server.system.db, 'update refunds set state = $1 where order_id = $2', [
+      state,
+      transfer._id,
+    ]);
+  for (const state of ['queued', 'asked', 'unknown']) {
+    await setRefund(state);
+    await expect(erase(customer_id ?? '')).rejects.toMatchObject(open);
+  }
+  await setRefund('done');
+  await expect(erase(customer_id ?? '')).resolves.toMatchObject({ name: 'Erased customer' });
+});
+
 test('the password must have been given lately', async () => {
   const { customer_id } = await aCustomer();
   shop.server.clock.advance(CONFIRMED_MS + 1000);

@@ -199,10 +199,14 @@ describe('a draft', () => {
     await aPayLink(other, one);
     const ids = async (query: Parameters<typeof list>[0]) =>
       (await list(query)).items.map(({ _id }) => _id);
-    const list = (query: { q?: string; state?: ('open' | 'sent')[]; sort?: 'total_price' }) =>
-      other.client.call(drafts.list, { query });
+    const list = (query: {
+      q?: string;
+      state?: ('open' | 'sent')[];
+      sort?: 'total_price' | '-total_price';
+    }) => other.client.call(drafts.list, { query });
     expect(await ids({})).toEqual([one._id, two._id]);
     expect(await ids({ sort: 'total_price' })).toEqual([two._id, one._id]);
+    expect(await ids({ sort: '-total_price' })).toEqual([one._id, two._id]);
     expect(await ids({ q: `D${two.draft_number}` })).toEqual([two._id]);
     expect(await ids({ q: 'kasun fer' })).toEqual([one._id]);
     expect(await ids({ q: 'kasun@example' })).toEqual([one._id]);
