@@ -106,6 +106,18 @@ test('asks about a failed payment only where one is booked', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('tells what is to be given back, and asks before a payment is taken out of the books', async () => {
+  respond(orders.get, { ...order, money: { paid: 300_000, refunded: 0, due: -14_900 } });
+  const { user } = await renderAt(`/orders/${order._id}`);
+  const items = await screen.findByRole('region', { name: 'Order Items' });
+  expect(within(items).getByRole('row', { name: /^To give back/ }).textContent).toBe(
+    'To give backLKR 149.00',
+  );
+  await user.selectOptions(select('Update Payment Status'), 'Failed');
+  expect(await screen.findByRole('dialog', { name: 'Set order #1001 to Failed?' })).toBeTruthy();
+  expect(callsTo(orders.update)).toEqual([]);
+});
+
 test('asks before it cancels, and before it books money as given back', async () => {
   respond(orders.update, order);
   const { user } = await renderAt(`/orders/${order._id}`);

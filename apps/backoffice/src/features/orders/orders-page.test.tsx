@@ -51,6 +51,36 @@ test('lists the orders under the seven headings, totals in LKR', async () => {
   ]);
 });
 
+test('tells beside a total what was paid of it, and what went back', async () => {
+  const money = { paid: 0, refunded: 0, due: 0 };
+  respond(
+    orders.list,
+    pageOf([
+      anOrder(1, { money: { ...money, paid: 285_100 } }),
+      anOrder(2, { money: { ...money, paid: 100_000 } }),
+      anOrder(3, { money: { ...money, paid: 285_100, refunded: 50_000 } }),
+    ]),
+  );
+  await renderAt('/orders');
+  await screen.findByText('#1001');
+  const totals = screen.getAllByText('LKR 2,851.00').map((total) => total.parentElement);
+  expect(totals.map((total) => total?.textContent)).toEqual([
+    'LKR 2,851.00',
+    'LKR 2,851.00LKR 1,000.00 paid',
+    'LKR 2,851.00LKR 500.00 refunded',
+  ]);
+});
+
+test('all are selected once each one is', async () => {
+  respond(orders.list, pageOf([anOrder(1), anOrder(2)]));
+  const { user } = await renderAt('/orders');
+  await user.click(await screen.findByLabelText('Select order #1001'));
+  const all = screen.getByLabelText<HTMLInputElement>('Select all orders on this page');
+  expect(all.checked).toBe(false);
+  await user.click(screen.getByLabelText('Select order #1002'));
+  expect(all.checked).toBe(true);
+});
+
 test('opens an order and leads back to the list as it was', async () => {
   respond(orders.list, pageOf([anOrder(1)]));
   respond(orders.get, anOrder(1));

@@ -17,6 +17,7 @@ import {
   anOrder,
   aProduct,
   aStore,
+  aTransferOrder,
   aVariant,
   orderOf,
   type TestShop,
@@ -168,11 +169,12 @@ describe('a list', () => {
     await set(sent._id, 'shipped', 'pending');
     await set(refunded._id, 'processing', 'refunded');
     await set(cancelled._id, 'cancelled', 'pending');
-    const all = [fresh, paid, sent, refunded, cancelled].map(({ _id }) => _id);
+    const transfer = await aTransferOrder(shop, product);
+    const all = [fresh, paid, sent, refunded, cancelled, transfer].map(({ _id }) => _id);
     const among = async (query: OrderFilters) =>
       (await idsOf({ ...query, sort: 'order_date' })).filter((id) => all.includes(id));
     expect(await among({ view: 'to_pack' })).toEqual([fresh._id, paid._id]);
-    expect(await among({ view: 'unpaid' })).toEqual([fresh._id, sent._id]);
+    expect(await among({ view: 'unpaid' })).toEqual([fresh._id, sent._id, transfer._id]);
     expect(await among({ view: 'slips_to_check' })).toEqual([]);
   });
 });
