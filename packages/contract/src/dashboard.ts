@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { File } from './files';
-import { CalendarDay, Id, Money } from './values';
+import { CalendarDay, Id, Money, SignedMoney } from './values';
 
 const Tally = z.object({ count: z.int(), total: Money });
 
@@ -48,7 +48,8 @@ export const Tasks = z
   .meta({ id: 'Tasks' });
 export type Tasks = z.output<typeof Tasks>;
 
-const DaySales = Tally.extend({ day: CalendarDay });
+/** Below zero where more went back than came, as a bank that takes back what was given back in cash. */
+const DaySales = Tally.extend({ day: CalendarDay, total: SignedMoney });
 
 /** Orders that were paid by the day they were placed, every day named; up to paid - refunded. */
 export const Sales = z

@@ -15,6 +15,7 @@ import { dayOf, STORE_TIME_ZONE } from '@kade/rules/calendar';
 import { expect, test } from 'vitest';
 import { executeSql } from '../../platform/database';
 import { anOrder, aProduct, aSlip, aStore, aTransferOrder } from '../../../test/factories';
+import { aCardOrder, noticeOf, notify, takeCards } from '../../../test/payhere-notices';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -149,6 +150,27 @@ test('sales by day add up to the money kept, and to what the list of paid orders
     paid.count,
     paid.total,
   ]);
+});
+
+test('a day on which more went back than came is told as it is, not as an error', async () => {
+  const shop = await aStore();
+  await takeCards(shop);
+  const product = await aProduct(shop, { price: 100_000, stock_quantity: 100 });
+  const tell = (order_id: string, status_code: string) =>
+    notify(
+      shop,
+      noticeOf({ order_id, payhere_amount: '1000.00', status_code, payment_id: order_id }),
+    );
+  const [cash, denied] = [await aCardOrder(shop, product), await aCardOrder(shop, product)];
+  for (const { _id } of [cash, denied]) await tell(_id, '2');
+  await shop.client.call(refunds.create, { params: { id: cash._id }, body: { by: 'hand' } });
+  const body = { paymentStatus: 'pending' as const };
+  await shop.client.call(orders.update, { params: { id: denied._id }, body });
+  for (const { _id } of [cash, denied]) await tell(_id, '-3');
+  const { days } = await shop.client.call(dashboard.sales, {});
+  expect(days.at(-1)).toMatchObject({ count: 1, total: -200_000 });
+  const { paid, refunded } = await shop.client.call(dashboard.revenue, {});
+  expect(paid.total - refunded.total).toBe(-200_000);
 });
 
 test('the products that brought in most come first, without what was cancelled', async () => {
