@@ -1,0 +1,59 @@
+import { expect } from 'vitest';
+import { of, type Snapshot } from './snapshot';
+
+/** Once all jobs ran: one mail for each thing that deserves one, none for what did not change. */
+export function assertMails(now: Snapshot): void {
+  const erased = new Set(
+    now.customers.filter(({ erased_at }) => erased_at !== null).map(({ id }) => id),
+  );
+  for (const order of now.orders) {
+    const isErased = erased.has(order.customer_id);
+    const mails = of(now.mails, order.id);
+    for (const { recipient, is_kept } of mails) expect(is_kept).toBe(recipient !== '');
+    assertMerchantMails(now, order);
+    if (isErased) continue;
+    const events = of(now.order_events, order.id);
+    const count = (occasion: string) =>
+      mails.filter((mail) => mail.is_to_customer && mail.occasion === occasion).length;
+    const again = (occasion: string) =>
+      events.filter(({ field, new_value }) => field === 'mail' && new_value === occasion).length;
+    const became = (status: string) =>
+      events.filter(
+        ({ field, new_value }) =>
+          (field === 'order_status' || field === 'payment_status') && new_value === status,
+      ).length;
+    const name = `to the customer of #${order.order_number}`;
+    if (order.email === null) {
+      expect(mails.filter((mail) => mail.is_to_customer)).toEqual([]);
+      continue;
+    }
+    expect(count('received'), name).toBe(1 + again('received'));
+    for (const status of ['paid', 'shipped', 'cancelled']) {
+      expect(count(status), `${status} ${name}`).toBe(became(status) + again(status));
+    }
+    const rejected = of(now.order_slips, order.id).filter(({ state }) => state === 'rejected');
+    expect(count('slip_rejected'), name).toBe(rejected.length + again('slip_rejected'));
+    const parts = of(now.order_movements, order.id).filter(
+      ({ kind, provider_reference }) => kind === 'refund' && provider_reference !== null,
+    );
+    const refunded = count('refunded') - again('refunded');
+    expect(refunded, `refunded ${name}`).toBeGreaterThanOrEqual(
+      Math.max(parts.length, became('refunded')),
+    );
+    expect(refunded, `refunded ${name}`).toBeLessThanOrEqual(parts.length + became('refunded'));
+  }
+}
+
+function assertMerchantMails(now: Snapshot, { id, order_number }: Snapshot['orders'][number]) {
+  const mails = of(now.mails, id).filter((mail) => !mail.is_to_customer);
+  const count = (occasion: string) => mails.filter((mail) => mail.occasion === occasion).length;
+  const name = `to the merchant of #${order_number}`;
+  expect(count('received'), name).toBe(1);
+  expect(count('slip_arrived'), name).toBe(of(now.order_slips, id).length);
+  const unasked = of(now.payment_mismatches, id);
+  const open = unasked.filter(({ state }) => state === 'open');
+  expect(count('payment_mismatch'), name).toBeGreaterThanOrEqual(open.length);
+  expect(count('payment_mismatch'), name).toBeLessThanOrEqual(unasked.length);
+  const unknown = of(now.order_events, id).filter(({ field }) => field === 'unknown_payment');
+  expect(count('payment_unknown'), name).toBe(unknown.length);
+}

@@ -1,0 +1,114 @@
+import { expect } from 'vitest';
+import { of, sum, type MovementRow, type Snapshot } from './snapshot';
+import type { World } from './world';
+
+const totalOf = (rows: readonly MovementRow[], ...kinds: string[]) =>
+  sum(rows.filter(({ kind }) => kinds.includes(kind)).map(({ amount }) => amount));
+
+/** What an order costs is what is in it, and every sum is that of its movements. */
+export function assertMoney(world: World, now: Snapshot): void {
+  for (const order of now.orders) {
+    const name = `order #${order.order_number}`;
+    const items = of(now.order_items, order.id);
+    expect(order.sub_total, name).toBe(sum(items.map((item) => item.price * item.quantity)));
+    expect(order.item_count, name).toBe(sum(items.map(({ quantity }) => quantity)));
+    expect(order.total_price, name).toBe(order.sub_total + order.shipping);
+    const rows = of(now.order_movements, order.id);
+    const paid = totalOf(rows, 'payment');
+    const back = totalOf(rows, 'refund', 'chargeback');
+    const letGo = totalOf(rows, 'write_off');
+    expect(totalOf(rows, 'charge'), `what ${name} asks for`).toBe(order.total_price);
+    expect([order.paid_total, order.refunded_total, order.due_total], name).toEqual([
+      paid,
+      back,
+      order.total_price - letGo - paid,
+    ]);
+    assertSane(order, { paid, back, letGo }, name);
+    if (!world.contradicted.has(order.id)) {
+      expect(back, `what went back of ${name}`).toBeLessThanOrEqual(paid);
+    }
+    assertStatus(order, { paid, back }, name);
+  }
+}
+
+type Row = Snapshot['orders'][number];
+
+function assertSane(
+  { order_status, due_total }: Row,
+  { paid, back, letGo }: { paid: number; back: number; letGo: number },
+  name: string,
+): void {
+  for (const amount of [paid, back, letGo]) expect(amount, name).toBeGreaterThanOrEqual(0);
+  if (order_status !== 'cancelled') expect(letGo, `let go of ${name}`).toBe(0);
+  else expect(due_total, `due of the cancelled ${name}`).toBeLessThanOrEqual(0);
+}
+
+/** The payment status follows the sums, whoever moved the money. */
+function assertStatus(
+  { payment_status, order_status, due_total }: Row,
+  { paid, back }: { paid: number; back: number },
+  name: string,
+): void {
+  switch (payment_status) {
+    case 'paid':
+      expect(paid - back, `kept of the paid ${name}`).toBeGreaterThan(0);
+      break;
+    case 'refunded':
+      expect(back, `given back of the refunded ${name}`).toBeGreaterThan(0);
+      expect(paid - back, `kept of the refunded ${name}`).toBeLessThanOrEqual(0);
+      break;
+    case 'pending':
+    case 'failed':
+      if (paid > 0) expect(back, `given back of the unpaid ${name}`).toBeLessThan(paid);
+      if (order_status !== 'cancelled') {
+        expect(due_total, `due of the unpaid ${name}`).toBeGreaterThan(0);
+      }
+  }
+}
+
+/** Who was erased leaves every amount, but not what was written beside it. */
+const lasting = ({ note, ...row }: MovementRow) => ({
+  ...row,
+  note: note.startsWith('Refund') ? 'Refund' : note,
+});
+
+/** What was booked stays as it was booked. */
+export function assertLedgerKept(before: Snapshot, now: Snapshot): void {
+  const rows = new Map(now.order_movements.map((row) => [row.id, row]));
+  for (const row of before.order_movements) {
+    const kept = rows.get(row.id);
+    expect(kept && lasting(kept)).toEqual(lasting(row));
+  }
+}
+
+/** Everything that providers have taken or given back is booked, or waits for the merchant. */
+export function assertProviders(
+  { providers: { payhere, paypal, payments } }: World,
+  now: Snapshot,
+) {
+  const ids = new Set(now.orders.map(({ id }) => id));
+  const booked = now.order_movements.filter(({ kind }) => kind === 'payment');
+  const known = booked.map(({ provider_reference: reference }) => reference);
+  const kept = new Set([...known, ...now.payment_mismatches.map(({ reference }) => reference)]);
+  for (const order of paypal.orders.values()) {
+    if (!ids.has(order.custom_id)) continue;
+    for (const { id, status } of order.captures) {
+      if (status === 'COMPLETED') expect(kept, 'a payment by PayPal').toContain(id);
+    }
+  }
+  for (const { order_id, payment_id } of payments) {
+    if (ids.has(order_id)) expect(kept, 'a payment by card').toContain(String(payment_id));
+  }
+  const asked = [...payhere.calls, ...paypal.calls].filter(
+    ({ method, url, body }) => method === 'POST' && url.endsWith('/refund') && isOf(now, body),
+  );
+  const sent = now.refunds.filter(({ provider }) => provider !== 'hand');
+  expect(asked.length, 'questions for a refund').toBeLessThanOrEqual(sent.length);
+}
+
+/** Whether a question for a refund is of this store: PayHere names the payment, PayPal our refund. */
+const isOf = ({ refunds }: Snapshot, body: string) =>
+  refunds.some(
+    ({ id, payment_reference: payment }) =>
+      body.includes(`"${id}"`) || (payment !== null && body.includes(`"${payment}"`)),
+  );
