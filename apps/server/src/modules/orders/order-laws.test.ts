@@ -13,8 +13,8 @@ import {
   assertMoney,
   assertProviders,
 } from '../../../test/order-laws/money-laws';
-import { placeOneEach } from '../../../test/order-laws/placing';
 import { readStore, type Snapshot } from '../../../test/order-laws/snapshot';
+import { begin } from '../../../test/order-laws/start';
 import { assertStock } from '../../../test/order-laws/stock-laws';
 import { aWorld, startProviders, type Providers, type World } from '../../../test/order-laws/world';
 import { expireHolds } from './holds.service';
@@ -67,7 +67,7 @@ function assertRefused({ acts }: Wave, done: boolean[], states: [before: Snapsho
 
 async function live(world: World, waves: readonly Wave[]): Promise<void> {
   const { server } = world.shop;
-  await placeOneEach(world);
+  await begin(world, (waves[0]?.acts[0]?.how ?? 0) % 2 === 0);
   let before = await assertLaws(world, world.first);
   for (const [index, one] of waves.entries()) {
     const done = await performAll(world, one);
