@@ -39,6 +39,8 @@ export function assertHistory(world: World, now: Snapshot): void {
     expect(count('shipping_address')).toBe(told('contact'));
     expect(of(now.refunds, order.id)).toHaveLength(told('refund'));
     expect(of(now.order_slips, order.id)).toHaveLength(told('slip'));
+    const decided = of(now.payment_mismatches, order.id).filter(({ state }) => state !== 'open');
+    expect(told('mismatch')).toBeLessThanOrEqual(decided.length);
     assertLogged(now, order, told);
   }
 }
