@@ -1,6 +1,7 @@
+import { orders } from '@kade/contract/orders';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { checkCalls, startAnswering } from './respond';
+import { checkCalls, respond, startAnswering } from './respond';
 
 /** Screens load their parts lazily, which takes its time on a busy machine. */
 configure({ asyncUtilTimeout: 10_000 });
@@ -27,7 +28,11 @@ Object.assign(Range.prototype, {
 Element.prototype.scrollIntoView = () => {};
 window.scrollTo = () => {};
 
-beforeEach(startAnswering);
+/** What every page of an order asks for, whatever a test is about. */
+beforeEach(() => {
+  startAnswering();
+  respond(orders.neighbours, { previous: null, next: null });
+});
 
 afterEach(() => {
   cleanup();

@@ -205,6 +205,12 @@ export type OrderFilters = z.output<typeof OrderFilters>;
 export const OrderQuery = z.object({ ...paging, ...filters });
 export type OrderQuery = z.output<typeof OrderQuery>;
 
+/** What stands before and after an order in a list; null at its ends. */
+export const OrderNeighbours = z
+  .object({ previous: Id.nullable(), next: Id.nullable() })
+  .meta({ id: 'OrderNeighbours' });
+export type OrderNeighbours = z.output<typeof OrderNeighbours>;
+
 export const MAX_BULK_ORDERS = 100;
 
 /** How a change of many orders went: which have changed, and which were refused and why. */
@@ -275,6 +281,15 @@ export const orders = {
     access: 'store',
     summary: 'One order with its items and history.',
     response: Order,
+  }),
+  neighbours: endpoint({
+    method: 'GET',
+    path: '/api/merchant/orders/:id/neighbours',
+    access: 'store',
+    summary:
+      'Which orders stand before and after one in the list that these filters leave, in its order. It need not be in that list itself: what was just packed has left it, and its place is still known.',
+    query: OrderFilters,
+    response: OrderNeighbours,
   }),
   update: endpoint({
     method: 'PUT',

@@ -10,7 +10,7 @@ import { ContactLinks } from '../../ui/contact-links';
 import { Dialog } from '../../ui/dialog';
 import { Section } from '../../ui/section';
 import styles from './customer-section.module.css';
-import { EditButton } from './edit-order';
+import { EditButton } from './edit-button';
 
 const OrderLink = lazy(() =>
   import('./order-link').then((module) => ({ default: module.OrderLink })),

@@ -13,7 +13,7 @@ import { FieldPair } from '../../ui/form';
 import { Facts, Section } from '../../ui/section';
 import { wordOf } from '../../ui/status-badge';
 import { formatExact } from '../../lib/format';
-import { EditButton } from './edit-order';
+import { EditButton } from './edit-button';
 import styles from './order-information.module.css';
 import { useChangeStatus } from './orders.api';
 import { isGrave, useQuestion, type Statuses } from './statuses';

@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths';
 import { Picture } from '../../ui/picture';
 import { Section } from '../../ui/section';
 import { choiceOf } from './choice-words';
-import { EditButton } from './edit-order';
+import { EditButton } from './edit-button';
 import { surplusOf } from './money-left';
 import styles from './order-items.module.css';
 

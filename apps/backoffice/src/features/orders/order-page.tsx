@@ -10,13 +10,22 @@ import { Columns } from '../../ui/columns';
 import { DateTime } from '../../ui/date-time';
 import { Page } from '../../ui/page';
 import { Section } from '../../ui/section';
-import { EmptyState, ErrorState } from '../../ui/states';
+import { ErrorState } from '../../ui/states';
 import { OrderStatusBadge, PaymentStatusBadge } from '../../ui/status-badge';
-import { EditOrder } from './edit-order';
 import { OrderInformation } from './order-information';
 import { OrderItems } from './order-items';
+import styles from './order-page.module.css';
 import { orderQuery } from './orders.api';
 
+const OrderNeighbours = lazy(() =>
+  import('./order-neighbours').then((module) => ({ default: module.OrderNeighbours })),
+);
+const EditOrder = lazy(() =>
+  import('./edit-order').then((module) => ({ default: module.EditOrder })),
+);
+const OrderNotFound = lazy(() =>
+  import('./order-not-found').then((module) => ({ default: module.OrderNotFound })),
+);
 const OrderHistory = lazy(() =>
   import('./order-history').then((module) => ({ default: module.OrderHistory })),
 );
@@ -32,7 +41,13 @@ export function OrderPage() {
   const { data: order, error, refetch } = useQuery(orderQuery(id));
   const back = { to: useReturnAddress(paths.orders), label: 'Orders' };
   if (order) return <LoadedOrder order={order} back={back} />;
-  if (isMissing(error)) return <OrderNotFound />;
+  if (isMissing(error)) {
+    return (
+      <Suspense fallback={null}>
+        <OrderNotFound />
+      </Suspense>
+    );
+  }
   return (
     <Page title="Order" back={back}>
       {error ? (
@@ -58,6 +73,11 @@ function LoadedOrder({ order, back }: LoadedOrderProps) {
       back={back}
       aside={
         <>
+          <span className={styles.neighbours}>
+            <Suspense fallback={null}>
+              <OrderNeighbours id={order._id} />
+            </Suspense>
+          </span>
           <OrderStatusBadge status={order.order_status} />
           <PaymentStatusBadge status={order.payment_status} />
         </>
@@ -75,6 +95,7 @@ function LoadedOrder({ order, back }: LoadedOrderProps) {
       }
     >
       <Columns
+        key={order._id}
         aside={
           <Suspense fallback={<Skeleton height={420} />}>
             <OrderPeople order={order} />
@@ -90,7 +111,9 @@ function LoadedOrder({ order, back }: LoadedOrderProps) {
           <OrderHistory order={order} />
         </Suspense>
       </Columns>
-      <EditOrder order={order} />
+      <Suspense fallback={null}>
+        <EditOrder key={order._id} order={order} />
+      </Suspense>
     </Page>
   );
 }
@@ -111,25 +134,6 @@ const PrintLink = ({ order, document, label }: PrintLinkProps) => (
     {label}
   </Button>
 );
-
-function OrderNotFound() {
-  return (
-    <Page title="Order not found" back={{ to: paths.orders, label: 'Orders' }}>
-      <Section>
-        <EmptyState
-          illustration="lost"
-          title="There is no such order in this store"
-          description="Check the link, or look for the order by its number."
-          action={
-            <Button component={Link} to={paths.orders}>
-              See all orders
-            </Button>
-          }
-        />
-      </Section>
-    </Page>
-  );
-}
 
 function OrderSkeleton() {
   const card = (lines: number) => (

@@ -41,9 +41,11 @@ const filterNames = Object.keys(OrderFilters.shape) as (keyof OrderFilters)[];
 /** The parameters of the address that leave orders out. */
 export const FILTERS = filterNames.filter((name) => name !== 'sort');
 
-/** The filters and the order as the address has them; what they cannot mean is left out. */
-export function useOrderFilters(): OrderFilters {
-  const { get } = useListParams();
+/** The filters and the order as the address has them. */
+export const useOrderFilters = (): OrderFilters => filtersOf(useListParams().get);
+
+/** The filters and the order as an address has them; what they cannot mean is left out. */
+export function filtersOf(get: (name: string) => string | undefined): OrderFilters {
   const given = filterNames.map((name): [string, unknown] => [
     name,
     OrderFilters.shape[name].safeDecode(get(name) as never).data,

@@ -21,7 +21,8 @@ import {
   type SummaryRow,
 } from './order-rows.queries';
 
-const sorts: Record<OrderSort, Sort> = {
+/** The orders of the list, each made total by the id. */
+export const sorts: Record<OrderSort, Sort> = {
   '-order_date': { by: sql.ref('orders.order_date'), type: 'timestamptz', direction: 'desc' },
   order_date: { by: sql.ref('orders.order_date'), type: 'timestamptz', direction: 'asc' },
   '-total_price': { by: sql.ref('orders.total_price'), type: 'bigint', direction: 'desc' },
@@ -148,7 +149,8 @@ export const selectOrderTally = (ctx: TenantContext, filters: OrderFilters) =>
     )`.as('tally'),
   );
 
-function filteredOrders(ctx: TenantContext, filters: OrderFilters) {
+/** The orders that the filters leave, with nothing selected. */
+export function filteredOrders(ctx: TenantContext, filters: OrderFilters) {
   const { view, customer, money, date_from: from, date_to: to } = filters;
   const words = searchPrefixes(filters.q ?? '');
   const statuses = {
@@ -182,7 +184,10 @@ function isOneOf(column: string, values: readonly string[] | undefined): Express
 }
 
 /** The orders that every word of a search finds, each with its date. Each prefix is a range of its own. */
-function foundBy(ctx: TenantContext, words: readonly (readonly string[])[]): RawBuilder<unknown> {
+export function foundBy(
+  ctx: TenantContext,
+  words: readonly (readonly string[])[],
+): RawBuilder<unknown> {
   const ranges = words.map((prefixes) =>
     prefixes.map(
       (prefix) => sql`select order_id as id, order_date as sort_by from order_terms

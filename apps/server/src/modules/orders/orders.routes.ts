@@ -10,6 +10,7 @@ import { createOrderArrivals } from './order-arrivals';
 import { exportOrders } from './order-csv.service';
 import { getOrderLink } from './order-link.service';
 import { listOrders } from './order-list.queries';
+import { getNeighbours } from './order-neighbours.queries';
 import { addNote, editContact, editItems } from './order-edits.service';
 import { resolveMismatch } from './mismatches.service';
 import { getOrder, listWholeOrders } from './orders.queries';
@@ -28,6 +29,7 @@ export function orderRoutes(app: App): void {
   app.fastify.addHook('preClose', () => arrivals.close());
   route(app, orders.list, (ctx, { query }) => listOrders(ctx, query));
   route(app, orders.get, (ctx, { params }) => getOrder(ctx, params.id));
+  route(app, orders.neighbours, (ctx, { params, query }) => getNeighbours(ctx, params.id, query));
   route(app, orders.update, (ctx, { params, body }) => changeStatuses(ctx, params.id, body));
   route(app, orders.updateMany, (ctx, { body }) => changeManyStatuses(ctx, body));
   route(app, orders.addNote, (ctx, { params, body }) => addNote(ctx, params.id, body.text));
