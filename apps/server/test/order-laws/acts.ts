@@ -14,7 +14,7 @@ const PAUSES = [1, 31, 61, 200, 3 * 24 * 60];
 
 /** What may happen, and how often it does. */
 const ACTS: Record<string, { weight: number; perform: Perform }> = {
-  place: { weight: 5, perform: placing.placeOne },
+  place: { weight: 3, perform: placing.placeOne },
   'place twice': { weight: 2, perform: placing.placeTwice },
   'place other': { weight: 1, perform: placing.placeOther },
   'place a draft': { weight: 2, perform: placing.placeDraft },

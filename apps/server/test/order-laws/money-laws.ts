@@ -99,6 +99,14 @@ export function assertProviders(
   for (const { order_id, payment_id } of payments) {
     if (ids.has(order_id)) expect(kept, 'a payment by card').toContain(String(payment_id));
   }
+  for (const { id } of now.orders) {
+    const ofPaypal = [...paypal.orders.values()].filter(({ custom_id }) => custom_id === id);
+    const given = ofPaypal.reduce((count, { refunds }) => count + refunds.length, 0);
+    const back = of(now.order_movements, id).filter(
+      ({ kind, provider }) => kind === 'refund' && provider === 'paypal',
+    );
+    expect(back.length, 'refunds by PayPal').toBeLessThanOrEqual(given);
+  }
   const asked = [...payhere.calls, ...paypal.calls].filter(
     ({ method, url, body }) => method === 'POST' && url.endsWith('/refund') && isOf(now, body),
   );

@@ -16,8 +16,8 @@ export async function anyOrder(
   which: number,
   isFit: (order: Order) => boolean = () => true,
 ): Promise<{ placed: Placed; order: Order } | undefined> {
-  const latest = world.placed.slice(-4).toReversed();
-  const turned = [...latest.slice(which % 4), ...latest.slice(0, which % 4)];
+  const latest = world.placed.slice(-6).toReversed();
+  const turned = [...latest.slice(which % 6), ...latest.slice(0, which % 6)];
   for (const placed of turned) {
     const order = await world.shop.client.call(orders.get, { params: { id: placed._id } });
     if (isFit(order)) return { placed, order };
