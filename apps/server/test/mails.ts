@@ -6,20 +6,37 @@ export async function mailsTo({
   server: { system },
   email,
 }: Pick<TestMerchant, 'server' | 'email'>): Promise<
-  { to: string; replyTo: unknown; subject: string; text: string; html: string }[]
+  {
+    to: string;
+    replyTo: unknown;
+    senderName: unknown;
+    subject: string;
+    text: string;
+    html: string;
+  }[]
 > {
   const { rows } = await executeSql(
     system.db,
-    'select id, reply_to, subject, body_text, body_html from emails where recipient = $1 order by id',
+    'select id, reply_to, sender_name, subject, body_text, body_html from emails where recipient = $1 order by id',
     [email],
   );
   const open = (id: unknown, part: 'text' | 'html', sealed: unknown) =>
     system.secrets.open(Buffer.from(String(sealed), 'base64'), `email ${String(id)} ${part}`);
-  return rows.map(({ id, reply_to: replyTo, subject, body_text: text, body_html: html }) => ({
-    to: email,
-    replyTo,
-    subject: String(subject),
-    text: open(id, 'text', text),
-    html: open(id, 'html', html),
-  }));
+  return rows.map(
+    ({
+      id,
+      reply_to: replyTo,
+      sender_name: senderName,
+      subject,
+      body_text: text,
+      body_html: html,
+    }) => ({
+      to: email,
+      replyTo,
+      senderName,
+      subject: String(subject),
+      text: open(id, 'text', text),
+      html: open(id, 'html', html),
+    }),
+  );
 }

@@ -11,10 +11,17 @@ import {
 import { payments } from '@kade/contract/payments';
 import { refunds } from '@kade/contract/refunds';
 import { slips } from '@kade/contract/slips';
-import { dayOf, STORE_TIME_ZONE } from '@kade/rules/calendar';
+import { dayOf, startOfDay, STORE_TIME_ZONE } from '@kade/rules/calendar';
 import { expect, test } from 'vitest';
 import { executeSql } from '../../platform/database';
-import { anOrder, aProduct, aSlip, aStore, aTransferOrder } from '../../../test/factories';
+import {
+  aBankAccount,
+  anOrder,
+  aProduct,
+  aSlip,
+  aStore,
+  aTransferOrder,
+} from '../../../test/factories';
 import { aCardOrder, noticeOf, notify, takeCards } from '../../../test/payhere-notices';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -87,6 +94,7 @@ test('says what needs doing, as many as the lists show that it leads to', async 
   const product = await aProduct(shop, { stock_quantity: 9 });
   await aProduct(shop, { stock_quantity: 1 });
   await aProduct(shop, { stock_quantity: 0, in_stock: false });
+  await aProduct(shop, { stock_quantity: 1, status: 'archived' });
   await anOrder(shop, product);
   const sent = await anOrder(shop, product);
   const body = { status: 'shipped' } as const;
@@ -112,6 +120,10 @@ test('says what needs doing, as many as the lists show that it leads to', async 
     domain: { name: 'tea.example.com', state: 'waiting' },
     can_be_paid: false,
   });
+  await aBankAccount(shop);
+  const params = { method: 'bank_transfer' } as const;
+  await shop.client.call(payments.setMethod, { params, body: { enabled: true } });
+  expect(await shop.client.call(dashboard.tasks, {})).toMatchObject({ can_be_paid: true });
 });
 
 test('sales by day add up to the money kept, and to what the list of paid orders shows', async () => {
@@ -171,6 +183,23 @@ test('a day on which more went back than came is told as it is, not as an error'
   expect(days.at(-1)).toMatchObject({ count: 1, total: -200_000 });
   const { paid, refunded } = await shop.client.call(dashboard.revenue, {});
   expect(paid.total - refunded.total).toBe(-200_000);
+});
+
+test('a sale of the first moment of a day is of that day, one before it of the day before', async () => {
+  const shop = await aStore();
+  const { _id: id } = await anOrder(shop, await aProduct(shop));
+  const paid = { params: { id }, body: { paymentStatus: 'paid' } } as const;
+  await shop.client.call(orders.update, paid);
+  const midnight = startOfDay(dayOf(shop.server.clock.now(), STORE_TIME_ZONE), STORE_TIME_ZONE);
+  const soldOn = async (at: number) => {
+    const moved = [id, new Date(at)];
+    const { db } = shop.server.system;
+    await executeSql(db, 'update orders set order_date = $2 where id = $1', moved);
+    const { days } = await shop.client.call(dashboard.sales, {});
+    return days.slice(-2).map(({ count }) => count);
+  };
+  expect(await soldOn(midnight.getTime())).toEqual([0, 1]);
+  expect(await soldOn(midnight.getTime() - 1)).toEqual([1, 0]);
 });
 
 test('the products that brought in most come first, without what was cancelled', async () => {

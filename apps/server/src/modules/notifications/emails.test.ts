@@ -96,6 +96,9 @@ test('the same mail is sent once, however often it is asked for', async () => {
   await sendEmail(server.system, mail, id);
   await sendEmail(server.system, mail, id);
   await server.runJobs();
+  // A job may run again that was not known to have ended: of what was sent nothing is left to send.
+  const send = notificationJobs.find(({ name }) => name === 'send_email');
+  await send?.run(server.system, { email_id: id } as never);
   expect(mails).toHaveLength(1);
 });
 

@@ -69,3 +69,10 @@ test('a mail says the same in plain text, and its subject is one line', () => {
     'One <two>\n\nThree\n\nOpen:\nhttps://kade.lk/open\n\nSmall print\n\n-- \nKade\n',
   );
 });
+
+test('names the address of a store as people write it', () => {
+  const url = new URL('https://කඩේ.lk').href;
+  const brand = { name: 'Tea', url, logo: null, color: '#0f6b5f', onColor: '#ffffff' };
+  const { html: page } = layOutEmail({ subject: 'Hello', paragraphs: ['One'] }, brand);
+  expect(page).toContain('>කඩේ.lk</a>');
+});

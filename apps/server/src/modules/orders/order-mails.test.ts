@@ -42,7 +42,7 @@ test('placing an order tells its customer and its merchant, in the look of the s
   const mails = await mailsOf(order_number);
   const mine = mails.find(({ to }) => to === 'kasun@example.com');
   expect(mine?.subject).toBe(`Your order #${order_number} at ${shop.store.name}`);
-  expect(mine?.replyTo).toBe(shop.merchant.email);
+  expect(mine).toMatchObject({ replyTo: shop.merchant.email, senderName: shop.store.name });
   expect(mine?.text).toContain(`2 × Mask <b>: LKR 1,800.00`);
   expect(mine?.html).toContain('2 × Mask &lt;b&gt;');
   expect(mine?.html).toContain('#7a1f5c');

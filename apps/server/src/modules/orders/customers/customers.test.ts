@@ -1,5 +1,5 @@
 import { activity } from '@kade/contract/activity';
-import { customers, type CustomerQuery } from '@kade/contract/customers';
+import { customers, MAX_NOTES, type CustomerQuery } from '@kade/contract/customers';
 import { orders } from '@kade/contract/orders';
 import { refunds } from '@kade/contract/refunds';
 import { storefront } from '@kade/contract/storefront';
@@ -252,4 +252,25 @@ test('notes are kept, changed by one at a time, and not told in the activity log
   const { items } = await shop.client.call(activity.list, { query: { area: 'customers' } });
   expect(items.slice(0, 3).map(({ action }) => action)).toEqual(['deleted', 'changed', 'created']);
   expect(JSON.stringify(items)).not.toContain('nuts');
+});
+
+test('a customer has as many notes as anybody reads, and one that is deleted makes room', async () => {
+  const id = await customerOf(await orderBy({}));
+  const add = () =>
+    shop.client.call(customers.addNote, { params: { id }, body: { text: 'Rings twice' } });
+  const [note] = (await add()).notes;
+  await executeSql(
+    shop.server.system.db,
+    `insert into customer_notes select (jsonb_populate_record(note,
+       jsonb_build_object('id', gen_random_uuid()))).*
+     from customer_notes as note, generate_series(1, $2) where id = $1`,
+    [note?._id, MAX_NOTES - 2],
+  );
+  expect((await add()).notes).toHaveLength(MAX_NOTES);
+  await expect(add()).rejects.toMatchObject({
+    status: 409,
+    message: 'A customer has at most 100 notes. Delete one before you add another.',
+  });
+  await shop.client.call(customers.removeNote, { params: { id: note?._id ?? '' } });
+  expect((await add()).notes).toHaveLength(MAX_NOTES);
 });

@@ -29,7 +29,8 @@ export async function addCustomerNote(
       throw conflict('conflict', 'This customer was erased; nothing is noted about them.');
     }
     if ((await countNotes(ctx, customerId)) >= MAX_NOTES) {
-      throw conflict('conflict', `A customer has at most ${MAX_NOTES} notes.`);
+      const message = `A customer has at most ${MAX_NOTES} notes. Delete one before you add another.`;
+      throw conflict('conflict', message);
     }
     const author = await getMerchantName(ctx);
     await insertNote(ctx, { id: newId(ctx), customer_id: customerId, text, author });
