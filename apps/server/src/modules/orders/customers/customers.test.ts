@@ -58,6 +58,7 @@ describe('who orders', () => {
       total_kept: 0,
       address: { city: 'Galle' },
     });
+    expect(customer.last_order_at.getTime()).toBeGreaterThan(byMail.order_date.getTime());
     expect(customer.emails).toContain('amaya@example.com');
     expect(customer.phone_numbers).toContain('715550001');
     const listed = await shop.client.call(orders.list, { query: { customer: id } });
@@ -167,10 +168,18 @@ test('an order whose contact is corrected is counted for whom it names then', as
   expect((await find({ q: 'wromg' })).total).toBe(0);
   // Somebody else's: the one who had no other order is no customer any more.
   const other = await orderBy({ email: 'other@example.com', phone: '071 555 0031' });
+  await shop.client.call(customers.addNote, { params: { id }, body: { text: 'Rings twice' } });
+  await setStatus(typo._id, { paymentStatus: 'paid' });
+  const back = { params: { id: typo._id }, body: { by: 'hand', amount: 2_500 } } as const;
+  await shop.client.call(refunds.create, back);
   const moved = await edit(typo, 2, 'other@example.com', '071 555 0031');
   expect(moved.customer_id).toBe(await customerOf(other));
   await expect(get(id)).rejects.toMatchObject({ status: 404 });
-  expect(await get(moved.customer_id ?? '')).toMatchObject({ order_count: 2 });
+  expect(await get(moved.customer_id ?? '')).toMatchObject({
+    order_count: 2,
+    total_kept: 7_500,
+    notes: [{ text: 'Rings twice' }],
+  });
   // Nobody's yet: who has another order stays as they were.
   const split = await edit(typo, 3, 'third@example.com', '071 555 0032');
   expect(split.customer_id).not.toBe(moved.customer_id);

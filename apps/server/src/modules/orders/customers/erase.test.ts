@@ -129,6 +129,8 @@ test('nothing personal is left anywhere, and every figure stays', async () => {
   const byNumber = { q: String(order.order_number) };
   expect((await shop.client.call(orders.list, { query: byNumber })).total).toBe(1);
   expect(await erase(customer_id)).toEqual(erased);
+  const note = { params: { id: customer_id }, body: { text: 'Was Kasun' } };
+  await expect(shop.client.call(customers.addNote, note)).rejects.toMatchObject({ status: 409 });
 });
 
 test('who orders again after that is a new customer', async () => {
