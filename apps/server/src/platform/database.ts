@@ -100,7 +100,7 @@ export async function executeSql(
   db: Database,
   text: string,
   values: readonly unknown[] = [],
-): Promise<{ rows: Record<string, unknown>[] }> {
+): Promise<{ rows: Record<string, unknown>[]; numAffectedRows?: bigint }> {
   const query = CompiledQuery.raw(text, [...values]);
   if (db.isTransaction) return db.executeQuery<Record<string, unknown>>(query);
   return db.connection().execute(async (connection) => {

@@ -21,12 +21,25 @@ export interface JobKind<Data extends object> {
   schedule?: string;
 }
 
+/** A patient job lets every other one of its kind go before it: what comes by the thousand. */
+export interface Urgency {
+  isPatient?: boolean;
+}
+
 export interface Jobs {
   /** Adds a job in the caller's transaction: it exists exactly if that commits. */
   enqueue<Data extends object>(
     ctx: { db: Database },
     kind: JobKind<Data>,
     data: Data,
+    urgency?: Urgency,
+  ): Promise<void>;
+  /** The same with many jobs of a kind, in one statement. */
+  enqueueAll<Data extends object>(
+    ctx: { db: Database },
+    kind: JobKind<Data>,
+    data: readonly Data[],
+    urgency?: Urgency,
   ): Promise<void>;
   /** Creates the queue's tables and every kind's queue; safe when several processes do it at once. */
   install(kinds: readonly JobKind<never>[]): Promise<void>;
@@ -49,6 +62,7 @@ export interface FailedJob {
 const POLL_SECONDS = 2;
 const DRAIN_SECONDS = 15;
 const DAY = 24 * 60 * 60;
+const PATIENT = -1;
 
 /** The job queue, in the product's own database (pg-boss). */
 export function createJobs(db: Database, log: Logger): Jobs {
@@ -81,14 +95,27 @@ export function createJobs(db: Database, log: Logger): Jobs {
     }
   };
 
+  const enqueueAll: Jobs['enqueueAll'] = async (ctx, kind, data, { isPatient = false } = {}) => {
+    if (data.length === 0) return;
+    const jobs = data.map((one) => ({
+      name: kind.name,
+      data: one,
+      priority: isPatient ? PATIENT : 0,
+      ...(kind.startAfter !== undefined && { startAfter: String(kind.startAfter) }),
+    }));
+    let added = 0;
+    const insert = async (text: string, values: unknown[]) => {
+      const result = await executeSql(ctx.db, text, values);
+      added = Number(result.numAffectedRows);
+      return result;
+    };
+    await boss.insert(jobs, { db: { executeSql: insert } });
+    if (added < jobs.length) throw new Error(`no queue takes jobs of the kind ${kind.name}`);
+  };
+
   return {
-    async enqueue(ctx, kind, data) {
-      const id = await boss.send(kind.name, data, {
-        ...(kind.startAfter !== undefined && { startAfter: kind.startAfter }),
-        db: { executeSql: (text, values) => executeSql(ctx.db, text, values) },
-      });
-      if (id === null) throw new Error(`no queue takes jobs of the kind ${kind.name}`);
-    },
+    enqueue: (ctx, kind, data, urgency) => enqueueAll(ctx, kind, [data], urgency),
+    enqueueAll,
     async install(kinds) {
       // Processes that make the same tables at once end in deadlocks.
       await exclusively(db, 'jobs', async () => {
@@ -102,11 +129,14 @@ export function createJobs(db: Database, log: Logger): Jobs {
     },
     async start(ctx, kinds) {
       for (const kind of kinds) {
-        await boss.work(
+        const worker = { id: '' };
+        worker.id = await boss.work(
           kind.name,
           { pollingIntervalSeconds: POLL_SECONDS },
           async (batch: PgBoss.Job[]) => {
             for (const job of batch) await runOne(ctx, kind, job);
+            // Else each job but the first would wait for the next poll.
+            boss.notifyWorker(worker.id);
           },
         );
         if (kind.schedule) await boss.schedule(kind.name, kind.schedule);

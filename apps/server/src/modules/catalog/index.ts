@@ -19,7 +19,7 @@ export {
 } from './products/shop-products.queries';
 export { mergeLines, quoteLines, sellLines, type PricedLine } from './stock/basket.service';
 export type { ChosenVariant, StockLine } from './stock/places';
-export { putBackStock, takeStock } from './stock/stock.service';
+export { putBackStock, putBackStocks, takeStock, takeStocks } from './stock/stock.service';
 export { listRunLow } from './stock/stock-changes.queries';
 export { stockRoutes } from './stock/stock.routes';
 export { analyticsRoutes } from './views/analytics.routes';

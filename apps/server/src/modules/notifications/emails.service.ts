@@ -1,6 +1,6 @@
 import { transaction, type SystemContext } from '../../platform/context';
 import { deleteExpired } from '../../platform/expiry';
-import type { JobKind } from '../../platform/jobs';
+import type { JobKind, Urgency } from '../../platform/jobs';
 import type { Mail } from '../../platform/mailer';
 import { newId } from '../../platform/random';
 import { SecretsError } from '../../platform/secrets';
@@ -20,11 +20,16 @@ const KEPT_DAYS = 30;
  * Sends a mail when the caller's transaction has committed. Without a mail server it stays in the
  * outbox. Who may come here twice with the same mail names its id.
  */
-export async function sendEmail(ctx: SystemContext, mail: Mail, emailId?: string): Promise<void> {
+export async function sendEmail(
+  ctx: SystemContext,
+  mail: Mail,
+  emailId?: string,
+  urgency?: Urgency,
+): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const id = emailId ?? newId(ctx);
     if (!(await insertEmail(ctx, id, mail))) return;
-    await ctx.jobs.enqueue(ctx, sendEmailJob, { email_id: id });
+    await ctx.jobs.enqueue(ctx, sendEmailJob, { email_id: id }, urgency);
   });
 }
 

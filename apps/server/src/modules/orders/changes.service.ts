@@ -1,9 +1,16 @@
 import type { OrderStatus, PaymentStatus } from '@kade/contract/orders';
 import type { TenantContext } from '../../platform/context';
-import { putBackStock, takeStock } from '../catalog';
-import { insertEvents, listOrderedStock, updateStatuses, type LockedOrder } from './orders.queries';
+import type { AppError } from '../../platform/errors';
+import type { Urgency } from '../../platform/jobs';
+import { putBackStocks, takeStocks } from '../catalog';
+import {
+  insertEventsOf,
+  listOrderedStocks,
+  updateStatuses,
+  type LockedOrder,
+} from './orders.queries';
 import type { Occasion } from './order-mail-texts';
-import { mailOrder } from './order-mails.service';
+import { mailOrders } from './order-mails.service';
 import { acceptWaitingSlips } from './slips.queries';
 
 /** Where an order stands. */
@@ -12,56 +19,120 @@ export interface Statuses {
   payment_status: PaymentStatus;
 }
 
-/**
- * Moves a locked order to other statuses, whoever asks for it: cancelling puts the stock back,
- * reopening takes it again or is refused, and the history keeps who did it. `back`: why stock comes back.
- */
+/** A locked order, and where it is to stand. */
+export interface Move {
+  order: LockedOrder;
+  wanted: Statuses;
+}
+
+/** Whoever asks for it, as the history names them, and how. */
+export interface ChangedBy extends Urgency {
+  author: string;
+  /** Why stock comes back; `cancel` unless said. */
+  back?: 'cancel' | 'expired';
+}
+
+/** Moves a locked order to other statuses, or throws why it may not. */
 export async function changeOrder(
   ctx: TenantContext,
   order: LockedOrder,
   change: Partial<Statuses>,
-  author: string,
-  back: 'cancel' | 'expired' = 'cancel',
+  by: ChangedBy,
 ): Promise<void> {
   const { order_status, payment_status } = order;
   const wanted = { order_status, payment_status, ...change };
-  const changed = (['order_status', 'payment_status'] as const).filter(
-    (field) => order[field] !== wanted[field],
-  );
-  if (changed.length === 0) return;
-  await moveStock(ctx, order, wanted.order_status, back);
-  await updateStatuses(ctx, order.id, wanted);
-  if (wanted.payment_status === 'paid') await acceptWaitingSlips(ctx, order.id, author);
-  const events = changed.map((field) => ({
-    field,
-    old_value: order[field],
-    new_value: wanted[field],
-    author,
-  }));
-  await insertEvents(ctx, order.id, events);
-  for (const field of changed) {
-    const occasion = occasions[wanted[field]];
-    if (occasion) await mailOrder(ctx, order.id, occasion);
-  }
+  for (const refusal of (await changeOrders(ctx, [{ order, wanted }], by)).values()) throw refusal;
 }
 
-/** What its customer wants to hear of. */
-const occasions: { [Status in OrderStatus | PaymentStatus]?: Occasion } = {
+/**
+ * Moves locked orders to other statuses, all in the same few statements: cancelling puts the stock
+ * back, reopening takes it again, and the history keeps who did it. Answers which were refused and
+ * why, by their ids; of those nothing is changed.
+ */
+export async function changeOrders(
+  ctx: TenantContext,
+  moves: readonly Move[],
+  by: ChangedBy,
+): Promise<Map<string, AppError>> {
+  const wanted = moves.filter((move) => changedFields(move).length > 0);
+  const refused = await moveStock(ctx, wanted, by.back ?? 'cancel');
+  const changed = wanted.filter(({ order }) => !refused.has(order.id));
+  if (changed.length === 0) return refused;
+  await updateStatuses(
+    ctx,
+    changed.map((move) => ({ id: move.order.id, ...move.wanted })),
+  );
+  const paid = changed.filter((move) => move.wanted.payment_status === 'paid');
+  if (paid.length > 0) {
+    const ids = paid.map(({ order }) => order.id);
+    await acceptWaitingSlips(ctx, ids, by.author);
+  }
+  await insertEventsOf(
+    ctx,
+    changed.flatMap((move) => eventsOf(move, by.author)),
+  );
+  for (const [occasion, ids] of toldOf(changed)) await mailOrders(ctx, ids, occasion, by);
+  return refused;
+}
+
+const changedFields = ({ order, wanted }: Move) =>
+  (['order_status', 'payment_status'] as const).filter((field) => order[field] !== wanted[field]);
+
+const eventsOf = (move: Move, author: string) =>
+  changedFields(move).map((field) => ({
+    order_id: move.order.id,
+    field,
+    old_value: move.order[field],
+    new_value: move.wanted[field],
+    author,
+  }));
+
+/** What customers want to hear of. */
+export const occasions: { [Status in OrderStatus | PaymentStatus]?: Occasion } = {
   paid: 'paid',
   refunded: 'refunded',
   shipped: 'shipped',
   cancelled: 'cancelled',
 };
 
+/** The orders that are told of, by what happened to them. */
+function toldOf(moves: readonly Move[]): Map<Occasion, string[]> {
+  const told = new Map<Occasion, string[]>();
+  for (const move of moves) {
+    for (const field of changedFields(move)) {
+      const occasion = occasions[move.wanted[field]];
+      if (occasion) told.set(occasion, [...(told.get(occasion) ?? []), move.order.id]);
+    }
+  }
+  return told;
+}
+
+/** Orders that are cancelled give their stock back; those that are reopened take it, or are refused. */
 async function moveStock(
   ctx: TenantContext,
-  order: LockedOrder,
-  to: OrderStatus,
+  moves: readonly Move[],
   back: 'cancel' | 'expired',
-): Promise<void> {
-  if ((order.order_status === 'cancelled') === (to === 'cancelled')) return;
-  const lines = await listOrderedStock(ctx, order.id);
-  const order_id = order.id;
-  if (to === 'cancelled') await putBackStock(ctx, lines, { reason: back, order_id });
-  else await takeStock(ctx, lines, { reason: 'order', order_id });
+): Promise<Map<string, AppError>> {
+  const isCancelled = ({ order_status }: Pick<Statuses, 'order_status'>) =>
+    order_status === 'cancelled';
+  const turned = moves.filter(({ order, wanted }) => isCancelled(order) !== isCancelled(wanted));
+  if (turned.length === 0) return new Map();
+  const lines = await listOrderedStocks(
+    ctx,
+    turned.map(({ order }) => order.id),
+  );
+  const stockOf = ({ order }: Move) => ({ order_id: order.id, lines: lines.get(order.id) ?? [] });
+  const [gone, come] = [
+    turned.filter(({ wanted }) => isCancelled(wanted)),
+    turned.filter(({ wanted }) => !isCancelled(wanted)),
+  ];
+  if (gone.length > 0) await putBackStocks(ctx, gone.map(stockOf), back);
+  if (come.length === 0) return new Map();
+  const shortages = await takeStocks(ctx, come.map(stockOf), 'order');
+  return new Map(
+    come.flatMap(({ order }, index) => {
+      const shortage = shortages[index];
+      return shortage ? [[order.id, shortage] as const] : [];
+    }),
+  );
 }

@@ -1,16 +1,14 @@
 import { transaction, type SystemContext, type TenantContext } from '../../platform/context';
 import type { JobKind } from '../../platform/jobs';
-import { changeOrder } from './changes.service';
 import { confirmCardJob } from './confirm-card.service';
 import { mergeCustomers } from './customers/people.service';
 import { finishPaypalJob } from './collect-paypal.service';
 import { mailPayLinkJob } from './drafts/pay-link-mail';
 import { listExpiredHolds } from './holds.queries';
-import { getWrittenOff, insertMovements } from './movements.queries';
-import { movementsOf } from './movements.service';
 import { mailOrderJob } from './order-mails.service';
 import { refundJob } from './refund-job.service';
 import { lockOrder } from './orders.queries';
+import { setStatuses } from './set-statuses.service';
 
 const BATCH = 100;
 const AUTHOR = 'Kade: not paid in time';
@@ -46,10 +44,8 @@ async function expireHold(ctx: TenantContext & SystemContext, id: string): Promi
   await transaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, id);
     if (!order.hold_expires_at || order.hold_expires_at > ctx.clock.now()) return;
-    const wanted = { order_status: 'cancelled', payment_status: order.payment_status } as const;
-    const money = { ...order, written_off: await getWrittenOff(ctx, id) };
-    await changeOrder(ctx, order, wanted, AUTHOR, 'expired');
-    await insertMovements(ctx, id, movementsOf(money, wanted, AUTHOR));
+    const by = { author: AUTHOR, back: 'expired' } as const;
+    await setStatuses(ctx, [order], { order_status: 'cancelled' }, by);
   });
 }
 

@@ -35,6 +35,17 @@ export async function insertMovements(
   orderId: string,
   movements: readonly NewMovement[],
 ): Promise<{ booked: number }> {
+  return insertMovementsOf(
+    ctx,
+    movements.map((movement) => ({ ...movement, order_id: orderId })),
+  );
+}
+
+/** The same of many orders, whose rows are locked. */
+export async function insertMovementsOf(
+  ctx: TenantContext,
+  movements: readonly (NewMovement & { order_id: string })[],
+): Promise<{ booked: number }> {
   if (movements.length === 0) return { booked: 0 };
   const created_at = ctx.clock.now();
   const inserted = await ctx.db
@@ -46,7 +57,6 @@ export async function insertMovements(
         usd_rate: usd?.rate ?? null,
         provider_reference: movement.provider_reference ?? null,
         store_id: ctx.storeId,
-        order_id: orderId,
         id: newId(ctx),
         created_at,
       })),
@@ -57,42 +67,61 @@ export async function insertMovements(
         .where('provider_reference', 'is not', null)
         .doNothing(),
     )
-    .returning('id')
+    .returning('order_id')
     .execute();
-  if (inserted.length > 0) await updateTotals(ctx, orderId);
+  const ids = [...new Set(inserted.map(({ order_id }) => order_id))];
+  if (ids.length > 1) await lockCustomersOf(ctx, ids);
+  if (ids.length > 0) await updateTotals(ctx, ids);
   return { booked: inserted.length };
 }
 
+/** Locks whose orders these are, in the order of their ids: who sums several waits for nobody in a circle. */
+async function lockCustomersOf(ctx: TenantContext, orderIds: readonly string[]): Promise<void> {
+  await sql`
+    select id from customers
+    where store_id = ${ctx.storeId} and id = any(array(
+      select customer_id from orders where store_id = ${ctx.storeId} and id = any(${orderIds}::uuid[])
+    ))
+    order by id
+    for no key update`.execute(ctx.db);
+}
+
 /**
- * The sums are made from the movements each time, so that they cannot drift from them; the customer is
- * told the difference. The order's row is locked.
+ * The sums are made from the movements each time, so that they cannot drift from them; customers are
+ * told the difference. The orders' rows are locked.
  */
-async function updateTotals(ctx: TenantContext, orderId: string): Promise<void> {
+async function updateTotals(ctx: TenantContext, orderIds: readonly string[]): Promise<void> {
   await sql`
     with sums as (
       select
+        order_id,
         coalesce(sum(amount) filter (where kind = 'payment'), 0) as paid,
         coalesce(sum(amount) filter (where kind in ('refund', 'chargeback')), 0) as refunded,
         coalesce(sum(case kind when 'charge' then amount when 'write_off' then -amount end), 0)
           as charged
       from order_movements
-      where store_id = ${ctx.storeId} and order_id = ${orderId}
+      where store_id = ${ctx.storeId} and order_id = any(${orderIds}::uuid[])
+      group by order_id
     ), before as (
-      select paid_total - refunded_total as kept from orders
-      where store_id = ${ctx.storeId} and id = ${orderId}
+      select id, paid_total - refunded_total as kept from orders
+      where store_id = ${ctx.storeId} and id = any(${orderIds}::uuid[])
     ), summed as (
       update orders set
         paid_total = sums.paid,
         refunded_total = sums.refunded,
         due_total = sums.charged - sums.paid
       from sums
-      where orders.store_id = ${ctx.storeId} and orders.id = ${orderId}
-      returning customer_id, paid_total - refunded_total as kept
+      where orders.store_id = ${ctx.storeId} and orders.id = sums.order_id
+      returning orders.id, customer_id, paid_total - refunded_total as kept
+    ), moved as (
+      select summed.customer_id as id, sum(summed.kept - before.kept) as kept
+      from summed join before on before.id = summed.id
+      where summed.kept <> before.kept
+      group by summed.customer_id
     )
-    update customers set kept_total = kept_total + summed.kept - before.kept
-    from summed, before
-    where customers.store_id = ${ctx.storeId} and customers.id = summed.customer_id
-      and summed.kept <> before.kept`.execute(ctx.db);
+    update customers set kept_total = kept_total + moved.kept
+    from moved
+    where customers.store_id = ${ctx.storeId} and customers.id = moved.id`.execute(ctx.db);
 }
 
 /** Whether a movement that its provider told of is booked. */
@@ -146,16 +175,21 @@ export async function sumPaypal(
   return rows[0] ?? { left: 0, usdLeft: 0 };
 }
 
-/** How much of an order was written off. */
-export async function getWrittenOff(ctx: TenantContext, orderId: string): Promise<number> {
-  const row = await ctx.db
+/** How much of each order was written off; one of which nothing was is not among them. */
+export async function listWrittenOff(
+  ctx: TenantContext,
+  orderIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await ctx.db
     .selectFrom('order_movements')
     .where('store_id', '=', ctx.storeId)
-    .where('order_id', '=', orderId)
+    .where((eb) => eb('order_id', '=', eb.fn.any(eb.val([...orderIds]))))
     .where('kind', '=', 'write_off')
-    .select((eb) => eb.cast<number | null>(eb.fn.sum('amount'), 'bigint').as('total'))
-    .executeTakeFirst();
-  return row?.total ?? 0;
+    .groupBy('order_id')
+    .select('order_id')
+    .select((eb) => eb.cast<number>(eb.fn.sum('amount'), 'bigint').as('total'))
+    .execute();
+  return new Map(rows.map(({ order_id, total }) => [order_id, total]));
 }
 
 /** The movements of an order, the first first. */

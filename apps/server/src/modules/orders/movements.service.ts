@@ -92,7 +92,8 @@ export async function bookPayment(
     if (!isPaid && order.hold_expires_at) await updateHold(ctx, orderId, null);
     // Of what was given back, too, a part that came anew leaves the rest to be paid.
     const otherwise = order.payment_status === 'refunded' ? 'pending' : order.payment_status;
-    await changeOrder(ctx, order, { payment_status: isPaid ? 'paid' : otherwise }, author);
+    const payment_status = isPaid ? 'paid' : otherwise;
+    await changeOrder(ctx, order, { payment_status }, { author });
     return true;
   });
 }
@@ -121,7 +122,7 @@ export async function bookReturn(
     const isAllBack = order.refunded_total + money.amount >= order.paid_total;
     const payment_status = isAllBack ? 'refunded' : order.payment_status;
     if (!isAllBack && kind === 'refund') await mailOrder(ctx, orderId, 'refunded');
-    await changeOrder(ctx, order, { payment_status }, money.author);
+    await changeOrder(ctx, order, { payment_status }, money);
     return true;
   });
 }

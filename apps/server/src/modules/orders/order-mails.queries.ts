@@ -20,16 +20,19 @@ export async function insertOrderMail(ctx: TenantContext, mail: OrderMail): Prom
     .execute();
 }
 
-/** Whether the customer of an order can be written to. */
-export async function hasEmail(ctx: TenantContext, orderId: string): Promise<boolean> {
-  const row = await ctx.db
+/** Those of some orders whose customers can be written to. */
+export async function listWithEmail(
+  ctx: TenantContext,
+  orderIds: readonly string[],
+): Promise<string[]> {
+  const rows = await ctx.db
     .selectFrom('orders')
     .where('store_id', '=', ctx.storeId)
-    .where('id', '=', orderId)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...orderIds]))))
     .where('email', 'is not', null)
     .select('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** When customers last got each mail of an order, by what it was about. */

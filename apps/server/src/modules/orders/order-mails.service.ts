@@ -1,14 +1,14 @@
 import type { Order } from '@kade/contract/orders';
 import { formatLkr } from '@kade/rules/money';
 import { transaction, type TenantContext } from '../../platform/context';
-import type { JobKind } from '../../platform/jobs';
+import type { JobKind, Urgency } from '../../platform/jobs';
 import { newId } from '../../platform/random';
 import { listRunLow } from '../catalog';
 import { layOutEmail, sendEmail, type EmailContent } from '../notifications';
 import { listBankAccounts } from '../payments';
 import { adminLink, getStoreBrand, type StoreBrand } from '../stores';
 import { customerMail, merchantMail, type Occasion } from './order-mail-texts';
-import { hasEmail, insertOrderMail } from './order-mails.queries';
+import { insertOrderMail, listWithEmail } from './order-mails.queries';
 import { getOrder, lockOrder } from './orders.queries';
 import { orderToken } from './order-token';
 
@@ -20,6 +20,8 @@ interface Data {
   email_ids: [string, string, string];
   /** To the customer alone, who asked for it once more. */
   is_again?: boolean;
+  /** One of very many. */
+  is_patient?: boolean;
 }
 
 /** What the merchant may be told as well. */
@@ -31,25 +33,41 @@ const forMerchant: ReadonlySet<Occasion> = new Set([
   'payment_unknown',
 ]);
 
+/** How an order is told of. */
+interface Telling extends Urgency {
+  /** To the customer alone, who asked for it once more. */
+  isAgain?: boolean;
+}
+
 /**
  * Tells customer and merchant what happened to an order, when the caller's transaction commits; where
  * the customer has no e-mail address, the merchant alone.
  */
-export async function mailOrder(
+export const mailOrder = (
   ctx: TenantContext,
   orderId: string,
   occasion: Occasion,
-  { isAgain = false } = {},
+  telling: Telling = {},
+): Promise<void> => mailOrders(ctx, [orderId], occasion, telling);
+
+/** The same of many orders. */
+export async function mailOrders(
+  ctx: TenantContext,
+  orderIds: readonly string[],
+  occasion: Occasion,
+  { isAgain = false, isPatient = false }: Telling = {},
 ): Promise<void> {
   const isForMerchant = forMerchant.has(occasion) && !isAgain;
-  if (!isForMerchant && !(await hasEmail(ctx, orderId))) return;
-  await ctx.jobs.enqueue(ctx, mailOrderJob, {
+  const told = isForMerchant ? orderIds : await listWithEmail(ctx, orderIds);
+  const mails = told.map((order_id) => ({
     store_id: ctx.storeId,
-    order_id: orderId,
+    order_id,
     occasion,
-    email_ids: [newId(ctx), newId(ctx), newId(ctx)],
+    email_ids: [newId(ctx), newId(ctx), newId(ctx)] satisfies Data['email_ids'],
     is_again: isAgain,
-  });
+    is_patient: isPatient,
+  }));
+  await ctx.jobs.enqueueAll(ctx, mailOrderJob, mails, { isPatient });
 }
 
 export const mailOrderJob: JobKind<Data> = {
@@ -57,7 +75,7 @@ export const mailOrderJob: JobKind<Data> = {
   expireInSeconds: 120,
   retryLimit: 5,
   retryDelay: 30,
-  async run(system, { store_id, order_id, occasion, email_ids, is_again }) {
+  async run(system, { store_id, order_id, occasion, email_ids, is_again, is_patient }) {
     await transaction({ ...system, storeId: store_id }, async (ctx) => {
       // Who erases the customer of the order meanwhile waits, or there is nobody to write to.
       await lockOrder(ctx, order_id);
@@ -72,7 +90,7 @@ export const mailOrderJob: JobKind<Data> = {
       ) => {
         if (to === null || !content) return;
         const mail = layOutEmail(content, brand);
-        await sendEmail(ctx, { to, replyTo, ...mail }, id);
+        await sendEmail(ctx, { to, replyTo, ...mail }, id, { isPatient: is_patient ?? false });
         const kept = {
           id,
           order_id,

@@ -6,7 +6,8 @@ import type {
   PaymentStatus,
 } from '@kade/contract/orders';
 import type { PaymentMethod } from '@kade/contract/stores';
-import type { MerchantContext, TenantContext } from '../../platform/context';
+import { sql } from 'kysely';
+import type { SystemContext, TenantContext } from '../../platform/context';
 import { notFound } from '../../platform/errors';
 import { hashToken, newId } from '../../platform/random';
 import type { ChosenVariant, StockLine } from '../catalog';
@@ -102,35 +103,51 @@ export interface LockedOrder extends MoneyTotals {
 }
 
 export async function lockOrder(ctx: TenantContext, id: string): Promise<LockedOrder> {
-  const row = await ctx.db
+  const [order] = await lockOrders(ctx, [id]);
+  if (!order) throw notFound('Order');
+  return order;
+}
+
+/** The same of many, locked in the order of their ids, so that nobody waits in a circle. */
+export async function lockOrders(
+  ctx: TenantContext,
+  ids: readonly string[],
+): Promise<LockedOrder[]> {
+  const rows = await ctx.db
     .selectFrom('orders')
     .where('store_id', '=', ctx.storeId)
-    .where('id', '=', id)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
     .select(lockedColumns)
+    .orderBy('id')
     .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!row) throw notFound('Order');
-  return {
+    .execute();
+  return rows.map((row) => ({
     ...row,
     order_status: row.order_status as OrderStatus,
     payment_status: row.payment_status as PaymentStatus,
     payment_option: row.payment_option as PaymentMethod,
-  };
+  }));
 }
 
 /** An order that is paid or no longer waits for its payment holds its stock for good, or not at all. */
 export async function updateStatuses(
   ctx: TenantContext,
-  id: string,
-  statuses: { order_status: OrderStatus; payment_status: PaymentStatus },
+  orders: readonly { id: string; order_status: OrderStatus; payment_status: PaymentStatus }[],
 ): Promise<void> {
-  const waits = statuses.order_status === 'pending' && isUnpaid(statuses);
-  await ctx.db
-    .updateTable('orders')
-    .set({ ...statuses, ...(!waits && { hold_expires_at: null }) })
-    .where('store_id', '=', ctx.storeId)
-    .where('id', '=', id)
-    .execute();
+  const waits = orders.map((order) => order.order_status === 'pending' && isUnpaid(order));
+  await sql`
+    update orders set
+      order_status = moved.order_status,
+      payment_status = moved.payment_status,
+      hold_expires_at = case when moved.waits then orders.hold_expires_at end
+    from unnest(
+      ${orders.map(({ id }) => id)}::uuid[],
+      ${orders.map(({ order_status }) => order_status)}::text[],
+      ${orders.map(({ payment_status }) => payment_status)}::text[],
+      ${waits}::boolean[]
+    ) as moved (id, order_status, payment_status, waits)
+    where orders.store_id = ${ctx.storeId} and orders.id = moved.id
+  `.execute(ctx.db);
 }
 
 /** Until when an unpaid order keeps its stock; null: for ever. */
@@ -219,10 +236,22 @@ interface NewEvent {
   author: string;
 }
 
+/** Adds to the history of an order. */
 export async function insertEvents(
   ctx: TenantContext,
   orderId: string,
   events: readonly NewEvent[],
+): Promise<void> {
+  await insertEventsOf(
+    ctx,
+    events.map((event) => ({ ...event, order_id: orderId })),
+  );
+}
+
+/** The same of many orders. */
+export async function insertEventsOf(
+  ctx: TenantContext,
+  events: readonly (NewEvent & { order_id: string })[],
 ): Promise<void> {
   if (events.length === 0) return;
   const created_at = ctx.clock.now();
@@ -234,7 +263,6 @@ export async function insertEvents(
       events.map((event, index) => ({
         ...event,
         store_id: ctx.storeId,
-        order_id: orderId,
         id: ids[index] ?? '',
         created_at,
       })),
@@ -264,25 +292,38 @@ export async function hasEvent(
 export async function listOrderedStock(
   ctx: TenantContext,
   orderId: string,
-): Promise<(StockLine & { item_id: string })[]> {
+): Promise<OrderedLine[]> {
+  return (await listOrderedStocks(ctx, [orderId])).get(orderId) ?? [];
+}
+
+type OrderedLine = StockLine & { item_id: string };
+
+/** The same of many orders; one that holds none is not among them. */
+export async function listOrderedStocks(
+  ctx: TenantContext,
+  orderIds: readonly string[],
+): Promise<Map<string, OrderedLine[]>> {
   const rows = await ctx.db
     .selectFrom('order_items')
     .where('store_id', '=', ctx.storeId)
-    .where('order_id', '=', orderId)
+    .where((eb) => eb('order_id', '=', eb.fn.any(eb.val([...orderIds]))))
     .where('product_id', 'is not', null)
-    .select(['id', 'product_id', 'variants', 'quantity'])
+    .select(['id', 'order_id', 'product_id', 'variants', 'quantity'])
     .$narrowType<{ product_id: string }>()
     .execute();
-  return rows.map(({ id, product_id, variants, quantity }) => ({
-    item_id: id,
-    product_id,
-    variants: variants as unknown as ChosenVariant[],
-    quantity,
-  }));
+  const stocks = new Map<string, OrderedLine[]>();
+  for (const { id, order_id, product_id, variants, quantity } of rows) {
+    const chosen = variants as unknown as ChosenVariant[];
+    const line = { item_id: id, product_id, variants: chosen, quantity };
+    stocks.set(order_id, [...(stocks.get(order_id) ?? []), line]);
+  }
+  return stocks;
 }
 
 /** Who acts, as the history names them. */
-export async function getMerchantName(ctx: MerchantContext): Promise<string> {
+export async function getMerchantName(
+  ctx: SystemContext & { merchantId: string },
+): Promise<string> {
   const row = await ctx.db
     .selectFrom('merchants')
     .where('id', '=', ctx.merchantId)

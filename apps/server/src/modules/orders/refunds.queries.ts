@@ -77,6 +77,22 @@ export async function sumOpenRefunds(ctx: TenantContext, orderId: string): Promi
   return row?.total ?? 0;
 }
 
+/** Those of some orders of which something is on its way back, or may be. */
+export async function listRefunding(
+  ctx: TenantContext,
+  orderIds: readonly string[],
+): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('refunds')
+    .where('store_id', '=', ctx.storeId)
+    .where((eb) => eb('order_id', '=', eb.fn.any(eb.val([...orderIds]))))
+    .where('state', 'in', ['queued', 'asked', 'unknown'])
+    .select('order_id')
+    .distinct()
+    .execute();
+  return rows.map(({ order_id }) => order_id);
+}
+
 /** A payment through a provider, and what of it has not gone back yet. */
 export interface Refundable {
   provider: 'payhere' | 'paypal';

@@ -78,7 +78,7 @@ export async function failPayment(
   author: string,
 ): Promise<'failed' | 'known'> {
   if (order.payment_status !== 'pending' || order.paid_total > 0) return 'known';
-  await changeOrder(ctx, order, { payment_status: 'failed' }, author);
+  await changeOrder(ctx, order, { payment_status: 'failed' }, { author });
   return 'failed';
 }
 

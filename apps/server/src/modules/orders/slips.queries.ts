@@ -41,28 +41,28 @@ export async function insertSlip(ctx: TenantContext, slip: NewSlip): Promise<voi
 
 /** A newer slip of the order takes the place of those that wait. */
 export async function replaceWaitingSlips(ctx: TenantContext, orderId: string): Promise<void> {
-  await decideWaiting(ctx, orderId, { state: 'replaced', decided_by: 'Customer' });
+  await decideWaiting(ctx, [orderId], { state: 'replaced', decided_by: 'Customer' });
 }
 
-/** Who takes an order as paid has accepted its slip. */
+/** Who takes orders as paid has accepted their slips. */
 export async function acceptWaitingSlips(
   ctx: TenantContext,
-  orderId: string,
+  orderIds: readonly string[],
   author: string,
 ): Promise<void> {
-  await decideWaiting(ctx, orderId, { state: 'accepted', decided_by: author });
+  await decideWaiting(ctx, orderIds, { state: 'accepted', decided_by: author });
 }
 
 async function decideWaiting(
   ctx: TenantContext,
-  orderId: string,
+  orderIds: readonly string[],
   decision: { state: SlipState; decided_by: string },
 ): Promise<void> {
   await ctx.db
     .updateTable('order_slips')
     .set({ ...decision, decided_at: ctx.clock.now() })
     .where('store_id', '=', ctx.storeId)
-    .where('order_id', '=', orderId)
+    .where((eb) => eb('order_id', '=', eb.fn.any(eb.val([...orderIds]))))
     .where('state', '=', 'waiting')
     .execute();
 }

@@ -21,6 +21,8 @@ export interface StockStep {
   combination: string;
   before: number;
   after: number;
+  /** With which order, where the steps are of several. */
+  order_id?: string | undefined;
 }
 
 /** Adds to the history of the stock, in the transaction that changes it. */
@@ -33,17 +35,21 @@ export async function insertStockChanges(
   if (changes.length === 0) return;
   // Ids of one moment sort at random; in order, the list tells the steps in theirs.
   const ids = changes.map(() => newId(ctx)).toSorted();
-  const rows = changes.map((step, index) => ({ ...step, id: ids[index] }));
+  const rows = changes.map((step, index) => ({
+    order_id: cause.order_id,
+    ...step,
+    id: ids[index],
+  }));
   await sql`
     insert into stock_changes (store_id, id, product_id, product_name, variants, combination,
       reason, before, after, author, order_id, created_at)
     select ${ctx.storeId}, id, product_id, product_name, variants, combination,
       ${cause.reason}, before, after, coalesce((
         select concat(first_name, ' ', last_name) from merchants where id = ${merchantOf(ctx)}
-      ), ${cause.reason === 'expired' ? '' : 'Customer'}), ${cause.order_id ?? null}::uuid, ${ctx.clock.now()}
+      ), ${cause.reason === 'expired' ? '' : 'Customer'}), order_id, ${ctx.clock.now()}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as step (
       id uuid, product_id uuid, product_name text, variants uuid[], combination text,
-      before bigint, after bigint
+      before bigint, after bigint, order_id uuid
     )
   `.execute(ctx.db);
 }

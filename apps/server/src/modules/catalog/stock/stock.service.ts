@@ -1,12 +1,19 @@
+import type { StockReason } from '@kade/contract/catalog/inventory';
 import type { TenantContext } from '../../../platform/context';
 import { AppError } from '../../../platform/errors';
 import { listGroups } from '../variants/variants.queries';
 import { placeKey, placeOf, type Offer, type Place, type StockLine } from './places';
 import { addToEntries, listQuantities } from './stock-entries.queries';
-import { insertStockChanges, type StockCause } from './stock-changes.queries';
+import { insertStockChanges, type StockCause, type StockStep } from './stock-changes.queries';
 import { nameCombination } from './stock-history.service';
 import { countedBy } from './stock-state.service';
 import { addStock, lockProducts } from './stock.queries';
+
+/** The pieces of an order. */
+export interface OrderStock {
+  order_id?: string | undefined;
+  lines: readonly StockLine[];
+}
 
 /**
  * Takes stock again for what was sold before, on sale now or not, or throws `out_of_stock` and takes
@@ -17,8 +24,22 @@ export async function takeStock(
   lines: readonly StockLine[],
   cause: StockCause,
 ): Promise<void> {
-  const offers = keepOffers(await lockOffers(ctx, lines), (offer) => !offer.deleted_at);
-  await takeFrom(ctx, offers, lines, cause);
+  const [shortage] = await takeStocks(ctx, [{ ...cause, lines }], cause.reason);
+  if (shortage) throw shortage;
+}
+
+/**
+ * The same of many orders, of each all or nothing: the first take before the others. Answers what kept
+ * each from it, in their order; undefined where nothing did.
+ */
+export async function takeStocks(
+  ctx: TenantContext,
+  orders: readonly OrderStock[],
+  reason: StockReason,
+): Promise<(AppError | undefined)[]> {
+  const all = await lockOffers(ctx, linesOf(orders));
+  const offers = keepOffers(all, (offer) => !offer.deleted_at);
+  return takeAll(ctx, offers, orders, reason);
 }
 
 /** Gives pieces back, to the bin too; products and variants that are gone are passed over. */
@@ -27,9 +48,25 @@ export async function putBackStock(
   lines: readonly StockLine[],
   cause: StockCause,
 ): Promise<void> {
-  const offers = await lockOffers(ctx, lines);
-  await moveStock(ctx, placeLines(offers, lines), 1, cause);
+  await putBackStocks(ctx, [{ ...cause, lines }], cause.reason);
 }
+
+/** The same of many orders. */
+export async function putBackStocks(
+  ctx: TenantContext,
+  orders: readonly OrderStock[],
+  reason: StockReason,
+): Promise<void> {
+  const offers = await lockOffers(ctx, linesOf(orders));
+  const placed = placeOrders(offers, orders);
+  const pieces = await countLeft(
+    ctx,
+    placed.flatMap((order) => order.placed),
+  );
+  await moveStock(ctx, placed, { sign: 1, reason, pieces });
+}
+
+const linesOf = (orders: readonly OrderStock[]) => orders.flatMap(({ lines }) => lines);
 
 /**
  * Locks the products of lines in the order of their ids, so that buyers never wait in a circle. With
@@ -114,59 +151,133 @@ export async function takeFrom(
   lines: readonly StockLine[],
   cause: StockCause,
 ): Promise<void> {
-  const placed = placeLines(offers, lines);
-  const fitted = fitLines(placed, await countLeft(ctx, placed));
-  const details = fitted.flatMap(({ line, offer, available }) =>
+  const [shortage] = await takeAll(ctx, offers, [{ ...cause, lines }], cause.reason);
+  if (shortage) throw shortage;
+}
+
+async function takeAll(
+  ctx: TenantContext,
+  offers: ReadonlyMap<string, Offer>,
+  orders: readonly OrderStock[],
+  reason: StockReason,
+): Promise<(AppError | undefined)[]> {
+  const placed = placeOrders(offers, orders);
+  const pieces = await countLeft(
+    ctx,
+    placed.flatMap((order) => order.placed),
+  );
+  const left = new Map(pieces);
+  const shortages = placed.map((order) => takePieces(left, order.placed));
+  const taken = placed.filter((_, index) => !shortages[index]);
+  await moveStock(ctx, taken, { sign: -1, reason, pieces });
+  return shortages;
+}
+
+/** Takes the pieces of an order off what is left, or nothing of it, and says what is missing. */
+function takePieces(left: Map<string, number>, placed: readonly PlacedLine[]) {
+  const details = fitLines(placed, left).flatMap(({ line, offer, available }) =>
     available >= line.quantity
       ? []
       : [{ field: line.product_id, message: shortageOf(line, offer, available) }],
   );
   if (details.length > 0) {
     const message = details.map((detail) => detail.message).join(' ');
-    throw new AppError('out_of_stock', message, { details });
+    return new AppError('out_of_stock', message, { details });
   }
-  await moveStock(ctx, fitted, -1, cause);
+  for (const { line, place } of placed) {
+    const key = place ? placeKey(place) : '';
+    left.set(key, (left.get(key) ?? 0) - line.quantity);
+  }
+  return undefined;
 }
 
+interface PlacedOrder {
+  order_id: string | undefined;
+  placed: readonly PlacedLine[];
+}
+
+const placeOrders = (
+  offers: ReadonlyMap<string, Offer>,
+  orders: readonly OrderStock[],
+): PlacedOrder[] =>
+  orders.map(({ order_id, lines }) => ({ order_id, placed: placeLines(offers, lines) }));
+
+/** What is added to one place. */
+interface PlaceMove {
+  offer: Offer;
+  place: Place;
+  quantity: number;
+}
+
+/** Moves the pieces of orders; `pieces`: what there is at their places before. */
 async function moveStock(
   ctx: TenantContext,
-  placed: readonly PlacedLine[],
-  sign: 1 | -1,
-  cause: StockCause,
+  orders: readonly PlacedOrder[],
+  {
+    sign,
+    reason,
+    pieces,
+  }: { sign: 1 | -1; reason: StockReason; pieces: ReadonlyMap<string, number> },
 ): Promise<void> {
-  const products = new Map<string, { offer: Offer; quantity: number }>();
-  const places = new Map<string, { offer: Offer; place: Place; quantity: number }>();
-  for (const { line, offer, place } of placed) {
-    if (!offer || !place) continue;
-    const pieces = sign * line.quantity;
-    const moved = products.get(offer.id)?.quantity ?? 0;
-    products.set(offer.id, { offer, quantity: moved + pieces });
-    const key = placeKey(place);
-    places.set(key, { offer, place, quantity: (places.get(key)?.quantity ?? 0) + pieces });
-  }
-  const before = await countLeft(ctx, placed);
-  const entries = [...places.values()].flatMap(({ place: { variant_id, ...place }, quantity }) =>
+  const all = placeMoves(
+    orders.flatMap(({ placed }) => placed),
+    sign,
+  );
+  const entries = [...all.values()].flatMap(({ place: { variant_id, ...place }, quantity }) =>
     variant_id === null ? [] : [{ ...place, variant_id, quantity }],
   );
   await addToEntries(ctx, entries);
-  const moves = [...products.values()].map(({ offer, quantity }) => ({
+  await addStock(ctx, productMoves([...all.values()]));
+  const before = new Map(pieces);
+  await insertStockChanges(
+    ctx,
+    { reason },
+    orders.flatMap(({ order_id, placed }) =>
+      [...placeMoves(placed, sign)].map(([key, move]) => {
+        const was = before.get(key) ?? 0;
+        before.set(key, was + move.quantity);
+        return { ...stepOf(move, was), order_id };
+      }),
+    ),
+  );
+}
+
+/** The pieces of lines by where they are counted. */
+function placeMoves(placed: readonly PlacedLine[], sign: 1 | -1): Map<string, PlaceMove> {
+  const moves = new Map<string, PlaceMove>();
+  for (const { line, offer, place } of placed) {
+    if (!offer || !place) continue;
+    const key = placeKey(place);
+    const quantity = (moves.get(key)?.quantity ?? 0) + sign * line.quantity;
+    moves.set(key, { offer, place, quantity });
+  }
+  return moves;
+}
+
+/** The same by product. */
+function productMoves(moves: readonly PlaceMove[]) {
+  const products = new Map<string, { offer: Offer; quantity: number }>();
+  for (const { offer, quantity } of moves) {
+    const moved = products.get(offer.id)?.quantity ?? 0;
+    products.set(offer.id, { offer, quantity: moved + quantity });
+  }
+  return [...products.values()].map(({ offer, quantity }) => ({
     product_id: offer.id,
     quantity,
     counted: countedBy(offer.groups),
   }));
-  await addStock(ctx, moves);
-  const steps = [...places].map(([key, { offer, place, quantity }]) => {
-    const variants = place.variant_id === null ? [] : [...place.parents, place.variant_id];
-    return {
-      product_id: offer.id,
-      product_name: offer.name,
-      variants,
-      combination: nameCombination(offer.groups, variants),
-      before: before.get(key) ?? 0,
-      after: (before.get(key) ?? 0) + quantity,
-    };
-  });
-  await insertStockChanges(ctx, cause, steps);
+}
+
+function stepOf({ offer, place, quantity }: PlaceMove, before: number): StockStep {
+  const variants = place.variant_id === null ? [] : [...place.parents, place.variant_id];
+  return {
+    product_id: offer.id,
+    product_name: offer.name,
+    variants,
+    combination: nameCombination(offer.groups, variants),
+    before,
+    after: before + quantity,
+  };
 }
 
 function shortageOf(line: StockLine, offer: Offer | undefined, available: number): string {
