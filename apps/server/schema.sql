@@ -378,6 +378,37 @@ create table migrations (
   constraint migrations_pkey PRIMARY KEY (name)
 );
 
+create table order_change_items (
+  store_id uuid not null,
+  change_id uuid not null,
+  order_id uuid not null,
+  state text not null default 'waiting'::text,
+  reason text,
+  constraint order_change_items_pkey PRIMARY KEY (store_id, change_id, order_id),
+  constraint order_change_items_change_fkey FOREIGN KEY (store_id, change_id) REFERENCES order_changes(store_id, id) ON DELETE CASCADE,
+  constraint order_change_items_order_fkey FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id),
+  constraint order_change_items_state CHECK ((state = ANY (ARRAY['waiting'::text, 'changed'::text, 'same'::text, 'left'::text, 'refused'::text])))
+);
+CREATE INDEX order_change_items_state_idx ON public.order_change_items USING btree (store_id, change_id, state, order_id);
+
+create table order_changes (
+  store_id uuid not null,
+  id uuid not null,
+  merchant_id uuid not null,
+  order_status text,
+  payment_status text,
+  reopens boolean not null default false,
+  state text not null default 'asked'::text,
+  created_at timestamp with time zone not null,
+  is_put_away boolean not null default false,
+  constraint order_changes_pkey PRIMARY KEY (store_id, id),
+  constraint order_changes_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  constraint order_changes_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
+  constraint order_changes_state CHECK ((state = ANY (ARRAY['asked'::text, 'running'::text, 'done'::text, 'cancelled'::text]))),
+  constraint order_changes_wanted CHECK (((order_status IS NOT NULL) OR (payment_status IS NOT NULL)))
+);
+CREATE INDEX order_changes_shown_idx ON public.order_changes USING btree (store_id, created_at, id) WHERE ((state <> 'asked'::text) AND (NOT is_put_away));
+
 create table order_events (
   store_id uuid not null,
   order_id uuid not null,

@@ -23,7 +23,13 @@ import { fileJobs, fileRoutes } from './modules/files';
 import { layoutRoutes } from './modules/layouts';
 import { merchantRoutes } from './modules/merchants';
 import { notificationJobs, notificationRoutes } from './modules/notifications';
-import { customerRoutes, draftRoutes, orderJobs, orderRoutes } from './modules/orders';
+import {
+  customerRoutes,
+  draftRoutes,
+  orderChangeRoutes,
+  orderJobs,
+  orderRoutes,
+} from './modules/orders';
 import { paymentJobs, paymentRoutes } from './modules/payments';
 import { shippingRoutes } from './modules/shipping';
 import { storefrontRoutes } from './modules/storefront';
@@ -79,6 +85,7 @@ export async function buildApp(system: SystemContext): Promise<WebServer> {
   layoutRoutes(app);
   importRoutes(app);
   orderRoutes(app);
+  orderChangeRoutes(app);
   draftRoutes(app);
   customerRoutes(app);
   dashboardRoutes(app);

@@ -30,6 +30,7 @@ import {
   type TestShop,
 } from './factories';
 import { executeSql } from '../src/platform/database';
+import { aCancelling, anAskedChange, anEndedChange } from './order-changes';
 import { aCustomer, aCustomerNote, aSharingCustomer } from './customers';
 import { aCardOrder, noticeOf, notify, takeCards } from './payhere-notices';
 import { aPaypalOrder } from './paypal-orders';
@@ -223,10 +224,13 @@ const things: Record<string, Make> = {
     return { _id, body: { version: 1, items: [{ _id: products[0]?._id, quantity: 2 }] } };
   },
   'orders.sheets': async (shop) => ({ _id: '', query: { ids: (await order(shop))._id } }),
-  'orders.updateMany': async (shop) => {
-    const { _id } = await order(shop);
-    return { _id: '', body: { orders: [_id], status: 'cancelled', paymentStatus: 'refunded' } };
-  },
+  'orders.export': async (shop) => ({ _id: '', query: { ids: (await order(shop))._id } }),
+  orderChanges: anAskedChange,
+  'orderChanges.ask': async (shop) => ({ _id: '', body: await aCancelling(shop) }),
+  'orderChanges.start': withBody(anAskedChange, { reopen: false }),
+  'orderChanges.list': anEndedChange,
+  'orderChanges.refused': anEndedChange,
+  'orderChanges.putAway': anEndedChange,
   'orders.verifyPayment': async (shop) => ({ _id: (await transferOrder(shop))._id }),
   'orders.bankReceipt': async (shop) => {
     const made = await aTransferOrder(shop, await aProduct(shop));

@@ -19,6 +19,7 @@ import { files } from './files';
 import { layouts } from './layouts';
 import { merchants } from './merchants';
 import { mismatches } from './mismatches';
+import { orderChanges } from './order-changes';
 import { orderMails } from './order-mails';
 import { orders } from './orders';
 import { payLinks } from './pay-links';
@@ -54,6 +55,7 @@ export const api = {
   inventory,
   imports,
   orders,
+  orderChanges,
   orderMails,
   drafts,
   payLinks,

@@ -211,16 +211,8 @@ export const OrderNeighbours = z
   .meta({ id: 'OrderNeighbours' });
 export type OrderNeighbours = z.output<typeof OrderNeighbours>;
 
-export const MAX_BULK_ORDERS = 100;
-
-/** How a change of many orders went: which have changed, and which were refused and why. */
-export const BulkResult = z
-  .object({
-    changed: z.array(Id),
-    refused: z.array(z.object({ _id: Id, message: z.string() })),
-  })
-  .meta({ id: 'BulkResult' });
-export type BulkResult = z.output<typeof BulkResult>;
+/** Orders that may be named one by one. */
+export const MAX_NAMED_ORDERS = 250;
 
 /** What the event stream says of a new order; its order number is the event's id. */
 export const OrderArrival = OrderSummary.pick({
@@ -230,13 +222,10 @@ export const OrderArrival = OrderSummary.pick({
 }).extend({ customer: z.string() });
 export type OrderArrival = z.output<typeof OrderArrival>;
 
-const statusChange = {
-  status: OrderStatus.optional(),
-  paymentStatus: PaymentStatus.optional(),
-};
-
-/** How many orders are printed at once. */
-export const MAX_SHEETS = 100;
+/** Sheets that are read at once. */
+export const MAX_SHEETS = 50;
+/** Sheets that are printed at once. */
+export const MAX_PRINTED = 500;
 
 export const ContactEdit = z.object({
   version: z.int(),
@@ -296,18 +285,11 @@ export const orders = {
     path: '/api/merchant/orders/:id',
     access: 'store',
     summary: 'Set the status, the payment status, or both. Cancelling puts the stock back.',
-    body: z.object(statusChange),
+    body: z.object({
+      status: OrderStatus.optional(),
+      paymentStatus: PaymentStatus.optional(),
+    }),
     response: Order,
-  }),
-  updateMany: endpoint({
-    method: 'POST',
-    path: '/api/merchant/orders/statuses',
-    access: 'store',
-    unkeyed: true,
-    summary:
-      'Set the status, the payment status, or both, of many orders. Each follows its own rules: the reply says which were refused.',
-    body: z.object({ ...statusChange, orders: z.array(Id).min(1).max(MAX_BULK_ORDERS) }),
-    response: BulkResult,
   }),
   addNote: endpoint({
     method: 'POST',
@@ -351,13 +333,22 @@ export const orders = {
     query: z.object({ ids: queryWords(Id, MAX_SHEETS) }),
     response: z.array(Order),
   }),
+  printed: endpoint({
+    method: 'GET',
+    path: '/api/merchant/orders/printed',
+    access: 'store',
+    summary:
+      'Which orders these filters leave, the first 500 in the order that is asked for, and how many there are: what is printed of a list.',
+    query: OrderFilters,
+    response: z.object({ ids: z.array(Id), total: z.int() }),
+  }),
   export: endpoint({
     method: 'GET',
     path: '/api/merchant/orders/export',
     access: 'store',
     stream: 'text/csv',
-    summary: 'The orders that these filters leave, all of them, as CSV.',
-    query: OrderFilters,
+    summary: 'The orders that these filters leave, or those of them that are named, all, as CSV.',
+    query: OrderFilters.extend({ ids: queryWords(Id, MAX_NAMED_ORDERS).optional() }),
     response: z.string(),
   }),
   arrivals: endpoint({

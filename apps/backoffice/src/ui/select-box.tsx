@@ -3,7 +3,8 @@ import styles from './select-box.module.css';
 interface SelectBoxProps {
   label: string;
   isChecked: boolean;
-  onChange: (isChecked: boolean) => void;
+  /** `isRange`: with Shift, by which all since the last one are meant. */
+  onChange: (isChecked: boolean, isRange: boolean) => void;
 }
 
 /** Picks a row of a table; on a phone as large as a thumb. */
@@ -13,7 +14,9 @@ export const SelectBox = ({ label, isChecked, onChange }: SelectBoxProps) => (
       type="checkbox"
       aria-label={label}
       checked={isChecked}
-      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      onChange={({ currentTarget, nativeEvent }) =>
+        onChange(currentTarget.checked, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+      }
     />
   </label>
 );

@@ -286,6 +286,26 @@ export interface Migrations {
   name: string;
 }
 
+export interface OrderChangeItems {
+  change_id: string;
+  order_id: string;
+  reason: string | null;
+  state: Generated<string>;
+  store_id: string;
+}
+
+export interface OrderChanges {
+  created_at: Date;
+  id: string;
+  is_put_away: Generated<boolean>;
+  merchant_id: string;
+  order_status: string | null;
+  payment_status: string | null;
+  reopens: Generated<boolean>;
+  state: Generated<string>;
+  store_id: string;
+}
+
 export interface OrderEvents {
   author: string;
   created_at: Date;
@@ -668,6 +688,8 @@ export interface DB {
   merchant_files: MerchantFiles;
   merchants: Merchants;
   migrations: Migrations;
+  order_change_items: OrderChangeItems;
+  order_changes: OrderChanges;
   order_events: OrderEvents;
   order_items: OrderItems;
   order_mails: OrderMails;

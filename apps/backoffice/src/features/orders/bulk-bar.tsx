@@ -3,100 +3,115 @@ import {
   OrderStatus,
   PAYMENT_STATUSES,
   PaymentStatus,
-  type BulkResult,
-  type OrderSummary,
+  type OrderFilters,
 } from '@kade/contract/orders';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
+import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { formatCount } from '../../lib/format';
-import { notify } from '../../lib/notify';
 import { paths } from '../../lib/paths';
 import { useLeaveTrail } from '../../lib/return-address';
 import { ChoiceInput } from '../../ui/choice-input';
 import { wordOf } from '../../ui/status-badge';
 import styles from './bulk-bar.module.css';
-import { useChangeStatuses } from './orders.api';
+import { useAskChange } from './changes/changes.api';
+import { FILTERS } from './orders.api';
 import { useQuestion, type Statuses } from './statuses';
+import type { SelectedOrders } from './use-selected-orders';
 
-const StatusQuestion = lazy(() =>
-  import('./status-question').then((module) => ({ default: module.StatusQuestion })),
+const ChangeQuestion = lazy(() =>
+  import('./changes/change-question').then((module) => ({ default: module.ChangeQuestion })),
 );
 
 interface BulkBarProps {
-  orders: OrderSummary[];
-  /** What stays selected afterwards. */
-  onSelect: (ids: string[]) => void;
+  selected: SelectedOrders;
+  filters: OrderFilters;
+  /** How many the filters leave, on all pages. */
+  total: number;
 }
 
-/** What can be done with all selected orders. */
-export function BulkBar({ orders, onSelect }: BulkBarProps) {
-  const ids = orders.map(({ _id }) => _id);
+/** What can be done with the selected orders of a page, or with all that the filters leave. */
+export function BulkBar({ selected, filters, total }: BulkBarProps) {
+  const { ids, isAll, isPage, selectPage, selectAll, clear } = selected;
+  const count = isAll ? total : ids.length;
   const trail = useLeaveTrail();
   const { asked, isAsking, ask, stopAsking } = useQuestion();
-  const [refused, setRefused] = useState<BulkResult['refused']>([]);
-  const change = useChangeStatuses((result) => {
-    setRefused(result.refused);
-    if (result.changed.length > 0) notify.success(`${ordersIn(result.changed)} changed`);
-    if (result.refused.length > 0) onSelect(result.refused.map(({ _id }) => _id));
+  const question = useAskChange();
+  const save = useMutation({
+    mutationFn: async () =>
+      (await import('./export-orders')).exportOrders({
+        ...filters,
+        ...(!isAll && { ids: [...ids] }),
+      }),
   });
+  const printed = usePrintedParams(isAll ? undefined : ids);
 
-  const set = (statuses: Statuses) => {
-    stopAsking();
-    setRefused([]);
-    change.mutate({ ids, ...statuses });
+  const choose = (change: Statuses) => {
+    const { sort: _, ...filter } = filters;
+    // What is selected now is what it is about, whatever arrives or leaves until it is answered.
+    question.mutate({ selection: isAll ? { filter } : { ids: [...ids] }, ...change });
+    ask(change);
   };
 
   return (
     <section className={styles.bar} aria-label="Selected orders">
-      {refused.length > 0 && (
-        <ul className={styles.refused} role="alert">
-          {refused.map(({ _id, message }) => (
-            <li key={_id}>
-              #{orders.find((order) => order._id === _id)?.order_number} was not changed: {message}
-            </li>
-          ))}
-        </ul>
-      )}
       <div className={styles.tools}>
-        <output className={styles.count}>{formatCount(ids.length)} selected</output>
+        <output className={styles.count}>
+          {isAll ? `All ${formatCount(count)} selected` : `${formatCount(count)} selected`}
+        </output>
+        {!isAll && !isPage && (
+          <Button className={styles.page} variant="subtle" onClick={selectPage}>
+            Select page
+          </Button>
+        )}
+        {!isAll && isPage && total > count && (
+          <Button className={styles.all} variant="subtle" onClick={selectAll}>
+            Select all {formatCount(total)} orders
+          </Button>
+        )}
         <ChoiceInput
           label="Set status"
           isLabelHidden
           value=""
           choices={choicesOf('Set status', ORDER_STATUSES)}
-          isBusy={change.isPending}
-          onChange={(value) => ask({ order_status: OrderStatus.parse(value) })}
+          onChange={(value) => choose({ order_status: OrderStatus.parse(value) })}
         />
         <ChoiceInput
           label="Set payment status"
           isLabelHidden
           value=""
           choices={choicesOf('Set payment', PAYMENT_STATUSES)}
-          isBusy={change.isPending}
-          onChange={(value) => ask({ payment_status: PaymentStatus.parse(value) })}
+          onChange={(value) => choose({ payment_status: PaymentStatus.parse(value) })}
         />
         <Button
           component={Link}
-          to={`${paths.printOrders}?document=packing-slip&ids=${ids.join()}`}
+          to={`${paths.printOrders}?${printed}`}
           state={trail}
           variant="default"
         >
           Print
         </Button>
-        <Button variant="subtle" onClick={() => onSelect([])}>
+        <Button variant="default" loading={save.isPending} onClick={() => save.mutate()}>
+          Export selected
+        </Button>
+        <Button variant="subtle" onClick={clear}>
           Clear selection
         </Button>
       </div>
       {asked && (
         <Suspense fallback={null}>
-          <StatusQuestion
-            orders={orders}
-            what={ordersIn(ids)}
+          <ChangeQuestion
+            count={count}
             change={asked}
+            question={question.data}
+            error={question.error}
             isOpen={isAsking}
             onClose={stopAsking}
-            onConfirm={set}
+            onStarted={() => {
+              stopAsking();
+              clear();
+            }}
           />
         </Suspense>
       )}
@@ -104,8 +119,20 @@ export function BulkBar({ orders, onSelect }: BulkBarProps) {
   );
 }
 
-const ordersIn = (ids: readonly unknown[]) =>
-  `${formatCount(ids.length)} ${ids.length === 1 ? 'order' : 'orders'}`;
+/** What the page that prints them is told: these, or the list as the address asks for it. */
+function usePrintedParams(ids: readonly string[] | undefined): URLSearchParams {
+  const [address] = useSearchParams();
+  const params = new URLSearchParams({ document: 'packing-slip' });
+  if (ids) params.set('ids', ids.join());
+  else {
+    params.set('list', 'all');
+    for (const name of [...FILTERS, 'sort']) {
+      const value = address.get(name);
+      if (value) params.set(name, value);
+    }
+  }
+  return params;
+}
 
 const choicesOf = (title: string, values: readonly string[]) => [
   { value: '', label: title },

@@ -88,8 +88,7 @@ function StatusSelects({ order }: { order: Order }) {
       {asked && (
         <Suspense fallback={null}>
           <StatusQuestion
-            orders={[order]}
-            what={`order #${order.order_number}`}
+            order={order}
             change={asked}
             isOpen={isAsking}
             onClose={stopAsking}

@@ -1,4 +1,5 @@
 import { merchants } from '@kade/contract/merchants';
+import { orderChanges, type OrderChange, type OrderQuestion } from '@kade/contract/order-changes';
 import { orders } from '@kade/contract/orders';
 import { stores } from '@kade/contract/stores';
 import { onlineManager } from '@tanstack/react-query';
@@ -13,6 +14,7 @@ beforeEach(() => {
   respond(stores.list, pageOf([aStore(1)]));
   respond(merchants.profile, aProfile);
   respond(orders.get, anOrder(1));
+  respond(orderChanges.list, pageOf([]));
   signIn(aStore(1)._id);
 });
 
@@ -147,53 +149,150 @@ test('a saved view is an address, and a link may ask for several words at once',
   expect(current.getAttribute('aria-current')).toBe('page');
 });
 
-test('changes the selected orders, and keeps those that were refused, with the reason', async () => {
+const question = (changes: Partial<OrderQuestion> = {}): OrderQuestion => ({
+  _id: aChange()._id,
+  total: 2,
+  same: 0,
+  changed: { orders: 2, mails: 2, pieces: 0 },
+  reopened: { orders: 0, mails: 0, pieces: 0 },
+  ...changes,
+});
+
+const aChange = (changes: Partial<OrderChange> = {}): OrderChange => ({
+  _id: '01900000-0000-7000-8000-000000009001',
+  order_status: 'shipped',
+  payment_status: null,
+  state: 'done',
+  total: 2,
+  done: 2,
+  changed: 2,
+  same: 0,
+  left: 0,
+  refused: 0,
+  created_at: new Date(),
+  ...changes,
+});
+
+test('says in numbers what setting a status does, sets it once and says how it went', async () => {
   const [one, two] = [anOrder(1), anOrder(2)];
   respond(orders.list, pageOf([one, two]));
-  const refused = [{ _id: two._id, message: 'Only 1 of “Mask” is left.' }];
-  respond(orders.updateMany, { changed: [one._id], refused });
-  const { user } = await renderAt('/orders');
+  const changed = { orders: 1, mails: 1, pieces: 3 };
+  respond(orderChanges.ask, question({ same: 1, changed }));
+  respond(orderChanges.start, aChange({ order_status: 'cancelled', changed: 1, same: 1 }));
+  const { user } = await renderAt('/orders?view=unpaid');
   await user.click(await screen.findByLabelText('Select all orders on this page'));
   await screen.findByText('2 selected');
+  await user.selectOptions(screen.getByLabelText('Set status'), 'Cancelled');
+  const dialog = await screen.findByRole('dialog', { name: 'Set 2 orders to Cancelled?' });
+  await within(dialog).findByText('1 order changes.');
+  for (const words of [
+    '1 order is Cancelled already.',
+    '3 pieces go back into stock.',
+    '1 customer is told by mail.',
+  ]) {
+    expect(within(dialog).getByText(words)).toBeTruthy();
+  }
+  expect(callsTo(orderChanges.ask)[0]?.body).toEqual({
+    selection: { ids: [one._id, two._id] },
+    status: 'cancelled',
+  });
+  expect(callsTo(orderChanges.start)).toEqual([]);
+  respond(orders.list, pageOf([]));
+  await user.dblClick(screen.getByRole('button', { name: 'Set to Cancelled' }));
+  expect(await screen.findByText('1 order changed, 1 was so already')).toBeTruthy();
+  await screen.findByText('No orders match');
+  expect(callsTo(orderChanges.start)).toHaveLength(1);
+  expect(callsTo(orderChanges.start)[0]?.body).toEqual({ reopen: false });
+});
+
+test('all that the filters leave are selected, asked about, printed and exported', async () => {
+  respond(orders.list, { ...pageOf([anOrder(1), anOrder(2)]), total: 1234 });
+  respond(
+    orderChanges.ask,
+    question({
+      total: 1234,
+      changed: { orders: 1200, mails: 1000, pieces: 0 },
+      reopened: { orders: 34, mails: 30, pieces: 50 },
+    }),
+  );
+  respond(orderChanges.start, aChange({ state: 'running', total: 1234, done: 0 }));
+  const { user } = await renderAt('/orders?payment_status=paid&sort=-total_price&page=2');
+  await user.click(await screen.findByLabelText('Select order #1001'));
+  expect(screen.queryByRole('button', { name: /Select all/ })).toBe(null);
+  await user.click(screen.getByLabelText('Select order #1002'));
+  await user.click(await screen.findByRole('button', { name: 'Select all 1,234 orders' }));
+  await screen.findByText('All 1,234 selected');
+  const print = screen.getByRole('link', { name: 'Print' }).getAttribute('href');
+  expect(print).toBe(
+    '/orders/print?document=packing-slip&list=all&payment_status=paid&sort=-total_price',
+  );
   await user.selectOptions(screen.getByLabelText('Set status'), 'Shipped');
-  await screen.findByText('Whoever ordered is told by mail.');
-  expect(callsTo(orders.updateMany)).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Set to Shipped' }));
-  await screen.findByText('#1002 was not changed: Only 1 of “Mask” is left.');
-  expect(screen.getByText('1 selected')).toBeTruthy();
-  expect(callsTo(orders.updateMany)[0]?.body).toEqual({
-    orders: [one._id, two._id],
+  const dialog = await screen.findByRole('dialog', { name: 'Set 1,234 orders to Shipped?' });
+  await within(dialog).findByText('1,200 orders change.');
+  await user.click(within(dialog).getByRole('checkbox', { name: /Reopen the 34 orders/ }));
+  await within(dialog).findByText('1,234 orders change.');
+  expect(
+    within(dialog).getByText(
+      '1,030 customers are told by mail; the others have no e-mail address.',
+    ),
+  ).toBeTruthy();
+  expect(callsTo(orderChanges.ask)[0]?.body).toEqual({
+    selection: { filter: { payment_status: 'paid' } },
     status: 'shipped',
   });
+  respond(
+    orderChanges.list,
+    pageOf([aChange({ state: 'running', total: 1234, done: 450, changed: 450 })]),
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Set to Shipped' }));
+  await screen.findByText('Setting 1,234 orders to Shipped');
+  expect(screen.getByText(/^450 of 1,234\./)).toBeTruthy();
+  expect(callsTo(orderChanges.start)[0]?.body).toEqual({ reopen: true });
+  expect(screen.queryByText('All 1,234 selected')).toBe(null);
 });
 
-test.each([
-  [
-    'some of them',
-    'nimal@example.lk',
-    /is told by mail, but for those without an e-mail address\./,
-  ],
-  ['none of them', null, /Nobody is told by mail, as there is no e-mail address\./],
-])('says who is told where %s can be written to', async (_, email, words) => {
-  respond(orders.list, pageOf([anOrder(1, { email: null }), anOrder(2, { email })]));
-  const { user } = await renderAt('/orders');
-  await user.click(await screen.findByLabelText('Select all orders on this page'));
-  await user.selectOptions(await screen.findByLabelText('Set status'), 'Cancelled');
-  expect(await screen.findByText(words)).toBeTruthy();
-});
-
-test('says how it went though what was changed leaves the list', async () => {
+test('tells how a change ended, with links to what was refused, until it is closed', async () => {
   respond(orders.list, pageOf([anOrder(1)]));
-  respond(orders.updateMany, { changed: [anOrder(1)._id], refused: [] });
-  const { user } = await renderAt('/orders?view=unpaid');
+  respond(orderChanges.list, pageOf([aChange({ changed: 1, refused: 1 })]));
+  const reason = 'Only 1 of “Mask” is left.';
+  respond(orderChanges.refused, pageOf([{ _id: anOrder(2)._id, order_number: 1002, reason }]));
+  respond(orderChanges.putAway, aChange());
+  const { user } = await renderAt('/orders');
+  await screen.findByText('Set 2 orders to Shipped');
+  expect(screen.getByText('1 order changed, 1 refused')).toBeTruthy();
+  const link = await screen.findByRole('link', { name: '#1002' });
+  expect(link.getAttribute('href')).toBe(`/orders/${anOrder(2)._id}`);
+  expect(link.parentElement?.textContent).toBe(`#1002 ${reason}`);
+  respond(orderChanges.list, pageOf([]));
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByText('Set 2 orders to Shipped')).toBe(null));
+});
+
+test('a change that cannot be asked about says why', async () => {
+  respond(orders.list, { ...pageOf([anOrder(1)]), total: 20_000 });
+  refuse(orderChanges.ask, 'invalid', 'At most 10,000 orders are changed at once.');
+  const { user } = await renderAt('/orders');
   await user.click(await screen.findByLabelText('Select order #1001'));
-  await user.selectOptions(await screen.findByLabelText('Set payment status'), 'Paid');
-  await screen.findByRole('dialog', { name: 'Set 1 order to Paid?' });
-  respond(orders.list, pageOf([]));
-  await user.dblClick(screen.getByRole('button', { name: 'Set to Paid' }));
-  expect(await screen.findByText('1 order changed')).toBeTruthy();
-  await screen.findByText('No orders match');
-  expect(callsTo(orders.updateMany)).toHaveLength(1);
+  await user.click(await screen.findByRole('button', { name: 'Select all 20,000 orders' }));
+  await user.selectOptions(screen.getByLabelText('Set payment status'), 'Paid');
+  await screen.findByText('At most 10,000 orders are changed at once.');
+  expect(screen.queryByRole('button', { name: 'Set to Paid' })).toBe(null);
+});
+
+test('with Shift all between two orders are selected, by mouse and by keyboard', async () => {
+  respond(orders.list, pageOf([1, 2, 3, 4, 5].map((n) => anOrder(n))));
+  const { user } = await renderAt('/orders');
+  const box = (n: number) => screen.getByLabelText<HTMLInputElement>(`Select order #100${n}`);
+  await user.click(await screen.findByLabelText('Select order #1002'));
+  await user.keyboard('{Shift>}');
+  await user.click(box(4));
+  await user.keyboard('{/Shift}');
+  expect([1, 2, 3, 4, 5].map((n) => box(n).checked)).toEqual([false, true, true, true, false]);
+  await screen.findByText('3 selected');
+  await user.keyboard('{Shift>}');
+  await user.click(box(3));
+  await user.keyboard('{/Shift}');
+  await screen.findByText('1 selected');
 });
 
 test('exports what the filters leave', async () => {

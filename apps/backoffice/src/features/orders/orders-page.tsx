@@ -1,9 +1,9 @@
-import type { OrderSummary } from '@kade/contract/orders';
+import type { OrderFilters as Filters, OrderSummary } from '@kade/contract/orders';
 import { formatLkr } from '@kade/rules/money';
 import { ActionIcon, Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, Eye } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useListParams } from '../../lib/list-params';
 import { paths } from '../../lib/paths';
@@ -27,12 +27,16 @@ import {
   useOrdersQuery,
 } from './orders.api';
 import styles from './orders-page.module.css';
+import { useSelectedOrders, type SelectedOrders } from './use-selected-orders';
 
 const OrderFilters = lazy(() =>
   import('./order-filters').then((module) => ({ default: module.OrderFilters })),
 );
 const Pagination = lazy(() =>
   import('../../ui/pagination').then((module) => ({ default: module.Pagination })),
+);
+const RunningChanges = lazy(() =>
+  import('./changes/running-changes').then((module) => ({ default: module.RunningChanges })),
 );
 const BulkBar = lazy(() => import('./bulk-bar').then((module) => ({ default: module.BulkBar })));
 
@@ -41,14 +45,14 @@ export function OrdersPage() {
   const { get } = useListParams();
   const isFiltered = FILTERS.some((name) => get(name));
   const isNew = data?.total === 0 && !isFiltered && !isPlaceholderData;
-  const [selected, setSelected] = useState<readonly string[]>([]);
-  const chosen = data?.items.filter(({ _id }) => selected.includes(_id)) ?? [];
+  const filters = useOrderFilters();
+  const selected = useSelectedOrders(data?.items, JSON.stringify(filters));
 
   return (
     <Page
       title="Orders"
       aside={data && !isNew && <ListCount total={data.total} one="order" many="orders" />}
-      action={!isNew && <ExportButton />}
+      action={!isNew && <ExportButton filters={filters} />}
     >
       {isNew ? (
         <Section>
@@ -65,6 +69,9 @@ export function OrdersPage() {
         </Section>
       ) : (
         <>
+          <Suspense fallback={null}>
+            <RunningChanges />
+          </Suspense>
           <OrderViews />
           <Suspense fallback={<div className={styles.filters} />}>
             <OrderFilters />
@@ -75,20 +82,15 @@ export function OrdersPage() {
             ) : data?.items.length === 0 ? (
               <NoMatches what="orders" filters={FILTERS} />
             ) : (
-              <OrdersTable
-                orders={data?.items}
-                isStale={isPlaceholderData}
-                selected={chosen.map(({ _id }) => _id)}
-                onSelect={setSelected}
-              />
+              <OrdersTable orders={data?.items} isStale={isPlaceholderData} selected={selected} />
             )}
             <Suspense fallback={null}>
               <Pagination total={data?.total ?? 0} pageSize={ORDERS_PER_PAGE} />
             </Suspense>
           </Section>
-          {chosen.length > 0 && (
+          {selected.ids.length > 0 && (
             <Suspense fallback={null}>
-              <BulkBar orders={chosen} onSelect={setSelected} />
+              <BulkBar selected={selected} filters={filters} total={data?.total ?? 0} />
             </Suspense>
           )}
         </>
@@ -98,8 +100,7 @@ export function OrdersPage() {
 }
 
 /** Saves what the filters leave; the code for it comes with the first click. */
-function ExportButton() {
-  const filters = useOrderFilters();
+function ExportButton({ filters }: { filters: Filters }) {
   const save = useMutation({
     mutationFn: async () => (await import('./export-orders')).exportOrders(filters),
   });
@@ -118,14 +119,13 @@ function ExportButton() {
 interface OrdersTableProps {
   orders: OrderSummary[] | undefined;
   isStale: boolean;
-  selected: readonly string[];
-  onSelect: (ids: readonly string[]) => void;
+  selected: SelectedOrders;
 }
 
-function OrdersTable({ orders, isStale, selected, onSelect }: OrdersTableProps) {
+function OrdersTable({ orders, isStale, selected }: OrdersTableProps) {
   const queryClient = useQueryClient();
   const trail = useLeaveTrail();
-  const shown = orders?.map(({ _id }) => _id) ?? [];
+  const { ids, isPage, select, selectPage, clear } = selected;
   const prefetch = ({ _id }: OrderSummary) => {
     void import('./order-page');
     void queryClient.prefetchQuery(orderQuery(_id));
@@ -134,17 +134,15 @@ function OrdersTable({ orders, isStale, selected, onSelect }: OrdersTableProps) 
     header: (
       <SelectBox
         label="Select all orders on this page"
-        isChecked={selected.length > 0 && selected.length === shown.length}
-        onChange={(isChecked) => onSelect(isChecked ? shown : [])}
+        isChecked={isPage}
+        onChange={(isChecked) => (isChecked ? selectPage() : clear())}
       />
     ),
     cell: ({ _id, order_number }: OrderSummary) => (
       <SelectBox
         label={`Select order #${order_number}`}
-        isChecked={selected.includes(_id)}
-        onChange={(isChecked) =>
-          onSelect(isChecked ? [...selected, _id] : selected.filter((id) => id !== _id))
-        }
+        isChecked={ids.includes(_id)}
+        onChange={(isChecked, isRange) => select(_id, isChecked, isRange)}
       />
     ),
   };

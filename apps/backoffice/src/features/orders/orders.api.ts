@@ -1,4 +1,4 @@
-import { OrderFilters, orders, type BulkResult, type OrderQuery } from '@kade/contract/orders';
+import { OrderFilters, orders, type OrderQuery } from '@kade/contract/orders';
 import {
   keepPreviousData,
   queryOptions,
@@ -27,13 +27,6 @@ export const orderQuery = (id: string) =>
     // A refund that is under way settles by itself.
     refetchInterval: ({ state: { data } }) =>
       data?.refunds.some(({ state }) => state === 'queued' || state === 'asked') ? 2000 : false,
-  });
-
-/** Some orders with all that is printed of them. */
-export const sheetsQuery = (ids: string[]) =>
-  queryOptions({
-    queryKey: storeKey('orders', 'one', 'sheets', ids),
-    queryFn: ({ signal }) => api.call(orders.sheets, { query: { ids } }, { signal }),
   });
 
 const filterNames = Object.keys(OrderFilters.shape) as (keyof OrderFilters)[];
@@ -92,31 +85,6 @@ export function useChangeStatus(id: string) {
     onSuccess: (order) => {
       queryClient.setQueryData(queryKey, order);
       return forgetFigures(queryClient);
-    },
-  });
-}
-
-/**
- * Sets one status of many orders. The result is told before the lists are read again, since what was
- * changed may leave them, and with it the one who waits for the result.
- */
-export function useChangeStatuses(onResult: (result: BulkResult) => void) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ ids, order_status, payment_status }: Statuses & { ids: string[] }) =>
-      api.call(orders.updateMany, {
-        body: {
-          orders: ids,
-          ...(order_status && { status: order_status }),
-          ...(payment_status && { paymentStatus: payment_status }),
-        },
-      }),
-    onSuccess: (result) => {
-      onResult(result);
-      return Promise.all([
-        queryClient.invalidateQueries({ queryKey: storeKey('orders', 'one') }),
-        forgetFigures(queryClient),
-      ]);
     },
   });
 }

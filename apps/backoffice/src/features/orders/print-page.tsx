@@ -1,6 +1,5 @@
-import { MAX_SHEETS, type Order } from '@kade/contract/orders';
-import { Button, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import type { Order } from '@kade/contract/orders';
+import { Button, Progress, Skeleton } from '@mantine/core';
 import { Printer } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { formatCount } from '../../lib/format';
@@ -10,7 +9,7 @@ import { useReturnAddress } from '../../lib/return-address';
 import { ChoiceInput } from '../../ui/choice-input';
 import { Page } from '../../ui/page';
 import { EmptyState, ErrorState } from '../../ui/states';
-import { sheetsQuery } from './orders.api';
+import { usePrinted } from './print.api';
 import styles from './print-page.module.css';
 import { PrintSheet } from './print-sheet';
 
@@ -32,10 +31,9 @@ const pages = {
 /** Invoices or packing slips of some orders, one a sheet; everything else stays off the paper. */
 export function PrintPage() {
   const { get, set } = useListParams();
-  const ids = (get('ids') ?? '').split(',').filter(Boolean).slice(0, MAX_SHEETS);
   const kind = get('document') === 'packing-slip' ? 'packing-slip' : 'invoice';
   const size = get('size') === 'a6' ? 'a6' : 'a4';
-  const { data, error, refetch } = useQuery({ ...sheetsQuery(ids), enabled: ids.length > 0 });
+  const { ids, total, loaded, sheets: data, error, retry } = usePrinted();
   const back = useWayBack(ids, data);
   return (
     <main>
@@ -68,11 +66,29 @@ export function PrintPage() {
               onChange={(value) => set({ size: value })}
             />
           </div>
-          {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-          {(ids.length === 0 || data?.length === 0) && (
+          {total > ids.length && (
+            <p className={styles.limit}>
+              {formatCount(total)} orders match; the first {formatCount(ids.length)} of the list are
+              printed. Narrow the filters, by days for example, to print the others.
+            </p>
+          )}
+          {error && <ErrorState error={error} onRetry={retry} />}
+          {data?.length === 0 && (
             <EmptyState illustration="orders" title="There is nothing to print" />
           )}
-          {!data && !error && ids.length > 0 && <Skeleton height={480} />}
+          {!data && !error && (
+            <>
+              {ids.length > 0 && (
+                <div>
+                  <output>
+                    {formatCount(loaded)} of {formatCount(ids.length)} sheets loaded
+                  </output>
+                  <Progress value={(100 * loaded) / ids.length} mt={8} aria-label="Progress" />
+                </div>
+              )}
+              <Skeleton height={480} />
+            </>
+          )}
         </Page>
       </div>
       <div className={styles.sheets} data-size={size}>

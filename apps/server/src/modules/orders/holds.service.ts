@@ -1,5 +1,6 @@
 import { transaction, type SystemContext, type TenantContext } from '../../platform/context';
 import type { JobKind } from '../../platform/jobs';
+import { orderChangeJobs } from './changes/order-changes.jobs';
 import { confirmCardJob } from './confirm-card.service';
 import { mergeCustomers } from './customers/people.service';
 import { finishPaypalJob } from './collect-paypal.service';
@@ -51,6 +52,7 @@ async function expireHold(ctx: TenantContext & SystemContext, id: string): Promi
 
 export const orderJobs: readonly JobKind<never>[] = [
   expireHolds,
+  ...orderChangeJobs,
   mailOrderJob,
   mailPayLinkJob,
   refundJob,

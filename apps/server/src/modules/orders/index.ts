@@ -1,3 +1,4 @@
+export { orderChangeRoutes } from './changes/order-changes.routes';
 export { customerRoutes } from './customers/customers.routes';
 export { draftRoutes } from './drafts/drafts.routes';
 export { getPayLink, placePayLinkOrder } from './drafts/pay-links.service';

@@ -1,5 +1,6 @@
 import type { StoreContext, TenantContext } from '../../platform/context';
 import { recordActivity } from '../activity';
+import type { Statuses } from './changes.service';
 
 type States = Pick<Parameters<typeof recordActivity>[1], 'before' | 'after'>;
 
@@ -13,6 +14,19 @@ export const recordOrder = (
   states: States,
 ): Promise<void> =>
   recordActivity(ctx, { area: 'orders', thing: 'order', name: `#${order_number}`, ...states });
+
+/** Keeps that statuses of many orders were set at once, or that this was stopped. */
+export const recordOrders = (
+  ctx: StoreContext,
+  { count, wanted, stoppedAt }: { count: number; wanted: Partial<Statuses>; stoppedAt?: number },
+): Promise<void> =>
+  recordActivity(ctx, {
+    area: 'orders',
+    thing: 'orders',
+    name: `${count.toLocaleString('en-IN')} at once`,
+    before: {},
+    after: { ...wanted, ...(stoppedAt !== undefined && { stopped_after: stoppedAt }) },
+  });
 
 /**
  * Keeps what came to light because a merchant asked a payment provider. What a provider tells by

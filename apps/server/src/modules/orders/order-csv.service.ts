@@ -1,8 +1,7 @@
-import type { OrderFilters } from '@kade/contract/orders';
 import { dayOf, STORE_TIME_ZONE } from '@kade/rules/calendar';
 import { CSV_START, csvLine } from '@kade/rules/csv';
 import type { StoreContext } from '../../platform/context';
-import { readOrders, type ListedOrder } from './order-list.queries';
+import { readOrders, type ListedOrder, type OrderChoice } from './order-list.queries';
 
 const HEADER = [
   'Order ID',
@@ -30,10 +29,10 @@ const HEADER = [
 /** The orders that the filters leave as a CSV file, while they are read. */
 export async function* exportOrders(
   ctx: StoreContext,
-  filters: OrderFilters,
+  orders: OrderChoice,
 ): AsyncGenerator<string, void, undefined> {
   yield CSV_START + csvLine(HEADER);
-  for await (const orders of readOrders(ctx, filters)) yield orders.map(lineOf).join('');
+  for await (const batch of readOrders(ctx, orders)) yield batch.map(lineOf).join('');
 }
 
 function lineOf(order: ListedOrder): string {

@@ -1,12 +1,13 @@
-import type {
-  Address,
-  MoneyFilter,
-  OrderArrival,
-  OrderFilters,
-  OrderQuery,
-  OrderSort,
-  OrderSummary,
-  OrderView,
+import {
+  MAX_PRINTED,
+  type Address,
+  type MoneyFilter,
+  type OrderArrival,
+  type OrderFilters,
+  type OrderQuery,
+  type OrderSort,
+  type OrderSummary,
+  type OrderView,
 } from '@kade/contract/orders';
 import type { Page } from '@kade/contract/values';
 import { startOfDay, STORE_TIME_ZONE } from '@kade/rules/calendar';
@@ -112,7 +113,7 @@ const itemWords = sql<string>`quantity || ' × ' || name || coalesce(
 /** Every order that the filters leave, some hundred at a time. */
 export async function* readOrders(
   ctx: TenantContext,
-  filters: OrderFilters,
+  filters: OrderChoice,
 ): AsyncGenerator<ListedOrder[], void, undefined> {
   const rows = filteredOrders(ctx, filters)
     .select(orderColumns)
@@ -137,6 +138,30 @@ export async function* readOrders(
   }
 }
 
+/** Orders that filters leave, or those of them that are named. */
+export interface OrderChoice extends OrderFilters {
+  ids?: readonly string[] | undefined;
+}
+
+/** The ids of chosen orders, as part of a statement. */
+export const selectOrderIds = (ctx: TenantContext, choice: OrderChoice) =>
+  filteredOrders(ctx, choice).select('orders.id');
+
+/** The orders that are printed of a list, in its order, and how many it has. */
+export async function listPrinted(
+  ctx: TenantContext,
+  filters: OrderFilters,
+): Promise<{ ids: string[]; total: number }> {
+  const sort = sorts[filters.sort ?? '-order_date'];
+  const rows = await selectOrderIds(ctx, filters)
+    .select(sql<number>`count(*) over ()`.as('total'))
+    .orderBy(sort.by, sort.direction)
+    .orderBy('orders.id', sort.direction)
+    .limit(MAX_PRINTED)
+    .execute();
+  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
+}
+
 /** How many orders the filters leave, as part of a statement. */
 export const selectOrderCount = (ctx: TenantContext, filters: OrderFilters) =>
   filteredOrders(ctx, filters).select((eb) => eb.fn.countAll<number>().as('count'));
@@ -150,8 +175,8 @@ export const selectOrderTally = (ctx: TenantContext, filters: OrderFilters) =>
   );
 
 /** The orders that the filters leave, with nothing selected. */
-export function filteredOrders(ctx: TenantContext, filters: OrderFilters) {
-  const { view, customer, money, date_from: from, date_to: to } = filters;
+export function filteredOrders(ctx: TenantContext, filters: OrderChoice) {
+  const { ids, view, customer, money, date_from: from, date_to: to } = filters;
   const words = searchPrefixes(filters.q ?? '');
   const statuses = {
     order_status: filters.order_status,
@@ -163,6 +188,7 @@ export function filteredOrders(ctx: TenantContext, filters: OrderFilters) {
     .where('orders.store_id', '=', ctx.storeId)
     .where((eb) =>
       eb.and([
+        ...(ids ? [eb('orders.id', '=', eb.fn.any(eb.val([...ids])))] : []),
         ...Object.entries(statuses).map(([column, values]) => isOneOf(column, values)),
         ...(view ? [views[view]] : []),
         ...(money ? [moved[money]] : []),

@@ -1,4 +1,3 @@
-import { products } from '@kade/contract/catalog/products';
 import {
   orders,
   type OrderFilters,
@@ -14,7 +13,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import {
   aGroup,
   anAddress,
-  anOrder,
   aProduct,
   aStore,
   aTransferOrder,
@@ -179,56 +177,15 @@ describe('a list', () => {
   });
 });
 
-describe('changing many at once', () => {
-  const stockOf = async (id: string) =>
-    (await shop.client.call(products.get, { params: { id } })).stock_quantity;
-  const change = (ids: string[], body: { status?: OrderStatus; paymentStatus?: PaymentStatus }) =>
-    shop.client.call(orders.updateMany, { body: { orders: ids, ...body } });
-
-  test('sets both statuses, keeps each history and puts the stock of all back once', async () => {
-    const mask = await aProduct(shop, { stock_quantity: 10 });
-    const placed = [await anOrder(shop, mask, 2), await anOrder(shop, mask, 3)];
-    const ids = placed.map(({ _id }) => _id);
-    const both = { changed: ids, refused: [] };
-    expect(await change(ids, { status: 'processing', paymentStatus: 'paid' })).toEqual(both);
-    expect(await change([...ids, ...ids], { status: 'cancelled' })).toEqual(both);
-    expect(await change(ids, { status: 'cancelled' })).toEqual(both);
-    expect(await stockOf(mask._id)).toBe(10);
-    for (const id of ids) {
-      const { history } = await shop.client.call(orders.get, { params: { id } });
-      expect(history.map(({ field, to }) => [field, to])).toEqual([
-        [null, null],
-        ['order_status', 'processing'],
-        ['payment_status', 'paid'],
-        ['order_status', 'cancelled'],
-      ]);
-    }
-  });
-
-  test('says which could not be reopened, and changes the others', async () => {
-    const mask = await aProduct(shop, { name: 'Mask', stock_quantity: 5 });
-    const first = await anOrder(shop, mask, 3);
-    const tea = await anOrder(shop, product);
-    await change([first._id, tea._id], { status: 'cancelled' });
-    await anOrder(shop, mask, 4);
-    const foreign = await aStore();
-    const theirs = await anOrder(foreign, await aProduct(foreign));
-    const result = await change([first._id, tea._id, theirs._id], { status: 'processing' });
-    expect(result).toEqual({
-      changed: [tea._id],
-      refused: [
-        { _id: first._id, message: 'Only 1 of “Mask” is left.' },
-        { _id: theirs._id, message: 'Order not found' },
-      ],
-    });
-    const statusOf = async (id: string) =>
-      (await shop.client.call(orders.get, { params: { id } })).order_status;
-    expect(await statusOf(first._id)).toBe('cancelled');
-    expect(await statusOf(tea._id)).toBe('processing');
-    expect(await stockOf(mask._id)).toBe(1);
-    const untouched = await foreign.client.call(orders.get, { params: { id: theirs._id } });
-    expect(untouched.order_status).toBe('pending');
-  });
+test('what is printed of a list is chosen in its order, and counted', async () => {
+  const stall = await aStore();
+  const tea = await aProduct(stall, { price: 100 });
+  const [dear, cheap] = [await place({}, 3, stall, tea), await place({}, 1, stall, tea)];
+  const printed = (query: OrderFilters) => stall.client.call(orders.printed, { query });
+  const both = [dear._id, cheap._id];
+  expect(await printed({ sort: '-total_price' })).toEqual({ ids: both, total: 2 });
+  expect(await printed({ q: String(cheap.order_number) })).toEqual({ ids: [cheap._id], total: 1 });
+  expect(await printed({ order_status: ['shipped'] })).toEqual({ ids: [], total: 0 });
 });
 
 test('a file holds every order of the filters, and no formula', async () => {
@@ -250,7 +207,7 @@ test('a file holds every order of the filters, and no formula', async () => {
   const tracking = { tracking_number: 'PRN-42', tracking_url: '' };
   await stall.client.call(orders.setTracking, { params, body: tracking });
   const later = await place({}, 1, stall, tea);
-  const read = async (query: OrderFilters) => {
+  const read = async (query: OrderFilters & { ids?: string[] }) => {
     let text = '';
     for await (const piece of await stall.client.call(orders.export, { query })) text += piece;
     return text.split('\r\n');
@@ -266,4 +223,8 @@ test('a file holds every order of the filters, and no formula', async () => {
     '',
   ]);
   expect(await read({ q: String(later.order_number) })).toHaveLength(3);
+  const named = await read({ ids: [order._id], payment_status: ['paid'] });
+  expect(named[1]).toMatch(new RegExp(`^${order.order_number},`));
+  expect(named).toHaveLength(3);
+  expect(await read({ ids: [order._id], payment_status: ['pending'] })).toHaveLength(2);
 });

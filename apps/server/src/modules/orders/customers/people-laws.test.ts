@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { executeSql } from '../../../platform/database';
 import { anAddress, aProduct, aStore, orderOf, type TestShop } from '../../../../test/factories';
+import { changeMany } from '../../../../test/order-changes';
 
 const EMAILS = ['a@example.com', 'b@example.com', 'c@example.com', 'd@example.com'];
 const PHONES = ['071 800 0001', '071 800 0002', '071 800 0003', 'none'];
@@ -77,8 +78,8 @@ async function perform({ client, visitor }: TestShop, product: { _id: string }, 
     await client.call(customers.merge, { params: { id }, body: { customer_id } });
   } else if (one.act === 'erase' && id) {
     const { items } = await client.call(orders.list, { query: { customer: id } });
-    const body = { orders: items.map(({ _id }) => _id), status: 'delivered' as const };
-    if (items.length > 0) await client.call(orders.updateMany, { body });
+    const selection = { ids: items.map((order) => order._id) };
+    if (items.length > 0) await changeMany({ client }, selection, { status: 'delivered' });
     await client.call(customers.erase, { params: { id } });
   }
 }

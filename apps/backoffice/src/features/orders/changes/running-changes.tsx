@@ -1,0 +1,110 @@
+import type { OrderChange } from '@kade/contract/order-changes';
+import { Button, Progress } from '@mantine/core';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { formatCount } from '../../../lib/format';
+import { paths } from '../../../lib/paths';
+import { useLeaveTrail } from '../../../lib/return-address';
+import { ordersIn, toldEnd, wantedOf } from './change-words';
+import { changesQuery, forgetOrders, refusedQuery, useChangeAct } from './changes.api';
+import styles from './changes.module.css';
+
+/** So many orders further, the lists are read again. */
+const REFRESH_EVERY = 250;
+
+/** The changes of many orders that are under way, wherever they were started, and how the last ended. */
+export function RunningChanges() {
+  const { data } = useQuery(changesQuery());
+  const queryClient = useQueryClient();
+  const stages = data?.items
+    .map(({ _id, state, done }) => [_id, state, Math.floor(done / REFRESH_EVERY)].join())
+    .join(';');
+  useEffect(() => {
+    if (stages) void forgetOrders(queryClient);
+  }, [stages, queryClient]);
+  return data?.items.map((change) =>
+    change.state === 'running' ? (
+      <Running key={change._id} change={change} />
+    ) : (
+      <Ended key={change._id} change={change} />
+    ),
+  );
+}
+
+function Running({ change }: { change: OrderChange }) {
+  const { done, total } = change;
+  const act = useChangeAct(change);
+  return (
+    <section className={styles.change} aria-label="Change under way">
+      <div className={styles.line}>
+        <p>
+          <strong>
+            Setting {ordersIn(total)} to {wantedOf(change)}
+          </strong>
+          <span className={styles.hint}>
+            {formatCount(done)} of {formatCount(total)}. This goes on when you leave the page.
+          </span>
+        </p>
+        <Button variant="default" loading={act.isPending} onClick={() => act.mutate('cancel')}>
+          Stop
+        </Button>
+      </div>
+      <Progress value={(100 * done) / Math.max(1, total)} aria-label="Progress" />
+    </section>
+  );
+}
+
+function Ended({ change }: { change: OrderChange }) {
+  const { state, done, total, refused } = change;
+  const act = useChangeAct(change);
+  return (
+    <section className={styles.change} aria-label="Change that has ended">
+      <div className={styles.line}>
+        <output>
+          <strong>
+            {state === 'cancelled' ? 'Stopped setting' : 'Set'} {ordersIn(total)} to{' '}
+            {wantedOf(change)}
+          </strong>
+          <span className={styles.hint}>
+            {state === 'cancelled' && `After ${formatCount(done)}: `}
+            {toldEnd(change)}
+            {refused > 0 && `, ${formatCount(refused)} refused`}
+          </span>
+        </output>
+        <Button variant="default" loading={act.isPending} onClick={() => act.mutate('putAway')}>
+          Close
+        </Button>
+      </div>
+      {refused > 0 && <Refused change={change} />}
+    </section>
+  );
+}
+
+function Refused({ change }: { change: OrderChange }) {
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    refusedQuery(change._id),
+  );
+  const trail = useLeaveTrail();
+  return (
+    <>
+      <ul className={styles.refused} aria-label="Refused orders">
+        {data?.pages
+          .flatMap(({ items }) => items)
+          .map(({ _id, order_number, reason }) => (
+            <li key={_id}>
+              <Link to={paths.order(_id)} state={trail}>
+                #{order_number}
+              </Link>{' '}
+              {reason}
+            </li>
+          ))}
+      </ul>
+      {hasNextPage && (
+        <Button variant="subtle" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}

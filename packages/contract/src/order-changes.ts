@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { MAX_NAMED_ORDERS, OrderFilters, OrderStatus, PaymentStatus } from './orders';
+import { Id, paging, Timestamp } from './values';
+
+/** Orders that one change may be about. */
+export const MAX_CHANGED_ORDERS = 10_000;
+/** Up to this many are changed within the call; more by a job, whose progress is asked for. */
+export const ORDERS_AT_ONCE = 50;
+
+/** The orders that were picked one by one, or all that filters leave. */
+export const OrderSelection = z.union([
+  z.object({ ids: z.array(Id).min(1, 'must not be empty').max(MAX_NAMED_ORDERS) }),
+  z.object({ filter: OrderFilters.omit({ sort: true }) }),
+]);
+export type OrderSelection = z.output<typeof OrderSelection>;
+
+/** What follows from a change of some orders. */
+const Effect = z.object({
+  orders: z.int(),
+  /** Mails to customers. */
+  mails: z.int(),
+  /** Pieces that go back into stock, or are taken out of it again. */
+  pieces: z.int(),
+});
+
+/** What a change would do to the orders that it is about; they are fixed by the question. */
+export const OrderQuestion = z
+  .object({
+    /** Of the change that is asked about. */
+    _id: Id,
+    total: z.int(),
+    /** Those that are as wanted already. */
+    same: z.int(),
+    /** Those that change without being reopened. */
+    changed: Effect,
+    /** Those that are cancelled: they are reopened, or left alone. */
+    reopened: Effect,
+  })
+  .meta({ id: 'OrderQuestion' });
+export type OrderQuestion = z.output<typeof OrderQuestion>;
+
+export const OrderChange = z
+  .object({
+    _id: Id,
+    order_status: OrderStatus.nullable(),
+    payment_status: PaymentStatus.nullable(),
+    state: z.enum(['asked', 'running', 'done', 'cancelled']),
+    /** The orders that are chosen, and those that were looked at so far. */
+    total: z.int(),
+    done: z.int(),
+    changed: z.int(),
+    /** As wanted already. */
+    same: z.int(),
+    /** Cancelled, and left alone. */
+    left: z.int(),
+    refused: z.int(),
+    created_at: Timestamp,
+  })
+  .meta({ id: 'OrderChange' });
+export type OrderChange = z.output<typeof OrderChange>;
+
+export const RefusedOrder = z
+  .object({ _id: Id, order_number: z.int(), reason: z.string() })
+  .meta({ id: 'RefusedOrder' });
+export type RefusedOrder = z.output<typeof RefusedOrder>;
+
+export const orderChanges = {
+  ask: endpoint({
+    method: 'POST',
+    path: '/api/merchant/orders/changes',
+    access: 'store',
+    summary:
+      'Ask what setting the status, the payment status, or both, of many orders would do. The orders are fixed by this; nothing is changed before `start`.',
+    body: z.object({
+      selection: OrderSelection,
+      status: OrderStatus.optional(),
+      paymentStatus: PaymentStatus.optional(),
+    }),
+    status: 201,
+    response: OrderQuestion,
+  }),
+  start: endpoint({
+    method: 'POST',
+    path: '/api/merchant/orders/changes/:id/start',
+    access: 'store',
+    summary:
+      'Change the orders that were asked about: up to 50 at once, more by a job whose progress `get` tells. Cancelled ones are left alone unless they are to be reopened.',
+    body: z.object({ reopen: z.boolean() }),
+    response: OrderChange,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/merchant/orders/changes',
+    access: 'store',
+    summary: 'The changes that are under way, and those that ended and were not put away since.',
+    query: z.object(paging),
+    paged: true,
+    response: z.array(OrderChange),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/merchant/orders/changes/:id',
+    access: 'store',
+    summary: 'One change of many orders and how far it is.',
+    response: OrderChange,
+  }),
+  refused: endpoint({
+    method: 'GET',
+    path: '/api/merchant/orders/changes/:id/refused',
+    access: 'store',
+    summary: 'The orders that a change left as they were because they may not change, and why.',
+    query: z.object(paging),
+    paged: true,
+    response: z.array(RefusedOrder),
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/merchant/orders/changes/:id/cancel',
+    access: 'store',
+    summary: 'Stop a change: what is changed stays changed, the other orders stay as they are.',
+    response: OrderChange,
+  }),
+  putAway: endpoint({
+    method: 'POST',
+    path: '/api/merchant/orders/changes/:id/put-away',
+    access: 'store',
+    summary: 'Take a change that has ended off the list, as it was read.',
+    response: OrderChange,
+  }),
+};
