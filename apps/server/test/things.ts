@@ -223,8 +223,8 @@ const things: Record<string, Make> = {
     const { _id, products } = await anOrder(shop, await aProduct(shop));
     return { _id, body: { version: 1, items: [{ _id: products[0]?._id, quantity: 2 }] } };
   },
-  'orders.sheets': async (shop) => ({ _id: '', query: { ids: (await order(shop))._id } }),
-  'orders.export': async (shop) => ({ _id: '', query: { ids: (await order(shop))._id } }),
+  'orderOutput.sheets': async (shop) => ({ _id: '', query: { ids: (await order(shop))._id } }),
+  'orderOutput.export': async (shop) => ({ _id: '', query: { ids: (await order(shop))._id } }),
   orderChanges: anAskedChange,
   'orderChanges.ask': async (shop) => ({ _id: '', body: await aCancelling(shop) }),
   'orderChanges.start': withBody(anAskedChange, { reopen: false }),

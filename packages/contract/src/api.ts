@@ -19,8 +19,10 @@ import { files } from './files';
 import { layouts } from './layouts';
 import { merchants } from './merchants';
 import { mismatches } from './mismatches';
+import { orderArrivals } from './order-arrivals';
 import { orderChanges } from './order-changes';
 import { orderMails } from './order-mails';
+import { orderOutput } from './order-output';
 import { orders } from './orders';
 import { payLinks } from './pay-links';
 import { payments } from './payments';
@@ -56,7 +58,9 @@ export const api = {
   imports,
   orders,
   orderChanges,
+  orderArrivals,
   orderMails,
+  orderOutput,
   drafts,
   payLinks,
   slips,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { MAX_NAMED_ORDERS, OrderFilters, OrderStatus, PaymentStatus } from './orders';
+import { MAX_NAMED_ORDERS } from './order-output';
+import { OrderFilters, OrderStatus, PaymentStatus } from './orders';
 import { Id, paging, Timestamp } from './values';
 
 /** Orders that one change may be about. */

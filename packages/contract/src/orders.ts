@@ -15,7 +15,6 @@ import {
   Money,
   paging,
   Price,
-  queryInteger,
   queryWords,
   requiredText,
   text,
@@ -211,22 +210,6 @@ export const OrderNeighbours = z
   .meta({ id: 'OrderNeighbours' });
 export type OrderNeighbours = z.output<typeof OrderNeighbours>;
 
-/** Orders that may be named one by one. */
-export const MAX_NAMED_ORDERS = 250;
-
-/** What the event stream says of a new order; its order number is the event's id. */
-export const OrderArrival = OrderSummary.pick({
-  _id: true,
-  order_number: true,
-  total_price: true,
-}).extend({ customer: z.string() });
-export type OrderArrival = z.output<typeof OrderArrival>;
-
-/** Sheets that are read at once. */
-export const MAX_SHEETS = 50;
-/** Sheets that are printed at once. */
-export const MAX_PRINTED = 500;
-
 export const ContactEdit = z.object({
   version: z.int(),
   email: Email.nullable().optional(),
@@ -324,42 +307,6 @@ export const orders = {
       'Change quantities or shipping of an order that is not shipped yet, or add products at the prices of now. Stock is taken or given back, and what is due follows.',
     body: ItemsEdit,
     response: Order,
-  }),
-  sheets: endpoint({
-    method: 'GET',
-    path: '/api/merchant/orders/sheets',
-    access: 'store',
-    summary: 'Some orders with all that is printed of them, in the order of their numbers.',
-    query: z.object({ ids: queryWords(Id, MAX_SHEETS) }),
-    response: z.array(Order),
-  }),
-  printed: endpoint({
-    method: 'GET',
-    path: '/api/merchant/orders/printed',
-    access: 'store',
-    summary:
-      'Which orders these filters leave, the first 500 in the order that is asked for, and how many there are: what is printed of a list.',
-    query: OrderFilters,
-    response: z.object({ ids: z.array(Id), total: z.int() }),
-  }),
-  export: endpoint({
-    method: 'GET',
-    path: '/api/merchant/orders/export',
-    access: 'store',
-    stream: 'text/csv',
-    summary: 'The orders that these filters leave, or those of them that are named, all, as CSV.',
-    query: OrderFilters.extend({ ids: queryWords(Id, MAX_NAMED_ORDERS).optional() }),
-    response: z.string(),
-  }),
-  arrivals: endpoint({
-    method: 'GET',
-    path: '/api/merchant/orders/arrivals',
-    access: 'store',
-    stream: 'text/event-stream',
-    summary:
-      'New orders as they are placed, as server-sent events; `last_event_id` (or `Last-Event-ID`) resumes after a break.',
-    query: z.object({ last_event_id: queryInteger(0, 999_999_999).optional() }),
-    response: z.string(),
   }),
   verifyPayment: endpoint({
     method: 'POST',

@@ -1,4 +1,4 @@
-import { orders } from '@kade/contract/orders';
+import { orderArrivals } from '@kade/contract/order-arrivals';
 import { waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { aStore } from '../../test/records';
@@ -22,7 +22,7 @@ const arrival = (n: number) => {
 test('tells of a new order, reads the lists again and resumes after it', async () => {
   signIn(aStore(1)._id);
   openPage();
-  respondText(orders.arrivals, `id: 1001\nevent: ready\ndata: {}\n\n:\n\n${arrival(1002)}`);
+  respondText(orderArrivals.listen, `id: 1001\nevent: ready\ndata: {}\n\n:\n\n${arrival(1002)}`);
   const told = vi.spyOn(notify, 'leading').mockImplementation(() => {});
   const queryClient = createQueryClient();
   const key = storeKey('orders', 'list', {});
@@ -37,7 +37,7 @@ test('tells of a new order, reads the lists again and resumes after it', async (
   expect(open).toHaveBeenCalledWith(`/orders/${aStore(1002)._id}`);
   expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true);
   const [first, second] = await waitFor(() => {
-    const calls = callsTo(orders.arrivals);
+    const calls = callsTo(orderArrivals.listen);
     expect(calls.length).toBeGreaterThan(1);
     return calls;
   });
@@ -51,15 +51,15 @@ test('a line that says nothing is given up, and one of another network at once',
   onTestFinished(() => void vi.useRealTimers());
   signIn(aStore(1)._id);
   openPage();
-  respondSilence(orders.arrivals);
+  respondSilence(orderArrivals.listen);
   const leaving = new AbortController();
   onTestFinished(() => leaving.abort());
   listenForOrders(createQueryClient(), () => {}, leaving.signal);
   await vi.advanceTimersByTimeAsync(45_000);
-  expect(callsTo(orders.arrivals)).toHaveLength(1);
+  expect(callsTo(orderArrivals.listen)).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(callsTo(orders.arrivals)).toHaveLength(2);
+  expect(callsTo(orderArrivals.listen)).toHaveLength(2);
   window.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(callsTo(orders.arrivals)).toHaveLength(3);
+  expect(callsTo(orderArrivals.listen)).toHaveLength(3);
 });

@@ -1,4 +1,4 @@
-import { OrderArrival, orders } from '@kade/contract/orders';
+import { OrderArrival, orderArrivals } from '@kade/contract/order-arrivals';
 import { formatLkr } from '@kade/rules/money';
 import type { QueryClient } from '@tanstack/react-query';
 import { api, isSessionOver } from '../lib/api';
@@ -62,7 +62,7 @@ async function follow(
     hear();
     const { lastEventId } = place;
     const query = lastEventId === undefined ? {} : { last_event_id: lastEventId };
-    const stream = await api.call(orders.arrivals, { query }, { signal: controller.signal });
+    const stream = await api.call(orderArrivals.listen, { query }, { signal: controller.signal });
     for await (const events of eventsIn(stream, hear)) {
       place.lastEventId = events.at(-1)?.id ?? lastEventId ?? 0;
       const arrived = events.filter((event) => event.name === 'order');

@@ -1,5 +1,6 @@
 import { merchants } from '@kade/contract/merchants';
 import { orderChanges, type OrderChange, type OrderQuestion } from '@kade/contract/order-changes';
+import { orderOutput } from '@kade/contract/order-output';
 import { orders } from '@kade/contract/orders';
 import { stores } from '@kade/contract/stores';
 import { onlineManager } from '@tanstack/react-query';
@@ -297,14 +298,14 @@ test('with Shift all between two orders are selected, by mouse and by keyboard',
 
 test('exports what the filters leave', async () => {
   respond(orders.list, pageOf([anOrder(1)]));
-  respondText(orders.export, 'Order ID\r\n1001\r\n');
+  respondText(orderOutput.export, 'Order ID\r\n1001\r\n');
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   const blobs: Blob[] = [];
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => blobs.push(blob) }));
   const { user } = await renderAt('/orders?q=nimal&page=3');
   await user.click(await screen.findByRole('button', { name: 'Export' }));
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
-  expect(Object.fromEntries(callsTo(orders.export)[0]?.url.searchParams ?? [])).toEqual({
+  expect(Object.fromEntries(callsTo(orderOutput.export)[0]?.url.searchParams ?? [])).toEqual({
     store_id: aStore(1)._id,
     q: 'nimal',
   });

@@ -1,11 +1,12 @@
 import { merchants } from '@kade/contract/merchants';
-import { orders, type Order } from '@kade/contract/orders';
+import { orderOutput } from '@kade/contract/order-output';
+import type { Order } from '@kade/contract/orders';
 import { stores } from '@kade/contract/stores';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { aProfile, aStore, pageOf } from '../../../test/records';
 import { renderAt, signIn } from '../../../test/render-at';
-import { respond } from '../../../test/respond';
+import { callsTo, respond } from '../../../test/respond';
 import { anOrder } from '../../../test/shop-records';
 
 const order = anOrder(1);
@@ -17,7 +18,7 @@ beforeEach(() => {
 });
 
 const print = async (document: string, ...printed: Order[]) => {
-  respond(orders.sheets, printed);
+  respond(orderOutput.sheets, printed);
   const ids = printed.map(({ _id }) => _id).join();
   return renderAt(`/orders/print?document=${document}&ids=${ids}`);
 };
@@ -58,6 +59,20 @@ test('the paper is as large as it is called, and the file is called what it hold
   expect(paper()).toContain('size: 105mm 148mm');
   await user.selectOptions(screen.getByLabelText('Document'), 'Invoice');
   await waitFor(() => expect(document.title).toMatch(/^2 invoices/));
+});
+
+test('what the list holds is read in parts, and more than can be printed is said', async () => {
+  const ids = Array.from({ length: 60 }, (_, n) => anOrder(n + 1)._id);
+  respond(orderOutput.printed, { ids, total: 1234 });
+  respond(orderOutput.sheets, [order]);
+  await renderAt('/orders/print?document=packing-slip&list=all&payment_status=paid');
+  await screen.findAllByRole('article', { name: 'Packing slip #1001' });
+  expect(screen.getByText(/1,234 orders match; the first 60 of the list are/)).toBeTruthy();
+  expect(callsTo(orderOutput.printed)[0]?.url.searchParams.get('payment_status')).toBe('paid');
+  const parts = callsTo(orderOutput.sheets).map(({ url }) =>
+    url.searchParams.get('ids')?.split(','),
+  );
+  expect(parts).toEqual([ids.slice(0, 50), ids.slice(50)]);
 });
 
 test('one order leads back to its page, several to the list as it was left', async () => {

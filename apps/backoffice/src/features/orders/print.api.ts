@@ -1,4 +1,5 @@
-import { MAX_PRINTED, MAX_SHEETS, orders, type Order } from '@kade/contract/orders';
+import { MAX_PRINTED, MAX_SHEETS, orderOutput } from '@kade/contract/order-output';
+import type { Order } from '@kade/contract/orders';
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { useListParams } from '../../lib/list-params';
@@ -9,7 +10,7 @@ import { useOrderFilters } from './orders.api';
 const sheetsQuery = (ids: string[]) =>
   queryOptions({
     queryKey: storeKey('orders', 'one', 'sheets', ids),
-    queryFn: ({ signal }) => api.call(orders.sheets, { query: { ids } }, { signal }),
+    queryFn: ({ signal }) => api.call(orderOutput.sheets, { query: { ids } }, { signal }),
     // What is on paper does not change while somebody looks at it.
     refetchOnWindowFocus: false,
   });
@@ -32,7 +33,7 @@ export function usePrinted(): Printed {
   const filters = useOrderFilters();
   const list = useQuery({
     queryKey: storeKey('orders', 'printed', filters),
-    queryFn: ({ signal }) => api.call(orders.printed, { query: filters }, { signal }),
+    queryFn: ({ signal }) => api.call(orderOutput.printed, { query: filters }, { signal }),
     enabled: isList,
     refetchOnWindowFocus: false,
   });

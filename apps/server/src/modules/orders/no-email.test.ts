@@ -1,6 +1,7 @@
 import { customers } from '@kade/contract/customers';
 import { drafts } from '@kade/contract/drafts';
 import { orderMails } from '@kade/contract/order-mails';
+import { orderOutput } from '@kade/contract/order-output';
 import { orders, type ContactEdit } from '@kade/contract/orders';
 import { payLinks } from '@kade/contract/pay-links';
 import type { PaymentMethod } from '@kade/contract/stores';
@@ -97,7 +98,7 @@ describe('an order that the merchant enters without e-mail address', () => {
     const q = shipping_address.phone_number;
     const { items } = await shop.client.call(orders.list, { query: { q } });
     expect(items).toMatchObject([{ _id: id, email: null }]);
-    const file = await textOf(await shop.client.call(orders.export, { query: { q } }));
+    const file = await textOf(await shop.client.call(orderOutput.export, { query: { q } }));
     const lines = file.split('\r\n');
     expect(lines[1]?.split(',')[3]).toBe('');
     const params = { id: order.customer_id ?? '' };

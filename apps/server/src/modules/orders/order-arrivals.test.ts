@@ -1,5 +1,5 @@
 import { createClient } from '@kade/contract/client';
-import { orders } from '@kade/contract/orders';
+import { orderArrivals } from '@kade/contract/order-arrivals';
 import { expect, onTestFinished, test } from 'vitest';
 import { anOrder, aProduct, aStore, type TestShop } from '../../../test/factories';
 import { anotherProcess } from '../../../test/server';
@@ -16,7 +16,7 @@ async function aProcess(shop: TestShop) {
       storeQuery: () => ({ store_id: of.store._id }),
     });
     const query = lastEventId === undefined ? {} : { last_event_id: lastEventId };
-    const stream = await client.call(orders.arrivals, { query });
+    const stream = await client.call(orderArrivals.listen, { query });
     return eventsOf(stream);
   };
   return { close, listen };

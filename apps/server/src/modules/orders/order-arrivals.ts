@@ -1,4 +1,4 @@
-import { OrderArrival } from '@kade/contract/orders';
+import { OrderArrival } from '@kade/contract/order-arrivals';
 import type { SystemContext, TenantContext } from '../../platform/context';
 import { tooManyRequests } from '../../platform/errors';
 import { getLastNumber, listArrivals, type Arrival } from './order-list.queries';

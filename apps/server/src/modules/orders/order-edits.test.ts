@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_BASKET_LINES } from '@kade/contract/basket';
 import { products } from '@kade/contract/catalog/products';
+import { orderOutput } from '@kade/contract/order-output';
 import { orders } from '@kade/contract/orders';
 import { storefront } from '@kade/contract/storefront';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -327,6 +328,6 @@ test('sheets are the orders of this store alone, by number', async () => {
   const foreign = await aStore();
   const theirs = await anOrder(foreign, await aProduct(foreign));
   const ids = [two._id, theirs._id, one._id];
-  const sheets = await shop.client.call(orders.sheets, { query: { ids } });
+  const sheets = await shop.client.call(orderOutput.sheets, { query: { ids } });
   expect(sheets).toEqual([await get(one._id), await get(two._id)]);
 });

@@ -1,8 +1,8 @@
+import type { OrderArrival } from '@kade/contract/order-arrivals';
+import { MAX_PRINTED } from '@kade/contract/order-output';
 import {
-  MAX_PRINTED,
   type Address,
   type MoneyFilter,
-  type OrderArrival,
   type OrderFilters,
   type OrderQuery,
   type OrderSort,

@@ -1,3 +1,4 @@
+import { orderOutput } from '@kade/contract/order-output';
 import {
   orders,
   type OrderFilters,
@@ -150,7 +151,7 @@ describe('a list', () => {
     expect(await idsOf({ date_from: '2021-03-05', date_to: '2021-03-05' })).toEqual([early._id]);
     const query = { date_to: '2021-03-05' };
     let file = '';
-    for await (const piece of await shop.client.call(orders.export, { query })) file += piece;
+    for await (const piece of await shop.client.call(orderOutput.export, { query })) file += piece;
     expect(file).toContain(`${early.order_number},2021-03-05,`);
     expect(file).toContain(`${late.order_number},2021-03-04,`);
   });
@@ -181,7 +182,7 @@ test('what is printed of a list is chosen in its order, and counted', async () =
   const stall = await aStore();
   const tea = await aProduct(stall, { price: 100 });
   const [dear, cheap] = [await place({}, 3, stall, tea), await place({}, 1, stall, tea)];
-  const printed = (query: OrderFilters) => stall.client.call(orders.printed, { query });
+  const printed = (query: OrderFilters) => stall.client.call(orderOutput.printed, { query });
   const both = [dear._id, cheap._id];
   expect(await printed({ sort: '-total_price' })).toEqual({ ids: both, total: 2 });
   expect(await printed({ q: String(cheap.order_number) })).toEqual({ ids: [cheap._id], total: 1 });
@@ -209,7 +210,7 @@ test('a file holds every order of the filters, and no formula', async () => {
   const later = await place({}, 1, stall, tea);
   const read = async (query: OrderFilters & { ids?: string[] }) => {
     let text = '';
-    for await (const piece of await stall.client.call(orders.export, { query })) text += piece;
+    for await (const piece of await stall.client.call(orderOutput.export, { query })) text += piece;
     return text.split('\r\n');
   };
   const [header, ...lines] = await read({ sort: 'order_date' });

@@ -1,6 +1,8 @@
 import { callbacks } from '@kade/contract/callbacks';
 import { mismatches } from '@kade/contract/mismatches';
 import { orderMails } from '@kade/contract/order-mails';
+import { orderArrivals } from '@kade/contract/order-arrivals';
+import { orderOutput } from '@kade/contract/order-output';
 import { orders } from '@kade/contract/orders';
 import { refunds } from '@kade/contract/refunds';
 import { slips } from '@kade/contract/slips';
@@ -34,10 +36,10 @@ export function orderRoutes(app: App): void {
   route(app, orders.setTracking, (ctx, { params, body }) => setTracking(ctx, params.id, body));
   route(app, orders.editContact, (ctx, { params, body }) => editContact(ctx, params.id, body));
   route(app, orders.editItems, (ctx, { params, body }) => editItems(ctx, params.id, body));
-  route(app, orders.sheets, (ctx, { query }) => listWholeOrders(ctx, query.ids));
-  route(app, orders.printed, (ctx, { query }) => listPrinted(ctx, query));
-  route(app, orders.export, async (ctx, { query }) => exportOrders(ctx, query));
-  route(app, orders.arrivals, (ctx, { query }) => arrivals.listen(ctx, query.last_event_id));
+  route(app, orderOutput.sheets, (ctx, { query }) => listWholeOrders(ctx, query.ids));
+  route(app, orderOutput.printed, (ctx, { query }) => listPrinted(ctx, query));
+  route(app, orderOutput.export, async (ctx, { query }) => exportOrders(ctx, query));
+  route(app, orderArrivals.listen, (ctx, { query }) => arrivals.listen(ctx, query.last_event_id));
   route(app, orders.verifyPayment, (ctx, { params }) => verifyPayment(ctx, params.id));
   route(app, orders.link, (ctx, { params }) => getOrderLink(ctx, params.id));
   route(app, orders.bankReceipt, (ctx, { params }) => getBankReceipt(ctx, params.id));

@@ -1,6 +1,7 @@
 import { products, type Product } from '@kade/contract/catalog/products';
 import { stock } from '@kade/contract/catalog/stock';
 import { variants, type Variant } from '@kade/contract/catalog/variants';
+import { orderOutput } from '@kade/contract/order-output';
 import { orders, type OrderStatus } from '@kade/contract/orders';
 import { storefront } from '@kade/contract/storefront';
 import { beforeAll, expect, test } from 'vitest';
@@ -195,6 +196,6 @@ test('a file of orders says which variants were bought', async () => {
   const { order_number } = await place(lineOf(product, [red, large], 2));
   let text = '';
   const query = { q: String(order_number) };
-  for await (const piece of await shop.client.call(orders.export, { query })) text += piece;
+  for await (const piece of await shop.client.call(orderOutput.export, { query })) text += piece;
   expect(text).toContain(',"2 × Shirt (Red, L)",2,');
 });

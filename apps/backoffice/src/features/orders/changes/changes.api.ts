@@ -1,6 +1,6 @@
 import { orderChanges, type OrderChange, type OrderSelection } from '@kade/contract/order-changes';
 import {
-  infiniteQueryOptions,
+  keepPreviousData,
   queryOptions,
   useMutation,
   useQueryClient,
@@ -14,7 +14,7 @@ import type { Statuses } from '../statuses';
 import { toldEnd } from './change-words';
 
 const POLL_MS = 1000;
-const REFUSED_AT_ONCE = 50;
+export const REFUSED_PER_PAGE = 50;
 
 /** The changes that are under way or ended unread; asked again while one is under way. */
 export const changesQuery = () =>
@@ -26,21 +26,17 @@ export const changesQuery = () =>
       state.data?.items.some(({ state }) => state === 'running') ? POLL_MS : false,
   });
 
-/** The orders that a change did not change, and why. */
-export const refusedQuery = (id: string) =>
-  infiniteQueryOptions({
-    queryKey: storeKey('orders', 'refused', id),
-    queryFn: ({ pageParam, signal }) =>
+/** One page of the orders that a change did not change, and why. */
+export const refusedQuery = (id: string, page: number) =>
+  queryOptions({
+    queryKey: storeKey('orders', 'refused', id, page),
+    queryFn: ({ signal }) =>
       api.call(
         orderChanges.refused,
-        {
-          params: { id },
-          query: { limit: REFUSED_AT_ONCE, ...(pageParam && { cursor: pageParam }) },
-        },
+        { params: { id }, query: { limit: REFUSED_PER_PAGE, page } },
         { signal },
       ),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
   });
 
 /** Asks what setting a status of many orders would do; from then on it is about these orders. */

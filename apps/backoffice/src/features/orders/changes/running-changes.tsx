@@ -1,13 +1,19 @@
 import type { OrderChange } from '@kade/contract/order-changes';
 import { Button, Progress } from '@mantine/core';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
 import { useLeaveTrail } from '../../../lib/return-address';
 import { ordersIn, toldEnd, wantedOf } from './change-words';
-import { changesQuery, forgetOrders, refusedQuery, useChangeAct } from './changes.api';
+import {
+  changesQuery,
+  forgetOrders,
+  REFUSED_PER_PAGE,
+  refusedQuery,
+  useChangeAct,
+} from './changes.api';
 import styles from './changes.module.css';
 
 /** So many orders further, the lists are read again. */
@@ -82,28 +88,39 @@ function Ended({ change }: { change: OrderChange }) {
 }
 
 function Refused({ change }: { change: OrderChange }) {
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    refusedQuery(change._id),
-  );
+  const [page, setPage] = useState(1);
+  const { data } = useQuery(refusedQuery(change._id, page));
   const trail = useLeaveTrail();
+  const last = page * REFUSED_PER_PAGE;
   return (
     <>
       <ul className={styles.refused} aria-label="Refused orders">
-        {data?.pages
-          .flatMap(({ items }) => items)
-          .map(({ _id, order_number, reason }) => (
-            <li key={_id}>
-              <Link to={paths.order(_id)} state={trail}>
-                #{order_number}
-              </Link>{' '}
-              {reason}
-            </li>
-          ))}
+        {data?.items.map(({ _id, order_number, reason }) => (
+          <li key={_id}>
+            <Link to={paths.order(_id)} state={trail}>
+              #{order_number}
+            </Link>{' '}
+            {reason}
+          </li>
+        ))}
       </ul>
-      {hasNextPage && (
-        <Button variant="subtle" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show more
-        </Button>
+      {change.refused > REFUSED_PER_PAGE && (
+        <div className={styles.pages}>
+          <span className={styles.hint}>
+            {formatCount(last - REFUSED_PER_PAGE + 1)}–{formatCount(Math.min(last, change.refused))}{' '}
+            of {formatCount(change.refused)} refused
+          </span>
+          <Button variant="default" disabled={page === 1} onClick={() => setPage(page - 1)}>
+            Previous
+          </Button>
+          <Button
+            variant="default"
+            disabled={last >= change.refused}
+            onClick={() => setPage(page + 1)}
+          >
+            Next
+          </Button>
+        </div>
       )}
     </>
   );

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { OrderSummary } from './orders';
+import { queryInteger } from './values';
+
+/** What the event stream says of a new order; its order number is the event's id. */
+export const OrderArrival = OrderSummary.pick({
+  _id: true,
+  order_number: true,
+  total_price: true,
+}).extend({ customer: z.string() });
+export type OrderArrival = z.output<typeof OrderArrival>;
+
+export const orderArrivals = {
+  listen: endpoint({
+    method: 'GET',
+    path: '/api/merchant/orders/arrivals',
+    access: 'store',
+    stream: 'text/event-stream',
+    summary:
+      'New orders as they are placed, as server-sent events; `last_event_id` (or `Last-Event-ID`) resumes after a break.',
+    query: z.object({ last_event_id: queryInteger(0, 999_999_999).optional() }),
+    response: z.string(),
+  }),
+};
