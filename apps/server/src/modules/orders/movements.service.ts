@@ -106,7 +106,7 @@ export async function payIfNothingIsDue(
 ): Promise<void> {
   const order = await lockOrder(ctx, orderId);
   if (!isUnpaid(order) || order.paid_total === 0 || order.due_total > 0) return;
-  await changeOrder(ctx, order, { payment_status: 'paid' }, author);
+  await changeOrder(ctx, order, { payment_status: 'paid' }, { author });
 }
 
 /** Books money that went back, by a refund or a charge-back. Answers whether it was new. */
