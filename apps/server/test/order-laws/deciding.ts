@@ -14,6 +14,7 @@ import { refunds } from '@kade/contract/refunds';
 import { slips } from '@kade/contract/slips';
 import { expect } from 'vitest';
 import { anAddress } from '../factories';
+import { changeMany } from '../order-changes';
 import { anyOrder } from './paying';
 import { at, tellOf, type World } from './world';
 
@@ -39,11 +40,11 @@ function statusesOf(how: number): { status?: OrderStatus; paymentStatus?: Paymen
 export async function setManyStatuses(world: World, which: number, how: number): Promise<void> {
   const foreign = world.neighbourFirst.orders[0]?.id ?? '';
   const chosen = world.placed.slice(-3).map(({ _id }) => _id);
-  const body = { orders: [...chosen, ...chosen.slice(-1), foreign], ...statusesOf(how) };
-  const { changed, refused } = await world.shop.client.call(orders.updateMany, { body });
-  const named = [...changed, ...refused.map(({ _id }) => _id)];
-  expect(named.toSorted()).toEqual([...chosen, foreign].toSorted());
-  expect(changed).not.toContain(foreign);
+  if (chosen.length === 0) return;
+  const selection = { ids: [...chosen, ...chosen.slice(-1), foreign] };
+  const done = await changeMany(world.shop, selection, statusesOf(how));
+  expect(done).toMatchObject({ state: 'done', total: chosen.length, left: 0 });
+  expect(done.changed + done.same + done.refused).toBe(chosen.length);
 }
 
 /** Other quantities, other shipping, something more; sometimes of an order that was read before. */
@@ -177,8 +178,8 @@ export async function erase(world: World, which: number): Promise<void> {
   if (id === undefined || id === null) return;
   const { client } = world.shop;
   const { items } = await client.call(orders.list, { query: { customer: id, limit: 100 } });
-  const body = { orders: items.map(({ _id }) => _id), status: 'delivered' as const };
-  await client.call(orders.updateMany, { body });
+  const selection = { ids: items.map((order) => order._id) };
+  await changeMany(world.shop, selection, { status: 'delivered' });
   await client.call(customers.erase, { params: { id } });
 }
 
