@@ -115,15 +115,27 @@ async function aFilledShop(shop: Shop): Promise<Filled> {
   };
 }
 
-test('the merchant screens are well, full', async ({ page, server, isPhone }) => {
+async function expectAllWell(
+  page: Page,
+  isPhone: boolean,
+  screens: readonly (readonly [address: string, text: string])[],
+): Promise<void> {
+  for (const [address, text] of screens) {
+    await page.goto(address);
+    if (address.endsWith('edit=1')) await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
+    await expectWell(page);
+    if (isPhone) await expectLargeTargets(page);
+  }
+}
+
+test('the screens of products are well', async ({ page, server, isPhone }) => {
   const shop = await aShop(server);
-  const { productId, orderId } = await aFilledShop(shop);
-  const { customer_id } = await shop.client.call(api.orders.get, { params: { id: orderId } });
+  const { productId } = await aFilledShop(shop);
   const file = new Blob(['Title,Price\nBatik sarong,1500\nDrum,loud\n']);
   const { _id: importId } = await shop.client.call(api.imports.create, { query: {}, file });
   await openAs(page, shop.merchant, '/dashboard');
-  const screens = [
-    ['/dashboard', 'Latest orders'],
+  await expectAllWell(page, isPhone, [
     ['/products', 'Uva Highland Tea'],
     ['/products?view=table', 'Uva Highland Tea'],
     ['/products/bin', 'Deleted lamp'],
@@ -135,6 +147,16 @@ test('the merchant screens are well, full', async ({ page, server, isPhone }) =>
     ['/products/import', 'products.csv'],
     ['/products/inventory', 'Low at 5'],
     ['/products/inventory/history', 'Order #'],
+  ]);
+});
+
+test('the screens of orders and customers are well', async ({ page, server, isPhone }) => {
+  const shop = await aShop(server);
+  const { orderId } = await aFilledShop(shop);
+  const { customer_id } = await shop.client.call(api.orders.get, { params: { id: orderId } });
+  await openAs(page, shop.merchant, '/dashboard');
+  await expectAllWell(page, isPhone, [
+    ['/dashboard', 'Latest orders'],
     ['/orders', 'Kasun'],
     ['/orders?view=to_pack&date_from=2026-01-01', 'Clear'],
     ['/customers', 'Kasun Fernando'],
@@ -142,29 +164,30 @@ test('the merchant screens are well, full', async ({ page, server, isPhone }) =>
     [`/customers/${customer_id}?erase=1`, 'Erase for good'],
     [`/orders/${orderId}`, 'Internal note'],
     [`/orders/${orderId}?mails=1`, 'Each is written anew'],
-    ['/settings?holds=1', 'Orders that are placed from now on'],
     [`/orders/print?document=invoice&ids=${orderId}`, 'Bill to'],
+  ]);
+});
+
+test('the screens of settings are well', async ({ page, server, isPhone }) => {
+  const shop = await aShop(server);
+  await aFilledShop(shop);
+  await openAs(page, shop.merchant, '/dashboard');
+  await expectAllWell(page, isPhone, [
     ['/settings', 'Domain Settings'],
+    ['/settings?holds=1', 'Orders that are placed from now on'],
     ['/settings/activity', 'added the product'],
     ['/store-configurator', 'Order 0'],
     ['/billing', 'Billing'],
     ['/profile', 'Sessions'],
     ['/store-creation', 'Create your store'],
-  ] as const;
-  for (const [address, text] of screens) {
-    await page.goto(address);
-    if (address.endsWith('edit=1')) await expect(page.getByRole('dialog')).toBeVisible();
-    await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
-    await expectWell(page);
-    if (isPhone) await expectLargeTargets(page);
-  }
+  ]);
 });
 
 test('the screens of categories and collections are well', async ({ page, server, isPhone }) => {
   const shop = await aShop(server);
   const { productId, categoryId, collectionId } = await aFilledShop(shop);
   await openAs(page, shop.merchant, '/dashboard');
-  const screens = [
+  await expectAllWell(page, isPhone, [
     [`/product/${productId}?collections=1`, '1 product'],
     ['/categories', 'Grown above the clouds.'],
     ['/categories?create_collection=1', 'Description'],
@@ -173,19 +196,13 @@ test('the screens of categories and collections are well', async ({ page, server
     [`/categories/${categoryId}?delete=1`, 'without a category'],
     [`/collection/${collectionId}`, 'Uva Highland Tea'],
     [`/collection/${collectionId}?add=1`, '$1,250.00'],
-  ] as const;
-  for (const [address, text] of screens) {
-    await page.goto(address);
-    await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
-    await expectWell(page);
-    if (isPhone) await expectLargeTargets(page);
-  }
+  ]);
 });
 
 test('the merchant screens are well, empty', async ({ page, server, isPhone }) => {
   const shop = await aShop(server);
   await openAs(page, shop.merchant, '/dashboard');
-  const screens = [
+  await expectAllWell(page, isPhone, [
     ['/dashboard', 'There are no orders to display.'],
     ['/products', 'No products'],
     ['/products?q=nothing', 'No products match'],
@@ -198,13 +215,7 @@ test('the merchant screens are well, empty', async ({ page, server, isPhone }) =
     ['/orders/drafts', 'No drafts'],
     ['/orders/drafts/new', 'Add what the customer wants.'],
     ['/categories', 'No collections'],
-  ] as const;
-  for (const [address, text] of screens) {
-    await page.goto(address);
-    await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
-    await expectWell(page);
-    if (isPhone) await expectLargeTargets(page);
-  }
+  ]);
   if (isPhone) await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('button', { name: /^Store: / }).click();
   await expect(page.getByRole('menuitem', { name: 'Create a store' })).toBeVisible();
@@ -260,20 +271,14 @@ test('orders whose money waits for the merchant are well', async ({ page, server
   await shop.client.call(api.orders.update, { params, body: { status: 'cancelled' } });
   await openAs(page, shop.merchant, '/dashboard');
   const customers = `${shop.store.url}/orders/${kept._id}?access_token=${kept.access_token}`;
-  const screens = [
+  await expectAllWell(page, isPhone, [
     ['/dashboard', '1 cancelled order is still paid'],
     ['/orders?view=cancelled_paid', 'Kasun'],
     [`/orders/${kept._id}`, 'was paid although this order is cancelled'],
     [`/orders/${kept._id}?refund=1`, 'At most LKR 1,250.00'],
     [`/orders/${open._id}?edit=items`, 'New total'],
     [customers, 'Your order was cancelled'],
-  ] as const;
-  for (const [address, text] of screens) {
-    await page.goto(address);
-    await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
-    await expectWell(page);
-    if (isPhone) await expectLargeTargets(page);
-  }
+  ]);
 });
 
 test('the settings of a custom domain are well', async ({ page, server, isPhone }) => {

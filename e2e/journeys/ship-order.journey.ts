@@ -29,7 +29,7 @@ test('parcels leave one after the other, each with its number told in one step',
   await page.reload();
   await expect(page.getByRole('heading', { name: `#${second.order_number}` })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Next order' })).toBeVisible();
-  await page.keyboard.press('j');
+  await page.keyboard.press('Alt+ArrowDown');
   await expect(page).toHaveURL(`/orders/${third._id}`);
   await expect(page.getByRole('button', { name: 'Next order' })).toBeDisabled();
   await page.getByRole('main').getByRole('link', { name: 'Orders', exact: true }).click();

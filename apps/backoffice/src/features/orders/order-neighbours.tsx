@@ -29,7 +29,7 @@ export function OrderNeighbours({ id }: { id: string }) {
 
   const read = (other: string) => queryClient.prefetchQuery(orderQuery(other));
   const press = useEffectEvent(async (event: KeyboardEvent) => {
-    const other = { k: data?.previous, j: data?.next }[event.key];
+    const other = { ArrowUp: data?.previous, ArrowDown: data?.next }[event.key];
     if (!other || isPlaceholderData || !isForPage(event)) return;
     await read(other);
     await navigate(paths.order(other), { replace: true, state });
@@ -40,10 +40,14 @@ export function OrderNeighbours({ id }: { id: string }) {
     return () => window.removeEventListener('keydown', listen);
   }, []);
 
-  return directions.map(({ to, label, key, Icon }) => {
+  return directions.map(({ to, label, key, arrow, Icon }) => {
     const other = data?.[to];
     const icon = <Icon size={18} aria-hidden />;
-    const hint = { 'aria-label': label, title: `${label} (${key})`, 'aria-keyshortcuts': key };
+    const hint = {
+      'aria-label': label,
+      title: `${label} (Alt ${arrow})`,
+      'aria-keyshortcuts': key,
+    };
     if (!other) {
       return (
         <ActionIcon key={to} size={32} bg="transparent" disabled {...hint}>
@@ -73,15 +77,15 @@ export function OrderNeighbours({ id }: { id: string }) {
 }
 
 const directions = [
-  { to: 'previous', label: 'Previous order', key: 'K', Icon: ChevronUp },
-  { to: 'next', label: 'Next order', key: 'J', Icon: ChevronDown },
+  { to: 'previous', label: 'Previous order', key: 'Alt+ArrowUp', arrow: '↑', Icon: ChevronUp },
+  { to: 'next', label: 'Next order', key: 'Alt+ArrowDown', arrow: '↓', Icon: ChevronDown },
 ] as const;
 
-/** Not what is typed, held down, meant for the browser or for a window that stands over the page. */
-function isForPage({ target, repeat, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  if (repeat || ctrlKey || metaKey || altKey) return false;
+/** Not what is held down, meant for the browser, for a field or for a window that stands over the page. */
+function isForPage({ target, repeat, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
+  if (repeat || !altKey || ctrlKey || metaKey || shiftKey) return false;
   if (document.querySelector('[role="dialog"]')) return false;
-  return !(target instanceof Element && target.closest(TAKES_LETTERS));
+  return !(target instanceof Element && target.closest(TAKES_ARROWS));
 }
 
-const TAKES_LETTERS = 'input, textarea, select, [contenteditable="true"], [role="menu"]';
+const TAKES_ARROWS = 'input, textarea, select, [contenteditable="true"], [role="menu"]';
