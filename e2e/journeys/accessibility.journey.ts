@@ -281,6 +281,31 @@ test('orders whose money waits for the merchant are well', async ({ page, server
   ]);
 });
 
+test('what is asked and told of several orders is well', async ({ page, server, isPhone }) => {
+  const shop = await aShop(server);
+  const product = await aProduct(shop, { stock_quantity: 1 });
+  const cancelled = await anOrder(shop, product);
+  const params = { id: cancelled._id };
+  await shop.client.call(api.orders.update, { params, body: { status: 'cancelled' } });
+  const taken = await anOrder(shop, product);
+  const look = async () => {
+    await expectWell(page);
+    if (isPhone) await expectLargeTargets(page);
+  };
+  await openAs(page, shop.merchant, '/orders');
+  for (const { order_number } of [cancelled, taken]) {
+    await page.getByRole('checkbox', { name: `Select order #${order_number}` }).check();
+  }
+  await look();
+  await page.getByLabel('Set status').selectOption('Processing');
+  const question = page.getByRole('dialog', { name: 'Set 2 orders to Processing?' });
+  await question.getByRole('checkbox', { name: 'Reopen the 1 order' }).check();
+  await look();
+  await question.getByRole('button', { name: 'Set to Processing' }).click();
+  await expect(page.getByRole('list', { name: 'Refused orders' })).toBeVisible();
+  await look();
+});
+
 test('the settings of a custom domain are well', async ({ page, server, isPhone }) => {
   const shop = await aShop(server);
   const newDomain = `https://www.${shop.store.name}.example`;

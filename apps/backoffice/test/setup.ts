@@ -1,4 +1,5 @@
 import { orders } from '@kade/contract/orders';
+import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { checkCalls, respond, startAnswering } from './respond';
@@ -36,6 +37,8 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  // They outlive the screen that they were shown on.
+  notifications.clean();
   localStorage.clear();
   sessionStorage.clear();
   checkCalls();

@@ -3,17 +3,20 @@ import styles from './select-box.module.css';
 interface SelectBoxProps {
   label: string;
   isChecked: boolean;
+  /** There is nothing to pick yet. */
+  isDisabled?: boolean;
   /** `isRange`: with Shift, by which all since the last one are meant. */
   onChange: (isChecked: boolean, isRange: boolean) => void;
 }
 
 /** Picks a row of a table; on a phone as large as a thumb. */
-export const SelectBox = ({ label, isChecked, onChange }: SelectBoxProps) => (
+export const SelectBox = ({ label, isChecked, isDisabled, onChange }: SelectBoxProps) => (
   <label className={styles.select}>
     <input
       type="checkbox"
       aria-label={label}
       checked={isChecked}
+      disabled={isDisabled}
       onChange={({ currentTarget, nativeEvent }) =>
         onChange(currentTarget.checked, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
       }

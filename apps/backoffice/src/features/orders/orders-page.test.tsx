@@ -265,7 +265,8 @@ test('tells how a change ended, with links to what was refused, until it is clos
   expect(link.getAttribute('href')).toBe(`/orders/${anOrder(2)._id}`);
   expect(link.parentElement?.textContent).toBe(`#1002 ${reason}`);
   respond(orderChanges.list, pageOf([]));
-  await user.click(screen.getByRole('button', { name: 'Close' }));
+  const ended = screen.getByRole('region', { name: 'Change that has ended' });
+  await user.click(within(ended).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByText('Set 2 orders to Shipped')).toBe(null));
 });
 

@@ -135,6 +135,7 @@ function OrdersTable({ orders, isStale, selected }: OrdersTableProps) {
       <SelectBox
         label="Select all orders on this page"
         isChecked={isPage}
+        isDisabled={!orders?.length}
         onChange={(isChecked) => (isChecked ? selectPage() : clear())}
       />
     ),

@@ -52,6 +52,7 @@ export function ProductTable({ products, total, query, isStale }: ProductTablePr
       <SelectBox
         label="Select all on this page"
         isChecked={isAll || isPageChosen}
+        isDisabled={shown.length === 0}
         onChange={(isChecked) =>
           choose(
             shown.map(({ _id }) => _id),

@@ -76,12 +76,13 @@ function Answer({ question, change, onClose, onStarted }: AnswerProps) {
         ))}
       </ul>
       {reopened.orders > 0 && (
-        <Checkbox
-          className={styles.reopening}
-          label={toldReopening(question)}
-          checked={isReopening}
-          onChange={({ currentTarget }) => setIsReopening(currentTarget.checked)}
-        />
+        <label className={styles.reopening}>
+          <Checkbox
+            checked={isReopening}
+            onChange={({ currentTarget }) => setIsReopening(currentTarget.checked)}
+          />
+          {toldReopening(question)}
+        </label>
       )}
       <DialogActions>
         <Button variant="default" onClick={onClose}>

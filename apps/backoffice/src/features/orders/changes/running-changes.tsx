@@ -92,10 +92,11 @@ function Refused({ change }: { change: OrderChange }) {
   const { data } = useQuery(refusedQuery(change._id, page));
   const trail = useLeaveTrail();
   const last = page * REFUSED_PER_PAGE;
+  if (!data) return null;
   return (
     <>
       <ul className={styles.refused} aria-label="Refused orders">
-        {data?.items.map(({ _id, order_number, reason }) => (
+        {data.items.map(({ _id, order_number, reason }) => (
           <li key={_id}>
             <Link to={paths.order(_id)} state={trail}>
               #{order_number}
