@@ -277,6 +277,7 @@ test('orders whose money waits for the merchant are well', async ({ page, server
     [`/orders/${kept._id}`, 'was paid although this order is cancelled'],
     [`/orders/${kept._id}?refund=1`, 'At most LKR 1,250.00'],
     [`/orders/${open._id}?edit=items`, 'New total'],
+    [`/orders/${open._id}?payment=1`, 'At most LKR 1,250.00'],
     [customers, 'Your order was cancelled'],
   ]);
 });

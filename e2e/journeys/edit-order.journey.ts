@@ -2,7 +2,7 @@ import { api } from '@kade/contract/api';
 import { expect, test } from './journey';
 import { aProduct, anOrder, aShop, openAs } from './shops';
 
-test('a customer calls to have something added: it is, and what is still to be collected is said', async ({
+test('a customer calls to have something added: it is, and what is still to be collected is booked', async ({
   page,
   server,
 }) => {
@@ -26,7 +26,18 @@ test('a customer calls to have something added: it is, and what is still to be c
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(`Items changed: 3 × ${mask.name} added`)).toBeVisible();
   const items = page.getByRole('region', { name: 'Order Items' });
-  await expect(items.getByRole('row', { name: 'To collect LKR 1,200.00' })).toBeVisible();
+  const toCollect = items.getByRole('row', { name: 'To collect LKR 1,200.00' });
+  await expect(toCollect).toBeVisible();
+  await page.getByRole('button', { name: 'Record payment' }).click();
+  const window = page.getByRole('dialog', { name: 'Record payment' });
+  await expect(window.getByLabel('Amount (LKR)')).toHaveValue('1,200.00');
+  await window.getByLabel('Note').fill('Cash to the courier');
+  await window.getByRole('button', { name: 'Record payment' }).click();
+  await expect(page.getByText('Payment booked')).toBeVisible();
+  await expect(window).toBeHidden();
+  await expect(toCollect).toBeHidden();
+  const payment = page.getByRole('region', { name: 'Payment', exact: true });
+  await expect(payment.getByText('Cash to the courier')).toBeVisible();
   const left = await shop.client.call(api.products.get, { params: { id: mask._id } });
   expect(left.stock_quantity).toBe(7);
 });

@@ -251,6 +251,7 @@ const things: Record<string, Make> = {
     payment_option: 'cash_on_delivery',
   }),
   slips: slip,
+  movements: withBody(order, {}),
   refunds: async (shop) => ({
     ...(await paidOrder(shop)),
     body: { by: 'hand' },

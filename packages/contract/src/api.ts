@@ -19,6 +19,7 @@ import { files } from './files';
 import { layouts } from './layouts';
 import { merchants } from './merchants';
 import { mismatches } from './mismatches';
+import { movements } from './movements';
 import { orderArrivals } from './order-arrivals';
 import { orderChanges } from './order-changes';
 import { orderMails } from './order-mails';
@@ -64,6 +65,7 @@ export const api = {
   drafts,
   payLinks,
   slips,
+  movements,
   refunds,
   customers,
   mismatches,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Id, Money, SignedMoney, Timestamp } from './values';
+import { endpoint } from './endpoint';
+import { Id, Money, SignedMoney, text, Timestamp } from './values';
 
 export const MovementKind = z.enum(['charge', 'payment', 'refund', 'chargeback', 'write_off']);
 export type MovementKind = z.output<typeof MovementKind>;
@@ -31,3 +32,23 @@ export const OrderMoney = z
   .object({ paid: Money, refunded: Money, due: SignedMoney })
   .meta({ id: 'OrderMoney' });
 export type OrderMoney = z.output<typeof OrderMoney>;
+
+export const NewPayment = z.object({
+  /** All that is due unless said. */
+  amount: Money.optional(),
+  note: text(500).optional(),
+});
+export type NewPayment = z.output<typeof NewPayment>;
+
+export const movements = {
+  record: endpoint({
+    method: 'POST',
+    path: '/api/merchant/orders/:id/payments',
+    access: 'store',
+    summary:
+      'Book money that the merchant received for an order, all that is due or a part of it: an advance, or what an edited order costs more. Answers what it adds up to.',
+    body: NewPayment,
+    status: 201,
+    response: OrderMoney,
+  }),
+};

@@ -3,6 +3,7 @@ import { mismatches } from '@kade/contract/mismatches';
 import { orderMails } from '@kade/contract/order-mails';
 import { orderArrivals } from '@kade/contract/order-arrivals';
 import { orderOutput } from '@kade/contract/order-output';
+import { movements } from '@kade/contract/movements';
 import { orders } from '@kade/contract/orders';
 import { refunds } from '@kade/contract/refunds';
 import { slips } from '@kade/contract/slips';
@@ -18,6 +19,7 @@ import { getOrder, listWholeOrders } from './orders.queries';
 import { changeStatuses } from './orders.service';
 import { takePayhereNotice } from './payhere-notice.service';
 import { takePaypalEvent } from './paypal-event.service';
+import { recordPayment } from './record-payment.service';
 import { giveBack, resolveRefund } from './refunds.service';
 import { listMails, sendMailAgain } from './send-again.service';
 import { listWaitingSlips } from './slips.queries';
@@ -56,6 +58,7 @@ export function orderRoutes(app: App): void {
   route(app, mismatches.resolve, (ctx, { params, body }) =>
     resolveMismatch(ctx, params.id, body.outcome),
   );
+  route(app, movements.record, (ctx, { params, body }) => recordPayment(ctx, params.id, body));
   route(app, refunds.create, (ctx, { params, body }) => giveBack(ctx, params.id, body));
   route(app, refunds.resolve, (ctx, { params, body }) =>
     resolveRefund(ctx, params.id, body.outcome),

@@ -1,5 +1,6 @@
 import { merchants } from '@kade/contract/merchants';
 import { mismatches, type Mismatch } from '@kade/contract/mismatches';
+import { movements } from '@kade/contract/movements';
 import { orders, type Order } from '@kade/contract/orders';
 import { refunds } from '@kade/contract/refunds';
 import { slips, type InboxSlip, type Slip } from '@kade/contract/slips';
@@ -257,6 +258,27 @@ test('money is given back in parts, the way it came', async () => {
   await waitFor(() =>
     expect(callsTo(refunds.create)[0]?.body).toEqual({ amount: 1000, note: '', by: 'provider' }),
   );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+});
+
+test('money that was received by hand is booked, never more than is due', async () => {
+  respond(movements.record, { paid: 100_000, refunded: 0, due: 185_100 });
+  const { user } = await open(anOrder(1));
+  await user.click(screen.getByRole('button', { name: 'Record payment' }));
+  const window = await screen.findByRole('dialog', { name: 'Record payment' });
+  const amount = await within(window).findByLabelText('Amount (LKR)');
+  expect(amount).toHaveProperty('value', '2,851.00');
+  await user.clear(amount);
+  await user.type(amount, '3000');
+  await user.click(within(window).getByRole('button', { name: 'Record payment' }));
+  await within(window).findByText('At most LKR 2,851.00 is due.');
+  expect(callsTo(movements.record)).toEqual([]);
+  await user.clear(amount);
+  await user.type(amount, '1000');
+  await user.type(within(window).getByLabelText('Note'), 'Advance');
+  await user.click(within(window).getByRole('button', { name: 'Record payment' }));
+  await screen.findByText('Payment booked, LKR 1,851.00 left');
+  expect(callsTo(movements.record)[0]?.body).toEqual({ amount: 1000, note: 'Advance' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
 });
 

@@ -1,16 +1,16 @@
 import type { Order } from '@kade/contract/orders';
 import { formatLkr } from '@kade/rules/money';
-import { Button, NumberInput, Radio, Textarea } from '@mantine/core';
+import { Button, Radio, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useAfterSuccess } from '../../../lib/after-success';
 import { notify } from '../../../lib/notify';
 import { messageOf } from '../../../lib/query-client';
 import { DialogActions } from '../../../ui/confirm-dialog';
-import { focusOnMount } from '../../../ui/focus-on-mount';
 import { Form, FormError } from '../../../ui/form';
 import { UnsavedChanges } from '../../../ui/unsaved-changes';
 import { leftOf } from '../money-left';
+import { amountProblem, AmountInput, minorOf } from './amount-input';
 import { useGiveBack } from './refunds.api';
 
 interface RefundFormProps {
@@ -34,17 +34,13 @@ export function RefundForm({ order, onClose }: RefundFormProps) {
   const form = useForm<{ amount: number | string; note: string; by: 'provider' | 'hand' }>({
     initialValues: { amount: left / 100, note: '', by: way ? 'provider' : 'hand' },
     validate: {
-      amount: (value) => {
-        const cents = Math.round(Number(value) * 100);
-        if (!value || cents <= 0) return 'Amount is required';
-        return cents > left ? `At most ${formatLkr(left)} can go back.` : null;
-      },
+      amount: (value) => amountProblem(value, left, `At most ${formatLkr(left)} can go back.`),
     },
   });
   useAfterSuccess(giveBack.isSuccess, onClose);
   const submit = ({ amount, note, by }: typeof form.values) =>
     giveBack.mutate(
-      { amount: Math.round(Number(amount) * 100), note, by },
+      { amount: minorOf(amount), note, by },
       {
         onSuccess: ({ state }) => {
           notify.success(
@@ -55,19 +51,7 @@ export function RefundForm({ order, onClose }: RefundFormProps) {
     );
   return (
     <Form onSubmit={form.onSubmit(submit)}>
-      <NumberInput
-        label="Amount (LKR)"
-        description={`At most ${formatLkr(left)}`}
-        data-autofocus
-        ref={focusOnMount}
-        min={0}
-        decimalScale={2}
-        fixedDecimalScale
-        thousandSeparator=","
-        thousandsGroupStyle="lakh"
-        hideControls
-        {...form.getInputProps('amount')}
-      />
+      <AmountInput most={left} {...form.getInputProps('amount')} />
       {way && (
         <Radio.Group label="How" {...form.getInputProps('by')}>
           <Radio value="provider" label={way.label} mt={8} />

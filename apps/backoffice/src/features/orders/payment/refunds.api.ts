@@ -1,4 +1,5 @@
 import { mismatches } from '@kade/contract/mismatches';
+import { movements, type NewPayment } from '@kade/contract/movements';
 import { orders } from '@kade/contract/orders';
 import { refunds, type NewRefund } from '@kade/contract/refunds';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -22,6 +23,17 @@ export function useGiveBack(orderId: string, idempotencyKey: string) {
   return useMutation({
     mutationFn: (body: NewRefund) =>
       api.call(refunds.create, { params: { id: orderId }, body }, { idempotencyKey }),
+    onSettled,
+    meta: { handled: true },
+  });
+}
+
+/** The same of money that was received. */
+export function useRecordPayment(orderId: string, idempotencyKey: string) {
+  const onSettled = useFreshMoney(orderId);
+  return useMutation({
+    mutationFn: (body: NewPayment) =>
+      api.call(movements.record, { params: { id: orderId }, body }, { idempotencyKey }),
     onSettled,
     meta: { handled: true },
   });

@@ -1,0 +1,63 @@
+import type { Order } from '@kade/contract/orders';
+import { formatLkr } from '@kade/rules/money';
+import { Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { useAfterSuccess } from '../../../lib/after-success';
+import { notify } from '../../../lib/notify';
+import { messageOf } from '../../../lib/query-client';
+import { DialogActions } from '../../../ui/confirm-dialog';
+import { Form, FormError } from '../../../ui/form';
+import { UnsavedChanges } from '../../../ui/unsaved-changes';
+import { amountProblem, AmountInput, minorOf } from './amount-input';
+import { useRecordPayment } from './refunds.api';
+
+interface RecordPaymentFormProps {
+  order: Order;
+  onClose: () => void;
+}
+
+/** Books what the merchant received by hand: all that is due, or a part of it. */
+export function RecordPaymentForm({ order, onClose }: RecordPaymentFormProps) {
+  const [key] = useState(() => crypto.randomUUID());
+  const record = useRecordPayment(order._id, key);
+  const { due } = order.money;
+  const form = useForm<{ amount: number | string; note: string }>({
+    initialValues: { amount: due / 100, note: '' },
+    validate: {
+      amount: (value) => amountProblem(value, due, `At most ${formatLkr(due)} is due.`),
+    },
+  });
+  useAfterSuccess(record.isSuccess, onClose);
+  const submit = ({ amount, note }: typeof form.values) =>
+    record.mutate(
+      { amount: minorOf(amount), note },
+      {
+        onSuccess: (money) =>
+          notify.success(
+            money.due > 0 ? `Payment booked, ${formatLkr(money.due)} left` : 'Payment booked',
+          ),
+      },
+    );
+  return (
+    <Form onSubmit={form.onSubmit(submit)}>
+      <AmountInput most={due} {...form.getInputProps('amount')} />
+      <TextInput
+        label="Note"
+        placeholder="Cash, at the counter"
+        maxLength={500}
+        {...form.getInputProps('note')}
+      />
+      {record.error && <FormError>{messageOf(record.error)}</FormError>}
+      <DialogActions>
+        <Button variant="default" onClick={onClose} disabled={record.isPending}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={record.isPending}>
+          Record payment
+        </Button>
+      </DialogActions>
+      <UnsavedChanges when={form.isDirty() && !record.isSuccess} param="payment" />
+    </Form>
+  );
+}
