@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog';
 import { EditForm, type EditFormProps } from './edit-form';
 import styles from './items-form.module.css';
 import { useSaveOrder } from './order-edits.api';
+import { lineKey } from './pick/line-key';
 import { useOrderForm } from './use-order-form';
 
 const AddProduct = lazy(() =>
@@ -41,7 +42,7 @@ export function ItemsForm({ order, ...rest }: EditFormProps) {
       name: nameOf(product.name, variants),
     })),
     ...added.map((item) => ({
-      key: keyOf(item),
+      key: lineKey(item),
       price: item.price,
       name: `New: ${nameOf(item.name, item.variants)}`,
     })),
@@ -49,8 +50,8 @@ export function ItemsForm({ order, ...rest }: EditFormProps) {
   const sum = lines.reduce((all, { key, price }) => all + price * quantityOf(key), minor);
 
   const add = (item: DraftItem) => {
-    const key = keyOf(item);
-    const isKnown = added.some((one) => keyOf(one) === key);
+    const key = lineKey(item);
+    const isKnown = added.some((one) => lineKey(one) === key);
     form.setValues({
       added: isKnown ? added : [...added, item],
       quantities: { ...quantities, [key]: quantityOf(key) + item.quantity },
@@ -69,7 +70,7 @@ export function ItemsForm({ order, ...rest }: EditFormProps) {
       .map((item) => ({
         product_id: item.product_id,
         variants: item.variants.map(({ _id }) => _id),
-        quantity: quantityOf(keyOf(item)),
+        quantity: quantityOf(lineKey(item)),
       }))
       .filter(({ quantity }) => quantity > 0);
   return (
@@ -127,9 +128,6 @@ const valuesOf = ({ products, shipping }: Order): Values => ({
   added: [],
   shipping: shipping / 100,
 });
-
-const keyOf = ({ product_id, variants }: DraftItem) =>
-  [product_id, ...variants.map(({ _id }) => _id)].join();
 
 const nameOf = (name: string, variants: readonly { name: string }[]) =>
   [name, ...variants.map((variant) => variant.name)].join(' · ');

@@ -1,5 +1,6 @@
 import type { Draft, DraftItem, NewDraft } from '@kade/contract/drafts';
 import type { UseFormReturnType } from '@mantine/form';
+import { lineKey } from '../pick/line-key';
 
 /** Amounts in rupees as they are typed; empty: not agreed. */
 type Rupees = number | string;
@@ -54,10 +55,6 @@ export const lineOf = (item: DraftItem): LineValues => ({
     reason: item.price_override.reason,
   },
 });
-
-/** What one line is told from the others by. */
-export const lineKey = ({ product_id, variants }: Pick<DraftItem, 'product_id' | 'variants'>) =>
-  [product_id, ...variants.map(({ _id }) => _id)].join();
 
 /** Adds pieces of a product, to the line there is of the same choice if any. */
 export function addLine(lines: readonly LineValues[], item: DraftItem): LineValues[] {

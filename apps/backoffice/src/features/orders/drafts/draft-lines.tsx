@@ -9,7 +9,8 @@ import { Dialog } from '../../../ui/dialog';
 import { Picture } from '../../../ui/picture';
 import { focusOnMount } from '../../../ui/focus-on-mount';
 import { Section } from '../../../ui/section';
-import { addLine, lineKey, type DraftForm } from './draft-form-values';
+import { lineKey } from '../pick/line-key';
+import { addLine, type DraftForm } from './draft-form-values';
 import styles from './draft-lines.module.css';
 
 const AddProduct = lazy(() =>
