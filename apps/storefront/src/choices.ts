@@ -1,13 +1,6 @@
 import type { ShopProduct } from '@kade/contract/storefront';
-import { formatRs } from '@kade/rules/money';
-import {
-  addonOf,
-  cellOf,
-  chosenOf,
-  combinationsOf,
-  priceRangeOf,
-  stockGroupsOf,
-} from '@kade/rules/selection';
+import { formatPrice, formatPriceRange } from '@kade/rules/money';
+import { addonOf, cellOf, chosenOf, combinationsOf, stockGroupsOf } from '@kade/rules/selection';
 
 export type ChoiceGroup = ShopProduct['options'][number];
 export type Choice = ChoiceGroup['variants'][number];
@@ -64,10 +57,9 @@ export function goneOf(product: ShopProduct): Set<string> {
   return gone;
 }
 
-/** What a piece costs before anything is chosen: `From Rs 1,250.00` where that makes a difference. */
+/** What a piece costs before anything is chosen: `From Rs 1,250` where that makes a difference. */
 export function priceText(product: ShopProduct): string {
-  const { lowest, highest } = priceRangeOf(product, product.options);
-  return lowest < highest ? `From ${formatRs(lowest)}` : formatRs(lowest);
+  return formatPriceRange(product, formatPrice);
 }
 
 /** The names of what is chosen, in the order of the groups. */
@@ -75,14 +67,14 @@ export function chosenNames(product: ShopProduct, chosen: readonly string[]): st
   return chosenOf<Choice, ChoiceGroup>(product.options, chosen).map(({ variant }) => variant.name);
 }
 
-/** What choosing a variant does to the price: `+ Rs 500.00`; nothing where it leaves it. */
+/** What choosing a variant does to the price: `+ Rs 500`; nothing where it leaves it. */
 export function priceNote(
   product: ShopProduct,
   group: ChoiceGroup,
   { price }: Choice,
 ): string | undefined {
   const independent = groupsOf(product).findLast((one) => one.price === 'independent');
-  if (group === independent && group.variants.length > 1) return formatRs(price.amount);
+  if (group === independent && group.variants.length > 1) return formatPrice(price.amount);
   if (group.price !== 'addon' || price.amount === 0) return undefined;
   const sign = price.type === 'subtraction' ? '−' : '+';
   const bases = independent?.variants.map((variant) => variant.price.amount) ?? [product.price];
@@ -90,5 +82,5 @@ export function priceNote(
   if (price.type === 'percentage' && (base === undefined || others.length > 0)) {
     return `${sign} ${price.amount / 100} %`;
   }
-  return `${sign} ${formatRs(Math.abs(addonOf(base ?? 0, price)))}`;
+  return `${sign} ${formatPrice(Math.abs(addonOf(base ?? 0, price)))}`;
 }

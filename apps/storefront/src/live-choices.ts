@@ -1,5 +1,5 @@
 import type { ShopProduct } from '@kade/contract/storefront';
-import { formatRs } from '@kade/rules/money';
+import { formatPrice } from '@kade/rules/money';
 import { combinationsOf, countCombinations, priceOf, stockGroupsOf } from '@kade/rules/selection';
 import { groupsOf } from './choices';
 import { FEW } from './components/stock';
@@ -40,7 +40,7 @@ export function liveChoices(product: ShopProduct): LiveChoices {
 
   const priced = groups.filter((group) => group.price !== 'parent');
   const prices = follow(priced, 'p', when, (ids) =>
-    formatRs(priceOf(product, product.options, ids)),
+    formatPrice(priceOf(product, product.options, ids)),
   );
   const counted = stockGroupsOf(product.options);
   const { available } = product.combinations;

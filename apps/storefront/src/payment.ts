@@ -1,7 +1,7 @@
 import type { Quote } from '@kade/contract/storefront';
 import type { PaymentMethod } from '@kade/contract/stores';
 import { formatUsd } from '@kade/rules/dollars';
-import { formatLkr } from '@kade/rules/money';
+import { formatPrice } from '@kade/rules/money';
 
 export interface PaymentOption {
   method: PaymentMethod;
@@ -44,9 +44,9 @@ export function paymentOptions(
   });
 }
 
-/** `US$ 4.17 (LKR 300.00 for a US dollar)` */
+/** `US$ 4.17 (Rs 300 for a US dollar)` */
 export const dollarWords = (amount: number, rate: number) =>
-  `${formatUsd(amount)} (${formatLkr(rate)} for a US dollar)`;
+  `${formatUsd(amount)} (${formatPrice(rate)} for a US dollar)`;
 
 export function paymentName(method: PaymentMethod): string {
   return options.find((option) => option.method === method)?.name ?? method.replaceAll('_', ' ');

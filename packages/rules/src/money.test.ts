@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { formatItemPrice, formatLkr, formatPriceRange, formatRs, formatSales } from './money';
+import {
+  formatItemPrice,
+  formatLkr,
+  formatPrice,
+  formatPriceRange,
+  formatRs,
+  formatSales,
+} from './money';
 
 test('labels amounts as the specification does, grouped the Indian way', () => {
   expect(formatRs(123456789)).toBe('Rs 12,34,567.89');
@@ -8,9 +15,24 @@ test('labels amounts as the specification does, grouped the Indian way', () => {
   expect(formatItemPrice(125000)).toBe('$1,250.00');
 });
 
+test.each([
+  [12_500_000, 'Rs 125,000'],
+  [125_050, 'Rs 1,250.50'],
+  [125_005, 'Rs 1,250.05'],
+  [123_456_789, 'Rs 1,234,567.89'],
+  [1_000_000_000_000, 'Rs 10,000,000,000'],
+  [99, 'Rs 0.99'],
+  [0, 'Rs 0'],
+])('customers read %i cents as %s', (minor, words) => {
+  expect(formatPrice(minor)).toBe(words);
+});
+
 test('a price that depends on what is chosen is told as the least', () => {
   expect(formatPriceRange({ lowest_price: 125_000, highest_price: 150_000 })).toBe(
     'From Rs 1,250.00',
   );
   expect(formatPriceRange({ lowest_price: 125_000, highest_price: 125_000 })).toBe('Rs 1,250.00');
+  expect(formatPriceRange({ lowest_price: 125_000, highest_price: 150_000 }, formatPrice)).toBe(
+    'From Rs 1,250',
+  );
 });

@@ -13,10 +13,22 @@ export function formatAmount(minor: number): string {
 /** Prices: `Rs 1,250.00`. */
 export const formatRs = (minor: number) => `Rs ${formatAmount(minor)}`;
 
+const spoken = new Intl.NumberFormat('en-LK');
+const spokenWithCents = new Intl.NumberFormat('en-LK', { minimumFractionDigits: 2 });
+
+/**
+ * Money as customers read it, in shops, mails and messages: `Rs 125,000`, in thousands, with cents
+ * only where there are any (`Rs 1,250.50`).
+ */
+export const formatPrice = (minor: number) =>
+  `Rs ${(minor % 100 === 0 ? spoken : spokenWithCents).format(minor / 100)}`;
+
 /** What one piece costs, whichever variants are chosen: `From Rs 1,250.00` where that matters. */
-export function formatPriceRange(product: { lowest_price: number; highest_price: number }): string {
-  const { lowest_price, highest_price } = product;
-  return lowest_price < highest_price ? `From ${formatRs(lowest_price)}` : formatRs(lowest_price);
+export function formatPriceRange(
+  { lowest_price, highest_price }: { lowest_price: number; highest_price: number },
+  format: (minor: number) => string = formatRs,
+): string {
+  return lowest_price < highest_price ? `From ${format(lowest_price)}` : format(lowest_price);
 }
 
 /** The sales card: `Rs. 1,250.00`. */

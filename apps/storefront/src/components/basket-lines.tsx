@@ -1,5 +1,5 @@
 import type { File } from '@kade/contract/files';
-import { formatRs } from '@kade/rules/money';
+import { formatPrice } from '@kade/rules/money';
 import { ChoiceNames } from './choice-names';
 import { Picture } from './picture';
 
@@ -25,7 +25,7 @@ export function BasketLines({ rows }: { rows: readonly BasketRow[] }) {
             <ChoiceNames variants={row.variants} />
             <span className="muted">× {row.quantity}</span>
           </div>
-          <span className="figure">{formatRs(row.total)}</span>
+          <span className="figure">{formatPrice(row.total)}</span>
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import { MAX_LINE_QUANTITY, type Quote } from '@kade/contract/storefront';
-import { formatRs } from '@kade/rules/money';
+import { formatPrice } from '@kade/rules/money';
 import { pieceOf } from '../basket-quote';
 import { productPath } from '../paths';
 import { ChoiceNames } from './choice-names';
@@ -22,7 +22,7 @@ export function CartLine({ item }: { item: Quote['items'][number] }) {
           {name}
         </a>
         <ChoiceNames variants={item.variants} />
-        <p className="muted">{formatRs(price)} each</p>
+        <p className="muted">{formatPrice(price)} each</p>
         {short && (
           <p className="cart-short" role="alert">
             {available > 0 ? `Only ${available} left` : 'Sold out'}
@@ -62,7 +62,7 @@ export function CartLine({ item }: { item: Quote['items'][number] }) {
           Remove
         </button>
       </form>
-      <p className="cart-total figure">{formatRs(total)}</p>
+      <p className="cart-total figure">{formatPrice(total)}</p>
     </li>
   );
 }

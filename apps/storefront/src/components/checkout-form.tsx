@@ -1,4 +1,4 @@
-import { formatRs } from '@kade/rules/money';
+import { formatPrice } from '@kade/rules/money';
 import type { ReactNode } from 'react';
 import {
   addressFields,
@@ -71,7 +71,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         ))}
       </fieldset>
       <button className="button checkout-go" disabled={!canOrder}>
-        Place order · {formatRs(total)}
+        Place order · {formatPrice(total)}
       </button>
     </form>
   );

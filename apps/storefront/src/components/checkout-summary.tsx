@@ -1,5 +1,5 @@
 import type { Quote } from '@kade/contract/storefront';
-import { formatRs } from '@kade/rules/money';
+import { formatPrice } from '@kade/rules/money';
 import { pieceOf } from '../basket-quote';
 import { pieceKey } from '../cart';
 import { cartPath } from '../paths';
@@ -27,7 +27,7 @@ export function CheckoutSummary({ quote, isAgreed = false }: CheckoutSummaryProp
       <details className="fold">
         <summary>
           <span>Your order</span>
-          <span className="figure">{formatRs(quote.total_price)}</span>
+          <span className="figure">{formatPrice(quote.total_price)}</span>
         </summary>
         <Contents />
       </details>

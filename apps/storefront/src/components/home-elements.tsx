@@ -1,6 +1,6 @@
 import type { HomeElement } from '@kade/contract/storefront';
 import { readLink } from '@kade/rules/link';
-import { formatPriceRange } from '@kade/rules/money';
+import { formatPrice, formatPriceRange } from '@kade/rules/money';
 import { collectionPath, productPath } from '../paths';
 import { Picture } from './picture';
 import { ProductCard } from './product-card';
@@ -114,7 +114,7 @@ function FeaturedProduct({ element, first }: PartProps) {
           {name}
         </h2>
         <h3 className="featured-product">{product.name}</h3>
-        <p className="card-price">{formatPriceRange(product)}</p>
+        <p className="card-price">{formatPriceRange(product, formatPrice)}</p>
         {text && <p className="lines">{text}</p>}
         <Stock available={product.available} quiet />
         <a className="button" href={productPath(product._id)}>

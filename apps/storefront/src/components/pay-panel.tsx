@@ -1,5 +1,5 @@
 import type { NextPayment, ShopOrder } from '@kade/contract/storefront';
-import { formatRs } from '@kade/rules/money';
+import { formatPrice } from '@kade/rules/money';
 import { formatMoment } from '@kade/rules/moment';
 import { Notice } from './notice';
 import { PaypalForm } from './paypal-form';
@@ -22,7 +22,7 @@ export function PayPanel({ order, action, refusal }: PayPanelProps) {
   if (payment.next === 'wait') return <WaitPanel reason={payment.reason} />;
   return (
     <section className="panel pay" aria-labelledby="pay-title">
-      <h2 id="pay-title">Pay {formatRs(money.due)}</h2>
+      <h2 id="pay-title">Pay {formatPrice(money.due)}</h2>
       {refusal && payment.next !== 'transfer' && <Refusal words={refusal} />}
       {payment.next === 'form' && <ProviderForm payment={payment} />}
       {payment.next === 'paypal' && <PaypalForm payment={payment} action={action} />}

@@ -1,5 +1,5 @@
 import type { ShopProductSummary } from '@kade/contract/storefront';
-import { formatPriceRange } from '@kade/rules/money';
+import { formatPrice, formatPriceRange } from '@kade/rules/money';
 import { productPath } from '../paths';
 import { Picture } from './picture';
 import { Stock } from './stock';
@@ -12,7 +12,7 @@ export function ProductCard({ product, first }: { product: ShopProductSummary; f
       <a href={productPath(product._id)}>
         <Picture file={product.thumbnail} alt="" name={product.name} sizes={SIZES} first={first} />
         <span className="card-name clamp">{product.name}</span>
-        <span className="card-price">{formatPriceRange(product)}</span>
+        <span className="card-price">{formatPriceRange(product, formatPrice)}</span>
         <Stock available={product.available} quiet />
       </a>
     </li>

@@ -1,4 +1,4 @@
-import { formatRs } from '@kade/rules/money';
+import { formatPrice } from '@kade/rules/money';
 
 interface TotalsProps {
   totals: { sub_total: number; shipping: number; total_price: number };
@@ -10,15 +10,15 @@ export function Totals({ totals }: TotalsProps) {
     <dl className="totals">
       <div>
         <dt>Sub-total</dt>
-        <dd>{formatRs(totals.sub_total)}</dd>
+        <dd>{formatPrice(totals.sub_total)}</dd>
       </div>
       <div>
         <dt>Shipping</dt>
-        <dd>{totals.shipping > 0 ? formatRs(totals.shipping) : 'Free'}</dd>
+        <dd>{totals.shipping > 0 ? formatPrice(totals.shipping) : 'Free'}</dd>
       </div>
       <div className="totals-sum">
         <dt>Total</dt>
-        <dd>{formatRs(totals.total_price)}</dd>
+        <dd>{formatPrice(totals.total_price)}</dd>
       </div>
     </dl>
   );

@@ -1,5 +1,5 @@
 import { storefront, type ShopOrder } from '@kade/contract/storefront';
-import { formatRs } from '@kade/rules/money';
+import { formatPrice } from '@kade/rules/money';
 import {
   data,
   redirect,
@@ -137,7 +137,7 @@ export default function Order() {
           </p>
           {refunded > 0 && (
             <p className="muted">
-              {formatRs(refunded)} of {formatRs(paid)} was given back.
+              {formatPrice(refunded)} of {formatPrice(paid)} was given back.
             </p>
           )}
         </section>
@@ -173,7 +173,7 @@ const paymentState: Record<ShopOrder['payment_status'], string> = {
 function NextSteps({ order }: { order: ShopOrder }) {
   const cash =
     order.payment_options === 'cash_on_delivery' && order.money.due > 0
-      ? ` Please have ${formatRs(order.money.due)} in cash ready when it arrives.`
+      ? ` Please have ${formatPrice(order.money.due)} in cash ready when it arrives.`
       : '';
   const isKept = order.money.paid > order.money.refunded;
   const back = isKept ? ' The shop gives back what you have paid, or writes to you.' : '';

@@ -3,10 +3,10 @@ import { ProductArt, type ArtName } from './product-art';
 import styles from './showcase.module.css';
 
 const products: { art: ArtName; name: string; price: string }[] = [
-  { art: 'tea', name: 'Uva high-grown tea', price: 'Rs 1,450.00' },
-  { art: 'pot', name: 'Clay curry pot', price: 'Rs 2,800.00' },
-  { art: 'batik', name: 'Batik table cloth', price: 'Rs 6,500.00' },
-  { art: 'cinnamon', name: 'Ceylon cinnamon', price: 'Rs 980.00' },
+  { art: 'tea', name: 'Uva high-grown tea', price: 'Rs 1,450' },
+  { art: 'pot', name: 'Clay curry pot', price: 'Rs 2,800' },
+  { art: 'batik', name: 'Batik table cloth', price: 'Rs 6,500' },
+  { art: 'cinnamon', name: 'Ceylon cinnamon', price: 'Rs 980' },
 ];
 
 const days = [34, 48, 40, 62, 55, 78, 70, 92];

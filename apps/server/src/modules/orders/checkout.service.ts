@@ -3,7 +3,7 @@ import { Quote, type NewOrder, type ShopOrder } from '@kade/contract/storefront'
 import type { PaymentMethod } from '@kade/contract/stores';
 import type { BasketTotals } from '@kade/rules/basket';
 import { formatUsd } from '@kade/rules/dollars';
-import { formatRs } from '@kade/rules/money';
+import { formatPrice } from '@kade/rules/money';
 import { z } from 'zod';
 import { transaction, type ShopperContext, type TenantContext } from '../../platform/context';
 import { AppError, invalid } from '../../platform/errors';
@@ -115,7 +115,7 @@ async function sellBasket(
 
 function priceChanged(quote: Quote): AppError {
   const { total_price, usd } = quote;
-  const total = formatRs(total_price) + (usd ? `, by PayPal ${formatUsd(usd.total_price)}` : '');
+  const total = formatPrice(total_price) + (usd ? `, by PayPal ${formatUsd(usd.total_price)}` : '');
   const message = `The total is now ${total}. Nothing was ordered.`;
   const detail = { field: 'total_price', message: `is now ${total}` };
   return new AppError('price_changed', message, {

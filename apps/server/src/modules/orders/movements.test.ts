@@ -127,7 +127,7 @@ test('a basket that costs another amount than was shown is not placed, and the n
   await expect(attempt).rejects.toMatchObject({
     status: 409,
     code: 'price_changed',
-    message: 'The total is now Rs 240.00. Nothing was ordered.',
+    message: 'The total is now Rs 240. Nothing was ordered.',
     details: [
       { field: 'total_price', value: { total_price: 240, items: [{ price: 120, available: 5 }] } },
     ],

@@ -1,5 +1,5 @@
 import type { Order, OrderLink } from '@kade/contract/orders';
-import { formatLkr } from '@kade/rules/money';
+import { formatPrice } from '@kade/rules/money';
 import type { StoreContext } from '../../platform/context';
 import { getStoreDetail } from '../stores';
 import { orderToken } from './order-token';
@@ -18,7 +18,7 @@ export async function getOrderLink(ctx: StoreContext, id: string): Promise<Order
 /** What the page is good for where the order stands. */
 function whatToDo({ order_status, payment_options: method, money }: Order): string {
   if (order_status === 'cancelled' || money.due <= 0) return 'You can see it here';
-  const due = formatLkr(money.due);
+  const due = formatPrice(money.due);
   if (method === 'cash_on_delivery') return `${due} is to pay on delivery. You can see it here`;
   if (method === 'bank_transfer') {
     return `${due} is to pay. See where to, and send us the slip, here`;

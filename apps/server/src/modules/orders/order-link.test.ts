@@ -28,7 +28,7 @@ test("leads to the customer's own page, where a slip can be sent", async () => {
   expect(seen).toMatchObject({ _id, payment: { next: 'transfer' } });
   expect(message).toBe(
     `Hello ${anAddress.first_name}, this is ${shop.store.name} about your order #${order_number}. ` +
-      `LKR 1,250.00 is to pay. See where to, and send us the slip, here: ${url}`,
+      `Rs 1,250 is to pay. See where to, and send us the slip, here: ${url}`,
   );
 });
 
@@ -37,13 +37,13 @@ test('lets who pays by card pay there', async () => {
   await takeCards(other);
   const { _id } = await aCardOrder(other, await aProduct(other));
   const { message } = await other.client.call(orders.link, { params: { id: _id } });
-  expect(message).toContain('LKR 1,250.00 is to pay. You can pay here: ');
+  expect(message).toContain('Rs 1,250 is to pay. You can pay here: ');
 });
 
 test('says what the page is good for where the order stands', async () => {
   const { _id } = await anOrder(shop, await aProduct(shop));
   const message = async () => (await linkOf(_id)).message;
-  expect(await message()).toContain('LKR 1,250.00 is to pay on delivery. You can see it here: ');
+  expect(await message()).toContain('Rs 1,250 is to pay on delivery. You can see it here: ');
   const pay = { paymentStatus: 'paid' } as const;
   await shop.client.call(orders.update, { params: { id: _id }, body: pay });
   expect(await message()).toMatch(/about your order #\d+\. You can see it here: /);
@@ -51,7 +51,7 @@ test('says what the page is good for where the order stands', async () => {
   const { products, version } = await shop.client.call(orders.get, { params: { id: _id } });
   const items = products.map((item) => ({ _id: item._id, quantity: 2 }));
   await shop.client.call(orders.editItems, { params: { id: _id }, body: { version, items } });
-  expect(await message()).toContain('LKR 1,250.00 is to pay on delivery.');
+  expect(await message()).toContain('Rs 1,250 is to pay on delivery.');
   await shop.client.call(orders.update, { params: { id: _id }, body: { status: 'cancelled' } });
   expect(await message()).toMatch(/about your order #\d+\. You can see it here: /);
 });

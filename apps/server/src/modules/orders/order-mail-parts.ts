@@ -1,7 +1,6 @@
 import type { Address, Order } from '@kade/contract/orders';
 import type { BankAccount } from '@kade/contract/payments';
 import type { PaymentMethod } from '@kade/contract/stores';
-import { formatLkr } from '@kade/rules/money';
 import type { EmailBlock, EmailRow } from '../notifications';
 
 /** Where a customer may transfer the money to. */
@@ -14,23 +13,24 @@ interface Line {
   total: number;
 }
 
-/** What is ordered and what it comes to. */
+/** What is ordered and what it comes to, money as who reads it writes it. */
 export function sumRows(
   lines: readonly Line[],
   { shipping, total_price }: { shipping: number; total_price: number },
+  format: (minor: number) => string,
 ): EmailRow[] {
   return [
     ...lines.map(({ name, variants, quantity, total }) => ({
       label: `${quantity} × ${name}`,
       detail: variants.map((chosen) => `${chosen.group}: ${chosen.name}`).join(' · '),
-      value: formatLkr(total),
+      value: format(total),
     })),
-    { label: 'Shipping', value: formatLkr(shipping) },
-    { label: 'Total', value: formatLkr(total_price), isTotal: true },
+    { label: 'Shipping', value: format(shipping) },
+    { label: 'Total', value: format(total_price), isTotal: true },
   ];
 }
 
-export const rowsOf = (order: Order): EmailRow[] =>
+export const rowsOf = (order: Order, format: (minor: number) => string): EmailRow[] =>
   sumRows(
     order.products.map(({ product, variants, quantity, price }) => ({
       name: product.name,
@@ -39,6 +39,7 @@ export const rowsOf = (order: Order): EmailRow[] =>
       total: price * quantity,
     })),
     order,
+    format,
   );
 
 const METHODS: Record<PaymentMethod, string> = {

@@ -1,6 +1,6 @@
 import type { Order } from '@kade/contract/orders';
 import { formatUsd } from '@kade/rules/dollars';
-import { formatAmount, formatLkr } from '@kade/rules/money';
+import { formatAmount, formatLkr, formatPrice } from '@kade/rules/money';
 import type { EmailContent } from '../notifications';
 import {
   customerBlock,
@@ -49,7 +49,7 @@ export function customerMail(
           `Thank you for your order ${number}.`,
           nextStepOf(order, accounts),
         ),
-        rows: rowsOf(order),
+        rows: rowsOf(order, formatPrice),
         blocks: [
           ...(isToBePaid(order) ? transferBlocks(order, accounts) : []),
           deliveryBlock(order),
@@ -61,13 +61,13 @@ export function customerMail(
       if (order.order_status === 'cancelled') {
         return mail(
           `Your payment for the cancelled order ${number}`,
-          `We have your payment of ${formatLkr(order.money.paid)} for order ${number}, which is cancelled.`,
+          `We have your payment of ${formatPrice(order.money.paid)} for order ${number}, which is cancelled.`,
           `${store} gives it back, or writes to you.`,
         );
       }
       return mail(
         `Your order ${number} is paid`,
-        `We have your payment of ${formatLkr(order.money.paid)} for order ${number}. Thank you!`,
+        `We have your payment of ${formatPrice(order.money.paid)} for order ${number}. Thank you!`,
       );
     case 'shipped':
       return {
@@ -75,10 +75,10 @@ export function customerMail(
           `Your order ${number} is on its way`,
           `Order ${number} has left the shop and is on its way to you.`,
           ...(order.payment_options === 'cash_on_delivery' && order.money.due > 0
-            ? [`Please have ${formatLkr(order.money.due)} in cash ready when it arrives.`]
+            ? [`Please have ${formatPrice(order.money.due)} in cash ready when it arrives.`]
             : []),
         ),
-        rows: rowsOf(order),
+        rows: rowsOf(order, formatPrice),
         blocks: [...trackingBlock(order), deliveryBlock(order)],
         ...(order.tracking_url && {
           action: { label: 'Follow your parcel', url: order.tracking_url },
@@ -96,7 +96,7 @@ export function customerMail(
     case 'refunded':
       return mail(
         `A refund for your order ${number}`,
-        `${store} has given back ${formatLkr(order.money.refunded)} of order ${number}. It may take some days until your bank shows it.`,
+        `${store} has given back ${formatPrice(order.money.refunded)} of order ${number}. It may take some days until your bank shows it.`,
       );
     case 'slip_rejected':
       return {
@@ -131,7 +131,7 @@ export function merchantMail(
         .map(({ product, quantity }) => `${quantity} × ${product.name}`)
         .join(', '),
       paragraphs: [`${customer} has placed order ${number}.`],
-      rows: rowsOf(order),
+      rows: rowsOf(order, formatLkr),
       blocks: [customerBlock(order), deliveryBlock(order), paymentBlock(order)],
       action,
     };
@@ -197,7 +197,7 @@ const isToBePaid = ({ payment_options, money }: Order) =>
 function nextStepOf(order: Order, accounts: Accounts): string {
   const { payment_options, money, order_number } = order;
   if (payment_options === 'cash_on_delivery') {
-    return `Please have ${formatLkr(money.due)} in cash ready when it arrives.`;
+    return `Please have ${formatPrice(money.due)} in cash ready when it arrives.`;
   }
   if (money.due <= 0) return 'It is paid, and nothing is left for you to do.';
   if (payment_options !== 'bank_transfer') {
@@ -207,5 +207,5 @@ function nextStepOf(order: Order, accounts: Accounts): string {
     return 'Its page shows where to transfer the money, and takes the slip of your transfer.';
   }
   const where = accounts.length > 1 ? 'one of these accounts' : 'this account';
-  return `Please transfer ${formatLkr(money.due)} to ${where} and write #${order_number} as the reference. The page of your order takes the slip of your transfer.`;
+  return `Please transfer ${formatPrice(money.due)} to ${where} and write #${order_number} as the reference. The page of your order takes the slip of your transfer.`;
 }

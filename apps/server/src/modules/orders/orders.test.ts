@@ -115,7 +115,7 @@ describe('placing an order', () => {
       const body = { ...orderOf(product, 2), total_price };
       await expect(shop.visitor.call(storefront.placeOrder, { body })).rejects.toMatchObject({
         code: 'price_changed',
-        message: 'The total is now Rs 1,000.00. Nothing was ordered.',
+        message: 'The total is now Rs 1,000. Nothing was ordered.',
         details: [{ field: 'total_price', value: { total_price: 1_000 } }],
       });
     }

@@ -323,7 +323,7 @@ test('a pay link is ordered by PayPal at the rate that was shown', async () => {
     shop.visitor.call(payLinks.placeOrder, { ...link, body: { ...order, usd_rate } });
   await expect(place(29_000)).rejects.toMatchObject({
     code: 'price_changed',
-    message: 'A US dollar costs LKR 300.00 now. Nothing was ordered.',
+    message: 'A US dollar costs Rs 300 now. Nothing was ordered.',
   });
   const placed = await place(30_000);
   const id = await start(placed);

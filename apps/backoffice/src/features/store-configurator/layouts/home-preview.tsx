@@ -1,7 +1,7 @@
 import { DEFAULT_THEME, type Theme } from '@kade/contract/store-settings';
 import type { HomeElement } from '@kade/contract/home';
 import { parseColour, printColour, readableShade } from '@kade/rules/colour';
-import { formatPriceRange } from '@kade/rules/money';
+import { formatPrice, formatPriceRange } from '@kade/rules/money';
 import type { CSSProperties } from 'react';
 import { Picture } from '../../../ui/picture';
 import styles from './home-preview.module.css';
@@ -56,7 +56,7 @@ function PreviewPart({ element }: { element: HomeElement }) {
             <li key={product._id}>
               <Picture file={product.thumbnail} alt="" width={300} fluid />
               <span className={styles.product}>{product.name}</span>
-              <span className={styles.price}>{formatPriceRange(product)}</span>
+              <span className={styles.price}>{formatPriceRange(product, formatPrice)}</span>
             </li>
           ))}
         </ul>

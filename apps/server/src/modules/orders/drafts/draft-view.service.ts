@@ -1,5 +1,5 @@
 import type { Draft } from '@kade/contract/drafts';
-import { formatLkr } from '@kade/rules/money';
+import { formatPrice } from '@kade/rules/money';
 import type { TenantContext } from '../../../platform/context';
 import { priceDraft } from './draft-pricing.service';
 import { draftSummaryOf, isAgreed, type ReadDraft } from './draft-rows';
@@ -27,7 +27,7 @@ function linkOf(ctx: TenantContext, row: ReadDraft): Draft['link'] {
   if (!sent_at || !expires_at || row.order) return null;
   const url = payLinkUrl(ctx, row, store.url);
   const hello = row.shipping_address.first_name ? `Hello ${row.shipping_address.first_name}, ` : '';
-  const total = formatLkr(row.total_price);
+  const total = formatPrice(row.total_price);
   return {
     url,
     message: `${hello}here is your order at ${store.name} (${total}). Look at it and choose how to pay: ${url}`,

@@ -1,6 +1,6 @@
 import type { DraftItem } from '@kade/contract/drafts';
 import { formatMoment } from '@kade/rules/moment';
-import { formatLkr } from '@kade/rules/money';
+import { formatPrice } from '@kade/rules/money';
 import { transaction, type TenantContext } from '../../../platform/context';
 import type { JobKind } from '../../../platform/jobs';
 import { newId } from '../../../platform/random';
@@ -76,12 +76,12 @@ function payLinkMail(
 ): EmailContent {
   const { first_name } = draft.shipping_address;
   return {
-    subject: `Your order at ${store}: ${formatLkr(draft.total_price)}`,
+    subject: `Your order at ${store}: ${formatPrice(draft.total_price)}`,
     paragraphs: [
       helloTo(first_name),
       `${store} has put this order together for you. Please look at it, choose how you want to pay, and place it.`,
     ],
-    rows: sumRows(items, draft),
+    rows: sumRows(items, draft, formatPrice),
     action: { label: 'Look at your order', url },
     notes: [
       ...(draft.link_expires_at

@@ -2,7 +2,7 @@ import { LINK_DAYS, type Draft, type NewDraftLink } from '@kade/contract/drafts'
 import type { PayLink, PayLinkOrder } from '@kade/contract/pay-links';
 import type { ShopOrder } from '@kade/contract/storefront';
 import { dayOf, STORE_TIME_ZONE } from '@kade/rules/calendar';
-import { formatLkr, formatRs } from '@kade/rules/money';
+import { formatPrice, formatRs } from '@kade/rules/money';
 import { transaction, type ShopperContext, type StoreContext } from '../../../platform/context';
 import { AppError, conflict, invalid } from '../../../platform/errors';
 import { isStale } from '../../../platform/versions';
@@ -132,7 +132,7 @@ export async function placePayLinkOrder(
 }
 
 function rateChanged(rate: number): AppError {
-  const words = `costs ${formatLkr(rate)} now`;
+  const words = `costs ${formatPrice(rate)} now`;
   return new AppError('price_changed', `A US dollar ${words}. Nothing was ordered.`, {
     details: [{ field: 'usd_rate', message: words }],
   });

@@ -63,9 +63,9 @@ describe('a pay link', () => {
     const link = await aPayLink(shop, draft);
     await shop.server.runJobs();
     const [mail] = await mailsTo({ server: shop.server, email: 'peacock@example.com' });
-    expect(mail?.subject).toBe(`Your order at ${shop.store.name}: LKR 2,000.00`);
+    expect(mail?.subject).toBe(`Your order at ${shop.store.name}: Rs 2,000`);
     expect(mail?.replyTo).toBe(shop.merchant.email);
-    expect(mail?.text).toContain('2 × Peacock mask: LKR 2,000.00');
+    expect(mail?.text).toContain('2 × Peacock mask: Rs 2,000');
     expect(mail?.text).toContain(`/pay/${draft._id}?access_token=${link.query.access_token}`);
     const until = (await open(link)).expires_at;
     expect(mail?.text).toContain(`These prices hold until ${formatMoment(until)}.`);
