@@ -1,9 +1,10 @@
 import { isId } from './gates';
 import { isPlatform } from './hosting';
+import { isAtThisMachine } from './peers';
 import type { App } from './route';
 import type { SystemContext } from './context';
 
-/** A page that the server itself draws, without scripts. */
+/** A page for who develops, which the server itself draws, without scripts. */
 export interface HtmlPage {
   /** Path with at most one parameter, `:id`. */
   path: string;
@@ -13,7 +14,10 @@ export interface HtmlPage {
   answer: (system: SystemContext, id: string) => Promise<string | undefined>;
 }
 
-/** Serves a page at the platform's own host; at the hosts of stores its path is theirs. */
+/**
+ * Serves a page at the platform's own host, to this machine only; at the hosts of stores its path is
+ * theirs.
+ */
 export function htmlPage({ fastify, system }: App, { path, policy, answer }: HtmlPage): void {
   const { hostname } = new URL(system.settings.platformUrl);
   const isReading = path.includes(':id');
@@ -27,7 +31,9 @@ export function htmlPage({ fastify, system }: App, { path, policy, answer }: Htm
     handler: async (request, reply) => {
       const { id = '' } = request.params;
       const isHere =
-        isPlatform(request.hostname.toLowerCase(), hostname) && (!isReading || isId(id));
+        isPlatform(request.hostname.toLowerCase(), hostname) &&
+        isAtThisMachine(request, system.settings) &&
+        (!isReading || isId(id));
       const page = isHere ? await answer(system, id) : undefined;
       if (page === undefined) return reply.callNotFound();
       return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);

@@ -1,4 +1,5 @@
 import { htmlPage } from '../../platform/html-page';
+import { isLocalHost } from '../../platform/peers';
 import type { App } from '../../platform/route';
 import { findEmail, listEmails } from './emails.queries';
 import { emailPage, framedEmail, outboxPage, STYLE_SOURCE } from './outbox-page';
@@ -22,10 +23,14 @@ const mailPolicy = (platformUrl: string) => ({
   frameAncestors: ["'self'"],
 });
 
-/** The development outbox: mails that no mail server took, for a person to read. */
+/**
+ * The development outbox: mails that no mail server took, for a person at this machine to read. They
+ * hold links that open accounts, so a platform that others can reach has none.
+ */
 export function notificationRoutes(app: App): void {
   const { settings, mailer } = app.system;
-  if (settings.isProduction || mailer.isConfigured) return;
+  const isLocal = isLocalHost(new URL(settings.platformUrl).hostname);
+  if (settings.isProduction || mailer.isConfigured || !isLocal) return;
 
   htmlPage(app, {
     path: '/outbox',

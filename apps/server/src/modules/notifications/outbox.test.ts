@@ -85,8 +85,34 @@ test('is only at the platform itself', async () => {
 test.each<[string, Record<string, string>]>([
   ['when a mail server is set', { SMTP_URL: 'smtp://127.0.0.1:1' }],
   ['in production', { NODE_ENV: 'production', SECRET_KEY: 'x'.repeat(32) }],
+  ['where others reach the platform', { PLATFORM_URL: 'http://192.168.1.20:3000' }],
+  ['behind a proxy', { TRUST_PROXY: '127.0.0.1' }],
 ])('does not exist %s', async (_when, environment) => {
   const server = await aServer({ RATE_LIMITS: 'on', ...environment });
-  const reply = await server.fastify.inject({ url: '/outbox', headers: { host: 'localhost' } });
-  expect(reply.statusCode).toBe(404);
+  const { host } = new URL(server.system.settings.platformUrl);
+  for (const one of [host, 'localhost']) {
+    const reply = await server.fastify.inject({ url: '/outbox', headers: { host: one } });
+    expect(reply.statusCode).toBe(404);
+  }
+});
+
+test('is for this machine only, whatever a request says of itself', async () => {
+  const { server, id } = await anOutbox();
+  const ask = async (remoteAddress: string, headers: Record<string, string> = {}) => {
+    const urls = ['/outbox', `/outbox/${id}`, `/outbox/${id}/html`];
+    const replies = urls.map((url) =>
+      server.fastify.inject({ url, remoteAddress, headers: { host: 'localhost', ...headers } }),
+    );
+    return (await Promise.all(replies)).map((reply) => reply.statusCode);
+  };
+  for (const here of ['127.0.0.1', '::1', '::ffff:127.0.0.1', '127.8.8.8']) {
+    expect(await ask(here)).toEqual([200, 200, 200]);
+  }
+  for (const elsewhere of ['192.168.1.7', '203.0.113.9', 'fe80::1', '::ffff:10.0.0.2']) {
+    expect(await ask(elsewhere)).toEqual([404, 404, 404]);
+    expect(await ask(elsewhere, { 'x-forwarded-for': '127.0.0.1' })).toEqual([404, 404, 404]);
+  }
+  for (const name of ['x-forwarded-for', 'X-Forwarded-Proto', 'forwarded', 'via', 'x-real-ip']) {
+    expect(await ask('127.0.0.1', { [name]: '127.0.0.1' })).toEqual([404, 404, 404]);
+  }
 });
