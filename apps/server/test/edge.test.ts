@@ -1,8 +1,8 @@
-import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { ErrorBody } from '@kade/contract/errors';
 import { beforeAll, expect, test } from 'vitest';
 import { aStore, type TestShop } from './factories';
+import { exchange } from './raw';
 import { send } from './send';
 
 let shop: TestShop;
@@ -145,22 +145,13 @@ test('answers 10 MB of headers and broken HTTP over a socket, and goes on', asyn
   const { fastify } = shop.server;
   const address = await fastify.listen({ port: 0, host: '127.0.0.1' });
   const { port } = new URL(address);
-  const exchange = async (...chunks: string[]) => {
-    const socket = connect(Number(port), '127.0.0.1');
-    const received: Buffer[] = [];
-    socket.on('data', (chunk: Buffer) => received.push(chunk));
-    socket.on('error', () => {});
-    const closed = new Promise((resolve) => socket.once('close', resolve));
-    for (const chunk of chunks) socket.write(chunk);
-    await closed;
-    return Buffer.concat(received).toString();
-  };
   const lies = await exchange(
+    Number(port),
     'GET / HTTP/1.1\r\nHost: x\r\n',
     `X-Lie: ${'a'.repeat(10_000_000)}\r\n\r\n`,
   );
   expect(lies === '' || lies.startsWith('HTTP/1.1 431')).toBe(true);
-  expect(await exchange('NONSENSE\r\n\r\n')).toContain('"code":"malformed"');
+  expect(await exchange(Number(port), 'NONSENSE\r\n\r\n')).toContain('"code":"malformed"');
   expect((await fetch(`${address}/api/health`)).status).toBe(200);
 });
 

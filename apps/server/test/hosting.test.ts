@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { domains } from '@kade/contract/domains';
@@ -8,6 +9,7 @@ import { executeSql } from '../src/platform/database';
 import { mountWeb } from '../src/platform/hosting';
 import type { WebServer } from '../src/platform/web';
 import { aStore } from './factories';
+import { exchange } from './raw';
 import { aServer } from './server';
 
 let fastify: WebServer;
@@ -44,14 +46,45 @@ test.each([
   expect((await get(url, host)).body).toBe(body);
 });
 
-test.each(['', 'a b', 'é', 'x:y', ':', '[', '%', '<script>', 'x'.repeat(5000), '@', 'a/b'])(
+const addressed = ['/', '/products/1', 'http://evil.example/', '/api/storefront/store'];
+
+test.each([
+  'a b',
+  'é',
+  'x:y',
+  ':',
+  '[',
+  '%',
+  '<script>',
+  'x'.repeat(5000),
+  '@',
+  'a/b',
+  'u:p@a',
+  'a?b',
+])('a Host of %j is none', async (host) => {
+  for (const url of addressed) expect((await get(url, host)).statusCode).toBe(400);
+});
+
+test.each(['', '0', '.', 'a:99999', '[::1]:3000', '[::]', 'a.b.', '_a._b', '999.999.999.999'])(
   'a Host of %j is answered, and never with a 5xx',
   async (host) => {
-    for (const url of ['/', '/products/1', 'http://evil.example/', '/api/storefront/store']) {
-      expect((await get(url, host)).statusCode).toBeLessThan(500);
-    }
+    for (const url of addressed) expect((await get(url, host)).statusCode).toBeLessThan(500);
   },
 );
+
+test('two Hosts are none', async () => {
+  await fastify.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = fastify.server.address() as AddressInfo;
+  const ask = (...hosts: string[]) =>
+    exchange(
+      port,
+      `GET /cart HTTP/1.1\r\n${hosts.map((host) => `Host: ${host}\r\n`).join('')}Connection: close\r\n\r\n`,
+    );
+  expect(await ask('silk.localhost')).toMatch(/^HTTP\/1.1 200 .*GET \/cart\r\n/s);
+  for (const second of ['silk.localhost', 'evil.example', '']) {
+    expect(await ask('silk.localhost', second)).toMatch(/^HTTP\/1.1 400 .*"code":"malformed"/s);
+  }
+});
 
 describe('a store that has moved', () => {
   /** A store that was at one subdomain, is at another, and has proven a domain of its own. */

@@ -62,4 +62,4 @@ const words: Record<PaypalEnd, string | undefined> = {
 
 /** What to say of how the way back ended; nothing where the page says it anyway. */
 export const wordsOf = (end: string | null): string | undefined =>
-  end !== null && end in words ? words[end as PaypalEnd] : undefined;
+  end !== null && Object.hasOwn(words, end) ? words[end as PaypalEnd] : undefined;

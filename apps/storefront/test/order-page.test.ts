@@ -95,6 +95,16 @@ test('thanks for a payment only who comes back from it, and not for a cancelled 
   expect(late).not.toContain('Thank you!');
 });
 
+test('the way back from PayPal ends in one of our words or in none', async () => {
+  const page = await pageOf('bank_transfer');
+  const plain = await page({}, '');
+  for (const end of ['__proto__', 'constructor', 'toString', 'nonsense', '']) {
+    const shown = await page({}, `&paypal=${end}`);
+    expect(shown).toContain('Thank you, <!-- -->Nimal');
+    expect(shown.length).toBe(plain.length);
+  }
+});
+
 test('a card that failed is told, and one that is not confirmed yet after coming back', async () => {
   const page = await pageOf('bank_transfer');
   const form = { next: 'form', url: 'https://pay.example', fields: {} };

@@ -23,7 +23,7 @@ export interface Endpoint {
   readonly unkeyed?: true;
   /** Could cost a merchant money: the password must have been given within the last minutes. */
   readonly confirmed?: true;
-  /** Asked by machines beside ours, which the proxy alone lets through: no rate limit. */
+  /** Asked by programs beside ours alone, such as the proxy; nobody else finds it, nothing counts it. */
   readonly internal?: true;
   /**
    * Called by the machines of a payment provider, as a form or as JSON: many for all stores from few

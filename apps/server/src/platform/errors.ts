@@ -38,6 +38,12 @@ export const invalid = (fields: Record<string, string>, message = INVALID_INPUT)
     details: Object.entries(fields).map(([field, text]) => ({ field, message: text })),
   });
 
+/** No route answers this address. */
+export const notFoundHere = () => new AppError('not_found', 'There is nothing at this address.');
+
+/** The request itself makes no sense, whatever it is about. */
+export const unreadableRequest = () => new AppError('malformed', 'The request could not be read.');
+
 export const tooManyRequests = (retryAfter: number) =>
   new AppError('too_many_requests', 'Too many attempts. Please wait a little and try again.', {
     retryAfter,

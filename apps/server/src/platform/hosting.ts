@@ -8,11 +8,11 @@ import { createClient, type Client } from '@kade/contract/client';
 import { PICTURE_MAX_BYTES } from '@kade/contract/files';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SystemContext } from './context';
+import { notFoundHere, unreadableRequest } from './errors';
 import { inProcessFetch } from './in-process';
 import { newToken } from './random';
 import type { App } from './route';
 import { findStoreAt, originOf } from './store-hosts';
-import { notFoundHere, unreadableRequest } from './web';
 
 /** What a storefront needs to make a page. */
 export interface StorefrontLoad {
@@ -178,7 +178,7 @@ async function sendStorefront(
 function toWebRequest(app: App, request: FastifyRequest): Request {
   const { protocol } = new URL(app.system.settings.platformUrl);
   const address = `${protocol}//${request.host}${request.url}`;
-  // A Host header may hold anything, and a request line a whole address.
+  // A request line may hold a whole address, and a host a port that no address has.
   if (!URL.canParse(address)) throw unreadableRequest();
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {

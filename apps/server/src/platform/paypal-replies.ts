@@ -71,8 +71,8 @@ export function orderOf({ body }: ProviderReply): PaypalOrder {
 export function captureOf(one: Fields): PaypalCapture {
   const related = fieldsOf(fieldsOf(one.supplementary_data).related_ids);
   return {
-    id: String(one.id),
-    status: String(one.status),
+    id: textOf(one, 'id') ?? '',
+    status: textOf(one, 'status') ?? '',
     ...moneyOf(one.amount),
     customId: textOf(one, 'custom_id'),
     orderId: textOf(related, 'order_id'),
@@ -82,8 +82,8 @@ export function captureOf(one: Fields): PaypalCapture {
 export function refundOf(one: Fields): PaypalRefund {
   const up = listOf(one.links).find(({ rel }) => rel === 'up')?.href;
   return {
-    id: String(one.id),
-    status: String(one.status),
+    id: textOf(one, 'id') ?? '',
+    status: textOf(one, 'status') ?? '',
     ...moneyOf(one.amount),
     customId: textOf(one, 'custom_id'),
     captureId: typeof up === 'string' ? /\/captures\/([\w-]+)$/.exec(up)?.[1] : undefined,

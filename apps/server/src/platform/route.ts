@@ -6,9 +6,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { z } from 'zod';
 import { isStoreContext, type ContextOf, type PublicContext, type SystemContext } from './context';
 import { encoderOf } from './encode';
-import { AppError, notFound } from './errors';
+import { AppError, notFound, notFoundHere } from './errors';
 import { isId, openGate, type Gate } from './gates';
 import { onceForKey, type Reply } from './idempotency';
+import { isNeighbour } from './peers';
 import { assertCleanText } from './text';
 import { drainUpload, openUpload, type Upload } from './upload';
 
@@ -41,6 +42,7 @@ export function route<E extends Endpoint>(
     url: endpoint.path,
     // After the rate limit (`onRequest`), before the body: a stranger's upload is refused unread.
     preParsing: async (request) => {
+      if (endpoint.internal && !isNeighbour(request, app.system.settings)) throw notFoundHere();
       const ctx = publicContext(app.system, request);
       gates.set(request, await openGate(ctx, endpoint, credentialsOf(request)));
       assertMediaType(endpoint, request);

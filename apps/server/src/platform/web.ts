@@ -15,7 +15,14 @@ import Fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import type { Settings } from '../settings';
-import { AppError, tooManyRequests, translateDatabaseError } from './errors';
+import {
+  AppError,
+  notFoundHere,
+  tooManyRequests,
+  translateDatabaseError,
+  unreadableRequest,
+} from './errors';
+import { assertReadableHost } from './host-header';
 
 /** The web framework's server, for those who may not import the framework. */
 export type WebServer = FastifyInstance;
@@ -67,6 +74,7 @@ export async function createWebServer(settings: Settings, log: Logger): Promise<
   });
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    assertReadableHost(request);
   });
   await fastify.register(helmet, {
     contentSecurityPolicy: {
@@ -100,12 +108,6 @@ export function errorBody(error: AppError): ErrorBody {
   const { message, code, details } = error;
   return { error: message, message, code, ...(details.length > 0 && { details: [...details] }) };
 }
-
-/** No route answers this address. */
-export const notFoundHere = () => new AppError('not_found', 'There is nothing at this address.');
-
-/** The request itself makes no sense, whatever it is about. */
-export const unreadableRequest = () => new AppError('malformed', 'The request could not be read.');
 
 /** The words for what the framework refuses by itself, by status. */
 const refusals: Record<number, () => AppError> = {

@@ -3,7 +3,7 @@ import type { PublicContext, TenantContext } from '../../platform/context';
 import { AppError, notFound } from '../../platform/errors';
 import { isId } from '../../platform/gates';
 import { captureOf, refundOf } from '../../platform/paypal-replies';
-import { ProviderError } from '../../platform/provider-http';
+import { ProviderError, textOf } from '../../platform/provider-http';
 import { isPaypalEvent } from '../payments';
 import { attemptOf, bookCapture, bookPaypalReturn } from './book-paypal.service';
 import {
@@ -67,12 +67,16 @@ const REVERSED = 'PAYMENT.CAPTURE.REVERSED';
 
 const isOurs = (type: string) => [APPROVED, ...CAPTURES, REFUNDED, REVERSED].includes(type);
 
+/** What PayPal calls a thing; anything but a text names nothing. */
+const idOf = (resource: Record<string, unknown>) => textOf(resource, 'id') ?? '';
+
 /** Which order of this store an event is of. */
 async function orderOfEvent(
   ctx: TenantContext,
   { event_type: type, resource }: PaypalEvent,
 ): Promise<string | undefined> {
-  if (type === APPROVED) return (await findAttemptAt(ctx, String(resource.id)))?.order_id;
+  if (idOf(resource) === '') return undefined;
+  if (type === APPROVED) return (await findAttemptAt(ctx, idOf(resource)))?.order_id;
   if (CAPTURES.includes(type)) {
     const capture = captureOf(resource);
     const attempt = await attemptOf(ctx, capture);
@@ -80,7 +84,7 @@ async function orderOfEvent(
     const { customId } = capture;
     return isId(customId) && (await hasOrder(ctx, customId)) ? customId : undefined;
   }
-  const { customId, captureId = String(resource.id) } = refundOf(resource);
+  const { customId, captureId = idOf(resource) } = refundOf(resource);
   const payment = await findPayment(ctx, { provider: 'paypal', reference: captureId });
   if (payment) return payment.order_id;
   if (!isId(customId)) return undefined;
@@ -94,7 +98,7 @@ async function apply(
   { event_type: type, resource, resource_type }: PaypalEvent,
 ): Promise<string> {
   if (type === APPROVED) {
-    const attempt = await findAttemptAt(ctx, String(resource.id));
+    const attempt = await findAttemptAt(ctx, idOf(resource));
     return attempt ? collectPaypal(ctx, attempt.id) : 'ignored';
   }
   if (CAPTURES.includes(type)) {

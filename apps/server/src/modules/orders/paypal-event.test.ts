@@ -155,6 +155,22 @@ describe('what PayPal tells', () => {
     expect(await tell(shop, event('CUSTOMER.DISPUTE.CREATED', { id: 'PP-D-1' }))).toBe(200);
   });
 
+  test.each([APPROVED, COMPLETED, PENDING, DENIED, REFUNDED, REVERSED])(
+    '%s with ids that are none is of no order',
+    async (type) => {
+      const { capture } = await anApprovedOrder();
+      const odd = [{ toString: 1, valueOf: 2 }, [], [[{}]], null, true, 7, '', ' '];
+      for (const id of odd) {
+        const related_ids = { order_id: id };
+        const all = { id, status: id, custom_id: id, supplementary_data: { related_ids } };
+        expect(await tell(shop, event(type, { ...all, amount: id, links: [{ rel: id }] }))).toBe(
+          404,
+        );
+        expect(await tell(shop, event(type, { ...capture, id, links: id }))).toBe(404);
+      }
+    },
+  );
+
   test('counts whatever comes first: success after failure pays, failure after success does not', async () => {
     const [one, two] = [await anApprovedOrder(), await anApprovedOrder()];
     const denied = (capture: object) => event(DENIED, { ...capture, status: 'DECLINED' });

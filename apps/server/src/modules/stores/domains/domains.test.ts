@@ -6,6 +6,7 @@ import { aWorldOfDomains } from '../../../../test/domains';
 import { aMerchant, aStore } from '../../../../test/factories';
 import { mailsTo } from '../../../../test/mails';
 import { send } from '../../../../test/send';
+import { aServer } from '../../../../test/server';
 
 const { world, aShop, aProvenStore, change, settingsOf, visit, tlsStatus } = aWorldOfDomains();
 
@@ -98,6 +99,23 @@ describe('certificates', () => {
       expect(await tlsStatus(owner, domain)).toBe(404);
     }
     expect(await tlsStatus(owner, '')).toBe(400);
+  });
+
+  test('the proxy’s question is nobody else’s to ask', async () => {
+    const { fastify } = await aServer({ ...world.environment, TRUST_PROXY: '10.0.0.0/8,::2' });
+    const ask = async (remoteAddress: string, headers = {}) => {
+      const url = '/api/internal/tls-allowed?domain=';
+      return (await fastify.inject({ url, remoteAddress, headers })).statusCode;
+    };
+    // What was understood, and is no domain.
+    for (const near of ['127.0.0.1', '::1', '10.1.2.3', '::ffff:10.9.9.9', '::2']) {
+      expect(await ask(near)).toBe(400);
+      expect(await ask(near, { 'x-forwarded-for': '203.0.113.7' })).toBe(404);
+    }
+    for (const far of ['203.0.113.7', '11.0.0.1', '::3']) {
+      expect(await ask(far)).toBe(404);
+      expect(await ask(far, { 'x-forwarded-for': '127.0.0.1' })).toBe(404);
+    }
   });
 
   test('the proxy’s question is not counted against a limit', async () => {
