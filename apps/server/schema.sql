@@ -752,6 +752,13 @@ create table refunds (
 CREATE INDEX refunds_open_idx ON public.refunds USING btree (store_id, order_id, state) WHERE (state = ANY (ARRAY['queued'::text, 'asked'::text, 'unknown'::text]));
 CREATE INDEX refunds_order_idx ON public.refunds USING btree (store_id, order_id, created_at, id);
 
+create table server_processes (
+  id uuid not null,
+  beats bigint not null default 0,
+  started_at timestamp with time zone not null default now(),
+  constraint server_processes_pkey PRIMARY KEY (id)
+);
+
 create table sessions (
   id uuid not null,
   merchant_id uuid not null,

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
 import { buildApp, jobKinds } from './app';
+import { forgetLastWords, leaveLastWords, readLastWords } from './platform/crashes';
 import { isTrouble } from './platform/errors';
 import { startEmbeddedPostgres } from './platform/embedded-postgres';
 import { mountWeb, type WebMount } from './platform/hosting';
@@ -23,7 +25,18 @@ async function start(settings: Settings, log: Logger, closers: Closers): Promise
     closers.push(() => embedded.stop());
     databaseUrl = embedded.url;
   }
-  const system = await createSystem({ settings, databaseUrl, log });
+  const crashFolder = join(settings.dataDir, 'crashes');
+  const processId = randomUUID();
+  await leaveLastWords(crashFolder, processId, log);
+  const crashes = await readLastWords(crashFolder);
+  for (const { reason } of crashes) log.error({ reason }, 'Kade ended by itself before');
+  const isAlone = settings.databaseUrl === undefined;
+  const system = await createSystem({
+    settings,
+    databaseUrl,
+    log,
+    jobs: { processId, isAlone, crashes },
+  });
   closers.push(() => closeSystem(system));
   const applied = await migrate(system.db, join(projectRoot, 'apps/server/migrations'));
   if (applied.length > 0) log.info({ migrations: applied }, 'database migrated');
@@ -35,6 +48,7 @@ async function start(settings: Settings, log: Logger, closers: Closers): Promise
   });
   await fastify.listen({ port: settings.port, host: settings.host });
   await system.jobs.start(system, jobKinds);
+  await forgetLastWords(crashFolder, crashes);
 }
 
 /** What the other two apps have built; they are only known by their files. */

@@ -5,7 +5,7 @@ import { systemClock, type Clock } from './platform/clock';
 import type { SystemContext } from './platform/context';
 import { openDatabase } from './platform/database';
 import { createDns } from './platform/dns';
-import { createJobs } from './platform/jobs';
+import { createJobs, type JobsOptions } from './platform/jobs';
 import { createMailer } from './platform/mailer';
 import { systemNetwork } from './platform/outbound';
 import { createPayhere } from './platform/payhere';
@@ -23,6 +23,8 @@ export interface SystemOptions {
   clock?: Clock;
   /** Of the database, as `openDatabase` takes it. */
   patience?: number;
+  /** Which process this is, and what those before it died of. */
+  jobs?: JobsOptions;
 }
 
 /** Everything that requests and jobs lean on, opened. */
@@ -44,7 +46,7 @@ export async function createSystem(options: SystemOptions): Promise<SystemContex
     clock: options.clock ?? systemClock,
     random: systemRandom,
     log,
-    jobs: createJobs(db, log),
+    jobs: createJobs(db, log, options.jobs),
     storage: await createDiskStorage(join(settings.dataDir, 'files')),
     mailer: createMailer(settings),
     dns: createDns(settings),

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { transaction, type SystemContext } from '../src/platform/context';
 import { executeSql } from '../src/platform/database';
@@ -115,4 +116,114 @@ test('a job that used up its tries is in sight, without what people entered', as
   expect(JSON.stringify(failed)).not.toContain(secret);
   expect(server.logs.join('')).toContain('merchants_email_key');
   expect(server.logs.join('')).not.toContain(secret);
+});
+
+/** As a process leaves the jobs of a kind that it ran when it is killed. */
+const kill = (kind: { name: string }) =>
+  executeSql(
+    server.system.db,
+    `update jobs.job set state = 'active', started_on = now(), output = coalesce(output, '{}')
+       || jsonb_build_object('process', gen_random_uuid()) where name = $1`,
+    [kind.name],
+  );
+
+test('a job of a killed process runs again at once, and that is not counted as a try', async () => {
+  const { kind, runs, drain } = await aKind();
+  await server.system.jobs.enqueue(server.system, kind, { n: 7 });
+  await kill(kind);
+  await drain();
+  expect(runs).toEqual([7]);
+  expect(await rowsOf(kind)).toMatchObject([{ state: 'completed', retry_count: 0 }]);
+});
+
+test('a job that gets on is run again however often its process is killed', async () => {
+  const { kind: plain } = await aKind();
+  const { jobs } = server.system;
+  let isOver = false;
+  const kind: JobKind<{ n: number }> = {
+    ...plain,
+    isHeavy: true,
+    run: async (ctx, _data, turn) => {
+      await turn?.progressed();
+      if (!isOver) await kill(kind);
+    },
+  };
+  await jobs.enqueue(server.system, kind, { n: 1 });
+  await kill(kind);
+  for (let round = 0; round < 12; round += 1) await jobs.drain(server.system, [kind]);
+  isOver = true;
+  await jobs.drain(server.system, [kind]);
+  expect(await rowsOf(kind)).toMatchObject([{ state: 'completed' }]);
+});
+
+test('who is told when a job is given up is told once, in the same transaction', async () => {
+  const { kind: plain } = await aKind(9);
+  const told: number[] = [];
+  let isRefused = true;
+  const kind: JobKind<{ n: number }> = {
+    ...plain,
+    isHeavy: true,
+    onSetAside: async (ctx, { n }) => {
+      expect(ctx.db.isTransaction).toBe(true);
+      if (isRefused) throw Object.assign(new Error('away'), { code: '57P01' });
+      told.push(n);
+    },
+  };
+  const { jobs } = server.system;
+  await jobs.enqueue(server.system, kind, { n: 5 });
+  await kill(kind);
+  await executeSql(
+    server.system.db,
+    `update jobs.job set output = output || '{"deaths": 1}' where name = $1`,
+    [kind.name],
+  );
+  await expect(jobs.drain(server.system, [kind])).rejects.toThrow('away');
+  expect(await rowsOf(kind)).toMatchObject([{ state: 'active' }]);
+  isRefused = false;
+  await jobs.drain(server.system, [kind]);
+  await jobs.drain(server.system, [kind]);
+  expect(told).toEqual([5]);
+  const failed = (await jobs.listFailed()).filter(({ name }) => name === kind.name);
+  const message = 'set aside: the process that ran it ended (it keeps ending, without a word)';
+  expect(failed).toMatchObject([{ output: { message } }]);
+
+  // Who used up all tries is given up, too.
+  await jobs.enqueue(server.system, kind, { n: 6 });
+  await jobs.drain(server.system, [kind]);
+  expect(told).toEqual([5, 6]);
+});
+
+test('of a kind that says so several run at once, of others one', async () => {
+  const { system } = await aServer({ STORES_HOST: 'several.example' });
+  const most = new Map<string, number>();
+  const running = new Map<string, number>();
+  const kindOf = (name: string, concurrency?: number): JobKind<{ n: number }> => ({
+    name,
+    expireInSeconds: 60,
+    retryLimit: 2,
+    retryDelay: 1,
+    ...(concurrency !== undefined && { concurrency }),
+    run: async () => {
+      running.set(name, (running.get(name) ?? 0) + 1);
+      most.set(name, Math.max(most.get(name) ?? 0, running.get(name) ?? 0));
+      await delay(20);
+      running.set(name, (running.get(name) ?? 0) - 1);
+    },
+  });
+  const kinds = [kindOf('test_many', 4), kindOf('test_single')];
+  await system.jobs.install(kinds);
+  for (const kind of kinds) {
+    await system.jobs.enqueueAll(
+      system,
+      kind,
+      [1, 2, 3, 4, 5, 6, 7, 8].map((n) => ({ n })),
+    );
+  }
+  await system.jobs.start(system, kinds);
+  const done = async () => {
+    const text = "select 1 from jobs.job where name like 'test\\_%' and state = 'completed'";
+    return (await executeSql(system.db, text)).rows.length;
+  };
+  await expect.poll(done, { timeout: 20_000 }).toBe(16);
+  expect(Object.fromEntries(most)).toEqual({ test_many: 4, test_single: 1 });
 });

@@ -534,6 +534,12 @@ export interface Refunds {
   usd_amount: number | null;
 }
 
+export interface ServerProcesses {
+  beats: Generated<number>;
+  id: string;
+  started_at: Generated<Date>;
+}
+
 export interface Sessions {
   confirmed_at: Date;
   created_at: Date;
@@ -708,6 +714,7 @@ export interface DB {
   product_views: ProductViews;
   products: Products;
   refunds: Refunds;
+  server_processes: ServerProcesses;
   sessions: Sessions;
   shipping_items: ShippingItems;
   stock_changes: StockChanges;

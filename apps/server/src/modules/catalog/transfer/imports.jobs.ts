@@ -24,18 +24,20 @@ export const importJob: JobKind<{ store_id: string; import_id: string }> = {
   expireInSeconds: 45,
   retryLimit: 20,
   retryDelay: 1,
-  async run(system, { store_id, import_id }) {
+  isHeavy: true,
+  async run(system, { store_id, import_id }, turn) {
     const ctx = { ...system, storeId: store_id };
-    const end = Date.now() + SLICE_MS;
+    const end = performance.now() + SLICE_MS;
     for (const step of steps) {
       for (let isMore = true; isMore;) {
-        const start = Date.now();
+        const start = performance.now();
         isMore = await step(ctx, import_id);
-        if (isMore && Date.now() > end) {
+        await turn?.progressed();
+        if (isMore && (performance.now() > end || turn?.signal.aborted)) {
           return system.jobs.enqueue(system, importJob, { store_id, import_id });
         }
         // As long as it has worked it rests, so that requests come first.
-        await delay(Math.min(MAX_REST_MS, Date.now() - start));
+        await delay(Math.min(MAX_REST_MS, performance.now() - start));
       }
     }
   },

@@ -13,12 +13,14 @@ export const orderChangeJob: JobKind<{ store_id: string; change_id: string }> = 
   expireInSeconds: 45,
   retryLimit: 20,
   retryDelay: 1,
-  async run(system, { store_id, change_id }) {
+  isHeavy: true,
+  async run(system, { store_id, change_id }, turn) {
     const ctx = { ...system, storeId: store_id };
-    const end = Date.now() + SLICE_MS;
+    const end = performance.now() + SLICE_MS;
     for (let isMore = true; isMore;) {
       isMore = await changeNextOrEach(ctx, change_id);
-      if (isMore && Date.now() > end) {
+      await turn?.progressed();
+      if (isMore && (performance.now() > end || turn?.signal.aborted)) {
         return system.jobs.enqueue(system, orderChangeJob, { store_id, change_id });
       }
     }

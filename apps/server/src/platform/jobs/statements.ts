@@ -1,0 +1,52 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { executeSql, type Database } from '../database';
+import { isTrouble } from '../errors';
+
+const RETRY_MS = 1000;
+
+/** The job queue's statements, which wait for a database that is away for a moment. */
+export interface PatientStatements {
+  /** One statement, as pg-boss wants it. */
+  run: (text: string, values?: readonly unknown[]) => ReturnType<typeof executeSql>;
+  /** Work on the database, begun again while that is away. */
+  repeat<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** A queue that stops does not wait for a database that may never come back. */
+  stopRepeating(): void;
+  /** Resolves when everything has ended. */
+  settled(): Promise<unknown>;
+}
+
+/**
+ * pg-boss does not look at how its recording of a finished job ends, so a failure there would be
+ * nobody's and end the process.
+ */
+export function patientStatements(db: Database, log: Logger): PatientStatements {
+  const running = new Set<Promise<unknown>>();
+  let isStopping = false;
+  const attempt = async <Result>(work: () => Promise<Result>) => {
+    for (;;) {
+      try {
+        return await work();
+      } catch (error) {
+        if (isStopping || !isTrouble(error)) throw error;
+        log.warn({ err: error }, 'the job queue waits for the database');
+        await delay(RETRY_MS, undefined, { ref: false });
+      }
+    }
+  };
+  const repeat: PatientStatements['repeat'] = (work) => {
+    const result = attempt(work);
+    const settled = result.catch(() => undefined).finally(() => running.delete(settled));
+    running.add(settled);
+    return result;
+  };
+  return {
+    run: (text, values) => repeat(() => executeSql(db, text, values)),
+    repeat,
+    stopRepeating: () => {
+      isStopping = true;
+    },
+    settled: () => Promise.all(running),
+  };
+}
