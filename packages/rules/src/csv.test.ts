@@ -11,12 +11,21 @@ test('what a reader would cut or split is quoted', () => {
   expect(csvLine([' tea', 'tea ', 'old\rMac'])).toBe('" tea","tea ","old\rMac"\r\n');
 });
 
-test.each(['=1+1', '+94 77', '-1', '@sum', '\tx', ' =cmd|calc', '|x'])(
-  '%j is never a formula',
-  (text) => {
-    expect(csvLine([text])).toBe(`"'${text}"\r\n`);
-  },
-);
+test.each([
+  '=1+1',
+  '+94 77',
+  '-1',
+  '@sum',
+  '\tx',
+  ' =cmd|calc',
+  '|x',
+  '＝1+1',
+  '＋94',
+  '－1',
+  '＠sum',
+])('%j is never a formula', (text) => {
+  expect(csvLine([text])).toBe(`"'${text}"\r\n`);
+});
 
 test('a negative number stays a number', () => {
   expect(csvLine([-5])).toBe('-5\r\n');

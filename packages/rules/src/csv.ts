@@ -9,8 +9,12 @@ export function csvLine(cells: readonly (string | number)[]): string {
 /** Tells a spreadsheet that what follows is UTF-8. */
 export const CSV_START = '\uFEFF';
 
+/** Whether a spreadsheet may run a text; those of East Asia read the wide signs as the narrow ones. */
+export const isFormula = (text: string) =>
+  /^\s*[=+\-@|%\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/.test(text);
+
 function quoted(text: string): string {
-  const harmless = /^[\s]*[=+\-@|%]/.test(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text;
+  const harmless = isFormula(text) ? `'${text}` : text;
   return /[",\r\n']/.test(harmless) || harmless !== harmless.trim()
     ? `"${harmless.replaceAll('"', '""')}"`
     : harmless;

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
+  cellFinder,
   cellOf,
   combinationsOf,
   convertPrice,
   countCombinations,
+  MAX_COMBINATIONS,
   percentageOf,
   priceOf,
   priceRangeOf,
@@ -163,5 +165,22 @@ describe('the groups that stock is counted by', () => {
     expect(cellOf(groups, ['a0', 'd0'])).toBeUndefined();
     expect(combinationsOf([])).toEqual([[]]);
     expect(cellOf([shared], ['b1'])).toBe(0);
+  });
+
+  test('many cells are found as each of them is', () => {
+    const groups = [own, none, shared, last];
+    const cellAt = cellFinder(groups);
+    for (const combination of [...combinationsOf([own, shared, last]), ['a0', 'd0'], []]) {
+      expect(cellAt(combination.toReversed())).toBe(cellOf(groups, combination));
+    }
+    expect(cellFinder([shared])(['b1'])).toBe(0);
+  });
+
+  test('more combinations than a product may have are never made', () => {
+    const hundred = { variants: Array.from({ length: 100 }, (_, index) => ({ _id: `${index}` })) };
+    expect(combinationsOf([hundred, hundred])).toHaveLength(MAX_COMBINATIONS);
+    const many = Array.from({ length: 20 }, () => hundred);
+    expect(() => combinationsOf(many)).toThrow('are too many');
+    expect(combinationsOf([...many, { variants: [] }])).toEqual([]);
   });
 });

@@ -155,17 +155,24 @@ export function stockGroupsOf<G extends StockGroup>(groups: readonly G[]): G[] {
   return choosable.slice(0, last + 1);
 }
 
+/** Combinations that the stock of one product can be counted by. */
+export const MAX_COMBINATIONS = 10_000;
+
 /** How many combinations the groups have; 1, of nothing, where there are none. */
 export const countCombinations = (groups: readonly { variants: readonly unknown[] }[]) =>
   groups.reduce((count, group) => count * group.variants.length, 1);
 
 /**
  * Every combination of one variant of each of the groups, as ids in the order of the groups; the last
- * group changes fastest. Of no groups: the one combination of nothing.
+ * group changes fastest. Of no groups: the one combination of nothing. Throws where they are more than
+ * a product may have: whoever asks has looked at their number.
  */
 export function combinationsOf(
   groups: readonly { variants: readonly { _id: string }[] }[],
 ): string[][] {
+  const count = countCombinations(groups);
+  if (count > MAX_COMBINATIONS) throw new RangeError(`${count} combinations are too many`);
+  if (count === 0) return [];
   return groups.reduce<string[][]>(
     (combinations, { variants }) =>
       combinations.flatMap((combination) => variants.map(({ _id }) => [...combination, _id])),
@@ -186,4 +193,30 @@ export function cellOf(
     cell = cell * variants.length + index;
   }
   return cell;
+}
+
+/** `cellOf` for many selections of the same groups, each in the time that it takes to read it. */
+export function cellFinder(
+  groups: readonly StockGroup[],
+): (selection: readonly string[]) => number | undefined {
+  const counted = stockGroupsOf(groups);
+  const parts = new Map<string, { group: number; cells: number }>();
+  let size = 1;
+  for (const [group, { variants }] of [...counted.entries()].toReversed()) {
+    for (const [index, { _id }] of variants.entries()) {
+      parts.set(_id, { group, cells: index * size });
+    }
+    size *= variants.length;
+  }
+  return (selection) => {
+    const seen = new Set<number>();
+    let cell = 0;
+    for (const id of selection) {
+      const part = parts.get(id);
+      if (!part || seen.has(part.group)) continue;
+      seen.add(part.group);
+      cell += part.cells;
+    }
+    return seen.size === counted.length ? cell : undefined;
+  };
 }

@@ -57,6 +57,8 @@ test.each([
   ['https://pictures.example/to/http%3A%2F%2Fpictures.example%2Fpicture', 'is not https'],
   ['ftp://pictures.example/picture', 'is not https'],
   ['https://me:secret@pictures.example/picture', 'carries a password'],
+  ['https://pictures.example:22/picture', 'names a port that is not of the web'],
+  ['https://pictures.example/to/https%3A%2F%2Fpictures.example%3A6379%2F', 'names a port'],
   ['https://nowhere.example/picture', 'cannot be reached'],
   ['https://pictures.example/large', 'is too large'],
   ['https://pictures.example/page', 'is not a picture'],
@@ -74,6 +76,24 @@ test('gives up on what never ends', async () => {
     timeoutMs: 50,
   });
   await expect(attempt).rejects.toThrow('took too long');
+});
+
+test('gives up on a name that is looked up for too long', async () => {
+  const { network } = await aPictureHost();
+  const silent = { ...network, resolve: () => new Promise<string[]>(() => undefined) };
+  const attempt = fetchPublic(silent, 'https://pictures.example/picture', {
+    ...options,
+    timeoutMs: 50,
+  });
+  await expect(attempt).rejects.toThrow('took too long');
+});
+
+test('fetches from the ports of the web', async () => {
+  const { network } = await aPictureHost();
+  for (const port of [80, 443]) {
+    const bytes = await fetchPublic(network, `https://pictures.example:${port}/picture`, options);
+    expect(bytes.toString()).toContain('for pictures.example');
+  }
 });
 
 test('knows the addresses that are not of the internet', () => {

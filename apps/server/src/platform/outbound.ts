@@ -25,6 +25,8 @@ export class OutboundError extends Error {
 }
 
 const MAX_REDIRECTS = 3;
+/** An address that names none means 443. */
+const PORTS = ['', '80', '443'];
 const REDIRECTS = [301, 302, 303, 307, 308];
 
 const internal = new BlockList();
@@ -110,12 +112,13 @@ function readUrl(address: string, base?: URL): URL {
   if (url.username !== '' || url.password !== '') {
     throw new OutboundError('carries a password');
   }
+  if (!PORTS.includes(url.port)) throw new OutboundError('names a port that is not of the web');
   return url;
 }
 
 async function request(network: Network, url: URL, signal: AbortSignal): Promise<IncomingMessage> {
   const hostname = url.hostname.replace(/^\[|\]$/g, '');
-  const address = await publicAddressOf(network, hostname);
+  const address = await publicAddressOf(network, hostname, signal);
   const port = Number(url.port) || 443;
   return new Promise((resolve, reject) => {
     const fail = () =>
@@ -133,15 +136,33 @@ async function request(network: Network, url: URL, signal: AbortSignal): Promise
   });
 }
 
-async function publicAddressOf(network: Network, hostname: string): Promise<string> {
+async function publicAddressOf(
+  network: Network,
+  hostname: string,
+  signal: AbortSignal,
+): Promise<string> {
   const addresses =
-    isIP(hostname) > 0 ? [hostname] : await network.resolve(hostname).catch(() => []);
+    isIP(hostname) > 0
+      ? [hostname]
+      : await inTime(
+          network.resolve(hostname).catch(() => []),
+          signal,
+        );
   const [first] = addresses;
   if (first === undefined) throw new OutboundError('cannot be reached');
   // One internal address among others is how a name is made to point inside at the second look.
   if (!addresses.every(isPublicAddress)) throw new OutboundError('is not on the public internet');
   return first;
 }
+
+/** A name is not waited for longer than all the rest may take. */
+const inTime = <Result>(work: Promise<Result>, signal: AbortSignal) =>
+  new Promise<Result>((resolve, reject) => {
+    const giveUp = () => reject(new OutboundError('took too long'));
+    if (signal.aborted) giveUp();
+    signal.addEventListener('abort', giveUp, { once: true });
+    work.then(resolve, reject);
+  });
 
 async function readReply(
   reply: IncomingMessage,

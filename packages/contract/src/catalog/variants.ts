@@ -5,8 +5,8 @@ import { StockQuantity } from './stock';
 
 export const MAX_GROUPS = 20;
 export const MAX_VARIANTS = 100;
-/** Combinations that the stock of one product can be counted by. */
-export const MAX_COMBINATIONS = 10_000;
+/** As many combinations of variants as the stock of one product can be counted by. */
+const MAX_ENTRIES = 10_000;
 /** Up to this many entries `stock` travels with the variants; beyond, `products.stock` has it. */
 export const MAX_INLINE_STOCK = 1_000;
 /** In basis points. */
@@ -94,7 +94,7 @@ export const NewVariant = z.object({
   price: NewVariantPrice.optional(),
   sku: text(100).optional(),
   /** Combinations left out have none. Null where the group has parent stock. */
-  stock: z.array(StockEntry).max(MAX_COMBINATIONS).nullable().optional(),
+  stock: z.array(StockEntry).max(MAX_ENTRIES).nullable().optional(),
 });
 export type NewVariant = z.output<typeof NewVariant>;
 /** `stock`: the entries that are sent are set, the others stay. */

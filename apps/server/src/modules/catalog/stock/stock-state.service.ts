@@ -1,6 +1,6 @@
-import { MAX_COMBINATIONS, type VariantGroup } from '@kade/contract/catalog/variants';
+import type { VariantGroup } from '@kade/contract/catalog/variants';
 import { carryStock, type CarriedStock } from '@kade/rules/carry-stock';
-import { countCombinations, stockGroupsOf } from '@kade/rules/selection';
+import { countCombinations, MAX_COMBINATIONS, stockGroupsOf } from '@kade/rules/selection';
 import type { TenantContext } from '../../../platform/context';
 import { invalid } from '../../../platform/errors';
 import { getGroups } from '../variants/variants.queries';

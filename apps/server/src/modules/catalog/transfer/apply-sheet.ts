@@ -1,6 +1,12 @@
-import { combinationsOf, priceOf, stockGroupsOf, type GroupPrice } from '@kade/rules/selection';
+import {
+  cellFinder,
+  combinationsOf,
+  priceOf,
+  stockGroupsOf,
+  type GroupPrice,
+} from '@kade/rules/selection';
 import { groupsOfOptions, type WantedGroup, type WantedOptions } from './options-to-groups';
-import type { ModelGroup, ModelImage, ProductModel } from './product-model';
+import { chooser, type ModelGroup, type ModelImage, type ProductModel } from './product-model';
 import type { SheetProduct, SheetVariant } from './sheet-product';
 
 /** What an import needs beside the file. */
@@ -78,11 +84,12 @@ function optionsOf(
   if (isExact) return withIds(base, exactOptions(base, sheet, price), tools);
   const asItIs = keptOptions(base, sheet);
   if (asItIs) return asItIs;
+  const quantityNow = quantityFinder(base, sheet);
   const rows = sheet.variants.map((variant) => ({
     values: variant.values,
     price: variant.price ?? price,
     sku: variant.sku ?? '',
-    quantity: variant.quantity ?? quantityNow(base, sheet, variant) ?? 0,
+    quantity: variant.quantity ?? quantityNow(variant) ?? 0,
   }));
   const names = sheet.options.map(({ name }) => name);
   return withIds(base, groupsOfOptions(names, rows), tools);
@@ -90,27 +97,33 @@ function optionsOf(
 
 const fold = (text: string) => text.toLowerCase();
 
-/** The variants of a product that a row names, one of each of its groups; undefined where it has no such. */
-function combinationNow(
+type Row = Pick<SheetVariant, 'values'>;
+
+/** Finds what rows name of a product: one variant of each group; undefined where it has no such. */
+function combinationFinder(
   groups: readonly ModelGroup[],
   sheet: SheetProduct,
-  values: readonly string[],
-): string[] | undefined {
-  const ids = groups.map((group) => {
-    const index = sheet.options.findIndex(({ name }) => fold(name) === fold(group.name));
-    const value = values[index];
-    return group.variants.find(({ name }) => value !== undefined && fold(name) === fold(value))
-      ?._id;
-  });
-  return ids.every((id) => id !== undefined) ? ids : undefined;
+): (row: Row) => string[] | undefined {
+  const parts = groups.map((group) => ({
+    option: sheet.options.findIndex(({ name }) => fold(name) === fold(group.name)),
+    ids: new Map(group.variants.toReversed().map(({ _id, name }) => [fold(name), _id])),
+  }));
+  return ({ values }) => {
+    const found = parts.flatMap(({ option, ids }) => ids.get(fold(values[option] ?? '')) ?? []);
+    return found.length === parts.length ? found : undefined;
+  };
 }
 
-function quantityNow(base: ProductModel, sheet: SheetProduct, { values }: SheetVariant) {
-  const counted = stockGroupsOf(base.groups);
-  const combination = combinationNow(counted, sheet, values);
-  if (!combination || counted.length === 0) return undefined;
-  const key = combination.join();
-  return base.quantities[combinationsOf(counted).findIndex((ids) => ids.join() === key)];
+/** Finds how many pieces a product has of what rows name. */
+function quantityFinder(
+  { groups, quantities }: ProductModel,
+  sheet: SheetProduct,
+): (row: Row) => number | undefined {
+  const counted = stockGroupsOf(groups);
+  if (counted.length === 0) return () => undefined;
+  const combinationOf = combinationFinder(counted, sheet);
+  const cellAt = cellFinder(counted);
+  return (row) => quantities[cellAt(combinationOf(row) ?? []) ?? -1];
 }
 
 /** A product that makes the prices of the file in its own way keeps that way; only stock changes. */
@@ -129,17 +142,19 @@ function keptOptions(
     return index >= 0 && named[index] === group.variants.length;
   });
   if (!isSameSet || size !== sheet.variants.length) return undefined;
-  const counted = stockGroupsOf(groups);
-  const cells = new Map(combinationsOf(counted).map((ids, index) => [ids.join(), index]));
+  const combinationOf = combinationFinder(groups, sheet);
+  const choose = chooser(groups);
+  const cellAt = cellFinder(groups);
   const quantities = [...base.quantities];
   const set = new Set<number>();
   for (const variant of sheet.variants) {
-    const combination = combinationNow(groups, sheet, variant.values);
+    const combination = combinationOf(variant);
     if (!combination) return undefined;
-    const price = priceOf({ price: base.price }, groups, combination);
+    const chosen = choose(combination);
+    const price = priceOf({ price: base.price }, chosen, combination);
     if (variant.price !== undefined && variant.price !== price) return undefined;
-    if (!isSkuKept(groups, combination, variant)) return undefined;
-    const cell = cells.get(combination.slice(0, counted.length).join());
+    if (!isSkuKept(chosen, variant)) return undefined;
+    const cell = cellAt(combination);
     if (variant.quantity === undefined || cell === undefined) continue;
     if (set.has(cell) && quantities[cell] !== variant.quantity) return undefined;
     quantities[cell] = variant.quantity;
@@ -148,16 +163,10 @@ function keptOptions(
   return { price: base.price, groups, quantities };
 }
 
-function isSkuKept(
-  groups: readonly ModelGroup[],
-  combination: readonly string[],
-  { sku }: SheetVariant,
-): boolean {
-  const skus = groups.flatMap(({ variants }) =>
-    variants.filter(({ _id }) => combination.includes(_id)).map((variant) => variant.sku),
-  );
+function isSkuKept(chosen: readonly ModelGroup[], { sku }: SheetVariant): boolean {
+  const skus = chosen.flatMap(({ variants }) => variants.map((variant) => variant.sku));
   const own = skus.findLast((one) => one !== '') ?? '';
-  return sku === undefined || sku === own || (own === '' && groups.length > 1);
+  return sku === undefined || sku === own || (own === '' && chosen.length > 1);
 }
 
 /** The groups as our own file tells them, price by price. */
@@ -188,10 +197,11 @@ function exactOptions(base: ProductModel, sheet: SheetProduct, price: number): W
     const quantity = sheet.variants[0]?.quantity;
     return { price, groups, quantities: [quantity ?? (own ? (base.quantities[0] ?? 0) : 0)] };
   }
+  const quantityNow = quantityFinder(base, sheet);
   const byValues = new Map<string, number>();
   for (const variant of sheet.variants) {
     const key = variant.values.slice(0, counted.length).map(fold).join('\n');
-    const quantity = variant.quantity ?? quantityNow(base, sheet, variant);
+    const quantity = variant.quantity ?? quantityNow(variant);
     if (quantity !== undefined && !byValues.has(key)) byValues.set(key, quantity);
   }
   const quantities = combinationsOf(counted).map(

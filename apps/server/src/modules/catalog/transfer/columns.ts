@@ -1,3 +1,5 @@
+import { cut } from './sheet-text';
+
 /** Which header line a file has: our own, or one of the two that Shopify has written. */
 export type SheetFormat = 'kade' | 'shopify' | 'shopify_old';
 
@@ -46,6 +48,10 @@ export interface Columns {
   ignored: string[];
 }
 
+/** As many columns are named that nobody reads, and so much of their names. */
+const MAX_IGNORED = 100;
+const MAX_NAME = 100;
+
 const normal = (name: string) => name.trim().toLowerCase().replace(/\s+/g, ' ');
 
 /** Finds the columns of a header line; undefined where it is of no product file. */
@@ -65,7 +71,8 @@ export function columnsOf(header: readonly string[]): Columns | undefined {
       const option = options.get(Number(number)) ?? { number: Number(number), at: {} };
       options.set(option.number, option);
       option.at[part as OptionColumn] ??= index;
-    } else if (name !== '') ignored.push(cell.trim());
+    } else if (name !== '' && ignored.length < MAX_IGNORED)
+      ignored.push(cut(cell.trim(), MAX_NAME));
   }
   if (at.title === undefined && at.handle === undefined) return undefined;
   const has = (name: string) => header.some((cell) => normal(cell) === normal(name));

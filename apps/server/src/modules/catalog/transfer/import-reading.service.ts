@@ -6,10 +6,11 @@ import { applySheet } from './apply-sheet';
 import { insertItems, type ReadItem } from './import-items.queries';
 import { findLockedImport, updateImport } from './imports.queries';
 import { matchProducts } from './match-products.service';
-import { differences, type ProductModel } from './product-model';
+import { differences, sizeProblem, type ProductModel } from './product-model';
 import { readSheet, SheetError, type ReadProduct, type ReadSheet } from './read-sheet';
 import { sheetKey } from './sheet-file';
 import type { SheetProblem, SheetProduct } from './sheet-product';
+import { cut } from './sheet-text';
 
 const PRODUCTS_AT_ONCE = 40;
 
@@ -86,24 +87,26 @@ async function keepBatch(
     const tools = { newId: () => newId(ctx), fileAt };
     const items = batch.map(({ product, problems, notes }, index): ReadItem => {
       const match = matches[index];
-      const after = applySheet(match?.model, product, tools);
+      const place = { position: position + index, product_id: match?.id ?? null };
       const all = match ? problems : [...problems, ...problemsOfNew(product)];
+      // What is broken is not applied: its sizes may be beyond all limits.
+      if (all.length > 0) return { ...place, ...brokenItem(product, match?.model, all) };
+      const after = applySheet(match?.model, product, tools);
+      const problem = sizeProblem(after);
+      if (problem !== undefined) {
+        const told = [{ row: product.row, message: problem }];
+        return { ...place, ...brokenItem(product, match?.model, told) };
+      }
       const changes = match ? differences(match.model, after) : [];
-      const action =
-        all.length > 0 ? 'broken' : !match ? 'create' : changes.length > 0 ? 'update' : 'same';
+      const action = !match ? 'create' : changes.length > 0 ? 'update' : 'same';
+      const told = [...notes, ...pictureNotes(product.row, after)];
       return {
-        position: position + index,
-        name: after.name || product.handle || `Row ${product.row}`,
+        ...place,
+        name: after.name || nameOf(product),
         action,
         changes,
-        problems:
-          action === 'broken'
-            ? all
-            : action === 'same'
-              ? []
-              : [...notes, ...pictureNotes(product.row, after)],
+        problems: action === 'same' ? [] : told,
         sheet: product,
-        product_id: match?.id ?? null,
       };
     });
     await insertItems(ctx, id, items);
@@ -111,6 +114,21 @@ async function keepBatch(
     return true;
   });
 }
+
+const nameOf = ({ name, handle, row }: SheetProduct) => cut(name || handle, 200) || `Row ${row}`;
+
+/** A product that is left out is kept by its name alone. */
+const brokenItem = (
+  product: SheetProduct,
+  model: ProductModel | undefined,
+  problems: SheetProblem[],
+) => ({
+  name: model?.name ?? nameOf(product),
+  action: 'broken' as const,
+  changes: [],
+  problems,
+  sheet: { handle: '', row: product.row, options: [], variants: [], hasQuantities: false },
+});
 
 /** Pictures that the import will not fetch. */
 const pictureNotes = (row: number, { images }: ProductModel): SheetProblem[] =>

@@ -8,7 +8,7 @@ import { markItems, nextItems, skipItem, type StoredItem } from './import-items.
 import { findLockedImport, updateImport, type LockedImport } from './imports.queries';
 import { matchProducts } from './match-products.service';
 import { listModels } from './models.queries';
-import { differences, isSameModel } from './product-model';
+import { differences, isSameModel, sizeProblem } from './product-model';
 import { binProducts, deleteEmptyCategories, type ModelWrite } from './write-models.queries';
 import { writeModels } from './write-models.service';
 
@@ -77,6 +77,8 @@ async function writeItems(
   const writes = items.map(({ sheet }, index): ModelWrite => {
     const match = matches[index];
     const after = applySheet(match?.model, sheet, tools);
+    const problem = sizeProblem(after);
+    if (problem !== undefined) throw new AppError('invalid', problem);
     return { id: match?.id ?? newId(ctx), before: match?.model, after };
   });
   const changing = writes.filter(

@@ -1,5 +1,11 @@
-import { combinationsOf, priceOf, stockGroupsOf, type VariantPrice } from '@kade/rules/selection';
-import { cellsOf, type ModelGroup, type ProductModel } from './product-model';
+import {
+  cellFinder,
+  combinationsOf,
+  priceOf,
+  stockGroupsOf,
+  type VariantPrice,
+} from '@kade/rules/selection';
+import { chooser, type ModelGroup, type ProductModel } from './product-model';
 import { neutralise } from './sheet-text';
 
 /** Up to so many combinations have a row each; of more, only as many as tell everything. */
@@ -20,20 +26,20 @@ export function rowsOfModel(
 ): string[][] {
   const handle = model.handle ?? handleOf(model.name, id);
   const combinations = rowCombinations(model);
-  const quantities = new Map(cellsOf(model).map(({ ids, quantity }) => [ids.join(), quantity]));
-  const counted = stockGroupsOf(model.groups).length;
+  const choose = chooser(model.groups);
+  const cellAt = cellFinder(model.groups);
   const count = Math.max(combinations.length, model.images.length);
   return Array.from({ length: count }, (_, index) => {
     const cells: Record<string, string> = { 'URL handle': handle };
     if (index === 0) Object.assign(cells, productCells(id, model, addressOf));
     const combination = combinations[index];
     if (combination) {
-      const cell = combination.slice(0, counted).join();
-      const price = priceOf({ price: model.price }, model.groups, combination);
-      Object.assign(cells, optionCells(model.groups, combination, index === 0), {
+      const chosen = choose(combination);
+      const price = priceOf({ price: model.price }, chosen, combination);
+      Object.assign(cells, optionCells(chosen, index === 0), {
         Price: decimal(price),
         'Inventory tracker': 'shopify',
-        'Inventory quantity': String(quantities.get(cell) ?? 0),
+        'Inventory quantity': String(model.quantities[cellAt(combination) ?? -1] ?? 0),
         'Continue selling when out of stock': 'FALSE',
       });
     }
@@ -64,18 +70,14 @@ const productCells = (
   'Thumbnail URL': model.thumbnail ? addressOf(model.thumbnail) : '',
 });
 
-function optionCells(
-  groups: readonly ModelGroup[],
-  combination: readonly string[],
-  isFirst: boolean,
-): Record<string, string> {
+function optionCells(groups: readonly ModelGroup[], isFirst: boolean): Record<string, string> {
   const cells: Record<string, string> = {};
   if (groups.length === 0) {
     return { 'Option1 name': 'Title', 'Option1 value': 'Default Title' };
   }
   for (const [index, group] of groups.entries()) {
     const option = `Option${index + 1}`;
-    const variant = group.variants.find(({ _id }) => _id === combination[index]);
+    const [variant] = group.variants;
     if (isFirst) cells[`${option} name`] = group.name;
     if (isFirst) cells[`${option} stock`] = group.stock;
     if (!variant) continue;

@@ -45,6 +45,7 @@ export function groupsOfOptions(
     const merged = rows.map((row) => ({ ...row, values: [row.values.join(' / ')] }));
     return groupsOfOptions([names.join(' / ')], merged);
   }
+  const skus = skusOf(rows, names.length - 1);
   const groups = names.map((name, index): WantedGroup => {
     const values = valuesOf(rows, index);
     const { type, amounts } = prices[index] ?? hangsOnNothing;
@@ -55,7 +56,7 @@ export function groupsOfOptions(
       variants: values.map((value) => ({
         name: value,
         price: priceOf(type, amounts.get(value) ?? 0),
-        sku: index === names.length - 1 ? skuOf(rows, index, value) : '',
+        sku: index === names.length - 1 ? (skus.get(fold(value)) ?? '') : '',
       })),
     };
   });
@@ -119,13 +120,14 @@ function priceOf(type: GroupPrice, amount: number): VariantPrice {
   return amount < 0 ? { type: 'subtraction', amount: -amount } : { type: 'addition', amount };
 }
 
-/** The SKU that all rows with a value share; none where they differ. */
-function skuOf(rows: readonly OptionRow[], index: number, value: string): string {
-  const skus = new Set(
-    rows.filter(({ values }) => fold(values[index]) === fold(value)).map(({ sku }) => sku),
-  );
-  const [sku] = skus;
-  return skus.size === 1 ? (sku ?? '') : '';
+/** By value of an option the SKU that all rows with it share; none where they differ. */
+function skusOf(rows: readonly OptionRow[], index: number): Map<string, string> {
+  const skus = new Map<string, string>();
+  for (const { values, sku } of rows) {
+    const value = fold(values[index]);
+    skus.set(value, (skus.get(value) ?? sku) === sku ? sku : '');
+  }
+  return skus;
 }
 
 function quantitiesOf(groups: readonly WantedGroup[], rows: readonly OptionRow[]): number[] {

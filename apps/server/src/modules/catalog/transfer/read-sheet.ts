@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream';
+import { MAX_IMAGES } from '@kade/contract/catalog/products';
+import { MAX_COMBINATIONS } from '@kade/rules/selection';
 import { parse } from 'csv-parse';
 import { columnsOf, type Columns } from './columns';
 import { handleOf } from './model-to-rows';
@@ -27,8 +29,16 @@ export interface ReadSheet {
 /** Reads a CSV file product by product, so that only a few of them are in memory at once. */
 export async function readSheet(bytes: Buffer): Promise<ReadSheet> {
   const text = decodeSheet(bytes).replace(/^\ufeff/, '');
+  if (text.includes('\0')) {
+    throw new SheetError(
+      'This file holds NUL characters, which no text has. Please save it as CSV (UTF-8) and upload it again.',
+    );
+  }
   const records = recordsOf(text)[Symbol.asyncIterator]();
   const header = await records.next();
+  if (!header.done && header.value.length > MAX_COLUMNS) {
+    throw new SheetError(`This file has more than ${MAX_COLUMNS} columns.`);
+  }
   const columns = header.done ? undefined : columnsOf(header.value);
   if (!columns) {
     throw new SheetError(
@@ -38,6 +48,11 @@ export async function readSheet(bytes: Buffer): Promise<ReadSheet> {
   return { columns, products: productsOf(columns, { [Symbol.asyncIterator]: () => records }) };
 }
 
+const MAX_COLUMNS = 1_000;
+/** Products of one file. */
+const MAX_PRODUCTS = 20_000;
+/** A row stands for a combination or for a picture. */
+const MAX_ROWS = MAX_COMBINATIONS + MAX_IMAGES;
 const CHUNK = 64 * 1024;
 
 async function* recordsOf(text: string): AsyncGenerator<string[]> {
@@ -70,9 +85,14 @@ async function* productsOf(
   let handle = '';
   /** A spreadsheet counts its rows from 1, and the header is one. */
   let number = 1;
+  let lastRow = 1;
   const textAt = (cells: readonly string[], index: number | undefined) =>
     index === undefined ? '' : restore((cells[index] ?? '').trim());
   const take = () => {
+    if (seen.size === MAX_PRODUCTS && !seen.has(handle)) {
+      const limit = MAX_PRODUCTS.toLocaleString('en');
+      throw new SheetError(`This file has more than ${limit} products. Please split it.`);
+    }
     const { product, problems } = readProduct(columns, rows);
     product.handle = handle;
     const twin = seen.get(handle);
@@ -81,7 +101,9 @@ async function* productsOf(
       problems.unshift({ row: product.row, message });
     }
     seen.set(handle, twin ?? product.row);
-    const lastRow = rows.at(-1)?.number ?? product.row;
+    if (rows.length > MAX_ROWS) {
+      problems.unshift({ row: product.row, message: `has more than ${MAX_ROWS} rows` });
+    }
     const notes = [
       ...stockNotes(columns, rows),
       ...pictureNotes(columns, rows, product.images ?? []),
@@ -99,7 +121,8 @@ async function* productsOf(
       rows = [];
     }
     if (own !== '') handle = own;
-    rows.push({ number, cells });
+    lastRow = number;
+    if (rows.length <= MAX_ROWS) rows.push({ number, cells: cells.slice(0, MAX_COLUMNS) });
   }
   if (rows.length > 0) yield take();
 }

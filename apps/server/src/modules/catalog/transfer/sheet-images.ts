@@ -2,7 +2,7 @@ import { MAX_IMAGES } from '@kade/contract/catalog/products';
 import type { ColumnName, Columns } from './columns';
 import { noteOf } from './sheet-notes';
 import type { SheetProblem, SheetRow } from './sheet-product';
-import { countOf, restore, short } from './sheet-text';
+import { countOf, cut, restore, short } from './sheet-text';
 
 export interface SheetImage {
   url: string;
@@ -34,7 +34,7 @@ export function readImages(
     const url = addressIn(row, 'image');
     if (!url || images.has(url)) continue;
     const place = countOf(cell(row, 'image_position') ?? '') ?? index + 1;
-    const alt = (cell(row, 'image_alt') ?? '').slice(0, MAX_ALT);
+    const alt = cut(cell(row, 'image_alt') ?? '', MAX_ALT);
     images.set(url, { url, alt, place });
   }
   if (images.size > MAX_IMAGES)

@@ -1,10 +1,15 @@
 import type { ProductStatus } from '@kade/contract/catalog/products';
-import { MAX_COMBINATIONS, MAX_GROUPS, MAX_VARIANTS } from '@kade/contract/catalog/variants';
-import type { GroupPrice, GroupStock, VariantPrice } from '@kade/rules/selection';
+import { MAX_GROUPS, MAX_VARIANTS } from '@kade/contract/catalog/variants';
+import {
+  MAX_COMBINATIONS,
+  type GroupPrice,
+  type GroupStock,
+  type VariantPrice,
+} from '@kade/rules/selection';
 import type { ColumnName, Columns } from './columns';
 import { plainText } from './plain-text';
 import { readImages, type SheetImage } from './sheet-images';
-import { amountOf, countOf, flagOf, restore, short } from './sheet-text';
+import { amountOf, countOf, cut, flagOf, restore, short } from './sheet-text';
 
 /** A line of a file with the number that a spreadsheet shows beside it. */
 export interface SheetRow {
@@ -48,6 +53,11 @@ export interface SheetProduct {
   hasQuantities: boolean;
 }
 
+/** As many as are told of one product. */
+const MAX_PROBLEMS = 20;
+/** HTML that is longer is not read for what it says. */
+const MAX_HTML = 200_000;
+
 const MAX_TEXT = { title: 200, handle: 255, description: 20_000, tags: 1000, type: 120 };
 
 type Cell = (row: SheetRow, column: ColumnName) => string | undefined;
@@ -87,7 +97,8 @@ export function readProduct(
   if (title) product.name = title;
   const description = cell(first, 'description');
   if (description !== undefined) {
-    product.description = columns.format === 'kade' ? description : plainText(description);
+    const isText = columns.format === 'kade' || description.length > MAX_HTML;
+    product.description = isText ? description : plainText(description);
     if (product.description.length > MAX_TEXT.description) {
       blame(first, `Description has more than ${MAX_TEXT.description} characters`);
     }
@@ -102,7 +113,15 @@ export function readProduct(
   readOptions(columns, rows, product, { cell, textAt, blame });
   const images = readImages(columns, rows, { cell, blame });
   if (images) product.images = images;
-  return { product, problems };
+  return { product, problems: shortened(problems) };
+}
+
+/** The first of many problems, and how many more there are. */
+function shortened(problems: readonly SheetProblem[]): SheetProblem[] {
+  const rest = problems.slice(MAX_PROBLEMS);
+  const told = problems.slice(0, MAX_PROBLEMS);
+  if (rest[0]) told.push({ row: rest[0].row, message: `and ${rest.length} more problems` });
+  return told;
 }
 
 const words = (column: ColumnName) =>
@@ -166,7 +185,7 @@ function readOptions(
   if (!isSingle) {
     product.options = used.map(({ at }) => {
       const stock = textAt(first, at.stock);
-      const name = (textAt(first, at.name) ?? '').slice(0, 120);
+      const name = cut(textAt(first, at.name) ?? '', 120);
       return { name, ...((stock === 'independent' || stock === 'parent') && { stock }) };
     });
   }
@@ -211,7 +230,7 @@ function readPart(
 ): SheetVariant['parts'][number] {
   const sku = textAt(row, at.sku);
   const price = textAt(row, at.price);
-  const part = sku === undefined ? {} : { sku: sku.slice(0, 100) };
+  const part = sku === undefined ? {} : { sku: cut(sku, 100) };
   if (!price) return part;
   const [, type = '', amount = '0'] =
     /^(addition|subtraction|percentage|independent|parent)(?: (.+))?$/.exec(price) ?? [];
@@ -258,8 +277,11 @@ function assertSizes(first: SheetRow, product: SheetProduct, blame: Blame): void
   }
   const names = new Set(options.map(({ name }) => name.toLowerCase()));
   if (names.size < options.length) blame(first, 'names an option twice');
+  // Our own file says which options the stock is counted by: up to the last that has its own.
   const isExact = options.some(({ stock }) => stock !== undefined);
-  if (!isExact && sizes.reduce((count, size) => count * size, 1) > MAX_COMBINATIONS) {
+  const last = isExact ? options.findLastIndex(({ stock }) => stock === 'independent') : undefined;
+  const counted = last === undefined ? sizes : sizes.slice(0, last + 1);
+  if (counted.reduce((count, size) => count * size, 1) > MAX_COMBINATIONS) {
     blame(first, `has more than ${MAX_COMBINATIONS} combinations`);
   }
 }

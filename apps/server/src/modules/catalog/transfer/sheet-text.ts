@@ -1,12 +1,14 @@
-/** What a spreadsheet would take for a formula, and what `csvLine` would mark a second time. */
-const FORMULA = /^'*(?:\s*[=+\-@|%]|[\t\r\n])/;
+import { isFormula } from '@kade/rules/csv';
+
+/** What a spreadsheet would take for a formula, whatever apostrophes it has already. */
+const isMarkable = (text: string) => isFormula(text.replace(/^'+/, ''));
 
 /** A text that no spreadsheet runs: one that looks like a formula gets an apostrophe in front. */
-export const neutralise = (text: string) => (FORMULA.test(text) ? `'${text}` : text);
+export const neutralise = (text: string) => (isMarkable(text) ? `'${text}` : text);
 
 /** The text as it was before it was neutralised. */
 export const restore = (cell: string) =>
-  cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
+  cell.startsWith("'") && isMarkable(cell) ? cell.slice(1) : cell;
 
 /** The bytes of a file as text: UTF-8 with or without a mark, UTF-16 with one, else Windows-1252. */
 export function decodeSheet(bytes: Buffer): string {
@@ -19,11 +21,14 @@ export function decodeSheet(bytes: Buffer): string {
   }
 }
 
+/** More of a header is not looked at. */
+const MAX_HEADER = 64 * 1024;
 const DELIMITERS = [',', ';', '\t'] as const;
 
 /** What separates the cells: the sign that the header line has most of, outside of quotes. */
 export function delimiterOf(text: string): string {
-  const header = (/^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)?.[0] ?? '').replace(
+  const start = text.slice(0, MAX_HEADER);
+  const header = (/^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(start)?.[0] ?? '').replace(
     /"(?:[^"]|"")*"/g,
     '',
   );
@@ -59,5 +64,9 @@ export function flagOf(cell: string): boolean | undefined {
   return /^(?:false|no|n|0)$/i.test(cell) ? false : undefined;
 }
 
+/** The first `max` characters of a text; a sign that would be cut in two is left out. */
+export const cut = (text: string, max: number) =>
+  text.slice(0, max).replace(/[\ud800-\udbff]$/, '');
+
 /** The beginning of a text, as a message quotes it. */
-export const short = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
+export const short = (text: string) => (text.length > 40 ? `${cut(text, 40)}…` : text);

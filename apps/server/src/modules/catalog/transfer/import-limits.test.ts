@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { anImport, aStore } from '../../../../test/factories';
+import { itemsOf, NEW_HEADER, productsOf, run } from '../../../../test/transfer';
+import { headerFor } from './columns';
+import { readSheet } from './read-sheet';
+
+const options = (count: number, part: string) =>
+  Array.from({ length: count }, (_, index) => `Option${index + 1} ${part}`);
+
+/** A file of one product with so many rows, made of the cells of each. */
+const fileOf = (header: readonly string[], rows: number, cellsOf: (row: number) => string[]) =>
+  [header, ...Array.from({ length: rows }, (_, row) => cellsOf(row))]
+    .map((cells) => cells.join())
+    .join('\n');
+
+describe('a product that is larger than one may be', () => {
+  test('is named, however many combinations its values would make', async () => {
+    const shop = await aStore();
+    const header = ['Title', 'Handle', 'Variant Price', ...options(3, 'Name')];
+    const csv = fileOf([...header, ...options(3, 'Value')], 3_000, (row) =>
+      `Mask,mask,100,Size,Colour,Wood,S${row},C${row},W${row}`.split(','),
+    );
+    const read = await anImport(shop, `${csv}\nDrum,drum,5,,,,,,`);
+    expect(read).toMatchObject({ state: 'ready', rows: 3_001, create: 1, broken: 1 });
+    const [broken] = await itemsOf(shop, read, { action: 'broken' });
+    expect(broken?.problems).toEqual([
+      { row: 2, message: '“Size” has more than 100 values' },
+      { row: 2, message: '“Colour” has more than 100 values' },
+      { row: 2, message: '“Wood” has more than 100 values' },
+      { row: 2, message: 'has more than 10000 combinations' },
+    ]);
+    expect(await run(shop, read, true)).toMatchObject({ state: 'done', done: 1 });
+    expect((await productsOf(shop)).map(({ name }) => name)).toEqual(['Drum']);
+  });
+
+  test('is named also in our own file, where not every option is counted', async () => {
+    const shop = await aStore();
+    const header = headerFor(3);
+    const csvFor = (stocks: readonly string[]) =>
+      fileOf(header, 100, (row) =>
+        header.map((name) => {
+          const [, number = ''] = /^Option(\d) stock$/.exec(name) ?? [];
+          if (number !== '') return stocks[Number(number) - 1] ?? '';
+          if (/^Option\d name$/.test(name)) return row === 0 ? name : '';
+          if (/^Option\d value$/.test(name)) return `${name} ${row}`;
+          const cells: Record<string, string> = { Title: 'Mask', 'URL handle': 'mask' };
+          return name === 'Base price' ? '100' : (cells[name] ?? '');
+        }),
+      );
+    const large = await anImport(shop, csvFor(['parent', 'parent', 'independent']));
+    expect(large).toMatchObject({ state: 'ready', broken: 1 });
+    expect((await itemsOf(shop, large))[0]?.problems).toEqual([
+      { row: 2, message: 'has more than 10000 combinations' },
+    ]);
+    const other = await aStore();
+    const small = await anImport(other, csvFor(['parent', 'independent', 'parent']));
+    expect(small).toMatchObject({ state: 'ready', create: 1, broken: 0 });
+  });
+
+  test('is named where its prices make one list that is too long', async () => {
+    const shop = await aStore();
+    const header = ['Title', 'Handle', 'Variant Price', ...options(2, 'Name')];
+    const csv = fileOf([...header, ...options(2, 'Value')], 121, (row) => {
+      const price = 1 + ((row * row) % 97);
+      return `Mask,mask,${price},Size,Colour,S${row % 11},C${Math.floor(row / 11)}`.split(',');
+    });
+    const read = await anImport(shop, csv);
+    expect(read).toMatchObject({ state: 'ready', create: 0, broken: 1 });
+    expect((await itemsOf(shop, read))[0]?.problems).toEqual([
+      { row: 2, message: 'has more than 100 prices that do not add up option by option' },
+    ]);
+  });
+
+  test('is named by its rows, and of very many problems the first', async () => {
+    const shop = await aStore();
+    const csv = fileOf(['Title', 'Handle', 'Variant Price'], 12_000, () => ['Mask', 'mask', '?']);
+    const read = await anImport(shop, csv);
+    expect(read).toMatchObject({ state: 'ready', rows: 12_000, broken: 1 });
+    const problems = (await itemsOf(shop, read))[0]?.problems ?? [];
+    expect(problems[0]?.message).toBe('has more than 10030 rows');
+    expect(problems).toHaveLength(23);
+    expect(problems.at(-2)?.message).toMatch(/^and \d+ more problems$/);
+  });
+});
+
+test.each([
+  ['a NUL character', `${NEW_HEADER}\nMa\0sk,mask,,,,,,,,,,,100,shopify,1`, /NUL characters/],
+  ['a thousand columns and more', `Title,${','.repeat(1_000)}\nMask`, /more than 1000 columns/],
+])('a file with %s ends with words', async (_, csv, words) => {
+  const shop = await aStore();
+  const read = await anImport(shop, csv);
+  expect(read).toMatchObject({ state: 'failed', problem: expect.stringMatching(words) as string });
+  // Nothing is at work any more: the next file is taken.
+  expect(await anImport(shop, 'Title,Price\nMask,1')).toMatchObject({ state: 'ready' });
+});
+
+test('a file has so many products and no more', async () => {
+  const csv = fileOf(['Title'], 20_001, (row) => [`Mask ${row}`]);
+  let count = 0;
+  const counting = async () => {
+    for await (const _ of (await readSheet(Buffer.from(csv))).products) count += 1;
+  };
+  await expect(counting()).rejects.toThrow('more than 20,000 products');
+  expect(count).toBe(20_000);
+});
+
+test('a sign that would be cut in two is left out', async () => {
+  const shop = await aStore();
+  const alt = `${'a'.repeat(499)}🎭`;
+  const csv = `Title,Handle,Price,Product image URL,Image alt text\nMask,mask,1,https://x.example/1.png,${alt}`;
+  expect(await anImport(shop, csv)).toMatchObject({ state: 'ready', create: 1 });
+});
