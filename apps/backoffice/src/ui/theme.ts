@@ -76,6 +76,13 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-shadow-md': 'var(--k-shadow-md)',
     '--mantine-shadow-xl': 'var(--k-shadow-lg)',
   },
-  light: {},
-  dark: {},
+  light: disabled,
+  dark: disabled,
 });
+
+/** What cannot be used now stays readable; the library sets it scheme by scheme. */
+const disabled = {
+  '--mantine-color-disabled': 'var(--k-grey-bg)',
+  '--mantine-color-disabled-color': 'var(--k-muted)',
+  '--mantine-color-disabled-border': 'var(--k-border-strong)',
+};
