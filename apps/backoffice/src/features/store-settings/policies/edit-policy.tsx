@@ -4,9 +4,10 @@ import { Button } from '@mantine/core';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { notify } from '../../../lib/notify';
-import { DialogActions } from '../../../ui/confirm-dialog';
+import { ConfirmDialog, DialogActions } from '../../../ui/confirm-dialog';
 import { FormError } from '../../../ui/form';
 import { UnsavedChanges } from '../../../ui/unsaved-changes';
+import { markPlaceholders, openPlaceholders } from './placeholders';
 import { useSavePolicy } from './policies.api';
 import { startingTexts } from './policy-templates';
 import { richTextFormats } from './rich-text-formats';
@@ -25,8 +26,9 @@ interface EditPolicyProps {
 export function EditPolicy({ type, title, content, param, onClose }: EditPolicyProps) {
   const save = useSavePolicy(type);
   const [isChanged, setIsChanged] = useState(false);
+  const [toFillIn, setToFillIn] = useState<readonly string[]>([]);
   const editor = useEditor({
-    extensions: richTextFormats,
+    extensions: [...richTextFormats, markPlaceholders(styles.placeholder ?? '')],
     content,
     autofocus: 'start',
     editorProps: {
@@ -48,6 +50,13 @@ export function EditPolicy({ type, title, content, param, onClose }: EditPolicyP
   useEffect(() => {
     if (save.isSuccess) close();
   }, [save.isSuccess]);
+
+  const saveText = () => save.mutate(editor.isEmpty ? '' : editor.getHTML());
+  const saveOrAsk = () => {
+    const open = openPlaceholders(editor.state.doc);
+    setToFillIn(open);
+    if (open.length === 0) saveText();
+  };
 
   return (
     <>
@@ -80,14 +89,25 @@ export function EditPolicy({ type, title, content, param, onClose }: EditPolicyP
         <Button variant="default" onClick={onClose} disabled={save.isPending}>
           Cancel
         </Button>
-        <Button
-          loading={save.isPending}
-          disabled={!isChanged}
-          onClick={() => save.mutate(editor.isEmpty ? '' : editor.getHTML())}
-        >
+        <Button loading={save.isPending} disabled={!isChanged} onClick={saveOrAsk}>
           Save Changes
         </Button>
       </DialogActions>
+      <ConfirmDialog
+        opened={toFillIn.length > 0}
+        onClose={() => setToFillIn([])}
+        onConfirm={() => {
+          setToFillIn([]);
+          saveText();
+        }}
+        title="Publish with places to fill in?"
+        confirmLabel="Save anyway"
+        cancelLabel="Keep editing"
+        isHarmless
+      >
+        Customers would read {toFillIn.join(', ')} as it stands. These places are marked in the
+        text.
+      </ConfirmDialog>
       <UnsavedChanges when={isChanged && !save.isSuccess} param={param} />
     </>
   );

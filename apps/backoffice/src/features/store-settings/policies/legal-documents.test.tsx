@@ -62,12 +62,37 @@ test('a new document starts with a sample text and is saved with Save Changes', 
   );
   const inside = within(dialog);
   await user.click(await inside.findByRole('button', { name: 'Start with a sample text' }));
+  expect(inside.getAllByText('[7]').map(({ tagName }) => tagName)).toEqual(['MARK', 'MARK']);
   await user.click(inside.getByRole('button', { name: 'Save Changes' }));
+  const question = within(await screen.findByRole('dialog', { name: /places to fill in/ }));
+  expect(
+    question.getByText(/would read \[7\], \[email\], \[phone\], \[3\] as it stands/),
+  ).toBeTruthy();
+  await user.click(question.getByRole('button', { name: 'Keep editing' }));
+  expect(callsTo(storeSettings.updatePolicy)).toHaveLength(0);
+  await user.click(inside.getByRole('button', { name: 'Save Changes' }));
+  await user.click(await screen.findByRole('button', { name: 'Save anyway' }));
   await waitFor(() => expect(router?.state.location.search).toBe(''));
   const [call] = callsTo(storeSettings.updatePolicy);
   expect(call?.url.pathname).toBe('/api/merchant/stores/policies/refund_policy');
   expect(JSON.stringify(call?.body)).toContain('<h2>Sending something back</h2>');
+  expect(JSON.stringify(call?.body)).not.toContain('<mark');
   expect(await screen.findByText('Shown in your store')).toBeTruthy();
+});
+
+test('a document whose places are filled in is saved without a question', async () => {
+  const content = '<p>Tell us within 7 days [see below].</p>';
+  respond(storeSettings.policies, [{ policy: refund, content }]);
+  respond(storeSettings.updatePolicy, { policy: refund, content });
+  const { user, dialog, router } = await openDialog(
+    '/settings?edit-refund-policy=1',
+    'Edit Refund Policy',
+  );
+  const inside = within(dialog);
+  await inside.findByText(/see below/);
+  await user.click(inside.getByRole('button', { name: 'Bullet list' }));
+  await user.click(inside.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(router?.state.location.search).toBe(''));
 });
 
 test('a failed save keeps the text and says to try again', async () => {
@@ -76,6 +101,7 @@ test('a failed save keeps the text and says to try again', async () => {
   const inside = within(dialog);
   await user.click(await inside.findByRole('button', { name: 'Start with a sample text' }));
   await user.click(inside.getByRole('button', { name: 'Save Changes' }));
+  await user.click(await screen.findByRole('button', { name: 'Save anyway' }));
   expect(await inside.findByText('Failed to save policy. Please try again.')).toBeTruthy();
   expect(inside.getByRole('heading', { name: 'Sending something back' })).toBeTruthy();
 });
