@@ -61,10 +61,19 @@ test('says beside the fields what is missing, and sends nothing', async () => {
   expect(callsTo(layouts.create)).toHaveLength(0);
 });
 
-test('says which number puts a new element last', async () => {
+test('a new element is put last unless said, and so is the one after it', async () => {
   respond(layouts.list, [aLayoutRow(1, 0), aLayoutRow(2, 4)]);
-  const { form } = await openForm();
-  expect(form.getByText('Lower numbers come first; 5 puts it last.')).toBeTruthy();
+  respond(layouts.create, aLayoutRow(3, 5));
+  const { user, form, name, add } = await openForm();
+  expect(form.getByText('Lower numbers come first; this one puts it last.')).toBeTruthy();
+  const order = form.getByLabelText<HTMLInputElement>('Order number');
+  expect(order.value).toBe('5');
+  await user.selectOptions(form.getByLabelText('Type'), 'text');
+  await user.type(name, 'Row 3');
+  await user.type(form.getByLabelText('Text'), 'Welcome');
+  await add();
+  await waitFor(() => expect(order.value).toBe('6'));
+  expect(callsTo(layouts.create)[0]?.body).toMatchObject({ name: 'Row 3', index: 5 });
 });
 
 test('an element is deleted after a question', async () => {

@@ -76,14 +76,13 @@ export function StoreConfiguratorPage() {
 
 function AddElement({ elements }: { elements: readonly LayoutElement[] }) {
   const isFull = elements.length >= MAX_LAYOUT_ELEMENTS;
-  const next = Math.max(-1, ...elements.map(({ index }) => index)) + 1;
   return (
     <Section title="Add New Layout Element">
       {isFull ? (
         `A homepage has at most ${MAX_LAYOUT_ELEMENTS} layout elements. Delete one to add another.`
       ) : (
         <Suspense fallback={<Skeleton height={360} />}>
-          <ElementForm next={Math.min(next, 9999)} />
+          <ElementForm indexes={elements.map(({ index }) => index)} />
         </Suspense>
       )}
     </Section>

@@ -10,7 +10,7 @@ import { FieldPair, Form, FormError } from '../../../ui/form';
 import { SearchSelect } from '../../../ui/search-select';
 import { UnsavedChanges } from '../../../ui/unsaved-changes';
 import { ElementPictures } from './element-pictures';
-import { problemsOf, uses, valuesOf, type ElementValues } from './element-values';
+import { lastIndex, problemsOf, uses, valuesOf, type ElementValues } from './element-values';
 import { layoutTypes } from './layout-types';
 import { targetsQuery, useSaveElement } from './layouts.api';
 import styles from './layouts.module.css';
@@ -32,19 +32,19 @@ const types = LAYOUT_TYPES.map((value) => ({ value, label: layoutTypes[value].la
 interface ElementFormProps {
   /** The element to change; without it a new one is added. */
   element?: LayoutElement;
-  /** The order number that puts a new one last. */
-  next?: number;
+  /** The order numbers there are: a new one is put last. */
+  indexes?: readonly number[];
   /** The parameter of the address that keeps the dialog open. */
   param?: string;
   onClose?: () => void;
 }
 
 /** An element of the homepage; which fields there are depends on its type. */
-export function ElementForm({ element, next = 0, param, onClose }: ElementFormProps) {
+export function ElementForm({ element, indexes = [], param, onClose }: ElementFormProps) {
   const save = useSaveElement(element);
   const [uploaded, setUploaded] = useState(0);
   const form = useForm<ElementValues>({
-    initialValues: valuesOf(element),
+    initialValues: valuesOf(element, lastIndex(indexes)),
     validate: problemsOf,
   });
   const { type, images } = form.values;
@@ -57,7 +57,7 @@ export function ElementForm({ element, next = 0, param, onClose }: ElementFormPr
       {
         onSuccess: (saved) => {
           notify.success(element ? 'Layout element saved' : 'Layout element added');
-          const initial = valuesOf(element && saved);
+          const initial = valuesOf(element && saved, lastIndex([...indexes, saved.index]));
           form.setInitialValues(initial);
           form.setValues(initial);
           onClose?.();
@@ -139,7 +139,7 @@ export function ElementForm({ element, next = 0, param, onClose }: ElementFormPr
       )}
       <NumberInput
         label="Order number"
-        description={`Lower numbers come first${next > 0 ? `; ${next} puts it last` : ''}.`}
+        description={`Lower numbers come first${element ? '' : '; this one puts it last'}.`}
         hideControls
         allowDecimal={false}
         allowNegative={false}

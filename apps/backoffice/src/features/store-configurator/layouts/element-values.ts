@@ -38,12 +38,19 @@ export const uses = {
     type === 'banner' ? 1 : type === 'image_row' ? MAX_LAYOUT_IMAGES : 0,
 };
 
-export function valuesOf(element: LayoutElement | undefined): ElementValues {
+const MAX_INDEX = 9999;
+
+/** The order number that puts a new element behind these. */
+export const lastIndex = (indexes: readonly number[]) =>
+  Math.min(MAX_INDEX, Math.max(-1, ...indexes) + 1);
+
+/** What a form begins with; a new element goes to `index`. */
+export function valuesOf(element: LayoutElement | undefined, index = 0): ElementValues {
   return {
     type: element?.type ?? 'collection',
     name: element?.name ?? '',
     id: element?.id ?? null,
-    index: element?.index ?? 0,
+    index: element?.index ?? index,
     text: element?.text ?? '',
     link: element?.link ?? '',
     link_label: element?.link_label ?? '',
