@@ -170,17 +170,22 @@ const quantityOf = (kept: readonly KeptItem[], id: string): number =>
   kept.find(({ _id }) => _id === id)?.quantity ?? 0;
 
 function wordsOf(order: Order, kept: readonly KeptItem[], shipping: number): string[] {
-  const items = order.products.flatMap(({ _id, product: { name }, quantity: before }) => {
+  const items = order.products.flatMap(({ _id, product, variants, quantity: before }) => {
     const quantity = quantityOf(kept, _id);
     if (quantity === before) return [];
+    const name = nameOf(product.name, variants);
     return [quantity === 0 ? `${name} removed` : `${name}: ${before} → ${quantity}`];
   });
   return shipping === order.shipping ? items : [...items, 'shipping changed'];
 }
 
-function addedWords({ name, variants, quantity }: PricedLine): string {
+const addedWords = ({ name, variants, quantity }: PricedLine): string =>
+  `${quantity} × ${nameOf(name, variants)} added`;
+
+/** A product with what was chosen of it. */
+function nameOf(name: string, variants: readonly { name: string }[]): string {
   const choice = variants.map((variant) => variant.name).join(', ');
-  return `${quantity} × ${choice ? `${name} (${choice})` : name} added`;
+  return choice ? `${name} (${choice})` : name;
 }
 
 /** Locks an order that may still be edited, and that nobody has edited since it was read. */

@@ -231,6 +231,7 @@ describe('editing the items', () => {
       body: { version: 2, items: [{ _id: first?._id ?? '', quantity: 2 }] },
     });
     expect(await stockOf(shirt._id)).toBe(4);
+    expect((await lastEvent(placed._id)).to).toBe('Shirt (L) removed');
     expect((await get(placed._id)).money).toMatchObject({ due: 0 });
   });
 
