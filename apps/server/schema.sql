@@ -595,9 +595,12 @@ create table payment_credentials (
   usd_rate bigint,
   webhook_id text,
   sealed_previous_secret bytea,
+  previous_secret_until timestamp with time zone,
+  is_secret_proven boolean not null default false,
   constraint payment_credentials_pkey PRIMARY KEY (store_id, provider),
   constraint payment_credentials_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
   constraint payment_credentials_app CHECK (((app_id IS NULL) = (sealed_app_secret IS NULL))),
+  constraint payment_credentials_previous CHECK (((sealed_previous_secret IS NULL) = (previous_secret_until IS NULL))),
   constraint payment_credentials_provider CHECK ((provider = ANY (ARRAY['payhere'::text, 'paypal'::text]))),
   constraint payment_credentials_usd_rate CHECK ((usd_rate > 0))
 );
@@ -617,10 +620,12 @@ create table payment_mismatches (
   created_at timestamp with time zone not null,
   decided_at timestamp with time zone,
   decided_by text,
+  reason text not null default 'amount'::text,
   constraint payment_mismatches_pkey PRIMARY KEY (store_id, id),
   constraint payment_mismatches_reference_key UNIQUE (store_id, provider, reference),
   constraint payment_mismatches_order_fkey FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id) ON DELETE CASCADE,
   constraint payment_mismatches_provider CHECK ((provider = ANY (ARRAY['payhere'::text, 'paypal'::text]))),
+  constraint payment_mismatches_reason CHECK ((reason = ANY (ARRAY['amount'::text, 'written'::text, 'status'::text, 'unnamed'::text, 'again'::text]))),
   constraint payment_mismatches_state CHECK ((state = ANY (ARRAY['open'::text, 'booked'::text, 'dismissed'::text])))
 );
 CREATE INDEX payment_mismatches_open_idx ON public.payment_mismatches USING btree (store_id, order_id) WHERE (state = 'open'::text);

@@ -53,6 +53,7 @@ export const aPayhere: PayhereCredentials = {
   merchant_secret: MASKED_SECRET,
   app_id: null,
   app_secret: null,
+  previous_secret_until: null,
 };
 
 /** A domain of the store's own, as it stands right after it was entered. */

@@ -3,13 +3,29 @@ import { endpoint } from './endpoint';
 import { Id, Money, Timestamp } from './values';
 
 /**
- * Money that a payment provider says came for an order, but not as the order asks for it: another
- * amount or currency. It counts for nothing until the merchant has looked and said what it is.
+ * Money that a payment provider says came for an order, but not as the order asks for it. It counts
+ * for nothing until the merchant has looked and said what it is.
  */
+export const MismatchReason = z.enum([
+  /** Another amount or currency than the order asks for. */
+  'amount',
+  /** Its amount is not written as the provider writes amounts. */
+  'written',
+  /** With a status that nobody knows. */
+  'status',
+  /** Without the provider's number of the payment. */
+  'unnamed',
+  /** For an order that is paid already. */
+  'again',
+]);
+export type MismatchReason = z.output<typeof MismatchReason>;
+
+/** A payment to check, and why. */
 export const Mismatch = z
   .object({
     _id: Id,
     provider: z.enum(['payhere', 'paypal']),
+    reason: MismatchReason,
     /** The payment, as its provider calls it. */
     reference: z.string(),
     currency: z.string(),
@@ -33,7 +49,7 @@ export const mismatches = {
     path: '/api/merchant/mismatches/:id/resolve',
     access: 'store',
     summary:
-      'Say what a payment of an unexpected amount is: `booked` counts it for its order, `dismissed` sets it aside.',
+      'Say what a payment to check is: `booked` counts it for its order, `dismissed` sets it aside.',
     body: z.object({ outcome: z.enum(['booked', 'dismissed']) }),
     response: Mismatch,
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { PaymentMethod, PaymentMethods } from './stores';
-import { Id, Message, Money, requiredText, text } from './values';
+import { Id, Message, Money, requiredText, text, Timestamp } from './values';
 
 /** What stands in the place of a secret, which never leaves the server. */
 export const MASKED_SECRET = '••••••••';
@@ -13,6 +13,8 @@ export const PayhereCredentials = z
     /** Of PayHere's API, which the connection is tested and payments are looked up with. */
     app_id: z.string().nullable(),
     app_secret: z.literal(MASKED_SECRET).nullable(),
+    /** Until when payments may still be told with the secret of before; null: there is none. */
+    previous_secret_until: Timestamp.nullable(),
   })
   .meta({ id: 'PayhereCredentials' });
 export type PayhereCredentials = z.output<typeof PayhereCredentials>;

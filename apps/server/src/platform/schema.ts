@@ -426,6 +426,8 @@ export interface PaymentCallbacks {
 export interface PaymentCredentials {
   account: string;
   app_id: string | null;
+  is_secret_proven: Generated<boolean>;
+  previous_secret_until: Date | null;
   provider: string;
   sealed_app_secret: Buffer | null;
   sealed_previous_secret: Buffer | null;
@@ -447,6 +449,7 @@ export interface PaymentMismatches {
   id: string;
   order_id: string;
   provider: string;
+  reason: Generated<string>;
   reference: string;
   state: Generated<string>;
   store_id: string;

@@ -1,5 +1,5 @@
 import { answerCheckout, answerDesk } from './payhere-checkout';
-import { basicOf, startProvider, type FakeProvider } from './provider';
+import { basicOf, startProvider, type FakeProvider, type ProviderAnswer } from './provider';
 
 const TOKEN = 'payhere-token';
 
@@ -66,16 +66,28 @@ export async function startPayhere(
         : { status: 200, body: { status: -1, msg: 'No payments found', data: null } };
     }
     if (pathname === '/merchant/v1/payment/refund' && call.method === 'POST') {
-      const { payment_id, amount } = JSON.parse(call.body) as Record<string, string>;
-      const payment = payments.find((one) => String(one.payment_id) === payment_id);
-      if (!payment || Number(amount) > payment.amount - (payment.given ?? 0)) {
-        return { status: 200, body: { status: -1, msg: 'Invalid amount', data: null } };
-      }
-      payment.given = (payment.given ?? 0) + Number(amount);
-      if (payment.given === payment.amount) payment.status = 'REFUNDED';
-      const data = 4000 + serial.next();
-      return { status: 200, body: { status: 1, msg: 'Successfully refunded', data } };
+      return refund(payments, JSON.parse(call.body) as RefundCall);
     }
     return { status: 404, body: { error: 'not_found' } };
   }, port);
+}
+
+/** Numbers and amounts come as numbers or as text; without an amount all that is left goes back. */
+interface RefundCall {
+  payment_id?: string | number;
+  amount?: string | number;
+}
+
+function refund(payments: FakePayment[], { payment_id, amount }: RefundCall): ProviderAnswer {
+  const refused = (msg: string) => ({ status: 200, body: { status: -1, msg, data: null } });
+  const payment = payments.find((one) => String(one.payment_id) === String(payment_id));
+  if (!payment) return refused('Invalid payment');
+  if (payment.status === 'CHARGEBACKED') return refused('Payment is charged back');
+  const left = payment.amount - (payment.given ?? 0);
+  const wanted = amount === undefined ? left : Number(amount);
+  if (!(wanted > 0) || wanted > left) return refused('Invalid amount');
+  payment.given = (payment.given ?? 0) + wanted;
+  if (payment.given === payment.amount) payment.status = 'REFUNDED';
+  const data = 4000 + serial.next();
+  return { status: 200, body: { status: 1, msg: 'Successfully refunded', data } };
 }

@@ -2,6 +2,8 @@ import { isSignedEvent } from './paypal-events';
 import { addWebhook, tellWebhooks } from './paypal-webhooks';
 import {
   centsOf,
+  isTaken,
+  leftOf,
   newPaypalId,
   type FakeCapture,
   type FakePaypalOrder,
@@ -154,13 +156,26 @@ function refund(
   call: ProviderCall,
   origin: string,
 ): ProviderAnswer {
-  const sent = JSON.parse(call.body) as SentRefund;
-  const paid = order.captures[0]?.amount ?? order.amount;
-  const gone = order.refunds.reduce((sum, one) => sum + centsOf(one.amount), 0);
-  if (gone + centsOf(sent.amount) > centsOf(paid)) {
+  const sent = JSON.parse(call.body || '{}') as Partial<SentRefund>;
+  const [taken] = order.captures;
+  if (taken?.status === 'REFUNDED') {
+    return refusal('CAPTURE_FULLY_REFUNDED', 'The capture has already been fully refunded.');
+  }
+  if (!taken || !isTaken(taken)) {
+    return refusal('CAPTURE_STATUS_NOT_VALID', 'Only what was taken can be refunded.');
+  }
+  const left = leftOf(order);
+  const amount = sent.amount ?? { ...order.amount, value: (left / 100).toFixed(2) };
+  if (amount.currency_code !== order.amount.currency_code) {
+    return refusal('CURRENCY_MISMATCH', 'The currency of the refund is not that of the capture.');
+  }
+  if (!/^\d+\.\d\d$/.test(amount.value) || centsOf(amount) === 0) {
+    return refusal('CANNOT_BE_ZERO_OR_NEGATIVE', 'Must be greater than zero.');
+  }
+  if (centsOf(amount) > left) {
     return refusal('REFUND_AMOUNT_EXCEEDED', 'The refund amount exceeds what is left.');
   }
-  const given = giveBack(order, sent, origin);
+  const given = giveBack(order, { ...sent, amount }, origin);
   tellWebhooks(state, 'PAYMENT.CAPTURE.REFUNDED', given);
   return { status: 201, body: given };
 }
@@ -181,5 +196,7 @@ export function giveBack(
     links: [{ rel: 'up', href: `${origin}/v2/payments/captures/${order.captures[0]?.id}` }],
   };
   order.refunds.push(given);
+  const [taken] = order.captures;
+  if (taken) taken.status = leftOf(order) > 0 ? 'PARTIALLY_REFUNDED' : 'REFUNDED';
   return given;
 }

@@ -1,6 +1,12 @@
 import { deskPage, formOf, sendTo } from './buyer-page';
 import { giveBack } from './paypal-api';
-import { centsOf, type FakeCapture, type FakePaypalOrder, type PaypalState } from './paypal-state';
+import {
+  isTaken,
+  leftOf,
+  type FakeCapture,
+  type FakePaypalOrder,
+  type PaypalState,
+} from './paypal-state';
 import type { ProviderAnswer, ProviderCall } from './provider';
 import { addWebhook, tellWebhooks } from './paypal-webhooks';
 
@@ -35,19 +41,15 @@ function paymentOf(order: FakePaypalOrder) {
   const title = `${amount.currency_code} ${amount.value} · ${capture?.status ?? order.status}`;
   const lines = [description];
   if (!capture) return [{ title, lines }];
-  const buttons = buttonsOf(capture, leftOf(order) > 0);
+  const buttons = buttonsOf(capture);
   return [{ title, lines, form: { action: '/', fields: { order_id: id }, buttons } }];
 }
 
-function buttonsOf({ status }: FakeCapture, isLeft: boolean): Record<string, string> {
-  if (status === 'PENDING') return { complete: 'Let it through', deny: 'Deny it' };
-  if (status !== 'COMPLETED' || !isLeft) return {};
+function buttonsOf(capture: FakeCapture): Record<string, string> {
+  if (capture.status === 'PENDING') return { complete: 'Let it through', deny: 'Deny it' };
+  if (!isTaken(capture)) return {};
   return { refund: 'Give it back', reverse: 'Take it back' };
 }
-
-/** Cents that have not gone back. */
-const leftOf = ({ amount, refunds }: FakePaypalOrder) =>
-  centsOf(amount) - refunds.reduce((sum, one) => sum + centsOf(one.amount), 0);
 
 function decide(
   state: PaypalState,
@@ -62,7 +64,7 @@ function decide(
   } else if (capture.status === 'PENDING' && decision === 'deny') {
     capture.status = 'DECLINED';
     tellWebhooks(state, 'PAYMENT.CAPTURE.DENIED', capture);
-  } else if (decision === 'refund' || decision === 'reverse') {
+  } else if (isTaken(capture) && (decision === 'refund' || decision === 'reverse')) {
     const value = (leftOf(order) / 100).toFixed(2);
     const given = giveBack(order, { amount: { ...order.amount, value } }, origin);
     const type = decision === 'refund' ? 'REFUNDED' : 'REVERSED';

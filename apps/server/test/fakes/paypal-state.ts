@@ -61,5 +61,14 @@ export function newPaypalId(): string {
   return `${process.pid.toString(36).toUpperCase()}${String(last).padStart(12, '0')}`;
 }
 
+/** Whether the money of a capture came, and not all of it went back. */
+export const isTaken = ({ status }: FakeCapture) =>
+  status === 'COMPLETED' || status === 'PARTIALLY_REFUNDED';
+
+/** Cents of an order's payment that have not gone back. */
+export const leftOf = ({ amount, captures, refunds }: FakePaypalOrder) =>
+  centsOf(captures[0]?.amount ?? amount) -
+  refunds.reduce((sum, one) => sum + centsOf(one.amount), 0);
+
 /** Cents of an amount. */
 export const centsOf = ({ value }: FakeMoney) => Math.round(Number(value) * 100);

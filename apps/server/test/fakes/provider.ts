@@ -32,6 +32,12 @@ export interface FakeProvider {
 
 type Answer = (call: ProviderCall) => ProviderAnswer | Promise<ProviderAnswer>;
 
+/** The answer to a call that makes no sense, which the next call must not suffer for. */
+const UNREADABLE: ProviderAnswer = {
+  status: 400,
+  body: { name: 'INVALID_REQUEST', message: 'Request is not well-formed.' },
+};
+
 const LOST: ProviderAnswer = { status: 502, body: 'Bad gateway' };
 
 /** Starts an HTTP server that answers as `answer` says and remembers what it was asked. */
@@ -51,10 +57,12 @@ export async function startProvider(answer: Answer, port = 0): Promise<FakeProvi
       const { method = '', url = '', headers } = request;
       const call = { method, url, headers, body: Buffer.concat(chunks).toString() };
       calls.push(call);
-      void answerTo(call).then(({ status, body, headers: more }) => {
-        const text = typeof body === 'string' ? body : JSON.stringify(body);
-        response.writeHead(status, { 'content-type': 'application/json', ...more }).end(text);
-      });
+      void answerTo(call)
+        .catch(() => UNREADABLE)
+        .then(({ status, body, headers: more }) => {
+          const text = typeof body === 'string' ? body : JSON.stringify(body);
+          response.writeHead(status, { 'content-type': 'application/json', ...more }).end(text);
+        });
     });
   });
   server.listen(port, '127.0.0.1');

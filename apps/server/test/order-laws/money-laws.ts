@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { OTHER_NUMBER } from './paying';
 import { of, sum, type MovementRow, type Snapshot } from './snapshot';
 import type { World } from './world';
 
@@ -24,10 +25,22 @@ export function assertMoney(world: World, now: Snapshot): void {
       order.total_price - letGo - paid,
     ]);
     assertSane(order, { paid, back, letGo }, name);
+    assertNoneTwice(rows, name);
     if (!world.contradicted.has(order.id)) {
       expect(back, `what went back of ${name}`).toBeLessThanOrEqual(paid);
       assertStatus(order, { paid, back }, name);
     }
+  }
+}
+
+/** A payment under a number that was made of another pays for nothing that was paid already. */
+function assertNoneTwice(rows: readonly MovementRow[], name: string): void {
+  const inTime = rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  for (const [index, { provider_reference: reference, note }] of inTime.entries()) {
+    if (!reference?.startsWith(OTHER_NUMBER) || note !== 'Paid by card') continue;
+    const before = inTime.slice(0, index);
+    const [paid, asked] = [totalOf(before, 'payment'), totalOf(before, 'charge')];
+    if (paid > 0) expect(paid, `paid of ${name} before ${reference}`).toBeLessThan(asked);
   }
 }
 

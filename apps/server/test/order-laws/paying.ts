@@ -86,11 +86,22 @@ const CODES: Record<(typeof KINDS)[number], string> = {
 let lastPayment = 320_030_000_000;
 const newPaymentId = () => (lastPayment += 1);
 
-/** What PayHere has told is told again, whatever came since. */
-export async function noticeAgain(world: World, which: number): Promise<void> {
+/**
+ * What PayHere has told is told again, whatever came since; or somebody tells it under another number,
+ * which is not signed: it pays for nothing that is paid.
+ */
+export async function noticeAgain(world: World, which: number, how: number): Promise<void> {
   const told = at(world.notices, which);
-  if (told) assertTaken(await notify(world.shop, told));
+  if (!told) return;
+  if (how % 3 > 0 || told.status_code !== CODES.paid) {
+    return assertTaken(await notify(world.shop, told));
+  }
+  const payment_id = `${OTHER_NUMBER} ${newPaymentId()}`;
+  assertTaken(await notify(world.shop, { ...told, payment_id }));
 }
+
+/** Begins the number of a payment that somebody made of another. */
+export const OTHER_NUMBER = 'other';
 
 /** A customer goes to PayPal, and agrees or not, and comes back or not. */
 export async function payPaypal(world: World, which: number, how: number): Promise<void> {
@@ -157,7 +168,7 @@ function resourceOf(
 /** Told again, or made at PayPal: half of what is left there. */
 function returnOf(world: World, order: FakePaypalOrder, type: string): object | undefined {
   const [capture] = order.captures;
-  if (capture?.status !== 'COMPLETED') return undefined;
+  if (!capture || ['PENDING', 'DECLINED'].includes(capture.status)) return undefined;
   const known = order.refunds[0];
   if (known && type.endsWith('REFUNDED')) return known;
   const gone = order.refunds.reduce((cents, one) => cents + centsOf(one.amount), 0);

@@ -25,12 +25,18 @@ interface Callback {
 export const callbackDigest = (body: object) =>
   createHash('sha256').update(JSON.stringify(body)).digest();
 
-/** Keeps what a provider told; what was told before is kept already. */
+/**
+ * Keeps what a provider told, once, and at most so many of an order; false where it is one too many.
+ */
 export async function insertCallback(
   ctx: TenantContext,
-  { orderId, digest }: Callback,
+  callback: Callback,
   { provider, body }: { provider: 'payhere' | 'paypal'; body: object },
-): Promise<void> {
+  limit: number,
+): Promise<boolean> {
+  const { orderId, digest } = callback;
+  if (await findCallback(ctx, callback)) return true;
+  if ((await countCallbacks(ctx, orderId)) >= limit) return false;
   await ctx.db
     .insertInto('payment_callbacks')
     .values({
@@ -43,6 +49,17 @@ export async function insertCallback(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  return true;
+}
+
+async function countCallbacks(ctx: TenantContext, orderId: string): Promise<number> {
+  const { count } = await ctx.db
+    .selectFrom('payment_callbacks')
+    .where('store_id', '=', ctx.storeId)
+    .where('order_id', '=', orderId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Whether a callback came before, and what it meant; null while it is not applied. */

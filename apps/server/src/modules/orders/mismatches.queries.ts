@@ -1,4 +1,4 @@
-import type { Mismatch } from '@kade/contract/mismatches';
+import type { Mismatch, MismatchReason } from '@kade/contract/mismatches';
 import type { ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { TenantContext } from '../../platform/context';
@@ -9,6 +9,7 @@ import type { DB } from '../../platform/schema';
 export interface NewMismatch {
   order_id: string;
   provider: Mismatch['provider'];
+  reason: MismatchReason;
   reference: string;
   currency: string;
   amount: number;
@@ -30,6 +31,7 @@ export async function insertMismatch(ctx: TenantContext, row: NewMismatch): Prom
 const columns = [
   'id',
   'provider',
+  'reason',
   'reference',
   'currency',
   'amount',
@@ -112,6 +114,7 @@ export const selectMismatches = (eb: ExpressionBuilder<DB, 'orders'>) =>
 interface MismatchRow {
   id: string;
   provider: string;
+  reason: string;
   reference: string;
   currency: string;
   amount: number;
@@ -126,6 +129,7 @@ interface MismatchRow {
 export const mismatchOf = (row: MismatchRow): Mismatch => ({
   _id: row.id,
   provider: row.provider as Mismatch['provider'],
+  reason: row.reason as MismatchReason,
   reference: row.reference,
   currency: row.currency,
   amount: row.amount,

@@ -1,5 +1,6 @@
 import type { Order } from '@kade/contract/orders';
 import { formatUsd } from '@kade/rules/dollars';
+import { whyToCheck } from '@kade/rules/mismatch';
 import { formatAmount, formatLkr, formatPrice } from '@kade/rules/money';
 import type { EmailContent } from '../notifications';
 import {
@@ -173,12 +174,12 @@ export function merchantMail(
 function mismatchMail(order: Order, link: string): EmailContent | undefined {
   const mismatch = order.mismatches.find(({ state }) => state === 'open');
   if (!mismatch) return undefined;
-  const { provider, reference, expected } = mismatch;
+  const { provider, reason, reference, expected } = mismatch;
   const name = provider === 'paypal' ? 'PayPal' : 'PayHere';
   return {
-    subject: `Another amount was paid for order #${order.order_number}`,
+    subject: `${reason === 'amount' ? 'Another amount was paid' : 'A payment to check'} for order #${order.order_number}`,
     paragraphs: [
-      `${name} says that ${formatForeign(mismatch)} came for order #${order.order_number} of ${order.billing_address.full_name}, which asked for ${formatLkr(expected)}.`,
+      `${name} says that ${formatForeign(mismatch)} came for order #${order.order_number} of ${order.billing_address.full_name}, which asked for ${formatLkr(expected)}. ${whyToCheck[reason]}`.trim(),
       `It is not counted as paid yet. Look at payment ${reference} in your ${name} account. If the money is there, count it on the page of the order and settle the difference with your customer; if not, set it aside.`,
     ],
     action: { label: 'Open the order', url: link },

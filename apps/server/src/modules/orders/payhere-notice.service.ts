@@ -1,8 +1,9 @@
 import type { PayhereNotice } from '@kade/contract/callbacks';
+import type { MismatchReason } from '@kade/contract/mismatches';
 import { transaction, type PublicContext, type TenantContext } from '../../platform/context';
-import { AppError, invalid, notFound } from '../../platform/errors';
+import { AppError, invalid, notFound, tooManyRequests } from '../../platform/errors';
 import { isId } from '../../platform/gates';
-import { isPayhereNotice, noticedMoney } from '../payments';
+import { isPayhereNotice, readPayhereNotice, type PayhereTelling } from '../payments';
 import {
   callbackDigest,
   insertCallback,
@@ -25,14 +26,14 @@ export async function takePayhereNotice(
   storeId: string | undefined,
   notice: PayhereNotice,
 ): Promise<{ message: string }> {
+  const told = readPayhereNotice(notice);
   const tenant = await storeOfNotice(ctx, storeId, notice);
   if (!(await isPayhereNotice(tenant, notice))) {
     throw new AppError('forbidden', 'This notice is not signed for this store.');
   }
-  const callback = { orderId: notice.order_id, digest: callbackDigest(notice) };
-  await insertCallback(tenant, callback, { provider: 'payhere', body: notice });
+  const callback = await keepNotice(tenant, notice, told);
   const outcome = await transaction(tenant, async (ctx) => {
-    const outcome = await applyNotice(ctx, notice);
+    const outcome = await applyNotice(ctx, await lockOrder(ctx, notice.order_id), told);
     await updateCallback(ctx, callback, outcome);
     return outcome;
   });
@@ -41,6 +42,27 @@ export async function takePayhereNotice(
   }
   return { message: 'OK' };
 }
+
+/** So many notices of an order are kept of attempts, and of money. */
+const KEPT = { attempts: 50, money: 100 };
+
+/**
+ * Keeps a notice by what counts of it, so that nothing unsigned but the payment's number makes another
+ * one of it. Further attempts are not kept; further money is refused, and comes again.
+ */
+async function keepNotice(ctx: TenantContext, notice: PayhereNotice, told: PayhereTelling) {
+  const { order_id: orderId, payhere_amount, payhere_currency, status_code } = notice;
+  const counts = { payhere_amount, payhere_currency, status_code, reference: told.reference };
+  const callback = { orderId, digest: callbackDigest(counts) };
+  const isAttempt = ['pending', 'cancelled', 'failed'].includes(told.status);
+  const body = { provider: 'payhere', body: notice } as const;
+  const limit = isAttempt ? KEPT.attempts : KEPT.money;
+  const isKept = await insertCallback(ctx, callback, body, limit);
+  if (!isKept && !isAttempt) throw tooManyRequests(RETRY_SECONDS);
+  return callback;
+}
+
+const RETRY_SECONDS = 3600;
 
 async function storeOfNotice(
   ctx: PublicContext,
@@ -56,63 +78,70 @@ async function storeOfNotice(
 
 type Outcome = 'paid' | 'pending' | 'cancelled' | 'failed' | 'charged back' | 'known' | 'mismatch';
 
-async function applyNotice(ctx: TenantContext, notice: PayhereNotice): Promise<Outcome> {
-  const order = await lockOrder(ctx, notice.order_id);
-  const { amount, worth } = noticedMoney(notice);
-  const { payment_id: reference, payhere_currency: currency } = notice;
-  if (amount === undefined) return 'mismatch';
-  switch (notice.status_code) {
-    case '2':
-      return pay(ctx, order, { amount, worth, currency, reference });
-    case '-3':
-      return chargeBack(ctx, order, { amount, worth, currency, reference });
-    case '0':
+async function applyNotice(
+  ctx: TenantContext,
+  order: LockedOrder,
+  told: PayhereTelling,
+): Promise<Outcome> {
+  switch (told.status) {
+    case 'paid':
+    case 'unknown':
+      return pay(ctx, order, told);
+    case 'charged back':
+      return chargeBack(ctx, order, told);
+    case 'pending':
       await waitLonger(ctx, order, 'credit_debit');
       return 'pending';
-    case '-1':
+    case 'cancelled':
       return 'cancelled';
-    case '-2':
+    case 'failed':
       return failPayment(ctx, order, AUTHOR);
-    default:
-      return 'mismatch';
   }
 }
 
-interface Payment {
-  amount: number;
-  worth: number | null;
-  currency: string;
-  reference: string | undefined;
-}
-
-async function pay(
-  ctx: TenantContext,
-  order: LockedOrder,
-  { reference, ...money }: Payment,
-): Promise<Outcome> {
-  if (!isPaymentId(reference)) return 'mismatch';
-  const told = { provider: 'payhere', reference, note: 'Paid by card', author: AUTHOR } as const;
-  const payment = { ...told, ...money, isAsked: money.worth !== null };
-  const outcome = await settlePayment(ctx, order, payment);
+async function pay(ctx: TenantContext, order: LockedOrder, told: PayhereTelling): Promise<Outcome> {
+  const { currency, amount, worth } = told;
+  const reference = told.reference ?? `of order ${order.id}`;
+  const outcome = await settlePayment(ctx, order, {
+    provider: 'payhere',
+    reference,
+    currency,
+    amount,
+    worth,
+    isAsked: worth !== null,
+    doubt: doubtOf(told, order),
+    note: 'Paid by card',
+    author: AUTHOR,
+  });
   if (outcome === 'paid') await confirmLater(ctx, order.id, reference);
   return outcome;
+}
+
+/**
+ * Why money that PayHere has signed for is looked at by the merchant before it counts. The number of a
+ * payment is not signed: a second one may be the first, told under another number.
+ */
+function doubtOf(
+  { status, isPlain, reference }: PayhereTelling,
+  { paid_total, total_price }: LockedOrder,
+): MismatchReason | undefined {
+  if (status === 'unknown') return 'status';
+  if (reference === undefined) return 'unnamed';
+  if (paid_total > 0 && paid_total >= total_price) return 'again';
+  return isPlain ? undefined : 'written';
 }
 
 /** A charge-back that is told before its payment says that there was one. */
 async function chargeBack(
   ctx: TenantContext,
   order: LockedOrder,
-  payment: Payment,
+  told: PayhereTelling,
 ): Promise<Outcome> {
-  const { worth: amount, reference } = payment;
-  if (!isPaymentId(reference) || amount === null) return 'mismatch';
-  if ((await pay(ctx, order, payment)) === 'mismatch') return 'mismatch';
+  const { worth: amount, reference } = told;
+  const outcome = await pay(ctx, order, told);
+  if (outcome === 'mismatch' || reference === undefined || amount === null) return 'mismatch';
   const money = { amount, provider: 'payhere', reference, author: AUTHOR } as const;
   const note = 'Charged back by the bank of the card';
   const isNew = await bookReturn(ctx, order.id, 'chargeback', { ...money, note });
   return isNew ? 'charged back' : 'known';
 }
-
-/** Attempts that failed carry "0" for their payment. */
-const isPaymentId = (id: string | undefined): id is string =>
-  id !== undefined && id !== '' && id !== '0';

@@ -1,6 +1,6 @@
 import type { PaypalEvent, PaypalSignature } from '@kade/contract/callbacks';
 import type { PublicContext, TenantContext } from '../../platform/context';
-import { AppError, notFound } from '../../platform/errors';
+import { AppError, notFound, tooManyRequests } from '../../platform/errors';
 import { isId } from '../../platform/gates';
 import { captureOf, refundOf } from '../../platform/paypal-replies';
 import { ProviderError, textOf } from '../../platform/provider-http';
@@ -46,7 +46,8 @@ export async function takePaypalEvent(
     if (!(await isPaypalEvent(tenant, signature, raw))) {
       throw new AppError('forbidden', 'This event is not signed for this store.');
     }
-    await insertCallback(tenant, callback, { provider: 'paypal', body: keptOf(event) });
+    const kept = { provider: 'paypal', body: keptOf(event) } as const;
+    if (!(await insertCallback(tenant, callback, kept, KEPT))) throw tooManyRequests(3600);
     await updateCallback(tenant, callback, await apply(tenant, orderId, event));
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
@@ -54,6 +55,9 @@ export async function takePaypalEvent(
   }
   return { message: 'OK' };
 }
+
+/** So many events of an order are kept; what comes beyond them comes again. */
+const KEPT = 200;
 
 const APPROVED = 'CHECKOUT.ORDER.APPROVED';
 const CAPTURES = [

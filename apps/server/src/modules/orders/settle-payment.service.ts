@@ -1,3 +1,4 @@
+import type { MismatchReason } from '@kade/contract/mismatches';
 import type { MovementProvider } from '@kade/contract/movements';
 import { formatAmount, formatLkr } from '@kade/rules/money';
 import { holdUntil } from '../payments';
@@ -24,6 +25,8 @@ export interface ToldPayment {
   usd?: Usd;
   /** Whether we asked for just this; the order may ask for something else by now. */
   isAsked: boolean;
+  /** Why nobody but the merchant may count it. */
+  doubt?: MismatchReason | undefined;
   note: string;
   author: string;
 }
@@ -37,9 +40,9 @@ export async function settlePayment(
   order: LockedOrder,
   payment: ToldPayment,
 ): Promise<'paid' | 'known' | 'mismatch'> {
-  const { provider, reference, worth, usd, isAsked, note, author } = payment;
+  const { provider, reference, worth, usd, isAsked, doubt, note, author } = payment;
   if (await hasMovement(ctx, order.id, { provider, kind: 'payment', reference })) return 'known';
-  if (isAsked && worth !== null && isDue(order, worth)) {
+  if (!doubt && isAsked && worth !== null && isDue(order, worth)) {
     const money = { amount: worth, provider, reference, note, author, ...(usd && { usd }) };
     if (!(await bookPayment(ctx, order.id, money))) return 'known';
     await recordFound(ctx, order, { booked: formatLkr(worth) });
@@ -49,6 +52,7 @@ export async function settlePayment(
   const isNew = await insertMismatch(ctx, {
     order_id: order.id,
     provider,
+    reason: doubt ?? 'amount',
     reference,
     currency,
     amount,
@@ -68,7 +72,7 @@ export async function settlePayment(
 }
 
 /** Somebody may pay twice, in two windows: the money is there and must be seen. */
-export const isDue = (order: LockedOrder, amount: number) =>
+const isDue = (order: LockedOrder, amount: number) =>
   amount === order.total_price || amount === order.total_price - order.paid_total;
 
 /** A failed attempt says nothing about an order that another one has paid. */

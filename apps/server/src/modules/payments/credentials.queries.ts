@@ -12,6 +12,8 @@ export interface KnownCredentials {
   /** What a US dollar costs, in minor units, and PayPal's webhook. */
   usd_rate: number | null;
   webhook_id: string | null;
+  /** Until when the secret of before counts. */
+  previous_secret_until: Date | null;
 }
 
 export async function findCredentials(
@@ -22,7 +24,7 @@ export async function findCredentials(
     .selectFrom('payment_credentials')
     .where('store_id', '=', ctx.storeId)
     .where('provider', '=', provider)
-    .select(['account', 'app_id', 'usd_rate', 'webhook_id'])
+    .select(['account', 'app_id', 'usd_rate', 'webhook_id', 'previous_secret_until'])
     .executeTakeFirst();
 }
 
@@ -52,7 +54,7 @@ export async function findSealedCredentials(ctx: TenantContext, provider: Provid
     .where('store_id', '=', ctx.storeId)
     .where('provider', '=', provider)
     .select(['account', 'sealed_secret', 'sealed_previous_secret', 'app_id', 'sealed_app_secret'])
-    .select(['tested_at', 'webhook_id'])
+    .select(['previous_secret_until', 'is_secret_proven', 'tested_at', 'webhook_id'])
     .executeTakeFirst();
 }
 
@@ -83,6 +85,8 @@ export interface CredentialsChange {
   account: string;
   sealed_secret?: Buffer;
   sealed_previous_secret?: Buffer | null;
+  previous_secret_until?: Date | null;
+  is_secret_proven?: boolean;
   app_id?: string | null;
   sealed_app_secret?: Buffer | null;
   usd_rate?: number;
@@ -119,18 +123,27 @@ export async function updateCredentials(
     .execute();
 }
 
-/** Forgets the secret that a newer one has replaced for good. */
-export async function deletePreviousSecret(
+/** Notes that the provider has signed with the present secret. */
+export async function proveSecret(
   ctx: TenantContext,
   provider: Provider,
-  previous: Buffer,
+  secret: Buffer,
 ): Promise<void> {
   await ctx.db
     .updateTable('payment_credentials')
-    .set({ sealed_previous_secret: null })
+    .set({ is_secret_proven: true })
     .where('store_id', '=', ctx.storeId)
     .where('provider', '=', provider)
-    .where('sealed_previous_secret', '=', previous)
+    .where('sealed_secret', '=', secret)
+    .execute();
+}
+
+/** Forgets all stores' previous secrets whose time is over. */
+export async function deletePreviousSecrets(ctx: SystemContext): Promise<void> {
+  await ctx.db
+    .updateTable('payment_credentials')
+    .set({ sealed_previous_secret: null, previous_secret_until: null })
+    .where('previous_secret_until', '<=', ctx.clock.now())
     .execute();
 }
 
@@ -171,7 +184,8 @@ export async function replaceSealedSecrets(
     update payment_credentials set
       sealed_secret = fresh.secret,
       sealed_app_secret = fresh.app,
-      sealed_previous_secret = fresh.previous
+      sealed_previous_secret = fresh.previous,
+      previous_secret_until = case when fresh.previous is not null then previous_secret_until end
     from unnest(
       ${rows.map(({ was }) => was.store_id)}::uuid[], ${rows.map(({ was }) => was.provider)}::text[],
       ${rows.map(({ was }) => was.sealed_secret)}::bytea[],

@@ -49,7 +49,7 @@ export async function setCredentials(ctx: StoreContext, sent: SentCredentials): 
     };
     if (isReplaced) {
       change.sealed_secret = ctx.secrets.seal(secret, secretIdentity(ctx.storeId, provider));
-      change.sealed_previous_secret = await previousOf(ctx, sent);
+      Object.assign(change, await replacementOf(ctx, sent));
     }
     if (before) await updateCredentials(ctx, provider, change);
     else await insertCredentials(ctx, provider, { ...change, sealed_secret: sealedIn(change) });
@@ -76,21 +76,40 @@ export async function setCredentials(ctx: StoreContext, sent: SentCredentials): 
   }
 }
 
+/** For so long payments may still be told with the secret of before: banks take days for some. */
+const PREVIOUS_MS = 14 * 24 * 60 * 60 * 1000;
+
 /**
- * The secret that payments may still be told with. PayHere gives one for a domain: after a move the old
- * one counts until a notice carries the new one, so one that was never proven does not take its place.
+ * What becomes of the secret of before. PayHere gives one for a domain: after a move the old one counts
+ * for two weeks, and one that PayHere never signed with does not take its place.
  */
-async function previousOf(
+async function replacementOf(
   ctx: TenantContext,
   { provider, account, secret }: SentCredentials,
-): Promise<Buffer | null> {
+): Promise<Omit<CredentialsChange, 'account'>> {
+  const none = {
+    sealed_previous_secret: null,
+    previous_secret_until: null,
+    is_secret_proven: false,
+  };
   const stored = await findSealedCredentials(ctx, provider);
-  if (provider !== 'payhere' || stored?.account !== account) return null;
-  const { sealed_secret, sealed_previous_secret: previous } = stored;
+  if (provider !== 'payhere' || stored?.account !== account) return none;
   const isSame = (sealed: Buffer) => opens(ctx, provider, sealed) === secret;
-  if (isSame(sealed_secret)) return previous;
-  const kept = previous ?? sealed_secret;
-  return isSame(kept) ? null : kept;
+  if (isSame(stored.sealed_secret)) return {};
+  const previous = previousSecretOf(ctx, stored);
+  const kept = stored.is_secret_proven || !previous ? stored.sealed_secret : previous;
+  if (isSame(kept)) return none;
+  const until = new Date(ctx.clock.now().getTime() + PREVIOUS_MS);
+  return { ...none, sealed_previous_secret: kept, previous_secret_until: until };
+}
+
+/** The secret of before, while it counts. */
+export function previousSecretOf(
+  ctx: TenantContext,
+  stored: { sealed_previous_secret: Buffer | null; previous_secret_until: Date | null },
+): Buffer | undefined {
+  const { sealed_previous_secret: previous, previous_secret_until: until } = stored;
+  return previous && until && until > ctx.clock.now() ? previous : undefined;
 }
 
 /** What a secret was, unless its key is gone. */
@@ -118,7 +137,7 @@ function appChange(
   return { app_id: appId, sealed_app_secret: sealed };
 }
 
-const NONE = { app_id: null, usd_rate: null, webhook_id: null };
+const NONE = { app_id: null, usd_rate: null, webhook_id: null, previous_secret_until: null };
 
 const FIELDS = {
   payhere: ['merchant_id', 'merchant_secret'],

@@ -3,16 +3,10 @@ import type { PayhereNotice } from '@kade/contract/callbacks';
 import type { Address } from '@kade/contract/orders';
 import type { TenantContext } from '../../platform/context';
 import { conflict } from '../../platform/errors';
-import {
-  deletePreviousSecret,
-  findCredentials,
-  findSealedCredentials,
-} from './credentials.queries';
-import { appIdentity, openSecret } from './credentials.service';
+import { findCredentials, findSealedCredentials, proveSecret } from './credentials.queries';
+import { appIdentity, openSecret, previousSecretOf } from './credentials.service';
+import { CURRENCY } from './payhere-notice';
 import { isPayhereSignature, payhereHash } from './payhere-signature';
-
-/** The currency that stores sell in. */
-const CURRENCY = 'LKR';
 
 export interface PayhereOrder {
   _id: string;
@@ -72,7 +66,7 @@ export async function payhereFormOf(
 
 /**
  * Whether a notice is PayHere's own, for the account of this store. The secret that the present one has
- * replaced counts until a notice carries the present one.
+ * replaced counts for its time, whatever is told meanwhile.
  */
 export async function isPayhereNotice(ctx: TenantContext, notice: PayhereNotice): Promise<boolean> {
   const credentials = await findSealedCredentials(ctx, 'payhere');
@@ -86,24 +80,12 @@ export async function isPayhereNotice(ctx: TenantContext, notice: PayhereNotice)
   };
   const isSignedWith = (sealed: Buffer) =>
     isPayhereSignature(signed, openSecret(ctx, 'payhere', sealed), notice.md5sig);
-  const { sealed_secret: secret, sealed_previous_secret: previous } = credentials;
-  if (!isSignedWith(secret)) return previous !== null && isSignedWith(previous);
-  if (previous) await deletePreviousSecret(ctx, 'payhere', previous);
+  if (!isSignedWith(credentials.sealed_secret)) {
+    const previous = previousSecretOf(ctx, credentials);
+    return previous !== undefined && isSignedWith(previous);
+  }
+  if (!credentials.is_secret_proven) await proveSecret(ctx, 'payhere', credentials.sealed_secret);
   return true;
-}
-
-/**
- * Minor units of a notice's amount, and what it is worth to the store; undefined where it is no amount
- * of a currency: its fields are signed without separators, so that each must have its own shape.
- */
-export function noticedMoney(notice: PayhereNotice): {
-  amount: number | undefined;
-  worth: number | null;
-} {
-  const [, whole, cents] = /^(\d{1,12})\.(\d{2})$/.exec(notice.payhere_amount) ?? [];
-  const isMoney = whole !== undefined && /^[A-Z]{3}$/.test(notice.payhere_currency);
-  const amount = isMoney ? Number(whole) * 100 + Number(cents) : undefined;
-  return { amount, worth: notice.payhere_currency === CURRENCY ? (amount ?? null) : null };
 }
 
 function isSame(one: string, other: string): boolean {

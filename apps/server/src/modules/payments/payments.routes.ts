@@ -26,11 +26,13 @@ export function paymentRoutes(app: App): void {
   route(app, payments.holds, (ctx) => getHoldMinutes(ctx));
   route(app, payments.setHolds, (ctx, { body }) => setHolds(ctx, body));
 
-  route(app, payments.payhere, async (ctx) => maskedPayhere(await getCredentials(ctx, 'payhere')));
+  route(app, payments.payhere, async (ctx) =>
+    maskedPayhere(ctx, await getCredentials(ctx, 'payhere')),
+  );
   route(app, payments.setPayhere, async (ctx, { body }) => {
     const { merchant_id: account, merchant_secret: secret, app_id, app_secret } = body;
     await setCredentials(ctx, { provider: 'payhere', account, secret, app_id, app_secret });
-    return maskedPayhere(await getCredentials(ctx, 'payhere'));
+    return maskedPayhere(ctx, await getCredentials(ctx, 'payhere'));
   });
   route(app, payments.testPayhere, (ctx) => testConnection(ctx, 'payhere'));
   route(app, payments.testPaypal, (ctx) => testConnection(ctx, 'paypal'));
@@ -55,11 +57,15 @@ export function paymentRoutes(app: App): void {
   });
 }
 
-const maskedPayhere = (known: KnownCredentials): PayhereCredentials => ({
+const maskedPayhere = (ctx: TenantContext, known: KnownCredentials): PayhereCredentials => ({
   merchant_id: known.account,
   merchant_secret: MASKED_SECRET,
   app_id: known.app_id,
   app_secret: known.app_id === null ? null : MASKED_SECRET,
+  previous_secret_until:
+    known.previous_secret_until && known.previous_secret_until > ctx.clock.now()
+      ? known.previous_secret_until
+      : null,
 });
 
 const maskedPaypal = (ctx: TenantContext, known: KnownCredentials): PaypalCredentials => ({

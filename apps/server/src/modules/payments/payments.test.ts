@@ -217,7 +217,7 @@ describe('credentials', () => {
         message: 'Credentials not found',
       });
     }
-    const noApp = { app_id: null, app_secret: null };
+    const noApp = { app_id: null, app_secret: null, previous_secret_until: null };
     const masked = { merchant_id: payhere.merchant_id, merchant_secret: MASKED_SECRET, ...noApp };
     expect(await client.call(payments.setPayhere, { body: payhere })).toEqual(masked);
     expect(await client.call(payments.payhere, {})).toEqual(masked);

@@ -1,7 +1,12 @@
 import type { SystemContext } from '../../platform/context';
 import type { JobKind } from '../../platform/jobs';
 import { reseal } from '../../platform/secrets';
-import { listSealedSecrets, replaceSealedSecrets, type SealedRow } from './credentials.queries';
+import {
+  deletePreviousSecrets,
+  listSealedSecrets,
+  replaceSealedSecrets,
+  type SealedRow,
+} from './credentials.queries';
 import { appIdentity, secretIdentity } from './credentials.service';
 
 const BATCH = 200;
@@ -58,4 +63,13 @@ export const resealCredentialsJob: JobKind<object> = {
   run: resealCredentials,
 };
 
-export const paymentJobs: readonly JobKind<never>[] = [resealCredentialsJob];
+const retireSecretsJob: JobKind<object> = {
+  name: 'retire_secrets',
+  expireInSeconds: 60,
+  retryLimit: 2,
+  retryDelay: 60,
+  schedule: '41 * * * *',
+  run: deletePreviousSecrets,
+};
+
+export const paymentJobs: readonly JobKind<never>[] = [resealCredentialsJob, retireSecretsJob];

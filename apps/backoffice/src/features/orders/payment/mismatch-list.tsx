@@ -1,6 +1,7 @@
 import type { Mismatch } from '@kade/contract/mismatches';
 import type { Order } from '@kade/contract/orders';
 import { formatUsd } from '@kade/rules/dollars';
+import { whyToCheck } from '@kade/rules/mismatch';
 import { formatAmount, formatLkr } from '@kade/rules/money';
 import { Button } from '@mantine/core';
 import { TriangleAlert } from 'lucide-react';
@@ -9,19 +10,24 @@ import { useResolveMismatch } from './refunds.api';
 
 const names: Record<Mismatch['provider'], string> = { payhere: 'PayHere', paypal: 'PayPal' };
 
-/** Payments of amounts that were not asked for, which wait for the merchant's word. */
+/** Payments that were not asked for so, which wait for the merchant's word. */
 export function MismatchList({ order }: { order: Order }) {
   const resolve = useResolveMismatch(order._id);
   const open = order.mismatches.filter(({ state }) => state === 'open');
   return open.map((mismatch) => {
-    const { _id: id, provider, reference, worth, expected } = mismatch;
+    const { _id: id, provider, reason, reference, worth, expected } = mismatch;
     return (
-      <section key={id} className={styles.mismatch} aria-label="Another amount was paid">
+      <section
+        key={id}
+        className={styles.mismatch}
+        aria-label={reason === 'amount' ? 'Another amount was paid' : 'A payment to check'}
+      >
         <p className={styles.warning}>
           <TriangleAlert size={16} aria-hidden />
           <span>
             {names[provider]} says that {moneyOf(mismatch)} came, but this order asked for{' '}
-            {formatLkr(expected)}. Look at payment {reference} in your {names[provider]} account.
+            {formatLkr(expected)}. {whyToCheck[reason]} Look at payment {reference} in your{' '}
+            {names[provider]} account.
           </span>
         </p>
         <div className={styles.actions}>

@@ -356,6 +356,7 @@ test('a payment of another amount is told with what to do, and counted or set as
   const mismatch: Mismatch = {
     _id: id(8200),
     provider: 'payhere',
+    reason: 'amount',
     reference: '320025000001',
     currency: 'LKR',
     amount: 100_000,
@@ -366,15 +367,18 @@ test('a payment of another amount is told with what to do, and counted or set as
     decided_at: null,
     decided_by: null,
   };
+  const twice: Mismatch = { ...mismatch, _id: id(8202), reason: 'again', expected: 0 };
   const foreign: Mismatch = { ...mismatch, _id: id(8201), currency: 'EUR', worth: null };
   respond(mismatches.resolve, { ...mismatch, state: 'booked' });
-  const { user } = await open(anOrder(1, { mismatches: [foreign, mismatch] }));
+  const { user } = await open(anOrder(1, { mismatches: [foreign, mismatch, twice] }));
   const [other, same] = screen.getAllByRole('region', { name: 'Another amount was paid' });
   if (!other || !same) throw new Error('both are told');
   expect(other.textContent).toContain('PayHere says that EUR 1,000.00 came');
   expect(within(other).queryByRole('button', { name: /It came/ })).toBeNull();
   expect(same.textContent).toContain('this order asked for LKR 2,851.00');
   expect(same.textContent).toContain('Look at payment 320025000001');
+  const second = screen.getByRole('region', { name: 'A payment to check' });
+  expect(second.textContent).toContain('The order is paid already');
   await user.click(within(same).getByRole('button', { name: 'It came: count LKR 1,000.00' }));
   await waitFor(() => expect(callsTo(mismatches.resolve)[0]?.body).toEqual({ outcome: 'booked' }));
 });

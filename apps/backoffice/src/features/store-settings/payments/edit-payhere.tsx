@@ -1,4 +1,5 @@
 import type { PayhereCredentials } from '@kade/contract/payments';
+import { formatExact } from '../../../lib/format';
 import { CredentialsForm } from './credentials-form';
 import { useSetPayhere } from './payments.api';
 import { TestConnection } from './test-connection';
@@ -16,7 +17,7 @@ export function EditPayhere({ stored, param, onClose }: EditPayhereProps) {
       idLabel="Merchant ID"
       idMax={60}
       secretLabel="Merchant secret"
-      help="Both are in your PayHere account, under Settings, Domains & Credentials."
+      help={`Both are in your PayHere account, under Settings, Domains & Credentials.${previousOf(stored)}`}
       storedId={stored?.merchant_id}
       storedAppId={stored?.app_id ?? ''}
       test={stored && <TestConnection provider="payhere" />}
@@ -26,3 +27,9 @@ export function EditPayhere({ stored, param, onClose }: EditPayhereProps) {
     />
   );
 }
+
+/** Payments that were begun before the secret was replaced are still told with the one of before. */
+const previousOf = (stored: PayhereCredentials | null) =>
+  stored?.previous_secret_until
+    ? ` The secret that you replaced still counts until ${formatExact(stored.previous_secret_until)}.`
+    : '';

@@ -7,6 +7,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { aProfile, aStore, pageOf } from '../../../../test/records';
 import { renderAt, signIn } from '../../../../test/render-at';
 import { callsTo, refuse, respond } from '../../../../test/respond';
+import { formatExact } from '../../../lib/format';
 import {
   aBankAccount,
   aPayhere,
@@ -76,6 +77,14 @@ test('credentials are saved, and their secret is masked and never shown', async 
   });
   expect((await toggle('Credit / Debit Card')).disabled).toBe(false);
   await waitFor(() => expect(document.body.innerHTML).not.toContain('s3cret'));
+});
+
+test('until when the secret of before counts is said where another one is entered', async () => {
+  const until = new Date('2026-12-06T08:30:00Z');
+  respondPayhere({ ...aPayhere, previous_secret_until: until });
+  await renderAt('/settings?payhere=1');
+  const help = await screen.findByText(/The secret that you replaced still counts until/);
+  expect(help.textContent).toContain(formatExact(until));
 });
 
 test('both parts of credentials are required', async () => {
