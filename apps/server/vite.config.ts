@@ -1,14 +1,19 @@
 import { defineConfig } from 'vite';
 
-// One ES module that Node runs as it is: our own packages are bundled in, npm's stay outside.
+// ES modules that Node runs as they are, of the server and of its thread: our own packages are bundled
+// in, npm's stay outside.
 export default defineConfig({
   ssr: { noExternal: [/^@kade\//] },
   build: {
-    ssr: 'src/main.ts',
+    ssr: true,
     target: 'node20',
     outDir: 'dist',
     emptyOutDir: true,
     minify: false,
-    rolldownOptions: { output: { entryFileNames: 'main.js' } },
+    rolldownOptions: {
+      input: { main: 'src/main.ts', thread: 'src/thread.ts' },
+      // All in one folder: what they share finds the thread beside itself.
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+    },
   },
 });

@@ -13,6 +13,7 @@ import { createPaypal } from './platform/paypal';
 import { systemRandom } from './platform/random';
 import { createSecrets, loadOrCreateSecretKey } from './platform/secrets';
 import { createDiskStorage } from './platform/storage';
+import { createThreads } from './platform/threads';
 import type { Settings } from './settings';
 
 export interface SystemOptions {
@@ -27,17 +28,20 @@ export interface SystemOptions {
   jobs?: JobsOptions;
 }
 
+/** What the thread for heavy work begins with. */
+export type ThreadStart = Pick<SystemOptions, 'settings' | 'databaseUrl' | 'patience'>;
+
 /** Everything that requests and jobs lean on, opened. */
 export async function createSystem(options: SystemOptions): Promise<SystemContext> {
-  const { settings, log } = options;
+  const { settings, databaseUrl, patience, log } = options;
   await mkdir(settings.dataDir, { recursive: true });
   const secretKey =
     settings.secretKey ?? (await loadOrCreateSecretKey(settings.dataDir, systemRandom));
   const db = openDatabase({
-    url: options.databaseUrl,
+    url: databaseUrl,
     pool: settings.databasePool,
     hasPreparedStatements: settings.hasPreparedStatements,
-    patience: options.patience,
+    patience,
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
   return {
@@ -54,12 +58,17 @@ export async function createSystem(options: SystemOptions): Promise<SystemContex
     payhere: createPayhere(settings),
     paypal: createPaypal(settings),
     secrets: createSecrets(secretKey, systemRandom, settings.previousSecretKeys),
+    threads: createThreads({
+      start: { settings, databaseUrl, patience } satisfies ThreadStart,
+      patience,
+    }),
   };
 }
 
 /** Stops jobs, then closes what `createSystem` opened. */
 export async function closeSystem(system: SystemContext): Promise<void> {
   await system.jobs.stop();
+  await system.threads.close();
   system.mailer.close();
   await system.db.destroy();
 }

@@ -14,6 +14,7 @@ import type { Paypal } from './paypal';
 import type { Random } from './random';
 import type { Secrets } from './secrets';
 import type { Storage } from './storage';
+import type { Threads } from './threads';
 
 /** What everything on the server may lean on. A job works with nothing more. */
 export interface SystemContext {
@@ -30,6 +31,7 @@ export interface SystemContext {
   payhere: Payhere;
   paypal: Paypal;
   secrets: Secrets;
+  threads: Threads;
 }
 
 /** Anybody's request. */

@@ -28,7 +28,7 @@ export const ProductImport = z
     file_name: z.string(),
     /** It waits for the merchant while it is `ready`. */
     state: ImportState,
-    /** Why the file cannot be imported at all. */
+    /** Why the file cannot be imported at all, or not to its end. */
     problem: z.string().nullable(),
     format: z.enum(['kade', 'shopify', 'shopify_old']).nullable(),
     /** Columns that are not read. */

@@ -7,6 +7,7 @@ export { bulkRoutes } from './bulk/bulk.routes';
 export { categoryRoutes } from './categories/categories.routes';
 export { collectionRoutes } from './collections/collections.routes';
 export { listShopCategories } from './categories/categories.queries';
+export { importWorks as catalogWork } from './transfer/import-work';
 export { importRoutes } from './transfer/imports.routes';
 export { inventoryRoutes } from './inventory/inventory.routes';
 export { getShopCollection, listShopCollections } from './collections/collections.queries';

@@ -1,2 +1,2 @@
 export { createJobs, type JobsOptions } from './queue';
-export type { FailedJob, JobKind, Jobs, Urgency } from './kinds';
+export type { FailedJob, JobKind, Jobs, Turn, Urgency } from './kinds';

@@ -142,6 +142,7 @@ function Result({ found }: { found: ProductImport }) {
   const isUndone = found.state === 'undone';
   return (
     <Section title={isUndone ? 'Undone' : 'Imported'}>
+      {found.problem && <FormError>{found.problem}</FormError>}
       <p className={styles.line}>
         {isUndone
           ? `${formatCount(undone)} ${productsIn(undone)} as before.`

@@ -92,29 +92,34 @@ export interface StoredItem {
   after: ProductModel | null;
 }
 
-/** The next items in a state, those of the end first where they are taken back. */
+/** Cells of the stock that one step writes, unless a single product has more. */
+const CELLS_AT_ONCE = 5_000;
+
+/** The next items in a state, those of the end first where they are taken back; of large ones fewer. */
 export async function nextItems(
   ctx: TenantContext,
   importId: string,
   state: ItemState,
   limit: number,
 ): Promise<StoredItem[]> {
-  const rows = await ctx.db
-    .selectFrom('import_items')
-    .where('store_id', '=', ctx.storeId)
-    .where('import_id', '=', importId)
-    .where('state', '=', state)
-    .where('action', 'in', ['create', 'update'])
-    .select(['position', 'name', 'sheet', 'product_id', 'before', 'after'])
-    .orderBy('position', state === 'done' ? 'desc' : 'asc')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => ({
-    ...row,
-    sheet: row.sheet as unknown as SheetProduct,
-    before: row.before as unknown as ProductModel | null,
-    after: row.after as unknown as ProductModel | null,
-  }));
+  const order = sql.raw(state === 'done' ? 'desc' : 'asc');
+  const { rows } = await sql<StoredItem>`
+    select position, name, sheet, product_id, before, after
+    from (
+      select *, sum(greatest(jsonb_array_length(sheet -> 'variants'),
+          jsonb_array_length(before -> 'quantities'), jsonb_array_length(after -> 'quantities')))
+        over (order by position ${order}) as cells, row_number() over (order by position ${order}) as place
+      from (
+        select * from import_items
+        where store_id = ${ctx.storeId} and import_id = ${importId} and state = ${state}
+          and action in ('create', 'update')
+        order by position ${order} limit ${limit}
+      ) as next
+    ) as counted
+    where cells <= ${CELLS_AT_ONCE} or place = 1
+    order by position ${order}
+  `.execute(ctx.db);
+  return rows;
 }
 
 interface ItemMark {

@@ -3,16 +3,10 @@ import { transaction, type TenantContext } from '../../../platform/context';
 import { AppError } from '../../../platform/errors';
 import { fetchPublic, OutboundError } from '../../../platform/outbound';
 import { keepFetchedPicture } from '../../files';
-import { lockProducts } from '../stock/stock.queries';
-import {
-  attachPicture,
-  markPicture,
-  nextPictures,
-  updateAfter,
-  type ImportPicture,
-} from './import-pictures.queries';
+import { markPicture, nextPictures, type ImportPicture } from './import-pictures.queries';
+import { attachWork } from './import-work';
 import { findLockedImport, updateImport } from './imports.queries';
-import { insertSource, listModels, listSources } from './models.queries';
+import { listSources } from './models.queries';
 
 const PICTURES_AT_ONCE = 3;
 const TIMEOUT_MS = 10_000;
@@ -42,19 +36,9 @@ async function finish(ctx: TenantContext, id: string): Promise<void> {
 
 async function fetchOne(ctx: TenantContext, id: string, picture: ImportPicture): Promise<void> {
   try {
-    const fileId = await fileFor(ctx, picture.url);
-    await transaction(ctx, async (ctx) => {
-      const found = await findLockedImport(ctx, id);
-      if (found?.state !== 'pictures') return;
-      const product = (await lockProducts(ctx, [picture.product_id])).get(picture.product_id);
-      if (product && !product.deleted_at) {
-        await attachPicture(ctx, picture, fileId);
-        const model = (await listModels(ctx, [product.id])).get(product.id);
-        if (model) await updateAfter(ctx, id, product.id, model);
-      }
-      await insertSource(ctx, picture.url, fileId);
-      await markPicture(ctx, id, picture, { state: 'done' });
-    });
+    const file_id = await fileFor(ctx, picture.url);
+    const call = { store_id: ctx.storeId, import_id: id, picture, file_id };
+    await ctx.threads.run(ctx, attachWork, call);
   } catch (error) {
     if (!(error instanceof OutboundError) && !(error instanceof AppError)) throw error;
     await markPicture(ctx, id, picture, { state: 'failed', problem: error.message });

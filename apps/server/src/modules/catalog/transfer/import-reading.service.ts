@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import { setImmediate as turn } from 'node:timers/promises';
 import { transaction, type TenantContext } from '../../../platform/context';
+import { isTrouble } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
 import { applySheet } from './apply-sheet';
 import { insertItems, type ReadItem } from './import-items.queries';
@@ -8,11 +8,16 @@ import { findLockedImport, updateImport } from './imports.queries';
 import { matchProducts } from './match-products.service';
 import { differences, sizeProblem, type ProductModel } from './product-model';
 import { readSheet, SheetError, type ReadProduct, type ReadSheet } from './read-sheet';
-import { sheetKey } from './sheet-file';
+import { sheetFolder, sheetKey } from './sheet-file';
 import type { SheetProblem, SheetProduct } from './sheet-product';
 import { cut } from './sheet-text';
 
 const PRODUCTS_AT_ONCE = 40;
+/** Of large products fewer, so that their memory does not add up. */
+const VARIANTS_AT_ONCE = 5_000;
+/** Another job goes on after this long: what a dead process did is taken up soon. */
+const SLICE_MS = 5_000;
+const UNREADABLE = 'This file could not be read: something went wrong on our side.';
 
 /** Reads the file of an import that is to be read, and says of each product what would become of it. */
 export async function readOn(ctx: TenantContext, id: string): Promise<boolean> {
@@ -21,32 +26,38 @@ export async function readOn(ctx: TenantContext, id: string): Promise<boolean> {
   try {
     const object = await ctx.storage.get(sheetKey(id));
     if (!object) throw new SheetError('The file is no longer there. Please upload it again.');
-    await readAll(ctx, id, found.read_count, await readSheet(await buffer(object.stream)));
+    const sheet = await readSheet(await buffer(object.stream));
+    if (await readSome(ctx, id, found.read_count, sheet)) return true;
   } catch (error) {
-    if (!(error instanceof SheetError)) throw error;
-    const finished_at = ctx.clock.now();
-    await updateImport(ctx, id, { state: 'failed', problem: error.message, finished_at });
+    if (isTrouble(error)) throw error;
+    const isTold = error instanceof SheetError;
+    if (!isTold) ctx.log.error({ err: error }, 'a file of products could not be read');
+    const problem = isTold ? error.message : UNREADABLE;
+    await updateImport(ctx, id, { state: 'failed', problem, finished_at: ctx.clock.now() });
   }
-  await ctx.storage.deleteAll(`imports/${id}/`);
+  await ctx.storage.deleteAll(sheetFolder(id));
   return false;
 }
 
-async function readAll(
+/** Reads for a while, behind what was read before; whether there is more. */
+async function readSome(
   ctx: TenantContext,
   id: string,
   readBefore: number,
   { columns, products }: ReadSheet,
-): Promise<void> {
+): Promise<boolean> {
+  const end = performance.now() + SLICE_MS;
   const { format, ignored } = columns;
   await updateImport(ctx, id, { format, ignored_columns: ignored });
   let position = 0;
   let rowCount = 0;
   let batch: ReadProduct[] = [];
+  let variants = 0;
   const keep = async () => {
     const isReading = await keepBatch(ctx, id, { position, rowCount, batch });
     position += batch.length;
     batch = [];
-    await turn();
+    variants = 0;
     return isReading;
   };
   for await (const { lastRow, ...read } of products) {
@@ -57,14 +68,18 @@ async function readAll(
       continue;
     }
     batch.push(read);
-    if (batch.length === PRODUCTS_AT_ONCE && !(await keep())) return;
+    variants += read.product.variants.length;
+    if (batch.length < PRODUCTS_AT_ONCE && variants < VARIANTS_AT_ONCE) continue;
+    if (!(await keep())) return false;
+    if (performance.now() > end) return true;
   }
-  if (!(await keep())) return;
+  if (!(await keep())) return false;
   if (position === 0) throw new SheetError('There are no products in this file.');
   await transaction(ctx, async (ctx) => {
     const found = await findLockedImport(ctx, id);
     if (found?.state === 'reading') await updateImport(ctx, id, { state: 'ready' });
   });
+  return false;
 }
 
 interface Batch {

@@ -47,7 +47,7 @@ async function importSome(ctx: TenantContext, id: string, limit: number): Promis
     if (found?.state !== 'running') return false;
     const items = await nextItems(ctx, id, 'waiting', limit);
     if (items.length > 0) await writeItems(asMerchant(ctx, found), id, found, items);
-    if (items.length === limit) return true;
+    if (items.length > 0) return true;
     await updateImport(ctx, id, { state: 'pictures' });
     return false;
   });
@@ -132,7 +132,7 @@ export async function undoNext(ctx: TenantContext, id: string): Promise<boolean>
     if (found?.state !== 'undoing') return false;
     const items = await nextItems(ctx, id, 'done', PRODUCTS_AT_ONCE);
     await takeBack(asMerchant(ctx, found), id, items);
-    if (items.length === PRODUCTS_AT_ONCE) return true;
+    if (items.length > 0) return true;
     await deleteEmptyCategories(ctx, found.new_categories);
     await updateImport(ctx, id, { state: 'undone', finished_at: ctx.clock.now() });
     return false;

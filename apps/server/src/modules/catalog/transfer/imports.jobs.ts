@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { IMPORT_UNDO_DAYS } from '@kade/contract/catalog/imports';
 import type { SystemContext, TenantContext } from '../../../platform/context';
-import type { JobKind } from '../../../platform/jobs';
+import type { JobKind, Turn } from '../../../platform/jobs';
+import { ExhaustedError } from '../../../platform/threads';
+import { giveUpImport } from './import-end.service';
 import { fetchNext } from './import-pictures.service';
-import { readOn } from './import-reading.service';
-import { importNext, undoNext } from './import-steps.service';
+import { importWork, readWork, undoWork } from './import-work';
 import { deleteImportsBefore } from './imports.queries';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -16,7 +17,12 @@ const MAX_REST_MS = 100;
 /** One step; whether there may be another. */
 type Step = (ctx: TenantContext, importId: string) => Promise<boolean>;
 
-const steps: Step[] = [readOn, importNext, fetchNext, undoNext];
+const inThread =
+  (work: typeof readWork): Step =>
+  (ctx, import_id) =>
+    ctx.threads.run(ctx, work, { store_id: ctx.storeId, import_id });
+
+const steps: Step[] = [inThread(readWork), inThread(importWork), fetchNext, inThread(undoWork)];
 
 /** Goes on with an import, whatever it does now, from wherever it stands. */
 export const importJob: JobKind<{ store_id: string; import_id: string }> = {
@@ -27,21 +33,34 @@ export const importJob: JobKind<{ store_id: string; import_id: string }> = {
   isHeavy: true,
   async run(system, { store_id, import_id }, turn) {
     const ctx = { ...system, storeId: store_id };
-    const end = performance.now() + SLICE_MS;
-    for (const step of steps) {
-      for (let isMore = true; isMore;) {
-        const start = performance.now();
-        isMore = await step(ctx, import_id);
-        await turn?.progressed();
-        if (isMore && (performance.now() > end || turn?.signal.aborted)) {
-          return system.jobs.enqueue(system, importJob, { store_id, import_id });
-        }
-        // As long as it has worked it rests, so that requests come first.
-        await delay(Math.min(MAX_REST_MS, performance.now() - start));
-      }
+    try {
+      if (await goOn(ctx, import_id, turn))
+        await ctx.jobs.enqueue(ctx, importJob, { store_id, import_id });
+    } catch (error) {
+      if (!(error instanceof ExhaustedError)) throw error;
+      ctx.log.error({ err: error }, 'an import cannot go on');
+      await giveUpImport(ctx, import_id, error.message);
     }
   },
+  onSetAside: (system, { store_id, import_id }) =>
+    giveUpImport({ ...system, storeId: store_id }, import_id, 'something went wrong on our side'),
 };
+
+/** Works for a while, step by step; whether there may be more. */
+async function goOn(ctx: TenantContext, id: string, turn: Turn | undefined): Promise<boolean> {
+  const end = performance.now() + SLICE_MS;
+  for (const step of steps) {
+    for (let isMore = true; isMore;) {
+      const start = performance.now();
+      isMore = await step(ctx, id);
+      await turn?.progressed();
+      if (isMore && (performance.now() > end || turn?.signal.aborted)) return true;
+      // As long as it has worked it rests, so that requests come first.
+      await delay(Math.min(MAX_REST_MS, performance.now() - start));
+    }
+  }
+  return false;
+}
 
 /** Every night: forgets the imports that cannot be undone any more. */
 const forgetImportsJob: JobKind<object> = {

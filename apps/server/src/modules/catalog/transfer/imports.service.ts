@@ -6,7 +6,7 @@ import type { Upload } from '../../../platform/upload';
 import { recordActivity } from '../../activity';
 import { importJob } from './imports.jobs';
 import { findLockedImport, getImport, insertImport, updateImport } from './imports.queries';
-import { sheetKey } from './sheet-file';
+import { sheetFolder, sheetKey } from './sheet-file';
 
 /** Keeps an uploaded file; a job reads it, and nothing changes before the merchant says so. */
 export async function startImport(
@@ -28,7 +28,7 @@ export async function startImport(
       return getImport(ctx, id);
     });
   } catch (error) {
-    await ctx.storage.deleteAll(`imports/${id}/`);
+    await ctx.storage.deleteAll(sheetFolder(id));
     throw error;
   }
 }

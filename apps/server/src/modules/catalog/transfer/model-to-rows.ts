@@ -20,16 +20,16 @@ export interface ExportedProduct {
 }
 
 /** The rows of a product in our own file, its first row telling what is the product's. */
-export function rowsOfModel(
+export function* rowsOfModel(
   { id, model, addressOf }: ExportedProduct,
   header: readonly string[],
-): string[][] {
+): Generator<string[]> {
   const handle = model.handle ?? handleOf(model.name, id);
   const combinations = rowCombinations(model);
   const choose = chooser(model.groups);
   const cellAt = cellFinder(model.groups);
   const count = Math.max(combinations.length, model.images.length);
-  return Array.from({ length: count }, (_, index) => {
+  for (let index = 0; index < count; index += 1) {
     const cells: Record<string, string> = { 'URL handle': handle };
     if (index === 0) Object.assign(cells, productCells(id, model, addressOf));
     const combination = combinations[index];
@@ -49,8 +49,8 @@ export function rowsOfModel(
       cells['Image position'] = String(index + 1);
       cells['Image alt text'] = image.alt;
     }
-    return header.map((name) => neutralise(cells[name] ?? ''));
-  });
+    yield header.map((name) => neutralise(cells[name] ?? ''));
+  }
 }
 
 const productCells = (

@@ -1,7 +1,8 @@
 import type { ProductStatus } from '@kade/contract/catalog/products';
-import { cellOf, countCombinations, stockGroupsOf } from '@kade/rules/selection';
+import { cellFinder, countCombinations, stockGroupsOf } from '@kade/rules/selection';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
+import { createPauses } from '../../../platform/pauses';
 import { categoryOfProduct, selectImages } from '../products/product-rows.queries';
 import { listEntriesOf } from '../stock/stock-entries.queries';
 import { groupsOf } from '../variants/options';
@@ -53,19 +54,43 @@ export async function nextModels(
   return withStock(ctx, rows);
 }
 
+/** As many entries of the stock are read at once, unless a single product has more. */
+const ENTRIES_AT_ONCE = 5_000;
+
 async function withStock(ctx: TenantContext, rows: readonly ModelRow[]): Promise<KnownProduct[]> {
-  const known = rows.map((row) => ({ id: row.id, model: modelOf(row) }));
-  const byId = new Map(known.map(({ id, model }) => [id, model]));
+  const pause = createPauses();
+  const known: KnownProduct[] = [];
+  for (const row of rows) {
+    known.push({ id: row.id, model: modelOf(row) });
+    await pause();
+  }
+  let batch: KnownProduct[] = [];
+  let entries = 0;
+  for (const one of known) {
+    if (entries > 0 && entries + one.model.quantities.length > ENTRIES_AT_ONCE) {
+      await readStock(ctx, batch);
+      [batch, entries] = [[], 0];
+    }
+    batch.push(one);
+    entries += one.model.quantities.length;
+  }
+  await readStock(ctx, batch);
+  return known;
+}
+
+async function readStock(ctx: TenantContext, known: readonly KnownProduct[]): Promise<void> {
   const counted = known.flatMap(({ id, model }) => {
     const last = stockGroupsOf(model.groups).at(-1);
     return last ? [{ id, variants: last.variants.map(({ _id }) => _id) }] : [];
   });
+  const byId = new Map(
+    known.map(({ id, model }) => [id, { model, cellAt: cellFinder(model.groups) }]),
+  );
   for (const entry of await listEntriesOf(ctx, counted)) {
-    const model = byId.get(entry.product_id);
-    const cell = model && cellOf(model.groups, [...entry.parents, entry.variant_id]);
-    if (model && cell !== undefined) model.quantities[cell] = entry.stock_quantity;
+    const found = byId.get(entry.product_id);
+    const cell = found?.cellAt([...entry.parents, entry.variant_id]);
+    if (found && cell !== undefined) found.model.quantities[cell] = entry.stock_quantity;
   }
-  return known;
 }
 
 function modelOf(row: ModelRow): ProductModel {

@@ -1,2 +1,3 @@
-/** Where the file of an import is kept. */
-export const sheetKey = (importId: string) => `imports/${importId}/products.csv`;
+/** Where what an import needs of its file is kept. */
+export const sheetFolder = (importId: string) => `imports/${importId}/`;
+export const sheetKey = (importId: string) => `${sheetFolder(importId)}products.csv`;

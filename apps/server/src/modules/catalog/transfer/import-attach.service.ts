@@ -1,0 +1,35 @@
+import { transaction, type TenantContext } from '../../../platform/context';
+import { lockProducts } from '../stock/stock.queries';
+import {
+  attachPicture,
+  markPicture,
+  updateAfter,
+  type ImportPicture,
+} from './import-pictures.queries';
+import { findLockedImport } from './imports.queries';
+import { insertSource, listModels } from './models.queries';
+
+export interface FetchedPicture {
+  picture: ImportPicture;
+  file_id: string;
+}
+
+/** Hangs a picture that was fetched at its product, and keeps what the product is with it. */
+export async function attachFetched(
+  ctx: TenantContext,
+  id: string,
+  { picture, file_id }: FetchedPicture,
+): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    const found = await findLockedImport(ctx, id);
+    if (found?.state !== 'pictures') return;
+    const product = (await lockProducts(ctx, [picture.product_id])).get(picture.product_id);
+    if (product && !product.deleted_at) {
+      await attachPicture(ctx, picture, file_id);
+      const model = (await listModels(ctx, [product.id])).get(product.id);
+      if (model) await updateAfter(ctx, id, product.id, model);
+    }
+    await insertSource(ctx, picture.url, file_id);
+    await markPicture(ctx, id, picture, { state: 'done' });
+  });
+}

@@ -1,0 +1,23 @@
+import type { ImportState } from '@kade/contract/catalog/imports';
+import { transaction, type TenantContext } from '../../../platform/context';
+import { findLockedImport, updateImport } from './imports.queries';
+import { sheetFolder } from './sheet-file';
+
+/** Where an import ends that was at work. */
+const STATE_AFTER: Partial<Record<ImportState, ImportState>> = {
+  reading: 'failed',
+  running: 'cancelled',
+  pictures: 'cancelled',
+  undoing: 'cancelled',
+};
+
+/** Ends an import that cannot go on and says why; what it has changed so far can be undone. */
+export async function giveUpImport(ctx: TenantContext, id: string, why: string): Promise<void> {
+  const problem = `This import cannot go on: ${why}. Please check the file, or split it into smaller ones.`;
+  await transaction(ctx, async (ctx) => {
+    const found = await findLockedImport(ctx, id);
+    const state = found && STATE_AFTER[found.state];
+    if (state) await updateImport(ctx, id, { state, problem, finished_at: ctx.clock.now() });
+  });
+  await ctx.storage.deleteAll(sheetFolder(id));
+}

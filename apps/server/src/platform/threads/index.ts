@@ -1,0 +1,3 @@
+export { answerCalls, readStart } from './answer';
+export type { HeavyWork } from './kinds';
+export { createThreads, ExhaustedError, type Threads } from './threads';
