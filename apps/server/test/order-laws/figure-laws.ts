@@ -128,7 +128,9 @@ async function assertDashboard({ shop: { client, server } }: World, now: Snapsho
   }
   const tally = (amounts: number[]) => ({ count: amounts.length, total: sum(amounts) });
   const costOf = (status: string) =>
-    recent.filter((row) => row.payment_status === status).map((row) => row.total_price);
+    recent
+      .filter((row) => row.payment_status === status && row.order_status !== 'cancelled')
+      .map((row) => row.total_price);
   expect(revenue).toEqual({
     paid: tally(recent.map((row) => row.paid_total).filter((amount) => amount > 0)),
     refunded: tally(recent.map((row) => row.refunded_total).filter((amount) => amount > 0)),

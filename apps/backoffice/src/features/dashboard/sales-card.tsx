@@ -1,4 +1,5 @@
 import type { Revenue } from '@kade/contract/dashboard';
+import { ORDER_STATUSES } from '@kade/contract/orders';
 import { formatSales } from '@kade/rules/money';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -9,12 +10,15 @@ import { Section } from '../../ui/section';
 import { recentOrdersOf, revenueQuery } from './dashboard.api';
 import styles from './sales-card.module.css';
 
+/** What a cancelled order owed is not coming any more. */
+const order_status = ORDER_STATUSES.filter((status) => status !== 'cancelled').join();
+
 const tiles = [
   // By the money, not the status: an order that was refunded in part is a paid one.
   { name: 'paid', label: 'Paid', filters: { money: 'paid' } },
   { name: 'refunded', label: 'Refunded', filters: { money: 'refunded' } },
-  { name: 'pending', label: 'Pending', filters: { payment_status: 'pending' } },
-  { name: 'failed', label: 'Failed', filters: { payment_status: 'failed' } },
+  { name: 'pending', label: 'Pending', filters: { payment_status: 'pending', order_status } },
+  { name: 'failed', label: 'Failed', filters: { payment_status: 'failed', order_status } },
 ] as const;
 
 /** What the last 30 days brought in; the headline is the money kept. */

@@ -28,16 +28,16 @@ export async function countStatuses(ctx: TenantContext): Promise<StatusCounts> {
 
 /**
  * The money of the orders, from the sums of their movements: `paid` is all that came, later refunded
- * or not, so paid - refunded is the money kept.
+ * or not, so paid - refunded is the money kept. What a cancelled order owed is not coming any more.
  */
 export async function sumRevenue(ctx: TenantContext): Promise<Revenue> {
   const { rows } = await sql<Record<'paid' | 'refunded' | 'pending' | 'failed', Revenue['paid']>>`
     select
       ${tally(sql`paid_total > 0`, sql`paid_total`)} as paid,
       ${tally(sql`refunded_total > 0`, sql`refunded_total`)} as refunded,
-      ${tally(sql`payment_status = 'pending'`, sql`total_price`)} as pending,
-      ${tally(sql`payment_status = 'failed'`, sql`total_price`)} as failed
-    from (${recentOrders(ctx).select(['payment_status', 'total_price', 'paid_total', 'refunded_total'])})
+      ${tally(sql`payment_status = 'pending' and order_status <> 'cancelled'`, sql`total_price`)} as pending,
+      ${tally(sql`payment_status = 'failed' and order_status <> 'cancelled'`, sql`total_price`)} as failed
+    from (${recentOrders(ctx).select(['order_status', 'payment_status', 'total_price', 'paid_total', 'refunded_total'])})
       as recent`.execute(ctx.db);
   const [sums] = rows;
   if (!sums) throw new Error('sums over nothing are zero, not absent');
