@@ -26,6 +26,7 @@ export const aCategory = (n: number, changes: Partial<Category> = {}): Category 
   product_count: 0,
   pictures: [],
   version: 1,
+  products: [],
   ...changes,
 });
 

@@ -9,7 +9,7 @@ import type { NewOrder } from '@kade/contract/storefront';
 import { storefront } from '@kade/contract/storefront';
 import { drafts, type Draft, type NewDraft } from '@kade/contract/drafts';
 import { stores, type Store } from '@kade/contract/stores';
-import { categories, type Category } from '@kade/contract/catalog/categories';
+import { categories, type CategorySummary } from '@kade/contract/catalog/categories';
 import { collections, type CollectionSummary } from '@kade/contract/catalog/collections';
 import { imports, type ProductImport } from '@kade/contract/catalog/imports';
 import { products, type NewProduct, type Product } from '@kade/contract/catalog/products';
@@ -80,7 +80,7 @@ export function aProduct(shop: TestShop, fields: Partial<NewProduct> = {}): Prom
 }
 
 /** A category of a shop. */
-export function aCategory(shop: TestShop, name = `Category ${next()}`): Promise<Category> {
+export function aCategory(shop: TestShop, name = `Category ${next()}`): Promise<CategorySummary> {
   return shop.client.call(categories.create, { body: { name } });
 }
 

@@ -1,14 +1,30 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { Message, paging, text } from '../values';
+import { Message } from '../values';
 import { ProductQuery, ProductSummary } from './products';
-import { NewShelf, Shelf, ShelfChange, ShelfMoves, ShelfProducts } from './shelves';
+import {
+  NewShelf,
+  Shelf,
+  ShelfChange,
+  ShelfMoves,
+  ShelfProduct,
+  ShelfProducts,
+  ShelfQuery,
+} from './shelves';
 
-export const Category = Shelf.meta({ id: 'Category' });
+export const CategorySummary = Shelf.extend({
+  products: z.array(ShelfProduct).optional(),
+}).meta({ id: 'CategorySummary' });
+export type CategorySummary = z.output<typeof CategorySummary>;
+
+export const Category = Shelf.extend({
+  /** The newest first, as many as one call may name. */
+  products: z.array(ShelfProduct),
+}).meta({ id: 'Category' });
 export type Category = z.output<typeof Category>;
 
 /** As many as one call may name. */
-const MAX_CATEGORY_PRODUCTS = 5000;
+export const MAX_CATEGORY_PRODUCTS = 5000;
 
 export const categories = {
   list: endpoint({
@@ -16,15 +32,15 @@ export const categories = {
     path: '/api/merchant/categories',
     access: 'store',
     summary: 'The categories by name.',
-    query: z.object({ ...paging, q: text(200).optional() }),
+    query: ShelfQuery,
     paged: true,
-    response: z.array(Category),
+    response: z.array(CategorySummary),
   }),
   get: endpoint({
     method: 'GET',
     path: '/api/merchant/categories/:id',
     access: 'store',
-    summary: 'One category; its products are a list of their own.',
+    summary: 'One category with the names of its products; all of them are a list of their own.',
     response: Category,
   }),
   create: endpoint({
@@ -34,7 +50,7 @@ export const categories = {
     summary: 'Create a category. Names are unique in a store, whatever their case.',
     body: NewShelf,
     status: 201,
-    response: Category,
+    response: CategorySummary,
   }),
   products: endpoint({
     method: 'GET',
@@ -68,7 +84,7 @@ export const categories = {
     access: 'store',
     summary: 'Rename or describe a category, unless `version` is an old one.',
     body: ShelfChange,
-    response: Category,
+    response: CategorySummary,
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -1,15 +1,25 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { Message, paging, text } from '../values';
+import { Message } from '../values';
 import { ProductSummary } from './products';
-import { NewShelf, Shelf, ShelfChange, ShelfMoves, ShelfProducts } from './shelves';
+import {
+  NewShelf,
+  Shelf,
+  ShelfChange,
+  ShelfMoves,
+  ShelfProduct,
+  ShelfProducts,
+  ShelfQuery,
+} from './shelves';
 
 export const MAX_COLLECTION_PRODUCTS = 1000;
 
-export const CollectionSummary = Shelf.meta({ id: 'CollectionSummary' });
+export const CollectionSummary = Shelf.extend({
+  products: z.array(ShelfProduct).optional(),
+}).meta({ id: 'CollectionSummary' });
 export type CollectionSummary = z.output<typeof CollectionSummary>;
 
-export const Collection = CollectionSummary.extend({
+export const Collection = Shelf.extend({
   /** In the order of the collection. */
   products: z.array(ProductSummary),
 }).meta({ id: 'Collection' });
@@ -21,7 +31,7 @@ export const collections = {
     path: '/api/merchant/collections',
     access: 'store',
     summary: 'The collections by name.',
-    query: z.object({ ...paging, q: text(200).optional() }),
+    query: ShelfQuery,
     paged: true,
     response: z.array(CollectionSummary),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { File } from '../files';
-import { Id, requiredText, text } from '../values';
+import { Id, paging, requiredText, text } from '../values';
 
 /** What a category and a collection have in common: both are named lists of products. */
 export const Shelf = z.object({
@@ -18,6 +18,21 @@ export type Shelf = z.output<typeof Shelf>;
 /** What the public sees of a shelf. */
 export const ShopShelf = Shelf.omit({ version: true });
 export type ShopShelf = z.output<typeof ShopShelf>;
+
+/** A product as a shelf names it. */
+export const ShelfProduct = z.object({ _id: Id, name: z.string() });
+export type ShelfProduct = z.output<typeof ShelfProduct>;
+
+/** So many products of each shelf a list names where it is asked to; its single reply names more. */
+export const MAX_LISTED_PRODUCTS = 250;
+
+/** What the lists of both kinds can be asked. */
+export const ShelfQuery = z.object({
+  ...paging,
+  q: text(200).optional(),
+  /** Adds `products`, the first 250 of each, to the rows. */
+  include: z.enum(['products']).optional(),
+});
 
 export const NewShelf = z.object({ name: requiredText(120), description: text(2000).optional() });
 export type NewShelf = z.output<typeof NewShelf>;

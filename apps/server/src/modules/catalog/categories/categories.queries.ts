@@ -1,9 +1,13 @@
-import type { Category } from '@kade/contract/catalog/categories';
+import {
+  MAX_CATEGORY_PRODUCTS,
+  type Category,
+  type CategorySummary,
+} from '@kade/contract/catalog/categories';
 import type { Page } from '@kade/contract/values';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import type { PageRequest } from '../../../platform/paging';
-import { listShelves, shopKind, type ShelfKind } from '../shelves/shelves.queries';
+import { getShelf, listShelves, shopKind, type ShelfKind } from '../shelves/shelves.queries';
 
 /** Its products are those that name it, the newest first. */
 export const category: ShelfKind = {
@@ -16,9 +20,14 @@ export const category: ShelfKind = {
   order: sql`products.created_at desc, products.id desc`,
 };
 
+export async function getCategory(ctx: TenantContext, id: string): Promise<Category> {
+  const { products = [], ...shelf } = await getShelf(ctx, category, id, MAX_CATEGORY_PRODUCTS);
+  return { ...shelf, products };
+}
+
 export function listShopCategories(
   ctx: TenantContext,
   request: PageRequest,
-): Promise<Page<Category>> {
+): Promise<Page<CategorySummary>> {
   return listShelves(ctx, shopKind(category), request, { isOffered: true });
 }

@@ -3,14 +3,12 @@ import { route, type App } from '../../../platform/route';
 import { listProducts } from '../products/products.queries';
 import { getShelf, listShelves } from '../shelves/shelves.queries';
 import { createShelf, updateShelf } from '../shelves/shelves.service';
-import { category } from './categories.queries';
+import { category, getCategory } from './categories.queries';
 import { moveCategoryProducts, removeCategory, setCategoryProducts } from './categories.service';
 
 export function categoryRoutes(app: App): void {
-  route(app, categories.list, (ctx, { query }) =>
-    listShelves(ctx, category, query, { q: query.q }),
-  );
-  route(app, categories.get, (ctx, { params }) => getShelf(ctx, category, params.id));
+  route(app, categories.list, (ctx, { query }) => listShelves(ctx, category, query, query));
+  route(app, categories.get, (ctx, { params }) => getCategory(ctx, params.id));
   route(app, categories.create, (ctx, { body }) => createShelf(ctx, category, body));
   route(app, categories.products, async (ctx, { params, query }) => {
     await getShelf(ctx, category, params.id);

@@ -3,15 +3,9 @@ import type { ShelfMoves } from '@kade/contract/catalog/shelves';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { assertProducts, clearCategory, setCategoryOf } from '../products/products-of.queries';
 import { recordMembers, recordShelf } from '../shelves/shelf-activity';
-import {
-  deleteShelf,
-  getShelf,
-  listMemberIds,
-  lockShelf,
-  updateShelfRow,
-} from '../shelves/shelves.queries';
+import { deleteShelf, listMemberIds, lockShelf, updateShelfRow } from '../shelves/shelves.queries';
 import { lockForProducts } from '../shelves/shelves.service';
-import { category } from './categories.queries';
+import { category, getCategory } from './categories.queries';
 
 /** Makes these the products of a category, and no others; each leaves the category that it had. */
 export function setCategoryProducts(
@@ -45,7 +39,7 @@ export function moveCategoryProducts(
 /** Counts and keeps a change of a category's products. */
 async function changed(ctx: StoreContext, id: string, before: readonly string[]) {
   await updateShelfRow(ctx, category, id);
-  const shelf = await getShelf(ctx, category, id);
+  const shelf = await getCategory(ctx, id);
   const after = await listMemberIds(ctx, category, id);
   await recordMembers(ctx, category, shelf, { before, after });
   return shelf;

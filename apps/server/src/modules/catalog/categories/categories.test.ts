@@ -25,7 +25,14 @@ test('has exactly the products that are named, each in no other category', async
     params: { id: tea._id },
     body: { products: [box._id, pot._id, pot._id] },
   });
-  expect(changed).toEqual({ ...tea, product_count: 2, version: 2 });
+  const named = [pot, box].map(({ _id, name }) => ({ _id, name }));
+  expect(changed).toEqual({ ...tea, product_count: 2, version: 2, products: named });
+  const params = { id: tea._id };
+  expect(await shop.client.call(categories.get, { params })).toEqual(changed);
+  const listed = async (query: object) =>
+    (await shop.client.call(categories.list, { query })).items.find(({ _id }) => _id === tea._id);
+  expect(await listed({})).toEqual({ ...tea, product_count: 2, version: 2 });
+  expect(await listed({ include: 'products' })).toEqual(changed);
   expect(await productsOf(tea._id, { sort: 'name' })).toEqual(['Box', 'Pot']);
   expect(await productsOf(tea._id, { q: 'po' })).toEqual(['Pot']);
   expect(await productsOf(gifts._id)).toEqual([]);

@@ -10,9 +10,7 @@ import {
 } from './collections.service';
 
 export function collectionRoutes(app: App): void {
-  route(app, collections.list, (ctx, { query }) =>
-    listShelves(ctx, collection, query, { q: query.q }),
-  );
+  route(app, collections.list, (ctx, { query }) => listShelves(ctx, collection, query, query));
   route(app, collections.get, (ctx, { params }) => getCollection(ctx, params.id));
   route(app, collections.create, (ctx, { body }) => createShelf(ctx, collection, body));
   route(app, collections.setProducts, (ctx, { params, body }) =>

@@ -32,6 +32,9 @@ test('holds products in the order given, and shows on each of them', async () =>
   ]);
   const seen = await shop.client.call(products.get, { params: { id: first._id } });
   expect(seen.collections).toEqual([{ _id, name: 'Avurudu' }]);
+  const query = { q: 'avurudu', include: 'products' } as const;
+  const [listed] = (await shop.client.call(collections.list, { query })).items;
+  expect(listed?.products).toEqual([first, second].map(({ _id: id, name }) => ({ _id: id, name })));
 
   await shop.client.call(products.remove, { params: { id: first._id } });
   expect((await get(_id)).products.map(({ name }) => name)).toEqual(['Kevum']);

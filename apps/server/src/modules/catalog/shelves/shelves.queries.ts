@@ -1,4 +1,10 @@
-import type { NewShelf, Shelf, ShelfChange } from '@kade/contract/catalog/shelves';
+import {
+  MAX_LISTED_PRODUCTS,
+  type NewShelf,
+  type Shelf,
+  type ShelfChange,
+  type ShelfProduct,
+} from '@kade/contract/catalog/shelves';
 import type { Page } from '@kade/contract/values';
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
@@ -29,6 +35,7 @@ const PICTURES = 4;
 
 interface ShelfFilter {
   q?: string | undefined;
+  include?: 'products' | undefined;
   /** Only shelves with a product that is offered. */
   isOffered?: boolean;
 }
@@ -37,8 +44,8 @@ export function listShelves(
   ctx: TenantContext,
   kind: ShelfKind,
   request: PageRequest,
-  { q, isOffered }: ShelfFilter,
-): Promise<Page<Shelf>> {
+  { q, include, isOffered }: ShelfFilter,
+): Promise<Page<NamedShelf>> {
   const { table, members, isMember } = kind;
   const list = ctx.db
     .selectFrom(table)
@@ -53,7 +60,11 @@ export function listShelves(
     );
   return readPage(request, {
     list,
-    rows: list.select(['id', 'name', 'description', 'version', ...selectMembers(kind)]),
+    rows: list
+      .select(['id', 'name', 'description', 'version', ...selectMembers(kind)])
+      .$if(include === 'products', (query) =>
+        query.select(selectProducts(kind, MAX_LISTED_PRODUCTS)),
+      ),
     id: `${table}.id`,
     sort: { by: sql`lower(${sql.ref(`${table}.name`)})`, type: 'text', direction: 'asc' },
     itemOf: shelfOf,
@@ -75,23 +86,44 @@ const selectMembers = ({ members, isMember, order }: ShelfKind) =>
     )`.as('pictures'),
   ] as const;
 
-type ShelfRow = Omit<Shelf, '_id' | 'pictures'> & { id: string; pictures: FileRow[] };
+const selectProducts = ({ members, isMember, order }: ShelfKind, max: number) =>
+  sql<ShelfProduct[]>`(
+    select coalesce(json_agg(json_build_object('_id', named.id, 'name', named.name)), '[]') from (
+      select products.id, products.name from ${members}
+      where ${isMember}
+      order by ${order}
+      limit ${sql.lit(max)}
+    ) named
+  )`.as('products');
 
-const shelfOf = (row: ShelfRow): Shelf => ({
+/** A shelf that may name its products. */
+type NamedShelf = Shelf & { products?: ShelfProduct[] };
+
+type ShelfRow = Omit<NamedShelf, '_id' | 'pictures'> & { id: string; pictures: FileRow[] };
+
+const shelfOf = (row: ShelfRow): NamedShelf => ({
   _id: row.id,
   name: row.name,
   description: row.description,
   product_count: row.product_count,
   pictures: row.pictures.map(fileOf),
   version: row.version,
+  ...(row.products && { products: row.products }),
 });
 
-export async function getShelf(ctx: TenantContext, kind: ShelfKind, id: string): Promise<Shelf> {
+/** A shelf; with the names of its first `named` products if said. */
+export async function getShelf(
+  ctx: TenantContext,
+  kind: ShelfKind,
+  id: string,
+  named?: number,
+): Promise<NamedShelf> {
   const row = await ctx.db
     .selectFrom(kind.table)
     .where('store_id', '=', ctx.storeId)
     .where('id', '=', id)
     .select(['id', 'name', 'description', 'version', ...selectMembers(kind)])
+    .$if(named !== undefined, (query) => query.select(selectProducts(kind, named ?? 0)))
     .executeTakeFirst();
   if (!row) throw notFound(titleOf(kind));
   return shelfOf(row);
