@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   cellFinder,
   cellOf,
+  combinationAt,
   combinationsOf,
   convertPrice,
   countCombinations,
@@ -160,6 +161,7 @@ describe('the groups that stock is counted by', () => {
       ['a0', 'b1', 'd0'],
     ]);
     for (const [cell, combination] of combinations.entries()) {
+      expect(combinationAt(groups, cell)).toEqual(combination);
       expect(cellOf([...groups, counted('z', 'parent', 2)], [...combination, 'z1'])).toBe(cell);
     }
     expect(cellOf(groups, ['a0', 'd0'])).toBeUndefined();

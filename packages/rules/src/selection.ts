@@ -180,6 +180,22 @@ export function combinationsOf(
   );
 }
 
+/** The combination that stands at a place of `combinationsOf`, without the others. */
+export function combinationAt(
+  groups: readonly { variants: readonly { _id: string }[] }[],
+  place: number,
+): string[] {
+  let rest = place;
+  return groups
+    .toReversed()
+    .map(({ variants }) => {
+      const variant = variants[rest % variants.length];
+      rest = Math.floor(rest / variants.length);
+      return variant?._id ?? '';
+    })
+    .toReversed();
+}
+
 /** Which of `combinationsOf(stockGroupsOf(groups))` a selection is; undefined when it is incomplete. */
 export function cellOf(
   groups: readonly StockGroup[],

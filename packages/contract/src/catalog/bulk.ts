@@ -95,6 +95,7 @@ export const BulkChange = z
   .object({
     _id: Id,
     change: BulkAction,
+    /** `done` with fewer than `total`: it could not go on. */
     state: z.enum(['running', 'done', 'undoing', 'undone']),
     /** The products that are chosen, those looked at so far, and those that changed. */
     total: z.int(),

@@ -56,5 +56,8 @@ function stageOf(change: BulkChange): string {
     return `${formatCount(change.done)} of ${countProducts(change.total)}`;
   }
   if (change.state === 'undone') return `Undone: ${toldUndo(change)}`;
+  if (change.done < change.total) {
+    return `Stopped after ${formatCount(change.done)} of ${countProducts(change.total)}: something went wrong on our side`;
+  }
   return countProducts(change.changed);
 }

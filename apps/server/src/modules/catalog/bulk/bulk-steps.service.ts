@@ -1,5 +1,6 @@
 import { BULK_AT_ONCE, type BulkAction } from '@kade/contract/catalog/bulk';
 import { transaction, type TenantContext } from '../../../platform/context';
+import { createPauses } from '../../../platform/pauses';
 import { lockProducts } from '../stock/stock.queries';
 import {
   findLockedChange,
@@ -22,6 +23,14 @@ export const applyNext = (ctx: TenantContext, id: string): Promise<boolean> =>
 export const undoNext = (ctx: TenantContext, id: string): Promise<boolean> =>
   nextStep(ctx, id, { state: 'undoing', items: 'changed', done: 'undone' }, undoOf);
 
+/** Ends a change, or the undoing of one, that cannot go on: what it changed can be undone. */
+export const giveUpChange = (ctx: TenantContext, id: string): Promise<void> =>
+  transaction(ctx, async (ctx) => {
+    const bulk = await findLockedChange(ctx, id);
+    const isAtWork = bulk?.state === 'running' || bulk?.state === 'undoing';
+    if (isAtWork) await setBulkState(ctx, id, 'done');
+  });
+
 /** One step of a change that is in a state, on the items that are, in one transaction. */
 async function nextStep(
   ctx: TenantContext,
@@ -32,9 +41,9 @@ async function nextStep(
   return transaction(ctx, async (ctx) => {
     const bulk = await findLockedChange(ctx, id);
     if (bulk?.state !== course.state) return false;
-    const items = await nextItems(ctx, id, course.items, BULK_AT_ONCE);
-    await step(ctx, id, bulk.change, items);
-    if (items.length === BULK_AT_ONCE) return true;
+    const items = await nextItems(ctx, id, course.items, BULK_AT_ONCE + 1);
+    await step(ctx, id, bulk.change, items.slice(0, BULK_AT_ONCE));
+    if (items.length > BULK_AT_ONCE) return true;
     await setBulkState(ctx, id, course.done);
     return false;
   });
@@ -52,23 +61,49 @@ async function applyTo(
   await lockProducts(ctx, ids);
   const touched = isThere ? await listTouched(ctx, change, ids) : [];
   let last = change.action === 'collection' ? await lastPosition(ctx, change.collection) : 0;
-  const changes = touched.flatMap(({ id: product_id, before }) => {
-    const after = stateAfter(before, change, { now: ctx.clock.now(), last });
-    if (isSame(before, after)) return [];
+  const now = ctx.clock.now();
+  const changes: Changed[] = [];
+  const pause = createPauses();
+  for (const { id: product_id, before } of touched) {
+    const after = stateAfter(before, change, { now, last });
+    await pause();
+    if (isSame(before, after)) continue;
     last += 1;
-    return [{ product_id, state: 'changed' as const, before, after }];
-  });
-  await writeStates(
-    ctx,
-    change,
-    changes.map(({ product_id, after }) => ({ id: product_id, state: after })),
-  );
+    changes.push({ product_id, state: 'changed', before, after });
+  }
+  for (const some of inPieces(changes)) {
+    const states = some.map(({ product_id, after }) => ({ id: product_id, state: after }));
+    await writeStates(ctx, change, states);
+    await markItems(ctx, id, some);
+  }
   const changed = new Set(changes.map(({ product_id }) => product_id));
   const same = ids.filter((product) => !changed.has(product));
-  await markItems(ctx, id, [
-    ...changes,
-    ...same.map((product_id) => ({ product_id, state: 'same' as const })),
-  ]);
+  await markItems(
+    ctx,
+    id,
+    same.map((product_id) => ({ product_id, state: 'same' as const })),
+  );
+}
+
+type Changed = BulkItem & { state: 'changed' };
+
+/** Prices of variants that one statement sets, unless a single product has more. */
+const PRICES_AT_ONCE = 2_500;
+
+/** Items in pieces that a statement takes at once, whatever variants their products have. */
+function inPieces<Item extends BulkItem>(items: readonly Item[]): Item[][] {
+  const pieces: Item[][] = [];
+  let room = 0;
+  for (const item of items) {
+    const size = 1 + Object.keys(item.after.variants ?? {}).length;
+    if (size > room) {
+      pieces.push([]);
+      room = PRICES_AT_ONCE;
+    }
+    pieces.at(-1)?.push(item);
+    room -= size;
+  }
+  return pieces;
 }
 
 async function undoOf(
@@ -84,15 +119,17 @@ async function undoOf(
   const now = new Map(
     (await listTouched(ctx, change, ids, isBinToo)).map((product) => [product.id, product.before]),
   );
-  const undone = items.filter(({ product_id, before, after }) => {
-    const current = now.get(product_id);
-    return current && isSame(current, after) && canReturn(before);
-  });
-  await writeStates(
-    ctx,
-    change,
-    undone.map(({ product_id, before }) => ({ id: product_id, state: before })),
-  );
+  const pause = createPauses();
+  const undone: BulkItem[] = [];
+  for (const item of items) {
+    const current = now.get(item.product_id);
+    if (current && isSame(current, item.after) && canReturn(item.before)) undone.push(item);
+    await pause();
+  }
+  for (const some of inPieces(undone)) {
+    const states = some.map(({ product_id, before }) => ({ id: product_id, state: before }));
+    await writeStates(ctx, change, states);
+  }
   const isUndone = new Set(undone.map(({ product_id }) => product_id));
   await markItems(
     ctx,

@@ -1,7 +1,7 @@
 import { BULK_UNDO_DAYS } from '@kade/contract/catalog/bulk';
 import type { TenantContext } from '../../../platform/context';
 import type { JobKind } from '../../../platform/jobs';
-import { applyNext, undoNext } from './bulk-steps.service';
+import { applyNext, giveUpChange, undoNext } from './bulk-steps.service';
 import { deleteChangesBefore } from './bulk.queries';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -33,6 +33,8 @@ export const bulkJob: JobKind<{ store_id: string; change_id: string }> = {
       }
     }
   },
+  onSetAside: (system, { store_id, change_id }) =>
+    giveUpChange({ ...system, storeId: store_id }, change_id),
 };
 
 /** Every night: forgets the bulk changes that cannot be undone any more. */

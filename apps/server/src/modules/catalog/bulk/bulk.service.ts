@@ -11,6 +11,7 @@ import {
 import { MAX_COLLECTION_PRODUCTS } from '@kade/contract/catalog/collections';
 import { transaction, type StoreContext, type TenantContext } from '../../../platform/context';
 import { conflict, invalid, notFound } from '../../../platform/errors';
+import { createPauses } from '../../../platform/pauses';
 import { newId } from '../../../platform/random';
 import { listProductIds } from '../products/products.queries';
 import { recordBulk } from './bulk-activity';
@@ -32,23 +33,32 @@ export async function previewBulk(ctx: StoreContext, body: BulkRequest): Promise
   const { selection, change } = body;
   const ids = await chooseProducts(ctx, selection);
   await assertPossible(ctx, change, ids);
-  const touched = await listTouched(ctx, change, ids);
   const places = { now: ctx.clock.now(), last: 0 };
-  const rows = touched
-    .map((product) => ({ ...product, after: stateAfter(product.before, change, places) }))
-    .filter(({ before, after }) => !isSame(before, after));
   const categories =
     change.action === 'category' ? await listCategoryNames(ctx) : new Map<string, string>();
-  return {
-    matched: ids.length,
-    changed: rows.length,
-    rows: rows.slice(0, BULK_PREVIEW_ROWS).map(({ id, name, before, after }) => ({
-      _id: id,
-      name,
-      before: shownState(before, categories),
-      after: shownState(after, categories),
-    })),
-  };
+  const pause = createPauses();
+  const rows: BulkPreview['rows'] = [];
+  let changed = 0;
+  const sorted = ids.toSorted();
+  for (let at = 0; at < sorted.length; at += BULK_AT_ONCE) {
+    for (const { id, name, before } of await listTouched(
+      ctx,
+      change,
+      sorted.slice(at, at + BULK_AT_ONCE),
+    )) {
+      await pause();
+      const after = stateAfter(before, change, places);
+      if (isSame(before, after)) continue;
+      changed += 1;
+      if (rows.length === BULK_PREVIEW_ROWS) continue;
+      const shown = {
+        before: shownState(before, categories),
+        after: shownState(after, categories),
+      };
+      rows.push({ _id: id, name, ...shown });
+    }
+  }
+  return { matched: ids.length, changed, rows };
 }
 
 /** Changes many products: a small number now, all or nothing; a large one by a job. */

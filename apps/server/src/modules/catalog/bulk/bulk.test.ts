@@ -20,7 +20,7 @@ import {
 } from '../../../../test/factories';
 import { executeSql } from '../../../platform/database';
 import { applyNext } from './bulk-steps.service';
-import { forgetBulkChangesJob } from './bulk.jobs';
+import { bulkJob, forgetBulkChangesJob } from './bulk.jobs';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -260,9 +260,44 @@ describe('a large set', () => {
     ]);
   });
 
+  test('is changed within the call up to its very last product', async () => {
+    const text = `select id from products where store_id = $1 and name like 'Jar%' limit $2`;
+    const { rows } = await executeSql(ctx.db, text, [stall.store._id, BULK_AT_ONCE]);
+    const ids = rows.map(({ id }) => String(id));
+    const body = { selection: { ids }, change };
+    const done = await stall.client.call(bulk.apply, { body });
+    expect(done).toMatchObject({ state: 'done', done: BULK_AT_ONCE, changed: BULK_AT_ONCE });
+    const undone = await stall.client.call(bulk.undo, { params: { id: done._id } });
+    expect(undone).toMatchObject({ state: 'undone', undone: BULK_AT_ONCE });
+  });
+
+  test('that cannot go on says how far it came, and that much is undone', async () => {
+    const started = await applyAll();
+    expect(await applyNext(ctx, started._id)).toBe(true);
+    const data = { store_id: stall.store._id, change_id: started._id };
+    await bulkJob.onSetAside?.(stall.server.system, data);
+    await stall.server.runJobs();
+    expect(await read(started._id)).toMatchObject({
+      state: 'done',
+      total: SIZE,
+      done: BULK_AT_ONCE,
+      changed: BULK_AT_ONCE,
+    });
+    await stall.client.call(bulk.undo, { params: { id: started._id } });
+    expect(await read(started._id)).toMatchObject({ state: 'undone', undone: BULK_AT_ONCE });
+    expect(await prices()).toEqual([
+      [50, 1],
+      [1000, SIZE],
+    ]);
+  });
+
   test('is listed newest first until it cannot be undone any more', async () => {
     const { items } = await stall.client.call(bulk.list, {});
-    expect(items).toMatchObject([{ state: 'undone', total: SIZE }]);
+    expect(items.map(({ state, total, undone }) => [state, total, undone])).toEqual([
+      ['undone', SIZE, BULK_AT_ONCE],
+      ['undone', BULK_AT_ONCE, BULK_AT_ONCE],
+      ['undone', SIZE, SIZE],
+    ]);
     const { system, clock } = stall.server;
     const later = new Date(clock.now().getTime() + (BULK_UNDO_DAYS + 1) * 24 * 60 * 60 * 1000);
     await forgetBulkChangesJob.run({ ...system, clock: { now: () => later } }, {});

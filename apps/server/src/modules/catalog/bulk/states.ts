@@ -57,14 +57,16 @@ export function stateAfter(
 
 /** Whether two states are of the same values. */
 export function isSame(one: TouchedState, other: TouchedState): boolean {
-  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+  const { variants = {}, ...rest } = one;
+  const { variants: otherVariants = {}, ...otherRest } = other;
+  return isAlike(rest, otherRest) && isAlike(variants, otherVariants);
 }
 
-const sorted = ({ variants, ...rest }: TouchedState) => [
-  Object.entries(rest).toSorted(byName),
-  Object.entries(variants ?? {}).toSorted(byName),
-];
-const byName = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1);
+function isAlike(one: Record<string, unknown>, other: Record<string, unknown>): boolean {
+  const names = Object.keys(one);
+  if (names.length !== Object.keys(other).length) return false;
+  return names.every((name) => name in other && one[name] === other[name]);
+}
 
 /** A state as a preview shows it. */
 export function shownState(

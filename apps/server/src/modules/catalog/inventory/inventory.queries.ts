@@ -1,8 +1,7 @@
 import type { InventoryProduct, InventoryQuery } from '@kade/contract/catalog/inventory';
 import { MAX_INLINE_STOCK, type VariantGroup } from '@kade/contract/catalog/variants';
 import type { Page } from '@kade/contract/values';
-import type { StockEntry } from '@kade/rules/carry-stock';
-import { cellOf, countCombinations, stockGroupsOf } from '@kade/rules/selection';
+import { countCombinations, stockGroupsOf } from '@kade/rules/selection';
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import { likeLiteral, readPage, type Sort } from '../../../platform/paging';
@@ -11,7 +10,7 @@ import { fileOf } from '../../files';
 import { isLowIn, leastStock, selectThumbnail } from '../products/product-rows.queries';
 import { groupsOf } from '../variants/options';
 import { selectGroups } from '../variants/variant-rows.queries';
-import { listEntriesOf } from '../stock/stock-entries.queries';
+import { listQuantitiesOf } from '../stock/stock-entries.queries';
 
 const byName: Sort = { by: sql`lower(products.name)`, type: 'text', direction: 'asc' };
 
@@ -63,30 +62,19 @@ async function stocksOf(
   ctx: TenantContext,
   rows: readonly StockRow[],
 ): Promise<Map<string, Stock>> {
-  const stocks = new Map(
-    rows.map((row): [string, Stock] => {
-      const groups = stockGroupsOf(groupsOf(row.id, row.groups));
-      const size = countCombinations(groups);
-      if (groups.length === 0) return [row.id, { groups, quantities: [row.stock_quantity] }];
-      return [
-        row.id,
-        { groups, quantities: size > MAX_INLINE_STOCK ? null : Array<number>(size).fill(0) },
-      ];
+  const known = rows.map((row) => ({ row, groups: stockGroupsOf(groupsOf(row.id, row.groups)) }));
+  const shown = known.filter(({ groups }) => countCombinations(groups) <= MAX_INLINE_STOCK);
+  const quantities = await listQuantitiesOf(
+    ctx,
+    shown.map(({ row, groups }) => ({ id: row.id, groups })),
+  );
+  return new Map(
+    known.map(({ row, groups }): [string, Stock] => {
+      const own = groups.length === 0 ? [row.stock_quantity] : null;
+      return [row.id, { groups, quantities: quantities.get(row.id) ?? own }];
     }),
   );
-  const counted = [...stocks].flatMap(([id, { groups, quantities }]) => {
-    const last = groups.at(-1);
-    return last && quantities ? [{ id, variants: last.variants.map(({ _id }) => _id) }] : [];
-  });
-  for (const { product_id, ...entry } of await listEntriesOf(ctx, counted)) {
-    const stock = stocks.get(product_id);
-    const cell = stock && cellOf(stock.groups, selectionOf(entry));
-    if (stock?.quantities && cell !== undefined) stock.quantities[cell] = entry.stock_quantity;
-  }
-  return stocks;
 }
-
-const selectionOf = ({ parents, variant_id }: StockEntry) => [...parents, variant_id];
 
 function productOf(row: StockRow, stocks: ReadonlyMap<string, Stock>): InventoryProduct {
   const { groups = [], quantities = null } = stocks.get(row.id) ?? {};

@@ -2,6 +2,7 @@ import type { StockChange, StockChangeQuery, StockReason } from '@kade/contract/
 import type { Page } from '@kade/contract/values';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
+import { createPauses } from '../../../platform/pauses';
 import { readPage, type Sort } from '../../../platform/paging';
 import { newId } from '../../../platform/random';
 
@@ -34,7 +35,13 @@ export async function insertStockChanges(
   const changes = steps.filter(({ before, after }) => before !== after);
   if (changes.length === 0) return;
   // Ids of one moment sort at random; in order, the list tells the steps in theirs.
-  const ids = changes.map(() => newId(ctx)).toSorted();
+  const pause = createPauses();
+  const ids: string[] = [];
+  for (const _ of changes) {
+    ids.push(newId(ctx));
+    await pause();
+  }
+  ids.sort();
   const rows = changes.map((step, index) => ({
     order_id: cause.order_id,
     ...step,

@@ -1,9 +1,15 @@
 import type { ProductStock } from '@kade/contract/catalog/stock';
 import type { StockEntry } from '@kade/rules/carry-stock';
-import { cellOf, countCombinations, stockGroupsOf, type StockGroup } from '@kade/rules/selection';
+import {
+  cellFinder,
+  countCombinations,
+  stockGroupsOf,
+  type StockGroup,
+} from '@kade/rules/selection';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import { notFound } from '../../../platform/errors';
+import { createPauses } from '../../../platform/pauses';
 import { groupsOf } from '../variants/options';
 import { selectGroups } from '../variants/variant-rows.queries';
 
@@ -24,19 +30,59 @@ export async function listEntries(
     .execute();
 }
 
-/** The entries of these variants of products. */
-export async function listEntriesOf(
+/** Entries are read so many at a time, so that nobody waits long because a product has many. */
+const ENTRIES_AT_ONCE = 2_500;
+
+/**
+ * The pieces of every combination that the stock of products is counted by, in the order of
+ * `combinationsOf`. Products whose stock is their own number are left out.
+ */
+export async function listQuantitiesOf(
   ctx: TenantContext,
-  products: readonly { id: string; variants: readonly string[] }[],
+  products: readonly { id: string; groups: readonly StockGroup[] }[],
+): Promise<Map<string, number[]>> {
+  const pause = createPauses();
+  const stocks = new Map<string, { quantities: number[]; cellAt: ReturnType<typeof cellFinder> }>();
+  let [ids, variants, size] = [new Set<string>(), [] as string[], 0];
+  const read = async () => {
+    for (const entry of await listEntriesOf(ctx, [...ids], variants)) {
+      const stock = stocks.get(entry.product_id);
+      const cell = stock?.cellAt([...entry.parents, entry.variant_id]);
+      if (stock && cell !== undefined) stock.quantities[cell] = entry.stock_quantity;
+    }
+    [ids, variants, size] = [new Set<string>(), [], 0];
+    await pause();
+  };
+  for (const { id, groups } of products) {
+    const counted = stockGroupsOf(groups);
+    const last = counted.at(-1);
+    if (!last) continue;
+    const quantities = Array<number>(countCombinations(counted)).fill(0);
+    stocks.set(id, { quantities, cellAt: cellFinder(counted) });
+    for (const { _id } of last.variants) {
+      const more = quantities.length / last.variants.length;
+      if (size > 0 && size + more > ENTRIES_AT_ONCE) await read();
+      ids.add(id);
+      variants.push(_id);
+      size += more;
+    }
+  }
+  await read();
+  return new Map([...stocks].map(([id, { quantities }]) => [id, quantities]));
+}
+
+/** The entries of these variants of these products. */
+async function listEntriesOf(
+  ctx: TenantContext,
+  productIds: readonly string[],
+  variantIds: readonly string[],
 ): Promise<(StockEntry & { product_id: string })[]> {
-  if (products.length === 0) return [];
+  if (variantIds.length === 0) return [];
   return ctx.db
     .selectFrom('stock_entries')
     .where('store_id', '=', ctx.storeId)
-    .where((eb) => eb('product_id', '=', eb.fn.any(eb.val(products.map(({ id }) => id)))))
-    .where((eb) =>
-      eb('variant_id', '=', eb.fn.any(eb.val(products.flatMap(({ variants }) => variants)))),
-    )
+    .where((eb) => eb('product_id', '=', eb.fn.any(eb.val([...productIds]))))
+    .where((eb) => eb('variant_id', '=', eb.fn.any(eb.val([...variantIds]))))
     .select(['product_id', 'variant_id', 'parents', 'stock_quantity'])
     .execute();
 }
@@ -49,16 +95,9 @@ export async function getStock(
   ctx: TenantContext,
   product: { id: string; stock_quantity: number; groups: readonly StockGroup[] },
 ): Promise<ProductStock> {
-  const groups = stockGroupsOf(product.groups);
-  const last = groups.at(-1);
-  if (!last) return { groups: [], quantities: [product.stock_quantity] };
-  const quantities = Array<number>(countCombinations(groups)).fill(0);
-  const ids = last.variants.map(({ _id }) => _id);
-  for (const entry of await listEntries(ctx, product.id, ids)) {
-    const cell = cellOf(groups, [...entry.parents, entry.variant_id]);
-    if (cell !== undefined) quantities[cell] = entry.stock_quantity;
-  }
-  return { groups: groups.map(({ _id }) => _id), quantities };
+  const groups = stockGroupsOf(product.groups).map(({ _id }) => _id);
+  const stocks = await listQuantitiesOf(ctx, [product]);
+  return { groups, quantities: stocks.get(product.id) ?? [product.stock_quantity] };
 }
 
 /** The stock of one product, in two statements. */

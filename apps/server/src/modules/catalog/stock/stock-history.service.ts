@@ -1,5 +1,6 @@
-import { chosenOf, combinationsOf, stockGroupsOf, type StockGroup } from '@kade/rules/selection';
+import { chosenOf, combinationAt, stockGroupsOf, type StockGroup } from '@kade/rules/selection';
 import type { TenantContext } from '../../../platform/context';
+import { createPauses } from '../../../platform/pauses';
 import { entryKey } from '../variants/options';
 import { getStock } from './stock-entries.queries';
 import { insertStockChanges, type StockCause, type StockStep } from './stock-changes.queries';
@@ -23,44 +24,56 @@ export const nameCombination = (groups: readonly NamedGroup[], variants: readonl
     .map(({ variant }) => variant.name)
     .join(' / ');
 
-type Cells = Map<string, Omit<StockStep, 'before' | 'after'> & { quantity: number }>;
+/** What there is of every combination of a product. */
+interface Cells {
+  product: Pick<CountedProduct, 'id' | 'name'>;
+  /** Those that the stock is counted by. */
+  groups: readonly NamedGroup[];
+  quantities: readonly number[];
+}
 
 /** What there is of every combination of a locked product, to be compared with what there will be. */
 export async function readCells(ctx: TenantContext, product: CountedProduct): Promise<Cells> {
   const { quantities } = await getStock(ctx, product);
-  const groups = stockGroupsOf(product.groups);
-  return new Map(
-    combinationsOf(groups).map((variants, index) => [
-      entryKey(variants),
-      {
-        product_id: product.id,
-        product_name: product.name,
-        variants,
-        combination: nameCombination(groups, variants),
-        quantity: quantities[index] ?? 0,
-      },
-    ]),
-  );
+  return { product, groups: stockGroupsOf(product.groups), quantities };
 }
 
 /** Notes how the cells of a product differ from what they were. */
 export async function noteDifference(
   ctx: TenantContext,
   cause: StockCause,
-  before: Cells,
+  before: Cells | undefined,
   after: Cells,
 ): Promise<void> {
-  const stepOf = (key: string): StockStep[] => {
-    const cell = after.get(key) ?? before.get(key);
-    if (!cell) return [];
-    const { quantity: _, ...place } = cell;
-    return [
-      { ...place, before: before.get(key)?.quantity ?? 0, after: after.get(key)?.quantity ?? 0 },
-    ];
+  const pause = createPauses();
+  const steps = new Map<string, StockStep & Pick<Cells, 'groups'>>();
+  const isAsBefore = before !== undefined && partsOf(before) === partsOf(after);
+  const read = async ({ product, groups, quantities }: Cells, side: 'before' | 'after') => {
+    for (const [cell, quantity] of quantities.entries()) {
+      if (isAsBefore && before.quantities[cell] === after.quantities[cell]) continue;
+      const variants = combinationAt(groups, cell);
+      const key = entryKey(variants);
+      const { id: product_id, name: product_name } = product;
+      const step = steps.get(key) ?? { before: 0, after: 0 };
+      const place = { product_id, product_name, variants, combination: '', groups };
+      steps.set(key, { ...step, ...place, [side]: quantity });
+      await pause();
+    }
   };
-  const keys = new Set([...before.keys(), ...after.keys()]);
-  await insertStockChanges(ctx, cause, [...keys].flatMap(stepOf));
+  if (before) await read(before, 'before');
+  await read(after, 'after');
+  const changed: StockStep[] = [];
+  for (const { groups, ...step } of steps.values()) {
+    if (step.before === step.after) continue;
+    changed.push({ ...step, combination: nameCombination(groups, step.variants) });
+    await pause();
+  }
+  await insertStockChanges(ctx, cause, changed);
 }
+
+/** What a stock is counted by, as a text to compare. */
+const partsOf = ({ groups }: Cells) =>
+  groups.flatMap(({ _id, variants }) => [_id, ...variants.map((one) => one._id)]).join();
 
 /** Notes the stock that a new product begins with. */
 export async function noteFirstStock(
@@ -68,5 +81,5 @@ export async function noteFirstStock(
   cause: StockCause,
   product: CountedProduct,
 ): Promise<void> {
-  await noteDifference(ctx, cause, new Map(), await readCells(ctx, product));
+  await noteDifference(ctx, cause, undefined, await readCells(ctx, product));
 }

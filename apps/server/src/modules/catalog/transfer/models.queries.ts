@@ -1,10 +1,9 @@
 import type { ProductStatus } from '@kade/contract/catalog/products';
-import { cellFinder, countCombinations, stockGroupsOf } from '@kade/rules/selection';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import { createPauses } from '../../../platform/pauses';
 import { categoryOfProduct, selectImages } from '../products/product-rows.queries';
-import { listEntriesOf } from '../stock/stock-entries.queries';
+import { listQuantitiesOf } from '../stock/stock-entries.queries';
 import { groupsOf } from '../variants/options';
 import { selectGroups } from '../variants/variant-rows.queries';
 import type { ModelGroup, ProductModel } from './product-model';
@@ -54,9 +53,6 @@ export async function nextModels(
   return withStock(ctx, rows);
 }
 
-/** As many entries of the stock are read at once, unless a single product has more. */
-const ENTRIES_AT_ONCE = 5_000;
-
 async function withStock(ctx: TenantContext, rows: readonly ModelRow[]): Promise<KnownProduct[]> {
   const pause = createPauses();
   const known: KnownProduct[] = [];
@@ -64,33 +60,10 @@ async function withStock(ctx: TenantContext, rows: readonly ModelRow[]): Promise
     known.push({ id: row.id, model: modelOf(row) });
     await pause();
   }
-  let batch: KnownProduct[] = [];
-  let entries = 0;
-  for (const one of known) {
-    if (entries > 0 && entries + one.model.quantities.length > ENTRIES_AT_ONCE) {
-      await readStock(ctx, batch);
-      [batch, entries] = [[], 0];
-    }
-    batch.push(one);
-    entries += one.model.quantities.length;
-  }
-  await readStock(ctx, batch);
+  const counted = known.map(({ id, model }) => ({ id, groups: model.groups }));
+  const stocks = await listQuantitiesOf(ctx, counted);
+  for (const { id, model } of known) model.quantities = stocks.get(id) ?? model.quantities;
   return known;
-}
-
-async function readStock(ctx: TenantContext, known: readonly KnownProduct[]): Promise<void> {
-  const counted = known.flatMap(({ id, model }) => {
-    const last = stockGroupsOf(model.groups).at(-1);
-    return last ? [{ id, variants: last.variants.map(({ _id }) => _id) }] : [];
-  });
-  const byId = new Map(
-    known.map(({ id, model }) => [id, { model, cellAt: cellFinder(model.groups) }]),
-  );
-  for (const entry of await listEntriesOf(ctx, counted)) {
-    const found = byId.get(entry.product_id);
-    const cell = found?.cellAt([...entry.parents, entry.variant_id]);
-    if (found && cell !== undefined) found.model.quantities[cell] = entry.stock_quantity;
-  }
 }
 
 function modelOf(row: ModelRow): ProductModel {
@@ -108,7 +81,6 @@ function modelOf(row: ModelRow): ProductModel {
         sku: one.sku,
       })),
     }));
-  const counted = stockGroupsOf(groups);
   return {
     name: row.name,
     handle: row.handle,
@@ -121,10 +93,7 @@ function modelOf(row: ModelRow): ProductModel {
     thumbnail: row.thumbnail_id,
     images: row.images.map(({ id, alt_text }) => ({ file: id, url: '', alt: alt_text })),
     groups,
-    quantities:
-      counted.length === 0
-        ? [row.stock_quantity]
-        : Array<number>(countCombinations(counted)).fill(0),
+    quantities: [row.stock_quantity],
   };
 }
 
