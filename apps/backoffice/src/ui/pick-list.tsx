@@ -26,12 +26,14 @@ export interface Pickable {
   name: string;
   picture: File | null;
   /** At the right of the row. */
-  aside: string;
+  aside: ReactNode;
 }
 
 export interface PickListProps<P extends Pickable> {
   /** What is picked from: `products`. */
   what: string;
+  /** What is to be known of all rows. */
+  note?: string;
   view: ReturnType<typeof usePickerView>;
   list: Page<P> | undefined;
   /** Another part of the list is on its way. */
@@ -44,7 +46,7 @@ export interface PickListProps<P extends Pickable> {
 
 /** A long list to pick from, searched by any part of a name and read a page at a time. */
 export function PickList<P extends Pickable>(props: PickListProps<P>) {
-  const { what, view, list, isLoading, failure, onRetry, children } = props;
+  const { what, note, view, list, isLoading, failure, onRetry, children } = props;
   const rows = useRef<HTMLUListElement>(null);
   return (
     <>
@@ -58,6 +60,7 @@ export function PickList<P extends Pickable>(props: PickListProps<P>) {
           if (isThere) goOn(event, rows.current);
         }}
       />
+      {note && <p className={styles.note}>{note}</p>}
       {failure !== null && !list ? (
         <ErrorState error={failure} onRetry={onRetry} />
       ) : (

@@ -28,11 +28,12 @@ export function OrderInformation({ order }: { order: Order }) {
     <Section title="Order Information">
       <Facts
         items={[
-          { term: 'Order ID', value: <CopyText text={order._id} what="order ID" /> },
+          { term: 'Order ID', value: `#${order.order_number}` },
           { term: 'Date', value: formatExact(order.order_date) },
           { term: 'Payment method', value: wordOf(order.payment_options) },
           { term: 'Tracking', value: <TrackingFact order={order} /> },
           { term: 'Total', value: <strong>{formatLkr(order.total_price)}</strong> },
+          { term: 'Reference', value: <CopyText text={order._id} what="reference" /> },
         ]}
       />
       <div className={styles.statuses}>

@@ -1,8 +1,9 @@
 import type { Order, OrderItem } from '@kade/contract/orders';
-import { formatItemPrice, formatLkr } from '@kade/rules/money';
+import { formatLkr } from '@kade/rules/money';
 import { Link } from 'react-router';
 import { formatCount } from '../../lib/format';
 import { paths } from '../../lib/paths';
+import { ItemPrice } from '../../ui/item-price';
 import { Picture } from '../../ui/picture';
 import { Section } from '../../ui/section';
 import { choiceOf } from './choice-words';
@@ -20,12 +21,13 @@ export function OrderItems({ order }: { order: Order }) {
   return (
     <Section title="Order Items" padding="flush" action={<EditButton order={order} part="items" />}>
       <table className={styles.table}>
+        <caption className={styles.currency}>Prices in LKR</caption>
         <thead>
           <tr>
             <th scope="col">Product</th>
-            <th scope="col">Price</th>
+            <th scope="col">Price (LKR)</th>
             <th scope="col">Quantity</th>
-            <th scope="col">Total</th>
+            <th scope="col">Total (LKR)</th>
           </tr>
         </thead>
         <tbody>
@@ -73,14 +75,18 @@ function ItemRow({ item }: { item: OrderItem }) {
           </span>
         </span>
       </td>
-      <td>{formatItemPrice(price)}</td>
+      <td>
+        <ItemPrice amount={price} />
+      </td>
       <td>
         <span className={styles.times} aria-hidden>
           ×{' '}
         </span>
         {formatCount(quantity)}
       </td>
-      <td>{formatItemPrice(price * quantity)}</td>
+      <td>
+        <ItemPrice amount={price * quantity} />
+      </td>
     </tr>
   );
 }

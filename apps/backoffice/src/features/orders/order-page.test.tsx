@@ -42,12 +42,15 @@ test('shows the panels of an order, items in dollars and totals in LKR', async (
     .getAllByRole('row')
     .map((row) => row.textContent);
   expect(rows).toEqual([
-    'ProductPriceQuantityTotal',
-    'Cinnamon quills$1,250.50× 2$2,501.00',
+    'ProductPrice (LKR)QuantityTotal (LKR)',
+    // Shown in dollars as the specification has it, said in rupees.
+    'Cinnamon quills$1,250.50LKR 1,250.50× 2$2,501.00LKR 2,501.00',
     'SubtotalLKR 2,501.00',
     'ShippingLKR 350.00',
     'Order TotalLKR 2,851.00',
   ]);
+  expect(within(items).getAllByRole('cell', { name: 'LKR 2,501.00' })).toHaveLength(2);
+  expect(screen.getByText('Order ID').nextSibling?.textContent).toBe(`#${order.order_number}`);
   const phone = screen.getByRole('link', { name: /077 123 4567/ });
   expect(phone.getAttribute('href')).toBe('tel:0771234567');
 });

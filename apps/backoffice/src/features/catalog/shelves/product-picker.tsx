@@ -1,9 +1,9 @@
 import type { ProductSummary } from '@kade/contract/catalog/products';
-import { formatItemPrice } from '@kade/rules/money';
 import { useQuery } from '@tanstack/react-query';
 import { notify } from '../../../lib/notify';
 import { messageOf } from '../../../lib/query-client';
 import { productsQuery } from '../products/products.api';
+import { ItemPrice } from '../../../ui/item-price';
 import { usePickerView } from '../../../ui/pick-list';
 import { Picker } from './picker';
 import type { ShelfKind } from './shelf-kind';
@@ -24,6 +24,7 @@ export function ProductPicker({ kind, id, isMember, onClose }: ProductPickerProp
   return (
     <Picker
       what="products"
+      note="Prices in LKR"
       view={view}
       list={
         products.data && {
@@ -32,7 +33,7 @@ export function ProductPicker({ kind, id, isMember, onClose }: ProductPickerProp
             _id: product._id,
             name: product.name,
             picture: product.thumbnail,
-            aside: formatItemPrice(product.price),
+            aside: <ItemPrice amount={product.price} />,
             isIn: isMember(product),
           })),
         }

@@ -1,9 +1,9 @@
 import type { ProductSummary } from '@kade/contract/catalog/products';
 import type { DraftItem } from '@kade/contract/drafts';
-import { formatItemPrice } from '@kade/rules/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/format';
+import { ItemPrice } from '../../../ui/item-price';
 import { PickButton, PickList, usePickerView } from '../../../ui/pick-list';
 import { ChooseVariants } from './choose-variants';
 import { sellableQuery } from './pick.api';
@@ -33,6 +33,7 @@ export function AddProduct({ onAdd, onClose }: AddProductProps) {
   return (
     <PickList
       what="products"
+      note="Prices in LKR"
       view={view}
       list={
         products.data && {
@@ -41,7 +42,12 @@ export function AddProduct({ onAdd, onClose }: AddProductProps) {
             _id: product._id,
             name: product.name,
             picture: product.thumbnail,
-            aside: `${stockOf(product)} · ${priceOf(product)}`,
+            aside: (
+              <>
+                {stockOf(product)} · {product.lowest_price < product.highest_price && 'From '}
+                <ItemPrice amount={product.lowest_price} />
+              </>
+            ),
           })),
         }
       }
@@ -56,8 +62,3 @@ export function AddProduct({ onAdd, onClose }: AddProductProps) {
 
 const stockOf = ({ in_stock, stock_quantity: left }: ProductSummary) =>
   in_stock && left > 0 ? `${formatCount(left)} in stock` : 'Sold out';
-
-function priceOf({ lowest_price, highest_price }: { lowest_price: number; highest_price: number }) {
-  const price = formatItemPrice(lowest_price);
-  return lowest_price < highest_price ? `From ${price}` : price;
-}

@@ -1,7 +1,6 @@
 import type { Product } from '@kade/contract/catalog/products';
 import type { DraftItem } from '@kade/contract/drafts';
 import { MAX_LINE_QUANTITY } from '@kade/contract/basket';
-import { formatItemPrice } from '@kade/rules/money';
 import { problemOf } from '@kade/rules/selection';
 import { Button, NumberInput, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -10,6 +9,7 @@ import { formatCount } from '../../../lib/format';
 import { messageOf } from '../../../lib/query-client';
 import { ChoiceInput } from '../../../ui/choice-input';
 import { DialogActions } from '../../../ui/confirm-dialog';
+import { ItemPrice } from '../../../ui/item-price';
 import { Form, FormError } from '../../../ui/form';
 import { Picture } from '../../../ui/picture';
 import { ErrorState } from '../../../ui/states';
@@ -89,7 +89,9 @@ function Choice({ product, onBack, onAdd }: ChoiceProps) {
       <output className={styles.price} data-short={item && item.available < line.quantity}>
         {item && !item.problem && (
           <>
-            <strong>{formatItemPrice(item.list_price)}</strong>
+            <strong>
+              <ItemPrice amount={item.list_price} />
+            </strong>
             <span>{stockOf(item)}</span>
           </>
         )}
