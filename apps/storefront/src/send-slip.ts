@@ -1,3 +1,4 @@
+import type { SentForm } from '@kade/contract/endpoint';
 import { storefront } from '@kade/contract/storefront';
 import { data, type RouterContextProvider } from 'react-router';
 import { isApiError } from './ask';
@@ -8,14 +9,13 @@ interface OrderKey {
   query: { access_token: string };
 }
 
-/** Hands a posted slip to the shop; answers why it was not taken, in words, or nothing. */
+/** Passes a posted slip on to the shop; answers why it was not taken, in words, or nothing. */
 export async function sendSlip(
   context: Readonly<RouterContextProvider>,
   request: Request,
   key: OrderKey,
 ): Promise<{ status: number; message: string } | undefined> {
-  const file = await fileIn(request);
-  if (!file) return { status: 400, message: 'Please choose a picture of the slip first.' };
+  const file = formOf(request);
   try {
     await context.get(storefrontLoad).client.call(storefront.uploadReceipt, { ...key, file });
     return undefined;
@@ -26,11 +26,13 @@ export async function sendSlip(
   }
 }
 
-async function fileIn(request: Request): Promise<Blob | undefined> {
-  try {
-    const file = (await request.formData()).get('file');
-    return file instanceof Blob && file.size > 0 ? file : undefined;
-  } catch {
-    throw data(null, { status: 400 });
+/** The form as it comes: the shop may refuse it before it is read. */
+function formOf({ body, headers }: Request): SentForm {
+  if (!body) throw data(null, { status: 400 });
+  const sent: Record<string, string> = {};
+  for (const name of ['content-type', 'content-length']) {
+    const value = headers.get(name);
+    if (value !== null) sent[name] = value;
   }
+  return { headers: sent, body };
 }

@@ -59,11 +59,11 @@ test('a bank transfer shows its accounts, takes a slip and says that it has it',
   expect(await visitor.get(path)).toContain('We have your slip.');
 });
 
-test('sending no slip says what is missing; a form from elsewhere is refused', async () => {
+test('a slip that the shop does not take says why; a form from elsewhere is refused', async () => {
   const { shop, path, visitor, sendSlip } = await aBuyer('bank_transfer');
   const empty = await sendSlip('');
   expect(empty.status).toBe(400);
-  expect(await empty.text()).toContain('Please choose a picture of the slip first.');
+  expect(await empty.text()).toContain('This is the shop speaking of no slip.');
   const foreign = await visitor.post(path, {}, { 'sec-fetch-site': 'cross-site' });
   expect(foreign.status).toBe(403);
   expect(shop.slips).toEqual([]);

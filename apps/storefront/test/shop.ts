@@ -159,7 +159,8 @@ export function aShop(products: FakeProduct[] = [aProduct(1)]): FakeShop {
     client: createClient({
       baseUrl: 'http://shop',
       fetch: async (url, init) => {
-        const { status, body, headers } = answer(shop, new URL(url), init);
+        const file = await fileIn(init);
+        const { status, body, headers } = answer(shop, new URL(url), { ...init, file });
         return Response.json(body, { status, headers: headers ?? {} });
       },
     }),
@@ -178,7 +179,11 @@ export const refusal = (
 
 const missing = refusal(404, 'not_found', 'Not found');
 
-function answer(shop: FakeShop, url: URL, init: RequestInit): Reply {
+interface Asked extends RequestInit {
+  file: Blob | undefined;
+}
+
+function answer(shop: FakeShop, url: URL, init: Asked): Reply {
   if (shop.refuseAll) return shop.refuseAll;
   const path = url.pathname.replace('/api/storefront', '');
   const id = path.split('/')[2] ?? '';
@@ -202,7 +207,10 @@ function answer(shop: FakeShop, url: URL, init: RequestInit): Reply {
   if (path.startsWith('/pay-links/')) return payLink(shop, url, init);
   const order = shop.orders.get(id);
   if (order && path.includes('/paypal')) return shop.paypal(path, bodyOf(init));
-  if (order && path.endsWith('/receipt')) takeSlip(shop, order, init.body as FormData);
+  if (order && path.endsWith('/receipt')) {
+    if (!init.file?.size) return refusal(400, 'invalid', 'This is the shop speaking of no slip.');
+    takeSlip(shop, order, init.file);
+  }
   return order && url.searchParams.get('access_token') === 'secret' ? ok(order) : missing;
 }
 
@@ -221,10 +229,17 @@ function payLink(shop: FakeShop, { pathname, searchParams }: URL, init: RequestI
   return place(shop, order, new Headers(init.headers));
 }
 
-function takeSlip(shop: FakeShop, order: Record<string, unknown>, form: FormData): void {
-  shop.slips.push((form.get('file') as Blob).size);
+function takeSlip(shop: FakeShop, order: Record<string, unknown>, file: Blob): void {
+  shop.slips.push(file.size);
   const slip = { state: 'waiting', reason: null, created_at: '2026-11-21T06:00:00.000Z' };
   order['payment'] = { ...(order['payment'] as object), slip };
+}
+
+/** The file of a form that is passed on. */
+async function fileIn({ body, headers }: RequestInit): Promise<Blob | undefined> {
+  if (!(body instanceof ReadableStream)) return undefined;
+  const file = (await new Response(body, { headers: headers ?? {} }).formData()).get('file');
+  return file instanceof Blob ? file : undefined;
 }
 
 function bodyOf(init: RequestInit): unknown {

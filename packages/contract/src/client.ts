@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fillPath, type Endpoint, type Input, type Output } from './endpoint';
+import { fillPath, type Endpoint, type Input, type Output, type SentForm } from './endpoint';
 import { detailsOf, ErrorBody, errorStatus, INVALID_INPUT, type ErrorDetail } from './errors';
 
 /** A reply that is not a success, or no reply at all (`status` 0, code `network`). */
@@ -42,7 +42,7 @@ interface LooseInput {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
-  file?: Blob;
+  file?: Blob | SentForm;
   fileName?: string;
 }
 
@@ -61,9 +61,8 @@ export function createClient(options: ClientOptions): Client {
       const init: RequestInit = { method: endpoint.method, headers };
       if (callOptions.signal) init.signal = callOptions.signal;
       if (endpoint.upload && loose.file) {
-        const form = new FormData();
-        form.append('file', loose.file, loose.fileName ?? 'file');
-        init.body = form;
+        Object.assign(init, formOf(loose.file, loose.fileName));
+        if ('body' in loose.file) Object.assign(headers, loose.file.headers);
       } else if (endpoint.body) {
         headers['content-type'] = 'application/json';
         init.body = JSON.stringify(encodeBody(endpoint.body, loose.body));
@@ -72,6 +71,13 @@ export function createClient(options: ClientOptions): Client {
       return (await read(endpoint, response)) as Output<E>;
     },
   };
+}
+
+function formOf(file: Blob | SentForm, fileName = 'file'): object {
+  if ('body' in file) return { body: file.body, duplex: 'half' };
+  const body = new FormData();
+  body.append('file', file, fileName);
+  return { body };
 }
 
 function encodeBody(schema: z.ZodObject, body: unknown): unknown {

@@ -80,7 +80,13 @@ type Params<E extends Endpoint> = [PathParam<E['path']>] extends [never]
 export type Input<E extends Endpoint> = Params<E> &
   Part<'query', Decoded<E['query'], undefined>> &
   Part<'body', Decoded<E['body'], undefined>> &
-  (E['upload'] extends object ? { file: Blob; fileName?: string } : unknown);
+  (E['upload'] extends object ? { file: Blob | SentForm; fileName?: string } : unknown);
+
+/** A form with the field `file` that somebody else sends: passed on as it comes. */
+export interface SentForm {
+  headers: Record<string, string>;
+  body: ReadableStream;
+}
 
 /** What a caller gets: the decoded reply, a `Page` for a list, pieces of text for a stream. */
 export type Output<E extends Endpoint> = E['paged'] extends true

@@ -2,10 +2,9 @@ import { readdir } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { join, relative } from 'node:path';
 import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
+import { ReadableStream } from 'node:stream/web';
 import fastifyStatic from '@fastify/static';
 import { createClient, type Client } from '@kade/contract/client';
-import { PICTURE_MAX_BYTES } from '@kade/contract/files';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SystemContext } from './context';
 import { notFoundHere, unreadableRequest } from './errors';
@@ -13,6 +12,7 @@ import { inProcessFetch } from './in-process';
 import { newToken } from './random';
 import type { App } from './route';
 import { findStoreAt, originOf } from './store-hosts';
+import { drainUpload } from './upload';
 
 /** What a storefront needs to make a page. */
 export interface StorefrontLoad {
@@ -59,9 +59,7 @@ const storefrontPolicy = ({ settings, paypal }: SystemContext, nonce: string) =>
     "img-src 'self' data:",
   );
 
-/** A picture, and the form around it. */
-const SLIP_FORM_BYTES = PICTURE_MAX_BYTES + 64 * 1024;
-
+const MULTIPART = 'multipart/form-data';
 const STORE_FILES = '/_store/';
 const YEAR = '365d';
 
@@ -98,8 +96,12 @@ export async function mountWeb(app: App, mount: WebMount): Promise<void> {
       return sendStorefront(app, mount, request, reply);
     };
     web.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', handler });
-    // The page of an order takes the picture of its slip.
-    web.route({ method: 'POST', url: '/orders/:id', bodyLimit: SLIP_FORM_BYTES, handler });
+    await web.register(async (page) => {
+      // The page of an order takes the picture of its slip, and passes it on as it comes.
+      page.addContentTypeParser(MULTIPART, (_request, _body, done) => done(null));
+      const onResponse = async (request: FastifyRequest) => drainUpload(request);
+      page.route({ method: 'POST', url: '/orders/:id', handler, onResponse });
+    });
   });
 }
 
@@ -184,13 +186,18 @@ function toWebRequest(app: App, request: FastifyRequest): Request {
   for (const [name, value] of Object.entries(request.headers)) {
     for (const one of [value].flat()) if (one !== undefined) headers.append(name, one);
   }
-  const body =
-    request.method === 'POST' && Buffer.isBuffer(request.body)
-      ? new Uint8Array(request.body)
-      : undefined;
+  const body = bodyOf(request);
   return new Request(address, {
     method: request.method,
     headers,
-    ...(body && { body }),
+    ...(body && { body, duplex: 'half' }),
   });
+}
+
+/** What was read of a body, or the upload that is still to come. */
+function bodyOf({ method, body, headers, raw }: FastifyRequest) {
+  if (method !== 'POST') return undefined;
+  if (Buffer.isBuffer(body)) return new Uint8Array(body);
+  if (!headers['content-type']?.startsWith(MULTIPART)) return undefined;
+  return ReadableStream.from<Buffer>(raw.iterator({ destroyOnReturn: false }));
 }

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { ReadableStream } from 'node:stream/web';
 import type { FastifyInstance } from 'fastify';
 
 interface Caller {
@@ -12,7 +14,7 @@ export function inProcessFetch(fastify: FastifyInstance, { headers, address }: C
   return async (url: string, init: RequestInit): Promise<Response> => {
     const request = new Request(new URL(url, 'http://in-process'), init);
     const { pathname, search } = new URL(request.url);
-    const body = request.body ? Buffer.from(await request.arrayBuffer()) : undefined;
+    const body = await bodyOf(request, init);
     const reply = await fastify.inject({
       method: request.method as 'GET',
       url: pathname + search,
@@ -31,4 +33,11 @@ export function inProcessFetch(fastify: FastifyInstance, { headers, address }: C
       headers: replyHeaders,
     });
   };
+}
+
+/** A stream is passed on as it comes: what is refused is never held here. */
+async function bodyOf(request: Request, init: RequestInit): Promise<Buffer | Readable | undefined> {
+  if (!request.body) return undefined;
+  if (!(init.body instanceof ReadableStream)) return Buffer.from(await request.arrayBuffer());
+  return Readable.fromWeb(request.body as ReadableStream<Uint8Array>);
 }

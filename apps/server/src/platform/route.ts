@@ -109,7 +109,7 @@ async function respond(
   request: FastifyRequest,
   handler: Handler,
 ): Promise<Answer> {
-  const call = await decodeCall(endpoint, request);
+  const call = decodeCall(endpoint, request);
   const status = endpoint.status ?? 200;
   const run = async (inner: PublicContext): Promise<Answer> => {
     const result = await handler(inner, call);
@@ -131,7 +131,7 @@ function actorOf(ctx: PublicContext): string {
   return isStoreContext(ctx) ? `shopper ${ctx.storeId}` : 'public';
 }
 
-async function decodeCall(endpoint: Endpoint, request: FastifyRequest): Promise<unknown> {
+function decodeCall(endpoint: Endpoint, request: FastifyRequest): unknown {
   const params = request.params as Record<string, string>;
   for (const [name, value] of Object.entries(params)) {
     const schema = endpoint.params?.shape[name];
@@ -146,7 +146,7 @@ async function decodeCall(endpoint: Endpoint, request: FastifyRequest): Promise<
     body: endpoint.body ? decode(endpoint.body, request.body ?? {}) : undefined,
     headers: endpoint.headers ? decode(endpoint.headers, request.headers) : undefined,
     raw: rawBodies.get(request),
-    upload: endpoint.upload ? await openUpload(request, endpoint.upload.maxBytes) : undefined,
+    upload: endpoint.upload ? openUpload(request, endpoint.upload.maxBytes) : undefined,
   };
 }
 

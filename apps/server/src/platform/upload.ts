@@ -3,6 +3,8 @@ import { AppError } from './errors';
 
 /** A file that is being uploaded. */
 export interface Upload {
+  /** As many bytes as may come at most, by what their sender says. */
+  size: number;
   /**
    * Its bytes as they arrive; throws what the caller is to be told when there are more than
    * `maxBytes` (the endpoint's limit unless said; in other words if `words` has them) or when the
@@ -16,9 +18,23 @@ const parts = new WeakMap<FastifyRequest, Part>();
 /** How long the rest of a refused upload is read, so that its sender gets to see why. */
 const DRAIN_MS = 20_000;
 
-/** Finds the multipart field `file` of a request. */
-export async function openUpload(request: FastifyRequest, endpointMax: number): Promise<Upload> {
-  const part = await nextFile(request, endpointMax).catch((error: unknown) => {
+/** The multipart field `file` of a request; nothing of its body is read before the bytes are. */
+export function openUpload(request: FastifyRequest, endpointMax: number): Upload {
+  const announced = Number(request.headers['content-length'] ?? endpointMax);
+  return {
+    size: Math.min(announced, endpointMax),
+    read: (maxBytes = endpointMax, words) => readFile(request, { endpointMax, maxBytes, words }),
+  };
+}
+
+interface Limits {
+  endpointMax: number;
+  maxBytes: number;
+  words: string | undefined;
+}
+
+async function* readFile(request: FastifyRequest, limits: Limits): AsyncIterable<Buffer> {
+  const part = await nextFile(request, limits.endpointMax).catch((error: unknown) => {
     // The parser throws plain errors for what is no multipart at all.
     if (error instanceof Error && 'statusCode' in error) throw error;
     throw new AppError('malformed', 'The upload could not be read.');
@@ -30,7 +46,7 @@ export async function openUpload(request: FastifyRequest, endpointMax: number): 
     });
   }
   parts.set(request, part.file);
-  return { read: (maxBytes = endpointMax, words) => readPart(part.file, maxBytes, words) };
+  yield* readPart(part.file, limits);
 }
 
 /** After the reply: lets the rest of a refused upload run out, for a while. */
@@ -50,7 +66,7 @@ function nextFile(request: FastifyRequest, maxBytes: number) {
 
 type Part = NonNullable<Awaited<ReturnType<typeof nextFile>>>['file'];
 
-async function* readPart(part: Part, maxBytes: number, words?: string): AsyncIterable<Buffer> {
+async function* readPart(part: Part, { maxBytes, words }: Limits): AsyncIterable<Buffer> {
   let size = 0;
   for await (const chunk of bytesOf(part)) {
     size += chunk.length;

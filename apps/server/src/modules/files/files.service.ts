@@ -2,9 +2,11 @@ import { LOGO_MAX_BYTES, LOGO_REFUSED, PICTURE_MAX_BYTES, type File } from '@kad
 import {
   transaction,
   type MerchantContext,
+  type PublicContext,
   type SystemContext,
   type TenantContext,
 } from '../../platform/context';
+import { createAllowance } from '../../platform/allowance';
 import { invalid } from '../../platform/errors';
 import { enterStore } from '../../platform/gates';
 import { newId } from '../../platform/random';
@@ -19,9 +21,17 @@ import {
   insertMerchantFile,
   moveFileToStore,
 } from './files.queries';
-import { printOf, type PicturePrint } from './picture-print';
-import { readLogo, readPicture, type UploadedPicture } from './pictures';
+import type { PicturePrint } from './picture-print';
+import { readLogo, readPicture, readSlip, type UploadedPicture } from './pictures';
 import { makeSizes } from './picture-sizes';
+
+const MB = 1024 * 1024;
+/** For one address: what may be under way at once, and be left within ten minutes. */
+const slipAllowance = createAllowance({
+  arriving: 20 * MB,
+  kept: 15 * MB,
+  windowMs: 10 * 60_000,
+});
 
 /** Keeps an uploaded picture for a store of the merchant, or for the merchant until a store takes it. */
 export async function uploadPicture(
@@ -34,9 +44,11 @@ export async function uploadPicture(
     query.purpose === 'logo'
       ? await withIncomingFile(ctx, upload.read(LOGO_MAX_BYTES, LOGO_REFUSED), readLogo)
       : await withIncomingFile(ctx, upload.read(PICTURE_MAX_BYTES), readPicture);
-  const id = await keepPicture(ctx, picture, {
+  const id = newId(ctx);
+  await keepPicture(ctx, picture, {
+    id,
     isPrivate: false,
-    insert: (ctx, id) =>
+    insert: (ctx) =>
       store
         ? insertFile({ ...ctx, storeId: store.storeId }, id, picture, false)
         : insertMerchantFile(ctx, id, picture),
@@ -44,55 +56,93 @@ export async function uploadPicture(
   return fileOf({ id, ...picture });
 }
 
-/** Keeps an uploaded picture that only signed addresses show, such as a receipt. */
-export async function uploadPrivatePicture(
-  ctx: TenantContext,
+/** The slip of a bank transfer, as it is kept: a private file that only signed addresses show. */
+export interface KeptSlip extends PicturePrint {
+  id: string;
+  extension: string;
+}
+
+/** Keeps a slip that a stranger sends, and what `attach` makes of it, or nothing of either. */
+export async function uploadSlip<C extends TenantContext & PublicContext, R>(
+  ctx: C,
   upload: Upload,
-): Promise<{ id: string; extension: string } & PicturePrint> {
-  const picture = await withIncomingFile(ctx, upload.read(), readPicture);
-  const id = await keepPicture(ctx, picture, {
-    isPrivate: true,
-    insert: (ctx, id) => insertFile(ctx, id, picture, true),
-  });
-  return { id, extension: picture.extension, ...(await printOf(picture.bytes)) };
+  attach: (ctx: C, slip: KeptSlip) => Promise<R>,
+): Promise<R> {
+  const sender = { key: ctx.address, arriving: upload.size, now: ctx.clock.now() };
+  const receive = () =>
+    withIncomingFile(ctx, bytesOfSlip(upload), async (path) => {
+      const { print, ...picture } = await readSlip(path);
+      const slip = { id: newId(ctx), extension: picture.extension, ...print };
+      const result = await keepPicture(ctx, picture, {
+        id: slip.id,
+        isPrivate: true,
+        insert: async (ctx) => {
+          await insertFile(ctx, slip.id, picture, true);
+          return attach(ctx, slip);
+        },
+      });
+      return { result, keptBytes: picture.bytes.length };
+    });
+  const { result } = await (ctx.settings.hasRateLimits
+    ? slipAllowance.within(sender, receive)
+    : receive());
+  return result;
+}
+
+async function* bytesOfSlip(upload: Upload): AsyncGenerator<Buffer> {
+  let isEmpty = true;
+  for await (const chunk of upload.read()) {
+    isEmpty = false;
+    yield chunk;
+  }
+  // What a browser sends of a form in which no file was chosen.
+  if (isEmpty) throw invalid({ file: 'is required' }, 'Please choose a picture of the slip first.');
 }
 
 /** Keeps a picture that was fetched for a store; answers its id. Throws what is wrong with it. */
 export async function keepFetchedPicture(ctx: TenantContext, bytes: Buffer): Promise<string> {
   const picture = await withIncomingFile(ctx, piecesOf(bytes), readPicture);
-  return keepPicture(ctx, picture, {
+  const id = newId(ctx);
+  await keepPicture(ctx, picture, {
+    id,
     isPrivate: false,
-    insert: (ctx, id) => insertFile(ctx, id, picture, false),
+    insert: (ctx) => insertFile(ctx, id, picture, false),
   });
+  return id;
 }
 
 async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes;
 }
 
+interface Keeping<C extends SystemContext, R> {
+  id: string;
+  isPrivate: boolean;
+  insert: (ctx: C) => Promise<R>;
+}
+
 /** Bytes first: a row never names bytes that are not there, and bytes without a row are swept. */
-async function keepPicture<C extends SystemContext>(
+async function keepPicture<C extends SystemContext, R>(
   ctx: C,
   picture: UploadedPicture,
-  options: { isPrivate: boolean; insert: (ctx: C, id: string) => Promise<void> },
-): Promise<string> {
-  const id = newId(ctx);
-  const file = { id, extension: picture.extension, is_private: options.isPrivate };
-  const contentType = picture.extension === 'png' ? 'image/png' : 'image/jpeg';
-  if (!(await ctx.storage.put(originalKey(file), picture.bytes, contentType))) {
+  { id, isPrivate, insert }: Keeping<C, R>,
+): Promise<R> {
+  const { bytes, extension } = picture;
+  const file = { id, extension, is_private: isPrivate };
+  const contentType = extension === 'png' ? 'image/png' : 'image/jpeg';
+  if (!(await ctx.storage.put(originalKey(file), bytes, contentType))) {
     throw new Error(`there is a file ${id} already`);
   }
   try {
-    await transaction(ctx, async (ctx) => {
-      await options.insert(ctx, id);
-      if (!options.isPrivate)
-        await ctx.jobs.enqueue(ctx, makeSizes, { id, extension: file.extension });
+    return await transaction(ctx, async (ctx) => {
+      const result = await insert(ctx);
+      if (!isPrivate) await ctx.jobs.enqueue(ctx, makeSizes, { id, extension });
+      return result;
     });
   } catch (error) {
     await ctx.storage.deleteAll(fileFolder(file));
     throw error;
   }
-  return id;
 }
 
 /**

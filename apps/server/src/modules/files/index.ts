@@ -10,8 +10,8 @@ export {
   assertFiles,
   assertLogo,
   claimLogo,
-  uploadPrivatePicture,
   keepFetchedPicture,
+  uploadSlip,
 } from './files.service';
 
 export const fileJobs = [makeSizes, sweepFiles, deleteFileBytes];

@@ -3,7 +3,8 @@ import { availableParallelism } from 'node:os';
 import { LOGO_MAX_BYTES, LOGO_REFUSED } from '@kade/contract/files';
 import sharp, { type Metadata, type SharpOptions } from 'sharp';
 import { AppError, invalid } from '../../platform/errors';
-import { createSlots } from '../../platform/slots';
+import { createSlots, type Slots } from '../../platform/slots';
+import { printOf, type PicturePrint } from './picture-print';
 import { pictureTypeOf, TYPE_BYTES, type PictureType } from './picture-type';
 
 type AcceptedType = Exclude<PictureType, 'heic'>;
@@ -47,11 +48,28 @@ const LOGOS: Accepted = { types: ['jpeg', 'png'], words: LOGO_REFUSED };
 
 const MAX_SIDE = 2560;
 const DECODE_SECONDS = 20;
+/** Some ten seconds of work; who comes later is told to come back. */
+const MAX_WAITING = 24;
 
 // One thread a picture and one picture a core; nothing is kept between pictures.
 sharp.cache(false);
 sharp.concurrency(1);
-const inSlot = createSlots(availableParallelism());
+const inSlot = createSlots(availableParallelism(), MAX_WAITING);
+/** What is made in the background waits as long as it takes, and holds up no upload. */
+const inBackground = createSlots(1);
+/** Strangers send slips: they have a slot of their own, so that they hold up no merchant. */
+const inSlipSlot = createSlots(1, MAX_WAITING);
+
+/** A slip is read by a person: so long a side shows a phone's whole screen dot by dot. */
+const SLIP_MAX_SIDE = 2400;
+const SLIP_MAX_BYTES = 1024 * 1024;
+/** Tried in turn until a slip is small enough: the last is, whatever the picture shows. */
+const SLIP_TRIES = [
+  { side: SLIP_MAX_SIDE, quality: 80 },
+  { side: SLIP_MAX_SIDE, quality: 60 },
+  { side: 1600, quality: 50 },
+  { side: 1000, quality: 40 },
+];
 
 const safely: SharpOptions = { limitInputPixels: 50e6, failOn: 'error' };
 
@@ -59,15 +77,30 @@ const safely: SharpOptions = { limitInputPixels: 50e6, failOn: 'error' };
  * Reads an uploaded file: checks by its content that it is a picture of ours (an animation counts by
  * its first frame), and encodes it anew. Throws what the uploader is to be told.
  */
-export const readPicture = (path: string): Promise<UploadedPicture> => read(path, PICTURES);
+export const readPicture = (path: string): Promise<UploadedPicture> =>
+  read(path, PICTURES, { inTurn: inSlot, encode: encodePicture });
 
 /** The same for a logo, of which fewer kinds are taken. */
-export const readLogo = (path: string): Promise<UploadedPicture> => read(path, LOGOS);
+export const readLogo = (path: string): Promise<UploadedPicture> =>
+  read(path, LOGOS, { inTurn: inSlot, encode: encodePicture });
 
-async function read(path: string, accepted: Accepted): Promise<UploadedPicture> {
+/** The same for a slip: a JPEG of at most a megabyte, on white where it was transparent. */
+export const readSlip = (path: string): Promise<UploadedPicture & { print: PicturePrint }> =>
+  read(path, PICTURES, { inTurn: inSlipSlot, encode: encodeSlip });
+
+interface Reading<P extends Picture> {
+  inTurn: Slots;
+  encode: (path: string, metadata: Metadata) => Promise<P>;
+}
+
+async function read<P extends Picture>(
+  path: string,
+  accepted: Accepted,
+  { inTurn, encode }: Reading<P>,
+): Promise<P & UploadedPicture> {
   const { type, byteSize } = await inspect(path, accepted);
   const may_be_logo = LOGOS.types.includes(type) && byteSize <= LOGO_MAX_BYTES;
-  return inSlot(async () => {
+  return inTurn(async () => {
     try {
       const metadata = await sharp(path, { ...safely, limitInputPixels: false }).metadata();
       assertDecodable(type, metadata);
@@ -81,7 +114,7 @@ async function read(path: string, accepted: Accepted): Promise<UploadedPicture> 
 
 /** A picture of ours in WebP, at most `width` pixels wide and never larger than it is. */
 export function resizePicture(bytes: Buffer, width: number): Promise<Buffer> {
-  return inSlot(() =>
+  return inBackground(() =>
     sharp(bytes, safely)
       .resize({ width, withoutEnlargement: true })
       .webp({ quality: 80 })
@@ -142,10 +175,8 @@ function assertDecodable(
   }
 }
 
-async function encode(path: string, { hasAlpha }: Metadata): Promise<Picture> {
-  const upright = sharp(path, { ...safely, autoOrient: true })
-    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
-    .timeout({ seconds: DECODE_SECONDS });
+async function encodePicture(path: string, { hasAlpha }: Metadata): Promise<Picture> {
+  const upright = uprightWithin(path, MAX_SIDE);
   const transparent = hasAlpha ? await upright.clone().png().toBuffer() : undefined;
   if (transparent && !(await sharp(transparent).stats()).isOpaque) {
     return describePicture(transparent, 'png');
@@ -153,6 +184,30 @@ async function encode(path: string, { hasAlpha }: Metadata): Promise<Picture> {
   const opaque = transparent ? sharp(transparent).removeAlpha() : upright;
   return describePicture(await opaque.jpeg({ quality: 85, mozjpeg: true }).toBuffer(), 'jpg');
 }
+
+async function encodeSlip(path: string): Promise<Picture & { print: PicturePrint }> {
+  // Decoded once, and without mozjpeg: what strangers send must not take seconds.
+  const { data, info } = await uprightWithin(path, SLIP_MAX_SIDE)
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  let bytes = Buffer.alloc(0);
+  for (const { side, quality } of SLIP_TRIES) {
+    bytes = await sharp(data, { raw })
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .jpeg({ quality })
+      .toBuffer();
+    if (bytes.length <= SLIP_MAX_BYTES) break;
+  }
+  return { ...(await describePicture(bytes, 'jpg')), print: await printOf(bytes) };
+}
+
+const uprightWithin = (path: string, side: number) =>
+  sharp(path, { ...safely, autoOrient: true })
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .timeout({ seconds: DECODE_SECONDS });
 
 const unreadable = () =>
   invalid(

@@ -10,7 +10,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aMerchant, aStore, type TestMerchant, type TestShop } from '../../../test/factories';
 import { privateFilePath } from './file-paths';
-import { uploadPrivatePicture } from './files.service';
+import { uploadSlip } from './files.service';
 import { halves, square } from './sample-pictures';
 
 const HOUR = 60 * 60 * 1000;
@@ -144,16 +144,25 @@ test('dots in a path are not resolved on the way to the files', async () => {
   }
 });
 
+/** A slip that nobody ordered anything for. */
+async function aPrivateFile() {
+  const bytes = await square(30, 1).jpeg().toBuffer();
+  const { system } = shop.server;
+  const visitor = { requestId: '', address: '127.0.0.1', userAgent: '' };
+  async function* read() {
+    yield bytes;
+  }
+  return uploadSlip(
+    { ...system, ...visitor, storeId: shop.store._id },
+    { size: bytes.length, read },
+    (_, slip) => Promise.resolve(slip),
+  );
+}
+
 describe('a private picture', () => {
   test('is shown by its signed path only, for an hour, and never kept', async () => {
     const { system, clock } = shop.server;
-    const ctx = { ...system, storeId: shop.store._id };
-    const bytes = await square(30, 1).jpeg().toBuffer();
-    const file = await uploadPrivatePicture(ctx, {
-      async *read() {
-        yield bytes;
-      },
-    });
+    const file = await aPrivateFile();
     const path = privateFilePath(system, file);
     expect(path).toMatch(/^private\/\d{10}\.[\w-]{43}\/[0-9a-f-]{36}\.jpg$/);
 
@@ -166,11 +175,7 @@ describe('a private picture', () => {
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     });
 
-    const other = await uploadPrivatePicture(ctx, {
-      async *read() {
-        yield bytes;
-      },
-    });
+    const other = await aPrivateFile();
     for (const forged of [
       file.id,
       `${file.id}.jpg`,

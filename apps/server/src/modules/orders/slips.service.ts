@@ -5,7 +5,7 @@ import { transaction, type ShopperContext, type StoreContext } from '../../platf
 import { AppError, conflict } from '../../platform/errors';
 import { newId } from '../../platform/random';
 import type { Upload } from '../../platform/upload';
-import { uploadPrivatePicture } from '../files';
+import { uploadSlip } from '../files';
 import { getShopOrder } from './checkout.service';
 import { recordOrder } from './order-activity';
 import { mailOrder } from './order-mails.service';
@@ -32,7 +32,10 @@ import { isUnpaid } from './unpaid';
 /** More than anybody needs who means it. */
 const MAX_SLIPS = 20;
 
-/** Keeps the slip that a customer sends for their order; while it waits, the order does too. */
+/**
+ * Keeps the slip that a customer sends for their order; while it waits, the order does too. Whether
+ * one is taken is known before its bytes are read, and checked again where two come at once.
+ */
 export async function sendSlip(
   ctx: ShopperContext,
   id: string,
@@ -40,19 +43,22 @@ export async function sendSlip(
   upload: Upload,
 ): Promise<ShopOrder> {
   assertTakesSlips(await findOrderByToken(ctx, id, accessToken));
-  const { id: file_id, digest, fingerprint } = await uploadPrivatePicture(ctx, upload);
-  return transaction(ctx, async (ctx) => {
+  await assertFewSlips(ctx, id);
+  return uploadSlip(ctx, upload, async (ctx, { id: file_id, digest, fingerprint }) => {
     const order = await lockOrder(ctx, id);
     assertTakesSlips({ ...order, payment_options: order.payment_option });
-    if ((await countSlips(ctx, id)) >= MAX_SLIPS) {
-      throw conflict('conflict', 'This order has too many slips. Please write to the shop.');
-    }
+    await assertFewSlips(ctx, id);
     await replaceWaitingSlips(ctx, id);
     await insertSlip(ctx, { id: newId(ctx), order_id: id, file_id, digest, fingerprint });
     await updateHold(ctx, id, null);
     await mailOrder(ctx, id, 'slip_arrived');
     return getShopOrder(ctx, id, accessToken);
   });
+}
+
+async function assertFewSlips(ctx: ShopperContext, orderId: string): Promise<void> {
+  if ((await countSlips(ctx, orderId)) < MAX_SLIPS) return;
+  throw conflict('conflict', 'This order has too many slips. Please write to the shop.');
 }
 
 function assertTakesSlips(

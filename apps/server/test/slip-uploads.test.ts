@@ -1,0 +1,205 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { connect, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { storefront } from '@kade/contract/storefront';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aProduct, aSlip, aStore, aTransferOrder, type TestShop } from './factories';
+import { buildApp } from '../src/app';
+import { executeSql } from '../src/platform/database';
+import { mountWeb } from '../src/platform/hosting';
+import type { WebServer } from '../src/platform/web';
+
+const MB = 1024 * 1024;
+
+let shop: TestShop;
+let product: { _id: string };
+beforeAll(async () => {
+  shop = await aStore();
+  product = await aProduct(shop, { stock_quantity: 500 });
+});
+
+type Order = { _id: string; access_token: string };
+
+/** Gives an order as many slips as it may have, but for some. */
+async function fill(order: Order, but: number): Promise<void> {
+  const { _id } = await aSlip(shop, order);
+  await executeSql(
+    shop.server.system.db,
+    `insert into order_slips select (jsonb_populate_record(slip,
+       jsonb_build_object('id', gen_random_uuid(), 'state', 'replaced'))).*
+     from order_slips as slip, generate_series(1, ${19 - but}) where id = $1`,
+    [_id],
+  );
+}
+
+const send = ({ _id: id, access_token }: Order, bytes: Buffer) =>
+  shop.visitor.call(storefront.uploadReceipt, {
+    params: { id },
+    query: { access_token },
+    file: new Blob([new Uint8Array(bytes)]),
+  });
+
+async function privateKeys(): Promise<string[]> {
+  const keys = [];
+  for await (const key of shop.server.system.storage.list('private/')) keys.push(key);
+  return keys.sort();
+}
+
+const dots = (side: number, channels: 3 | 4) => {
+  const data = Buffer.alloc(side * side * channels);
+  for (let at = 0; at < data.length; at += 1) data[at] = Math.floor(Math.random() * 256);
+  return sharp(data, { raw: { width: side, height: side, channels } });
+};
+
+describe('what is kept of a slip', () => {
+  test('is a JPEG of at most a megabyte without alpha, however hard the picture is to pack', async () => {
+    const order = await aTransferOrder(shop, product);
+    const before = await privateKeys();
+    await send(order, await dots(1200, 4).png().toBuffer());
+    const [key = ''] = (await privateKeys()).filter((one) => !before.includes(one));
+    const stored = await shop.server.system.storage.get(key);
+    const bytes = stored ? await buffer(stored.stream) : Buffer.alloc(0);
+    expect(bytes.length).toBeLessThanOrEqual(MB);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', hasAlpha: false });
+  });
+
+  test('is upright, without what the phone wrote into it, and as long as a screen', async () => {
+    const order = await aTransferOrder(shop, product);
+    const before = await privateKeys();
+    const photo = sharp({
+      create: { width: 3000, height: 1200, channels: 3, background: '#fff' },
+    });
+    await send(
+      order,
+      await photo
+        .jpeg()
+        .withExif({ IFD0: { Make: 'Kade Phone' } })
+        .withMetadata({ orientation: 6 })
+        .toBuffer(),
+    );
+    const [key = ''] = (await privateKeys()).filter((one) => !before.includes(one));
+    const stored = await shop.server.system.storage.get(key);
+    const kept = await sharp(stored && (await buffer(stored.stream))).metadata();
+    expect(kept).toMatchObject({ width: 960, height: 2400 });
+    expect(kept).not.toHaveProperty('exif');
+  });
+
+  test('is nothing of those that are refused, also where two come for the last place', async () => {
+    const order = await aTransferOrder(shop, product);
+    await fill(order, 1);
+    const before = await privateKeys();
+    const picture = await dots(200, 3).png().toBuffer();
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => send(order, picture)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await privateKeys()).length).toBe(before.length + 1);
+    const { dataDir } = shop.server.system.settings;
+    expect(await readdir(join(dataDir, 'incoming'))).toEqual([]);
+  });
+});
+
+test('who sends no picture is told to choose one', async () => {
+  const order = await aTransferOrder(shop, product);
+  await expect(send(order, Buffer.alloc(0))).rejects.toMatchObject({
+    status: 400,
+    message: 'Please choose a picture of the slip first.',
+  });
+});
+
+describe('before a byte of it is read', () => {
+  /** Announces a slip of so many bytes and sends none of them; answers what comes back. */
+  async function announce(fastify: WebServer, path: string, host: string, size = 4 * MB) {
+    if (!fastify.server.listening) await fastify.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = fastify.server.address() as AddressInfo;
+    const socket = connect({ port, host: '127.0.0.1' });
+    const lines = [
+      `POST ${path} HTTP/1.1`,
+      `host: ${host}`,
+      `origin: http://${host}`,
+      'content-type: multipart/form-data; boundary=b',
+      `content-length: ${size}`,
+    ];
+    socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+    return {
+      reply: async () => {
+        const [first] = (await once(socket, 'data')) as [Buffer];
+        socket.destroy();
+        return first.toString('latin1');
+      },
+      close: () => socket.destroy(),
+    };
+  }
+
+  const receiptPath = ({ _id, access_token }: Order, at = shop) =>
+    `/api/storefront/orders/${_id}/receipt?store_id=${at.store._id}&access_token=${access_token}`;
+
+  test('a slip too many is refused', async () => {
+    const order = await aTransferOrder(shop, product);
+    await fill(order, 0);
+    const call = await announce(shop.server.fastify, receiptPath(order), 'localhost');
+    expect(await call.reply()).toMatch(/^HTTP\/1.1 409 [^]*too many slips/);
+  });
+
+  test('the page of the order refuses it, too', async () => {
+    const order = await aTransferOrder(shop, product);
+    await fill(order, 0);
+    const { system } = shop.server;
+    const folder = await mkdtemp(join(tmpdir(), 'kade-web-'));
+    await mkdir(join(folder, 'assets'));
+    const fastify = await buildApp(system);
+    const folders = { backofficeFolder: folder, storefrontFolder: folder };
+    await mountWeb(
+      { fastify, system },
+      {
+        ...folders,
+        storefront: async ({ url, body, headers }, { client }) => {
+          const { pathname, searchParams } = new URL(url);
+          const access_token = searchParams.get('access_token') ?? '';
+          const type = headers.get('content-type') ?? '';
+          if (!body) throw new Error('there is no body');
+          const call = client.call(storefront.uploadReceipt, {
+            params: { id: pathname.slice('/orders/'.length) },
+            query: { access_token },
+            file: { headers: { 'content-type': type }, body },
+          });
+          return call.then(
+            () => new Response('taken'),
+            (error: Error) => new Response(`refused: ${error.message}`, { status: 409 }),
+          );
+        },
+      },
+    );
+    const path = `/orders/${order._id}?access_token=${order.access_token}`;
+    const host = new URL(shop.store.domain).host;
+    const call = await announce(fastify, path, host);
+    expect(await call.reply()).toMatch(/^HTTP\/1.1 409 [^]*refused: This order has too many/);
+    const empty = await aTransferOrder(shop, product);
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(await dots(50, 3).png().toBuffer())]), 'slip.png');
+    const taken = await fastify.inject({
+      method: 'POST',
+      url: `/orders/${empty._id}?access_token=${empty.access_token}`,
+      headers: { host },
+      payload: form,
+    });
+    expect(taken.body).toBe('taken');
+    await fastify.close();
+    await rm(folder, { recursive: true });
+  });
+
+  test('one address that has 20 MB under way is told to wait', async () => {
+    const limited = await aStore({ RATE_LIMITS: 'on' });
+    const order = await aTransferOrder(limited, await aProduct(limited));
+    const { fastify, system } = limited.server;
+    const path = receiptPath(order, limited);
+    const first = await announce(fastify, path, 'localhost', 12 * MB);
+    const underWay = () => readdir(join(system.settings.dataDir, 'incoming'));
+    await expect.poll(async () => (await underWay().catch(() => [])).length).toBe(1);
+    const second = await announce(fastify, path, 'localhost', 12 * MB);
+    expect(await second.reply()).toMatch(/^HTTP\/1.1 429 [^]*retry-after: 5/);
+    first.close();
+  });
+});
