@@ -34,7 +34,7 @@ export type ThreadStart = Pick<SystemOptions, 'settings' | 'databaseUrl' | 'pati
 /** Everything that requests and jobs lean on, opened. */
 export async function createSystem(options: SystemOptions): Promise<SystemContext> {
   const { settings, databaseUrl, patience, log } = options;
-  await mkdir(settings.dataDir, { recursive: true });
+  await mkdir(settings.dataDir, { recursive: true, mode: 0o711 });
   const secretKey =
     settings.secretKey ?? (await loadOrCreateSecretKey(settings.dataDir, systemRandom));
   const db = openDatabase({

@@ -52,6 +52,24 @@ export const tooManyRequests = (retryAfter: number) =>
 export const unavailable = () =>
   new AppError('unavailable', 'Kade is busy for a moment. Please try again.', { retryAfter: 2 });
 
+const diskFull = () =>
+  new AppError(
+    'insufficient_storage',
+    'There is no room left where Kade keeps its data, so nothing was kept. Please tell whoever runs it.',
+  );
+
+/** What a file that cannot be written or read says; undefined for errors that are none of these. */
+export function translateDiskError(error: unknown): AppError | undefined {
+  if (!(error instanceof Error && 'syscall' in error && 'code' in error)) return undefined;
+  if (error.code === 'ENOSPC' || error.code === 'EDQUOT') return diskFull();
+  if (!['EACCES', 'EPERM', 'EROFS'].includes(String(error.code))) return undefined;
+  return new AppError(
+    'unavailable',
+    'Kade may not use the folder that it keeps files in. Please tell whoever runs it.',
+    { retryAfter: 60 },
+  );
+}
+
 interface DatabaseError {
   code: string;
   constraint?: string | undefined;
@@ -77,7 +95,8 @@ const connectionTrouble = new RegExp(
 );
 
 /** Whether a statement failed for the moment only: the database was away, busy or restarting. */
-export const isTrouble = (error: unknown) => translateDatabaseError(error)?.code === 'unavailable';
+export const isTrouble = (error: unknown) =>
+  ['unavailable', 'insufficient_storage'].includes(translateDatabaseError(error)?.code ?? '');
 
 /** What the caller is told of an error that no code of ours foresaw; undefined: nothing, a 500. */
 export function translateDatabaseError(error: unknown): AppError | undefined {
@@ -90,6 +109,7 @@ export function translateDatabaseError(error: unknown): AppError | undefined {
     return unavailable();
   }
   if (!isDatabaseError(error)) return undefined;
+  if (error.code === '53100') return diskFull();
   if (connectionTrouble.test(error.code) || isRetriable(error)) return unavailable();
   if (error.code === '23505')
     return conflict('conflict', 'This was changed or created by someone else meanwhile.');

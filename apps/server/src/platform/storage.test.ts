@@ -1,4 +1,14 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  mkdir,
+  mkdtemp,
+  readdir,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -89,3 +99,43 @@ test.each(['', '/', '../', 'a', '.incoming/', 'a//', 'a/../'])(
     await expect(storage.deleteAll(prefix)).rejects.toThrow('not a key');
   },
 );
+
+/** What of a folder others than its owner may do anything with. */
+async function openToOthers(top: string): Promise<string[]> {
+  const entries = await readdir(top, { recursive: true });
+  const found = await Promise.all(
+    ['.', ...entries].map(async (name) => ({ name, mode: (await stat(join(top, name))).mode })),
+  );
+  return found.filter(({ mode }) => (mode & 0o077) !== 0).map(({ name }) => name);
+}
+
+test('is for its owner alone, also where a folder from before was open', async () => {
+  await put('public/ab/x/original.jpg', 'a picture');
+  expect(await openToOthers(folder)).toEqual([]);
+
+  await mkdir(join(folder, 'public/cd/y'), { recursive: true, mode: 0o755 });
+  await writeFile(join(folder, 'public/cd/y/160.webp'), 'from before', { mode: 0o644 });
+  await chmod(folder, 0o755);
+  storage = await createDiskStorage(folder);
+  expect(await openToOthers(folder)).toEqual([]);
+  expect((await read('public/cd/y/160.webp'))?.content).toBe('from before');
+});
+
+test.runIf(process.getuid?.() === 0)('of another user stays theirs when root writes', async () => {
+  await rm(join(folder, '.incoming'), { recursive: true });
+  await chown(folder, 65534, 65534);
+  storage = await createDiskStorage(folder);
+  await put('public/ab/x/original.jpg', 'a picture');
+  const entries = await readdir(folder, { recursive: true });
+  const owners = await Promise.all(
+    entries.map(async (name) => (await stat(join(folder, name))).uid),
+  );
+  expect(new Set(owners)).toEqual(new Set([65534]));
+});
+
+test('leaves nothing of what could not be kept', async () => {
+  await put('public/ab/x', 'a picture');
+  const before = (await readdir(folder, { recursive: true })).toSorted();
+  await expect(put('public/ab/x/more.jpg', 'x')).rejects.toThrow('EEXIST');
+  expect((await readdir(folder, { recursive: true })).toSorted()).toEqual(before);
+});

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, opendir, rm, stat } from 'node:fs/promises';
+import { link, open, opendir, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { makeOwnFolder, makeOwnFoldersBelow, OWN_FILE, type Owner } from './own-folder';
 
 /** Where the bytes of files live. Keys are made by us: lower-case segments joined by `/`. */
 export interface Storage {
@@ -10,7 +11,7 @@ export interface Storage {
    * exists already: nothing is ever overwritten.
    */
   put(key: string, bytes: Buffer, contentType: string): Promise<boolean>;
-  /** Undefined when there is no such object. The stream must be read or destroyed. */
+  /** Undefined when there is no such object. One stream of it must be read or destroyed. */
   get(key: string): Promise<StoredObject | undefined>;
   /** The keys below a prefix (`a/b/`), in no order. */
   list(prefix: string): AsyncIterable<string>;
@@ -21,9 +22,17 @@ export interface Storage {
 }
 
 export interface StoredObject {
-  stream: Readable;
+  /** All of it. */
+  readonly stream: Readable;
+  /** Instead: its bytes from `start` to `end`, both included. */
+  part(range: ByteRange): Readable;
   /** In bytes. */
   size: number;
+}
+
+export interface ByteRange {
+  start: number;
+  end: number;
 }
 
 const KEY = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*(\.[a-z0-9]{1,8})?$/;
@@ -34,17 +43,24 @@ const INCOMING = '.incoming';
 /** Files below a folder of this machine. */
 export async function createDiskStorage(folder: string): Promise<Storage> {
   const incoming = join(folder, INCOMING);
-  await mkdir(incoming, { recursive: true });
+  const owner = await makeOwnFolder(folder);
+  await makeOwnFoldersBelow(folder, incoming, owner);
   return {
     async put(key, bytes) {
       const target = join(folder, checked(KEY, key));
       const temporary = join(incoming, randomUUID());
+      let isNew = false;
       try {
-        await writeDurably(temporary, bytes);
-        await mkdir(dirname(target), { recursive: true });
-        const isNew = await linkNew(temporary, target);
+        await writeDurably(temporary, bytes, owner);
+        await makeOwnFoldersBelow(folder, dirname(target), owner);
+        isNew = await linkNew(temporary, target);
         await syncFolders(dirname(target), folder);
         return isNew;
+      } catch (error) {
+        // On a full disk each step may fail, and none may leave anything behind.
+        if (isNew) await rm(target, { force: true });
+        await rmdir(dirname(target)).catch(() => undefined);
+        throw error;
       } finally {
         await rm(temporary, { force: true });
       }
@@ -71,9 +87,10 @@ function checked(pattern: RegExp, key: string): string {
   return key;
 }
 
-async function writeDurably(path: string, bytes: Buffer): Promise<void> {
-  const handle = await open(path, 'wx', 0o644);
+async function writeDurably(path: string, bytes: Buffer, owner: Owner | undefined): Promise<void> {
+  const handle = await open(path, 'wx', OWN_FILE);
   try {
+    if (owner) await handle.chown(owner.uid, owner.gid);
     await handle.writeFile(bytes);
     await handle.sync();
   } finally {
@@ -108,7 +125,15 @@ async function openObject(path: string): Promise<StoredObject | undefined> {
   const handle = await unlessMissing(open(path, 'r'));
   if (!handle) return undefined;
   const found = await handle.stat();
-  if (found.isFile()) return { stream: handle.createReadStream(), size: found.size };
+  if (found.isFile()) {
+    return {
+      size: found.size,
+      get stream() {
+        return handle.createReadStream();
+      },
+      part: (range) => handle.createReadStream(range),
+    };
+  }
   await handle.close();
   return undefined;
 }

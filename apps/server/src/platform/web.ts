@@ -20,6 +20,7 @@ import {
   notFoundHere,
   tooManyRequests,
   translateDatabaseError,
+  translateDiskError,
   unreadableRequest,
 } from './errors';
 import { assertReadableHost } from './host-header';
@@ -64,6 +65,7 @@ export async function createWebServer(settings: Settings, log: Logger): Promise<
   fastify.setErrorHandler((error: FastifyError, request, reply) => {
     const known = translate(error);
     if (known.code === 'internal') request.log.error({ err: error }, 'request failed');
+    else if (known.code === 'insufficient_storage') request.log.error({ err: error }, 'disk full');
     else if (known.code === 'unavailable') request.log.warn({ err: error }, 'unavailable');
     reply.header('cache-control', 'no-store');
     if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));
@@ -122,7 +124,7 @@ function translate(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
   const status = error.statusCode ?? 500;
   if (status < 400 || status >= 500 || error.code?.startsWith('ERR_')) {
-    return translateDatabaseError(error) ?? internal();
+    return translateDiskError(error) ?? translateDatabaseError(error) ?? internal();
   }
   return refusals[status]?.() ?? unreadableRequest();
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SystemContext } from '../../platform/context';
+import { makeOwnFolder, OWN_FILE } from '../../platform/own-folder';
 import { deleteFilesBefore } from '../../platform/storage';
 
 const incomingFolder = ({ settings }: SystemContext) => join(settings.dataDir, 'incoming');
@@ -14,9 +15,9 @@ export async function withIncomingFile<R>(
 ): Promise<R> {
   const folder = incomingFolder(ctx);
   const path = join(folder, randomUUID());
-  await mkdir(folder, { recursive: true });
+  await makeOwnFolder(folder);
   try {
-    const handle = await open(path, 'wx', 0o600);
+    const handle = await open(path, 'wx', OWN_FILE);
     try {
       for await (const chunk of bytes) await handle.writeFile(chunk);
     } finally {

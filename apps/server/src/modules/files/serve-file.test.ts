@@ -26,8 +26,8 @@ async function aPicture(width = 1000, height = 500): Promise<File> {
   return shop.client.call(files.upload, { query: { store_id: shop.store._id }, file });
 }
 
-const get = (path: string, method: 'GET' | 'HEAD' = 'GET') =>
-  shop.server.fastify.inject({ method, url: `/api/files/${path}` });
+const get = (path: string, method: 'GET' | 'HEAD' = 'GET', headers = {}) =>
+  shop.server.fastify.inject({ method, url: `/api/files/${path}`, headers });
 
 describe('a public picture', () => {
   test('is served by its path and by its id, for ever, and can do nothing but be looked at', async () => {
@@ -50,6 +50,58 @@ describe('a public picture', () => {
     expect(head.rawPayload).toHaveLength(0);
     expect(head.headers['content-length']).toBe(String(original.rawPayload.length));
     expect((await get(path.replace('.jpg', '.png'))).statusCode).toBe(404);
+  });
+
+  test('is not sent again to who has it, by a tag of each size', async () => {
+    const { path } = await aPicture();
+    await shop.server.runJobs();
+    const tags = [];
+    for (const one of [path, `${path}?w=160`]) {
+      const { headers } = await get(one);
+      const etag = String(headers.etag);
+      tags.push(etag);
+      for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+        const again = await get(one, 'GET', { 'if-none-match': known });
+        expect([again.statusCode, again.body]).toEqual([304, '']);
+        expect(again.headers).toMatchObject({ etag, 'cache-control': headers['cache-control'] });
+      }
+      expect((await get(one, 'GET', { 'if-none-match': '"other"' })).statusCode).toBe(200);
+    }
+    expect(new Set(tags).size).toBe(2);
+  });
+
+  test('is sent in parts to who asks for them', async () => {
+    const { path } = await aPicture();
+    const { rawPayload: all, headers } = await get(path);
+    const size = all.length;
+    for (const [range, start, end] of [
+      ['bytes=0-0', 0, 0],
+      ['bytes=10-19', 10, 19],
+      ['bytes=10-', 10, size - 1],
+      ['bytes=-7', size - 7, size - 1],
+      [`bytes=0-${size * 2}`, 0, size - 1],
+      [`bytes=-${size * 2}`, 0, size - 1],
+    ] as const) {
+      const part = await get(path, 'GET', { range, 'if-range': headers.etag });
+      expect(part.statusCode, range).toBe(206);
+      expect(part.headers['content-range']).toBe(`bytes ${start}-${end}/${size}`);
+      expect(part.rawPayload).toEqual(all.subarray(start, end + 1));
+    }
+    for (const range of [`bytes=${size}-`, 'bytes=-0']) {
+      const none = await get(path, 'GET', { range });
+      expect(none.statusCode, range).toBe(416);
+      expect(none.headers['content-range']).toBe(`bytes */${size}`);
+      expect(none.json()).toMatchObject({ code: 'range_not_satisfiable' });
+    }
+    for (const other of [
+      { range: 'bytes=5-2' },
+      { range: 'bytes=0-1,4-5' },
+      { range: 'lines=1-2' },
+      { range: 'bytes=0-1', 'if-range': '"other"' },
+    ]) {
+      expect((await get(path, 'GET', other)).rawPayload).toEqual(all);
+    }
+    expect((await get(path, 'HEAD', { range: 'bytes=0-1' })).statusCode).toBe(200);
   });
 
   test('is served in its original until its sizes are made, then in the next larger size', async () => {

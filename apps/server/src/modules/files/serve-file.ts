@@ -25,20 +25,30 @@ export async function findServed(
   const address = readAddress(ctx, path, Width.safeParse(query).data?.w);
   if (!address) return undefined;
   const resized = address.size && (await ctx.storage.get(address.size));
-  if (resized) return { object: resized, contentType: 'image/webp', cacheControl: FOREVER };
+  if (resized && address.size) {
+    const etag = tagOf(address.size);
+    return { object: resized, contentType: 'image/webp', cacheControl: FOREVER, etag };
+  }
   const original = await findOriginal(ctx, address);
   if (!original) return undefined;
-  if (!address.isPrivate) return { ...original, cacheControl: address.size ? SHORTLY : FOREVER };
-  return { ...original, cacheControl: 'private, no-store', referrerPolicy: 'no-referrer' };
+  const { key, ...found } = original;
+  if (address.isPrivate) {
+    return { ...found, cacheControl: 'private, no-store', referrerPolicy: 'no-referrer' };
+  }
+  return { ...found, cacheControl: address.size ? SHORTLY : FOREVER, etag: tagOf(key) };
 }
+
+/** What is at a key never changes. */
+const tagOf = (key: string) => `"${key}"`;
 
 async function findOriginal(
   ctx: SystemContext,
   { originals }: FileAddress,
-): Promise<{ object: StoredObject; contentType: string } | undefined> {
+): Promise<{ key: string; object: StoredObject; contentType: string } | undefined> {
   for (const key of originals) {
     const object = await ctx.storage.get(key);
-    if (object) return { object, contentType: key.endsWith('.png') ? 'image/png' : 'image/jpeg' };
+    const contentType = key.endsWith('.png') ? 'image/png' : 'image/jpeg';
+    if (object) return { key, object, contentType };
   }
   return undefined;
 }

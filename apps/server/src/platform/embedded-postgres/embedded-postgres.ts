@@ -60,11 +60,11 @@ export async function startEmbeddedPostgres({
 }
 
 async function openHome(dataDir: string): Promise<string> {
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true, mode: 0o711 });
   const home = join(await realpath(dataDir), 'postgres');
   await mkdir(home, { recursive: true });
-  // The account that PostgreSQL runs under for root must be able to enter.
-  if (isRoot()) await chmod(home, 0o711);
+  // The account that PostgreSQL runs under for root must be able to enter; nobody else must.
+  await chmod(home, isRoot() ? 0o711 : 0o700);
   return home;
 }
 

@@ -1,0 +1,56 @@
+import { chmod, lchown, mkdir, opendir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** Whom a folder of ours and what is in it belong to, where that is not who runs the process. */
+export interface Owner {
+  uid: number;
+  gid: number;
+}
+
+const OWN_FOLDER = 0o700;
+/** What we keep is readable by its owner alone. */
+export const OWN_FILE = 0o600;
+const OTHERS = 0o077;
+
+/**
+ * Makes a folder that its owner alone may enter; one that others may enter, from before, is closed
+ * with all that is in it. Answers its owner when root runs for somebody else, whose it stays.
+ */
+export async function makeOwnFolder(folder: string): Promise<Owner | undefined> {
+  await mkdir(folder, { recursive: true, mode: OWN_FOLDER });
+  const { mode, uid, gid } = await stat(folder);
+  if ((mode & OTHERS) !== 0) await tighten(folder);
+  return process.getuid?.() === 0 && uid !== 0 ? { uid, gid } : undefined;
+}
+
+/** Makes the folders that are missing between `root`, which is there, and `folder`. */
+export async function makeOwnFoldersBelow(
+  root: string,
+  folder: string,
+  owner: Owner | undefined,
+): Promise<void> {
+  const first = await mkdir(folder, { recursive: true, mode: OWN_FOLDER });
+  if (first === undefined || !owner) return;
+  for (let made = folder; made.length >= first.length && made !== root; made = dirname(made)) {
+    await lchown(made, owner.uid, owner.gid);
+  }
+}
+
+/** The top goes last, so that an interrupted run is repeated. */
+async function tighten(folder: string): Promise<void> {
+  for await (const entry of await opendir(folder)) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) await tighten(path);
+    else if (entry.isFile()) await unlessForeign(chmod(path, OWN_FILE));
+  }
+  await unlessForeign(chmod(folder, OWN_FOLDER));
+}
+
+/** What belongs to somebody else can only be closed by them. */
+async function unlessForeign(change: Promise<void>): Promise<void> {
+  try {
+    await change;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) throw error;
+  }
+}
