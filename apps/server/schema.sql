@@ -1,5 +1,66 @@
 -- Made from the migrations by `npm run schema`; read this to learn the data.
 
+CREATE OR REPLACE FUNCTION public.count_files()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'DELETE' then
+    insert into storage_usage as usage
+      (store_id, picture_bytes, picture_count, slip_bytes, slip_count)
+    select store_id,
+      coalesce(sum(byte_size + coalesce(sizes_bytes, 0)) filter (where not is_private), 0),
+      count(*) filter (where not is_private),
+      coalesce(sum(byte_size) filter (where is_private), 0),
+      count(*) filter (where is_private)
+    from added group by store_id order by store_id
+    on conflict (store_id) do update set
+      picture_bytes = usage.picture_bytes + excluded.picture_bytes,
+      picture_count = usage.picture_count + excluded.picture_count,
+      slip_bytes = usage.slip_bytes + excluded.slip_bytes,
+      slip_count = usage.slip_count + excluded.slip_count;
+  end if;
+  if tg_op <> 'INSERT' then
+    update storage_usage as usage set
+      picture_bytes = usage.picture_bytes - gone.picture_bytes,
+      picture_count = usage.picture_count - gone.picture_count,
+      slip_bytes = usage.slip_bytes - gone.slip_bytes,
+      slip_count = usage.slip_count - gone.slip_count
+    from (
+      select store_id,
+        coalesce(sum(byte_size + coalesce(sizes_bytes, 0)) filter (where not is_private), 0)
+          as picture_bytes,
+        count(*) filter (where not is_private) as picture_count,
+        coalesce(sum(byte_size) filter (where is_private), 0) as slip_bytes,
+        count(*) filter (where is_private) as slip_count
+      from removed group by store_id
+    ) gone
+    where usage.store_id = gone.store_id;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_imports()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'DELETE' and new.file_bytes > 0 then
+    insert into storage_usage as usage (store_id, import_bytes, import_count)
+    values (new.store_id, new.file_bytes, 1)
+    on conflict (store_id) do update set
+      import_bytes = usage.import_bytes + excluded.import_bytes,
+      import_count = usage.import_count + 1;
+  end if;
+  if tg_op <> 'INSERT' and old.file_bytes > 0 then
+    update storage_usage as usage set
+      import_bytes = usage.import_bytes - old.file_bytes,
+      import_count = usage.import_count - 1
+    where usage.store_id = old.store_id;
+  end if;
+  return null;
+end $function$;
+
 create table activities (
   store_id uuid not null,
   id uuid not null,
@@ -209,12 +270,17 @@ create table files (
   byte_size bigint not null,
   created_at timestamp with time zone not null,
   may_be_logo boolean not null default true,
+  sizes_bytes bigint,
   constraint files_pkey PRIMARY KEY (store_id, id),
   constraint files_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
   constraint files_color CHECK ((color ~ '^#[0-9a-f]{6}$'::text)),
   constraint files_extension CHECK ((extension = ANY (ARRAY['jpg'::text, 'png'::text])))
 );
 CREATE INDEX files_id_idx ON public.files USING btree (id);
+CREATE INDEX files_unmade_idx ON public.files USING btree (id) WHERE ((sizes_bytes IS NULL) AND (NOT is_private));
+CREATE TRIGGER files_added AFTER INSERT ON public.files REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_files();
+CREATE TRIGGER files_changed AFTER UPDATE ON public.files REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_files();
+CREATE TRIGGER files_removed AFTER DELETE ON public.files REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_files();
 
 create table former_subdomains (
   store_id uuid not null,
@@ -287,6 +353,7 @@ create table imports (
   new_categories uuid[] not null default '{}'::uuid[],
   created_at timestamp with time zone not null,
   finished_at timestamp with time zone,
+  file_bytes bigint not null default 0,
   constraint imports_pkey PRIMARY KEY (store_id, id),
   constraint imports_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
   constraint imports_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
@@ -294,6 +361,7 @@ create table imports (
 );
 CREATE INDEX imports_created_at_idx ON public.imports USING btree (store_id, created_at, id);
 CREATE UNIQUE INDEX imports_working_key ON public.imports USING btree (store_id) WHERE (state = ANY (ARRAY['reading'::text, 'running'::text, 'pictures'::text]));
+CREATE TRIGGER imports_counted AFTER INSERT OR DELETE OR UPDATE OF file_bytes ON public.imports FOR EACH ROW EXECUTE FUNCTION count_imports();
 
 create table layout_elements (
   store_id uuid not null,
@@ -347,6 +415,7 @@ create table merchant_files (
   byte_size bigint not null,
   created_at timestamp with time zone not null,
   may_be_logo boolean not null default true,
+  sizes_bytes bigint,
   constraint merchant_files_pkey PRIMARY KEY (merchant_id, id),
   constraint merchant_files_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id) ON DELETE CASCADE,
   constraint merchant_files_color CHECK ((color ~ '^#[0-9a-f]{6}$'::text)),
@@ -366,8 +435,8 @@ create table merchants (
   plan text not null default 'starter'::text,
   created_at timestamp with time zone not null,
   constraint merchants_pkey PRIMARY KEY (id),
-  constraint merchants_email_lower CHECK ((email = lower(email))),
-  constraint merchants_plan CHECK ((plan = ANY (ARRAY['starter'::text, 'standard'::text, 'pro'::text])))
+  constraint merchants_plan_fkey FOREIGN KEY (plan) REFERENCES plans(identifier),
+  constraint merchants_email_lower CHECK ((email = lower(email)))
 );
 CREATE UNIQUE INDEX merchants_email_key ON public.merchants USING btree (email);
 CREATE UNIQUE INDEX merchants_username_key ON public.merchants USING btree (lower(username));
@@ -660,6 +729,23 @@ create table picture_sources (
 );
 CREATE INDEX picture_sources_file_idx ON public.picture_sources USING btree (store_id, file_id);
 
+create table plans (
+  identifier text not null,
+  name text not null,
+  position integer not null,
+  monthly_price bigint not null,
+  yearly_price bigint not null,
+  regular_yearly_price bigint not null,
+  dollar_price bigint not null,
+  max_stores integer,
+  max_products integer,
+  max_orders_per_month integer,
+  order_fee bigint not null,
+  storage_bytes bigint not null,
+  constraint plans_pkey PRIMARY KEY (identifier),
+  constraint plans_position_key UNIQUE ("position")
+);
+
 create table policies (
   store_id uuid not null,
   policy text not null,
@@ -832,6 +918,21 @@ create table stock_entries (
   constraint stock_entries_pkey PRIMARY KEY (store_id, product_id, variant_id, parents),
   constraint stock_entries_variant_fkey FOREIGN KEY (store_id, product_id, variant_id) REFERENCES variants(store_id, product_id, id) ON DELETE CASCADE,
   constraint stock_entries_not_negative CHECK ((stock_quantity >= 0))
+);
+
+create table storage_usage (
+  store_id uuid not null,
+  picture_bytes bigint not null default 0,
+  picture_count integer not null default 0,
+  slip_bytes bigint not null default 0,
+  slip_count integer not null default 0,
+  import_bytes bigint not null default 0,
+  import_count integer not null default 0,
+  warned_percent integer not null default 0,
+  constraint storage_usage_pkey PRIMARY KEY (store_id),
+  constraint storage_usage_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
+  constraint storage_usage_not_negative CHECK ((LEAST(picture_bytes, (picture_count)::bigint, slip_bytes, (slip_count)::bigint, import_bytes, (import_count)::bigint) >= 0)),
+  constraint storage_usage_warned_percent CHECK ((warned_percent = ANY (ARRAY[0, 80, 100])))
 );
 
 create table store_domains (

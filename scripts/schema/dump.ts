@@ -22,16 +22,19 @@ export async function dumpSchema(url: string): Promise<string> {
     const columns = (await client.query<Column>(COLUMNS)).rows;
     const constraints = (await client.query<Named>(CONSTRAINTS)).rows;
     const indexes = (await client.query<Named>(INDEXES)).rows;
+    const triggers = (await client.query<Named>(TRIGGERS)).rows;
+    const functions = (await client.query<{ definition: string }>(FUNCTIONS)).rows;
     const tables = [...new Set(columns.map((column) => column.table))];
     const parts = tables.map((table) =>
       describeTable(
         table,
         columns.filter((column) => column.table === table),
         constraints.filter((constraint) => constraint.table === table),
-        indexes.filter((index) => index.table === table),
+        [...indexes, ...triggers].filter((statement) => statement.table === table),
       ),
     );
-    return `-- Made from the migrations by \`npm run schema\`; read this to learn the data.\n\n${parts.join('\n')}`;
+    const programs = functions.map(({ definition }) => `${definition.trim()};\n`);
+    return `-- Made from the migrations by \`npm run schema\`; read this to learn the data.\n\n${[...programs, ...parts].join('\n')}`;
   } finally {
     await client.end();
   }
@@ -41,7 +44,7 @@ function describeTable(
   table: string,
   columns: Column[],
   constraints: Named[],
-  indexes: Named[],
+  named: Named[],
 ): string {
   const lines = [
     ...columns.map(
@@ -51,7 +54,7 @@ function describeTable(
     ...constraints.map(({ name, definition }) => `constraint ${name} ${definition}`),
   ];
   const body = lines.map((line) => `  ${line}`).join(',\n');
-  const statements = indexes.map(({ definition }) => `${definition};\n`).join('');
+  const statements = named.map(({ definition }) => `${definition};\n`).join('');
   return `create table ${table} (\n${body}\n);\n${statements}`;
 }
 
@@ -82,3 +85,18 @@ const INDEXES = `
   join pg_namespace n on n.oid = t.relnamespace and n.nspname = 'public'
   where not exists (select from pg_constraint k where k.conindid = x.indexrelid and k.contype in ('p', 'u'))
   order by t.relname collate "C", i.relname collate "C"`;
+
+const TRIGGERS = `
+  select c.relname as table, t.tgname as name, pg_get_triggerdef(t.oid) as definition
+  from pg_trigger t
+  join pg_class c on c.oid = t.tgrelid
+  join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+  where not t.tgisinternal
+  order by c.relname collate "C", t.tgname collate "C"`;
+
+const FUNCTIONS = `
+  select pg_get_functiondef(p.oid) as definition
+  from pg_proc p
+  join pg_namespace n on n.oid = p.pronamespace and n.nspname = 'public'
+  where not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+  order by p.proname collate "C"`;

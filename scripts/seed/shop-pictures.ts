@@ -79,6 +79,7 @@ async function keep(
     height,
     color,
     byte_size: bytes.length,
+    sizes_bytes: [...sizes.values()].reduce((sum, resized) => sum + resized.length, 0),
     created_at: shop.openedAt,
   };
 }

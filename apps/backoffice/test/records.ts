@@ -12,6 +12,7 @@ export function aStore(n: number, changes: Partial<Store> = {}): Store {
     url: `http://shop-${n}.localhost:3000`,
     logo: null,
     plan: 'starter',
+    storage: 'fine',
     facebook: null,
     twitter: null,
     instagram: null,

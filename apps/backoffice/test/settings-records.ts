@@ -7,10 +7,13 @@ import {
   type PaypalCredentials,
 } from '@kade/contract/payments';
 import { shipping, type ShippingItem } from '@kade/contract/shipping';
+import { storage, type StorageUse } from '@kade/contract/storage';
 import { storeSettings } from '@kade/contract/store-settings';
 import { stores } from '@kade/contract/stores';
 import { aStoreDetail } from './records';
 import { respond } from './respond';
+
+const MB = 1024 * 1024;
 
 const id = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
@@ -114,6 +117,23 @@ export function respondSettings(): void {
   respond(payments.bankAccounts, []);
   respond(payments.holds, { credit_debit: 60, paypal: 60, bank_transfer: 4320 });
   respond(shipping.list, []);
+  respond(storage.get, aStorageUse());
+}
+
+/** What a store keeps in files, of the 2 GB of Starter. */
+export function aStorageUse(changes: Partial<StorageUse> = {}): StorageUse {
+  return {
+    used: 300 * MB,
+    quota: 2048 * MB,
+    kinds: {
+      pictures: { bytes: 280 * MB, files: 1204 },
+      slips: { bytes: 20 * MB, files: 1 },
+      imports: { bytes: 0, files: 0 },
+    },
+    plan: { identifier: 'starter', name: 'Starter' },
+    upgrade: { name: 'Standard', quota: 20 * 1024 * MB },
+    ...changes,
+  };
 }
 
 /** Answers what a store with PayPal credentials has. */

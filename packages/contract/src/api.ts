@@ -31,6 +31,7 @@ import { platform } from './platform';
 import { refunds } from './refunds';
 import { shipping } from './shipping';
 import { slips } from './slips';
+import { storage } from './storage';
 import { storeSettings } from './store-settings';
 import { storefront } from './storefront';
 import { stores } from './stores';
@@ -47,6 +48,7 @@ export const api = {
   callbacks,
   shipping,
   files,
+  storage,
   products,
   bulk,
   analytics,

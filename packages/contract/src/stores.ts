@@ -21,6 +21,9 @@ export const PaymentMethods = z
   .meta({ id: 'PaymentMethods' });
 export type PaymentMethods = z.output<typeof PaymentMethods>;
 
+export const StorageState = z.enum(['fine', 'nearly_full', 'full']);
+export type StorageState = z.output<typeof StorageState>;
+
 export const Store = z
   .object({
     _id: Id,
@@ -32,6 +35,8 @@ export const Store = z
     /** Path of the logo below `/api/files/`. */
     logo: z.string().nullable(),
     plan: PlanIdentifier,
+    /** Whether there is room for more files; `nearly_full` from 80 % of the quota on. */
+    storage: StorageState,
     facebook: z.string().nullable(),
     twitter: z.string().nullable(),
     instagram: z.string().nullable(),

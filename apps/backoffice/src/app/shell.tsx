@@ -21,6 +21,10 @@ const SidebarDrawer = lazy(() =>
   import('./sidebar-drawer').then((module) => ({ default: module.SidebarDrawer })),
 );
 
+const StorageNotice = lazy(() =>
+  import('./storage-notice').then((module) => ({ default: module.StorageNotice })),
+);
+
 /** Where a scroll position belongs; every page that is opened anew has the same key of history. */
 const placeOf = ({ key, pathname, search }: Location) =>
   key === 'default' ? pathname + search : key;
@@ -65,6 +69,11 @@ export function Shell() {
       )}
       <main className={styles.main} id="content" tabIndex={-1}>
         <OtherTabBanner />
+        {current && current.storage !== 'fine' && (
+          <Suspense fallback={null}>
+            <StorageNotice state={current.storage} />
+          </Suspense>
+        )}
         <Outlet />
       </main>
       <ScrollRestoration getKey={placeOf} />

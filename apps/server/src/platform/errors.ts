@@ -30,6 +30,9 @@ export const notFound = (what: string) => new AppError('not_found', `${what} not
 
 export const conflict = (code: ErrorCode, message: string) => new AppError(code, message);
 
+/** The words say which limit, and how to get beyond it. */
+export const planLimit = (message: string) => new AppError('plan_limit', message);
+
 export const invalidToken = () => new AppError('invalid_token', INVALID_TOKEN);
 
 /** `invalid({ price: 'must not be negative' })`: every field to blame, at once. */

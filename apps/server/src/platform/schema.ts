@@ -172,6 +172,7 @@ export interface Files {
   id: string;
   is_private: Generated<boolean>;
   may_be_logo: Generated<boolean>;
+  sizes_bytes: number | null;
   store_id: string;
   width: number;
 }
@@ -220,6 +221,7 @@ export interface ImportPictures {
 
 export interface Imports {
   created_at: Date;
+  file_bytes: Generated<number>;
   file_name: string;
   finished_at: Date | null;
   format: string | null;
@@ -266,6 +268,7 @@ export interface MerchantFiles {
   id: string;
   may_be_logo: Generated<boolean>;
   merchant_id: string;
+  sizes_bytes: number | null;
   width: number;
 }
 
@@ -477,6 +480,21 @@ export interface PictureSources {
   url: string;
 }
 
+export interface Plans {
+  dollar_price: number;
+  identifier: string;
+  max_orders_per_month: number | null;
+  max_products: number | null;
+  max_stores: number | null;
+  monthly_price: number;
+  name: string;
+  order_fee: number;
+  position: number;
+  regular_yearly_price: number;
+  storage_bytes: number;
+  yearly_price: number;
+}
+
 export interface Policies {
   content: string;
   policy: string;
@@ -585,6 +603,17 @@ export interface StockEntries {
   stock_quantity: number;
   store_id: string;
   variant_id: string;
+}
+
+export interface StorageUsage {
+  import_bytes: Generated<number>;
+  import_count: Generated<number>;
+  picture_bytes: Generated<number>;
+  picture_count: Generated<number>;
+  slip_bytes: Generated<number>;
+  slip_count: Generated<number>;
+  store_id: string;
+  warned_percent: Generated<number>;
 }
 
 export interface StoreDomains {
@@ -712,6 +741,7 @@ export interface DB {
   payment_mismatches: PaymentMismatches;
   paypal_attempts: PaypalAttempts;
   picture_sources: PictureSources;
+  plans: Plans;
   policies: Policies;
   product_images: ProductImages;
   product_views: ProductViews;
@@ -722,6 +752,7 @@ export interface DB {
   shipping_items: ShippingItems;
   stock_changes: StockChanges;
   stock_entries: StockEntries;
+  storage_usage: StorageUsage;
   store_domains: StoreDomains;
   stores: Stores;
   themes: Themes;

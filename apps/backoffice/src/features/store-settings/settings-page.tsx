@@ -48,6 +48,12 @@ const sectionsBelow = [
       import('./metadata/metadata-section').then((m) => ({ default: m.MetadataSection })),
     ),
   },
+  {
+    height: 250,
+    Section: lazy(() =>
+      import('./storage/storage-section').then((m) => ({ default: m.StorageSection })),
+    ),
+  },
 ];
 
 export function SettingsPage() {

@@ -106,6 +106,7 @@ export async function moveFileToStore(
       'height',
       'color',
       'byte_size',
+      'sizes_bytes',
       'may_be_logo',
       'created_at',
     ])
@@ -116,6 +117,62 @@ export async function moveFileToStore(
     .values({ ...file, store_id: ctx.storeId })
     .execute();
   return true;
+}
+
+/** A public file of whichever store, locked. */
+export async function findLockedFile(ctx: SystemContext, id: string) {
+  return ctx.db
+    .selectFrom('files')
+    .where('id', '=', id)
+    .where('is_private', '=', false)
+    .select(['store_id', 'sizes_bytes'])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateSizesBytes(
+  ctx: TenantContext,
+  id: string,
+  bytes: number,
+): Promise<void> {
+  await ctx.db
+    .updateTable('files')
+    .set({ sizes_bytes: bytes })
+    .where('store_id', '=', ctx.storeId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** False where no merchant has this file waiting. */
+export async function updateWaitingSizesBytes(
+  ctx: SystemContext,
+  id: string,
+  bytes: number,
+): Promise<boolean> {
+  const result = await ctx.db
+    .updateTable('merchant_files')
+    .set({ sizes_bytes: bytes })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** The next public files of all stores after an id whose sizes nobody has counted. */
+export async function listUncounted(
+  ctx: SystemContext,
+  { after, before, limit }: { after: string; before: Date; limit: number },
+): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('files')
+    .where('sizes_bytes', 'is', null)
+    .where('is_private', '=', false)
+    .where('id', '>', after)
+    .where('created_at', '<', before)
+    .select('id')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
 }
 
 export interface SweptFile {

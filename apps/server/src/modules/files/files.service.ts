@@ -24,6 +24,7 @@ import {
 import type { PicturePrint } from './picture-print';
 import { readLogo, readPicture, readSlip, type UploadedPicture } from './pictures';
 import { makeSizes } from './picture-sizes';
+import { assertFewWaiting, assertStorage, checkStorage } from './quota.service';
 
 const MB = 1024 * 1024;
 /** For one address: what may be under way at once, and be left within ten minutes. */
@@ -40,6 +41,7 @@ export async function uploadPicture(
   upload: Upload,
 ): Promise<File> {
   const store = query.store_id === undefined ? undefined : await enterStore(ctx, query.store_id);
+  await (store ? assertStorage(store) : assertFewWaiting(ctx));
   const picture =
     query.purpose === 'logo'
       ? await withIncomingFile(ctx, upload.read(LOGO_MAX_BYTES, LOGO_REFUSED), readLogo)
@@ -50,7 +52,7 @@ export async function uploadPicture(
     isPrivate: false,
     insert: (ctx) =>
       store
-        ? insertFile({ ...ctx, storeId: store.storeId }, id, picture, false)
+        ? addFile({ ...ctx, storeId: store.storeId }, id, picture)
         : insertMerchantFile(ctx, id, picture),
   });
   return fileOf({ id, ...picture });
@@ -78,6 +80,7 @@ export async function uploadSlip<C extends TenantContext & PublicContext, R>(
         isPrivate: true,
         insert: async (ctx) => {
           await insertFile(ctx, slip.id, picture, true);
+          await checkStorage(ctx, picture.bytes.length, { mayRefuse: false });
           return attach(ctx, slip);
         },
       });
@@ -106,13 +109,18 @@ export async function keepFetchedPicture(ctx: TenantContext, bytes: Buffer): Pro
   await keepPicture(ctx, picture, {
     id,
     isPrivate: false,
-    insert: (ctx) => insertFile(ctx, id, picture, false),
+    insert: (ctx) => addFile(ctx, id, picture),
   });
   return id;
 }
 
 async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes;
+}
+
+async function addFile(ctx: TenantContext, id: string, picture: UploadedPicture): Promise<void> {
+  await insertFile(ctx, id, picture, false);
+  await checkStorage(ctx, picture.bytes.length, { mayRefuse: true });
 }
 
 interface Keeping<C extends SystemContext, R> {

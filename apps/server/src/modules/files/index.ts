@@ -13,5 +13,6 @@ export {
   keepFetchedPicture,
   uploadSlip,
 } from './files.service';
+export { assertStorage, storageState } from './quota.service';
 
 export const fileJobs = [makeSizes, sweepFiles, deleteFileBytes];

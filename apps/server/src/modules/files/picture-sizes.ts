@@ -1,8 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import { PICTURE_WIDTHS } from '@kade/contract/files';
+import { transaction, type SystemContext } from '../../platform/context';
 import type { JobKind } from '../../platform/jobs';
-import { originalKey, sizeKey } from './file-paths';
+import { fileFolder, originalKey, sizeKey } from './file-paths';
+import { findLockedFile, updateSizesBytes, updateWaitingSizesBytes } from './files.queries';
 import { resizePicture } from './pictures';
+import { checkStorage } from './quota.service';
 
 /** Makes the sizes of a public picture; until then its original stands in for them. */
 export const makeSizes: JobKind<{ id: string; extension: string }> = {
@@ -10,15 +13,48 @@ export const makeSizes: JobKind<{ id: string; extension: string }> = {
   expireInSeconds: 5 * 60,
   retryLimit: 8,
   retryDelay: 10,
-  isHeavy: true,
   async run(ctx, { id, extension }) {
     const original = await ctx.storage.get(originalKey({ id, extension, is_private: false }));
     // Deleted meanwhile.
     if (!original) return;
     const bytes = await buffer(original.stream);
+    let sum = 0;
     for (const width of PICTURE_WIDTHS) {
       const resized = await resizePicture(bytes, width);
       await ctx.storage.put(sizeKey(id, width), resized, 'image/webp');
+      sum += resized.length;
     }
+    await countSizes(ctx, id, sum);
   },
 };
+
+/** Adds the sizes of a picture to what its store keeps; those of a picture that is gone go, too. */
+async function countSizes(ctx: SystemContext, id: string, bytes: number): Promise<void> {
+  if (await recordSizes(ctx, id, bytes)) return;
+  // A store may have taken it from its merchant between the two looks.
+  if (await recordSizes(ctx, id, bytes)) return;
+  await ctx.storage.deleteAll(fileFolder({ id, is_private: false }));
+}
+
+function recordSizes(ctx: SystemContext, id: string, bytes: number): Promise<boolean> {
+  return transaction(ctx, async (ctx) => {
+    const file = await findLockedFile(ctx, id);
+    if (!file) return updateWaitingSizesBytes(ctx, id, bytes);
+    const added = bytes - (file.sizes_bytes ?? 0);
+    const store = { ...ctx, storeId: file.store_id };
+    await updateSizesBytes(store, id, bytes);
+    if (added !== 0) await checkStorage(store, added, { mayRefuse: false });
+    return true;
+  });
+}
+
+/** Counts the sizes of a picture that were made before they were counted, or only in part. */
+export async function countStoredSizes(ctx: SystemContext, id: string): Promise<void> {
+  let sum = 0;
+  for (const width of PICTURE_WIDTHS) {
+    const object = await ctx.storage.get(sizeKey(id, width));
+    object?.stream.destroy();
+    sum += object?.size ?? 0;
+  }
+  await recordSizes(ctx, id, sum);
+}

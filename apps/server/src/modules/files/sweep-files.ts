@@ -1,8 +1,14 @@
 import type { SystemContext } from '../../platform/context';
 import type { JobKind } from '../../platform/jobs';
 import { fileFolder, fileOfKey } from './file-paths';
-import { deleteUnclaimedFiles, deleteUnusedFiles, listKnownIds } from './files.queries';
+import {
+  deleteUnclaimedFiles,
+  deleteUnusedFiles,
+  listKnownIds,
+  listUncounted,
+} from './files.queries';
 import { deleteIncomingBefore } from './incoming';
+import { countStoredSizes } from './picture-sizes';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const BATCH = 500;
@@ -25,6 +31,7 @@ export const sweepFiles: JobKind<object> = {
   async run(ctx) {
     const before = new Date(ctx.clock.now().getTime() - DAY_MS);
     const unused = await sweepUnused(ctx, before);
+    await countUncounted(ctx, before);
     const unclaimed = await sweepUnclaimed(ctx, before);
     const strangers = await sweepStrangers(ctx, before);
     await deleteIncomingBefore(ctx, before);
@@ -43,6 +50,14 @@ async function sweepUnused(ctx: SystemContext, before: Date): Promise<number> {
     after = batch.at(-1)?.id;
   }
   return count;
+}
+
+async function countUncounted(ctx: SystemContext, before: Date): Promise<void> {
+  for (let after: string | undefined = FIRST_ID; after;) {
+    const batch = await listUncounted(ctx, { after, before, limit: BATCH });
+    for (const id of batch) await countStoredSizes(ctx, id);
+    after = batch.at(-1);
+  }
 }
 
 async function sweepUnclaimed(ctx: SystemContext, before: Date): Promise<number> {

@@ -6,22 +6,27 @@ import type { MerchantContext, SystemContext, TenantContext } from '../../platfo
 import { isViolation, notFound } from '../../platform/errors';
 import { readPage, type PageRequest, type Sort } from '../../platform/paging';
 import { hostOf, originOf } from '../../platform/store-hosts';
-import { filePath } from '../files';
+import { filePath, storageState } from '../files';
 import { listCredentialProviders } from '../payments';
 import { domainTaken, registeredHost } from './domains/addresses';
 import { findTheme } from './theme.queries';
 
 const byAge: Sort = { by: sql.ref('stores.created_at'), type: 'timestamptz', direction: 'asc' };
 
+const usedStorage = sql<number>`coalesce(usage.picture_bytes + usage.slip_bytes + usage.import_bytes, 0)`;
+
 const selectStores = (ctx: SystemContext) =>
   ctx.db
     .selectFrom('stores')
     .innerJoin('merchants', 'merchants.id', 'stores.merchant_id')
+    .innerJoin('plans', 'plans.identifier', 'merchants.plan')
+    .leftJoin('storage_usage as usage', 'usage.store_id', 'stores.id')
     .leftJoin('files as logo', (join) =>
       join.onRef('logo.store_id', '=', 'stores.id').onRef('logo.id', '=', 'stores.logo_id'),
     )
     .selectAll('stores')
-    .select(['merchants.plan', 'logo.id as logo_file_id', 'logo.extension as logo_extension']);
+    .select(['merchants.plan', 'logo.id as logo_file_id', 'logo.extension as logo_extension'])
+    .select(['plans.storage_bytes as quota', usedStorage.as('used')]);
 
 type StoreRow = NonNullable<
   Awaited<ReturnType<ReturnType<typeof selectStores>['executeTakeFirst']>>
@@ -39,6 +44,7 @@ function storeOf(ctx: SystemContext, row: StoreRow): Store {
         ? filePath({ id: row.logo_file_id, extension: row.logo_extension })
         : null,
     plan: row.plan as PlanIdentifier,
+    storage: storageState(row),
     facebook: row.facebook,
     twitter: row.twitter,
     instagram: row.instagram,

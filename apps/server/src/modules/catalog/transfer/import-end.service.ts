@@ -20,4 +20,5 @@ export async function giveUpImport(ctx: TenantContext, id: string, why: string):
     if (state) await updateImport(ctx, id, { state, problem, finished_at: ctx.clock.now() });
   });
   await ctx.storage.deleteAll(sheetFolder(id));
+  await updateImport(ctx, id, { file_bytes: 0 });
 }

@@ -2,7 +2,7 @@ import { PICTURE_MAX_BYTES } from '@kade/contract/files';
 import { transaction, type TenantContext } from '../../../platform/context';
 import { AppError } from '../../../platform/errors';
 import { fetchPublic, OutboundError } from '../../../platform/outbound';
-import { keepFetchedPicture } from '../../files';
+import { assertStorage, keepFetchedPicture } from '../../files';
 import { markPicture, nextPictures, type ImportPicture } from './import-pictures.queries';
 import { attachWork } from './import-work';
 import { findLockedImport, updateImport } from './imports.queries';
@@ -49,5 +49,7 @@ async function fileFor(ctx: TenantContext, url: string): Promise<string> {
   const known = (await listSources(ctx, [url])).get(url);
   if (known !== undefined) return known;
   const options = { maxBytes: PICTURE_MAX_BYTES, timeoutMs: TIMEOUT_MS, type: 'image/' };
+  // Not fetched only to be refused.
+  await assertStorage(ctx);
   return keepFetchedPicture(ctx, await fetchPublic(ctx.network, url, options));
 }

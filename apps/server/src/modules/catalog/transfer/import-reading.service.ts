@@ -22,12 +22,22 @@ const UNREADABLE = 'This file could not be read: something went wrong on our sid
 /** Reads the file of an import that is to be read, and says of each product what would become of it. */
 export async function readOn(ctx: TenantContext, id: string): Promise<boolean> {
   const found = await transaction(ctx, (ctx) => findLockedImport(ctx, id));
-  if (found?.state !== 'reading') return false;
+  if (found?.state === 'reading' && (await readFile(ctx, id, found.read_count))) return true;
+  // Also that of an import which was cancelled before it was read.
+  if (found && found.file_bytes > 0) {
+    await ctx.storage.deleteAll(sheetFolder(id));
+    await updateImport(ctx, id, { file_bytes: 0 });
+  }
+  return false;
+}
+
+/** Whether there is more to read. */
+async function readFile(ctx: TenantContext, id: string, readBefore: number): Promise<boolean> {
   try {
     const object = await ctx.storage.get(sheetKey(id));
     if (!object) throw new SheetError('The file is no longer there. Please upload it again.');
     const sheet = await readSheet(await buffer(object.stream));
-    if (await readSome(ctx, id, found.read_count, sheet)) return true;
+    if (await readSome(ctx, id, readBefore, sheet)) return true;
   } catch (error) {
     if (isTrouble(error)) throw error;
     const isTold = error instanceof SheetError;
@@ -35,7 +45,6 @@ export async function readOn(ctx: TenantContext, id: string): Promise<boolean> {
     const problem = isTold ? error.message : UNREADABLE;
     await updateImport(ctx, id, { state: 'failed', problem, finished_at: ctx.clock.now() });
   }
-  await ctx.storage.deleteAll(sheetFolder(id));
   return false;
 }
 

@@ -126,6 +126,7 @@ export async function insertImport(
   ctx: TenantContext & { merchantId: string },
   id: string,
   fileName: string,
+  fileBytes: number,
 ): Promise<void> {
   await ctx.db
     .insertInto('imports')
@@ -134,6 +135,7 @@ export async function insertImport(
       id,
       merchant_id: ctx.merchantId,
       file_name: fileName,
+      file_bytes: fileBytes,
       state: 'reading',
       created_at: ctx.clock.now(),
     })
@@ -153,6 +155,7 @@ export interface LockedImport {
   state: ImportState;
   read_count: number;
   file_name: string;
+  file_bytes: number;
   new_categories: string[];
 }
 
@@ -163,13 +166,14 @@ export async function findLockedImport(
 ): Promise<LockedImport | undefined> {
   const row = await importRows(ctx)
     .where('id', '=', id)
-    .select(['merchant_id', 'state', 'read_count', 'file_name', 'new_categories'])
+    .select(['merchant_id', 'state', 'read_count', 'file_name', 'file_bytes', 'new_categories'])
     .forUpdate()
     .executeTakeFirst();
   return row && { ...row, state: row.state as ImportState };
 }
 
 interface ImportChange {
+  file_bytes?: 0;
   state?: ImportState;
   problem?: string;
   format?: SheetFormat;

@@ -23,7 +23,7 @@ export async function startImport(
   await ctx.storage.put(sheetKey(id), bytes, 'text/csv');
   try {
     return await transaction(ctx, async (ctx) => {
-      await insertImport(ctx, id, fileName || 'products.csv');
+      await insertImport(ctx, id, fileName || 'products.csv', bytes.length);
       await ctx.jobs.enqueue(ctx, importJob, { store_id: ctx.storeId, import_id: id });
       return getImport(ctx, id);
     });

@@ -1,0 +1,19 @@
+import type { StorageState } from '@kade/contract/stores';
+import { STORAGE_WARNED_PERCENT } from '@kade/contract/storage';
+import { Link } from 'react-router';
+import { paths } from '../lib/paths';
+import styles from './storage-notice.module.css';
+
+/** Above every screen of a store that has little room left for files. */
+export function StorageNotice({ state }: { state: Exclude<StorageState, 'fine'> }) {
+  return (
+    <aside className={styles.notice} data-state={state} aria-label="Storage">
+      <span>
+        {state === 'full'
+          ? 'The storage of this store is full: new pictures are refused.'
+          : `More than ${STORAGE_WARNED_PERCENT} % of the storage of this store is used.`}
+      </span>
+      <Link to={`${paths.settings}#storage`}>See Storage</Link>
+    </aside>
+  );
+}

@@ -1,0 +1,10 @@
+import { storage } from '@kade/contract/storage';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api';
+import { storeKey } from '../../../lib/query-client';
+
+export const storageQuery = () =>
+  queryOptions({
+    queryKey: storeKey('storage'),
+    queryFn: ({ signal }) => api.call(storage.get, {}, { signal }),
+  });

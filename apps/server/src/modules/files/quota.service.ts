@@ -1,0 +1,67 @@
+import type { StorageState } from '@kade/contract/stores';
+import { STORAGE_WARNED_PERCENT, type StorageUse } from '@kade/contract/storage';
+import { formatBytes } from '@kade/rules/bytes';
+import type { MerchantContext, TenantContext } from '../../platform/context';
+import { conflict, planLimit } from '../../platform/errors';
+import { sendEmail } from '../notifications';
+import { storageMail } from './quota-mail';
+import { countMerchantFiles, getStorageUse, lockWarned, updateWarned } from './usage.queries';
+
+/** Who is told of a share is told again once the use was so much below it. */
+const CLEARLY_BELOW_PERCENT = 5;
+/** In the wizard one logo is picked after the other, and one of them is taken. */
+const MAX_WAITING_FILES = 20;
+
+const shareOf = ({ used, quota }: { used: number; quota: number }) => (used / quota) * 100;
+
+/** Whether there is room for more files. */
+export function storageState(use: { used: number; quota: number }): StorageState {
+  const share = shareOf(use);
+  return share >= 100 ? 'full' : share >= STORAGE_WARNED_PERCENT ? 'nearly_full' : 'fine';
+}
+
+/** Refuses what a merchant adds to a store that is full. A customer's slip is never asked this. */
+export async function assertStorage(ctx: TenantContext): Promise<void> {
+  const use = await getStorageUse(ctx);
+  if (use.used >= use.quota) throw storageFull(use);
+}
+
+/** Refuses more uploads of a merchant than are waited for by a store that is still to be opened. */
+export async function assertFewWaiting(ctx: MerchantContext): Promise<void> {
+  if ((await countMerchantFiles(ctx)) < MAX_WAITING_FILES) return;
+  throw conflict('conflict', 'Too many pictures wait for a store. Please open the store first.');
+}
+
+/**
+ * In the transaction that has added `added` bytes to the store: refuses them where there was no room
+ * left, if they may be refused, and mails the merchant at 80 % and 100 %, once a crossing.
+ */
+export async function checkStorage(
+  ctx: TenantContext,
+  added: number,
+  { mayRefuse }: { mayRefuse: boolean },
+): Promise<void> {
+  // First, so that uploads that come at once look one after the other.
+  const warned = await lockWarned(ctx);
+  const use = await getStorageUse(ctx);
+  const before = { used: use.used - added, quota: use.quota };
+  if (mayRefuse && before.used >= use.quota) throw storageFull(use);
+  const known = Math.min(warned.percent, levelOf(shareOf(before) + CLEARLY_BELOW_PERCENT));
+  const level = levelOf(shareOf(use));
+  if (level > known) await sendEmail(ctx, storageMail(ctx, warned, { use, isFull: level === 100 }));
+  const told = Math.max(level, known);
+  if (told !== warned.percent) await updateWarned(ctx, told);
+}
+
+const levelOf = (share: number) =>
+  share >= 100 ? 100 : share >= STORAGE_WARNED_PERCENT ? STORAGE_WARNED_PERCENT : 0;
+
+function storageFull({ quota, plan, upgrade }: StorageUse) {
+  const way = upgrade
+    ? `or upgrade to ${upgrade.name} (${formatBytes(upgrade.quota)}) under Billing`
+    : 'or write to us for more room';
+  return planLimit(
+    `The storage of this store is full: the ${plan.name} plan has room for ${formatBytes(quota)}. ` +
+      `Delete pictures that you no longer need, ${way}.`,
+  );
+}

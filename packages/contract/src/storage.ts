@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { PlanIdentifier } from './merchants';
+
+/** From this share of its quota on, in percent, a store's merchant is warned. */
+export const STORAGE_WARNED_PERCENT = 80;
+
+const Kind = z.object({ bytes: z.int(), files: z.int() });
+
+/** What a store keeps in files, and how much it may. */
+export const StorageUse = z
+  .object({
+    used: z.int(),
+    quota: z.int(),
+    kinds: z.object({
+      /** With all their sizes. */
+      pictures: Kind,
+      /** Of bank transfers; they are taken above the quota, too. */
+      slips: Kind,
+      /** Files of products, until they are read. */
+      imports: Kind,
+    }),
+    plan: z.object({ identifier: PlanIdentifier, name: z.string() }),
+    /** The next plan with more room; null on the largest. */
+    upgrade: z.object({ name: z.string(), quota: z.int() }).nullable(),
+  })
+  .meta({ id: 'StorageUse' });
+export type StorageUse = z.output<typeof StorageUse>;
+
+export const storage = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/merchant/storage',
+    access: 'store',
+    summary: 'How much room the files of the store take, by kind, and how much there is.',
+    response: StorageUse,
+  }),
+};
