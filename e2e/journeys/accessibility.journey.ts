@@ -347,7 +347,7 @@ test('the storefront is well', async ({ page, server, isPhone }) => {
   await fillCheckout(page);
   await page.getByText('Bank transfer').click();
   await page.getByRole('button', { name: 'Place order' }).click();
-  await expect(page.getByRole('heading', { name: 'Thank you, Kasun' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Complete your payment' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send the slip' })).toBeVisible();
   await look();
 });

@@ -5,17 +5,21 @@ import { expect, test, type Page } from './journey';
 import { phonePhoto } from './photos';
 import { aProduct, aShop, openAs, takeCardsAndPaypal, takeTransfers, type Shop } from './shops';
 
-/** A customer orders one piece and is on the page of the order. */
-async function order(shopper: Page, shop: Shop, payment: RegExp, total = 'Rs 1,250') {
+const COMPLETE = 'Complete your payment';
+const AT_PAYPAL = 'PayPal (a fake)';
+
+/** A customer orders one piece, and is led on: to who takes the money, or to the page of the order. */
+async function order(shopper: Page, shop: Shop, payment: RegExp, next: string) {
   const product = await aProduct(shop);
   await shopper.goto(`${shop.store.url}/products/${product._id}`);
   await shopper.getByRole('button', { name: 'Add to cart' }).click();
   await shopper.getByRole('link', { name: 'Checkout' }).click();
   await fillCheckout(shopper);
   await shopper.getByRole('radio', { name: payment }).check();
-  await shopper.getByRole('button', { name: `Place order · ${total}` }).click();
-  await expect(shopper.getByRole('heading', { name: 'Thank you, Kasun' })).toBeVisible();
-  const id = /orders\/([\w-]+)/.exec(shopper.url())?.[1] ?? '';
+  await shopper.getByRole('button', { name: 'Place order · Rs 1,250' }).click();
+  await expect(shopper.getByRole('heading', { name: next })).toBeVisible();
+  const { items } = await shop.client.call(api.orders.list, { query: {} });
+  const id = items[0]?._id ?? '';
   return { id, get: () => shop.client.call(api.orders.get, { params: { id } }) };
 }
 
@@ -37,7 +41,7 @@ test('a card is declined, then pays, and the merchant sees the money', async ({
 }) => {
   const shop = await aShop(server);
   await takeCardsAndPaypal(shop);
-  const { id } = await order(shopper, shop, /^Card/);
+  const { id } = await order(shopper, shop, /^Card/, COMPLETE);
 
   await test.step('the card is declined', async () => {
     await press(shopper, 'Pay now');
@@ -70,6 +74,23 @@ test('a card is declined, then pays, and the merchant sees the money', async ({
   });
 });
 
+test('where scripts run, Place order leads straight to the page of the card, and back to a button', async ({
+  openContext,
+  server,
+}) => {
+  const shop = await aShop(server);
+  await takeCardsAndPaypal(shop);
+  const shopper = await (await openContext()).newPage();
+  await order(shopper, shop, /^Card/, 'PayHere (a fake)');
+  await expect(shopper.getByText('LKR 1250.00')).toBeVisible();
+  await shopper.goBack();
+  await expect(shopper.getByRole('heading', { name: COMPLETE })).toBeVisible();
+  await expect(shopper.getByText('will get it ready')).toHaveCount(0);
+  await press(shopper, 'Pay now');
+  await press(shopper, 'Approve');
+  await expect(shopper.getByRole('heading', { name: 'Thank you, Kasun' })).toBeVisible();
+});
+
 test('a card that its bank looks at is paid when the bank is done, and charged back', async ({
   page,
   shopper,
@@ -77,7 +98,7 @@ test('a card that its bank looks at is paid when the bank is done, and charged b
 }) => {
   const shop = await aShop(server);
   await takeCardsAndPaypal(shop);
-  const { id } = await order(shopper, shop, /^Card/);
+  const { id } = await order(shopper, shop, /^Card/, COMPLETE);
   await press(shopper, 'Pay now');
   await press(shopper, 'Approve, and the bank looks at it for a while');
   await expect(shopper.getByText('PayHere has not confirmed your payment yet.')).toBeVisible();
@@ -108,7 +129,7 @@ test('a customer who agrees at PayPal and closes the window has paid', async ({
 }) => {
   const shop = await aShop(server);
   await takeCardsAndPaypal(shop);
-  const { id } = await order(shopper, shop, /^PayPal/);
+  const { id } = await order(shopper, shop, /^PayPal/, AT_PAYPAL);
   const { paypal } = server.gateways;
 
   await test.step('the merchant adds the webhook at PayPal and enters its ID', async () => {
@@ -122,7 +143,6 @@ test('a customer who agrees at PayPal and closes the window has paid', async ({
     await shop.client.call(api.payments.setPaypal, { body });
   });
 
-  await press(shopper, 'Pay with PayPal');
   await press(shopper, 'Approve, and close the window');
   await expect(shopper.getByText('This window can be closed.')).toBeVisible();
   const isPaid = async () => (await shop.client.call(api.orders.get, { params: { id } })).money.due;
@@ -148,7 +168,7 @@ test('a merchant says how long unpaid orders wait', async ({ page, shopper, serv
   await expect(form).toHaveCount(0);
   await expect(page.getByText('3 days 30 minutes')).toBeVisible();
 
-  const { id, get } = await order(shopper, shop, /^Card/);
+  const { id, get } = await order(shopper, shop, /^Card/, COMPLETE);
   const { order_date, hold_expires_at } = await get();
   expect(Math.round((Number(hold_expires_at) - Number(order_date)) / 60_000)).toBe(4350);
   await openMoney(page, shop, id);
@@ -162,14 +182,15 @@ test('PayPal is cancelled, then pays in dollars, and gives back', async ({
 }) => {
   const shop = await aShop(server);
   await takeCardsAndPaypal(shop);
-  const { id } = await order(shopper, shop, /^PayPal.*US\$ 4\.17 \(Rs 300 for a US dollar\)/);
+  const words = /^PayPal.*US\$ 4\.17 \(Rs 300 for a US dollar\)/;
+  const { id } = await order(shopper, shop, words, AT_PAYPAL);
 
   await test.step('the customer thinks again', async () => {
-    await expect(shopper.getByText('US$ 4.17 (Rs 300 for a US dollar)')).toBeVisible();
-    await press(shopper, 'Pay with PayPal');
     await expect(shopper.getByText('USD 4.17')).toBeVisible();
     await press(shopper, 'Cancel');
     await expect(shopper.getByText('You did not agree to the payment at PayPal')).toBeVisible();
+    await expect(shopper.getByRole('heading', { name: COMPLETE })).toBeVisible();
+    await expect(shopper.getByText('US$ 4.17 (Rs 300 for a US dollar)')).toBeVisible();
   });
 
   await test.step('PayPal declines, and says so', async () => {
@@ -208,7 +229,7 @@ test('slips of bank transfers are looked at: one is rejected with a reason, anot
 }) => {
   const shop = await aShop(server);
   await takeTransfers(shop);
-  await order(shopper, shop, /^Bank transfer/);
+  await order(shopper, shop, /^Bank transfer/, COMPLETE);
   const slip = { name: 'slip.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() };
 
   const send = async () => {
@@ -250,7 +271,7 @@ test('a payment of an order that was edited meanwhile is told to the merchant, w
 }) => {
   const shop = await aShop(server);
   await takeCardsAndPaypal(shop);
-  const { id, get } = await order(shopper, shop, /^Card/);
+  const { id, get } = await order(shopper, shop, /^Card/, COMPLETE);
   await press(shopper, 'Pay now');
   await expect(shopper.getByRole('heading', { name: 'PayHere (a fake)' })).toBeVisible();
   const { version, products } = await get();

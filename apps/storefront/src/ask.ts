@@ -37,17 +37,3 @@ function pageStatus(apiStatus: number): number {
 export function notFound() {
   return data(null, { status: 404 });
 }
-
-/** The fields of a posted form; files and bodies of other kinds are not for us. */
-export async function readForm(request: Request): Promise<(name: string) => string> {
-  let form: FormData;
-  try {
-    form = await request.formData();
-  } catch {
-    throw data(null, { status: 400 });
-  }
-  return (name) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-}

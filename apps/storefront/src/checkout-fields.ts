@@ -1,4 +1,5 @@
-import type { ErrorDetail } from '@kade/contract/errors';
+import { detailsOf, type ErrorDetail } from '@kade/contract/errors';
+import { NewAddress } from '@kade/contract/orders';
 import type { NewOrder } from '@kade/contract/storefront';
 import { basketOf } from './basket-quote';
 import type { Cart } from './cart';
@@ -85,7 +86,7 @@ const fields: readonly Field[] = [...contactFields, ...addressFields];
 
 /** What was typed, and what is wrong with it, by the fields' names. */
 export type Typed = Record<Field['name'], string>;
-export type FieldErrors = Partial<Record<Field['name'], string>>;
+export type FieldErrors = Partial<Record<Field['name'] | 'payment_option', string>>;
 
 export const nothingTyped: Typed = {
   email: '',
@@ -116,6 +117,14 @@ export function newOrder(
   };
 }
 
+/** What is wrong with a form on which no way to pay is chosen: that, and whatever else. */
+export function unpaidErrors(typed: Typed): FieldErrors {
+  const { error } = NewAddress.safeParse(typed);
+  const details = error ? detailsOf(error) : [];
+  const named = details.map((one) => ({ ...one, field: `shipping_address.${one.field}` }));
+  return { ...fieldErrors(named), payment_option: 'Please choose how you want to pay' };
+}
+
 /** The API's refusals in the words of the form: "City is required". */
 export function fieldErrors(details: readonly ErrorDetail[]): FieldErrors {
   const errors: FieldErrors = {};
@@ -123,5 +132,7 @@ export function fieldErrors(details: readonly ErrorDetail[]): FieldErrors {
     const detail = details.find((one) => one.field === field);
     if (detail) errors[name] = `${label} ${detail.message}`;
   }
+  const payment = details.find(({ field }) => field === 'payment_option');
+  if (payment) errors.payment_option = `This way to pay ${payment.message}`;
   return errors;
 }

@@ -20,10 +20,11 @@ export function describe(matches: Matches, page: Description): MetaDescriptor[] 
   const store = storeOf(matches);
   const name = store?.name ?? 'Shop';
   const ownTitle = page.title ?? store?.metadata.title ?? name;
-  const title = page.title ? `${page.title} — ${name}` : ownTitle;
+  const said = page.title ? `${page.title} — ${name}` : ownTitle;
+  const title = shellOf(matches)?.isRefused ? `Error: ${said}` : said;
   const head: MetaDescriptor[] = [{ title }];
-  const said = page.text ?? (page.title ? undefined : store?.metadata.description);
-  const text = said?.replace(/\s+/g, ' ').trim().slice(0, 200);
+  const words = page.text ?? (page.title ? undefined : store?.metadata.description);
+  const text = words?.replace(/\s+/g, ' ').trim().slice(0, 200);
   if (text) head.push({ name: 'description', content: text });
   if (!store || page.path === undefined) return [...head, { name: 'robots', content: 'noindex' }];
   const address = store.url + page.path;
@@ -45,8 +46,11 @@ export function describe(matches: Matches, page: Description): MetaDescriptor[] 
   ];
 }
 
-/** The store a page belongs to. The router does not tell what kind of data which match carries. */
-export function storeOf(matches: Matches): ShopFront | undefined {
+/** The store a page belongs to. */
+export const storeOf = (matches: Matches): ShopFront | undefined => shellOf(matches)?.store;
+
+/** The router does not tell what kind of data which match carries. */
+function shellOf(matches: Matches): ShellData | undefined {
   const shell = matches.find((match) => match?.id === 'pages/shell');
-  return (shell?.loaderData as ShellData | undefined)?.store;
+  return shell?.loaderData as ShellData | undefined;
 }

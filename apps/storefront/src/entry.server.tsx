@@ -8,6 +8,7 @@ import {
 } from 'react-router';
 import { storefrontLoad } from './load';
 import { PageContext } from './page-context';
+import { postedForm } from './posted';
 
 /** Pages are whole when their loaders are done, so they are sent in one piece. */
 export default function handleRequest(
@@ -22,7 +23,7 @@ export default function handleRequest(
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const html = renderToString(
-    <PageContext value={{ nonce, requestId }}>
+    <PageContext value={{ nonce, requestId, posted: loadContext.get(postedForm) }}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </PageContext>,
   );

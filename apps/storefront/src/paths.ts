@@ -28,6 +28,11 @@ export const choiceIn = (query: URLSearchParams) => query.getAll('v');
 export const orderPath = (id: string, accessToken: string) =>
   `/orders/${encodeURIComponent(id)}?${new URLSearchParams({ access_token: accessToken })}`;
 
+/** The order, on the way to the page where its card is asked for. */
+export const payNowPath = (id: string, accessToken: string) =>
+  `${orderPath(id, accessToken)}&${PAY_NOW}`;
+export const PAY_NOW = 'pay=now';
+
 /** The order, and how the way back from PayPal ended. */
 export const paypalEndPath = (id: string, accessToken: string, end: string) =>
   `${orderPath(id, accessToken)}&${new URLSearchParams({ paypal: end }).toString()}`;

@@ -11,7 +11,7 @@ import {
 } from './checkout-fields';
 import { storefrontLoad } from './load';
 import type { PaymentOption } from './payment';
-import type { Refusal } from './place-order';
+import type { Outcome } from './place-order';
 
 /** What a pay link names: the draft and what opens it. */
 export interface PayLinkKey {
@@ -56,8 +56,6 @@ export const obstaclesOf = ({ items }: PayLink): string[] =>
     return [available === 0 ? `“${name}” is sold out.` : `Only ${available} of “${name}” left.`];
   });
 
-type Outcome = { placed: { _id: string; access_token: string } } | { refused: Refusal };
-
 /** Orders what was agreed, once however often it is sent, or says in words why not. */
 export async function placePayLink(
   context: Readonly<RouterContextProvider>,
@@ -79,8 +77,8 @@ export async function placePayLink(
     }
     if (code === 'out_of_stock') {
       const text = 'Nothing was ordered. The shop still has your order: please ask it what to do.';
-      const shortages = details.map((detail) => detail.message);
-      return { refused: { status, message: text, errors: {}, shortages } };
+      const changes = details.map((detail) => detail.message);
+      return { refused: { status, message: text, errors: {}, changes } };
     }
     return { refused: { status, message, errors: fieldErrors(details) } };
   }

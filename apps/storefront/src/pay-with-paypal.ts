@@ -24,8 +24,10 @@ export async function startPaypal(
   }
 }
 
-/** How the way back from PayPal ended; `unknown`: PayPal has not said whether it took the money. */
-export type PaypalEnd = PaypalOutcome | 'unknown' | 'refused';
+/**
+ * How the way to PayPal and back ended; `unknown`: PayPal has not said whether it took the money.
+ */
+export type PaypalEnd = PaypalOutcome | 'unknown' | 'refused' | 'not_started';
 
 /** Takes what the customer has agreed to pay; sent again it does nothing more. */
 export async function finishPaypal(
@@ -57,6 +59,7 @@ const words: Record<PaypalEnd, string | undefined> = {
   closed: 'Your order does not wait for a payment any more. Nothing was taken.',
   unknown:
     'PayPal has not told us yet whether the money was taken. Please look at this page again in a minute before you pay again.',
+  not_started: 'Your order is placed, but PayPal does not answer just now. Try again in a minute.',
   refused: 'PayPal does not take this payment. Nothing was taken. Please write to the shop.',
 };
 

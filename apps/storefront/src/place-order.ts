@@ -1,25 +1,25 @@
 import type { ApiError } from '@kade/contract/client';
-import { storefront, type NewOrder, type Quote } from '@kade/contract/storefront';
+import { storefront, type NewOrder } from '@kade/contract/storefront';
 import type { RouterContextProvider } from 'react-router';
 import { isApiError } from './ask';
-import { isShort } from './basket-quote';
 import { fieldErrors, type FieldErrors } from './checkout-fields';
 import { storefrontLoad } from './load';
+import type { PlacedOrder } from './way-to-pay';
 
 export interface Refusal {
   status: number;
   /** Said above the form. */
   message: string;
   errors: FieldErrors;
-  /** What there is too little of, or none any more, line by line. */
-  shortages?: string[];
+  /** What is not as it was shown: what costs something else, or is not there. */
+  changes?: string[];
   /** The cart needs a change before it can be ordered. */
   isCart?: true;
   /** The order may have been placed all the same: a retry must be the same call. */
   isUnsure?: true;
 }
 
-type Outcome = { placed: { _id: string; access_token: string } } | { refused: Refusal };
+export type Outcome = { placed: PlacedOrder } | { refused: Refusal };
 
 /** How often, and how long apart, it is asked what came of the same order that is being placed. */
 const ASK_AGAIN = { times: 20, afterMs: 150 };
@@ -49,21 +49,8 @@ export async function placeOrder(
   }
 }
 
-const SOMETHING_CHANGED = 'Something has changed. Please look at the new total before you order.';
-
-/** What a basket costs as the page showed it; `rate` is what a dollar costs for who pays by PayPal. */
-interface Shown {
-  total: number;
-  rate: number | undefined;
-}
-
-/** Nothing if the basket still costs what the customer saw; what is missing is the order's to refuse. */
-export function changeSince(shown: Shown, quote: Quote): Refusal | undefined {
-  if (quote.items.length === 0 || isShort(quote)) return;
-  const isSameRate = shown.rate === undefined || shown.rate === quote.usd?.rate;
-  if (quote.total_price === shown.total && isSameRate) return;
-  return { status: 409, message: SOMETHING_CHANGED, errors: {} };
-}
+export const SOMETHING_CHANGED =
+  'Something has changed, and nothing was ordered. Please look at the new total.';
 
 function refusalOf({ status, code, message, details }: ApiError): Refusal {
   const errors = fieldErrors(details);
@@ -88,8 +75,8 @@ function refusalOf({ status, code, message, details }: ApiError): Refusal {
   }
   if (code === 'out_of_stock') {
     const text = 'Some of it has just been sold to somebody else. Nothing was ordered.';
-    const shortages = details.map((detail) => detail.message);
-    return { status, message: text, errors, shortages, isCart: true };
+    const changes = details.map((detail) => detail.message);
+    return { status, message: text, errors, changes, isCart: true };
   }
   if (details.some(({ field }) => field.startsWith('items'))) {
     const text = 'Something in your cart has changed meanwhile. Nothing was ordered.';

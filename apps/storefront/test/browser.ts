@@ -63,5 +63,12 @@ export function aVisitor(handle: Handler, shop: FakeShop, origin = ORIGIN) {
 /** The hidden fields of a page's forms. */
 export function hiddenFields(html: string): Record<string, string> {
   const inputs = html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g);
-  return Object.fromEntries([...inputs].map(([, name, value]) => [name ?? '', value ?? '']));
+  return Object.fromEntries([...inputs].map(([, name, value]) => [name ?? '', textOf(value)]));
 }
+
+const entities: Record<string, string> = { '&quot;': '"', '&#x27;': "'", '&lt;': '<', '&gt;': '>' };
+
+const textOf = (html = '') =>
+  html
+    .replace(/&(?:quot|#x27|lt|gt);/g, (entity) => entities[entity] ?? '')
+    .replaceAll('&amp;', '&');

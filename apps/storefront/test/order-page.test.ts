@@ -121,3 +121,65 @@ test('names an e-mail address only where there is one', async () => {
   expect(await page({})).toContain('nimal@example.lk');
   expect(await page({ email: null })).toContain('077 123 4567');
 });
+
+const form = { next: 'form', url: 'https://pay.example', fields: { order_id: '1024' } };
+const transfer = (slip: object | null) => ({ next: 'transfer', bank_accounts: [], slip });
+const slip = (state: string) => ({ state, reason: null, created_at: '2026-11-21T06:00:00.000Z' });
+
+test.each([
+  ['credit_debit', form, 'Complete your payment'],
+  ['paypal', { next: 'paypal', usd_amount: 14.17, usd_rate: 300 }, 'Complete your payment'],
+  ['bank_transfer', transfer(null), 'Complete your payment'],
+  ['bank_transfer', transfer(slip('rejected')), 'Complete your payment'],
+  ['bank_transfer', transfer(slip('waiting')), 'Thank you, Nimal'],
+  ['paypal', { next: 'wait', reason: 'under_review' }, 'Your payment is being checked'],
+  ['credit_debit', { next: 'nothing' }, 'Thank you, Nimal'],
+])('an unpaid order (%s, %o) does not look finished', async (payment_options, payment, heading) => {
+  const page = await pageOf('bank_transfer');
+  const unpaid = await page({ payment_options, payment });
+  expect(unpaid).toContain(`<h1>${heading}</h1>`);
+  expect(unpaid).toContain(`<title>${heading} · Order 1024`);
+  expect(unpaid).not.toContain('order-mark');
+  expect(unpaid).not.toContain('class="steps"');
+  expect(unpaid).not.toContain('will get it ready');
+  const settled = await page({ ...paid, payment: { next: 'nothing' } });
+  expect(settled).toContain('<h1>Thank you, Nimal</h1>');
+  expect(settled).toContain('order-mark');
+  expect(settled).toContain('class="steps"');
+  expect(settled).toContain('The shop has your order and will get it ready.');
+});
+
+test('an unpaid order that the shop sends all the same can be followed', async () => {
+  const page = await pageOf('bank_transfer');
+  const html = await page({ order_status: 'shipped' });
+  expect(html).toContain('<h1>Complete your payment</h1>');
+  expect(html).toContain('class="steps"');
+});
+
+test('who places an order by card is sent on at once by the one script of the shop, once', async () => {
+  const shop = aShop([aProduct(1)]);
+  shop.store['payment_options'] = ['credit_debit', 'cash_on_delivery'];
+  const visitor = aVisitor(storefront.handle, shop);
+  await visitor.post(`/products/${idOf(1)}`, { quantity: '2' });
+  const hidden = hiddenFields(await visitor.get('/checkout'));
+  const choice = { payment_option: 'credit_debit' };
+  const placed = await visitor.post('/checkout', { ...hidden, ...customer, ...choice });
+  const going = placed.headers.get('location') ?? '';
+  expect(going).toBe(`/orders/${idOf(700)}?access_token=secret&pay=now`);
+
+  const onTheWay = await visitor.send(going);
+  expect(onTheWay.headers.get('content-security-policy')).toBe("script-src 'nonce-n0nce'");
+  const html = await onTheWay.text();
+  expect(html).toContain('<h1>Complete your payment</h1>');
+  expect(html).toContain('id="provider" action="https://pay.example/checkout" method="post"');
+  expect(html.match(/<script nonce="n0nce">[^<]*/g)).toHaveLength(1);
+  expect(html).toContain('>Pay now</button>');
+
+  const back = await visitor.send(going.replace('&pay=now', ''));
+  expect(back.headers.get('content-security-policy')).toBeNull();
+  expect(await back.text()).not.toContain('<script');
+  Object.assign(shop.orders.get(idOf(700)) ?? {}, { ...paid, payment: { next: 'nothing' } });
+  const after = await visitor.send(going);
+  expect(after.headers.get('content-security-policy')).toBeNull();
+  expect(await after.text()).not.toContain('<script');
+});

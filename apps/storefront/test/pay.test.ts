@@ -104,7 +104,7 @@ test('a refusal keeps what was typed and says in words what is wrong', async () 
   expect(await away.text()).toContain('Try again: it will be placed only once.');
   const { payment_option: _, ...unpaid } = form;
   const undecided = await visitor.post(PATH, unpaid);
-  expect(await undecided.text()).toContain('Please choose how you want to pay.');
+  expect(await undecided.text()).toContain('Please choose how you want to pay');
 });
 
 test('a customer without e-mail address leaves it out, unless a card is the only way to pay', async () => {

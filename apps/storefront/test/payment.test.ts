@@ -18,6 +18,8 @@ const customer = {
   postal_code: '80000',
 };
 
+const PATH = `/orders/${idOf(700)}?access_token=secret`;
+
 /** A visitor who has placed an order to be paid in this way, and the address of its page. */
 async function aBuyer(payment_option: string) {
   const shop = aShop([aProduct(1, { price: 2125 })]);
@@ -27,6 +29,8 @@ async function aBuyer(payment_option: string) {
   await visitor.post(`/products/${idOf(1)}`, { quantity: '2' });
   const page = await visitor.get('/checkout');
   const form = { ...hiddenFields(page), ...customer, payment_option };
+  const away = { url: 'https://www.paypal.com/checkoutnow?token=1' };
+  shop.paypal = () => ({ status: 200, body: away });
   const placed = await visitor.post('/checkout', form);
   const sendSlip = (bytes: string) => {
     const body = new FormData();
@@ -34,8 +38,9 @@ async function aBuyer(payment_option: string) {
     const headers = { 'sec-fetch-site': 'same-origin' };
     return visitor.send(path, { method: 'POST', body, headers });
   };
-  const path = placed.headers.get('location') ?? '';
-  return { shop, visitor, path, sendSlip, page };
+  const to = placed.headers.get('location') ?? '';
+  const path = payment_option === 'paypal' ? PATH : to;
+  return { shop, visitor, path, to, sendSlip, page };
 }
 
 test('a bank transfer shows its accounts, takes a slip and says that it has it', async () => {
@@ -79,17 +84,14 @@ test('cash on delivery asks for nothing more', async () => {
 describe('PayPal', () => {
   const returned = (path: string) => path.replace('?', '/paypal?') + '&token=5O1&PayerID=X';
 
-  test('is offered with its dollars, and asks for them on its own page', async () => {
-    const { shop, visitor, path, page: checkout } = await aBuyer('paypal');
+  test('is offered with its dollars, and leads straight to its own page', async () => {
+    const { shop, visitor, path, to, page: checkout } = await aBuyer('paypal');
+    expect(to).toBe('https://www.paypal.com/checkoutnow?token=1');
     expect(checkout).toContain('Pay US$ 14.17 (Rs 300 for a US dollar).');
     expect(shop.sent).toMatchObject([{ payment_option: 'paypal', usd_rate: 300 }]);
     const page = await visitor.get(path);
     expect(page).toContain('Pay with PayPal');
     expect(page).toContain('US$ 14.17 (Rs 300 for a US dollar)');
-    shop.paypal = () => ({
-      status: 200,
-      body: { url: 'https://www.paypal.com/checkoutnow?token=1' },
-    });
     const started = await visitor.post(path, {});
     expect([started.status, started.headers.get('location')]).toEqual([
       303,
@@ -108,7 +110,8 @@ describe('PayPal', () => {
     const placed = await visitor.post('/checkout', { ...form, payment_option: 'paypal' });
     expect(placed.status).toBe(409);
     const text = await placed.text();
-    expect(text).toContain('Something has changed.');
+    expect(text).toContain('Something has changed');
+    expect(text).toContain('A US dollar costs Rs 310 now, not Rs 300.');
     expect(text).toContain('Rs 310 for a US dollar');
     expect(shop.sent).toEqual([]);
   });

@@ -62,10 +62,12 @@ export interface FakeShop {
   /** The keys that orders were sent with. */
   keys: string[];
   sent: SentOrder[];
-  /** The answer to every call. */
   /** Answers what the order asks of PayPal. */
   paypal: (path: string, body: unknown) => Reply;
+  /** The answer to every call. */
   refuseAll: Reply | undefined;
+  /** The answer to who asks for a price. */
+  refuseQuotes?: Reply | undefined;
   /** The answer to every order, instead of placing it. */
   refuseOrders: Reply | undefined;
   client: Client;
@@ -202,6 +204,7 @@ function answer(shop: FakeShop, url: URL, init: Asked): Reply {
     const product = shop.products.find(({ _id }) => _id === id);
     return product ? ok(pricedOf(product)) : missing;
   }
+  if (path === '/quote' && shop.refuseQuotes) return shop.refuseQuotes;
   if (path === '/quote') return ok(quoteOf(shop, (bodyOf(init) as SentOrder).items));
   if (path === '/orders') return place(shop, bodyOf(init) as SentOrder, new Headers(init.headers));
   if (path.startsWith('/pay-links/')) return payLink(shop, url, init);
@@ -356,7 +359,9 @@ function place(shop: FakeShop, order: SentOrder, headers: Headers): Reply {
         ? { next: 'transfer', bank_accounts: [anAccount], slip: null }
         : order.payment_option === 'paypal' && usd
           ? { next: 'paypal', usd_amount: usd.total_price, usd_rate: usd.rate }
-          : { next: 'nothing' },
+          : order.payment_option === 'credit_debit'
+            ? { next: 'form', url: 'https://pay.example/checkout', fields: { order_id: '1024' } }
+            : { next: 'nothing' },
   };
   shop.orders.set(placed._id, placed);
   return ok({ ...placed, access_token: 'secret' }, 201);

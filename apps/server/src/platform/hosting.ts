@@ -51,12 +51,20 @@ const BACKOFFICE_POLICY = policyWith(
   "img-src 'self' data: blob:",
 );
 
-/** The forms of a store's pages also go to the providers that it is paid by. */
-const storefrontPolicy = ({ settings, paypal }: SystemContext, nonce: string) =>
+/**
+ * The forms of a store's pages also go to the providers that it is paid by. A page names what it may
+ * do beyond all others.
+ */
+const storefrontPolicy = (
+  { settings, paypal }: SystemContext,
+  nonce: string,
+  ownOfPage: string | null,
+) =>
   policyWith(
     [settings.payhereUrl, paypal.pages],
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
+    ...(ownOfPage ? [ownOfPage] : []),
   );
 
 const MULTIPART = 'multipart/form-data';
@@ -172,7 +180,8 @@ async function sendStorefront(
   }
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) reply.header('set-cookie', cookies);
-  reply.header('content-security-policy', storefrontPolicy(app.system, nonce));
+  const ownOfPage = response.headers.get('content-security-policy');
+  reply.header('content-security-policy', storefrontPolicy(app.system, nonce, ownOfPage));
   if (!response.body) return reply.send();
   return reply.send(Readable.fromWeb(response.body as ReadableStream));
 }

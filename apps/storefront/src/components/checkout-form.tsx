@@ -7,12 +7,10 @@ import {
   type FieldErrors,
   type Typed,
 } from '../checkout-fields';
-import { cartPath } from '../paths';
+import type { PaymentMethod } from '@kade/contract/stores';
 import type { PaymentOption } from '../payment';
-import type { Refusal } from '../place-order';
 import { FormField } from './form-field';
-import { CashIcon } from './icons';
-import { Notice } from './notice';
+import { PaymentChoice } from './payment-choice';
 
 interface CheckoutFormProps {
   /** Where the form goes. */
@@ -21,13 +19,13 @@ interface CheckoutFormProps {
   /** How they can be reached; both ways unless something else is enough. */
   contact?: readonly Field[];
   typed: Typed;
-  refusal?: Refusal | undefined;
+  errors: FieldErrors;
   options: readonly PaymentOption[];
+  /** The way to pay that was chosen already. */
+  chosen: PaymentMethod | undefined;
   total: number;
-  /** Everything is there in the number asked for. */
-  canOrder: boolean;
-  /** Said where it cannot be ordered; the cart is to blame unless something else is. */
-  obstacle?: ReactNode;
+  /** Why it cannot be ordered as it is. */
+  obstacle: ReactNode;
 }
 
 export function CheckoutForm(props: CheckoutFormProps) {
@@ -36,19 +34,18 @@ export function CheckoutForm(props: CheckoutFormProps) {
     hidden,
     contact = contactFields,
     typed,
-    refusal,
+    errors,
     options,
+    chosen,
     total,
-    canOrder,
     obstacle,
   } = props;
-  const errors = refusal?.errors ?? {};
   return (
     <form className="checkout-form" method="post" action={action} noValidate>
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {refusal ? <Refused refusal={refusal} /> : !canOrder && (obstacle ?? <Short />)}
+      {obstacle}
       <fieldset>
         <legend>Contact</legend>
         <Fields fields={contact} typed={typed} errors={errors} />
@@ -57,20 +54,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
         <legend>Delivery</legend>
         <Fields fields={addressFields} typed={typed} errors={errors} />
       </fieldset>
-      <fieldset>
-        <legend>Payment</legend>
-        {options.map(({ method, name, text }, index) => (
-          <label key={method} className="choice">
-            <input type="radio" name="payment_option" value={method} defaultChecked={index === 0} />
-            <CashIcon />
-            <span>
-              {name}
-              <span className="muted small">{text}</span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
-      <button className="button checkout-go" disabled={!canOrder}>
+      <PaymentChoice options={options} chosen={chosen} error={errors.payment_option} />
+      <button className="button checkout-go" disabled={Boolean(obstacle)}>
         Place order · {formatPrice(total)}
       </button>
     </form>
@@ -95,40 +80,5 @@ function Fields({ fields, typed, errors }: FieldsProps) {
         />
       ))}
     </div>
-  );
-}
-
-function Refused({ refusal }: { refusal: Refusal }) {
-  const wrong = Object.entries(refusal.errors);
-  return (
-    <Notice tone="bad">
-      <p>{refusal.message}</p>
-      {wrong.length > 0 && (
-        <ul className="notice-list">
-          {wrong.map(([name, text]) => (
-            <li key={name}>
-              <a href={`#${name}`}>{text}</a>
-            </li>
-          ))}
-        </ul>
-      )}
-      {refusal.shortages && refusal.shortages.length > 0 && (
-        <ul>
-          {refusal.shortages.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-      )}
-      {refusal.isCart && <a href={cartPath}>Look at your cart</a>}
-    </Notice>
-  );
-}
-
-function Short() {
-  return (
-    <Notice tone="bad">
-      <p>Some things in your cart are not there in the number you asked for.</p>
-      <a href={cartPath}>Look at your cart</a>
-    </Notice>
   );
 }

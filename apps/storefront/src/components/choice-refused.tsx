@@ -20,7 +20,7 @@ interface ChoiceRefusedProps {
 export function ChoiceRefused({ product, refusal }: ChoiceRefusedProps) {
   const { message, errors } = refusal;
   return (
-    <Notice tone="bad">
+    <Notice tone="bad" isAnswer>
       {message && <p>{message}</p>}
       <ul className="notice-list">
         {groupsOf(product).map(

@@ -2,6 +2,7 @@ import { use } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { PageContext } from '../page-context';
 import { homePath } from '../paths';
+import type { PostedForm } from '../posted';
 
 const texts: Record<number, { title: string; text: string }> = {
   403: {
@@ -32,7 +33,7 @@ const unexpected = {
 
 /** What stands in a page's place when it cannot be shown. */
 export function ErrorPage() {
-  const { requestId } = use(PageContext);
+  const { requestId, posted } = use(PageContext);
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const { title, text } = texts[status] ?? (status < 500 ? misunderstood : unexpected);
@@ -41,10 +42,24 @@ export function ErrorPage() {
       <p className="blank-code">{status}</p>
       <h1>{title}</h1>
       <p>{text}</p>
-      <a className="button" href={homePath()}>
+      {posted && (status >= 500 || status === 429) && <OnceMore form={posted} />}
+      <a className={posted ? 'button button-quiet' : 'button'} href={homePath()}>
         Go to the shop
       </a>
       {status >= 500 && requestId && <p className="small muted">Reference: {requestId}</p>}
     </div>
+  );
+}
+
+/** What was sent is not lost with the page that it would have been answered by. */
+function OnceMore({ form: { action, fields } }: { form: PostedForm }) {
+  return (
+    <form method="post" action={action}>
+      <p>What you have entered is still here.</p>
+      {fields.map(([name, value], index) => (
+        <input key={index} type="hidden" name={name} value={value} />
+      ))}
+      <button className="button">Try again</button>
+    </form>
   );
 }

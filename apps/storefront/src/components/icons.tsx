@@ -47,6 +47,26 @@ export const CashIcon = () => (
   </Icon>
 );
 
+export const CardIcon = () => (
+  <Icon>
+    <rect x="2.5" y="5" width="19" height="14" rx="2.5" />
+    <path d="M2.5 9.5h19M6.5 15h4" />
+  </Icon>
+);
+
+export const BankIcon = () => (
+  <Icon>
+    <path d="M3.5 9.5 12 4l8.5 5.5zM5.5 12.5V17M10 12.5V17M14 12.5V17M18.5 12.5V17M3.5 20h17" />
+  </Icon>
+);
+
+export const PaypalIcon = () => (
+  <Icon>
+    <path d="M5.5 18.5 8 4h5.5c3 0 4.6 1.7 4.1 4.4-.5 3-2.7 4.6-5.7 4.6H9.3l-.9 5.5z" />
+    <path d="M9.5 21.5h2.3l.8-5h1.9c2.9 0 4.8-1.5 5.3-4.2.2-1.2 0-2.2-.6-2.9" />
+  </Icon>
+);
+
 export const AlertIcon = () => (
   <Icon>
     <circle cx="12" cy="12" r="9" />

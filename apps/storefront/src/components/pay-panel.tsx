@@ -13,23 +13,32 @@ interface PayPanelProps {
   action: string;
   /** Why the last form was not taken. */
   refusal: string | undefined;
+  /** It answers the form that was just sent. */
+  isAnswer: boolean;
+  /** The customer is on the way to the page of the card payment. */
+  isGoing: boolean;
 }
 
 /** What the customer does next to pay; nothing where nothing is to be done. */
-export function PayPanel({ order, action, refusal }: PayPanelProps) {
+export function PayPanel({ order, action, refusal, isAnswer, isGoing }: PayPanelProps) {
   const { payment, money, hold_expires_at: until } = order;
-  if (payment.next === 'nothing') return refusal ? <Refusal words={refusal} /> : null;
+  const refused = refusal ? (
+    <Notice tone="bad" isAnswer={isAnswer}>
+      <p>{refusal}</p>
+    </Notice>
+  ) : null;
+  if (payment.next === 'nothing') return refused;
   if (payment.next === 'wait') return <WaitPanel reason={payment.reason} />;
   return (
     <section className="panel pay" aria-labelledby="pay-title">
       <h2 id="pay-title">Pay {formatPrice(money.due)}</h2>
-      {refusal && payment.next !== 'transfer' && <Refusal words={refusal} />}
-      {payment.next === 'form' && <ProviderForm payment={payment} />}
+      {payment.next !== 'transfer' && refused}
+      {payment.next === 'form' && <ProviderForm payment={payment} isGoing={isGoing} />}
       {payment.next === 'paypal' && <PaypalForm payment={payment} action={action} />}
       {payment.next === 'transfer' && (
         <>
           <TransferAccounts accounts={payment.bank_accounts} orderNumber={order.order_number} />
-          <SlipForm slip={payment.slip} action={action} refusal={refusal} />
+          <SlipForm slip={payment.slip} action={action} refused={refused} />
         </>
       )}
       {until && (
@@ -41,12 +50,6 @@ export function PayPanel({ order, action, refusal }: PayPanelProps) {
     </section>
   );
 }
-
-const Refusal = ({ words }: { words: string }) => (
-  <Notice tone="bad">
-    <p>{words}</p>
-  </Notice>
-);
 
 const waitWords: Record<Extract<NextPayment, { next: 'wait' }>['reason'], string> = {
   under_review:

@@ -1,18 +1,30 @@
 import type { NextPayment } from '@kade/contract/storefront';
+import { use } from 'react';
+import { PageContext } from '../page-context';
+import { PAY_NOW } from '../paths';
 
 interface ProviderFormProps {
   payment: Extract<NextPayment, { next: 'form' }>;
+  /** The form is sent at once, where scripts run. */
+  isGoing: boolean;
 }
 
+/** Sends the form once: who comes back by the browser's button finds the page without the script. */
+const GO = `history.replaceState(null,'',location.href.replace('&${PAY_NOW}',''));document.getElementById('provider').submit()`;
+
 /** Takes the customer to the page of the card payment; the shop never sees the card. */
-export function ProviderForm({ payment }: ProviderFormProps) {
+export function ProviderForm({ payment, isGoing }: ProviderFormProps) {
+  const { nonce } = use(PageContext);
   return (
-    <form method="post" action={payment.url} className="provider">
-      {Object.entries(payment.fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <p>You enter your card on the page of PayHere, which handles the payment for this shop.</p>
-      <button className="button">Pay now</button>
-    </form>
+    <>
+      <form method="post" action={payment.url} className="provider" id="provider">
+        {Object.entries(payment.fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <p>You enter your card on the page of PayHere, which handles the payment for this shop.</p>
+        <button className="button">Pay now</button>
+      </form>
+      {isGoing && <script nonce={nonce} dangerouslySetInnerHTML={{ __html: GO }} />}
+    </>
   );
 }

@@ -1,15 +1,17 @@
 import type { NextPayment } from '@kade/contract/storefront';
 import { formatMoment } from '@kade/rules/moment';
+import type { ReactNode } from 'react';
 import { Notice } from './notice';
 
 interface SlipFormProps {
   slip: Extract<NextPayment, { next: 'transfer' }>['slip'];
   action: string;
-  refusal: string | undefined;
+  /** Why the last one was not taken. */
+  refused: ReactNode;
 }
 
 /** Sends a picture of the transfer's slip, and says what became of the last one. */
-export function SlipForm({ slip, action, refusal }: SlipFormProps) {
+export function SlipForm({ slip, action, refused }: SlipFormProps) {
   const isWaiting = slip?.state === 'waiting';
   return (
     <>
@@ -25,11 +27,7 @@ export function SlipForm({ slip, action, refusal }: SlipFormProps) {
           <p>Please send another one.</p>
         </Notice>
       )}
-      {refusal && (
-        <Notice tone="bad">
-          <p>{refusal}</p>
-        </Notice>
-      )}
+      {refused}
       <form className="slip" method="post" encType="multipart/form-data" action={action}>
         <label htmlFor="slip-file">
           {isWaiting ? 'Send another slip instead' : 'Send a picture of the transfer slip'}

@@ -7,7 +7,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from 'react-router';
-import { ask, readForm } from '../ask';
+import { ask } from '../ask';
 import {
   cartCookie,
   pieceKey,
@@ -23,6 +23,7 @@ import { Notice } from '../components/notice';
 import { Totals } from '../components/totals';
 import { describe } from '../describe';
 import { cartPath, checkoutPath, choiceIn, homePath, productPath } from '../paths';
+import { readForm } from '../posted';
 import { basketOf, changedChoices, emptyQuote, isShort, keepSold, pieceOf } from '../basket-quote';
 
 export { ErrorPage as ErrorBoundary } from '../components/error-page';
@@ -47,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request);
+  const form = await readForm(request, context);
   const cart = readCart(request);
   const changed = form('step') === 'fit' ? await fitted(cart, context) : stepped(cart, form);
   return redirect(cartPath, {

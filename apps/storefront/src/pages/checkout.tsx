@@ -1,7 +1,8 @@
+import { INVALID_INPUT } from '@kade/contract/errors';
 import { storefront, type Quote } from '@kade/contract/storefront';
 import { PaymentMethod } from '@kade/contract/stores';
+import type { ReactNode } from 'react';
 import {
-  data,
   redirect,
   useActionData,
   useLoaderData,
@@ -9,17 +10,21 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from 'react-router';
-import { ask, readForm } from '../ask';
+import { ask } from '../ask';
 import { basketOf, emptyQuote, isShort, keepSold } from '../basket-quote';
 import { cartCookie, parseCart, printCart, quantityOf, readCart, type Cart } from '../cart';
-import { newOrder, nothingTyped, readTyped } from '../checkout-fields';
+import { newOrder, nothingTyped, readTyped, unpaidErrors } from '../checkout-fields';
 import { CheckoutForm } from '../components/checkout-form';
+import { CheckoutRefused } from '../components/checkout-refused';
 import { CheckoutSummary } from '../components/checkout-summary';
 import { Notice } from '../components/notice';
 import { describe } from '../describe';
-import { cartPath, checkoutPath, homePath, orderPath } from '../paths';
+import { cartPath, checkoutPath, homePath } from '../paths';
 import { paymentOptions } from '../payment';
-import { changeSince, placeOrder, type Refusal } from '../place-order';
+import { placeOrder, SOMETHING_CHANGED, type Refusal } from '../place-order';
+import { isRefused, readForm, refuse } from '../posted';
+import { changesSince, parseShown, printShown, rateChange } from '../shown';
+import { wayOnOf } from '../way-to-pay';
 import { useStore } from './shell';
 
 export { ErrorPage as ErrorBoundary } from '../components/error-page';
@@ -31,7 +36,8 @@ export const meta: MetaFunction = ({ matches }) => describe(matches, { title: 'C
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const cart = readCart(request);
+  // The answer to a form brings its own basket.
+  const cart = context.get(isRefused) ? [] : readCart(request);
   return { quote: await quoteOf(context, cart), items: printCart(cart), key: crypto.randomUUID() };
 }
 
@@ -40,38 +46,44 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
  * tab changes nothing unseen, and sending the same form twice places one order.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request);
+  const form = await readForm(request, context);
   const items = parseCart(form('items'));
   if (items.length === 0) return redirect(cartPath, 303);
   const typed = readTyped(form);
-  const payment = PaymentMethod.safeParse(form('payment_option'));
+  const { data: payment } = PaymentMethod.safeParse(form('payment_option'));
   const key = UUID.test(form('idempotency_key')) ? form('idempotency_key') : crypto.randomUUID();
+  const shown = parseShown(form('shown'));
   const quote = await quoteOf(context, items);
+  const isPaypal = payment === 'paypal';
 
-  const isPaypal = payment.data === 'paypal';
-  const rate = isPaypal ? Number(form('shown_rate')) : undefined;
-  const change = changeSince({ total: Number(form('shown_total')), rate }, quote);
-  if (change) return refuse(change);
-  if (!payment.success) {
-    return refuse({ status: 400, message: 'Please choose how you want to pay.', errors: {} });
+  const isSameRate = !isPaypal || quote.usd?.rate === shown.rate;
+  if (!isShort(quote) && (quote.total_price !== shown.total || !isSameRate)) {
+    return answer({ status: 409, message: SOMETHING_CHANGED, errors: {} });
   }
+  if (!payment) return answer({ status: 400, message: INVALID_INPUT, errors: unpaidErrors(typed) });
   const choice = {
-    payment_option: payment.data,
+    payment_option: payment,
     total_price: quote.total_price,
     ...(isPaypal && quote.usd && { usd_rate: quote.usd.rate }),
   };
   const outcome = await placeOrder(context, newOrder(typed, items, choice), key);
-  if ('refused' in outcome) return refuse(outcome.refused, await quoteOf(context, items));
+  if ('refused' in outcome) {
+    const { isUnsure } = outcome.refused;
+    return answer(outcome.refused, isUnsure ? quote : await quoteOf(context, items));
+  }
   const left = readCart(request).filter((line) => quantityOf(items, line) === 0);
-  return redirect(orderPath(outcome.placed._id, outcome.placed.access_token), {
+  return redirect(await wayOnOf(context, outcome.placed), {
     status: 303,
     headers: { 'set-cookie': cartCookie(request, left) },
   });
 
-  function refuse(refusal: Refusal, now = quote) {
-    const next = refusal.isUnsure ? key : crypto.randomUUID();
+  function answer(refused: Refusal, now = quote) {
+    const found = [...changesSince(shown, now), ...(isPaypal ? rateChange(shown, now) : [])];
+    const refusal = found.length > 0 ? { ...refused, changes: found } : refused;
+    const next = refused.isUnsure ? key : crypto.randomUUID();
     const sold = printCart(keepSold(items, now));
-    return data({ refusal, typed, quote: now, items: sold, key: next }, { status: refusal.status });
+    const page = { refusal, typed, payment, quote: now, items: sold, key: next };
+    return refuse(context, page, refused.status);
   }
 }
 
@@ -86,9 +98,11 @@ export default function Checkout() {
   const store = useStore();
   const { quote, items, key } = answer ?? fresh;
   const options = paymentOptions(store?.payment_options ?? [], quote.usd);
-  if (quote.items.length === 0) return <EmptyCheckout />;
+  const refused = answer && <CheckoutRefused refusal={answer.refusal} />;
+  if (quote.items.length === 0) return <EmptyCheckout>{refused}</EmptyCheckout>;
   return (
     <div className="checkout">
+      {refused}
       <h1>Checkout</h1>
       {options.length === 0 ? (
         <Notice tone="bad">
@@ -100,14 +114,14 @@ export default function Checkout() {
           hidden={{
             items,
             idempotency_key: key,
-            shown_total: String(quote.total_price),
-            shown_rate: String(quote.usd?.rate ?? ''),
+            shown: printShown(quote),
           }}
           typed={answer?.typed ?? nothingTyped}
-          refusal={answer?.refusal}
+          errors={answer?.refusal.errors ?? {}}
           options={options}
+          chosen={answer?.payment}
           total={quote.total_price}
-          canOrder={!isShort(quote)}
+          obstacle={isShort(quote) && <Short />}
         />
       )}
       <CheckoutSummary quote={quote} />
@@ -115,14 +129,26 @@ export default function Checkout() {
   );
 }
 
-function EmptyCheckout() {
+function Short() {
   return (
-    <div className="blank">
-      <h1 className="blank-title">There is nothing to check out</h1>
-      <p>Your cart is empty.</p>
-      <a className="button" href={homePath()}>
-        Start shopping
-      </a>
-    </div>
+    <Notice tone="bad">
+      <p>Some things in your cart are not there in the number you asked for.</p>
+      <a href={cartPath}>Look at your cart</a>
+    </Notice>
+  );
+}
+
+function EmptyCheckout({ children }: { children: ReactNode }) {
+  return (
+    <>
+      {children}
+      <div className="blank">
+        <h1 className="blank-title">There is nothing to check out</h1>
+        <p>Your cart is empty.</p>
+        <a className="button" href={homePath()}>
+          Start shopping
+        </a>
+      </div>
+    </>
   );
 }

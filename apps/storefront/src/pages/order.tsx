@@ -7,6 +7,7 @@ import {
   useLoaderData,
   useLocation,
   type ActionFunctionArgs,
+  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from 'react-router';
@@ -19,24 +20,40 @@ import { PayPanel } from '../components/pay-panel';
 import { Totals } from '../components/totals';
 import { formatMoment } from '@kade/rules/moment';
 import { describe } from '../describe';
+import { storefrontLoad } from '../load';
+import { headingOf, isPaid, isSettled } from '../order-state';
 import { homePath, orderPath } from '../paths';
 import { startPaypal, wordsOf } from '../pay-with-paypal';
 import { paymentName } from '../payment';
+import { refuse } from '../posted';
 import { sendSlip } from '../send-slip';
 
 export { ErrorPage as ErrorBoundary } from '../components/error-page';
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
-  describe(matches, { title: loaderData ? `Order ${loaderData.order_number}` : 'Not found' });
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, location }) => {
+  if (!loaderData) return describe(matches, { title: 'Not found' });
+  const heading = headingOf(loaderData, new URLSearchParams(location.search));
+  return describe(matches, { title: `${heading} · Order ${loaderData.order_number}` });
+};
 
 /** The address opens the order, so it is kept from caches and from the sites that are linked to. */
-export const headers = () => ({
-  'cache-control': 'private, no-store',
-  'referrer-policy': 'no-referrer',
-});
+export const headers: HeadersFunction = ({ loaderHeaders }) => {
+  const policy = loaderHeaders.get('content-security-policy');
+  return {
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'no-referrer',
+    ...(policy && { 'content-security-policy': policy }),
+  };
+};
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  return ask(context, storefront.order, keyOf(request, params['id']));
+  const order = await ask(context, storefront.order, keyOf(request, params['id']));
+  const { nonce } = context.get(storefrontLoad);
+  const isGoing = order.payment.next === 'form' && isOnTheWay(new URL(request.url).searchParams);
+  return data(
+    order,
+    isGoing ? { headers: { 'content-security-policy': `script-src 'nonce-${nonce}'` } } : {},
+  );
 }
 
 /** Takes the slip of a bank transfer, or leads to PayPal. */
@@ -45,10 +62,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!request.headers.get('content-type')?.startsWith('multipart/')) {
     const started = await startPaypal(context, key);
     if ('url' in started) return redirect(started.url, 303);
-    return data(started, { status: started.status });
+    return refuse(context, started, started.status);
   }
   const refusal = await sendSlip(context, request, key);
-  if (refusal) return data(refusal, { status: refusal.status });
+  if (refusal) return refuse(context, refusal, refusal.status);
   return redirect(orderPath(key.params.id, key.query.access_token), 303);
 }
 
@@ -64,9 +81,12 @@ export default function Order() {
   const query = new URLSearchParams(useLocation().search);
   const path = orderPath(order._id, query.get('access_token') ?? '');
   const message = refusal?.message ?? wordsOf(query.get('paypal')) ?? waitingWords(order, query);
+  const heading = headingOf(order, query);
+  const isReady = isSettled(order);
   const { shipping_address: to } = order;
   const { paid, refunded } = order.money;
   const isCancelled = order.order_status === 'cancelled';
+  const hasSteps = !isCancelled && (isReady || order.order_status !== 'pending');
   const rows = order.products.map(({ _id, product, variants, quantity, price }) => ({
     key: _id,
     name: product.name,
@@ -78,32 +98,34 @@ export default function Order() {
   return (
     <div className="order">
       <div className="order-thanks">
-        {isCancelled ? (
-          <h1>Your order was cancelled</h1>
-        ) : (
-          <>
-            <span className="order-mark">
-              <CheckIcon />
-            </span>
-            <h1>Thank you, {to.first_name}</h1>
-          </>
+        {isReady && !isCancelled && (
+          <span className="order-mark">
+            <CheckIcon />
+          </span>
         )}
+        <h1>{heading}</h1>
         <p>
           Order <strong>#{order.order_number}</strong>, placed on{' '}
           <time dateTime={order.order_date.toISOString()}>{formatMoment(order.order_date)}</time>
         </p>
       </div>
-      <section aria-labelledby="status-title">
-        <h2 id="status-title">{isCancelled ? 'What happens now' : 'Where it is'}</h2>
-        {!isCancelled && <OrderSteps status={order.order_status} />}
-        <NextSteps order={order} />
-      </section>
       {isPaid(order) && (query.has('paypal') || query.has('returned')) && (
         <Notice tone="good">
           <p>{isCancelled ? 'We have your payment.' : 'We have your payment. Thank you!'}</p>
         </Notice>
       )}
-      <PayPanel order={order} action={path} refusal={isPaid(order) ? undefined : message} />
+      <PayPanel
+        order={order}
+        action={path}
+        refusal={isPaid(order) ? undefined : message}
+        isAnswer={refusal !== undefined}
+        isGoing={isOnTheWay(query)}
+      />
+      <section aria-labelledby="status-title">
+        <h2 id="status-title">{hasSteps ? 'Where it is' : 'What happens now'}</h2>
+        {hasSteps && <OrderSteps status={order.order_status} />}
+        <NextSteps order={order} />
+      </section>
       <div className="order-parts">
         <section className="panel" aria-labelledby="items-title">
           <h2 id="items-title">Your order</h2>
@@ -149,8 +171,8 @@ export default function Order() {
   );
 }
 
-const isPaid = ({ payment_status }: ShopOrder) =>
-  payment_status === 'paid' || payment_status === 'refunded';
+/** Right after it was placed, to the page where the card is asked for. */
+const isOnTheWay = (query: URLSearchParams) => query.get('pay') === 'now';
 
 /** PayHere's way back says nothing of the payment; its machines may be slower than the customer. */
 function waitingWords(order: ShopOrder, query: URLSearchParams): string | undefined {
@@ -178,7 +200,9 @@ function NextSteps({ order }: { order: ShopOrder }) {
   const isKept = order.money.paid > order.money.refunded;
   const back = isKept ? ' The shop gives back what you have paid, or writes to you.' : '';
   const texts: Record<ShopOrder['order_status'], string> = {
-    pending: `The shop has your order and will get it ready.${cash}`,
+    pending: isSettled(order)
+      ? `The shop has your order and will get it ready.${cash}`
+      : waitsFor(order),
     processing: `Your order is being packed.${cash}`,
     shipped: `Your order is on its way to you.${cash}`,
     delivered: 'Your order has arrived. Enjoy it!',
@@ -193,6 +217,13 @@ function NextSteps({ order }: { order: ShopOrder }) {
       </p>
     </div>
   );
+}
+
+function waitsFor({ payment }: ShopOrder): string {
+  if (payment.next === 'wait') return 'The shop gets it ready once that is done.';
+  return payment.next === 'transfer' && payment.slip?.state === 'waiting'
+    ? 'The shop looks at your slip, and gets your order ready once the money is there.'
+    : 'The shop has your order, and gets it ready once it is paid.';
 }
 
 /** Where a parcel that has left can be followed. */

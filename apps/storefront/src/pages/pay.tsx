@@ -1,9 +1,9 @@
+import { INVALID_INPUT } from '@kade/contract/errors';
 import { payLinks, type PayLink } from '@kade/contract/pay-links';
 import { UsdRate } from '@kade/contract/payments';
 import { PaymentMethod } from '@kade/contract/stores';
 import type { ReactNode } from 'react';
 import {
-  data,
   isRouteErrorResponse,
   redirect,
   useActionData,
@@ -14,9 +14,10 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from 'react-router';
-import { ask, readForm } from '../ask';
-import { readTyped } from '../checkout-fields';
+import { ask } from '../ask';
+import { readTyped, unpaidErrors } from '../checkout-fields';
 import { CheckoutForm } from '../components/checkout-form';
+import { CheckoutRefused } from '../components/checkout-refused';
 import { CheckoutSummary } from '../components/checkout-summary';
 import { ErrorPage } from '../components/error-page';
 import { Notice } from '../components/notice';
@@ -26,6 +27,8 @@ import { homePath, orderPath } from '../paths';
 import { contactFieldsFor, obstaclesOf, payLinkOf, placePayLink, typedOf } from '../pay-link';
 import { paymentOptions } from '../payment';
 import type { Refusal } from '../place-order';
+import { readForm, refuse } from '../posted';
+import { wayOnOf } from '../way-to-pay';
 import { useStore } from './shell';
 
 export const meta: MetaFunction = ({ matches }) => describe(matches, { title: 'Your order' });
@@ -46,25 +49,23 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 /** Orders what the page showed: where another total is agreed now, nothing is ordered. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const key = payLinkOf(request, params['id']);
-  const form = await readForm(request);
-  const { email, ...shipping_address } = readTyped(form);
-  const payment = PaymentMethod.safeParse(form('payment_option'));
-  const refuse = (refusal: Refusal) =>
-    data({ refusal, typed: { email, ...shipping_address } }, { status: refusal.status });
-  if (!payment.success) {
-    return refuse({ status: 400, message: 'Please choose how you want to pay.', errors: {} });
-  }
+  const form = await readForm(request, context);
+  const typed = readTyped(form);
+  const { email, ...shipping_address } = typed;
+  const { data: payment } = PaymentMethod.safeParse(form('payment_option'));
+  const answer = (refusal: Refusal) => refuse(context, { refusal, typed, payment }, refusal.status);
+  if (!payment) return answer({ status: 400, message: INVALID_INPUT, errors: unpaidErrors(typed) });
   const shown = Number(form('shown_total'));
   const rate = UsdRate.safeDecode(Number(form('shown_rate')) / 100);
   const outcome = await placePayLink(context, key, {
     email: email || null,
     shipping_address,
-    payment_option: payment.data,
+    payment_option: payment,
     ...(Number.isSafeInteger(shown) && shown >= 0 && { total_price: shown }),
-    ...(payment.data === 'paypal' && rate.success && { usd_rate: rate.data }),
+    ...(payment === 'paypal' && rate.success && { usd_rate: rate.data }),
   });
-  if ('refused' in outcome) return refuse(outcome.refused);
-  return redirect(orderPath(outcome.placed._id, outcome.placed.access_token), 303);
+  if ('refused' in outcome) return answer(outcome.refused);
+  return redirect(await wayOnOf(context, outcome.placed), 303);
 }
 
 export default function Pay() {
@@ -77,6 +78,7 @@ export default function Pay() {
   const obstacles = obstaclesOf(link);
   return (
     <div className="checkout">
+      {answer && <CheckoutRefused refusal={answer.refusal} />}
       <h1>Your order</h1>
       {options.length === 0 ? (
         <Notice tone="bad">
@@ -91,11 +93,11 @@ export default function Pay() {
           }}
           contact={contactFieldsFor(options)}
           typed={answer?.typed ?? typedOf(link)}
-          refusal={answer?.refusal}
+          errors={answer?.refusal.errors ?? {}}
           options={options}
+          chosen={answer?.payment}
           total={link.total_price}
-          canOrder={obstacles.length === 0}
-          obstacle={<Obstacles texts={obstacles} />}
+          obstacle={obstacles.length > 0 && <Obstacles texts={obstacles} />}
         />
       )}
       <CheckoutSummary quote={link} isAgreed />

@@ -1,7 +1,6 @@
 import { storefront } from '@kade/contract/storefront';
 import { use } from 'react';
 import {
-  data,
   redirect,
   useActionData,
   useLoaderData,
@@ -9,7 +8,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from 'react-router';
-import { ask, readForm } from '../ask';
+import { ask } from '../ask';
 import { cartCookie, readCart } from '../cart';
 import { availableOf, chooseOf, chosenNames, missingOf, priceText } from '../choices';
 import { BuyForm } from '../components/buy-form';
@@ -22,6 +21,7 @@ import { fillCart } from '../fill-cart';
 import { liveChoices } from '../live-choices';
 import { PageContext } from '../page-context';
 import { addedPath, choiceIn, homePath, productPath } from '../paths';
+import { readForm, refuse } from '../posted';
 import { productData } from '../product-data';
 
 export { ErrorPage as ErrorBoundary } from '../components/error-page';
@@ -56,7 +56,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 /** Puts pieces into the cart, as many as there are. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const form = await readForm(request);
+  const form = await readForm(request, context);
   const quantity = /^[1-9]\d{0,3}$/.test(form('quantity')) ? Number(form('quantity')) : 1;
   const product = await ask(context, storefront.product, { params: { id: params['id'] ?? '' } });
   const chosen = chooseOf(
@@ -64,13 +64,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     product.options.map(({ _id }) => form(_id)),
   );
   const errors = missingOf(product, chosen);
-  if (Object.keys(errors).length > 0) return refuse(400, { errors });
+  if (Object.keys(errors).length > 0) return answer(400, { errors });
   if (availableOf(product, chosen) <= 0) {
     const names = chosenNames(product, chosen).join(', ');
     const message = names
       ? `“${names}” is sold out. Please choose something else.`
       : 'The last one has just been sold.';
-    return refuse(409, { message });
+    return answer(409, { message });
   }
   const piece = { product_id: product._id, variants: chosen };
   const { cart, short } = fillCart(readCart(request), product, piece, quantity);
@@ -79,8 +79,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     headers: { 'set-cookie': cartCookie(request, cart) },
   });
 
-  function refuse(status: number, more: Partial<ChoiceRefusal>) {
-    return data<ChoiceRefusal>({ chosen, quantity, errors: {}, ...more }, { status });
+  function answer(status: number, more: Partial<ChoiceRefusal>) {
+    return refuse<ChoiceRefusal>(context, { chosen, quantity, errors: {}, ...more }, status);
   }
 }
 

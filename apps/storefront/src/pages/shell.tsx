@@ -11,6 +11,7 @@ import { countPieces, readCart } from '../cart';
 import { Footer } from '../components/footer';
 import { Header } from '../components/header';
 import { PreviewBar } from '../components/preview-bar';
+import { isRefused } from '../posted';
 import { readPreview } from '../preview-theme';
 import { defaultTheme, type ThemeColours } from '../theme';
 
@@ -20,12 +21,19 @@ export interface ShellData {
   count: number;
   /** Colours that only this device sees. */
   preview: ThemeColours | null;
+  /** The form that was sent to this page was refused. */
+  isRefused: boolean;
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<ShellData> {
   const store = await ask(context, storefront.store, {});
   const preview = readPreview(request) ?? null;
-  return { store, preview, count: countPieces(readCart(request)) };
+  return {
+    store,
+    preview,
+    count: countPieces(readCart(request)),
+    isRefused: context.get(isRefused),
+  };
 }
 
 /** The store, on any page of it. */

@@ -1,0 +1,74 @@
+import type { Quote } from '@kade/contract/storefront';
+import { formatPrice } from '@kade/rules/money';
+import { pieceOf } from './basket-quote';
+import { pieceKey } from './cart';
+
+type Line = Quote['items'][number];
+
+/** What a page showed a basket as, to be sent along with its form: what changed since can be named. */
+export function printShown({ items, shipping, total_price, usd }: Quote): string {
+  const lines = items.map((item) => ['line', [keyOf(item), item.price, labelOf(item)].join(' ')]);
+  return new URLSearchParams([
+    ['total', String(total_price)],
+    ['shipping', String(shipping)],
+    ['rate', String(usd?.rate ?? '')],
+    ...lines,
+  ]).toString();
+}
+
+interface Shown {
+  total: number;
+  shipping: number;
+  /** What a US dollar cost. */
+  rate: number;
+  lines: { key: string; price: number; label: string }[];
+}
+
+/** Reads what `printShown` has written. Never fails: what it tells is for who sent it alone. */
+export function parseShown(text: string): Shown {
+  const query = new URLSearchParams(text);
+  const lines = query.getAll('line').map((line) => {
+    const [key = '', price, ...label] = line.split(' ');
+    return { key, price: Number(price), label: label.join(' ') };
+  });
+  const number = (name: string) => Number(query.get(name));
+  return { total: number('total'), shipping: number('shipping'), rate: number('rate'), lines };
+}
+
+/** What of a basket is not as it was shown, in a customer's words, line by line. */
+export function changesSince(shown: Shown, quote: Quote): string[] {
+  const now = new Map(quote.items.map((item) => [keyOf(item), item]));
+  const changes = shown.lines.flatMap(({ key, price, label }) => {
+    const item = now.get(key);
+    if (!item) return [`“${label}” is no longer sold.`];
+    return [...shortageOf(item), ...instead(`“${label}” costs`, item.price, price)];
+  });
+  return [...changes, ...instead('Shipping is', quote.shipping, shown.shipping)];
+}
+
+/** What a US dollar costs, for who pays by PayPal, where it is not what was shown. */
+export const rateChange = (shown: Shown, { usd }: Quote): string[] =>
+  usd
+    ? instead('A US dollar costs', usd.rate, shown.rate)
+    : ['This shop does not take PayPal any more.'];
+
+function instead(what: string, now: number, before: number): string[] {
+  return now === before || !Number.isFinite(before)
+    ? []
+    : [`${what} ${formatPrice(now)} now, not ${formatPrice(before)}.`];
+}
+
+function shortageOf(item: Line): string[] {
+  const { available, quantity } = item;
+  if (available >= quantity) return [];
+  if (available <= 0) return [`“${labelOf(item)}” is sold out.`];
+  return [`Only ${available} of “${labelOf(item)}” ${available === 1 ? 'is' : 'are'} left.`];
+}
+
+const keyOf = (item: Line) => pieceKey(pieceOf(item));
+
+/** A product with what was chosen of it: `Shirt (Red, L)`. */
+export function labelOf({ name, variants }: Pick<Line, 'name' | 'variants'>): string {
+  const chosen = variants.map((variant) => variant.name).join(', ');
+  return chosen ? `${name} (${chosen})` : name;
+}

@@ -1,0 +1,18 @@
+import type { ShopOrder } from '@kade/contract/storefront';
+import type { RouterContextProvider } from 'react-router';
+import { orderPath, payNowPath, paypalEndPath } from './paths';
+import { startPaypal } from './pay-with-paypal';
+
+/** An order that was just placed, and what opens its page. */
+export type PlacedOrder = Pick<ShopOrder, '_id' | 'payment'> & { access_token: string };
+
+/** Where who has placed an order goes next: straight to who takes the money, or to its page. */
+export async function wayOnOf(
+  context: Readonly<RouterContextProvider>,
+  { _id: id, access_token, payment }: PlacedOrder,
+): Promise<string> {
+  if (payment.next === 'form') return payNowPath(id, access_token);
+  if (payment.next !== 'paypal') return orderPath(id, access_token);
+  const started = await startPaypal(context, { params: { id }, query: { access_token } });
+  return 'url' in started ? started.url : paypalEndPath(id, access_token, 'not_started');
+}
