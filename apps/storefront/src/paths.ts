@@ -1,4 +1,6 @@
 /** The addresses of the storefront. */
+export const homePath = '/';
+export const productsPath = '/products';
 export const cartPath = '/cart';
 export const checkoutPath = '/checkout';
 export const endPreviewPath = '/preview-theme?disable=true';
@@ -45,17 +47,17 @@ export interface Browse {
 }
 
 /** The list of products, searched, of one category or collection, at a page; each part only where it says something. */
-export function homePath({ q, category, collection, page }: Browse = {}): string {
+export function listPath({ q, category, collection, page }: Browse = {}): string {
   const query = new URLSearchParams();
   if (q) query.set('q', q);
   if (category) query.set('category', category);
   if (collection) query.set('collection', collection);
   if (page && page > 1) query.set('page', String(page));
-  return query.size > 0 ? `/?${query}` : '/';
+  return query.size > 0 ? `${productsPath}?${query}` : productsPath;
 }
 
 /** All that a collection holds. */
-export const collectionPath = (id: string) => homePath({ collection: id });
+export const collectionPath = (id: string) => listPath({ collection: id });
 
 /** A picture as it was uploaded, or `width` pixels wide as WebP. */
 export function filePath(path: string, width?: number): string {

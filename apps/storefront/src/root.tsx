@@ -1,5 +1,5 @@
 import { use, type ReactNode } from 'react';
-import { Links, Meta, Outlet } from 'react-router';
+import { Links, Meta, Outlet, type MetaFunction } from 'react-router';
 import './styles/base.css';
 import './styles/shell.css';
 import './styles/browse.css';
@@ -13,7 +13,10 @@ import { useStore, useTheme } from './pages/shell';
 import { iconOf } from './store-icon';
 import { themeStyle } from './theme';
 
-/** The document. There is no script in it: every page works with links and forms alone. */
+/** Of a page whose shop could not be read, or is none. */
+export const meta: MetaFunction = () => [{ title: 'Shop' }, { name: 'robots', content: 'noindex' }];
+
+/** The document. Every page works with links and forms alone. */
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce } = use(PageContext);
   const store = useStore();

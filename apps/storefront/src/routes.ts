@@ -3,6 +3,7 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 export default [
   layout('pages/shell.tsx', [
     index('pages/home.tsx'),
+    route('products', 'pages/products.tsx'),
     route('products/:id', 'pages/product.tsx'),
     route('cart', 'pages/cart.tsx'),
     route('checkout', 'pages/checkout.tsx'),

@@ -1,5 +1,6 @@
 import type { ShopOrder } from '@kade/contract/storefront';
 import type { RouterContextProvider } from 'react-router';
+import { hostCookie, readCookie } from './cookies';
 import { orderPath, payNowPath, paypalEndPath } from './paths';
 import { startPaypal } from './pay-with-paypal';
 
@@ -15,4 +16,20 @@ export async function wayOnOf(
   if (payment.next !== 'paypal') return orderPath(id, access_token);
   const started = await startPaypal(context, { params: { id }, query: { access_token } });
   return 'url' in started ? started.url : paypalEndPath(id, access_token, 'not_started');
+}
+
+const NAME = 'placed';
+const MAX_AGE_SECONDS = 60 * 60;
+
+/**
+ * The header that keeps which order was placed: a browser's way back from who takes the money leads
+ * to the checkout, past pages that nobody has touched.
+ */
+export const placedCookie = (request: Request, { _id, access_token }: PlacedOrder) =>
+  hostCookie(request, NAME, `${_id}.${encodeURIComponent(access_token)}`, MAX_AGE_SECONDS);
+
+/** The page of the order that was placed just now on this device. */
+export function placedOrderOf(request: Request): string | undefined {
+  const [, id, token] = /^([\w-]{36})\.([\w-]{1,200})$/.exec(readCookie(request, NAME) ?? '') ?? [];
+  return id && token && orderPath(id, token);
 }

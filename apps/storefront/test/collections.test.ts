@@ -27,12 +27,12 @@ function shopWithCollection() {
 
 test('every list leads to the collections', async () => {
   const html = await aVisitor(storefront.handle, shopWithCollection()).get('/');
-  expect(html).toContain(`<a href="/?collection=${vesak._id}">Vesak &amp; lamps</a>`);
+  expect(html).toContain(`<a href="/products?collection=${vesak._id}">Vesak &amp; lamps</a>`);
   expect(html).not.toContain('<script');
 });
 
 test('a collection has its own page with its words, and says where one is', async () => {
-  const path = `/?collection=${vesak._id}`;
+  const path = `/products?collection=${vesak._id}`;
   const html = await aVisitor(storefront.handle, shopWithCollection()).get(path);
   expect(html).toContain('<title>Vesak &amp; lamps — Ceylon Corner</title>');
   expect(html).toContain('Light for the full moon.');

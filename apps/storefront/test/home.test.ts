@@ -51,7 +51,7 @@ test('a row of a collection shows its products and leads to all of them', async 
   const products = [listed(2, 'Cinnamon', 450)];
   const html = await home(element('collection', { products, collection: idOf(30) }));
   expect(html).toContain(`<h2 id="part-${idOf(400)}">New this week</h2>`);
-  expect(html).toContain(`href="/?collection=${idOf(30)}"`);
+  expect(html).toContain(`href="/products?collection=${idOf(30)}"`);
   expect(html).toContain(`href="/products/${idOf(2)}"`);
   expect(html).toContain('Rs 450');
 });
@@ -102,5 +102,5 @@ test('other pages of the list do without the elements', async () => {
   shop.elements = [element('text', { text: 'Only at home' })];
   const visitor = aVisitor(storefront.handle, shop);
   expect(await visitor.get('/')).toContain('Only at home');
-  expect(await visitor.get('/?q=pot')).not.toContain('Only at home');
+  expect(await visitor.get('/products?q=pot')).not.toContain('Only at home');
 });

@@ -36,19 +36,19 @@ test('shows products as text, with prices and what is left, and no script', asyn
 
 test('searches, and says when nothing matches', async () => {
   const visitor = visit(aShop([aProduct(1, { name: 'Clay pot' }), aProduct(2, { name: 'Tea' })]));
-  const found = await visitor.get('/?q=TEA');
+  const found = await visitor.get('/products?q=TEA');
   expect(found).toContain('Results for “TEA”');
   expect(found).not.toContain('Clay pot');
-  expect(await visitor.get('/?q=%22%3E%3Cscript%3E')).toContain('Nothing matches that');
+  expect(await visitor.get('/products?q=%22%3E%3Cscript%3E')).toContain('Nothing matches that');
 });
 
 test('leafs through many products', async () => {
   const visitor = visit(aShop(Array.from({ length: 30 }, (_, index) => aProduct(index + 1))));
   const first = await visitor.get('/');
-  expect(first).toContain('href="/?page=2"');
-  const second = await visitor.get('/?page=2');
+  expect(first).toContain('href="/products?page=2"');
+  const second = await visitor.get('/products?page=2');
   expect(second).toContain('Product 30');
-  expect(second).toContain('rel="prev" href="/"');
+  expect(second).toContain('rel="prev" href="/products"');
 });
 
 test('a shop without products has a friendly word', async () => {
@@ -81,7 +81,7 @@ test('answers unknown and malformed addresses with a page of status 404', async 
     '/products/x',
     '/?category=x',
     '/orders/1',
-    '/?page=2',
+    '/products?page=2',
     '/%C0',
   ];
   for (const path of paths) {
@@ -94,7 +94,7 @@ test('answers unknown and malformed addresses with a page of status 404', async 
 test.each([
   [503, refusal(503, 'unavailable', 'The database is away'), 'We’ll be right back'],
   [429, refusal(429, 'too_many_requests', 'Slow down'), 'One moment, please'],
-  [404, refusal(404, 'not_found', 'Store not found'), 'We can’t find that'],
+  [404, refusal(404, 'not_found', 'Store not found'), 'There is no shop at this address'],
 ])('shows a page of status %i when the whole shop cannot be shown', async (status, reply, text) => {
   const shop = aShop();
   shop.refuseAll = reply;
@@ -102,6 +102,8 @@ test.each([
   expect(response.status).toBe(status);
   const html = await response.text();
   expect(html).toContain(text);
+  expect(html).toMatch(/<title>[^<]/);
+  expect(html.includes('Go to the shop')).toBe(status !== 404);
   expect(html).not.toContain(String((reply.body as { message: string }).message));
 });
 

@@ -257,6 +257,7 @@ function categoriesOf(shop: FakeShop) {
     ...category,
     description: '',
     product_count: 1,
+    pictures: [],
   }));
 }
 

@@ -1,7 +1,8 @@
 import type { ShopProduct } from '@kade/contract/storefront';
 import type { ReactNode } from 'react';
-import type { ChoiceErrors } from '../choices';
-import { homePath, productPath } from '../paths';
+import { groupsOf, type ChoiceErrors } from '../choices';
+import { productPath } from '../paths';
+import { useShoppingPath } from '../pages/shell';
 import { Choices } from './choices';
 
 /** How many pieces the list offers; more are typed in the cart. */
@@ -13,39 +14,59 @@ interface BuyFormProps {
   errors: ChoiceErrors;
   quantity: number;
   /** The price, said again beside the button on a phone. */
+  price: ReactNode;
+  /** What is read once everything is chosen. */
   children: ReactNode;
 }
 
-/** What is chosen and how many; the button stays at the lower edge of a phone. */
-export function BuyForm({ product, chosen, errors, quantity, children }: BuyFormProps) {
+/**
+ * What is chosen and how many. On a phone the button stays at the lower edge: always where there is
+ * nothing to choose, else beyond the choices, which it never covers.
+ */
+export function BuyForm({ product, chosen, errors, quantity, price, children }: BuyFormProps) {
+  const shopping = useShoppingPath();
   if (product.available <= 0) {
     return (
-      <a className="button button-quiet buy-gone" href={homePath()}>
-        See what else there is
-      </a>
+      <>
+        <a className="button button-quiet buy-gone" href={shopping}>
+          See what else there is
+        </a>
+        {children}
+      </>
     );
   }
   const listed = Math.min(product.available, LISTED);
-  const choices = Array.from({ length: listed }, (_, index) => index + 1);
+  const numbers = Array.from({ length: listed }, (_, index) => index + 1);
+  const hasChoices = groupsOf(product).length > 0;
   return (
-    <form className="choosing" method="post" action={productPath(product._id)}>
-      <Choices product={product} chosen={chosen} errors={errors} />
-      <div className="buy">
-        <label className="buy-quantity">
-          <span>Quantity</span>
-          <select name="quantity" defaultValue={Math.min(quantity, listed)} autoComplete="off">
-            {choices.map((number) => (
-              <option key={number}>{number}</option>
-            ))}
-          </select>
-        </label>
-        <button className="button buy-go">
-          Add to cart
-          <span className="buy-price" aria-hidden="true">
-            {children}
-          </span>
-        </button>
+    <>
+      <form className="choosing" id="buy" method="post" action={productPath(product._id)}>
+        <Choices product={product} chosen={chosen} errors={errors} />
+      </form>
+      <div className={hasChoices ? 'bought' : 'bought bought-always'}>
+        <div className="buy">
+          <label className="buy-quantity">
+            <span>Quantity</span>
+            <select
+              form="buy"
+              name="quantity"
+              defaultValue={Math.min(quantity, listed)}
+              autoComplete="off"
+            >
+              {numbers.map((number) => (
+                <option key={number}>{number}</option>
+              ))}
+            </select>
+          </label>
+          <button className="button buy-go" form="buy">
+            Add to cart
+            <span className="buy-price" aria-hidden="true">
+              {price}
+            </span>
+          </button>
+        </div>
+        {children}
       </div>
-    </form>
+    </>
   );
 }

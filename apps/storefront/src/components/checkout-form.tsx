@@ -24,7 +24,9 @@ interface CheckoutFormProps {
   /** The way to pay that was chosen already. */
   chosen: PaymentMethod | undefined;
   total: number;
-  /** Why it cannot be ordered as it is. */
+  /** Everything is there in the number asked for. */
+  canOrder: boolean;
+  /** Says why it cannot be ordered, unless that is said already. */
   obstacle: ReactNode;
 }
 
@@ -38,6 +40,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     options,
     chosen,
     total,
+    canOrder,
     obstacle,
   } = props;
   return (
@@ -45,7 +48,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {obstacle}
+      {!canOrder && obstacle}
       <fieldset>
         <legend>Contact</legend>
         <Fields fields={contact} typed={typed} errors={errors} />
@@ -55,7 +58,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         <Fields fields={addressFields} typed={typed} errors={errors} />
       </fieldset>
       <PaymentChoice options={options} chosen={chosen} error={errors.payment_option} />
-      <button className="button checkout-go" disabled={Boolean(obstacle)}>
+      <button className="button checkout-go" disabled={!canOrder}>
         Place order · {formatPrice(total)}
       </button>
     </form>

@@ -2,6 +2,7 @@ import { use } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { PageContext } from '../page-context';
 import { homePath } from '../paths';
+import { useStore } from '../pages/shell';
 import type { PostedForm } from '../posted';
 
 const texts: Record<number, { title: string; text: string }> = {
@@ -31,21 +32,30 @@ const unexpected = {
   text: 'That is our mistake, not yours. Please try again in a moment.',
 };
 
-/** What stands in a page's place when it cannot be shown. */
+const noShop = {
+  title: 'There is no shop at this address',
+  text: 'It may have moved or closed, or the address has a typing mistake.',
+};
+
+/** What stands in a page's place when it cannot be shown. Where there is no shop, nothing leads to it. */
 export function ErrorPage() {
   const { requestId, posted } = use(PageContext);
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const { title, text } = texts[status] ?? (status < 500 ? misunderstood : unexpected);
+  const isShop = useStore() !== undefined || status !== 404;
+  const said = isShop ? texts[status] : noShop;
+  const { title, text } = said ?? (status < 500 ? misunderstood : unexpected);
   return (
     <div className="blank">
       <p className="blank-code">{status}</p>
       <h1>{title}</h1>
       <p>{text}</p>
       {posted && (status >= 500 || status === 429) && <OnceMore form={posted} />}
-      <a className={posted ? 'button button-quiet' : 'button'} href={homePath()}>
-        Go to the shop
-      </a>
+      {isShop && (
+        <a className={posted ? 'button button-quiet' : 'button'} href={homePath}>
+          Go to the shop
+        </a>
+      )}
       {status >= 500 && requestId && <p className="small muted">Reference: {requestId}</p>}
     </div>
   );

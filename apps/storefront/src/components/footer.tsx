@@ -1,5 +1,5 @@
 import type { ShopFront } from '@kade/contract/storefront';
-import { cartPath, homePath, policyPath } from '../paths';
+import { cartPath, listPath, policyPath } from '../paths';
 import { policyName } from '../policies';
 import { FacebookIcon, InstagramIcon, TwitterIcon, YoutubeIcon } from './icons';
 
@@ -21,7 +21,7 @@ export function Footer({ store }: { store: ShopFront }) {
         <div className="footer-shop">
           <p className="footer-name">{store.name}</p>
           <nav aria-label="Footer">
-            <a href={homePath()}>All products</a>
+            <a href={listPath()}>All products</a>
             <a href={cartPath}>Cart</a>
             {store.policies.map((policy) => (
               <a key={policy} href={policyPath(policy)}>

@@ -14,7 +14,7 @@ export function Header({ store, count, q }: HeaderProps) {
   return (
     <header className="header">
       <div className="wrap header-row">
-        <a className="brand" href={homePath()}>
+        <a className="brand" href={homePath}>
           {store.logo && (
             <img
               className="brand-logo"

@@ -1,11 +1,11 @@
-import { homePath } from '../paths';
+import { productsPath } from '../paths';
 import { SearchIcon } from './icons';
 
 /** Searches the whole shop. */
 export function SearchForm({ id, q }: { id: string; q: string }) {
   return (
     <search className="search">
-      <form action={homePath()}>
+      <form action={productsPath}>
         <label className="unseen" htmlFor={id}>
           Search products
         </label>

@@ -1,5 +1,5 @@
 import type { ShopShelf } from '@kade/contract/catalog/shelves';
-import { homePath } from '../paths';
+import { listPath } from '../paths';
 
 interface ShelvesProps {
   categories: readonly ShopShelf[];
@@ -15,11 +15,11 @@ export function Shelves({ categories, collections, chosen }: ShelvesProps) {
     <>
       {categories.length > 0 && (
         <nav className="chips" aria-label="Categories">
-          <a href={homePath()} aria-current={current(undefined)}>
+          <a href={listPath()} aria-current={current(undefined)}>
             All
           </a>
           {categories.map(({ _id, name }) => (
-            <a key={_id} href={homePath({ category: _id })} aria-current={current(_id)}>
+            <a key={_id} href={listPath({ category: _id })} aria-current={current(_id)}>
               {name}
             </a>
           ))}
@@ -31,7 +31,7 @@ export function Shelves({ categories, collections, chosen }: ShelvesProps) {
             Collections
           </span>
           {collections.map(({ _id, name }) => (
-            <a key={_id} href={homePath({ collection: _id })} aria-current={current(_id)}>
+            <a key={_id} href={listPath({ collection: _id })} aria-current={current(_id)}>
               {name}
             </a>
           ))}

@@ -22,8 +22,9 @@ import { ChoiceNames } from '../components/choice-names';
 import { Notice } from '../components/notice';
 import { Totals } from '../components/totals';
 import { describe } from '../describe';
-import { cartPath, checkoutPath, choiceIn, homePath, productPath } from '../paths';
+import { cartPath, checkoutPath, choiceIn, productPath } from '../paths';
 import { readForm } from '../posted';
+import { useShoppingPath } from './shell';
 import { basketOf, changedChoices, emptyQuote, isShort, keepSold, pieceOf } from '../basket-quote';
 
 export { ErrorPage as ErrorBoundary } from '../components/error-page';
@@ -124,6 +125,7 @@ function sayGone(count: number): string {
 }
 
 function Filled({ quote, tooMany }: { quote: Quote; tooMany: boolean }) {
+  const shopping = useShoppingPath();
   return (
     <div className="split">
       <ul className="cart-lines">
@@ -146,7 +148,7 @@ function Filled({ quote, tooMany }: { quote: Quote; tooMany: boolean }) {
             Checkout
           </a>
         )}
-        <a className="button button-quiet" href={homePath()}>
+        <a className="button button-quiet" href={shopping}>
           Continue shopping
         </a>
       </section>
@@ -155,11 +157,12 @@ function Filled({ quote, tooMany }: { quote: Quote; tooMany: boolean }) {
 }
 
 function Empty() {
+  const shopping = useShoppingPath();
   return (
     <div className="blank">
       <p className="blank-title">Your cart is empty</p>
       <p>When you find something you like, it waits for you here.</p>
-      <a className="button" href={homePath()}>
+      <a className="button" href={shopping}>
         Start shopping
       </a>
     </div>

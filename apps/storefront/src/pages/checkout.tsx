@@ -19,13 +19,13 @@ import { CheckoutRefused } from '../components/checkout-refused';
 import { CheckoutSummary } from '../components/checkout-summary';
 import { Notice } from '../components/notice';
 import { describe } from '../describe';
-import { cartPath, checkoutPath, homePath } from '../paths';
+import { cartPath, checkoutPath } from '../paths';
 import { paymentOptions } from '../payment';
 import { placeOrder, SOMETHING_CHANGED, type Refusal } from '../place-order';
 import { isRefused, readForm, refuse } from '../posted';
 import { changesSince, parseShown, printShown, rateChange } from '../shown';
-import { wayOnOf } from '../way-to-pay';
-import { useStore } from './shell';
+import { placedCookie, placedOrderOf, wayOnOf } from '../way-to-pay';
+import { useShoppingPath, useStore } from './shell';
 
 export { ErrorPage as ErrorBoundary } from '../components/error-page';
 
@@ -38,6 +38,8 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 export async function loader({ request, context }: LoaderFunctionArgs) {
   // The answer to a form brings its own basket.
   const cart = context.get(isRefused) ? [] : readCart(request);
+  const placed = placedOrderOf(request);
+  if (cart.length === 0 && placed && !context.get(isRefused)) throw redirect(placed, 303);
   return { quote: await quoteOf(context, cart), items: printCart(cart), key: crypto.randomUUID() };
 }
 
@@ -72,10 +74,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return answer(outcome.refused, isUnsure ? quote : await quoteOf(context, items));
   }
   const left = readCart(request).filter((line) => quantityOf(items, line) === 0);
-  return redirect(await wayOnOf(context, outcome.placed), {
-    status: 303,
-    headers: { 'set-cookie': cartCookie(request, left) },
-  });
+  const headers = new Headers({ 'set-cookie': cartCookie(request, left) });
+  headers.append('set-cookie', placedCookie(request, outcome.placed));
+  return redirect(await wayOnOf(context, outcome.placed), { status: 303, headers });
 
   function answer(refused: Refusal, now = quote) {
     const found = [...changesSince(shown, now), ...(isPaypal ? rateChange(shown, now) : [])];
@@ -121,7 +122,8 @@ export default function Checkout() {
           options={options}
           chosen={answer?.payment}
           total={quote.total_price}
-          obstacle={isShort(quote) && <Short />}
+          canOrder={!isShort(quote)}
+          obstacle={!answer && <Short />}
         />
       )}
       <CheckoutSummary quote={quote} />
@@ -139,13 +141,14 @@ function Short() {
 }
 
 function EmptyCheckout({ children }: { children: ReactNode }) {
+  const shopping = useShoppingPath();
   return (
     <>
       {children}
       <div className="blank">
         <h1 className="blank-title">There is nothing to check out</h1>
         <p>Your cart is empty.</p>
-        <a className="button" href={homePath()}>
+        <a className="button" href={shopping}>
           Start shopping
         </a>
       </div>

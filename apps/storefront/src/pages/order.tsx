@@ -22,10 +22,11 @@ import { formatMoment } from '@kade/rules/moment';
 import { describe } from '../describe';
 import { storefrontLoad } from '../load';
 import { headingOf, isPaid, isSettled } from '../order-state';
-import { homePath, orderPath } from '../paths';
+import { orderPath } from '../paths';
 import { startPaypal, wordsOf } from '../pay-with-paypal';
 import { paymentName } from '../payment';
 import { refuse } from '../posted';
+import { useShoppingPath } from './shell';
 import { sendSlip } from '../send-slip';
 
 export { ErrorPage as ErrorBoundary } from '../components/error-page';
@@ -164,7 +165,7 @@ export default function Order() {
           )}
         </section>
       </div>
-      <a className="button button-quiet" href={homePath()}>
+      <a className="button button-quiet" href={useShoppingPath()}>
         Continue shopping
       </a>
     </div>

@@ -97,7 +97,8 @@ export default function Pay() {
           options={options}
           chosen={answer?.payment}
           total={link.total_price}
-          obstacle={obstacles.length > 0 && <Obstacles texts={obstacles} />}
+          canOrder={obstacles.length === 0}
+          obstacle={<Obstacles texts={obstacles} />}
         />
       )}
       <CheckoutSummary quote={link} isAgreed />
@@ -137,7 +138,7 @@ function Blank({ title, children }: { title: string; children: ReactNode }) {
     <div className="blank">
       <h1 className="blank-title">{title}</h1>
       <p>{children}</p>
-      <a className="button" href={homePath()}>
+      <a className="button" href={homePath}>
         Go to the shop
       </a>
     </div>

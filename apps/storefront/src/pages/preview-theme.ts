@@ -10,7 +10,7 @@ export function loader({ request }: LoaderFunctionArgs): Response {
   const query = new URL(request.url).searchParams;
   const theme = query.get('disable') === 'true' ? undefined : themeIn(query);
   if (!theme && query.get('disable') !== 'true') throw data(null, { status: 400 });
-  return redirect(homePath(), {
+  return redirect(homePath, {
     headers: { 'set-cookie': previewCookie(request, theme), 'cache-control': 'no-store' },
   });
 }

@@ -13,6 +13,7 @@ import { cartCookie, readCart } from '../cart';
 import { availableOf, chooseOf, chosenNames, missingOf, priceText } from '../choices';
 import { BuyForm } from '../components/buy-form';
 import { ChoiceRefused, type ChoiceRefusal } from '../components/choice-refused';
+import { Crumbs } from '../components/crumbs';
 import { Gallery } from '../components/gallery';
 import { LiveTexts } from '../components/live-text';
 import { Stock } from '../components/stock';
@@ -20,7 +21,7 @@ import { describe, storeOf } from '../describe';
 import { fillCart } from '../fill-cart';
 import { liveChoices } from '../live-choices';
 import { PageContext } from '../page-context';
-import { addedPath, choiceIn, homePath, productPath } from '../paths';
+import { addedPath, choiceIn, productPath } from '../paths';
 import { readForm, refuse } from '../posted';
 import { productData } from '../product-data';
 
@@ -99,10 +100,7 @@ export default function Product() {
   return (
     <article className="product">
       {live.style && <style nonce={nonce}>{live.style}</style>}
-      <nav className="crumbs" aria-label="You are here">
-        <a href={homePath()}>All products</a>
-        {category && <a href={homePath({ category: category._id })}>{category.name}</a>}
-      </nav>
+      <Crumbs category={category} />
       {refusal && <ChoiceRefused product={product} refusal={refusal} />}
       <Gallery name={name} pictures={pictures} />
       <div className="product-words">
@@ -120,14 +118,14 @@ export default function Product() {
           chosen={refusal?.chosen ?? chosen}
           errors={refusal?.errors ?? {}}
           quantity={refusal?.quantity ?? 1}
+          price={price}
         >
-          {price}
+          {description && (
+            <section className="product-text" aria-label="Description">
+              <p>{description}</p>
+            </section>
+          )}
         </BuyForm>
-        {description && (
-          <section className="product-text" aria-label="Description">
-            <p>{description}</p>
-          </section>
-        )}
       </div>
     </article>
   );

@@ -10,7 +10,9 @@ import { ask } from '../ask';
 import { countPieces, readCart } from '../cart';
 import { Footer } from '../components/footer';
 import { Header } from '../components/header';
+import { listOf } from '../browse';
 import { PreviewBar } from '../components/preview-bar';
+import { homePath, listPath, type Browse } from '../paths';
 import { isRefused } from '../posted';
 import { readPreview } from '../preview-theme';
 import { defaultTheme, type ThemeColours } from '../theme';
@@ -21,6 +23,8 @@ export interface ShellData {
   count: number;
   /** Colours that only this device sees. */
   preview: ThemeColours | null;
+  /** The list that the visitor came from. */
+  list: Browse | null;
   /** The form that was sent to this page was refused. */
   isRefused: boolean;
 }
@@ -32,6 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     store,
     preview,
     count: countPieces(readCart(request)),
+    list: listOf(request),
     isRefused: context.get(isRefused),
   };
 }
@@ -39,6 +44,16 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 /** The store, on any page of it. */
 export function useStore(): ShopFront | undefined {
   return useRouteLoaderData<typeof loader>('pages/shell')?.store;
+}
+
+/** The list that the visitor came from. */
+export const useList = (): Browse | null =>
+  useRouteLoaderData<typeof loader>('pages/shell')?.list ?? null;
+
+/** Where shopping goes on: at the list that the visitor came from. */
+export function useShoppingPath(): string {
+  const list = useList();
+  return list ? listPath(list) : homePath;
 }
 
 /** The colours that this page is shown in: previewed, the store's own, or the default ones. */
