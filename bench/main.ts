@@ -8,6 +8,7 @@ const BENCHES: Record<string, { needsBuild: boolean }> = {
   buyers: { needsBuild: true },
   import: { needsBuild: true },
   bulk: { needsBuild: true },
+  loop: { needsBuild: true },
 };
 
 const wanted = process.argv.slice(2);
