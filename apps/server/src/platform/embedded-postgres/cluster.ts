@@ -42,7 +42,7 @@ export async function prepareCluster(home: string, program: PostgresProgram): Pr
 }
 
 /** The address that the product uses. */
-export function databaseUrl({ password }: Cluster, port: number): string {
+export function databaseUrl({ password }: Pick<Cluster, 'password'>, port: number): string {
   return `postgres://${OWNER}:${password}@127.0.0.1:${port}/${OWNER}`;
 }
 
@@ -88,6 +88,7 @@ async function createCluster(
     `--username=${SUPERUSER}`,
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
+    '--data-checksums',
     '--encoding=UTF8',
     '--no-locale',
     '--locale-provider=builtin',

@@ -7,6 +7,7 @@ import { findPostgresProgram, isRoot } from './account';
 import { type Cluster, clusterDirectory, databaseUrl, prepareCluster } from './cluster';
 import { takeLock } from './directory-lock';
 import { EmbeddedPostgresError } from './error';
+import { markPlace, refuseTornCopy } from './place';
 import {
   type Log,
   type Postmaster,
@@ -44,8 +45,10 @@ export async function startEmbeddedPostgres({
   if (!lock)
     throw new EmbeddedPostgresError(`Another Kade server is already running on ${dataDir}`);
   try {
+    await refuseTornCopy(home);
     const program = await findPostgresProgram(home, clusterDirectory(home));
     const cluster = await prepareCluster(home, program);
+    await markPlace(home);
     const first = await startFirst(cluster, log);
     const keeper = keepRunning(cluster, first, log);
     let stopping: Promise<void> | undefined;

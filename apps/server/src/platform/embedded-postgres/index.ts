@@ -1,1 +1,2 @@
 export { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres';
+export { joinEmbeddedPostgres } from './running';

@@ -1,6 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, cp, mkdir, readFile, readdir, unlink, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  cp,
+  mkdir,
+  readFile,
+  readdir,
+  rename,
+  unlink,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import {
@@ -10,10 +20,12 @@ import {
   query,
   start,
   startElsewhere,
+  waitUntilGone,
 } from '../../../test/embedded-databases';
 import { PATIENCE } from '../../../test/patience';
 import { findPostgresBuild, repairPostgresBuild } from './binaries';
 import { findProcess } from './processes';
+import { joinEmbeddedPostgres } from './running';
 
 const isRoot = process.getuid?.() === 0;
 
@@ -124,4 +136,65 @@ describe('one server a directory', () => {
       expect.stringMatching(/^postgres:/),
     ]);
   });
+});
+
+describe('a folder that was copied', () => {
+  const copyOf = async (dataDir: string) => {
+    const copy = await newDataDir();
+    await cp(join(dataDir, 'postgres'), join(copy, 'postgres'), {
+      recursive: true,
+      preserveTimestamps: true,
+      filter: (path) => !path.endsWith('postmaster.pid'),
+    });
+    return copy;
+  };
+
+  test('is refused in words when its database ran meanwhile, until a person says that it is none', async () => {
+    const dataDir = await newDataDir();
+    const first = await start(dataDir);
+    await query(first.url, 'create table shops as select 1 as id');
+    const torn = await copyOf(dataDir);
+    await expect(start(torn)).rejects.toThrow(/was copied while it was running.*restore a backup/);
+    await expect(start(torn), 'a second time').rejects.toThrow(/was copied while it was running/);
+    await unlink(join(torn, 'postgres/place'));
+    const { url } = await start(torn);
+    expect(await query(url, 'select id from shops')).toEqual([{ id: 1 }]);
+  });
+
+  test('starts when it was stopped, and so does one that was moved', async () => {
+    const dataDir = await newDataDir();
+    const first = await start(dataDir);
+    await query(first.url, 'create table shops as select 1 as id');
+    await first.stop();
+    const copy = await copyOf(dataDir);
+    const started = await start(copy);
+    expect(await query(started.url, 'select id from shops')).toEqual([{ id: 1 }]);
+    const { child, exited, answer } = startElsewhere(dataDir);
+    await answer;
+    const pid = await postgresPid(dataDir);
+    child.kill('SIGKILL');
+    await exited;
+    process.kill(pid, 'SIGKILL');
+    await waitUntilGone(pid);
+    const moved = join(await newDataDir(), 'moved');
+    await rename(dataDir, moved);
+    const { url } = await start(moved);
+    expect(await query(url, 'select id from shops')).toEqual([{ id: 1 }]);
+  });
+});
+
+test('keeps a checksum of every page, and joins a database that runs', async () => {
+  const dataDir = await newDataDir();
+  const log = { info: () => undefined, warn: () => undefined };
+  expect(await joinEmbeddedPostgres({ dataDir, log })).toBeUndefined();
+  const { url, stop } = await start(dataDir);
+  expect(await query(url, 'show data_checksums')).toEqual([{ data_checksums: 'on' }]);
+  const joined = await joinEmbeddedPostgres({ dataDir, log });
+  expect(joined?.url).toBe(url);
+  await joined?.stop();
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await stop();
+  const started = await joinEmbeddedPostgres({ dataDir, log });
+  expect(await query(started?.url ?? '', 'select 1 as one')).toEqual([{ one: 1 }]);
+  await started?.stop();
 });
