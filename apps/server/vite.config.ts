@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
 
-// ES modules that Node runs as they are, of the server and of its thread: our own packages are bundled
-// in, npm's stay outside.
+// ES modules that Node runs as they are, of the server, its thread and the commands beside it: our own
+// packages are bundled in, npm's stay outside.
 export default defineConfig({
   ssr: { noExternal: [/^@kade\//] },
   build: {
@@ -11,8 +11,8 @@ export default defineConfig({
     emptyOutDir: true,
     minify: false,
     rolldownOptions: {
-      input: { main: 'src/main.ts', thread: 'src/thread.ts' },
-      // All in one folder: what they share finds the thread beside itself.
+      input: { main: 'src/main.ts', thread: 'src/thread.ts', backups: 'src/backups.ts' },
+      // All in one folder: what they share finds the thread, and the repository, beside itself.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },
   },

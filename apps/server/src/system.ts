@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { refuseUnfinishedRestore } from './platform/backup';
 import { systemClock, type Clock } from './platform/clock';
 import type { SystemContext } from './platform/context';
 import { openDatabase } from './platform/database';
@@ -34,6 +35,7 @@ export type ThreadStart = Pick<SystemOptions, 'settings' | 'databaseUrl' | 'pati
 /** Everything that requests and jobs lean on, opened. */
 export async function createSystem(options: SystemOptions): Promise<SystemContext> {
   const { settings, databaseUrl, patience, log } = options;
+  await refuseUnfinishedRestore(settings.dataDir);
   await mkdir(settings.dataDir, { recursive: true, mode: 0o711 });
   const secretKey =
     settings.secretKey ?? (await loadOrCreateSecretKey(settings.dataDir, systemRandom));

@@ -115,19 +115,41 @@ export async function executeSql(
 }
 
 /** What only one process at a time may do, by the number of its lock. */
-const locks = { migrations: 7_245_001, jobs: 7_245_002 } as const;
+export const LOCKS = { migrations: 7_245_001, jobs: 7_245_002, files: 7_245_003 } as const;
 
 /** Runs `work`, on connections of its own, while no other process holds the same lock. */
 export async function exclusively<R>(
   db: Database,
-  lock: keyof typeof locks,
+  lock: keyof typeof LOCKS,
   work: () => Promise<R>,
+): Promise<R> {
+  return holding(db, `pg_advisory_xact_lock(${LOCKS[lock]})`, work);
+}
+
+/** Runs `work` unless somebody has the lock for themselves; they wait until it is done. */
+export async function unlessExclusive(
+  db: Database,
+  lock: keyof typeof LOCKS,
+  work: () => Promise<void>,
+): Promise<boolean> {
+  return holding(db, `pg_try_advisory_xact_lock_shared(${LOCKS[lock]})`, async (isHeld) => {
+    if (isHeld) await work();
+    return isHeld;
+  });
+}
+
+async function holding<R>(
+  db: Database,
+  lock: string,
+  work: (isHeld: boolean) => Promise<R>,
 ): Promise<R> {
   return db.transaction().execute(async (holder) => {
     await sql`set local lock_timeout = 0`.execute(holder);
     await sql`set local statement_timeout = 0`.execute(holder);
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(holder);
-    await sql`select pg_advisory_xact_lock(${sql.lit(locks[lock])})`.execute(holder);
-    return work();
+    const { rows } = await sql<{ is_held: unknown }>`select ${sql.raw(lock)} as is_held`.execute(
+      holder,
+    );
+    return work(rows[0]?.is_held !== false);
   });
 }

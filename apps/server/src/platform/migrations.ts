@@ -3,6 +3,11 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { exclusively, executeSql, type Database } from './database';
 
+export const VERSION_TABLE = `create table if not exists migrations (
+  name text primary key,
+  applied_at timestamptz not null default now()
+)`;
+
 /**
  * Applies the numbered files of `folder` that are missing, each in one transaction. The version row
  * comes first: of two processes that start at once, the second waits for it and then skips.
@@ -21,12 +26,7 @@ export async function migrate(db: Database, folder: string): Promise<string[]> {
 
 /** `create table if not exists` of two sessions at once can collide in the catalogue. */
 async function createVersionTable(db: Database): Promise<void> {
-  await exclusively(db, 'migrations', () =>
-    sql`create table if not exists migrations (
-      name text primary key,
-      applied_at timestamptz not null default now()
-    )`.execute(db),
-  );
+  await exclusively(db, 'migrations', () => executeSql(db, VERSION_TABLE));
 }
 
 async function apply(db: Database, name: string, text: string): Promise<boolean> {

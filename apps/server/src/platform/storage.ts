@@ -13,8 +13,10 @@ export interface Storage {
   put(key: string, bytes: Buffer, contentType: string): Promise<boolean>;
   /** Undefined when there is no such object. One stream of it must be read or destroyed. */
   get(key: string): Promise<StoredObject | undefined>;
-  /** The keys below a prefix (`a/b/`), in no order. */
+  /** The keys below a prefix (`a/b/`, or nothing for all), in no order. */
   list(prefix: string): AsyncIterable<string>;
+  /** What all objects take together. */
+  totalBytes(): Promise<number>;
   /** Deletes every object below a prefix (`a/b/`); nothing there is not an error. */
   deleteAll(prefix: string): Promise<void>;
   /** Deletes what writes that were interrupted before this moment left behind. */
@@ -40,8 +42,11 @@ const PREFIX = /^([a-z0-9][a-z0-9-]*\/)+$/;
 /** No key starts with a dot, so none can reach what is still being written. */
 const INCOMING = '.incoming';
 
-/** Files below a folder of this machine. */
-export async function createDiskStorage(folder: string): Promise<Storage> {
+/** Files below a folder of this machine. Not durable: the caller syncs the whole folder at the end. */
+export async function createDiskStorage(
+  folder: string,
+  { isDurable = true } = {},
+): Promise<Storage> {
   const incoming = join(folder, INCOMING);
   const owner = await makeOwnFolder(folder);
   await makeOwnFoldersBelow(folder, incoming, owner);
@@ -51,10 +56,10 @@ export async function createDiskStorage(folder: string): Promise<Storage> {
       const temporary = join(incoming, randomUUID());
       let isNew = false;
       try {
-        await writeDurably(temporary, bytes, owner);
+        await writeNew(temporary, bytes, { owner, isDurable });
         await makeOwnFoldersBelow(folder, dirname(target), owner);
         isNew = await linkNew(temporary, target);
-        await syncFolders(dirname(target), folder);
+        if (isDurable) await syncFolders(dirname(target), folder);
         return isNew;
       } catch (error) {
         // On a full disk each step may fail, and none may leave anything behind.
@@ -66,7 +71,14 @@ export async function createDiskStorage(folder: string): Promise<Storage> {
       }
     },
     get: async (key) => openObject(join(folder, checked(KEY, key))),
-    list: (prefix) => listKeys(folder, checked(PREFIX, prefix)),
+    list: (prefix) => listKeys(folder, prefix && checked(PREFIX, prefix)),
+    async totalBytes() {
+      let bytes = 0;
+      for await (const key of listKeys(folder, '')) {
+        bytes += (await unlessMissing(stat(join(folder, key))))?.size ?? 0;
+      }
+      return bytes;
+    },
     deleteAll: async (prefix) =>
       rm(join(folder, checked(PREFIX, prefix)), { recursive: true, force: true }),
     deleteLeftovers: (before) => deleteFilesBefore(incoming, before),
@@ -87,12 +99,16 @@ function checked(pattern: RegExp, key: string): string {
   return key;
 }
 
-async function writeDurably(path: string, bytes: Buffer, owner: Owner | undefined): Promise<void> {
+async function writeNew(
+  path: string,
+  bytes: Buffer,
+  { owner, isDurable }: { owner: Owner | undefined; isDurable: boolean },
+): Promise<void> {
   const handle = await open(path, 'wx', OWN_FILE);
   try {
     if (owner) await handle.chown(owner.uid, owner.gid);
     await handle.writeFile(bytes);
-    await handle.sync();
+    if (isDurable) await handle.sync();
   } finally {
     await handle.close();
   }
@@ -140,6 +156,7 @@ async function openObject(path: string): Promise<StoredObject | undefined> {
 
 async function* listKeys(folder: string, prefix: string): AsyncIterable<string> {
   for await (const entry of namesIn(join(folder, prefix))) {
+    if (join(prefix, entry.name) === INCOMING) continue;
     if (entry.isDirectory()) yield* listKeys(folder, `${prefix}${entry.name}/`);
     else yield prefix + entry.name;
   }

@@ -1,6 +1,6 @@
-import { deleteFileBytes } from './delete-files';
+import { deleteFileBytes, deleteFileBytesLater } from './delete-files';
 import { makeSizes } from './picture-sizes';
-import { sweepFiles } from './sweep-files';
+import { sweepFiles, sweepFilesLater } from './sweep-files';
 
 export { deletePrivateFiles } from './delete-files';
 export { fileRoutes } from './files.routes';
@@ -15,4 +15,10 @@ export {
 } from './files.service';
 export { assertStorage, storageState } from './quota.service';
 
-export const fileJobs = [makeSizes, sweepFiles, deleteFileBytes];
+export const fileJobs = [
+  makeSizes,
+  sweepFiles,
+  sweepFilesLater,
+  deleteFileBytes,
+  deleteFileBytesLater,
+];

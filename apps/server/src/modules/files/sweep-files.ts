@@ -1,3 +1,4 @@
+import { unlessBackedUp } from '../../platform/backup';
 import type { SystemContext } from '../../platform/context';
 import type { JobKind } from '../../platform/jobs';
 import { fileFolder, fileOfKey } from './file-paths';
@@ -21,24 +22,40 @@ interface StoredFile {
   is_private: boolean;
 }
 
-/** Every night: deletes files that nothing shows and bytes that no row names, a day after they came. */
-export const sweepFiles: JobKind<object> = {
-  name: 'files-sweep',
+const common = {
   expireInSeconds: 2 * 60 * 60,
   retryLimit: 3,
   retryDelay: 60,
-  schedule: '40 20 * * *',
-  async run(ctx) {
-    const before = new Date(ctx.clock.now().getTime() - DAY_MS);
-    const unused = await sweepUnused(ctx, before);
-    await countUncounted(ctx, before);
-    const unclaimed = await sweepUnclaimed(ctx, before);
-    const strangers = await sweepStrangers(ctx, before);
-    await deleteIncomingBefore(ctx, before);
-    await ctx.storage.deleteLeftovers(before);
-    ctx.log.info({ unused, unclaimed, strangers }, 'files swept');
+  async run(ctx: SystemContext) {
+    const isDone = await unlessBackedUp(ctx, () => sweep(ctx));
+    if (!isDone) await ctx.jobs.enqueue(ctx, sweepFilesLater, {});
   },
 };
+
+/** Every night: deletes files that nothing shows and bytes that no row names, a day after they came. */
+export const sweepFiles: JobKind<object> = {
+  name: 'files-sweep',
+  schedule: '40 20 * * *',
+  ...common,
+};
+
+/** Where a backup was under way. */
+export const sweepFilesLater: JobKind<object> = {
+  name: 'files-sweep-later',
+  startAfter: 600,
+  ...common,
+};
+
+async function sweep(ctx: SystemContext): Promise<void> {
+  const before = new Date(ctx.clock.now().getTime() - DAY_MS);
+  const unused = await sweepUnused(ctx, before);
+  await countUncounted(ctx, before);
+  const unclaimed = await sweepUnclaimed(ctx, before);
+  const strangers = await sweepStrangers(ctx, before);
+  await deleteIncomingBefore(ctx, before);
+  await ctx.storage.deleteLeftovers(before);
+  ctx.log.info({ unused, unclaimed, strangers }, 'files swept');
+}
 
 async function sweepUnused(ctx: SystemContext, before: Date): Promise<number> {
   let count = 0;

@@ -1,2 +1,3 @@
 export { createJobs, type JobsOptions } from './queue';
 export type { FailedJob, JobKind, Jobs, Turn, Urgency } from './kinds';
+export { queueTables } from './tables';

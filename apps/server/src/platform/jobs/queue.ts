@@ -20,6 +20,7 @@ import {
   type TakenJob,
 } from './rows';
 import { patientStatements } from './statements';
+import { SCHEMA } from './tables';
 import { workOn } from './worker';
 
 export interface JobsOptions {
@@ -46,7 +47,7 @@ export function createJobs(db: Database, log: Logger, options: JobsOptions = {})
   const processes = createProcesses(db, processId, isAlone);
   const boss = new PgBoss({
     db: { executeSql: statements.run },
-    schema: 'jobs',
+    schema: SCHEMA,
     supervise: false,
     archiveCompletedAfterSeconds: 60,
     archiveFailedAfterSeconds: 30 * DAY,

@@ -1,0 +1,171 @@
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import {
+  backUp,
+  checkArchive,
+  fileTarget,
+  inWords,
+  restore,
+  streamTarget,
+  wordsOfTrouble,
+} from './platform/backup';
+import { openDatabase } from './platform/database';
+import { joinEmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres';
+import { createLogger } from './platform/logger';
+import { createDiskStorage } from './platform/storage';
+import { progressLine } from './progress';
+import { projectRoot, readSettings, SettingsError, type Settings } from './settings';
+
+const USAGE = `Keeps everything there is in one file, and brings it back.
+
+  npm run backup -- FILE            while Kade runs or not; - writes to standard output
+  npm run restore -- FILE           into an empty DATA_DIR, and an empty database at DATABASE_URL
+  npm run restore -- --check FILE   only reads FILE and says whether it is intact
+
+The same settings apply as for npm start. FILE is as secret as the shop itself.
+More is in docs/backups.md.`;
+
+const migrationsFolder = join(projectRoot, 'apps/server/migrations');
+const log = createLogger('error');
+const stopping = new AbortController();
+const { signal } = stopping;
+
+async function runBackup(settings: Settings, file: string): Promise<void> {
+  const isPiped = file === '-';
+  if (isPiped && process.stdout.isTTY) {
+    throw new SettingsError('an archive is not for a terminal: name a file, or pipe it on');
+  }
+  const target = isPiped ? streamTarget(process.stdout) : await fileTarget(resolve(file));
+  const source = await openSource(settings);
+  const db = openDatabase({
+    url: source.url,
+    pool: 1,
+    hasPreparedStatements: false,
+    onError: () => undefined,
+  });
+  const started = performance.now();
+  const progress = progressLine();
+  try {
+    const result = await backUp({
+      databaseUrl: source.url,
+      db,
+      storage: await createDiskStorage(join(settings.dataDir, 'files')),
+      dataDir: settings.dataDir,
+      target,
+      signal,
+      onProgress: (done, total) => progress.show('Backing up', done, total),
+    });
+    progress.end();
+    const place = isPiped ? 'standard output' : file;
+    const what = `${numbered(result.rows, 'row')} and ${numbered(result.files, 'file')}`;
+    console.error(
+      `Backed up ${what} to ${place}: ${inWords(result.bytes)} in ${secondsSince(started)}.`,
+    );
+  } finally {
+    progress.end();
+    await db.destroy();
+    await source.stop();
+  }
+}
+
+async function openSource({ databaseUrl, dataDir }: Settings) {
+  if (databaseUrl) return { url: databaseUrl, stop: async () => undefined };
+  const embedded = await joinEmbeddedPostgres({ dataDir, log });
+  if (!embedded) {
+    throw new SettingsError(`there is nothing to back up: no database in DATA_DIR (${dataDir})`);
+  }
+  return embedded;
+}
+
+async function runRestore(settings: Settings, file: string): Promise<void> {
+  const { databaseUrl, dataDir } = settings;
+  const started = performance.now();
+  const progress = progressLine();
+  try {
+    const { made_at, files, has_secret_key } = await restore({
+      archive: resolve(file),
+      dataDir,
+      migrationsFolder,
+      isEmbedded: databaseUrl === undefined,
+      openDatabase: async (folder) => {
+        if (databaseUrl) return { url: databaseUrl, close: async () => undefined };
+        const embedded = await startEmbeddedPostgres({ dataDir: folder, log });
+        return { url: embedded.url, close: embedded.stop };
+      },
+      signal,
+      onProgress: progress.show,
+    });
+    progress.end();
+    const place = databaseUrl ? `the database at DATABASE_URL and ${dataDir}` : dataDir;
+    console.log(
+      `Restored what there was at ${made_at}, with ${numbered(files.count, 'file')}, into ${place} in ${secondsSince(started)}.`,
+    );
+    if (!has_secret_key) {
+      console.log('It holds no key: start Kade with the SECRET_KEY that it had.');
+    }
+  } finally {
+    progress.end();
+  }
+}
+
+async function runCheck(file: string): Promise<void> {
+  const progress = progressLine();
+  try {
+    const { made_at, engine, tables, files } = await checkArchive({
+      archive: resolve(file),
+      migrationsFolder,
+      signal,
+      onProgress: progress.show,
+    });
+    progress.end();
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    console.log(
+      `${file} is intact: ${numbered(rows, 'row')} and ${numbered(files.count, 'file')} of ${made_at}, from ${engine.split(' on ')[0]}.`,
+    );
+  } finally {
+    progress.end();
+  }
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = readArguments();
+  const [command, file, ...more] = positionals;
+  if (values.help || file === undefined || more.length > 0) {
+    console.log(USAGE);
+    if (!values.help) process.exitCode = 1;
+    return;
+  }
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(name, () => stopping.abort());
+  }
+  try {
+    if (command === 'backup') await runBackup(readSettings(), file);
+    else if (values.check) await runCheck(file);
+    else await runRestore(readSettings(), file);
+  } catch (error) {
+    console.error(explain(error));
+    process.exitCode = 1;
+  }
+}
+
+function readArguments() {
+  const options = { help: { type: 'boolean' }, check: { type: 'boolean' } } as const;
+  return parseArgs({ args: process.argv.slice(2), options, allowPositionals: true, strict: false });
+}
+
+/** What a person can do about it, if it is theirs to do. */
+function explain(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  if (error.name === 'AbortError') return 'Stopped; nothing was left behind.';
+  const isForPerson = ['BackupError', 'SettingsError', 'EmbeddedPostgresError'].includes(
+    error.name,
+  );
+  return isForPerson ? error.message : (wordsOfTrouble(error) ?? error);
+}
+
+const numbered = (count: number, noun: string) =>
+  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+
+const secondsSince = (started: number) => `${((performance.now() - started) / 1000).toFixed(1)} s`;
+
+await main();

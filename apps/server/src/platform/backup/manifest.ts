@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { BackupError } from './error';
+
+/** Raised when an archive can no longer be read by what came before. */
+const FORMAT = 1;
+
+const count = z.int().min(0);
+
+const Table = z.object({
+  schema: z.string(),
+  name: z.string(),
+  /** In the order of its rows' values; columns that the database computes are left out. */
+  columns: z.array(z.string()).min(1),
+  rows: count,
+});
+
+const Manifest = z.object({
+  /** The moment that the database was read at. */
+  made_at: z.iso.datetime(),
+  /** The database server's version, as it says it. */
+  engine: z.string(),
+  /** The migrations that were applied, oldest first. */
+  migrations: z.array(z.string()).min(1),
+  /** Version of the job queue's tables. */
+  queue_version: count,
+  /** The job queues there were. */
+  queues: z.array(z.string()),
+  /** What the database took on disk, with its indexes. */
+  database_bytes: count,
+  tables: z.array(Table),
+  sequences: z.array(z.object({ schema: z.string(), name: z.string(), value: z.string() })),
+  files: z.object({ count, bytes: count }),
+  /** Whether the generated key is in the archive; else it is in the environment's `SECRET_KEY`. */
+  has_secret_key: z.boolean(),
+  /** How many entries come before this one. */
+  entries: count,
+});
+
+/** What an archive holds, told by its last entry: an archive without one was cut off. */
+export type Manifest = z.infer<typeof Manifest>;
+export type TableCopy = z.infer<typeof Table>;
+export type TableShape = Omit<TableCopy, 'rows'>;
+
+/** The first entry, by which an archive is known. */
+export const HEAD = 'kade-backup.json';
+export const MANIFEST = 'manifest.json';
+export const SECRET_KEY = 'secret-key';
+export const FILES = 'files/';
+export const DATABASE = 'database/';
+
+export const headBytes = () => jsonBytes({ format: FORMAT, what: 'a backup of Kade' });
+
+/** @throws where the first entry is that of a format to come */
+export function checkHead(bytes: Buffer): void {
+  const head = z.object({ format: z.number() }).safeParse(parseJson(bytes));
+  if (!head.success) throw new BackupError('This is not a backup of Kade.');
+  if (head.data.format !== FORMAT) {
+    throw new BackupError('This backup was made by a newer version of Kade: restore it with that.');
+  }
+}
+
+export function readManifest(bytes: Buffer): Manifest {
+  const manifest = Manifest.safeParse(parseJson(bytes));
+  if (!manifest.success) throw new BackupError('The list of what this backup holds is unreadable.');
+  return manifest.data;
+}
+
+export const manifestBytes = (manifest: Manifest) => jsonBytes(manifest);
+
+/** `database/public.orders/` */
+export const tableFolder = ({ schema, name }: { schema: string; name: string }) =>
+  `${DATABASE}${schema}.${name}/`;
+
+const jsonBytes = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,165 @@
+import { readdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { createDiskStorage, type Storage } from '../storage';
+import { freeBytes, type FreeBytes, refuseLittleSpace } from './disk-space';
+import { BackupError } from './error';
+import { FILES, SECRET_KEY, tableFolder, type Manifest, type TableCopy } from './manifest';
+import { readArchive, type ArchiveEntry } from './read-archive';
+import { someAtOnce } from './some-at-once';
+import { openStaging, type Staging } from './staging';
+import { type DatabaseRestore, openRestore } from './write-database';
+
+export interface RestoreOptions {
+  archive: string;
+  dataDir: string;
+  migrationsFolder: string;
+  /** Whether the database's own files come into the folder, too. */
+  isEmbedded: boolean;
+  /** Opens the empty database; an embedded one below `folder`. */
+  openDatabase: (folder: string) => Promise<TargetDatabase>;
+  onProgress?: (step: 'Checking' | 'Restoring', done: number, total: number) => void;
+  signal?: AbortSignal;
+  free?: FreeBytes;
+}
+
+export interface TargetDatabase {
+  url: string;
+  close: () => Promise<void>;
+}
+
+const FILES_AT_ONCE = 16;
+const EMBEDDED = 'postgres';
+
+const expand = promisify(gunzip);
+
+/** Reads a whole archive and compares every entry with its hash; answers what it holds. */
+export async function checkArchive(
+  options: Pick<RestoreOptions, 'archive' | 'migrationsFolder' | 'onProgress' | 'signal'>,
+): Promise<Manifest> {
+  const entries = readArchive(options.archive, await counter(options, 'Checking'));
+  let next = await entries.next();
+  while (!next.done) next = await entries.next();
+  await refuseUnknownMigrations(next.value, options.migrationsFolder);
+  return next.value;
+}
+
+/**
+ * Brings a backup back into an empty folder and an empty database, all or nothing. Nothing is
+ * touched before the whole archive was found to be intact.
+ */
+export async function restore(options: RestoreOptions): Promise<Manifest> {
+  const manifest = await checkArchive(options);
+  const staging = await openStaging(options.dataDir);
+  let database: TargetDatabase | undefined;
+  try {
+    await refuseLittleRoom(options, manifest);
+    database = await options.openDatabase(staging.folder);
+    await fill(options, manifest, staging, database);
+    await database.close();
+    await staging.place([]);
+    await staging.end();
+    return manifest;
+  } catch (error) {
+    await database?.close();
+    await staging.discard();
+    throw error;
+  }
+}
+
+async function fill(
+  options: RestoreOptions,
+  manifest: Manifest,
+  staging: Staging,
+  { url }: TargetDatabase,
+): Promise<void> {
+  const storage = await createDiskStorage(join(staging.folder, 'files'), { isDurable: false });
+  const rows = await openRestore(url, manifest, options.migrationsFolder);
+  try {
+    const entries = readArchive(options.archive, await counter(options, 'Restoring'));
+    await unpack(entries, { manifest, rows, storage, folder: staging.folder });
+    await staging.place([EMBEDDED]);
+    await rows.finish();
+  } catch (error) {
+    await rows.abandon();
+    throw error;
+  }
+}
+
+async function unpack(
+  entries: AsyncGenerator<ArchiveEntry, Manifest>,
+  to: { manifest: Manifest; rows: DatabaseRestore; storage: Storage; folder: string },
+): Promise<void> {
+  const tables = new Map(to.manifest.tables.map((table) => [tableFolder(table), table]));
+  const writing = someAtOnce(FILES_AT_ONCE);
+  let next = await entries.next();
+  /** The pieces of one table follow each other. */
+  async function* piecesOf(table: TableCopy) {
+    while (!next.done && next.value.name.startsWith(tableFolder(table))) {
+      yield await expand(next.value.bytes);
+      next = await entries.next();
+    }
+  }
+  try {
+    while (!next.done) {
+      const { name, bytes } = next.value;
+      const table = tables.get(name.slice(0, name.lastIndexOf('/') + 1));
+      if (table) {
+        await to.rows.load(table, piecesOf(table));
+      } else {
+        await writing.add(() => writeEntry(to, name, bytes));
+        next = await entries.next();
+      }
+    }
+  } finally {
+    await writing.end();
+  }
+}
+
+async function writeEntry(
+  { storage, folder }: { storage: Storage; folder: string },
+  name: string,
+  bytes: Buffer,
+): Promise<void> {
+  if (name === SECRET_KEY) {
+    await writeFile(join(folder, SECRET_KEY), bytes, { mode: 0o600, flag: 'wx' });
+  } else if (name.startsWith(FILES)) {
+    const isNew = await storage.put(name.slice(FILES.length), bytes, '');
+    if (!isNew) throw new BackupError(`The backup holds ${name} twice.`);
+  } else {
+    throw new BackupError(`The backup holds ${name}, which this version of Kade does not know.`);
+  }
+}
+
+async function refuseUnknownMigrations({ migrations }: Manifest, folder: string): Promise<void> {
+  const known = new Set(await readdir(folder));
+  const unknown = migrations.filter((name) => !known.has(name));
+  if (unknown.length > 0) {
+    throw new BackupError(
+      `This backup was made by a newer version of Kade (it knows ${unknown.join(', ')}): restore it with that.`,
+    );
+  }
+}
+
+async function refuseLittleRoom(
+  { dataDir, isEmbedded, free = freeBytes }: RestoreOptions,
+  { files, database_bytes }: Manifest,
+): Promise<void> {
+  const needed = files.bytes + (isEmbedded ? database_bytes : 0);
+  await refuseLittleSpace(free, dataDir, needed);
+}
+
+async function counter(
+  { archive, onProgress, signal }: Pick<RestoreOptions, 'archive' | 'onProgress' | 'signal'>,
+  step: 'Checking' | 'Restoring',
+) {
+  const found = await stat(archive).catch(() => undefined);
+  if (!found?.isFile()) throw new BackupError(`There is no file ${archive}.`);
+  let done = 0;
+  return (bytes: number) => {
+    signal?.throwIfAborted();
+    done += bytes;
+    onProgress?.(step, done, found.size);
+  };
+}

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { postgresPid } from '../../apps/server/test/process/server-process';
+
+const root = path.join(import.meta.dirname, '../..');
+
+/** Runs a built entry to its end and tells what it said. */
+export async function run(
+  entry: 'main.js' | 'backups.js',
+  args: readonly string[],
+  dataDir: string,
+  environment: Record<string, string> = {},
+): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, [`apps/server/dist/${entry}`, ...args], {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, ...environment },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  }
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, said };
+}
+
+/** Looks at every page of every table and index of a running embedded database, as `amcheck` does. */
+export async function findDamage(dataDir: string): Promise<{ looked: number; damaged: string[] }> {
+  const home = path.join(dataDir, 'postgres');
+  await postgresPid(dataDir);
+  const pidFile = await readFile(path.join(home, 'cluster/postmaster.pid'), 'utf8');
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port: Number(pidFile.split('\n')[3]),
+    user: 'postgres',
+    password: (await readFile(path.join(home, 'password'), 'utf8')).trim(),
+    database: 'kade',
+  });
+  await client.connect();
+  try {
+    await client.query('create extension if not exists amcheck');
+    const { rows } = await client.query<{ name: string; kind: string }>(
+      `select c.oid::regclass::text as name, c.relkind as kind
+       from pg_class c left join pg_index i on i.indexrelid = c.oid
+       left join pg_am a on a.oid = c.relam
+       where c.relpersistence = 'p' and c.relkind in ('r', 't', 'm', 'i')
+         and (c.relkind <> 'i' or (a.amname = 'btree' and i.indisvalid))`,
+    );
+    const damaged: string[] = [];
+    for (const { name, kind } of rows) {
+      const look =
+        kind === 'i'
+          ? `select bt_index_check($1::regclass, true, (select indisunique from pg_index where indexrelid = $1::regclass))`
+          : 'select * from verify_heapam($1::regclass)';
+      const found = await client.query(look, [name]).catch((error: unknown) => error);
+      const isWhole = kind === 'i' ? !(found instanceof Error) : isEmpty(found);
+      if (!isWhole) damaged.push(name);
+    }
+    return { looked: rows.length, damaged };
+  } finally {
+    await client.end();
+  }
+}
+
+const isEmpty = (found: unknown) =>
+  typeof found === 'object' && found !== null && 'rowCount' in found && found.rowCount === 0;
