@@ -15,7 +15,7 @@ export interface LaidOutEmail {
 
 /** Lays a mail out as plain text and as HTML, in Kade's dress unless a store's is given. */
 export function layOutEmail(content: EmailContent, brand: EmailBrand = KADE): LaidOutEmail {
-  const subject = content.subject.replace(/\s+/g, ' ').trim();
+  const subject = oneLine(content.subject);
   return {
     subject,
     text: plainText(content, brand),
@@ -23,6 +23,10 @@ export function layOutEmail(content: EmailContent, brand: EmailBrand = KADE): La
     senderName: brand === KADE ? null : brand.name,
   };
 }
+
+/** Without what ends a line, turns it round or cannot be seen. */
+const oneLine = (text: string) =>
+  text.replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
 
 const WHITE = parseColour('#ffffff');
 /** The card of a mail where the reader's client is dark. */

@@ -16,6 +16,13 @@ const CARD =
 const HALF =
   'display:inline-block;width:100%;max-width:232px;vertical-align:top;padding:0 10px 20px 0';
 const HIDDEN = 'display:none;max-height:0;overflow:hidden;mso-hide:all';
+/** Outlook on Windows knows no widest width: there a table of its own stands round the card. */
+const CARD_IN_OUTLOOK: [Html, Html] = [
+  {
+    html: '<!--[if mso]><table role="presentation" width="560" align="center" cellpadding="0" cellspacing="0"><tr><td><![endif]-->',
+  },
+  { html: '<!--[if mso]></td></tr></table><![endif]-->' },
+];
 /** After the preview: keeps clients from showing the head of the mail behind it. */
 const BLANKS = '\u00a0\u200c'.repeat(90);
 
@@ -60,6 +67,7 @@ export function emailPage(content: EmailContent, brand: EmailBrand, dress: Email
         <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
           <tr>
             <td class="frame" align="center" style="padding:32px 16px">
+              ${CARD_IN_OUTLOOK[0]}
               <table
                 class="sheet"
                 role="presentation"
@@ -74,13 +82,13 @@ export function emailPage(content: EmailContent, brand: EmailBrand, dress: Email
                 <tr>
                   <td class="card" style="padding:32px 36px 28px">
                     ${head(brand, dress)}
-                    ${paragraphs.map((text) => html`<p class="text" style="${TEXT}">${text}</p>`)}
+                    ${paragraphs.map((text) => html`<p class="text" style="${TEXT}">${linesOf(text)}</p>`)}
                     ${table(rows)} ${blocksOf(blocks)} ${links(content, dress)}
-                    ${notes.map((text) => html`<p class="note" style="${NOTE}">${text}</p>`)}
+                    ${notes.map((text) => html`<p class="note" style="${NOTE}">${linesOf(text)}</p>`)}
                   </td>
                 </tr>
               </table>
-              ${foot(brand)}
+              ${foot(brand)} ${CARD_IN_OUTLOOK[1]}
             </td>
           </tr>
         </table>
@@ -130,24 +138,41 @@ function blocksOf(blocks: readonly EmailBlock[]): Html {
       ({ title, lines }) =>
         html`<div class="half" style="${HALF}">
           <p class="note" style="${TITLE}">${title}</p>
-          <p class="text" style="margin:0;${LINES}">
-            ${lines.map((line, index) => html`${index > 0 ? html`<br />` : html``}${line}`)}
-          </p>
+          <p class="text" style="margin:0;${LINES}">${linesOf(lines.join('\n'))}</p>
         </div>`,
     )}
   </div>`;
 }
 
+/** A text whose line breaks are kept. */
+const linesOf = (text: string): Html[] =>
+  text.split(/\r\n?|\n/).map((line, index) => html`${index > 0 ? html`<br />` : html``}${line}`);
+
 function links({ action, more }: EmailContent, dress: EmailDress): Html {
   if (!action) return html``;
+  // The cell carries the look: Outlook on Windows fills and pads no link.
+  const cell = `border-radius:10px;background:${dress.button};border:1px solid ${dress.edge}`;
   const look =
-    `display:inline-block;padding:13px 24px;border-radius:10px;background:${dress.button};` +
-    `border:1px solid ${dress.edge};color:${dress.onButton};font-size:16px;line-height:20px;` +
-    `font-weight:600;text-decoration:none;${FONT}`;
+    `display:inline-block;padding:13px 24px;border-radius:10px;color:${dress.onButton};` +
+    `font-size:16px;line-height:20px;font-weight:600;text-decoration:none;${FONT}`;
   const plain = `color:${dress.name};${FONT};font-size:15px;line-height:24px`;
-  return html`<p style="margin:8px 0 ${more ? 12 : 28}px">
-      <a class="button" href="${action.url}" style="${look}">${action.label}</a>
-    </p>
+  return html`<table role="presentation" cellpadding="0" cellspacing="0">
+      <tr>
+        <td style="padding:8px 0 ${more ? 12 : 28}px">
+          <table role="presentation" cellpadding="0" cellspacing="0">
+            <tr>
+              <td
+                class="button"
+                bgcolor="${dress.button}"
+                style="${cell};mso-padding-alt:13px 24px"
+              >
+                <a href="${action.url}" style="${look}">${action.label}</a>
+              </td>
+            </tr>
+          </table>
+        </td>
+      </tr>
+    </table>
     ${
       more
         ? html`<p style="margin:0 0 28px">

@@ -48,7 +48,7 @@ test.each([
   const shown = (pattern: RegExp) => parseColour(pattern.exec(page)?.[1] ?? '');
   const [ground, text, edge] = [
     shown(/class="button"[^>]*background:(#\w{6})/),
-    shown(/class="button"[^>]*;color:(#\w{6})/),
+    shown(/class="button"[^>]*>\s*<a [^>]*;color:(#\w{6})/),
     shown(/class="button"[^>]*solid (#\w{6})/),
   ];
   expect(contrastOf(ground, text)).toBeGreaterThanOrEqual(4.5);
@@ -68,6 +68,23 @@ test('a mail says the same in plain text, and its subject is one line', () => {
   expect(mail.text).toBe(
     'One <two>\n\nThree\n\nOpen:\nhttps://kade.lk/open\n\nSmall print\n\n-- \nKade\n',
   );
+});
+
+test('a mail keeps the line breaks of a text', () => {
+  const address = 'No. 5\r\nGalle Road\nColombo <3';
+  const mail = layOutEmail({ subject: 'Hello', paragraphs: [address], notes: ['One\nTwo'] });
+  expect(mail.html).toContain('>No. 5<br />Galle Road<br />Colombo &lt;3</p>');
+  expect(mail.html).toContain('>One<br />Two</p>');
+});
+
+test('Outlook on Windows is given the width of a mail and the ground of its button', () => {
+  const action = { label: 'Open', url: 'https://kade.lk/open' };
+  const mail = layOutEmail({ subject: 'Hello', paragraphs: ['One'], action });
+  const [, opened = '', closed] =
+    /<!--\[if mso\]>(.*?)<!\[endif\]-->[^]*<!--\[if mso\]>(.*?)<!/.exec(mail.html) ?? [];
+  expect(opened).toMatch(/^<table [^>]*width="560"/);
+  expect(closed).toBe('</td></tr></table>');
+  expect(mail.html).toMatch(/class="button"\s+bgcolor="#0f6b5f"/);
 });
 
 test('names the address of a store as people write it', () => {
