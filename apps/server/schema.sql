@@ -255,9 +255,19 @@ create table emails (
   sent_at timestamp with time zone,
   sender_name text,
   reply_to text,
-  constraint emails_pkey PRIMARY KEY (id)
+  store_id uuid,
+  kind text not null,
+  tries integer not null default 0,
+  failed_at timestamp with time zone,
+  failure text,
+  reply integer,
+  constraint emails_pkey PRIMARY KEY (id),
+  constraint emails_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
+  constraint emails_failed CHECK ((((failed_at IS NULL) OR (failure IS NOT NULL)) AND ((failed_at IS NULL) OR (sent_at IS NULL)))),
+  constraint emails_failure CHECK ((failure = ANY (ARRAY['refused'::text, 'deferred'::text, 'unreachable'::text, 'unreadable'::text])))
 );
 CREATE INDEX emails_created_at_idx ON public.emails USING btree (created_at DESC);
+CREATE INDEX emails_failed_idx ON public.emails USING btree (store_id, failed_at, id) WHERE (failed_at IS NOT NULL);
 
 create table files (
   store_id uuid not null,

@@ -44,6 +44,7 @@ const Environment = z.object({
   ),
   SMTP_URL: optional(url(/^smtps?$/, 'smtp://user:password@host:587')),
   MAIL_FROM: optional(z.string()),
+  MAIL_REPLY_TO: optional(z.email('must be an e-mail address')),
   SECRET_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
   SECRET_KEY_PREVIOUS: optional(
     z.string().refine(areKeys, 'must be keys of at least 32 characters, comma-separated'),
@@ -79,6 +80,8 @@ export interface Settings {
   /** Undefined: mails stay in the outbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Who reads the answers to mails of the platform itself. */
+  mailReplyTo: string;
   /** Undefined: generated into `dataDir`. */
   secretKey: string | undefined;
   /** Keys from before `secretKey`: what they sealed still opens. */
@@ -133,6 +136,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     dnsServers: env.DNS_SERVERS?.split(',').map((server) => server.trim()),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `Kade <no-reply@${platformUrl.hostname}>`,
+    mailReplyTo: env.MAIL_REPLY_TO ?? `hello@${platformUrl.hostname}`,
     secretKey: env.SECRET_KEY,
     previousSecretKeys: env.SECRET_KEY_PREVIOUS?.split(',').map((key) => key.trim()) ?? [],
     payhereUrl:

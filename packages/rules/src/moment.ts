@@ -8,3 +8,6 @@ const format = new Intl.DateTimeFormat('en-GB', {
 
 /** A moment as people read it, in the stores' zone: `21 November 2026 at 09:14`. */
 export const formatMoment = (at: Date) => format.format(at);
+
+/** The same for who may be anywhere, as the reader of a mail. */
+export const formatZonedMoment = (at: Date) => `${formatMoment(at)} (Sri Lankan time)`;

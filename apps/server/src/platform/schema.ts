@@ -155,12 +155,18 @@ export interface Emails {
   body_html: string;
   body_text: string;
   created_at: Date;
+  failed_at: Date | null;
+  failure: string | null;
   id: string;
+  kind: string;
   recipient: string;
+  reply: number | null;
   reply_to: string | null;
   sender_name: string | null;
   sent_at: Date | null;
+  store_id: string | null;
   subject: string;
+  tries: Generated<number>;
 }
 
 export interface Files {

@@ -60,7 +60,7 @@ async function mailResetLink(ctx: SystemContext, email: string): Promise<void> {
       expiresAt: new Date(ctx.clock.now().getTime() + RESET_VALID_MS),
     });
     const url = `${ctx.settings.platformUrl}/reset-password?token=${token}`;
-    await sendEmail(ctx, { to: email, ...resetEmail(url) });
+    await sendEmail(ctx, { kind: 'password_reset', to: email, ...resetEmail(url) });
   });
 }
 

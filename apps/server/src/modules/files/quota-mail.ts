@@ -1,8 +1,7 @@
 import { STORAGE_WARNED_PERCENT, type StorageUse } from '@kade/contract/storage';
 import { formatBytes } from '@kade/rules/bytes';
 import type { TenantContext } from '../../platform/context';
-import type { Mail } from '../../platform/mailer';
-import { layOutEmail } from '../notifications';
+import { layOutEmail, type NewEmail } from '../notifications';
 import type { Warned } from './usage.queries';
 
 /** Tells a merchant that a store has little room left for files, or none. */
@@ -10,7 +9,7 @@ export function storageMail(
   { settings, storeId }: TenantContext,
   { email, firstName, storeName }: Warned,
   { use, isFull }: { use: StorageUse; isFull: boolean },
-): Mail {
+): NewEmail {
   const room = formatBytes(use.quota);
   const state = isFull
     ? `The storage of ${storeName} is full: all ${room} of the ${use.plan.name} plan are used. New pictures are refused until there is room again. Your store goes on selling, and customers can still send the slips of their transfers.`
@@ -20,6 +19,7 @@ export function storageMail(
     ? ` Or upgrade to ${use.upgrade.name}, which has room for ${formatBytes(use.upgrade.quota)}.`
     : '';
   return {
+    kind: 'storage',
     to: email,
     ...layOutEmail({
       subject: isFull

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SystemContext } from '../../platform/context';
-import type { Mail } from '../../platform/mailer';
+import type { Mail, MailFailure } from '../../platform/mailer';
 import { reseal, SecretsError } from '../../platform/secrets';
 
 /** A mail as it is listed; its bodies stay sealed. */
@@ -14,7 +14,31 @@ export interface ListedEmail {
 export interface Email extends ListedEmail {
   /** Null: it was sealed with a key that is no longer set. */
   mail: Mail | null;
-  sent_at: Date | null;
+  /** Null: the platform's own. */
+  store_id: string | null;
+  kind: string;
+  /** How often it could not be sent. */
+  tries: number;
+  /** When it was sent, or given up. */
+  done_at: Date | null;
+}
+
+/** What a mail is about, as logs tell it. */
+type EmailKind =
+  | 'order'
+  | 'pay_link'
+  | 'low_stock'
+  | 'domain'
+  | 'storage'
+  | 'password_reset'
+  | 'password_changed'
+  | 'new_device'
+  | 'bank_account'
+  | 'payment_credentials';
+
+/** A mail that is to be sent. */
+export interface NewEmail extends Mail {
+  kind: EmailKind;
 }
 
 const LISTED = ['id', 'recipient', 'subject', 'created_at'] as const;
@@ -23,13 +47,19 @@ const LISTED = ['id', 'recipient', 'subject', 'created_at'] as const;
 const identityOf = (id: string, part: 'text' | 'html') => `email ${id} ${part}`;
 
 /** Keeps a mail; false under an id that was kept before: it is the same mail, and stays as it is. */
-export async function insertEmail(ctx: SystemContext, id: string, mail: Mail): Promise<boolean> {
+export async function insertEmail(
+  ctx: SystemContext & { storeId?: string },
+  id: string,
+  mail: NewEmail,
+): Promise<boolean> {
   const seal = (body: string, part: 'text' | 'html') =>
     ctx.secrets.seal(body, identityOf(id, part)).toString('base64');
   const result = await ctx.db
     .insertInto('emails')
     .values({
       id,
+      store_id: ctx.storeId ?? null,
+      kind: mail.kind,
       recipient: mail.to,
       sender_name: mail.senderName,
       reply_to: mail.replyTo ?? null,
@@ -47,7 +77,9 @@ export async function findEmail(ctx: SystemContext, id: string): Promise<Email |
   const row = await ctx.db
     .selectFrom('emails')
     .where('id', '=', id)
-    .select([...LISTED, 'sender_name', 'reply_to', 'body_text', 'body_html', 'sent_at'])
+    .select([...LISTED, 'sender_name', 'reply_to', 'body_text', 'body_html'])
+    .select(['store_id', 'kind', 'tries'])
+    .select((eb) => eb.fn.coalesce('sent_at', 'failed_at').as('done_at'))
     .executeTakeFirst();
   if (!row) return undefined;
   const { body_text: text, body_html: html, sender_name, reply_to, ...listed } = row;
@@ -127,6 +159,31 @@ export async function markSent(ctx: SystemContext, id: string): Promise<void> {
   await ctx.db
     .updateTable('emails')
     .set({ sent_at: ctx.clock.now(), reply_to: null, body_text: '', body_html: '' })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Why a mail was not sent: as its server said, or it was sealed with a key that is not set. */
+export interface Refusal {
+  failure: MailFailure | 'unreadable';
+  /** The mail server's reply, as 550. */
+  reply: number | null;
+}
+
+/** Keeps why a try failed, and whether it was the last one. */
+export async function markTried(
+  ctx: SystemContext,
+  id: string,
+  { failure, reply, isLast }: Refusal & { isLast: boolean },
+): Promise<void> {
+  await ctx.db
+    .updateTable('emails')
+    .set((eb) => ({
+      tries: eb('tries', '+', 1),
+      failure,
+      reply,
+      failed_at: isLast ? ctx.clock.now() : null,
+    }))
     .where('id', '=', id)
     .execute();
 }

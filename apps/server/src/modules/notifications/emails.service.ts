@@ -1,16 +1,14 @@
 import { transaction, type SystemContext } from '../../platform/context';
 import { deleteExpired } from '../../platform/expiry';
 import type { JobKind, Urgency } from '../../platform/jobs';
-import type { Mail } from '../../platform/mailer';
 import { newId } from '../../platform/random';
-import { SecretsError } from '../../platform/secrets';
+import { sendEmailJob } from './deliver-email.service';
 import {
-  findEmail,
   insertEmail,
   listSealedEmails,
-  markSent,
   replaceSealedEmails,
   resealEmail,
+  type NewEmail,
 } from './emails.queries';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -18,11 +16,12 @@ const KEPT_DAYS = 30;
 
 /**
  * Sends a mail when the caller's transaction has committed. Without a mail server it stays in the
- * outbox. Who may come here twice with the same mail names its id.
+ * outbox. Who may come here twice with the same mail names its id. Sent in a store, it is the
+ * store's: its merchant is shown when it cannot be delivered.
  */
 export async function sendEmail(
-  ctx: SystemContext,
-  mail: Mail,
+  ctx: SystemContext & { storeId?: string },
+  mail: NewEmail,
   emailId?: string,
   urgency?: Urgency,
 ): Promise<void> {
@@ -32,24 +31,6 @@ export async function sendEmail(
     await ctx.jobs.enqueue(ctx, sendEmailJob, { email_id: id }, urgency);
   });
 }
-
-async function deliver(ctx: SystemContext, id: string): Promise<void> {
-  if (!ctx.mailer.isConfigured) return;
-  const email = await findEmail(ctx, id);
-  if (!email || email.sent_at) return;
-  if (!email.mail) throw new SecretsError('this mail was sealed with a key that is not set');
-  await ctx.mailer.send(email.mail, id);
-  await markSent(ctx, id);
-}
-
-/** Eight tries; the pauses double from about ten minutes and add up to about a day. */
-const sendEmailJob: JobKind<{ email_id: string }> = {
-  name: 'send_email',
-  expireInSeconds: 180,
-  retryLimit: 7,
-  retryDelay: 450,
-  run: (ctx, { email_id: id }) => deliver(ctx, id),
-};
 
 const cleanUpEmailsJob: JobKind<object> = {
   name: 'clean_up_emails',

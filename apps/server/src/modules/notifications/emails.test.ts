@@ -1,58 +1,25 @@
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
-import { promisify } from 'node:util';
-import { SMTPServer } from 'smtp-server';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { aMailServer, headersOf } from '../../../test/mail-server';
 import { aServer } from '../../../test/server';
 import { transaction } from '../../platform/context';
 import { executeSql } from '../../platform/database';
-import { listEmails } from './emails.queries';
+import { layOutEmail } from './email-layout';
 import { notificationJobs, sendEmail } from '.';
 
 const mail = {
+  kind: 'order',
   to: 'nimali@example.com',
   senderName: null,
   subject: 'සුභ උදෑසනක්',
   text: 'Your secret-token-1234 in plain text',
   html: '<p>Your secret-token-1234 in HTML</p>',
-};
-
-const notNow = () => Object.assign(new Error('not now, nimali@example.com'), { responseCode: 451 });
-
-let serial = 0;
-/** A port may come again: the path, which nothing reads, keeps the Kades of two tests apart. */
-const smtpUrl = (port: number) => `smtp://127.0.0.1:${port}/${(serial += 1)}`;
-
-/** A mail server that refuses the first `refusals` mails, and a Kade that sends by it. */
-async function aMailServer(refusals: number) {
-  const mails: string[] = [];
-  let attempts = 0;
-  const smtp = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onData: (stream, _session, callback) => {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        attempts += 1;
-        if (attempts <= refusals) return callback(notNow());
-        mails.push(Buffer.concat(chunks).toString());
-        return callback();
-      });
-    },
-  });
-  smtp.listen(0, '127.0.0.1');
-  await once(smtp.server, 'listening');
-  const { port } = smtp.server.address() as AddressInfo;
-  onTestFinished(() => promisify(smtp.close.bind(smtp))());
-  const server = await aServer({ SMTP_URL: smtpUrl(port) });
-  return { server, mails, attempts: () => attempts };
-}
+} as const;
 
 const stored = async (server: Awaited<ReturnType<typeof aServer>>) =>
   (await executeSql(server.system.db, 'select * from emails')).rows;
 
 test('sends a mail, once, and keeps nothing of what it said', async () => {
-  const { server, mails } = await aMailServer(0);
+  const { server, mails } = await aMailServer();
   await sendEmail(server.system, mail);
   expect(JSON.stringify(await stored(server))).not.toContain('secret-token');
 
@@ -70,15 +37,14 @@ test('sends a mail, once, and keeps nothing of what it said', async () => {
 });
 
 test('bears the name of a store, whatever it is, and leads answers to its merchant', async () => {
-  const { server, mails } = await aMailServer(0);
+  const { server, mails } = await aMailServer();
   await sendEmail(server.system, {
     ...mail,
     senderName: 'කඩේ "Lamps" 🪔\r\nBcc: all@example.com <bank@example.com>',
     replyTo: 'merchant@example.com',
   });
   await server.runJobs();
-  const [head = ''] = mails[0]?.split('\r\n\r\n') ?? [];
-  const headers = head.replace(/\r\n\s+/g, ' ').split('\r\n');
+  const headers = headersOf(mails[0]);
   const named = (name: string) => headers.filter((line) => line.startsWith(`${name}:`));
   expect(named('From')).toEqual([
     expect.stringMatching(/^From: =\?UTF-8\?.*<no-reply@localhost>$/),
@@ -86,12 +52,39 @@ test('bears the name of a store, whatever it is, and leads answers to its mercha
   expect(named('Reply-To')).toEqual(['Reply-To: merchant@example.com']);
   expect(named('To')).toEqual(['To: nimali@example.com']);
   expect(named('Bcc')).toEqual([]);
-  expect(named('Auto-Submitted')).toEqual(['Auto-Submitted: auto-generated']);
   expect(JSON.stringify(await stored(server))).not.toContain('merchant@example.com');
 });
 
+test('a mail of the platform itself leads answers to it, and asks for no holiday notice', async () => {
+  const { server, mails } = await aMailServer();
+  await sendEmail(server.system, mail);
+  await server.runJobs();
+  expect(headersOf(mails[0])).toEqual(
+    expect.arrayContaining([
+      'Reply-To: hello@localhost',
+      'Auto-Submitted: auto-generated',
+      'X-Auto-Response-Suppress: OOF, AutoReply',
+    ]),
+  );
+});
+
+test.each(['\r\n', '\n', '\r', '\u2028', '\0\r\n', '\u001b\n'])(
+  'a name with the line break %j in a subject adds no header',
+  async (lineBreak) => {
+    const { server, mails } = await aMailServer();
+    const name = `Lamp${lineBreak}Bcc: all@example.com${lineBreak}X-Mine: 1`;
+    const content = layOutEmail({ subject: `${name} is running low`, paragraphs: [name] });
+    await sendEmail(server.system, { ...mail, ...content });
+    await server.runJobs();
+    const headers = headersOf(mails[0]);
+    expect(headers.filter((line) => /^(bcc|x-mine):/i.test(line))).toEqual([]);
+    expect(headers).toContain('Subject: Lamp Bcc: all@example.com X-Mine: 1 is running low');
+    expect(headers).toContain('To: nimali@example.com');
+  },
+);
+
 test('the same mail is sent once, however often it is asked for', async () => {
-  const { server, mails } = await aMailServer(0);
+  const { server, mails } = await aMailServer();
   const id = '01900000-0000-7000-8000-00000000000a';
   await sendEmail(server.system, mail, id);
   await sendEmail(server.system, mail, id);
@@ -102,42 +95,8 @@ test('the same mail is sent once, however often it is asked for', async () => {
   expect(mails).toHaveLength(1);
 });
 
-test('tries again when the mail server refuses, under the same Message-ID', async () => {
-  const { server, mails, attempts } = await aMailServer(2);
-  await sendEmail(server.system, mail);
-  await server.runJobs();
-  const [email] = await listEmails(server.system, 1);
-  expect(attempts()).toBe(3);
-  expect(mails).toHaveLength(1);
-  expect(mails[0]).toContain(`Message-ID: <${email?.id}@localhost>`);
-});
-
-test('gives up after eight tries, in sight and without telling the logs who the mail was for', async () => {
-  const { server, mails, attempts } = await aMailServer(100);
-  await sendEmail(server.system, mail);
-  await server.runJobs();
-  expect(attempts()).toBe(8);
-  expect(mails).toEqual([]);
-  expect(await server.system.jobs.listFailed()).toMatchObject([{ name: 'send_email' }]);
-  expect(server.logs.join('\n')).toContain('the mail server did not take the mail');
-  expect(server.logs.join('\n')).not.toContain('nimali@example.com');
-});
-
-test('a mail server that cannot be reached is tried again too', async () => {
-  const closed = createServer().listen(0, '127.0.0.1');
-  await once(closed, 'listening');
-  const { port } = closed.address() as AddressInfo;
-  await new Promise((resolve) => closed.close(resolve));
-  const server = await aServer({ SMTP_URL: smtpUrl(port) });
-  await sendEmail(server.system, mail);
-  await server.runJobs();
-  expect(
-    server.logs.filter((line) => line.includes('did not take the mail (ESOCKET)')),
-  ).toHaveLength(8);
-});
-
 test('a mail exists exactly if the work that sends it commits', async () => {
-  const { server, mails } = await aMailServer(0);
+  const { server, mails } = await aMailServer();
   const work = transaction(server.system, async (ctx) => {
     await sendEmail(ctx, mail);
     throw new Error('changed my mind');

@@ -1,5 +1,5 @@
 export type { EmailBlock, EmailContent, EmailRow } from './email-content';
 export { layOutEmail } from './email-layout';
-export { deleteEmails } from './emails.queries';
+export { deleteEmails, type NewEmail } from './emails.queries';
 export { notificationJobs, sendEmail } from './emails.service';
 export { notificationRoutes } from './outbox.routes';

@@ -6,12 +6,13 @@ import { STYLE_SOURCE } from './outbox-page';
 import { sendEmail } from '.';
 
 const mail = {
+  kind: 'order',
   to: 'nimali@example.com',
   senderName: null,
   subject: 'Hello <script>alert(1)</script>',
   text: 'Open https://kade.lk/hello?a=1&b=2 <b>',
   html: '<!doctype html><html><body><a href="https://kade.lk/hello">Hello</a></body></html>',
-};
+} as const;
 
 async function anOutbox() {
   const server = await aServer();

@@ -73,8 +73,8 @@ export async function mailOrders(
 export const mailOrderJob: JobKind<Data> = {
   name: 'mail_order',
   expireInSeconds: 120,
-  retryLimit: 5,
-  retryDelay: 30,
+  retryLimit: 9,
+  retryDelay: 2,
   async run(system, { store_id, order_id, occasion, email_ids, is_again, is_patient }) {
     await transaction({ ...system, storeId: store_id }, async (ctx) => {
       // Who erases the customer of the order meanwhile waits, or there is nobody to write to.
@@ -90,7 +90,8 @@ export const mailOrderJob: JobKind<Data> = {
       ) => {
         if (to === null || !content) return;
         const mail = layOutEmail(content, brand);
-        await sendEmail(ctx, { to, replyTo, ...mail }, id, { isPatient: is_patient ?? false });
+        const email = { kind: 'order', to, replyTo, ...mail } as const;
+        await sendEmail(ctx, email, id, { isPatient: is_patient ?? false });
         const kept = {
           id,
           order_id,
@@ -144,5 +145,6 @@ async function warnOfLowStock(
       url: adminLink(ctx, '/products?low_stock=true&in_stock=true&status=active'),
     },
   };
-  await sendEmail(ctx, { to: brand.merchantEmail, ...layOutEmail(content, brand) }, id);
+  const mail = layOutEmail(content, brand);
+  await sendEmail(ctx, { kind: 'low_stock', to: brand.merchantEmail, ...mail }, id);
 }

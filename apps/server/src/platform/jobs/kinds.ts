@@ -36,6 +36,8 @@ export interface Turn {
 /** A patient job lets every other one of its kind go before it: what comes by the thousand. */
 export interface Urgency {
   isPatient?: boolean;
+  /** Seconds before the first run; those of its kind unless said. */
+  startAfter?: number;
 }
 
 export interface Jobs {
@@ -53,6 +55,8 @@ export interface Jobs {
     data: readonly Data[],
     urgency?: Urgency,
   ): Promise<void>;
+  /** Lets the jobs of a kind that wait for their time run now. */
+  hasten(ctx: { db: Database }, kind: { name: string }): Promise<void>;
   /** Creates the queue's tables and every kind's queue; safe when several processes do it at once. */
   install(kinds: readonly JobKind<never>[]): Promise<void>;
   /** Starts to work. */

@@ -18,6 +18,7 @@ import {
   listTakenBy,
   takeJobs,
   type TakenJob,
+  hasten,
 } from './rows';
 import { patientStatements } from './statements';
 import { SCHEMA } from './tables';
@@ -163,13 +164,14 @@ export function createJobs(db: Database, log: Logger, options: JobsOptions = {})
     if (!isTrouble(error)) log.error({ err: error }, 'job queue');
   };
 
-  const enqueueAll: Jobs['enqueueAll'] = async (ctx, kind, data, { isPatient = false } = {}) => {
+  const enqueueAll: Jobs['enqueueAll'] = async (ctx, kind, data, urgency = {}) => {
     if (data.length === 0) return;
+    const { isPatient = false, startAfter = kind.startAfter } = urgency;
     const jobs = data.map((one) => ({
       name: kind.name,
       data: one,
       priority: isPatient ? PATIENT : 0,
-      ...(kind.startAfter !== undefined && { startAfter: String(kind.startAfter) }),
+      ...(startAfter !== undefined && { startAfter: String(startAfter) }),
     }));
     let added = 0;
     const insert = async (text: string, values: unknown[]) => {
@@ -184,6 +186,7 @@ export function createJobs(db: Database, log: Logger, options: JobsOptions = {})
   return {
     enqueue: (ctx, kind, data, urgency) => enqueueAll(ctx, kind, [data], urgency),
     enqueueAll,
+    hasten: (ctx, { name }) => hasten(ctx.db, name),
     async install(kinds) {
       // Processes that make the same tables at once end in deadlocks.
       await exclusively(db, 'jobs', async () => {

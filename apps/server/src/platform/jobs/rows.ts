@@ -48,6 +48,16 @@ export async function takeJobs(db: Database, taking: Taking): Promise<TakenJob[]
   return rows as unknown as TakenJob[];
 }
 
+/** Jobs of a kind that wait for their time do so no longer. */
+export async function hasten(db: Database, name: string): Promise<void> {
+  await executeSql(
+    db,
+    `update jobs.job set start_after = now()
+     where name = $1 and state < 'active' and start_after > now()`,
+    [name],
+  );
+}
+
 /** The job got on: its deaths are forgotten. */
 export async function forgetDeaths(db: Database, name: string, id: string): Promise<void> {
   await executeSql(

@@ -1,5 +1,5 @@
 import type { DraftItem } from '@kade/contract/drafts';
-import { formatMoment } from '@kade/rules/moment';
+import { formatZonedMoment } from '@kade/rules/moment';
 import { formatPrice } from '@kade/rules/money';
 import { transaction, type TenantContext } from '../../../platform/context';
 import type { JobKind } from '../../../platform/jobs';
@@ -39,8 +39,8 @@ export async function mailPayLink(
 export const mailPayLinkJob: JobKind<Data> = {
   name: 'mail_pay_link',
   expireInSeconds: 120,
-  retryLimit: 5,
-  retryDelay: 30,
+  retryLimit: 9,
+  retryDelay: 2,
   async run(system, { store_id, draft_id, link_number, email_id }) {
     await transaction({ ...system, storeId: store_id }, async (ctx) => {
       // Who withdraws the link or erases its customer meanwhile waits, or has done so.
@@ -54,7 +54,12 @@ export const mailPayLinkJob: JobKind<Data> = {
         url: payLinkUrl(ctx, draft, brand.url),
       });
       const { merchantEmail: replyTo } = brand;
-      const mail = { to: draft.email, replyTo, ...layOutEmail(content, brand) };
+      const mail = {
+        kind: 'pay_link',
+        to: draft.email,
+        replyTo,
+        ...layOutEmail(content, brand),
+      } as const;
       await sendEmail(ctx, mail, email_id);
       await insertOrderMail(ctx, {
         id: email_id,
@@ -85,7 +90,7 @@ function payLinkMail(
     action: { label: 'Look at your order', url },
     notes: [
       ...(draft.link_expires_at
-        ? [`These prices hold until ${formatMoment(draft.link_expires_at)}.`]
+        ? [`These prices hold until ${formatZonedMoment(draft.link_expires_at)}.`]
         : []),
       'The link opens your order to whoever has it. Keep it to yourself.',
     ],

@@ -68,7 +68,9 @@ describe('a pay link', () => {
     expect(mail?.text).toContain('2 × Peacock mask: Rs 2,000');
     expect(mail?.text).toContain(`/pay/${draft._id}?access_token=${link.query.access_token}`);
     const until = (await open(link)).expires_at;
-    expect(mail?.text).toContain(`These prices hold until ${formatMoment(until)}.`);
+    expect(mail?.text).toContain(
+      `These prices hold until ${formatMoment(until)} (Sri Lankan time).`,
+    );
     expect(mail?.text).toContain('Keep it to yourself.');
     const seen = await open(link);
     expect(seen).toMatchObject({

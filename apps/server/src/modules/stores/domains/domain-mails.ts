@@ -1,6 +1,5 @@
-import { formatMoment } from '@kade/rules/moment';
-import type { Mail } from '../../../platform/mailer';
-import { layOutEmail } from '../../notifications';
+import { formatZonedMoment } from '@kade/rules/moment';
+import { layOutEmail, type NewEmail } from '../../notifications';
 
 export interface DomainMail {
   to: string;
@@ -13,7 +12,8 @@ export interface DomainMail {
 
 const action = ({ settingsUrl: url }: DomainMail) => ({ label: 'Open Domain Settings', url });
 
-export const domainWorksMail = (mail: DomainMail): Mail => ({
+export const domainWorksMail = (mail: DomainMail): NewEmail => ({
+  kind: 'domain',
   to: mail.to,
   ...layOutEmail({
     subject: `${mail.domain} now shows your store`,
@@ -29,7 +29,8 @@ export const domainWorksMail = (mail: DomainMail): Mail => ({
 export const recordsGoneMail = (
   mail: DomainMail,
   { problems, releaseAt }: { problems: string[]; releaseAt: Date },
-): Mail => ({
+): NewEmail => ({
+  kind: 'domain',
   to: mail.to,
   ...layOutEmail({
     subject: `The DNS records of ${mail.domain} are gone`,
@@ -37,14 +38,15 @@ export const recordsGoneMail = (
       `Hello ${mail.firstName},`,
       `${mail.name} is still shown at ${mail.domain}, but its DNS records are no longer as they must be.`,
       ...problems,
-      `Please put them back before ${momentOf(releaseAt)}. After that the store goes back to its subdomain, and the domain is free to be used elsewhere.`,
+      `Please put them back before ${formatZonedMoment(releaseAt)}. After that the store goes back to its subdomain, and the domain is free to be used elsewhere.`,
     ],
     action: action(mail),
     notes: ['If you have moved the domain away on purpose, there is nothing to do.'],
   }),
 });
 
-export const domainReleasedMail = (mail: DomainMail, host: string): Mail => ({
+export const domainReleasedMail = (mail: DomainMail, host: string): NewEmail => ({
+  kind: 'domain',
   to: mail.to,
   ...layOutEmail({
     subject: `${mail.domain} no longer shows your store`,
@@ -56,5 +58,3 @@ export const domainReleasedMail = (mail: DomainMail, host: string): Mail => ({
     action: action(mail),
   }),
 });
-
-const momentOf = (date: Date) => `${formatMoment(date)} (Sri Lankan time)`;
