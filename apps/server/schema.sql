@@ -373,6 +373,15 @@ CREATE INDEX imports_created_at_idx ON public.imports USING btree (store_id, cre
 CREATE UNIQUE INDEX imports_working_key ON public.imports USING btree (store_id) WHERE (state = ANY (ARRAY['reading'::text, 'running'::text, 'pictures'::text]));
 CREATE TRIGGER imports_counted AFTER INSERT OR DELETE OR UPDATE OF file_bytes ON public.imports FOR EACH ROW EXECUTE FUNCTION count_imports();
 
+create table known_devices (
+  merchant_id uuid not null,
+  mark text not null,
+  last_seen_at timestamp with time zone not null,
+  constraint known_devices_pkey PRIMARY KEY (merchant_id, mark),
+  constraint known_devices_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id) ON DELETE CASCADE
+);
+CREATE INDEX known_devices_last_seen_at_idx ON public.known_devices USING btree (last_seen_at);
+
 create table layout_elements (
   store_id uuid not null,
   id uuid not null,

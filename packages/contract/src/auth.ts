@@ -6,6 +6,11 @@ import { Message, text } from './values';
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 const secret = z.string().max(1024);
+/**
+ * A random text that a browser keeps: who has signed in with it before is not taken for a stranger
+ * when others guess the password, nor mailed about as a new device.
+ */
+const device = z.string().min(16).max(100).optional();
 
 const Token = z.object({ token: z.string() }).meta({ id: 'Token' });
 
@@ -20,6 +25,7 @@ const SignUp = z.object({
   lastName: text(100).optional(),
   phone_number: text(30).optional(),
   phoneNumber: text(30).optional(),
+  device,
 });
 
 export const auth = {
@@ -38,7 +44,7 @@ export const auth = {
     access: 'public',
     summary: 'Sign in with e-mail and password.',
     unkeyed: true,
-    body: z.object({ email: text(254).optional(), password: secret.optional() }),
+    body: z.object({ email: text(254).optional(), password: secret.optional(), device }),
     response: Token,
   }),
   confirmPassword: endpoint({
@@ -62,7 +68,8 @@ export const auth = {
     method: 'POST',
     path: '/api/merchant/auth/forgot-password',
     access: 'public',
-    summary: 'Mail a link that resets the password. The answer is the same for every address.',
+    summary:
+      'Mail a link that resets the password and ends older ones. The answer is the same for every address.',
     body: z.object({ email: text(254) }),
     response: Message,
   }),
@@ -71,7 +78,7 @@ export const auth = {
     path: '/api/merchant/auth/reset-password',
     access: 'public',
     summary: 'Set a new password with the token of a mailed link. Ends every session.',
-    body: z.object({ token: z.string().max(200), newPassword: secret }),
+    body: z.object({ token: z.string().max(200), newPassword: secret, device }),
     response: Message,
   }),
 };

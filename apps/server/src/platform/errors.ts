@@ -47,10 +47,10 @@ export const notFoundHere = () => new AppError('not_found', 'There is nothing at
 /** The request itself makes no sense, whatever it is about. */
 export const unreadableRequest = () => new AppError('malformed', 'The request could not be read.');
 
-export const tooManyRequests = (retryAfter: number) =>
-  new AppError('too_many_requests', 'Too many attempts. Please wait a little and try again.', {
-    retryAfter,
-  });
+export const tooManyRequests = (
+  retryAfter: number,
+  message = 'Too many attempts. Please wait a little and try again.',
+) => new AppError('too_many_requests', message, { retryAfter });
 
 export const unavailable = () =>
   new AppError('unavailable', 'Kade is busy for a moment. Please try again.', { retryAfter: 2 });

@@ -6,7 +6,13 @@ const BATCH = 5_000;
 
 interface Expired {
   table:
-    'sessions' | 'password_resets' | 'throttles' | 'idempotency_keys' | 'emails' | 'activities';
+    | 'sessions'
+    | 'known_devices'
+    | 'password_resets'
+    | 'throttles'
+    | 'idempotency_keys'
+    | 'emails'
+    | 'activities';
   /** The moment that counts; leads an index. */
   column: string;
   before: Date;

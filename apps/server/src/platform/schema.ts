@@ -242,6 +242,12 @@ export interface Imports {
   store_id: string;
 }
 
+export interface KnownDevices {
+  last_seen_at: Date;
+  mark: string;
+  merchant_id: string;
+}
+
 export interface LayoutElements {
   collection_id: string | null;
   created_at: Date;
@@ -727,6 +733,7 @@ export interface DB {
   import_items: ImportItems;
   import_pictures: ImportPictures;
   imports: Imports;
+  known_devices: KnownDevices;
   layout_elements: LayoutElements;
   layout_images: LayoutImages;
   merchant_files: MerchantFiles;

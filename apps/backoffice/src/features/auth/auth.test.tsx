@@ -1,7 +1,8 @@
 import { auth } from '@kade/contract/auth';
-import { screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { keptStore, keptToken, renderAt, signIn } from '../../../test/render-at';
+import { endSession } from '../../lib/session';
 import { callsTo, refuse, respond, respondRaw } from '../../../test/respond';
 
 test('asks for both email and password before signing in', async () => {
@@ -13,6 +14,25 @@ test('asks for both email and password before signing in', async () => {
   expect(alert).toBe('Please enter both email and password to sign in.');
 });
 
+const aDevice = expect.stringMatching(/^[0-9a-f]{32}$/) as string;
+
+test('a browser names itself the same each time, also after a log-out', async () => {
+  respond(auth.login, { token: 'fresh' });
+  for (let visit = 0; visit < 2; visit += 1) {
+    const { user } = await renderAt('/login');
+    await user.type(screen.getByLabelText('Email'), 'nimali@example.lk');
+    await user.type(screen.getByLabelText('Password'), 'secret word{Enter}');
+    await waitFor(() => expect(callsTo(auth.login)).toHaveLength(visit + 1));
+    endSession();
+    cleanup();
+  }
+  const [first, second] = callsTo(auth.login).map(
+    ({ body }) => (body as { device: string }).device,
+  );
+  expect(first).toEqual(aDevice);
+  expect(second).toBe(first);
+});
+
 test('signs in, forgets the store of before and goes to the front page', async () => {
   respond(auth.login, { token: 'fresh' });
   signIn('old-store');
@@ -20,7 +40,7 @@ test('signs in, forgets the store of before and goes to the front page', async (
   await user.type(screen.getByLabelText('Email'), 'nimali@example.lk');
   await user.type(screen.getByLabelText('Password'), ' secret word {Enter}');
   expect(callsTo(auth.login).map((call) => call.body)).toEqual([
-    { email: 'nimali@example.lk', password: ' secret word ' },
+    { email: 'nimali@example.lk', password: ' secret word ', device: aDevice },
   ]);
   expect(keptToken()).toBe('fresh');
   expect(keptStore()).toBeNull();
@@ -98,6 +118,7 @@ test('resets the password, then says so on the login screen', async () => {
   expect(callsTo(auth.resetPassword)[0]?.body).toEqual({
     token: 'abc',
     newPassword: 'secret word',
+    device: aDevice,
   });
   expect(leaving).toHaveBeenCalledExactlyOnceWith('/login');
 

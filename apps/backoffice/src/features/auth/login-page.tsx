@@ -1,5 +1,6 @@
 import type { auth } from '@kade/contract/auth';
 import { useState, type SubmitEvent } from 'react';
+import { deviceName } from '../../lib/device';
 import { leave } from '../../lib/leave';
 import { paths } from '../../lib/paths';
 import { callPublic } from '../../lib/public-api';
@@ -25,6 +26,7 @@ export function LoginPage() {
     const answer = await callPublic<typeof auth.login>('POST', '/api/merchant/auth/login', {
       email,
       password,
+      device: deviceName(),
     });
     if (answer.ok && answer.data?.token) {
       startSession(answer.data.token);

@@ -1,5 +1,6 @@
 import type { auth } from '@kade/contract/auth';
 import { useState, type SubmitEvent } from 'react';
+import { deviceName } from '../../lib/device';
 import { leave } from '../../lib/leave';
 import { paths } from '../../lib/paths';
 import { callPublic } from '../../lib/public-api';
@@ -33,7 +34,7 @@ export function ResetPasswordPage() {
     const answer = await callPublic<typeof auth.resetPassword>(
       'POST',
       '/api/merchant/auth/reset-password',
-      { token, newPassword: password },
+      { token, newPassword: password, device: deviceName() },
     );
     if (answer.ok) {
       leaveMessage('Password has been reset successfully. Please login with your new password.');

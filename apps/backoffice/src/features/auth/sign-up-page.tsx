@@ -1,5 +1,6 @@
 import type { auth } from '@kade/contract/auth';
 import { useState, type SubmitEvent } from 'react';
+import { deviceName } from '../../lib/device';
 import { leave } from '../../lib/leave';
 import { paths } from '../../lib/paths';
 import { callPublic } from '../../lib/public-api';
@@ -23,11 +24,10 @@ export function SignUpPage() {
     if (required.some((name) => !fields[name]?.trim())) return setError('All fields are required!');
     setIsBusy(true);
     setError('');
-    const answer = await callPublic<typeof auth.signUp>(
-      'POST',
-      '/api/merchant/auth/signup',
-      fields,
-    );
+    const answer = await callPublic<typeof auth.signUp>('POST', '/api/merchant/auth/signup', {
+      ...fields,
+      device: deviceName(),
+    });
     if (answer.ok && answer.data?.token) {
       startSession(answer.data.token);
       return leave.to(paths.storeCreation);

@@ -1,4 +1,4 @@
 export { eraseActivities } from './activity.queries';
 export { activityRoutes } from './activity.routes';
 export { activityJobs, recordActivity } from './activity.service';
-export { hiddenSecret, lastFour, pictureOf, shownAs } from './activity-values';
+export { changesBetween, hiddenSecret, lastFour, pictureOf, shownAs } from './activity-values';

@@ -2,6 +2,7 @@ import type { SystemContext } from '../../platform/context';
 import { deleteExpired } from '../../platform/expiry';
 import { IDEMPOTENCY_HOURS } from '../../platform/idempotency';
 import type { JobKind } from '../../platform/jobs';
+import { KNOWN_MS } from './known-devices.service';
 import { sendResetMailJob } from './passwords.service';
 import { THROTTLE_KEPT_MS } from './throttle';
 
@@ -12,6 +13,11 @@ async function cleanUp(ctx: SystemContext): Promise<void> {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   await deleteExpired(ctx, { table: 'sessions', column: 'expires_at', before: now });
   await deleteExpired(ctx, { table: 'password_resets', column: 'expires_at', before: now });
+  await deleteExpired(ctx, {
+    table: 'known_devices',
+    column: 'last_seen_at',
+    before: ago(KNOWN_MS),
+  });
   await deleteExpired(ctx, {
     table: 'throttles',
     column: 'blocked_until',

@@ -2,10 +2,12 @@ import { Email } from '@kade/contract/values';
 import { transaction, type PublicContext } from '../../platform/context';
 import { AppError, invalid } from '../../platform/errors';
 import { findCredentials, insertMerchant, lockCredentials } from '../merchants';
+import { originOf, rememberDevice } from './known-devices.service';
+import { warnOfDevice } from './owner-mails.service';
 import { hashPassword, isPassword } from './password-hash';
 import { assertAcceptablePassword } from './password-rules';
 import { startSession } from './sessions.service';
-import { guard } from './throttle';
+import { guardSignIn } from './throttle';
 
 interface Token {
   token: string;
@@ -22,17 +24,21 @@ export interface SignUpForm {
   lastName?: string | undefined;
   phone_number?: string | undefined;
   phoneNumber?: string | undefined;
+  device?: string | undefined;
 }
 
 /** Opens an account and signs in. */
 export async function signUp(ctx: PublicContext, form: SignUpForm): Promise<Token> {
   const { password, phoneNumber, ...fields } = readForm(form);
   const email = parseEmail(fields.email);
-  assertAcceptablePassword(password, 'password');
+  const { username, firstName: first_name, lastName: last_name } = fields;
+  const owner = { username, email, first_name, last_name, stores: [] };
+  assertAcceptablePassword(password, 'password', owner);
   const passwordHash = await hashPassword(password);
   return transaction(ctx, async (ctx) => {
     const merchant = { ...fields, email, passwordHash, phoneNumber };
     const merchantId = await insertMerchant(ctx, merchant);
+    await rememberDevice(ctx, merchantId, form.device);
     return { token: await startSession(ctx, merchantId) };
   });
 }
@@ -50,16 +56,22 @@ function readForm(form: SignUpForm) {
 /** Signs in. Who the account is not for learns nothing, not even by the time it takes. */
 export async function logIn(
   ctx: PublicContext,
-  form: { email?: string | undefined; password?: string | undefined },
+  form: { email?: string | undefined; password?: string | undefined; device?: string | undefined },
 ): Promise<Token> {
-  const { email = '', password = '' } = form;
+  const { email = '', password = '', device } = form;
   assertFilled({ email, password }, 'Please enter both email and password to sign in.');
   const address = email.toLowerCase();
   const known = await findCredentials(ctx, address);
-  const isRight = await guard(ctx, address, () => isPassword(password, known?.passwordHash));
+  const origin = await originOf(ctx, address, device);
+  const isRight = await guardSignIn(ctx, address, origin, () =>
+    isPassword(password, known?.passwordHash),
+  );
   if (!isRight || !known) throw invalidCredentials();
   return transaction(ctx, async (ctx) => {
     if (!(await lockCredentials(ctx, known))) throw invalidCredentials();
+    const { merchantId } = known;
+    await rememberDevice(ctx, merchantId, device);
+    if (!origin.isKnownDevice) await warnOfDevice({ ...ctx, merchantId });
     return { token: await startSession(ctx, known.merchantId) };
   });
 }

@@ -1,2 +1,3 @@
 export { authJobs } from './auth.jobs';
 export { authRoutes } from './auth.routes';
+export { warnOwner } from './owner-mails.service';

@@ -18,14 +18,18 @@ export async function insertReset(ctx: SystemContext, reset: NewReset): Promise<
     .execute();
 }
 
-export async function hasReset(ctx: SystemContext, tokenHash: Buffer): Promise<boolean> {
+/** Whose password a token resets. */
+export async function findReset(
+  ctx: SystemContext,
+  tokenHash: Buffer,
+): Promise<string | undefined> {
   const row = await ctx.db
     .selectFrom('password_resets')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', ctx.clock.now())
     .select('merchant_id')
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.merchant_id;
 }
 
 /** Uses a reset up: of two that try at once, one gets the merchant's id. */

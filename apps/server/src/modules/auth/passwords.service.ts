@@ -9,17 +9,20 @@ import type { JobKind } from '../../platform/jobs';
 import { hashToken, newToken } from '../../platform/random';
 import {
   findCredentials,
+  getOwner,
   getPasswordHash,
   lockCredentials,
   updatePasswordHash,
 } from '../merchants';
 import { layOutEmail, sendEmail } from '../notifications';
 import { parseEmail } from './auth.service';
+import { forgetDevices, rememberDevice } from './known-devices.service';
+import { warnOfPassword } from './owner-mails.service';
 import { hashPassword, isPassword } from './password-hash';
 import { assertAcceptablePassword } from './password-rules';
-import { deleteResets, hasReset, insertReset, takeReset } from './password-resets.queries';
+import { deleteResets, findReset, insertReset, takeReset } from './password-resets.queries';
 import { confirmSession, deleteAllSessions, deleteOtherSessions } from './sessions.queries';
-import { guard, mayMail } from './throttle';
+import { guardSession, mayMail } from './throttle';
 
 interface Message {
   message: string;
@@ -40,7 +43,7 @@ export function requestReset(ctx: PublicContext, text: string): Promise<Message>
   });
 }
 
-/** Looks the address up and mails it a link; here, where nobody can measure how long it takes. */
+/** Looks the address up and mails it a link, which ends older ones; here, where nobody can measure how long it takes. */
 export const sendResetMailJob: JobKind<{ email: string }> = {
   name: 'send_reset_mail',
   expireInSeconds: 60,
@@ -54,6 +57,9 @@ async function mailResetLink(ctx: SystemContext, email: string): Promise<void> {
   if (!known) return;
   const token = newToken(ctx);
   await transaction(ctx, async (ctx) => {
+    // Of two that are asked for at once, the later one stands.
+    await lockCredentials(ctx, known);
+    await deleteResets(ctx, known.merchantId);
     await insertReset(ctx, {
       merchantId: known.merchantId,
       tokenHash: hashToken(token),
@@ -73,7 +79,7 @@ const resetEmail = (url: string) =>
     ],
     action: { label: 'Choose a new password', url },
     notes: [
-      'The link works once.',
+      'The link works once. If you ask again, the newest one does.',
       'If it was not you who asked, ignore this mail: your password stays as it is.',
     ],
   });
@@ -81,11 +87,12 @@ const resetEmail = (url: string) =>
 /** Sets a new password by a mailed token and ends every session. */
 export async function resetPassword(
   ctx: PublicContext,
-  form: { token: string; newPassword: string },
+  form: { token: string; newPassword: string; device?: string | undefined },
 ): Promise<Message> {
-  assertAcceptablePassword(form.newPassword, 'newPassword');
   const tokenHash = hashToken(form.token);
-  if (!(await hasReset(ctx, tokenHash))) throw invalidResetToken();
+  const known = await findReset(ctx, tokenHash);
+  if (known === undefined) throw invalidResetToken();
+  assertAcceptablePassword(form.newPassword, 'newPassword', await getOwner(ctx, known));
   const passwordHash = await hashPassword(form.newPassword);
   return transaction(ctx, async (ctx) => {
     const merchantId = await takeReset(ctx, tokenHash);
@@ -93,6 +100,10 @@ export async function resetPassword(
     await updatePasswordHash(ctx, merchantId, passwordHash);
     await deleteResets(ctx, merchantId);
     await deleteAllSessions(ctx, merchantId);
+    await forgetDevices(ctx, merchantId);
+    // Who reads the account's mail is its owner, and may sign in here whatever others try.
+    await rememberDevice(ctx, merchantId, form.device);
+    await warnOfPassword({ ...ctx, merchantId });
     return { message: 'Password has been reset successfully' };
   });
 }
@@ -103,7 +114,7 @@ const invalidResetToken = () =>
 /** Takes the password again; what needs it fresh is open to this session for a while. */
 export async function confirmPassword(ctx: MerchantContext, password: string): Promise<Message> {
   const hash = await getPasswordHash(ctx);
-  if (!(await guard(ctx, ctx.merchantId, () => isPassword(password, hash)))) throw wrongPassword();
+  if (!(await guardSession(ctx, () => isPassword(password, hash)))) throw wrongPassword();
   await confirmSession(ctx);
   return { message: 'Password confirmed' };
 }
@@ -115,15 +126,16 @@ export async function changePassword(
 ): Promise<Message> {
   const { merchantId } = ctx;
   const oldHash = await getPasswordHash(ctx);
-  const isRight = await guard(ctx, merchantId, () => isPassword(form.password, oldHash));
+  const isRight = await guardSession(ctx, () => isPassword(form.password, oldHash));
   if (!isRight) throw wrongPassword();
-  assertAcceptablePassword(form.newPassword, 'newPassword');
+  assertAcceptablePassword(form.newPassword, 'newPassword', await getOwner(ctx, merchantId));
   const passwordHash = await hashPassword(form.newPassword);
   return transaction(ctx, async (ctx) => {
     if (!(await lockCredentials(ctx, { merchantId, passwordHash: oldHash }))) throw wrongPassword();
     await updatePasswordHash(ctx, merchantId, passwordHash);
     await deleteResets(ctx, merchantId);
     await deleteOtherSessions(ctx);
+    await warnOfPassword(ctx);
     return { message: 'Password changed successfully' };
   });
 }

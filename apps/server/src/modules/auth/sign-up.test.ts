@@ -93,11 +93,24 @@ test.each([
   ['🌶️🌶️', 'Password must be at least 8 characters long'],
   ['x'.repeat(129), 'Password must have at most 128 characters'],
   ['Password123', 'This password is too common. Please choose one that is harder to guess.'],
+  [
+    'asdfghjk99',
+    'This password is hardly more than keys or letters in a row. Please choose one that is harder to guess.',
+  ],
+  [
+    'nimaliperera',
+    'This password is little more than your name. Please choose one that is harder to guess.',
+  ],
 ])('refuses the password %s', async (password, problem) => {
   expect(await post({ ...form, password })).toEqual({
     status: 400,
     body: refusal(problem, 'invalid', { password: problem }),
   });
+});
+
+test('takes a password of exactly eight characters', async () => {
+  const body = { ...form, username: 'eight', email: 'eight@example.com', password: 'vB7#kq2!' };
+  expect(await post(body)).toMatchObject({ status: 201 });
 });
 
 test('takes a password exactly as it was sent', async () => {

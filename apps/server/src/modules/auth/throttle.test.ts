@@ -1,31 +1,43 @@
+import { auth } from '@kade/contract/auth';
 import { describe, expect, test } from 'vitest';
 import { aMerchant, PASSWORD } from '../../../test/factories';
-import { aServer } from '../../../test/server';
+import { mailsTo } from '../../../test/mails';
+import { aServer, type TestServer } from '../../../test/server';
 import { executeSql } from '../../platform/database';
-import { guard, networkOf } from './throttle';
+import { guardSignIn } from './throttle';
+import { countAttempt, type Limit } from './throttles.queries';
 
 const MINUTE = 60_000;
 const LIMITED = { RATE_LIMITS: 'on' };
 
 let serial = 0;
+const STRANGE = { device: 'x', network: 'y', isKnownDevice: false, isKnownNetwork: false };
 /** A network that no other test has used. */
 const anAddress = () => `203.0.${(serial += 1)}.7`;
+
+const request = ({ system }: TestServer) => ({
+  ...system,
+  requestId: '',
+  address: '',
+  userAgent: '',
+});
 
 interface Try {
   email: string;
   password?: string;
+  device?: string;
   address: string;
   headers?: Record<string, string>;
 }
 
-async function logIn({ email, password = 'not the password', address, headers = {} }: Try) {
+async function logIn({ email, password = 'not the password', address, headers = {}, device }: Try) {
   const { fastify } = await aServer(LIMITED);
   const reply = await fastify.inject({
     method: 'POST',
     url: '/api/merchant/auth/login',
     remoteAddress: address,
     headers,
-    payload: { email, password },
+    payload: { email, password, device },
   });
   return { status: reply.statusCode, retryAfter: Number(reply.headers['retry-after'] ?? 0) };
 }
@@ -104,7 +116,9 @@ test('a network that tries many accounts is paused after fifty failures', async 
   const { server, email } = await aMerchant(LIMITED);
   const address = anAddress();
   for (let guess = 0; guess < 50; guess += 1) {
-    await guard({ ...server.system, address }, `account ${guess}`, () => Promise.resolve(false));
+    await guardSignIn({ ...request(server), address }, `account ${guess}`, STRANGE, () =>
+      Promise.resolve(false),
+    );
   }
   const owner = { email, password: PASSWORD, address };
   expect(await logIn(owner)).toEqual({ status: 429, retryAfter: 60 });
@@ -115,7 +129,9 @@ test('signing in rightly, however often, never brings a pause', async () => {
   const address = anAddress();
   for (let count = 0; count < 120; count += 1) {
     const account = `account ${count % 2}`;
-    await guard({ ...server.system, address }, account, () => Promise.resolve(true));
+    await guardSignIn({ ...request(server), address }, account, STRANGE, () =>
+      Promise.resolve(true),
+    );
   }
   expect(await logIn({ email, password: PASSWORD, address })).toMatchObject({ status: 200 });
 });
@@ -145,6 +161,174 @@ test('the table of counters names neither people nor addresses', async () => {
   const stored = JSON.stringify(rows);
   expect(stored).not.toContain(email);
   expect(stored).not.toContain(address);
+});
+
+describe('an account that is guessed from thousands of addresses', () => {
+  const HOUR = 60 * MINUTE;
+  const DEVICE = 'a browser of the owner';
+
+  /** An account that its owner has used on a device at an address, and strangers guess at. */
+  async function anAttackedAccount() {
+    const { server, email } = await aMerchant(LIMITED);
+    const home = { email, password: PASSWORD, address: anAddress(), device: DEVICE };
+    expect(await logIn(home)).toMatchObject({ status: 200 });
+    await failEverywhere(20, email);
+    return { server, email, home };
+  }
+
+  async function failEverywhere(count: number, email: string) {
+    for (let failed = 0; failed < count; failed += 1) {
+      await failTimes(1, { email, address: anAddress() });
+    }
+  }
+
+  test('is paused for strangers after twenty failures, and longer with each more', async () => {
+    const { server, email } = await anAttackedAccount();
+    const stranger = () => logIn({ email, address: anAddress() });
+    expect(await stranger()).toEqual({ status: 429, retryAfter: 30 });
+    for (const pause of [60, 120, 240, 480, 900, 900]) {
+      server.clock.advance((await stranger()).retryAfter * 1000 + 1000);
+      await failTimes(1, { email, address: anAddress() });
+      expect(await stranger()).toEqual({ status: 429, retryAfter: pause });
+    }
+  });
+
+  test('can be guessed at some hundred times a day', async () => {
+    const { server, email } = await anAttackedAccount();
+    let guesses = 20;
+    for (let time = 0; time < 24 * HOUR;) {
+      const { status, retryAfter } = await logIn({ email, address: anAddress() });
+      if (status === 401) guesses += 1;
+      server.clock.advance(retryAfter * 1000 + 1);
+      time += retryAfter * 1000 + 1;
+    }
+    expect(guesses).toBeLessThan(130);
+  });
+
+  test('stays open to the owner: on their device anywhere, and where they were before', async () => {
+    const { email, home } = await anAttackedAccount();
+    expect(await logIn({ ...home, address: anAddress() })).toMatchObject({ status: 200 });
+    const another = {
+      email,
+      password: PASSWORD,
+      address: home.address,
+      device: `another ${DEVICE}`,
+    };
+    expect(await logIn(another)).toMatchObject({ status: 200 });
+    expect(await logIn({ email, password: PASSWORD, address: anAddress() })).toMatchObject({
+      status: 429,
+    });
+  });
+
+  test('opens to the owner on a new device by a mailed link', async () => {
+    const { server, email } = await anAttackedAccount();
+    const place = { address: anAddress(), device: 'a phone that is quite new' };
+    await server.client().call(auth.forgotPassword, { body: { email } });
+    await server.runJobs();
+    const mails = await mailsTo({ server, email });
+    const token = /token=([\w-]{43})/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
+    const newPassword = 'hoppers before sunrise';
+    await server.fastify.inject({
+      method: 'POST',
+      url: '/api/merchant/auth/reset-password',
+      remoteAddress: place.address,
+      payload: { token, newPassword, device: place.device },
+    });
+    expect(await logIn({ email, password: newPassword, ...place })).toMatchObject({ status: 200 });
+    const elsewhere = { ...place, address: anAddress() };
+    expect(await logIn({ email, password: newPassword, ...elsewhere })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  test('is told no other way than one that does not exist', async () => {
+    const nobody = `nobody-${(serial += 1)}@example.com`;
+    await failEverywhere(20, nobody);
+    expect(await logIn({ email: nobody, address: anAddress() })).toEqual({
+      status: 429,
+      retryAfter: 30,
+    });
+  });
+
+  test('is not paused for strangers by one of them who is paused', async () => {
+    const { email } = await aMerchant(LIMITED);
+    const address = anAddress();
+    await failTimes(5, { email, address });
+    for (let again = 0; again < 30; again += 1) {
+      expect(await logIn({ email, address })).toMatchObject({ status: 429 });
+    }
+    await failTimes(1, { email, address: anAddress() });
+  });
+
+  test('a stranger who waits for the others gathers no failures of their own', async () => {
+    const { server, email } = await anAttackedAccount();
+    const address = anAddress();
+    for (let again = 0; again < 10; again += 1) {
+      expect(await logIn({ email, address })).toMatchObject({ status: 429 });
+    }
+    server.clock.advance(31_000);
+    await failTimes(1, { email, address });
+  });
+
+  test('guessing on a device of the owner is paused, too', async () => {
+    const { email, home } = await anAttackedAccount();
+    await failTimes(5, { email, address: anAddress(), device: DEVICE });
+    expect(await logIn({ ...home, address: anAddress() })).toMatchObject({ status: 429 });
+    expect(await logIn({ ...home, device: undefined as never })).toMatchObject({ status: 200 });
+  });
+});
+
+describe('failures are counted together for as long as a limit says', () => {
+  const LIMIT: Limit = { attempts: 3, windowSeconds: 900, pauseSeconds: 30, maxPauseSeconds: 60 };
+
+  /** Counts attempts at moments of a clock that stands, in seconds. */
+  async function aCounter() {
+    const { system } = await aServer(LIMITED);
+    const start = Date.parse('2026-11-01T00:00:00Z');
+    const key = `test ${(serial += 1)}`;
+    return (second: number) => {
+      const clock = { now: () => new Date(start + second * 1000) };
+      return countAttempt({ ...system, clock }, key, LIMIT);
+    };
+  }
+
+  test('no longer: one a week never brings a pause', async () => {
+    const attempt = await aCounter();
+    for (let week = 0; week < 8; week += 1) {
+      expect(await attempt(week * 7 * 24 * 3600)).toBeUndefined();
+    }
+  });
+
+  test('and not a second less', async () => {
+    const attempt = await aCounter();
+    await attempt(0);
+    await attempt(1);
+    await attempt(899.999);
+    expect(await attempt(899.999)).toEqual(expect.any(Date));
+  });
+
+  test('at the very end they are forgotten', async () => {
+    const attempt = await aCounter();
+    await attempt(0);
+    await attempt(1);
+    await attempt(900);
+    await attempt(900);
+    expect(await attempt(900)).toBeUndefined();
+    expect(await attempt(900)).toEqual(expect.any(Date));
+  });
+
+  test('a pause ends at its last moment, and its failures are forgotten so long after it', async () => {
+    const attempt = await aCounter();
+    for (const second of [0, 0, 0]) await attempt(second);
+    expect(await attempt(29.999)).toEqual(expect.any(Date));
+    expect(await attempt(30)).toBeUndefined();
+    const until = 30 + 60;
+    expect(await attempt(until + 899.999)).toBeUndefined();
+    expect(await attempt(until + 900)).toEqual(expect.any(Date));
+    const later = until + 899.999 + 60;
+    expect(await attempt(later + 900)).toBeUndefined();
+    expect(await attempt(later + 900)).toBeUndefined();
+  });
 });
 
 describe('mails that reset a password', () => {
@@ -183,16 +367,4 @@ describe('mails that reset a password', () => {
     }
     expect(await ask('person-20@example.com', address)).toBe(429);
   });
-});
-
-test.each([
-  ['203.0.113.9', '203.0.113.9'],
-  ['::ffff:203.0.113.9', '203.0.113.9'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ['2001:0DB8:0001:0002::9', '2001:db8:1:2::/64'],
-  ['2001:db8::1', '2001:db8:0:0::/64'],
-  ['::1', '0:0:0:0::/64'],
-  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('the network of %s is %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
 });

@@ -1,10 +1,12 @@
-import { isIPv6 } from 'node:net';
 import type { PublicContext, SystemContext } from '../../platform/context';
-import { tooManyRequests } from '../../platform/errors';
+import { tooManyRequests, type AppError } from '../../platform/errors';
+import type { Origin } from './known-devices.service';
+import { networkOf } from './network';
 import { countAttempt, deleteThrottle, uncountAttempt, type Limit } from './throttles.queries';
 
 const MINUTE = 60;
-/** Failures of one account from one network: the owner elsewhere is never kept out. */
+const DAY = 24 * 60 * MINUTE;
+/** Failures of one account from one place: the owner elsewhere is never kept out. */
 const ACCOUNT: Limit = {
   attempts: 5,
   windowSeconds: 15 * MINUTE,
@@ -13,61 +15,99 @@ const ACCOUNT: Limit = {
 };
 /** Failures of one network, whatever the account. */
 const NETWORK: Limit = { ...ACCOUNT, attempts: 50, pauseSeconds: MINUTE };
+/** Failures of one account from all the places where it was never entered: some 120 a day at most. */
+const STRANGERS: Limit = { ...ACCOUNT, attempts: 20, windowSeconds: DAY };
 /** Mails to one address: after five, one every quarter of an hour. */
 const MAILS: Limit = { ...ACCOUNT, pauseSeconds: 15 * MINUTE };
 /** Mails asked for by one network. */
 const MAIL_REQUESTS: Limit = { ...MAILS, attempts: 20 };
 
 /** The longest that a counter means anything. */
-export const THROTTLE_KEPT_MS = ACCOUNT.windowSeconds * 1000;
+export const THROTTLE_KEPT_MS = STRANGERS.windowSeconds * 1000;
+
+const STRANGER =
+  'Too many attempts to sign in to this account. Please wait a little and try again, or choose “Forgot password?”: a new password opens it here at once.';
+
+/** What an attempt counts against. */
+interface Counter {
+  key: string;
+  limit: Limit;
+  /** Success forgets its failures; otherwise only that it was tried. */
+  isOwn?: boolean;
+  /** What is said while it is paused. */
+  words?: string;
+}
 
 /**
- * Runs `attempt`, which answers whether it succeeded, and refuses it while its account or network is
- * paused. It is counted before it runs, outside any transaction that its failure would undo.
+ * Runs an attempt to sign in, which answers whether it succeeded, and refuses it while what it counts
+ * against is paused. On a device that is the account's only its own failures count, on a network that
+ * is, those of the network too; strangers, wherever they come from, share a counter for each account.
  */
-export async function guard(
-  ctx: SystemContext & Pick<PublicContext, 'address'>,
+export function guardSignIn(
+  ctx: PublicContext,
   account: string,
+  origin: Origin,
+  attempt: () => Promise<boolean>,
+): Promise<boolean> {
+  const network = networkOf(ctx.address);
+  const own = (place: string): Counter => ({
+    key: `sign-in ${place} ${account}`,
+    limit: ACCOUNT,
+    isOwn: true,
+  });
+  if (origin.isKnownDevice) return guard(ctx, [own(`on ${origin.device}`)], attempt);
+  const counters = [own(network), { key: `sign-in ${network}`, limit: NETWORK }];
+  // The last: who is paused already does not count for all strangers.
+  const strangers = { key: `strangers ${account}`, limit: STRANGERS, words: STRANGER };
+  return guard(ctx, origin.isKnownNetwork ? counters : [...counters, strangers], attempt);
+}
+
+/** The same for the password of who is signed in: failures of the session count, and no others. */
+export const guardSession = (
+  ctx: SystemContext & { sessionId: string },
+  attempt: () => Promise<boolean>,
+): Promise<boolean> =>
+  guard(ctx, [{ key: `session ${ctx.sessionId}`, limit: ACCOUNT, isOwn: true }], attempt);
+
+/** Counts before the attempt runs, outside any transaction that its failure would undo. */
+async function guard(
+  ctx: SystemContext,
+  named: readonly Counter[],
   attempt: () => Promise<boolean>,
 ): Promise<boolean> {
   if (!ctx.settings.hasRateLimits) return attempt();
-  const network = networkOf(ctx.address);
-  const accountKey = keyOf(ctx, `sign-in ${network} ${account}`);
-  const networkKey = keyOf(ctx, `sign-in ${network}`);
-  await count(ctx, accountKey, ACCOUNT);
-  await count(ctx, networkKey, NETWORK);
-  const isRight = await attempt();
-  if (isRight) {
-    await deleteThrottle(ctx, accountKey);
-    await uncountAttempt(ctx, networkKey, NETWORK);
+  const counters = named.map((counter) => ({ ...counter, key: keyOf(ctx, counter.key) }));
+  for (const [index, { key, limit, words }] of counters.entries()) {
+    const until = await countAttempt(ctx, key, limit);
+    if (!until) continue;
+    // It is not made, so it counts nowhere.
+    for (const before of counters.slice(0, index)) {
+      await uncountAttempt(ctx, before.key, before.limit);
+    }
+    throw pausedUntil(ctx, until, words);
   }
-  return isRight;
+  const isRight = await attempt();
+  if (!isRight) return false;
+  for (const { key, limit, isOwn } of counters) {
+    if (isOwn) await deleteThrottle(ctx, key);
+    else await uncountAttempt(ctx, key, limit);
+  }
+  return true;
 }
 
 /** Refuses a network that asks for too many mails; answers whether this address may get one more. */
 export async function mayMail(ctx: PublicContext, email: string): Promise<boolean> {
   if (!ctx.settings.hasRateLimits) return true;
-  await count(ctx, keyOf(ctx, `mails ${networkOf(ctx.address)}`), MAIL_REQUESTS);
+  const network = keyOf(ctx, `mails ${networkOf(ctx.address)}`);
+  const until = await countAttempt(ctx, network, MAIL_REQUESTS);
+  if (until) throw pausedUntil(ctx, until);
   return (await countAttempt(ctx, keyOf(ctx, `mail ${email}`), MAILS)) === undefined;
 }
 
-async function count(ctx: SystemContext, key: string, limit: Limit): Promise<void> {
-  const until = await countAttempt(ctx, key, limit);
-  if (!until) return;
+function pausedUntil(ctx: SystemContext, until: Date, words?: string): AppError {
   const milliseconds = until.getTime() - ctx.clock.now().getTime();
-  throw tooManyRequests(Math.max(1, Math.ceil(milliseconds / 1000)));
+  return tooManyRequests(Math.max(1, Math.ceil(milliseconds / 1000)), words);
 }
 
 /** Addresses and e-mails are personal: the table knows them only by a keyed hash. */
 const keyOf = (ctx: SystemContext, text: string) => ctx.secrets.sign(`throttle ${text}`);
-
-/** The address itself; of IPv6 the /64 that one subscriber has, written one way. */
-export function networkOf(address: string): string {
-  const bare = address.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '');
-  if (!isIPv6(bare)) return bare;
-  const [head = '', tail = ''] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::');
-  const start = head.split(':').filter(Boolean);
-  const end = tail.split(':').filter(Boolean);
-  const zeros = Array.from({ length: 8 - start.length - end.length }, () => '0');
-  return `${[...start, ...zeros, ...end].slice(0, 4).join(':')}::/64`;
-}

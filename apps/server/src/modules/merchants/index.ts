@@ -1,8 +1,10 @@
 export {
   findCredentials,
+  getOwner,
   getPasswordHash,
   insertMerchant,
   lockCredentials,
   updatePasswordHash,
+  type Owner,
 } from './merchants.queries';
 export { merchantRoutes } from './merchants.routes';

@@ -48,6 +48,29 @@ export async function insertMerchant(ctx: SystemContext, merchant: NewMerchant):
   return id;
 }
 
+/** A merchant as a person, with what their stores are called. */
+export interface Owner {
+  username: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  stores: string[];
+}
+
+export async function getOwner(ctx: SystemContext, merchantId: string): Promise<Owner> {
+  const person = await ctx.db
+    .selectFrom('merchants')
+    .where('id', '=', merchantId)
+    .select(['username', 'email', 'first_name', 'last_name'])
+    .executeTakeFirstOrThrow();
+  const stores = await ctx.db
+    .selectFrom('stores')
+    .where('merchant_id', '=', merchantId)
+    .select('name')
+    .execute();
+  return { ...person, stores: stores.map(({ name }) => name) };
+}
+
 /** `email` is lower-cased. */
 export async function findCredentials(
   ctx: SystemContext,

@@ -1,12 +1,13 @@
 import type { Order } from '@kade/contract/orders';
 import { formatLkr } from '@kade/rules/money';
+import { adminLink } from '../../platform/admin-link';
 import { transaction, type TenantContext } from '../../platform/context';
 import type { JobKind, Urgency } from '../../platform/jobs';
 import { newId } from '../../platform/random';
 import { listRunLow } from '../catalog';
 import { layOutEmail, sendEmail, type EmailContent } from '../notifications';
 import { listBankAccounts } from '../payments';
-import { adminLink, getStoreBrand, type StoreBrand } from '../stores';
+import { getStoreBrand, type StoreBrand } from '../stores';
 import { customerMail, merchantMail, type Occasion } from './order-mail-texts';
 import { insertOrderMail, listWithEmail } from './order-mails.queries';
 import { getOrder, lockOrder } from './orders.queries';

@@ -3,7 +3,8 @@ import { transaction, type StoreContext } from '../../platform/context';
 import { conflict } from '../../platform/errors';
 import { lockStore } from '../../platform/lock-store';
 import { newId } from '../../platform/random';
-import { lastFour, recordActivity } from '../activity';
+import { changesBetween, lastFour, recordActivity } from '../activity';
+import { warnOwner } from '../auth';
 import {
   deleteBankAccount,
   getBankAccount,
@@ -72,10 +73,23 @@ export async function removeBankAccount(ctx: StoreContext, id: string): Promise<
   });
 }
 
-function record(ctx: StoreContext, before: BankAccount | null, after: BankAccount | null) {
-  const { bank_name: name } = after ?? before ?? BLANK;
+/** Keeps what was done to an account, and mails the owner: there the money of their orders goes. */
+async function record(ctx: StoreContext, before: BankAccount | null, after: BankAccount | null) {
+  const account = after ?? before;
+  if (!account) return;
+  const name = account.bank_name;
   const states = { before: before && told(before), after: after && told(after) };
-  return recordActivity(ctx, { area: 'bank_accounts', thing: 'bank account', name, ...states });
+  await recordActivity(ctx, { area: 'bank_accounts', thing: 'bank account', name, ...states });
+  if (changesBetween(states.before, states.after).length === 0) return;
+  const act = before === null ? 'added to' : after === null ? 'removed from' : 'changed in';
+  const number = lastFour(account.account_number).shown;
+  await warnOwner(ctx, {
+    kind: 'bank_account',
+    subject: `A bank account was ${act} your store`,
+    sentence: (store) =>
+      `The bank account at ${name}, number ${String(number)}, was ${act} the store ${store}.`,
+    check: 'Then look at the bank accounts in Store Settings, under Payment Methods.',
+  });
 }
 
 const told = (account: BankAccount) => ({

@@ -4,7 +4,8 @@ import { transaction, type StoreContext, type TenantContext } from '../../platfo
 import { invalid } from '../../platform/errors';
 import { lockStore } from '../../platform/lock-store';
 import { SecretsError } from '../../platform/secrets';
-import { hiddenSecret, recordActivity } from '../activity';
+import { changesBetween, hiddenSecret, recordActivity } from '../activity';
+import { warnOwner } from '../auth';
 import {
   findCredentials,
   findSealedCredentials,
@@ -62,12 +63,19 @@ export async function setCredentials(ctx: StoreContext, sent: SentCredentials): 
       webhook_id: known.webhook_id,
     });
     const after = { ...NONE, ...before, ...change };
+    const states = {
+      before: before ? shown(before, false, false) : null,
+      after: shown(after, isReplaced, Boolean(change.sealed_app_secret)),
+    };
     await recordActivity(ctx, {
       area: 'payment_methods',
       thing: `${PROVIDER_NAMES[provider]} credentials`,
-      before: before ? shown(before, false, false) : null,
-      after: shown(after, isReplaced, Boolean(change.sealed_app_secret)),
+      ...states,
     });
+    // What a dollar costs is no credential.
+    const changes = changesBetween(states.before, states.after);
+    if (changes.every(({ field }) => field === 'usd_rate')) return;
+    await warnOfCredentials(ctx, provider, before ? 'changed' : 'set');
   });
 
   function sealedIn(change: CredentialsChange): Buffer {
@@ -75,6 +83,16 @@ export async function setCredentials(ctx: StoreContext, sent: SentCredentials): 
     return change.sealed_secret;
   }
 }
+
+/** Mails the owner: with other credentials, the money of card payments goes elsewhere. */
+const warnOfCredentials = (ctx: StoreContext, provider: Provider, act: string): Promise<void> =>
+  warnOwner(ctx, {
+    kind: 'payment_credentials',
+    subject: `The ${PROVIDER_NAMES[provider]} credentials of your store were ${act}`,
+    sentence: (store) =>
+      `The ${PROVIDER_NAMES[provider]} credentials of the store ${store} were ${act}.`,
+    check: 'Then look at the credentials in Store Settings, under Payment Methods.',
+  });
 
 /** For so long payments may still be told with the secret of before: banks take days for some. */
 const PREVIOUS_MS = 14 * 24 * 60 * 60 * 1000;

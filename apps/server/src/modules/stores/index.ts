@@ -1,4 +1,3 @@
-export { adminLink } from './admin-link';
 export { domainJobs } from './domains/check-domain.service';
 export { domainRoutes } from './domains/domains.routes';
 export { findDomainTrouble } from './domains/domains.service';

@@ -1,4 +1,4 @@
-import type { TenantContext } from '../../platform/context';
+import type { TenantContext } from './context';
 
 /** Where a screen of the back-office is, for somebody who may have another store open. */
 export function adminLink(ctx: TenantContext, path: string): string {

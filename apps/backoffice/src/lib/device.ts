@@ -1,0 +1,14 @@
+const DEVICE_KEY = 'kade.device';
+
+/**
+ * A random text by which this browser is known again when somebody signs in: it stays when they log
+ * out.
+ */
+export function deviceName(): string {
+  const known = localStorage.getItem(DEVICE_KEY);
+  if (known) return known;
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const name = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  localStorage.setItem(DEVICE_KEY, name);
+  return name;
+}

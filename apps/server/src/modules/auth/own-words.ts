@@ -1,0 +1,75 @@
+import type { Owner } from '../merchants';
+
+/** Shorter words stand in too many others. */
+const SHORTEST_WORD = 3;
+/** So few letters beside the words are no password of their own … */
+const FEW_LETTERS = 4;
+/** … where the words are more than a part of something else. */
+const MANY_LETTERS = 4;
+
+/** What a password says with hardly anything beside it, as it is told to its owner. */
+export function findOwnWords(password: string, owner: Owner): string | undefined {
+  return wordsAbout(owner).find(({ words }) => isLittleMoreThan(password, words))?.what;
+}
+
+function wordsAbout({ username, email, first_name, last_name, stores }: Owner) {
+  const [local = '', host = ''] = email.split('@');
+  const hostName = host.split('.').slice(0, -1).join('.');
+  return [
+    { what: 'the name of Kade', texts: ['kade'] },
+    { what: 'your username', texts: [username] },
+    { what: 'your e-mail address', texts: [email, local, hostName] },
+    { what: 'your name', texts: [`${first_name}${last_name}`, first_name, last_name] },
+    { what: "your shop's name", texts: stores },
+  ].map(({ what, texts }, index, all) => ({
+    what,
+    words: [...wordsIn(texts), ...(index === 0 ? [] : wordsIn(all[0]?.texts ?? []))],
+  }));
+}
+
+/** Each text as one word, and each word in it. */
+const wordsIn = (texts: readonly string[]): string[] =>
+  texts
+    .flatMap((text) => [text, ...text.split(/[^\p{L}\p{M}]+/u)])
+    .map(lettersOf)
+    .filter((word) => Array.from(word).length >= SHORTEST_WORD);
+
+function isLittleMoreThan(password: string, words: readonly string[]): boolean {
+  const known = words
+    .flatMap((word) => [word, Array.from(word).reverse().join('')])
+    .sort((a, b) => b.length - a.length);
+  return spellingsOf(password).some((spelling) => {
+    const letters = lettersOf(spelling);
+    const rest = known.reduce((text, word) => text.split(word).join(''), letters);
+    const said = letters.length - rest.length;
+    return said > 0 && rest.length < FEW_LETTERS && (said >= MANY_LETTERS || rest === '');
+  });
+}
+
+/** Without accents, case and whatever is no letter. */
+const lettersOf = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}]+/gu, '');
+
+const LOOKALIKES: Record<string, string> = {
+  '4': 'a',
+  '@': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  '5': 's',
+  $: 's',
+  '7': 't',
+};
+
+/** As it is, and with letters for the digits and signs that people put in their place. */
+const spellingsOf = (password: string) => [
+  password,
+  password.replace(/[4@31!05$7]/g, (char) => LOOKALIKES[char] ?? char),
+  password.replace(/1/g, 'l').replace(/[4@3!05$7]/g, (char) => LOOKALIKES[char] ?? char),
+];

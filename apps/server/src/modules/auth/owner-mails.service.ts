@@ -1,0 +1,66 @@
+import { formatZonedMoment } from '@kade/rules/moment';
+import type { PublicContext, SystemContext, TenantContext } from '../../platform/context';
+import { adminLink } from '../../platform/admin-link';
+import { layOutEmail, sendEmail, type EmailContent, type NewEmail } from '../notifications';
+import { deviceOf } from './device';
+import { getReader } from './owner-mails.queries';
+
+/** What happened to an account that could be a stranger's doing. */
+interface Warning {
+  kind: NewEmail['kind'];
+  subject: string;
+  /** What happened, given the store's name. */
+  sentence: (store: string) => string;
+  /** What to look at besides, where the account was open to a stranger. */
+  check?: string;
+}
+
+type Doer = Pick<PublicContext, 'address' | 'userAgent'> &
+  SystemContext & { merchantId: string; storeId?: string };
+
+/** Mails the owner of an account what was done in it, if the caller's transaction commits. */
+export async function warnOwner(ctx: Doer, warning: Warning): Promise<void> {
+  const { email, first_name, store } = await getReader(ctx, ctx.merchantId);
+  const newPassword = {
+    label: 'It was not me: choose a new password',
+    url: `${ctx.settings.platformUrl}/forgot-password`,
+  };
+  const content: EmailContent = {
+    subject: warning.subject,
+    paragraphs: [`Hello ${first_name},`, warning.sentence(store ?? '')],
+    blocks: [
+      { title: 'When', lines: [formatZonedMoment(ctx.clock.now())] },
+      { title: 'From', lines: [deviceOf(ctx.userAgent), ctx.address] },
+    ],
+    ...(isInStore(ctx)
+      ? {
+          action: { label: 'Open Store Settings', url: adminLink(ctx, '/settings') },
+          more: newPassword,
+        }
+      : { action: newPassword }),
+    notes: [
+      'If it was you, there is nothing to do.',
+      `If it was not you, choose a new password now: that signs out everybody who is in your account.${warning.check ? ` ${warning.check}` : ''}`,
+    ],
+  };
+  await sendEmail(ctx, { kind: warning.kind, to: email, ...layOutEmail(content) });
+}
+
+const isInStore = (ctx: SystemContext & { storeId?: string }): ctx is TenantContext =>
+  ctx.storeId !== undefined;
+
+export const warnOfPassword = (ctx: Doer): Promise<void> =>
+  warnOwner(ctx, {
+    kind: 'password_changed',
+    subject: 'Your Kade password was changed',
+    sentence: () => 'The password of your Kade account was changed.',
+  });
+
+export const warnOfDevice = (ctx: Doer): Promise<void> =>
+  warnOwner(ctx, {
+    kind: 'new_device',
+    subject: 'A new device signed in to your Kade account',
+    sentence: () =>
+      'Somebody signed in to your Kade account on a device that it was not used on before.',
+    check: 'Then look at your stores: what was changed stands in the activity log of each.',
+  });
