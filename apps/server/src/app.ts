@@ -57,8 +57,8 @@ export const jobKinds: readonly JobKind<never>[] = [
 
 /** The API, apart from how it is started. */
 export async function buildApp(system: SystemContext): Promise<WebServer> {
-  const fastify = await createWebServer(system.settings, system.log);
-  const app: App = { fastify, system };
+  const { fastify, limits } = await createWebServer(system);
+  const app: App = { fastify, system, limits };
   statusRoutes(app);
   referenceRoutes(app);
   fileRoutes(app);

@@ -1,36 +1,22 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { domains } from '@kade/contract/domains';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildApp } from '../src/app';
 import { executeSql } from '../src/platform/database';
-import { mountWeb } from '../src/platform/hosting';
 import type { WebServer } from '../src/platform/web';
 import { aStore } from './factories';
 import { exchange } from './raw';
 import { aServer } from './server';
+import { aWebServer } from './web';
 
 let fastify: WebServer;
 beforeAll(async () => {
   const { system } = await aServer();
-  const folder = await mkdtemp(join(tmpdir(), 'kade-web-'));
-  const [backofficeFolder, storefrontFolder] = [join(folder, 'office'), join(folder, 'store')];
-  for (const one of [backofficeFolder, storefrontFolder]) {
-    await mkdir(join(one, 'assets'), { recursive: true });
-    await writeFile(join(one, 'assets/app-1a2b.css'), 'body {}');
-  }
-  await writeFile(join(backofficeFolder, 'index.html'), 'the back-office');
-  await writeFile(join(folder, 'secret.txt'), 'secret');
-  fastify = await buildApp(system);
-  const storefront = async (request: Request) =>
-    new Response(`${request.method} ${new URL(request.url).pathname}`);
-  await mountWeb({ fastify, system }, { backofficeFolder, storefrontFolder, storefront });
-  return async () => {
-    await fastify.close();
-    await rm(folder, { recursive: true });
-  };
+  const web = await aWebServer(
+    system,
+    async (request) => new Response(`${request.method} ${new URL(request.url).pathname}`),
+  );
+  fastify = web.fastify;
+  return web.close;
 });
 
 const get = (url: string, host: string, method: 'GET' | 'POST' | 'TRACE' | 'DELETE' = 'GET') =>

@@ -25,6 +25,8 @@ export interface Endpoint {
   readonly confirmed?: true;
   /** Asked by programs beside ours alone, such as the proxy; nobody else finds it, nothing counts it. */
   readonly internal?: true;
+  /** Asked again and again by what watches over the process: nothing counts it. */
+  readonly uncounted?: true;
   /**
    * Called by the machines of a payment provider, as a form or as JSON: many for all stores from few
    * addresses.

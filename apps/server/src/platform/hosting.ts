@@ -5,10 +5,11 @@ import { Readable } from 'node:stream';
 import { ReadableStream } from 'node:stream/web';
 import fastifyStatic from '@fastify/static';
 import { createClient, type Client } from '@kade/contract/client';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { SystemContext } from './context';
 import { notFoundHere, unreadableRequest } from './errors';
 import { inProcessFetch } from './in-process';
+import { actOfPage, sendRefusedPage, welcome } from './page-replies';
 import { newToken } from './random';
 import type { App } from './route';
 import { findStoreAt, originOf } from './store-hosts';
@@ -71,11 +72,13 @@ const MULTIPART = 'multipart/form-data';
 const STORE_FILES = '/_store/';
 const YEAR = '365d';
 
+type Web = Pick<App, 'fastify' | 'system'>;
+
 /**
  * Answers everything that is not the API by host: the platform's own host shows the public site and
  * the back-office, every other host a store.
  */
-export async function mountWeb(app: App, mount: WebMount): Promise<void> {
+export async function mountWeb(app: Web, mount: WebMount): Promise<void> {
   const platformHost = new URL(app.system.settings.platformUrl).hostname;
   const backofficeFiles = await listFiles(mount.backofficeFolder);
   const storefrontFiles = await listFiles(mount.storefrontFolder);
@@ -85,6 +88,11 @@ export async function mountWeb(app: App, mount: WebMount): Promise<void> {
     web.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     );
+    web.setErrorHandler((error: FastifyError, request, reply) =>
+      sendRefusedPage(app.system, error, request, reply),
+    );
+    const act = (request: FastifyRequest) =>
+      isFile(request, platformHost) ? 'uncounted' : actOfPage(request);
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       const path = decodeURIComponent(request.url.split('?')[0] ?? '/');
       if (path.startsWith('/api/')) throw notFoundHere();
@@ -103,22 +111,28 @@ export async function mountWeb(app: App, mount: WebMount): Promise<void> {
       }
       return sendStorefront(app, mount, request, reply);
     };
-    web.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', handler });
+    const config = { act };
+    web.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', config, handler });
     await web.register(async (page) => {
       // The page of an order takes the picture of its slip, and passes it on as it comes.
       page.addContentTypeParser(MULTIPART, (_request, _body, done) => done(null));
       const onResponse = async (request: FastifyRequest) => drainUpload(request);
-      page.route({ method: 'POST', url: '/orders/:id', handler, onResponse });
+      page.route({ method: 'POST', url: '/orders/:id', config, handler, onResponse });
     });
   });
 }
+
+/** Built files are all that the platform shows, and part of what stores do. */
+const isFile = ({ hostname, url }: FastifyRequest, platformHost: string) =>
+  url.startsWith(STORE_FILES) ||
+  (isPlatform(hostname.toLowerCase(), platformHost) && !url.startsWith('/api/'));
 
 /** Whether a host shows the platform itself: its name, this machine's, or a bare address. */
 export const isPlatform = (hostname: string, platformHost: string) =>
   hostname === platformHost || hostname === 'localhost' || isIP(hostname.replace(/[[\]]/g, '')) > 0;
 
 /** Where a page is that was asked for at an address that its store has left. */
-async function newAddressOf(app: App, request: FastifyRequest): Promise<string | undefined> {
+async function newAddressOf(app: Web, request: FastifyRequest): Promise<string | undefined> {
   if (!['GET', 'HEAD'].includes(request.method) || !request.url.startsWith('/')) return undefined;
   const found = await findStoreAt(app.system, request.hostname);
   if (!found || found.host === bareHost(request.hostname)) return undefined;
@@ -159,7 +173,7 @@ function sendBackoffice(
 }
 
 async function sendStorefront(
-  app: App,
+  app: Web,
   mount: WebMount,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -175,6 +189,9 @@ async function sendStorefront(
     requestId: request.id,
   });
   reply.code(response.status);
+  if (response.headers.get('content-type')?.startsWith('text/html')) {
+    welcome(app.system, request, reply);
+  }
   for (const [name, value] of response.headers) {
     if (name !== 'set-cookie') reply.header(name, value);
   }
@@ -186,7 +203,7 @@ async function sendStorefront(
   return reply.send(Readable.fromWeb(response.body as ReadableStream));
 }
 
-function toWebRequest(app: App, request: FastifyRequest): Request {
+function toWebRequest(app: Web, request: FastifyRequest): Request {
   const { protocol } = new URL(app.system.settings.platformUrl);
   const address = `${protocol}//${request.host}${request.url}`;
   // A request line may hold a whole address, and a host a port that no address has.

@@ -1,6 +1,18 @@
+import { timingSafeEqual } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { ReadableStream } from 'node:stream/web';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { newToken, systemRandom } from './random';
+
+/** Tells our own calls from others'. Made anew by each process and sent to nobody. */
+const MARK = 'x-in-process';
+const mark = Buffer.from(newToken({ random: systemRandom }));
+
+/** Whether this process asks itself, as it does for the pages of stores. */
+export function isInProcess({ headers }: FastifyRequest): boolean {
+  const given = Buffer.from(String(headers[MARK] ?? ''));
+  return given.length === mark.length && timingSafeEqual(given, mark);
+}
 
 interface Caller {
   /** Added to every call: the Host that names the store, for one. */
@@ -18,7 +30,7 @@ export function inProcessFetch(fastify: FastifyInstance, { headers, address }: C
     const reply = await fastify.inject({
       method: request.method as 'GET',
       url: pathname + search,
-      headers: { ...Object.fromEntries(request.headers), ...headers },
+      headers: { ...Object.fromEntries(request.headers), ...headers, [MARK]: mark.toString() },
       ...(body && { payload: body }),
       ...(address && { remoteAddress: address }),
     });

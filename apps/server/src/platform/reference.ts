@@ -58,19 +58,20 @@ export function referenceRoutes({ fastify, system }: App): void {
     reply.header('access-control-allow-origin', '*').type('application/json').send(document),
   );
   const vendor = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+  const config = { act: 'uncounted' } as const;
   const texts: Record<string, [type: string, body: string]> = {
     '/docs': ['text/html; charset=utf-8', PAGE],
     '/docs/reference.js': ['text/javascript; charset=utf-8', SCRIPT],
     '/docs/reference.css': ['text/css; charset=utf-8', STYLE],
   };
   for (const [path, [type, body]] of Object.entries(texts)) {
-    fastify.get(path, (_request, reply) =>
+    fastify.get(path, { config }, (_request, reply) =>
       reply.header('content-security-policy', POLICY).type(type).send(body),
     );
   }
   const vendored = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript' };
   for (const [name, type] of Object.entries(vendored)) {
-    fastify.get(`/docs/${name}`, (_request, reply) =>
+    fastify.get(`/docs/${name}`, { config }, (_request, reply) =>
       reply
         .header('cache-control', 'public, max-age=86400')
         .type(`${type}; charset=utf-8`)

@@ -9,6 +9,7 @@ import { encoderOf } from './encode';
 import { AppError, notFound, notFoundHere } from './errors';
 import { isId, openGate, type Gate } from './gates';
 import { onceForKey, type Reply } from './idempotency';
+import type { Counted, Limits } from './limits';
 import { isNeighbour } from './peers';
 import { assertCleanText } from './text';
 import { drainUpload, openUpload, type Upload } from './upload';
@@ -21,11 +22,11 @@ type ServerCall<E extends Endpoint> = Call<E> &
 export interface App {
   fastify: FastifyInstance;
   system: SystemContext;
+  /** Undefined: nothing is counted. */
+  limits: Limits | undefined;
 }
 
 type Handler = (ctx: PublicContext, call: unknown) => Promise<unknown>;
-
-const PUBLIC_WRITES_PER_MINUTE = 60;
 
 /**
  * Answers an endpoint: opens the context that its access names, decodes the input, runs the handler
@@ -40,11 +41,15 @@ export function route<E extends Endpoint>(
   const options: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path,
-    // After the rate limit (`onRequest`), before the body: a stranger's upload is refused unread.
+    config: { act: (request) => actOf(endpoint, request) },
+    // After the limits (`onRequest`), before the body: a stranger's upload is refused unread.
     preParsing: async (request) => {
       if (endpoint.internal && !isNeighbour(request, app.system.settings)) throw notFoundHere();
       const ctx = publicContext(app.system, request);
-      gates.set(request, await openGate(ctx, endpoint, credentialsOf(request)));
+      const credentials = credentialsOf(request);
+      const gate = await openGate(ctx, endpoint, credentials);
+      if ('sessionId' in gate.ctx) app.limits?.admit(credentials.authorization ?? '');
+      gates.set(request, gate);
       assertMediaType(endpoint, request);
     },
     handler: async (request, reply) => {
@@ -59,11 +64,7 @@ export function route<E extends Endpoint>(
       return reply.code(answer.status).send(answer.body);
     },
   };
-  if (endpoint.method !== 'GET' && isVisitors(endpoint)) {
-    options.config = { rateLimit: { max: PUBLIC_WRITES_PER_MINUTE, timeWindow: '1 minute' } };
-  }
   if (endpoint.maxBytes !== undefined) options.bodyLimit = endpoint.maxBytes;
-  if (endpoint.internal) options.config = { rateLimit: false };
   if (endpoint.upload) options.onResponse = async (request) => drainUpload(request);
   if (endpoint.callback === 'json') routeRaw(app, options);
   else app.fastify.route(options);
@@ -84,8 +85,17 @@ function routeRaw(app: App, options: RouteOptions): void {
   });
 }
 
-const isVisitors = ({ access, callback }: Endpoint) =>
-  !callback && ['public', 'shopper'].includes(access);
+/** What a call is counted as. */
+function actOf({ access, ...endpoint }: Endpoint, { query, headers }: FastifyRequest): Counted {
+  if (endpoint.internal || endpoint.uncounted) return 'uncounted';
+  if (endpoint.callback) return 'callback';
+  const isAnonymous = endpoint.anonymous && headers.authorization === undefined;
+  if (['merchant', 'store'].includes(access) && !isAnonymous) return 'work';
+  const isPrivate = endpoint.query && 'access_token' in endpoint.query.shape;
+  if (access === 'shopper' && (endpoint.method !== 'GET' || isPrivate)) return 'buy';
+  if (endpoint.method !== 'GET') return 'sign_in';
+  return (query as { q?: unknown }).q === undefined ? 'read' : 'search';
+}
 
 /** Who is refused learns nothing of the answer, not even that there is none. */
 async function afterCheck(

@@ -4,7 +4,6 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import { errorStatus, type ErrorBody } from '@kade/contract/errors';
 import Fastify, {
   type FastifyBaseLogger,
@@ -13,17 +12,16 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import type { Logger } from 'pino';
-import type { Settings } from '../settings';
+import type { SystemContext } from './context';
 import {
   AppError,
   notFoundHere,
-  tooManyRequests,
   translateDatabaseError,
   translateDiskError,
   unreadableRequest,
 } from './errors';
 import { assertReadableHost } from './host-header';
+import { createLimits, type Limits } from './limits';
 
 /** The web framework's server, for those who may not import the framework. */
 export type WebServer = FastifyInstance;
@@ -32,12 +30,15 @@ const BODY_LIMIT = 256 * 1024;
 /** For the whole request; wide enough for a phone's photo over a slow line. */
 const REQUEST_TIMEOUT_MS = 120_000;
 const HEADERS_TIMEOUT_MS = 10_000;
-const REQUESTS_PER_MINUTE = 1200;
 /** About gzip's speed, and smaller; the default of 11 is for files compressed once. */
 const BROTLI_QUALITY = 4;
 
 /** The web server with everything that holds for every route, but no route yet. */
-export async function createWebServer(settings: Settings, log: Logger): Promise<WebServer> {
+export async function createWebServer(
+  system: SystemContext,
+): Promise<{ fastify: WebServer; limits: Limits | undefined }> {
+  const { settings, log } = system;
+  const limits = settings.hasRateLimits ? createLimits(system) : undefined;
   const requestLog: FastifyBaseLogger = log.child({}, { serializers: { req: logRequest } });
   const fastify = Fastify({
     loggerInstance: requestLog,
@@ -62,21 +63,14 @@ export async function createWebServer(settings: Settings, log: Logger): Promise<
     { parseAs: 'string' },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
-  fastify.setErrorHandler((error: FastifyError, request, reply) => {
-    const known = translate(error);
-    if (known.code === 'internal') request.log.error({ err: error }, 'request failed');
-    else if (known.code === 'insufficient_storage') request.log.error({ err: error }, 'disk full');
-    else if (known.code === 'unavailable') request.log.warn({ err: error }, 'unavailable');
-    reply.header('cache-control', 'no-store');
-    if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));
-    return reply.code(errorStatus[known.code]).send(errorBody(known));
-  });
+  fastify.setErrorHandler((error: FastifyError, request, reply) =>
+    reply.send(errorBody(refuse(error, request, reply))),
+  );
   fastify.setNotFoundHandler(() => {
     throw notFoundHere();
   });
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    assertReadableHost(request);
   });
   await fastify.register(helmet, {
     contentSecurityPolicy: {
@@ -95,14 +89,27 @@ export async function createWebServer(settings: Settings, log: Logger): Promise<
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
   });
   await fastify.register(multipart);
-  if (settings.hasRateLimits) {
-    await fastify.register(rateLimit, {
-      max: REQUESTS_PER_MINUTE,
-      timeWindow: '1 minute',
-      errorResponseBuilder: (_request, { ttl }) => tooManyRequests(Math.ceil(ttl / 1000)),
-    });
-  }
-  return fastify;
+  // After the headers that every reply carries, also one that refuses.
+  fastify.addHook('onRequest', async (request) => {
+    assertReadableHost(request);
+    limits?.count(request);
+  });
+  return { fastify, limits };
+}
+
+/** Logs what went wrong and sets status and headers of its reply; answers what its body says. */
+export function refuse(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): AppError {
+  const known = translate(error);
+  if (known.code === 'internal') request.log.error({ err: error }, 'request failed');
+  else if (known.code === 'insufficient_storage') request.log.error({ err: error }, 'disk full');
+  else if (known.code === 'unavailable') request.log.warn({ err: error }, 'unavailable');
+  reply.code(errorStatus[known.code]).header('cache-control', 'no-store');
+  if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));
+  return known;
 }
 
 /** The body of an error reply. */

@@ -117,13 +117,6 @@ describe('certificates', () => {
       expect(await ask(far, { 'x-forwarded-for': '127.0.0.1' })).toBe(404);
     }
   });
-
-  test('the proxy’s question is not counted against a limit', async () => {
-    const { server } = await aStore({ RATE_LIMITS: 'on' });
-    const ask = () => send(server, 'GET', '/api/internal/tls-allowed', { query: { domain: 'x' } });
-    const headers = (await ask()).headers;
-    expect(Object.keys(headers).filter((name) => name.includes('ratelimit'))).toEqual([]);
-  });
 });
 
 test('who moved the store is in the activity log, and when it was shown there', async () => {

@@ -1,0 +1,45 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { SystemContext } from './context';
+import type { Counted } from './limits';
+import { REFUSAL_POLICY, refusalPage } from './refusal-page';
+import { visitorCookie, visitorOf } from './visitors';
+import { errorBody, refuse } from './web';
+
+/** What belongs to buying, besides every form that is sent. */
+const BUYING = /^\/(?:cart|checkout|orders|pay)(?:\/|$)/;
+/** A page that tries again by itself leaves this long at least, in seconds. */
+const REFRESH_AFTER = 2;
+
+/** What the request for a page of a store is counted as. */
+export function actOfPage({ method, url }: FastifyRequest): Counted {
+  const [path = '', query] = url.split('?');
+  if (method === 'POST' || BUYING.test(path)) return 'buy';
+  return new URLSearchParams(query).get('q') ? 'search' : 'read';
+}
+
+/** Makes who reads a page of a store a visitor, unless they are one. */
+export function welcome(system: SystemContext, request: FastifyRequest, reply: FastifyReply): void {
+  if (!system.settings.hasRateLimits || visitorOf(system, request)) return;
+  reply.header('set-cookie', visitorCookie(system));
+}
+
+/** Says why a page cannot be shown: as a page to who wants one, else as the API does. */
+export function sendRefusedPage(
+  system: SystemContext,
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const known = refuse(error, request, reply);
+  const wantsPage = request.headers.accept?.includes('text/html') ?? false;
+  if (!wantsPage || request.url.startsWith('/api/')) return reply.send(errorBody(known));
+  if (known.code === 'too_many_requests') welcome(system, request, reply);
+  if (known.retryAfter !== undefined && request.method === 'GET') {
+    // Browsers come back without a script, by then as a visitor.
+    reply.header('refresh', String(Math.max(known.retryAfter, REFRESH_AFTER)));
+  }
+  return reply
+    .header('content-security-policy', REFUSAL_POLICY)
+    .type('text/html; charset=utf-8')
+    .send(refusalPage(known));
+}
