@@ -1,3 +1,4 @@
 export { authJobs } from './auth.jobs';
 export { authRoutes } from './auth.routes';
 export { warnOwner } from './owner-mails.service';
+export { listLiveSessions } from './sessions.queries';

@@ -69,6 +69,20 @@ export async function listSessions(ctx: MerchantContext): Promise<Session[]> {
   return rows.map((row) => ({ ...row, current: row._id === ctx.sessionId }));
 }
 
+/** Those of these sessions that have not ended. */
+export async function listLiveSessions(
+  ctx: SystemContext,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const rows = await ctx.db
+    .selectFrom('sessions')
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
+    .where('expires_at', '>', ctx.clock.now())
+    .select('id')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Ends one of the merchant's sessions. */
 export async function deleteSession(ctx: MerchantContext, id: string): Promise<void> {
   const { numDeletedRows } = await ctx.db

@@ -1,7 +1,9 @@
 import { createClient } from '@kade/contract/client';
+import { auth } from '@kade/contract/auth';
+import { merchants } from '@kade/contract/merchants';
 import { orderArrivals } from '@kade/contract/order-arrivals';
 import { expect, onTestFinished, test } from 'vitest';
-import { anOrder, aProduct, aStore, type TestShop } from '../../../test/factories';
+import { anOrder, aProduct, aStore, PASSWORD, type TestShop } from '../../../test/factories';
 import { anotherProcess } from '../../../test/server';
 import { createOrderArrivals } from './order-arrivals';
 
@@ -103,10 +105,12 @@ test('each is told of each order once, however far behind another one is', async
 });
 
 test('a store has fifty listeners at most, and one that leaves makes room', async () => {
-  const { server, store } = await aStore();
+  const { server, store, client } = await aStore();
   const arrivals = createOrderArrivals(server.system);
   onTestFinished(() => arrivals.close());
-  const listen = (storeId: string) => arrivals.listen({ ...server.system, storeId }, 0);
+  const sessions = await client.call(merchants.listSessions, {});
+  const sessionId = sessions[0]?._id ?? '';
+  const listen = (storeId: string) => arrivals.listen({ ...server.system, storeId, sessionId }, 0);
   const streams = await Promise.all(Array.from({ length: 50 }, () => listen(store._id)));
   await expect(listen(store._id)).rejects.toMatchObject({
     code: 'too_many_requests',
@@ -115,6 +119,35 @@ test('a store has fifty listeners at most, and one that leaves makes room', asyn
   await listen((await aStore()).store._id);
   await streams[0]?.[Symbol.asyncIterator]().return?.();
   await listen(store._id);
+});
+
+test('ends with its session, in every process, and tells nothing after', async () => {
+  const shop = await aStore();
+  const [one, two] = [await aProcess(shop), await aProcess(shop)];
+  const product = await aProduct(shop);
+  const { email, client } = shop.merchant;
+  const again = async () => {
+    const { token } = await client.call(auth.login, { body: { email, password: PASSWORD } });
+    return { ...shop, merchant: { ...shop.merchant, token } };
+  };
+  const [leaving, ended] = [await again(), await again()];
+  const listening = [
+    await one.listen(undefined, leaving),
+    await two.listen(undefined, leaving),
+    await one.listen(undefined, ended),
+  ];
+  const staying = await one.listen();
+  for (const events of [...listening, staying]) await events.next();
+  await shop.server.client({ token: leaving.merchant.token }).call(auth.logout, {});
+  const all = await client.call(merchants.listSessions, {});
+  const other = all.find(({ current }) => !current)?._id ?? '';
+  await client.call(merchants.endSessions, { query: { session: other } });
+  const order = await anOrder(shop, product);
+  for (const events of listening) {
+    expect(await events.next()).toEqual({ done: true, value: undefined });
+  }
+  expect(await nextOf(staying)).toMatchObject({ id: order.order_number });
+  await staying.return(undefined);
 });
 
 test('ends when the process is asked to stop, and refuses who is not signed in', async () => {

@@ -1,32 +1,37 @@
 import { OrderArrival } from '@kade/contract/order-arrivals';
-import type { SystemContext, TenantContext } from '../../platform/context';
+import type { StoreContext, SystemContext, TenantContext } from '../../platform/context';
 import { tooManyRequests } from '../../platform/errors';
 import { getLastNumber, listArrivals, type Arrival } from './order-list.queries';
 import { eventStream, type EventStream } from '../../platform/event-stream';
+import { listLiveSessions } from '../auth';
 
 const POLL_MS = 2_000;
 /** After a longer break the list itself is the better answer; the rest comes with the next polls. */
 const AT_ONCE = 50;
-/** A stream ends by itself, so that whoever signed out meanwhile is not served for long. */
+/** A stream ends by itself; browsers open another, to a process that is there by then. */
 const LIFETIME_MS = 5 * 60_000;
 const STREAMS_PER_STORE = 50;
 
+type ListenerContext = TenantContext & Pick<StoreContext, 'sessionId'>;
+
 interface Listener {
   stream: EventStream;
+  /** Whose listening ends with it. */
+  sessionId: string;
   /** The number of the last order that it knows of. */
   seen: number;
 }
 
 export interface OrderArrivals {
   /** The orders of a store from now on, or after the number that a listener knows of. */
-  listen(ctx: TenantContext, lastSeen: number | undefined): Promise<AsyncIterable<string>>;
+  listen(ctx: ListenerContext, lastSeen: number | undefined): Promise<AsyncIterable<string>>;
   /** Ends every stream; browsers come back to another process. */
   close(): Promise<void>;
 }
 
 /**
- * Tells listeners of new orders. One statement in two seconds asks for the stores of all listeners of
- * this process; numbers are given out one by one in a store, so none can show up behind a later one.
+ * Tells listeners of new orders. In two seconds one statement asks which of their sessions have ended,
+ * wherever that was, and one for the stores of all listeners of this process; numbers are given out one by one in a store, so none can show up behind a later one.
  */
 export function createOrderArrivals(system: SystemContext): OrderArrivals {
   const stores = new Map<string, Set<Listener>>();
@@ -49,7 +54,15 @@ export function createOrderArrivals(system: SystemContext): OrderArrivals {
     }
   };
 
+  const dismiss = async () => {
+    const all = [...stores.values()].flatMap((listeners) => [...listeners]);
+    if (all.length === 0) return;
+    const live = await listLiveSessions(system, [...new Set(all.map((one) => one.sessionId))]);
+    for (const { sessionId, stream } of all) if (!live.has(sessionId)) stream.end();
+  };
+
   const poll = async () => {
+    await dismiss();
     const seen = new Map(
       [...stores].map(([id, all]) => [id, Math.min(...[...all].map((one) => one.seen))]),
     );
@@ -79,7 +92,7 @@ export function createOrderArrivals(system: SystemContext): OrderArrivals {
         lifetime: LIFETIME_MS,
         onEnd: () => leave(ctx.storeId, listener),
       });
-      const listener: Listener = { stream, seen };
+      const listener: Listener = { stream, sessionId: ctx.sessionId, seen };
       stream.send({ id: seen, event: 'ready', data: {} });
       if (isClosed) stream.end();
       else stores.set(ctx.storeId, (stores.get(ctx.storeId) ?? new Set()).add(listener));
