@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { Address } from './orders';
-import { Id, Money, paging, requiredText, SignedMoney, text, Timestamp } from './values';
+import { Id, Money, paging, SignedMoney, text, Timestamp, requiredLongText } from './values';
 
 /** Somebody who ordered; name, phone number and e-mail address as in the latest order that has one. */
 export const CustomerSummary = z
@@ -88,7 +88,7 @@ export const CustomerQuery = z.object({
 export type CustomerQuery = z.output<typeof CustomerQuery>;
 
 export const MAX_NOTES = 100;
-const NoteText = requiredText(2000);
+const NoteText = requiredLongText(2000);
 /** As many groups are told of, those with the latest orders; more are separated in several steps. */
 export const MAX_GROUPS = 100;
 

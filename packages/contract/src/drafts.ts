@@ -15,6 +15,7 @@ import {
   requiredText,
   text,
   Timestamp,
+  longText,
 } from './values';
 
 /**
@@ -71,7 +72,7 @@ export type DraftQuote = z.output<typeof DraftQuote>;
 const DraftAddress = z.object({
   first_name: text(100).optional(),
   last_name: text(100).optional(),
-  address: text(500).optional(),
+  address: longText(500).optional(),
   city: text(100).optional(),
   postal_code: text(20).optional(),
   country: text(60).optional(),
@@ -86,7 +87,7 @@ const details = {
   /** What shipping costs instead of what the rules say; null: the rules say it. */
   shipping_override: Price.nullable().optional(),
   /** For the merchant alone. */
-  note: text(2000).optional(),
+  note: longText(2000).optional(),
 };
 export const NewDraft = z.object({ items: NewDraftItems, ...details });
 export type NewDraft = z.output<typeof NewDraft>;

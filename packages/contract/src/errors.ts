@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import './words';
 
 /** Every error code and the HTTP status it travels with. */
 export const errorStatus = {
@@ -70,10 +71,6 @@ export function detailsOf(error: { issues: readonly z.core.$ZodIssue[] }): Error
   return [...details].map(([field, message]) => ({ field, message }));
 }
 
-function wordsOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_type' && issue.input === undefined) return 'is required';
-  if (issue.code === 'too_big' && issue.origin === 'string') {
-    return `must have at most ${issue.maximum} characters`;
-  }
-  return issue.message;
-}
+/** What is not there is told so, whatever its schema says of what is. */
+const wordsOf = (issue: z.core.$ZodIssue) =>
+  issue.code === 'invalid_type' && issue.input === undefined ? 'is required' : issue.message;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { File } from './files';
-import { Id, Message, requiredText, text } from './values';
+import { Id, Message, requiredText, text, longText } from './values';
 
 /** A row of a collection's products, a picture with words, words, one product, pictures in a row. */
 export const LAYOUT_TYPES = ['collection', 'banner', 'text', 'product', 'image_row'] as const;
@@ -52,7 +52,7 @@ const fields = z.object({
     .min(0, 'must not be negative')
     .max(9999, 'must be at most 9999')
     .optional(),
-  text: text(MAX_LAYOUT_TEXT).optional(),
+  text: longText(MAX_LAYOUT_TEXT).optional(),
   /** A path of the store, or an address with http or https. */
   link,
   link_label: text(40).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { Id, Money, SignedMoney, text, Timestamp } from './values';
+import { Id, Money, SignedMoney, Timestamp, longText } from './values';
 
 export const MovementKind = z.enum(['charge', 'payment', 'refund', 'chargeback', 'write_off']);
 export type MovementKind = z.output<typeof MovementKind>;
@@ -36,7 +36,7 @@ export type OrderMoney = z.output<typeof OrderMoney>;
 export const NewPayment = z.object({
   /** All that is due unless said. */
   amount: Money.optional(),
-  note: text(500).optional(),
+  note: longText(500).optional(),
 });
 export type NewPayment = z.output<typeof NewPayment>;
 

@@ -19,6 +19,7 @@ import {
   requiredText,
   text,
   Timestamp,
+  requiredLongText,
 } from './values';
 
 export const ORDER_STATUSES = [
@@ -53,7 +54,7 @@ export type Address = z.output<typeof Address>;
 export const NewAddress = z.object({
   first_name: requiredText(100),
   last_name: text(100),
-  address: requiredText(500),
+  address: requiredLongText(500),
   city: requiredText(100),
   postal_code: text(20),
   country: text(60).optional(),
@@ -279,7 +280,7 @@ export const orders = {
     path: '/api/merchant/orders/:id/notes',
     access: 'store',
     summary: 'Add a note that only the merchant sees.',
-    body: z.object({ text: requiredText(2000) }),
+    body: z.object({ text: requiredLongText(2000) }),
     response: Order,
   }),
   setTracking: endpoint({

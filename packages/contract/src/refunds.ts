@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { Id, Money, text, Timestamp } from './values';
+import { Id, Money, Timestamp, longText } from './values';
 
 export const RefundState = z.enum(['queued', 'asked', 'unknown', 'done', 'failed']);
 export type RefundState = z.output<typeof RefundState>;
@@ -29,7 +29,7 @@ export type Refund = z.output<typeof Refund>;
 export const NewRefund = z.object({
   /** All that can go back unless said. */
   amount: Money.optional(),
-  note: text(500).optional(),
+  note: longText(500).optional(),
   /** `provider`: the way it came; `hand`: the merchant has given it back, or will. */
   by: z.enum(['provider', 'hand']),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { Id, Money, paging, requiredText, SignedMoney, Timestamp } from './values';
+import { Id, Money, paging, SignedMoney, Timestamp, requiredLongText } from './values';
 
 export const SlipState = z.enum(['waiting', 'accepted', 'rejected', 'replaced']);
 export type SlipState = z.output<typeof SlipState>;
@@ -59,7 +59,7 @@ export const slips = {
     path: '/api/merchant/slips/:id/reject',
     access: 'store',
     summary: 'Reject a waiting slip; its customer is mailed the reason and may send another.',
-    body: z.object({ reason: requiredText(500) }),
+    body: z.object({ reason: requiredLongText(500) }),
     response: Slip,
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { Id, text } from './values';
+import { Id, text, longText } from './values';
 
 const url = z.url({ protocol: /^https?$/, error: 'must be a web address' }).max(500);
 
@@ -99,7 +99,7 @@ export const storeSettings = {
     summary: 'Set what is sent; pictures by the id of an uploaded file.',
     body: z.object({
       title: text(200).nullable().optional(),
-      description: text(1000).nullable().optional(),
+      description: longText(1000).nullable().optional(),
       favicon: Id.nullable().optional(),
       image: Id.nullable().optional(),
     }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { Money, Price } from './values';
+import { longText, Money, Price, requiredLongText, text } from './values';
 
 test('every amount comes back from the wire as it was, to the cent', () => {
   fc.assert(
@@ -24,4 +24,30 @@ test('sums that floating point blurs are taken', () => {
 test('a price is at most a thousand million', () => {
   expect(z.decode(Price, 1e9)).toBe(1e11);
   expect(Price.safeDecode(1e9 + 0.01).error?.issues[0]?.message).toBe('is too large');
+});
+
+describe('text', () => {
+  const CONTROLS = ['\0', '\b', '\t', '\u001b', '\u007f', '\u0085', '\u009f'];
+  const BREAKS = ['\n', '\r', '\r\n', '\v', '\f', '\u2028', '\u2029'];
+
+  test('of one line has no breaks and no control characters, but those around it', () => {
+    for (const odd of [...CONTROLS, ...BREAKS]) {
+      expect(text(9).safeParse(`a${odd}b`).error?.issues[0]?.message).toBe(
+        'must be one line of plain text',
+      );
+    }
+    expect(text(9).parse('\n a b\r\n')).toBe('a b');
+    // Sinhala and Tamil need their joiners.
+    for (const word of ['ශ්‍රී ලංකා', 'க்‌ஷ', '👨‍👩‍👧']) expect(text(99).parse(word)).toBe(word);
+  });
+
+  test('of several lines keeps them', () => {
+    for (const odd of ['\n', '\r\n', '\t', '\u2028']) {
+      expect(longText(9).parse(`a${odd}b`)).toBe(`a${odd}b`);
+    }
+    for (const odd of ['\0', '\b', '\u001b', '\u007f', '\u0085']) {
+      expect(longText(9).safeParse(`a${odd}b`).success).toBe(false);
+    }
+    expect(requiredLongText(9).safeParse(' \n ').success).toBe(false);
+  });
 });

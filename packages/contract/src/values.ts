@@ -1,13 +1,30 @@
 import { z } from 'zod';
+import './words';
 
 /** An opaque identifier (a UUIDv7 in text form). */
 export const Id = z.uuid().meta({ id: 'Id' });
 
-/** Text of at most `max` characters, trimmed. */
-export const text = (max: number) => z.string().trim().max(max);
+/** One line of at most `max` characters, trimmed: no line breaks, no control characters. */
+export const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'must be one line of plain text');
 
-/** Text that must not be blank. */
+/** A line that must not be blank. */
 export const requiredText = (max: number) => text(max).min(1, 'is required');
+
+/** Text of several lines of at most `max` characters in all, trimmed. */
+export const longText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .regex(/^(?:[^\p{Cc}]|[\t\n\r])*$/u, 'must be plain text');
+
+/** Text of several lines that must not be blank. */
+export const requiredLongText = (max: number) => longText(max).min(1, 'is required');
 
 /** An e-mail address, lower-cased. */
 export const Email = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { File } from '../files';
-import { Id, paging, requiredText, text } from '../values';
+import { Id, longText, paging, requiredText, text } from '../values';
 
 /** What a category and a collection have in common: both are named lists of products. */
 export const Shelf = z.object({
@@ -34,7 +34,10 @@ export const ShelfQuery = z.object({
   include: z.enum(['products']).optional(),
 });
 
-export const NewShelf = z.object({ name: requiredText(120), description: text(2000).optional() });
+export const NewShelf = z.object({
+  name: requiredText(120),
+  description: longText(2000).optional(),
+});
 export type NewShelf = z.output<typeof NewShelf>;
 
 /** The version that a change started from: refused with `version_conflict` once it is another. */

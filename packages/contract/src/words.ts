@@ -1,0 +1,78 @@
+import { z } from 'zod';
+
+type Issue = z.core.$ZodRawIssue;
+
+/** What a value must be, by what its schema expects. */
+const kinds: Record<string, string> = {
+  string: 'must be text',
+  number: 'must be a number',
+  int: 'must be a whole number',
+  boolean: 'must be true or false',
+  array: 'must be a list',
+  object: 'must have fields of its own',
+  record: 'must have fields of its own',
+  date: 'must be a date',
+};
+
+/** How a text must be written, by the name of its format. */
+const formats: Record<string, string> = {
+  email: 'must be an e-mail address',
+  url: 'must be a web address',
+  uuid: 'must be an id as Kade gives them',
+  datetime: 'must be a moment, as 2026-11-21T05:30:00Z',
+  date: 'must be a day, as 2026-11-21',
+};
+
+const units: Record<string, [one: string, many: string]> = {
+  string: ['character', 'characters'],
+  array: ['entry', 'entries'],
+  set: ['entry', 'entries'],
+};
+
+/** What is wrong with a value, for people: `must be text`, to be read behind the field's name. */
+function wordsOf(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined) return 'is required';
+      return kinds[issue.expected] ?? 'is not understood';
+    case 'too_big':
+      return boundWords('at most', issue.maximum, issue.origin);
+    case 'too_small':
+      return boundWords('at least', issue.minimum, issue.origin);
+    case 'invalid_format':
+      return formats[issue.format] ?? 'is not written as it must be';
+    case 'not_multiple_of':
+      return `must be a multiple of ${issue.divisor}`;
+    case 'invalid_value':
+      return choiceWords(issue.values);
+    case 'invalid_union':
+      return choiceWords(tagsOf(issue));
+    case 'unrecognized_keys':
+      return 'has fields that are not known';
+    default:
+      return 'is not acceptable';
+  }
+}
+
+function boundWords(words: string, bound: number | bigint, origin: string): string {
+  const [one, many] = units[origin] ?? [];
+  if (one === undefined) return `must be ${words} ${bound}`;
+  return `must have ${words} ${bound} ${Number(bound) === 1 ? one : many}`;
+}
+
+/** `Choose one of percentage, per items or fixed`. */
+function choiceWords(values: readonly unknown[]): string {
+  const words = values.map((value) => String(value).replaceAll('_', ' '));
+  const last = words.pop();
+  if (last === undefined) return 'is none of the kinds that there are';
+  return words.length === 0 ? `must be ${last}` : `Choose one of ${words.join(', ')} or ${last}`;
+}
+
+/** What the field that tells several kinds of thing apart may hold. */
+function tagsOf({ inst, discriminator }: Issue): unknown[] {
+  if (!(inst instanceof z.ZodDiscriminatedUnion) || typeof discriminator !== 'string') return [];
+  return inst.options.flatMap((option) => [...(option._zod.propValues?.[discriminator] ?? [])]);
+}
+
+// The library's own English is for who writes schemas; whatever a schema does not say is said so.
+z.config({ customError: wordsOf });
