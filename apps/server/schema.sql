@@ -770,6 +770,7 @@ create table policies (
   policy text not null,
   content text not null,
   updated_at timestamp with time zone not null,
+  cleaned_by integer not null default 0,
   constraint policies_pkey PRIMARY KEY (store_id, policy),
   constraint policies_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
   constraint policies_policy CHECK ((policy = ANY (ARRAY['terms_and_conditions'::text, 'refund_policy'::text])))

@@ -1,6 +1,7 @@
+import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { ErrorBody } from '@kade/contract/errors';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { aStore, type TestShop } from './factories';
 import { exchange } from './raw';
 import { send } from './send';
@@ -112,6 +113,7 @@ test('sets the security headers and says nothing of the software', async () => {
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    'permissions-policy': expect.stringContaining('camera=(), ') as string,
     'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
   });
   expect(headers).not.toHaveProperty('x-powered-by');
@@ -153,6 +155,19 @@ test('answers 10 MB of headers and broken HTTP over a socket, and goes on', asyn
   expect(lies === '' || lies.startsWith('HTTP/1.1 431')).toBe(true);
   expect(await exchange(Number(port), 'NONSENSE\r\n\r\n')).toContain('"code":"malformed"');
   expect((await fetch(`${address}/api/health`)).status).toBe(200);
+});
+
+test('a body that comes drop by drop ends after twenty seconds, with words', async () => {
+  const { port } = shop.server.fastify.server.address() as AddressInfo;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const head = 'Host: localhost\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n';
+  const reply = exchange(port, `POST /api/merchant/auth/login HTTP/1.1\r\n${head}`, '{"email": ');
+  while (vi.getTimerCount() === 0) await new Promise((resolve) => setImmediate(resolve));
+  vi.advanceTimersByTime(20_000);
+  expect(await reply).toMatch(/^HTTP\/1.1 408 .*connection: close.*"code":"request_timeout"/is);
 });
 
 test('logs no token, query or body', async () => {

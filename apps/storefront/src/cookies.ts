@@ -1,6 +1,10 @@
+/** Over https a cookie is of this host alone, and no neighbour below the same domain can plant one. */
+const PREFIX = '__Host-';
+
+const isSecure = (request: Request) => new URL(request.url).protocol === 'https:';
+
 export function readCookie(request: Request, name: string): string | undefined {
-  const cookies = request.headers.get('cookie')?.split(/;\s*/) ?? [];
-  return cookies.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+  return valueOf(request, nameAt(request, name)) ?? valueOf(request, name);
 }
 
 /**
@@ -8,7 +12,21 @@ export function readCookie(request: Request, name: string): string | undefined {
  * for an age in seconds; an age of 0 removes it.
  */
 export function hostCookie(request: Request, name: string, value: string, age?: number): string {
-  const secure = new URL(request.url).protocol === 'https:' ? '; Secure' : '';
-  const until = age === undefined ? '' : ` Max-Age=${age};`;
-  return `${name}=${value}; Path=/;${until} HttpOnly; SameSite=Lax${secure}`;
+  const kept = nameAt(request, name);
+  // One from before cookies had the prefix would come back if this one were not there.
+  const isHidden = age === 0 && kept !== name && valueOf(request, name) !== undefined;
+  const secure = isSecure(request) ? '; Secure' : '';
+  const seconds = isHidden ? HIDING_SECONDS : age;
+  const until = seconds === undefined ? '' : ` Max-Age=${seconds};`;
+  return `${kept}=${value}; Path=/;${until} HttpOnly; SameSite=Lax${secure}`;
+}
+
+/** Longer than any cookie of ours is kept. */
+const HIDING_SECONDS = 60 * 60 * 24 * 60;
+
+const nameAt = (request: Request, name: string) => (isSecure(request) ? PREFIX + name : name);
+
+function valueOf(request: Request, name: string): string | undefined {
+  const cookies = request.headers.get('cookie')?.split(/;\s*/) ?? [];
+  return cookies.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
 }

@@ -17,8 +17,8 @@ export interface Endpoint {
   /** Path with `:name` parameters, without a trailing slash. */
   readonly path: string;
   readonly access: Access;
-  /** With `store` access: a call without a token is answered too, as the public sees it. */
-  readonly anonymous?: true;
+  /** With `store` access: a call without a token is answered too, with no more than this. */
+  readonly anonymous?: Schema;
   /** Ignores `Idempotency-Key`: one transaction around all would undo what must stay. */
   readonly unkeyed?: true;
   /** Could cost a merchant money: the password must have been given within the last minutes. */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { BasketItem, MAX_BASKET_LINES } from './basket';
-import { ProductImage } from './catalog/products';
 import { ShopShelf } from './catalog/shelves';
-import { Variant, VariantGroup } from './catalog/variants';
+import { ShopProduct } from './catalog/shop-products';
 import { endpoint } from './endpoint';
 import { ErrorDetail } from './errors';
 import { File, PICTURE_MAX_BYTES } from './files';
@@ -17,6 +16,7 @@ import { PaymentMethod } from './stores';
 import { Email, Id, Money, paging, queryBoolean, text, Timestamp } from './values';
 
 export { BasketItem, MAX_BASKET_LINES, MAX_LINE_QUANTITY, MAX_ORDER_TOTAL } from './basket';
+export { ShopProduct } from './catalog/shop-products';
 export { HomeElement, ShopProductSummary } from './home';
 
 /** What the public sees of a store. */
@@ -50,24 +50,6 @@ export const ShopFront = z
   })
   .meta({ id: 'ShopFront' });
 export type ShopFront = z.output<typeof ShopFront>;
-
-/** A variant group as visitors see it. */
-const ShopVariantGroup = VariantGroup.pick({ _id: true, name: true, price: true, stock: true })
-  .extend({ variants: z.array(Variant.pick({ _id: true, name: true, price: true })) })
-  .meta({ id: 'ShopVariantGroup' });
-
-export const ShopProduct = ShopProductSummary.extend({
-  description: z.string(),
-  images: z.array(ProductImage),
-  /** One variant of each group is chosen; groups without variants are passed over. */
-  options: z.array(ShopVariantGroup),
-  /**
-   * What can be bought of each combination of one variant of each of `groups`, the last group
-   * changing fastest; of no groups the one number of the product.
-   */
-  combinations: z.object({ groups: z.array(Id), available: z.array(z.int()) }),
-}).meta({ id: 'ShopProduct' });
-export type ShopProduct = z.output<typeof ShopProduct>;
 
 export const ShopCategory = ShopShelf.meta({ id: 'ShopCategory' });
 export const ShopCollectionSummary = ShopShelf.meta({ id: 'ShopCollectionSummary' });

@@ -71,7 +71,7 @@ interface Gates {
 }
 
 /** The context that an endpoint's `access` opens. */
-export type ContextOf<E extends Endpoint> = E['anonymous'] extends true
+export type ContextOf<E extends Endpoint> = E['anonymous'] extends object
   ? Gates[E['access']] | PublicContext
   : Gates[E['access'] & Access];
 

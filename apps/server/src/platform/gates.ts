@@ -67,7 +67,7 @@ export async function openGate(
 }
 
 const isOpen = ({ access, anonymous }: Endpoint, { authorization }: Credentials) =>
-  access === 'public' || (anonymous === true && authorization === undefined);
+  access === 'public' || (anonymous !== undefined && authorization === undefined);
 
 const isPlainRead = ({ method, stream, confirmed }: Endpoint) =>
   method === 'GET' && !stream && !confirmed;

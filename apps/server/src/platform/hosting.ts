@@ -1,13 +1,14 @@
 import { readdir } from 'node:fs/promises';
-import { isIP } from 'node:net';
 import { join, relative } from 'node:path';
 import { Readable } from 'node:stream';
 import { ReadableStream } from 'node:stream/web';
 import fastifyStatic from '@fastify/static';
 import { createClient, type Client } from '@kade/contract/client';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Settings } from '../settings';
 import type { SystemContext } from './context';
 import { notFoundHere, unreadableRequest } from './errors';
+import { isAtPlatform } from './host-header';
 import { inProcessFetch } from './in-process';
 import { actOfPage, sendRefusedPage, welcome } from './page-replies';
 import { newToken } from './random';
@@ -79,7 +80,7 @@ type Web = Pick<App, 'fastify' | 'system'>;
  * the back-office, every other host a store.
  */
 export async function mountWeb(app: Web, mount: WebMount): Promise<void> {
-  const platformHost = new URL(app.system.settings.platformUrl).hostname;
+  const { settings } = app.system;
   const backofficeFiles = await listFiles(mount.backofficeFolder);
   const storefrontFiles = await listFiles(mount.storefrontFolder);
   await app.fastify.register(async (web) => {
@@ -92,11 +93,11 @@ export async function mountWeb(app: Web, mount: WebMount): Promise<void> {
       sendRefusedPage(app.system, error, request, reply),
     );
     const act = (request: FastifyRequest) =>
-      isFile(request, platformHost) ? 'uncounted' : actOfPage(request);
+      isFile(request, settings) ? 'uncounted' : actOfPage(request);
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       const path = decodeURIComponent(request.url.split('?')[0] ?? '/');
       if (path.startsWith('/api/')) throw notFoundHere();
-      if (isPlatform(request.hostname.toLowerCase(), platformHost)) {
+      if (isAtPlatform(request, settings)) {
         return sendBackoffice(request, reply, path, backofficeFiles, mount.backofficeFolder);
       }
       if (path.startsWith(STORE_FILES)) {
@@ -117,19 +118,16 @@ export async function mountWeb(app: Web, mount: WebMount): Promise<void> {
       // The page of an order takes the picture of its slip, and passes it on as it comes.
       page.addContentTypeParser(MULTIPART, (_request, _body, done) => done(null));
       const onResponse = async (request: FastifyRequest) => drainUpload(request);
-      page.route({ method: 'POST', url: '/orders/:id', config, handler, onResponse });
+      const slip = { act, isUpload: true };
+      page.route({ method: 'POST', url: '/orders/:id', config: slip, handler, onResponse });
     });
   });
 }
 
 /** Built files are all that the platform shows, and part of what stores do. */
-const isFile = ({ hostname, url }: FastifyRequest, platformHost: string) =>
-  url.startsWith(STORE_FILES) ||
-  (isPlatform(hostname.toLowerCase(), platformHost) && !url.startsWith('/api/'));
-
-/** Whether a host shows the platform itself: its name, this machine's, or a bare address. */
-export const isPlatform = (hostname: string, platformHost: string) =>
-  hostname === platformHost || hostname === 'localhost' || isIP(hostname.replace(/[[\]]/g, '')) > 0;
+const isFile = (request: FastifyRequest, settings: Settings) =>
+  request.url.startsWith(STORE_FILES) ||
+  (isAtPlatform(request, settings) && !request.url.startsWith('/api/'));
 
 /** Where a page is that was asked for at an address that its store has left. */
 async function newAddressOf(app: Web, request: FastifyRequest): Promise<string | undefined> {

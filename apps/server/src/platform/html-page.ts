@@ -1,5 +1,5 @@
 import { isId } from './gates';
-import { isPlatform } from './hosting';
+import { isAtPlatform } from './host-header';
 import { isAtThisMachine } from './peers';
 import type { App } from './route';
 import type { SystemContext } from './context';
@@ -19,7 +19,6 @@ export interface HtmlPage {
  * theirs.
  */
 export function htmlPage({ fastify, system }: App, { path, policy, answer }: HtmlPage): void {
-  const { hostname } = new URL(system.settings.platformUrl);
   const isReading = path.includes(':id');
   fastify.route<{ Params: { id?: string } }>({
     method: 'GET',
@@ -31,7 +30,7 @@ export function htmlPage({ fastify, system }: App, { path, policy, answer }: Htm
     handler: async (request, reply) => {
       const { id = '' } = request.params;
       const isHere =
-        isPlatform(request.hostname.toLowerCase(), hostname) &&
+        isAtPlatform(request, system.settings) &&
         isAtThisMachine(request, system.settings) &&
         (!isReading || isId(id));
       const page = isHere ? await answer(system, id) : undefined;

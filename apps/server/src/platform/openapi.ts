@@ -127,8 +127,12 @@ function successOf(endpoint: Endpoint): Json {
   return {
     description: 'Success',
     ...(endpoint.paged && { headers }),
-    content: { [endpoint.stream ?? 'application/json']: { schema: schemaOf(endpoint.response) } },
+    content: { [endpoint.stream ?? 'application/json']: { schema: replyOf(endpoint) } },
   };
+}
+
+function replyOf({ response, anonymous }: Endpoint): Json {
+  return anonymous ? { anyOf: [schemaOf(response), schemaOf(anonymous)] } : schemaOf(response);
 }
 
 /** What travels on the wire: the input side of every codec. */

@@ -2,7 +2,10 @@ import { createReadStream } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { endpoints } from '@kade/contract/api';
+import type { FastifyRequest } from 'fastify';
 import { openApiDocument } from './openapi';
+import { notFoundHere } from './errors';
+import { isAtPlatform } from './host-header';
 import type { App } from './route';
 
 const POLICY = [
@@ -54,24 +57,28 @@ const STYLE = `body { margin: 0; background: #faf9f7; }
 /** The OpenAPI document at `/api/openapi.json` and a page to browse and try it at `/docs`. */
 export function referenceRoutes({ fastify, system }: App): void {
   const document = JSON.stringify(openApiDocument(endpoints, system.settings.platformUrl));
-  fastify.get('/api/openapi.json', (_request, reply) =>
+  const config = { act: 'uncounted' } as const;
+  // At the hosts of stores these addresses are theirs.
+  const onRequest = async (request: FastifyRequest) => {
+    if (!isAtPlatform(request, system.settings)) throw notFoundHere();
+  };
+  fastify.get('/api/openapi.json', { onRequest }, (_request, reply) =>
     reply.header('access-control-allow-origin', '*').type('application/json').send(document),
   );
   const vendor = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
-  const config = { act: 'uncounted' } as const;
   const texts: Record<string, [type: string, body: string]> = {
     '/docs': ['text/html; charset=utf-8', PAGE],
     '/docs/reference.js': ['text/javascript; charset=utf-8', SCRIPT],
     '/docs/reference.css': ['text/css; charset=utf-8', STYLE],
   };
   for (const [path, [type, body]] of Object.entries(texts)) {
-    fastify.get(path, { config }, (_request, reply) =>
+    fastify.get(path, { config, onRequest }, (_request, reply) =>
       reply.header('content-security-policy', POLICY).type(type).send(body),
     );
   }
   const vendored = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript' };
   for (const [name, type] of Object.entries(vendored)) {
-    fastify.get(`/docs/${name}`, { config }, (_request, reply) =>
+    fastify.get(`/docs/${name}`, { config, onRequest }, (_request, reply) =>
       reply
         .header('cache-control', 'public, max-age=86400')
         .type(`${type}; charset=utf-8`)

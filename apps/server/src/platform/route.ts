@@ -4,6 +4,7 @@ import type { Call, Endpoint, Output } from '@kade/contract/endpoint';
 import type { Page } from '@kade/contract/values';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
+import type { Settings } from '../settings';
 import { isStoreContext, type ContextOf, type PublicContext, type SystemContext } from './context';
 import { encoderOf } from './encode';
 import { AppError, notFound, notFoundHere } from './errors';
@@ -11,6 +12,7 @@ import { isId, openGate, type Gate } from './gates';
 import { onceForKey, type Reply } from './idempotency';
 import type { Counted, Limits } from './limits';
 import { isNeighbour } from './peers';
+import { isAtPlatform } from './host-header';
 import { assertCleanText } from './text';
 import { drainUpload, openUpload, type Upload } from './upload';
 
@@ -26,6 +28,11 @@ export interface App {
   limits: Limits | undefined;
 }
 
+/** What who gave no token gets instead. */
+type Anonymous<E extends Endpoint> = E['anonymous'] extends z.ZodType
+  ? z.output<E['anonymous']>
+  : never;
+
 type Handler = (ctx: PublicContext, call: unknown) => Promise<unknown>;
 
 /**
@@ -35,16 +42,19 @@ type Handler = (ctx: PublicContext, call: unknown) => Promise<unknown>;
 export function route<E extends Endpoint>(
   app: App,
   endpoint: E,
-  handler: (ctx: ContextOf<E>, call: ServerCall<E>) => Promise<Output<E>>,
+  handler: (ctx: ContextOf<E>, call: ServerCall<E>) => Promise<Output<E> | Anonymous<E>>,
 ): void {
   const gates = new WeakMap<FastifyRequest, Gate>();
   const options: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path,
-    config: { act: (request) => actOf(endpoint, request) },
+    config: {
+      act: (request) => actOf(endpoint, request),
+      isUpload: endpoint.upload !== undefined,
+    },
     // After the limits (`onRequest`), before the body: a stranger's upload is refused unread.
     preParsing: async (request) => {
-      if (endpoint.internal && !isNeighbour(request, app.system.settings)) throw notFoundHere();
+      if (!isAnsweredAt(endpoint, request, app.system.settings)) throw notFoundHere();
       const ctx = publicContext(app.system, request);
       const credentials = credentialsOf(request);
       const gate = await openGate(ctx, endpoint, credentials);
@@ -83,6 +93,14 @@ function routeRaw(app: App, options: RouteOptions): void {
     });
     scope.route(options);
   });
+}
+
+/** At the hosts of stores only what is for their visitors is found, and what machines ask for. */
+function isAnsweredAt(endpoint: Endpoint, request: FastifyRequest, settings: Settings): boolean {
+  if (endpoint.internal) return isNeighbour(request, settings);
+  const { access, callback, uncounted } = endpoint;
+  const isAnywhere = access === 'shopper' || callback !== undefined || uncounted === true;
+  return isAnywhere || isAtPlatform(request, settings);
 }
 
 /** What a call is counted as. */
@@ -124,7 +142,8 @@ async function respond(
   const run = async (inner: PublicContext): Promise<Answer> => {
     const result = await handler(inner, call);
     if (endpoint.stream) return { status, body: result };
-    const encode = encoderOf(endpoint.response);
+    const isPublic = endpoint.anonymous && !isStoreContext(inner);
+    const encode = encoderOf(isPublic ? endpoint.anonymous : endpoint.response);
     if (!endpoint.paged) return { status, body: encode(result) };
     const page = result as Page<unknown>;
     return { status, body: encode(page.items), page };

@@ -508,6 +508,7 @@ export interface Plans {
 }
 
 export interface Policies {
+  cleaned_by: Generated<number>;
   content: string;
   policy: string;
   store_id: string;

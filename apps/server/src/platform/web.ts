@@ -12,6 +12,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import type { Settings } from '../settings';
 import type { SystemContext } from './context';
 import {
   AppError,
@@ -20,8 +21,9 @@ import {
   translateDiskError,
   unreadableRequest,
 } from './errors';
-import { assertReadableHost } from './host-header';
+import { assertReadableHost, isAtPlatform } from './host-header';
 import { createLimits, type Limits } from './limits';
+import { endSlowBody } from './slow-body';
 
 /** The web framework's server, for those who may not import the framework. */
 export type WebServer = FastifyInstance;
@@ -30,6 +32,23 @@ const BODY_LIMIT = 256 * 1024;
 /** For the whole request; wide enough for a phone's photo over a slow line. */
 const REQUEST_TIMEOUT_MS = 120_000;
 const HEADERS_TIMEOUT_MS = 10_000;
+/** For a body that is no upload. */
+const BODY_TIMEOUT_MS = 20_000;
+/** Nothing of ours asks for any of these. */
+const PERMISSIONS = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
 /** About gzip's speed, and smaller; the default of 11 is for files compressed once. */
 const BROTLI_QUALITY = 4;
 
@@ -69,8 +88,13 @@ export async function createWebServer(
   fastify.setNotFoundHandler(() => {
     throw notFoundHere();
   });
+  fastify.addHook('preParsing', (request, reply, body, done) => {
+    if (!request.routeOptions.config.isUpload) endSlowBody(request, reply, body, BODY_TIMEOUT_MS);
+    done(null, body);
+  });
   fastify.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+    reply.headers({ 'x-request-id': request.id, 'permissions-policy': PERMISSIONS });
+    if (settings.isProduction) reply.header('strict-transport-security', hstsAt(request, settings));
   });
   await fastify.register(helmet, {
     contentSecurityPolicy: {
@@ -79,7 +103,8 @@ export async function createWebServer(
     },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    hsts: settings.isProduction,
+    // Set below: the domains of merchants are theirs, and so is what lies beneath them.
+    hsts: false,
   });
   await fastify.register(compress, {
     threshold: 1024,
@@ -96,6 +121,10 @@ export async function createWebServer(
   });
   return { fastify, limits };
 }
+
+/** Names below the platform's are ours, and each says so for itself. */
+const hstsAt = (request: FastifyRequest, settings: Settings) =>
+  `max-age=31536000${isAtPlatform(request, settings) ? '; includeSubDomains' : ''}`;
 
 /** Logs what went wrong and sets status and headers of its reply; answers what its body says. */
 export function refuse(

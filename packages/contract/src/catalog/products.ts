@@ -11,9 +11,13 @@ import {
   requiredText,
   text,
   Timestamp,
+  longText,
 } from '../values';
+import { ProductImage, ShopProduct } from './shop-products';
 import { StockQuantity } from './stock';
 import { VariantGroup } from './variants';
+
+export { ProductImage } from './shop-products';
 
 export const MAX_IMAGES = 30;
 export const MAX_ALT_TEXT = 300;
@@ -52,10 +56,6 @@ export const ProductSummary = z
   .meta({ id: 'ProductSummary' });
 export type ProductSummary = z.output<typeof ProductSummary>;
 
-/** A picture of a product. `alt` says what it shows, for who does not see it; it may be empty. */
-export const ProductImage = File.extend({ alt: z.string() }).meta({ id: 'ProductImage' });
-export type ProductImage = z.output<typeof ProductImage>;
-
 export const Product = ProductSummary.extend({
   description: z.string(),
   /** Comma-separated. */
@@ -80,7 +80,7 @@ export type BinnedProduct = z.output<typeof BinnedProduct>;
 
 export const NewProduct = z.object({
   name: requiredText(MAX_NAME),
-  description: text(20_000).optional(),
+  description: longText(20_000).optional(),
   price: Price,
   category: Id.nullable().optional(),
   /** `active` unless said. */
@@ -139,7 +139,7 @@ export const products = {
     method: 'GET',
     path: '/api/merchant/products/:id',
     access: 'store',
-    anonymous: true,
+    anonymous: ShopProduct,
     summary: 'One product. Without a token: as the storefront shows it.',
     response: Product,
   }),

@@ -1,22 +1,39 @@
 import type { Policy, PolicyType } from '@kade/contract/store-settings';
 import type { TenantContext } from '../../platform/context';
 import { notFound } from '../../platform/errors';
-import { cleanRichText } from './rich-text';
+import { CLEANER, cleanRichText } from './rich-text';
 
-/** What is stored is cleaned again: the rules may have become stricter since it was written. */
-const policyOf = (row: { policy: string; content: string }): Policy => ({
-  policy: row.policy as PolicyType,
-  content: cleanRichText(row.content),
-});
+const columns = ['policy', 'content', 'cleaned_by'] as const;
+
+interface PolicyRow {
+  policy: string;
+  content: string;
+  cleaned_by: number;
+}
+
+/** A document as it may be shown; one that earlier rules have cleaned is cleaned once more, and kept. */
+async function policyOf(ctx: TenantContext, row: PolicyRow): Promise<Policy> {
+  const policy = row.policy as PolicyType;
+  if (row.cleaned_by === CLEANER) return { policy, content: row.content };
+  const content = cleanRichText(row.content);
+  await ctx.db
+    .updateTable('policies')
+    .set({ content, cleaned_by: CLEANER })
+    .where('store_id', '=', ctx.storeId)
+    .where('policy', '=', policy)
+    .where('content', '=', row.content)
+    .execute();
+  return { policy, content };
+}
 
 export async function listPolicies(ctx: TenantContext): Promise<Policy[]> {
   const rows = await ctx.db
     .selectFrom('policies')
     .where('store_id', '=', ctx.storeId)
-    .select(['policy', 'content'])
+    .select(columns)
     .orderBy('policy', 'desc')
     .execute();
-  return rows.map(policyOf);
+  return Promise.all(rows.map((row) => policyOf(ctx, row)));
 }
 
 export async function listPolicyTypes(ctx: TenantContext): Promise<PolicyType[]> {
@@ -38,9 +55,9 @@ export async function findPolicy(
     .selectFrom('policies')
     .where('store_id', '=', ctx.storeId)
     .where('policy', '=', type)
-    .select(['policy', 'content'])
+    .select(columns)
     .executeTakeFirst();
-  return row && policyOf(row);
+  return row && policyOf(ctx, row);
 }
 
 export async function getPolicy(ctx: TenantContext, type: PolicyType): Promise<Policy> {
@@ -49,8 +66,9 @@ export async function getPolicy(ctx: TenantContext, type: PolicyType): Promise<P
   return policy;
 }
 
+/** Keeps a document that was cleaned. */
 export async function upsertPolicy(ctx: TenantContext, policy: Policy): Promise<void> {
-  const change = { content: policy.content, updated_at: ctx.clock.now() };
+  const change = { content: policy.content, cleaned_by: CLEANER, updated_at: ctx.clock.now() };
   await ctx.db
     .insertInto('policies')
     .values({ store_id: ctx.storeId, policy: policy.policy, ...change })

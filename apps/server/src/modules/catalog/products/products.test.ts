@@ -141,10 +141,22 @@ test('deletes a product with its list of pictures', async () => {
   });
 });
 
-test('shows a product to callers without a token', async () => {
-  const product = await aProduct(shop);
-  const reply = await send(shop.server, 'GET', `/api/merchant/products/${product._id}`);
-  expect(reply).toMatchObject({ status: 200, body: { name: product.name, price: 1250 } });
+test('shows a product to callers without a token exactly as its store does', async () => {
+  const product = await aProduct(shop, { tags: 'secret,margin', stock_quantity: 7 });
+  const group = await aGroup(shop, product);
+  for (const sku of ['SKU-1', 'SKU-2']) await aVariant(shop, group, { sku });
+  const query = { store_id: shop.store._id };
+  const shown = await send(shop.server, 'GET', `/api/storefront/products/${product._id}`, {
+    query,
+  });
+  expect(shown).toMatchObject({ status: 200, body: { name: product.name, price: 1250 } });
+  for (const more of [{}, { query }]) {
+    const path = `/api/merchant/products/${product._id}`;
+    const reply = await send(shop.server, 'GET', path, more);
+    expect(reply).toMatchObject({ status: 200, body: shown.body });
+    expect(reply.body).toEqual(shown.body);
+    expect(JSON.stringify(reply.body)).not.toMatch(/SKU-|secret|version|stock_quantity|low_stock/);
+  }
 });
 
 describe('the list', () => {

@@ -1,5 +1,4 @@
-import type { Product, ProductQuery } from '@kade/contract/catalog/products';
-import type { VariantGroup } from '@kade/contract/catalog/variants';
+import type { ProductQuery } from '@kade/contract/catalog/products';
 import type { File } from '@kade/contract/files';
 import type { ShopProduct, ShopProductSummary } from '@kade/contract/storefront';
 import type { Page } from '@kade/contract/values';
@@ -59,11 +58,8 @@ export async function getShopProduct(ctx: TenantContext, id: string): Promise<Sh
   return { ...product, available: availableOf(product), combinations: { groups, available } };
 }
 
-/**
- * One product by its id alone, whichever store it is in, for callers without a token: no more of it
- * than its store's pages tell.
- */
-export async function getPublicProduct(ctx: PublicContext, id: string): Promise<Product> {
+/** One product by its id alone, whichever store it is in, for callers without a token. */
+export async function getPublicProduct(ctx: PublicContext, id: string): Promise<ShopProduct> {
   const row = await ctx.db
     .selectFrom('products')
     .where('id', '=', id)
@@ -72,9 +68,7 @@ export async function getPublicProduct(ctx: PublicContext, id: string): Promise<
     .select('store_id')
     .executeTakeFirst();
   if (!row) throw notFound('Product');
-  const product = await getProduct({ ...ctx, storeId: row.store_id }, id);
-  const options = product.options.map((group) => publicGroup(group, product.in_stock));
-  return { ...product, stock_quantity: availableOf(product), tags: '', options };
+  return getShopProduct({ ...ctx, storeId: row.store_id }, id);
 }
 
 /** A product that somebody wants, with the stock of the variants that they chose. */
@@ -113,14 +107,3 @@ export async function findOffers(
     ]),
   );
 }
-
-const publicGroup = (group: VariantGroup, isOffered: boolean): VariantGroup => ({
-  ...group,
-  variants: group.variants.map((variant) => ({
-    ...variant,
-    sku: '',
-    stock: isOffered
-      ? variant.stock
-      : variant.stock?.map((entry) => ({ ...entry, stock_quantity: 0 })),
-  })),
-});

@@ -132,7 +132,7 @@ test('who moved the store is in the activity log, and when it was shown there', 
 test('no Host header gets into a mail', async () => {
   const merchant = await aMerchant(world.environment);
   const evil = {
-    host: 'evil.example',
+    host: '198.51.100.6',
     'x-forwarded-host': 'evil.example',
     origin: 'http://evil.example',
   };
@@ -143,5 +143,5 @@ test('no Host header gets into a mail', async () => {
   await server.runJobs();
   const [mail] = await mailsTo(merchant);
   expect(mail?.text).toContain('http://localhost:3000/reset-password?token=');
-  expect(mail?.text).not.toContain('evil.example');
+  expect(mail?.text).not.toMatch(/evil\.example|198\.51/);
 });
