@@ -59,7 +59,9 @@ export async function startBenchServer(): Promise<BenchServer> {
   await migrate(system.db, path.join(import.meta.dirname, '../apps/server/migrations'));
   await system.jobs.install(jobKinds);
   const fastify = await buildApp(system);
-  route({ fastify, system }, NOTHING, () => Promise.resolve({ message: 'Nothing' }));
+  route({ fastify, system, limits: undefined }, NOTHING, () =>
+    Promise.resolve({ message: 'Nothing' }),
+  );
   const fetch = inProcessFetch(fastify);
   const names = { first_name: 'Nimali', last_name: 'Perera' };
   const body = { username: 'bench', email: 'bench@example.com', password: 'kottu roti 123' };

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const NOTHING = { status: 404, body: { error: 'There is nothing at this address.' } };
 
 const ask = ({ method, path, callback }: Endpoint, host: string) =>
-  send(shop.server, method, fillPath(path, { id: randomUUID() }), {
+  send(shop.server, method, fillPath(path, { id: randomUUID(), type: 'refund_policy' }), {
     token: shop.merchant.token,
     query: { store_id: shop.store._id },
     headers: {

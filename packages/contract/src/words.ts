@@ -49,7 +49,9 @@ function wordsOf(issue: Issue): string {
       return choiceWords(tagsOf(issue));
     case 'unrecognized_keys':
       return 'has fields that are not known';
-    default:
+    case 'invalid_key':
+    case 'invalid_element':
+    case 'custom':
       return 'is not acceptable';
   }
 }

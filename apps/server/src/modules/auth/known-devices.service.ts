@@ -1,8 +1,8 @@
 import type { PublicContext } from '../../platform/context';
+import { networkOf } from '../../platform/network';
 import { hashToken } from '../../platform/random';
 import { deviceOf } from './device';
 import { deleteOldestKnown, listKnown, upsertKnown } from './known-devices.queries';
-import { networkOf } from '../../platform/network';
 
 /** How long a device or network is known that nobody signs in with any more. */
 export const KNOWN_MS = 90 * 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import type { PublicContext, SystemContext } from '../../platform/context';
 import { tooManyRequests, type AppError } from '../../platform/errors';
-import type { Origin } from './known-devices.service';
 import { networkOf } from '../../platform/network';
+import type { Origin } from './known-devices.service';
 import { countAttempt, deleteThrottle, uncountAttempt, type Limit } from './throttles.queries';
 
 const MINUTE = 60;

@@ -3,9 +3,8 @@ import { auth } from '@kade/contract/auth';
 import { stores } from '@kade/contract/stores';
 import { describe, expect, test } from 'vitest';
 import { aWorldOfDomains } from '../../../../test/domains';
-import { aMerchant, aStore } from '../../../../test/factories';
+import { aMerchant } from '../../../../test/factories';
 import { mailsTo } from '../../../../test/mails';
-import { send } from '../../../../test/send';
 import { aServer } from '../../../../test/server';
 
 const { world, aShop, aProvenStore, change, settingsOf, visit, tlsStatus } = aWorldOfDomains();
