@@ -7,10 +7,11 @@ import {
   type PaypalCredentials,
 } from '@kade/contract/payments';
 import { shipping, type ShippingItem } from '@kade/contract/shipping';
+import { failedMails } from '@kade/contract/failed-mails';
 import { storage, type StorageUse } from '@kade/contract/storage';
 import { storeSettings } from '@kade/contract/store-settings';
 import { stores } from '@kade/contract/stores';
-import { aStoreDetail } from './records';
+import { pageOf, aStoreDetail } from './records';
 import { respond } from './respond';
 
 const MB = 1024 * 1024;
@@ -118,6 +119,7 @@ export function respondSettings(): void {
   respond(payments.holds, { credit_debit: 60, paypal: 60, bank_transfer: 4320 });
   respond(shipping.list, []);
   respond(storage.get, aStorageUse());
+  respond(failedMails.list, pageOf([]));
 }
 
 /** What a store keeps in files, of the 2 GB of Starter. */

@@ -22,7 +22,7 @@ import { dashboardRoutes } from './modules/dashboard';
 import { fileJobs, fileRoutes } from './modules/files';
 import { layoutRoutes } from './modules/layouts';
 import { merchantRoutes } from './modules/merchants';
-import { notificationJobs, notificationRoutes } from './modules/notifications';
+import { failedMailRoutes, notificationJobs, outboxRoutes } from './modules/notifications';
 import {
   customerRoutes,
   draftRoutes,
@@ -63,7 +63,8 @@ export async function buildApp(system: SystemContext): Promise<WebServer> {
   referenceRoutes(app);
   fileRoutes(app);
   activityRoutes(app);
-  notificationRoutes(app);
+  outboxRoutes(app);
+  failedMailRoutes(app);
   merchantRoutes(app);
   authRoutes(app);
   paymentRoutes(app);

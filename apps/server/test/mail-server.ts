@@ -42,7 +42,8 @@ let running: Promise<MailServer> | undefined;
 export async function aMailServer(manners: Manners = {}) {
   running ??= startMailServer();
   const { url, ...mailServer } = await running;
-  const server = await aServer({ SMTP_URL: url });
+  const environment = { SMTP_URL: url };
+  const server = await aServer(environment);
   await server.runJobs();
   await executeSql(server.system.db, "delete from jobs.job where name = 'send_email'");
   await executeSql(server.system.db, 'delete from emails');
@@ -50,7 +51,7 @@ export async function aMailServer(manners: Manners = {}) {
   mailServer.mails.length = 0;
   server.logs.length = 0;
   Object.assign(mailServer.seen, { connections: 0, tries: 0 });
-  return { server, ...mailServer };
+  return { server, environment, ...mailServer };
 }
 
 const tell = async (callback: (error?: Error) => void, answer: Answer) => callback(await answer);

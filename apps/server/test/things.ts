@@ -117,6 +117,19 @@ async function anOpenMismatch(shop: TestShop): Promise<string> {
   return kept[0]?._id ?? '';
 }
 
+/** A mail of the store that its mail server refused. */
+const aFailedMail: Make = async (shop) => {
+  const { rows } = await executeSql(
+    shop.server.system.db,
+    `insert into emails (id, store_id, kind, recipient, subject, body_text, body_html, created_at,
+       tries, failure, reply, failed_at)
+     values ($1, $2, 'order', 'nimali@example.com', 'Your order', '', '', now(), 1, 'refused', 550,
+       now()) returning id`,
+    [randomUUID(), shop.store._id],
+  );
+  return { _id: String(rows[0]?.id) };
+};
+
 const PAYPAL_ID = '5O190127TN364715T';
 
 /** An order whose customer is at PayPal, in a state of that payment. */
@@ -260,6 +273,7 @@ const things: Record<string, Make> = {
     _id: await anUnknownRefund(shop),
     body: { outcome: 'failed' },
   }),
+  failedMails: aFailedMail,
   mismatches: async (shop) => ({ _id: await anOpenMismatch(shop), body: { outcome: 'booked' } }),
   'slips.reject': withBody(slip, { reason: 'It is of another day' }),
   customers: aCustomer,

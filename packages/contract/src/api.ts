@@ -15,6 +15,7 @@ import { dashboard } from './dashboard';
 import { domains } from './domains';
 import { drafts } from './drafts';
 import type { Endpoint } from './endpoint';
+import { failedMails } from './failed-mails';
 import { files } from './files';
 import { layouts } from './layouts';
 import { merchants } from './merchants';
@@ -73,6 +74,7 @@ export const api = {
   mismatches,
   dashboard,
   activity,
+  failedMails,
   storefront,
 };
 

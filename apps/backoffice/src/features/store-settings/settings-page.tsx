@@ -54,6 +54,12 @@ const sectionsBelow = [
       import('./storage/storage-section').then((m) => ({ default: m.StorageSection })),
     ),
   },
+  {
+    height: 138,
+    Section: lazy(() =>
+      import('./mails/failed-mails-section').then((m) => ({ default: m.FailedMailsSection })),
+    ),
+  },
 ];
 
 export function SettingsPage() {

@@ -2,4 +2,5 @@ export type { EmailBlock, EmailContent, EmailRow } from './email-content';
 export { layOutEmail } from './email-layout';
 export { deleteEmails, type NewEmail } from './emails.queries';
 export { notificationJobs, sendEmail } from './emails.service';
-export { notificationRoutes } from './outbox.routes';
+export { failedMailRoutes } from './failed-mails.routes';
+export { outboxRoutes } from './outbox.routes';

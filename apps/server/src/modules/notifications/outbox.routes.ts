@@ -27,7 +27,7 @@ const mailPolicy = (platformUrl: string) => ({
  * The development outbox: mails that no mail server took, for a person at this machine to read. They
  * hold links that open accounts, so a platform that others can reach has none.
  */
-export function notificationRoutes(app: App): void {
+export function outboxRoutes(app: App): void {
   const { settings, mailer } = app.system;
   const isLocal = isLocalHost(new URL(settings.platformUrl).hostname);
   if (settings.isProduction || mailer.isConfigured || !isLocal) return;
