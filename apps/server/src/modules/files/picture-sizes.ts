@@ -13,6 +13,7 @@ export const makeSizes: JobKind<{ id: string; extension: string }> = {
   expireInSeconds: 5 * 60,
   retryLimit: 8,
   retryDelay: 10,
+  isHeavy: true,
   async run(ctx, { id, extension }) {
     const original = await ctx.storage.get(originalKey({ id, extension, is_private: false }));
     // Deleted meanwhile.
