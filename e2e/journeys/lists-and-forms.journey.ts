@@ -57,6 +57,25 @@ test('leaving a changed form asks', async ({ page, server, isPhone }) => {
   await expect(page.getByText('No orders')).toBeVisible();
 });
 
+test('the button of a long window is in sight, and what it refuses is shown', async ({
+  page,
+  server,
+}) => {
+  const shop = await aShop(server);
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 1440, height: 520 });
+  await openAs(page, shop.merchant, '/products?create=1');
+  const form = page.getByRole('dialog', { name: 'Create Product' });
+  const name = form.getByLabel('Name', { exact: true });
+  const create = form.getByRole('button', { name: 'Create Product' });
+  await expect(name).toBeFocused();
+  await expect(create).toBeInViewport({ ratio: 1 });
+  await form.getByText('Choose pictures').scrollIntoViewIfNeeded();
+  await expect(name).not.toBeInViewport();
+  await create.click();
+  await expect(name).toBeFocused();
+  await expect(name).toBeInViewport({ ratio: 1 });
+});
+
 test('an address that does not exist is told everywhere', async ({
   page,
   shopper,

@@ -2,6 +2,7 @@ import { Modal, Skeleton } from '@mantine/core';
 import { useMediaQuery, useMounted } from '@mantine/hooks';
 import { createContext, Suspense, use, useEffect, useState } from 'react';
 import type { DialogProps } from './dialog';
+import { showWrong } from './show-wrong';
 
 /** Tells the window that another one stands on that Escape is not for it. */
 const Below = createContext<(isCovered: boolean) => void>(() => {});
@@ -18,6 +19,7 @@ export function DialogWindow({ opened, onClose, title, size = 'md', children }: 
   }, [cover, opened]);
   return (
     <Modal
+      ref={watch}
       opened={opened && isMounted}
       onClose={onClose}
       title={title}
@@ -35,3 +37,5 @@ export function DialogWindow({ opened, onClose, title, size = 'md', children }: 
     </Modal>
   );
 }
+
+const watch = (frame: HTMLElement | null) => (frame ? showWrong(frame) : undefined);

@@ -13,13 +13,15 @@ interface PicturePickerProps {
   /** From 0 to 1, of each file that is being sent or waits for it. */
   progress?: ReadonlyMap<File, number>;
   disabled?: boolean;
+  /** What is shown until another is chosen. */
+  present?: ReactNode;
   /** What the server said of the field. */
   error?: ReactNode;
 }
 
 /** Takes pictures by click, drop or keyboard, says which it cannot take and why, shows the rest. */
 export function PicturePicker(props: PicturePickerProps) {
-  const { label, files, onChange, max, progress, disabled = false, error } = props;
+  const { label, files, onChange, max, progress, disabled = false, present, error } = props;
   const [refusals, setRefusals] = useState<string[]>([]);
 
   const take = (picked: File[]) => {
@@ -40,7 +42,13 @@ export function PicturePicker(props: PicturePickerProps) {
         onDrop={take}
         multiple
         disabled={disabled}
-        attributes={{ root: { role: 'group', 'aria-label': 'Choose a file, or drop it here' } }}
+        attributes={{
+          root: {
+            role: 'group',
+            'aria-label': 'Choose a file, or drop it here',
+            'data-wrong': Boolean(error) || undefined,
+          },
+        }}
         className={styles.zone}
         inputProps={{ accept: PICTURE_TYPES.join(','), multiple: max > 1, 'aria-label': label }}
       >
@@ -62,6 +70,11 @@ export function PicturePicker(props: PicturePickerProps) {
         </ul>
       )}
       {error && <p className={styles.error}>{error}</p>}
+      {present && files.length === 0 && (
+        <div className={styles.tiles}>
+          <div className={styles.tile}>{present}</div>
+        </div>
+      )}
       {files.length > 0 && (
         <ul className={styles.tiles}>
           {files.map((file) => (

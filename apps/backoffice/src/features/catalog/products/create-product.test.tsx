@@ -109,6 +109,10 @@ test('shows beside its field what is refused, before anything is created or sent
   expect(screen.getByText('Price is required')).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toBe('Please check the highlighted fields.');
   expect(callsTo(categories.create)).toHaveLength(0);
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+  await user.type(screen.getByLabelText('Name'), 'Silver tips');
+  await submit();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Price')));
 });
 
 test('places what the server says of a field, and alerts what fits none', async () => {

@@ -31,7 +31,7 @@ export function EditProductForm({ product: current, onClose }: EditProductFormPr
       submitLabel="Save"
       param="edit"
       maxImages={MAX_IMAGES - product.images.length}
-      hasThumbnail={product.thumbnail !== null}
+      thumbnail={product.thumbnail}
       productId={product._id}
       onClose={onClose}
     />

@@ -36,7 +36,8 @@ interface ProductFormProps {
   param: string;
   /** How many more images the product can take. */
   maxImages: number;
-  hasThumbnail?: boolean;
+  /** What the product shows already. */
+  thumbnail?: Product['thumbnail'];
   /** Of a product that exists: others may have saved it meanwhile. */
   productId?: string;
   onClose: () => void;
@@ -65,10 +66,7 @@ export function ProductForm(props: ProductFormProps) {
       { values, agreed, signal: controller.signal, onProgress },
       {
         onError: (error) => {
-          if (conflictOf(error)) return;
-          placeErrors(form, error);
-          const [first] = error instanceof ApiError ? error.details : [];
-          if (first) form.getInputNode(first.field)?.focus();
+          if (!conflictOf(error)) placeErrors(form, error);
         },
         onSettled: () => setProgress(undefined),
       },
@@ -83,7 +81,7 @@ export function ProductForm(props: ProductFormProps) {
       <ProductPictureFields
         form={form}
         maxImages={rest.maxImages}
-        hasThumbnail={rest.hasThumbnail ?? false}
+        thumbnail={rest.thumbnail ?? null}
         progress={progress}
       />
       {conflict && rest.productId && (

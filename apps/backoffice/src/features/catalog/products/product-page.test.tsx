@@ -9,7 +9,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { aProfile, aStore, pageOf } from '../../../../test/records';
 import { renderAt, signIn } from '../../../../test/render-at';
 import { callsTo, refuse, respond, respondRaw } from '../../../../test/respond';
-import { anImage, aProduct } from '../../../../test/shop-records';
+import { aFile, anImage, aProduct } from '../../../../test/shop-records';
 
 const product = aProduct(1, {
   name: 'Silver tips',
@@ -65,6 +65,17 @@ test('sends only the fields that were changed', async () => {
   await screen.findAllByText('Rs 1,300.00');
   expect(callsTo(products.update)[0]?.body).toEqual({ price: 1300, version: 1 });
   expect(router?.state.location.search).toBe('');
+});
+
+test('shows the thumbnail there is, until another is chosen', async () => {
+  Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => {} });
+  respond(products.get, { ...product, thumbnail: aFile(7) });
+  const { user } = await renderAt(`/product/${product._id}?edit=1`);
+  await screen.findByRole('img', { name: 'Present thumbnail' });
+  const photo = new File(['a photo'], 'tips.jpg', { type: 'image/jpeg' });
+  await user.upload(screen.getByLabelText('New thumbnail', { selector: 'input' }), photo);
+  await screen.findByRole('img', { name: 'tips.jpg' });
+  expect(screen.queryByRole('img', { name: 'Present thumbnail' })).toBeNull();
 });
 
 test('sends nothing when nothing was changed', async () => {

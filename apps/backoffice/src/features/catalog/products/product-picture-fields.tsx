@@ -1,4 +1,6 @@
+import type { Product } from '@kade/contract/catalog/products';
 import { refusalOf } from '../../../lib/picture-files';
+import { Picture } from '../../../ui/picture';
 import { PicturePicker } from '../../../ui/picture-picker';
 import type { ProductFormApi } from './product-fields';
 import { usePastedPictures } from './use-pasted-pictures';
@@ -7,18 +9,18 @@ interface ProductPictureFieldsProps {
   form: ProductFormApi;
   maxImages: number;
   /** The product shows one already; a chosen one takes its place. */
-  hasThumbnail: boolean;
+  thumbnail: Product['thumbnail'];
   progress: ReadonlyMap<File, number> | undefined;
 }
 
 export function ProductPictureFields(props: ProductPictureFieldsProps) {
-  const { form, maxImages, hasThumbnail, progress } = props;
+  const { form, maxImages, thumbnail: present, progress } = props;
   const { thumbnail, images } = form.values;
   usePastedPictures((files) => {
     if (progress) return;
     const pasted = files.filter((file) => !refusalOf(file));
     const [first, ...others] = pasted;
-    const isFirstMissing = thumbnail.length === 0 && !hasThumbnail;
+    const isFirstMissing = thumbnail.length === 0 && !present;
     if (isFirstMissing && first) form.setFieldValue('thumbnail', [first]);
     const added = isFirstMissing ? others : pasted;
     form.setFieldValue('images', [...images, ...added].slice(0, maxImages));
@@ -27,7 +29,10 @@ export function ProductPictureFields(props: ProductPictureFieldsProps) {
   return (
     <>
       <PicturePicker
-        label={hasThumbnail ? 'New thumbnail' : 'Thumbnail'}
+        {...(present && {
+          present: <Picture file={present} alt="Present thumbnail" width={88} fluid eager />,
+        })}
+        label={present ? 'New thumbnail' : 'Thumbnail'}
         max={1}
         files={thumbnail}
         onChange={(files) => form.setFieldValue('thumbnail', files)}

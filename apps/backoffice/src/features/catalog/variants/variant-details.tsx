@@ -55,23 +55,25 @@ export function VariantDetails({ product, variantId, onClose }: VariantDetailsPr
   }
   const pieces = variant.stock?.reduce((sum, { stock_quantity }) => sum + stock_quantity, 0);
   return (
-    <div className={styles.details}>
-      <Facts
-        items={[
-          { term: 'Name', value: variant.name },
-          { term: 'Variant group', value: group.name },
-          { term: 'Price', value: priceWords(variant.price) || 'As without it' },
-          { term: 'SKU', value: variant.sku || 'None' },
-          ...(group.stock === 'parent' ? [{ term: 'Stock', value: 'Not counted by it' }] : []),
-          ...(pieces === undefined ? [] : [{ term: 'In stock', value: formatCount(pieces) }]),
-        ]}
-      />
-      <VariantCombinations
-        product={product}
-        group={group}
-        variant={variant}
-        stock={variantValues(variant).stock}
-      />
+    <>
+      <div className={styles.details}>
+        <Facts
+          items={[
+            { term: 'Name', value: variant.name },
+            { term: 'Variant group', value: group.name },
+            { term: 'Price', value: priceWords(variant.price) || 'As without it' },
+            { term: 'SKU', value: variant.sku || 'None' },
+            ...(group.stock === 'parent' ? [{ term: 'Stock', value: 'Not counted by it' }] : []),
+            ...(pieces === undefined ? [] : [{ term: 'In stock', value: formatCount(pieces) }]),
+          ]}
+        />
+        <VariantCombinations
+          product={product}
+          group={group}
+          variant={variant}
+          stock={variantValues(variant).stock}
+        />
+      </div>
       <DialogActions>
         <Button
           className={styles.start}
@@ -94,6 +96,6 @@ export function VariantDetails({ product, variantId, onClose }: VariantDetailsPr
         onClose={() => setIsDeleting(false)}
         onDeleted={onClose}
       />
-    </div>
+    </>
   );
 }
