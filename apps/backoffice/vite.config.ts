@@ -69,7 +69,8 @@ function writeTheme(): Plugin {
 }
 
 const ZOD_CLASSIC = 'zod/v4/classic/schemas.js';
-const ZOD_JSON_SCHEMA: [string, string][] = [
+const ZOD_UNUSED: [string, string][] = [
+  ['import en from "../locales/en.js";', 'const en = () => ({ localeError: () => "" });'],
   ['import * as processors from "../core/json-schema-processors.js";', 'const processors = {};'],
   [
     'import { createStandardJSONSchemaMethod, createToJSONSchemaMethod } from "../core/to-json-schema.js";',
@@ -77,14 +78,17 @@ const ZOD_JSON_SCHEMA: [string, string][] = [
   ],
 ];
 
-/** Schemas bring along their way to JSON Schema, 5 kB that only the server's documentation needs. */
-function leaveOutJsonSchema(): Plugin {
+/**
+ * Schemas bring along their way to JSON Schema, 5 kB that only the server's documentation needs, and an
+ * English that the contract's own words stand in for.
+ */
+function leaveOutOfSchemas(): Plugin {
   return {
-    name: 'leave-out-json-schema',
+    name: 'leave-out-of-schemas',
     apply: 'build',
     transform(code, id) {
       if (!id.endsWith(ZOD_CLASSIC)) return undefined;
-      return ZOD_JSON_SCHEMA.reduce((result, [from, to]) => {
+      return ZOD_UNUSED.reduce((result, [from, to]) => {
         if (!result.includes(from)) this.error(`${ZOD_CLASSIC} no longer says: ${from}`);
         return result.replace(from, to);
       }, code);
@@ -125,7 +129,7 @@ const chunkGroups = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), preloadFont(), writeTheme(), leaveOutJsonSchema(), leaveOutDocumentation()],
+  plugins: [react(), preloadFont(), writeTheme(), leaveOutOfSchemas(), leaveOutDocumentation()],
   resolve: {
     // The package offers its build for production only by path.
     alias: command === 'build' ? [{ find: 'react-router', replacement: REACT_ROUTER }] : [],
