@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { products } from '@kade/contract/catalog/products';
 import { sql } from 'kysely';
@@ -10,40 +8,13 @@ import { translateDatabaseError } from '../src/platform/errors';
 import type { JobKind } from '../src/platform/jobs';
 import { aDatabase } from './database';
 import { aProduct, aStore, type TestShop } from './factories';
+import { aRoad } from './fakes/road';
 import { send } from './send';
 
 let shop: TestShop;
 beforeAll(async () => {
   shop = await aStore();
 });
-
-/** A way to a database of one's own that can be cut and opened again. */
-async function aRoad() {
-  const database = await aDatabase();
-  const url = new URL(database.url);
-  const [host, port] = [url.hostname, Number(url.port)];
-  const travellers = new Set<Socket>();
-  const gate = createServer((here) => {
-    const there = connect(port, host);
-    here.pipe(there).pipe(here);
-    for (const socket of [here, there]) {
-      travellers.add(socket);
-      socket.on('error', () => {});
-      socket.on('close', () => travellers.delete(socket));
-    }
-  });
-  await once(gate.listen(0, '127.0.0.1'), 'listening');
-  const address = gate.address() as AddressInfo;
-  url.host = `127.0.0.1:${address.port}`;
-  return {
-    url: url.href,
-    cut: () => {
-      gate.close();
-      for (const socket of travellers) socket.destroy();
-    },
-    open: async () => void (await once(gate.listen(address.port, '127.0.0.1'), 'listening')),
-  };
-}
 
 const list = ({ server, merchant, store }: TestShop) =>
   send(server, 'GET', products.list.path, {
@@ -52,7 +23,7 @@ const list = ({ server, merchant, store }: TestShop) =>
   });
 
 test('while the database restarts calls are told to come back, and then all is well', async () => {
-  const road = await aRoad();
+  const road = await aRoad((await aDatabase()).url);
   const away = await aStore({ DATABASE_URL: road.url });
   const { jobs } = away.server.system;
   let finish = () => {};

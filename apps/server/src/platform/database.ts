@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
-import { CompiledQuery, Kysely, PostgresDialect, type PostgresPoolClient, sql } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { openPool, WITHOUT_LIMIT } from './database-pool';
 import type { DB } from './schema';
 
 export type Database = Kysely<DB>;
@@ -18,17 +18,6 @@ export interface DatabaseOptions {
 
 const INT8 = 20;
 const UUID_ARRAY = 2951;
-const statementNames = new Map<string, string>();
-
-/** A name for a statement, so that Postgres parses and plans its text once a connection. */
-function statementName(text: string): string {
-  const known = statementNames.get(text);
-  if (known) return known;
-  const name = createHash('sha1').update(text).digest('base64url');
-  statementNames.set(text, name);
-  return name;
-}
-
 /** Ten thousand combinations of a product are as many arrays: the general parser takes its time. */
 const idsIn = (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(','));
 
@@ -46,53 +35,27 @@ const types: pg.CustomTypesConfig = {
 /** Opens a pool; nothing connects before the first statement. */
 export function openDatabase(options: DatabaseOptions): Database {
   const { patience = 1 } = options;
-  const pool = new pg.Pool({
-    connectionString: options.url,
-    max: options.pool,
-    connectionTimeoutMillis: 5_000 * patience,
-    idleTimeoutMillis: 30_000,
-    application_name: 'kade',
-    // Compiling takes longer than any statement of ours may run.
-    options: '-c jit=off',
-    statement_timeout: 5_000 * patience,
-    lock_timeout: 2_000 * patience,
-    idle_in_transaction_session_timeout: 10_000 * patience,
-    types,
+  const statementTimeout = 5_000 * patience;
+  const pool = openPool({
+    config: {
+      connectionString: options.url,
+      max: options.pool,
+      connectionTimeoutMillis: 5_000 * patience,
+      idleTimeoutMillis: 30_000,
+      application_name: 'kade',
+      // Compiling takes longer than any statement of ours may run.
+      options: '-c jit=off',
+      statement_timeout: statementTimeout,
+      lock_timeout: 2_000 * patience,
+      idle_in_transaction_session_timeout: 10_000 * patience,
+      types,
+    },
+    hasPreparedStatements: options.hasPreparedStatements,
+    // The server's word that a statement took too long comes first.
+    silenceAfter: statementTimeout + 1_000 * patience,
+    onError: options.onError,
   });
-  // Without a listener of its own, a connection that breaks between two statements of a transaction
-  // would end the process; the pool only listens to idle ones, and tells of those a second time.
-  pool.on('connect', (client) => client.on('error', options.onError));
-  pool.on('error', () => undefined);
-  return new Kysely<DB>({
-    dialect: new PostgresDialect({
-      pool: {
-        connect: async () => {
-          const client = await pool.connect();
-          return options.hasPreparedStatements ? withNamedStatements(client) : asKysely(client);
-        },
-        end: () => pool.end(),
-      },
-    }),
-  });
-}
-
-const asKysely = (client: pg.PoolClient) => client as unknown as PostgresPoolClient;
-
-const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
-
-function withNamedStatements(client: pg.PoolClient): PostgresPoolClient {
-  const known = wrapped.get(client);
-  if (known) return known;
-  const query = (text: string, values: readonly unknown[]) =>
-    values.length === 0
-      ? client.query(text)
-      : client.query({ name: statementName(text), text, values: [...values] });
-  const named = {
-    query,
-    release: () => client.release(),
-  } as unknown as PostgresPoolClient;
-  wrapped.set(client, named);
-  return named;
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }
 
 /** Runs SQL text that another library made; it may open and close a transaction of its own. */
@@ -112,6 +75,13 @@ export async function executeSql(
       throw error;
     }
   });
+}
+
+/** For the rest of a transaction nothing has to be quick. */
+export async function withoutLimits(transaction: Transaction<DB>): Promise<void> {
+  await sql.raw(WITHOUT_LIMIT).execute(transaction);
+  await sql`set local lock_timeout = 0`.execute(transaction);
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
 }
 
 /** What only one process at a time may do, by the number of its lock. */
@@ -144,9 +114,7 @@ async function holding<R>(
   work: (isHeld: boolean) => Promise<R>,
 ): Promise<R> {
   return db.transaction().execute(async (holder) => {
-    await sql`set local lock_timeout = 0`.execute(holder);
-    await sql`set local statement_timeout = 0`.execute(holder);
-    await sql`set local idle_in_transaction_session_timeout = 0`.execute(holder);
+    await withoutLimits(holder);
     const { rows } = await sql<{ is_held: unknown }>`select ${sql.raw(lock)} as is_held`.execute(
       holder,
     );

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { exclusively, executeSql, type Database } from './database';
+import { exclusively, executeSql, withoutLimits, type Database } from './database';
 
 export const VERSION_TABLE = `create table if not exists migrations (
   name text primary key,
@@ -31,8 +31,7 @@ async function createVersionTable(db: Database): Promise<void> {
 
 async function apply(db: Database, name: string, text: string): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    await sql`set local lock_timeout = 0`.execute(transaction);
-    await sql`set local statement_timeout = 0`.execute(transaction);
+    await withoutLimits(transaction);
     const { rows } = await executeSql(
       transaction,
       'insert into migrations (name) values ($1) on conflict do nothing returning name',

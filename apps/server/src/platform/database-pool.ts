@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import type { Socket } from 'node:net';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+
+export interface PoolOptions {
+  config: pg.PoolConfig;
+  /** Off behind a transaction-mode pooler that does not know prepared statements. */
+  hasPreparedStatements: boolean;
+  /** After so many milliseconds without an answer a connection is given up. */
+  silenceAfter: number;
+  onError: (error: Error) => void;
+}
+
+/** A transaction that says this may take its time; PostgreSQL forgets it with the transaction. */
+export const WITHOUT_LIMIT = 'set local statement_timeout = 0';
+
+/** More who wait for a connection than this are told to come back. */
+const MAX_WAITING = 1000;
+/** Of an idle connection; with the nine further ones that follow each second, found in 20 s. */
+const FIRST_PROBE_MS = 10_000;
+
+interface Line {
+  /** When the server was last heard on it. */
+  heardAt: number;
+  isUnlimited: boolean;
+  isBroken: boolean;
+  kysely: PostgresPoolClient;
+}
+
+/**
+ * A pool that gives up a connection on which nothing is heard. The server's own limits end slow
+ * statements, but nobody ends one whose server is gone without a word: TCP takes a quarter of an
+ * hour. After such a silence what was not heard since is not used again, and until somebody gets
+ * through, one tries and all others are refused at once.
+ */
+export function openPool(options: PoolOptions): PostgresPool {
+  const pool = new pg.Pool({
+    ...options.config,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: FIRST_PROBE_MS,
+  });
+  // Without a listener of its own, a connection that breaks between two statements of a transaction
+  // would end the process; the pool only listens to idle ones, and tells of those a second time.
+  pool.on('connect', (client) => client.on('error', options.onError));
+  pool.on('error', () => undefined);
+  const lines = new WeakMap<pg.PoolClient, Line>();
+  const silence = { began: Number.NEGATIVE_INFINITY, isOn: false, isTried: false };
+
+  const lineOf = (client: pg.PoolClient): Line => {
+    const known = lines.get(client);
+    if (known) return known;
+    const line: Line = {
+      heardAt: performance.now(),
+      isUnlimited: false,
+      isBroken: false,
+      kysely: asKysely({
+        query: (text, values) => ask(client, line, text, values),
+        release: () => {
+          line.isUnlimited = false;
+          client.release(line.isBroken);
+        },
+      }),
+    };
+    lines.set(client, line);
+    return line;
+  };
+
+  const ask = async (
+    client: pg.PoolClient,
+    line: Line,
+    text: string,
+    values: readonly unknown[],
+  ) => {
+    if (text === WITHOUT_LIMIT) line.isUnlimited = true;
+    const asked = performance.now();
+    const giveUp = () => {
+      Object.assign(silence, { began: asked, isOn: true });
+      line.isBroken = true;
+      socketOf(client).destroy();
+    };
+    const timer = line.isUnlimited ? undefined : setTimeout(giveUp, options.silenceAfter);
+    try {
+      if (values.length === 0) return await client.query(text);
+      if (!options.hasPreparedStatements) return await client.query(text, [...values]);
+      return await client.query({ name: statementName(text), text, values: [...values] });
+    } finally {
+      clearTimeout(timer);
+      if (!line.isBroken) line.heardAt = performance.now();
+    }
+  };
+
+  const connect = async (): Promise<PostgresPoolClient> => {
+    for (;;) {
+      const client = await pool.connect();
+      const line = lineOf(client);
+      if (line.heardAt > silence.began) return line.kysely;
+      socketOf(client).destroy();
+      client.release(true);
+    }
+  };
+
+  /** The one who tries while the server is silent. */
+  const tryToConnect = async () => {
+    silence.isTried = true;
+    try {
+      const line = await connect();
+      silence.isOn = false;
+      return line;
+    } finally {
+      silence.isTried = false;
+    }
+  };
+
+  return {
+    connect: async () => {
+      if (pool.waitingCount >= MAX_WAITING || (silence.isOn && silence.isTried)) throw busy();
+      try {
+        return await (silence.isOn ? tryToConnect() : connect());
+      } catch (error) {
+        if (error instanceof Error && error.message.includes('due to connection timeout')) {
+          silence.isOn = true;
+        }
+        throw error;
+      }
+    },
+    end: () => pool.end(),
+  };
+}
+
+/** With PostgreSQL's code for it, so that whoever waits for the database does. */
+const busy = () =>
+  Object.assign(new Error('the database is silent, or too many wait for it'), { code: '53300' });
+
+/** Kysely asks more of a client than it uses where no cursors are. */
+const asKysely = (client: {
+  query: (text: string, values: readonly unknown[]) => Promise<unknown>;
+  release: () => void;
+}) => client as unknown as PostgresPoolClient;
+
+/** The types leave out what a connection speaks over; ending that is the only way to end a wait. */
+const socketOf = (client: pg.PoolClient) =>
+  (client as unknown as { connection: { stream: Socket } }).connection.stream;
+
+const statementNames = new Map<string, string>();
+
+/** A name for a statement, so that Postgres parses and plans its text once a connection. */
+function statementName(text: string): string {
+  const known = statementNames.get(text);
+  if (known) return known;
+  const name = createHash('sha1').update(text).digest('base64url');
+  statementNames.set(text, name);
+  return name;
+}
