@@ -1,15 +1,24 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { Agent, request, type IncomingMessage } from 'node:http';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { api } from '@kade/contract/api';
+import { createClient } from '@kade/contract/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   freePort,
+  postgresPid,
   startServerProcess,
+  until,
   type ServerProcess,
 } from '../../apps/server/test/process/server-process';
+
+/** What may pass between the last reply and the end, on a machine that is busy with tests. */
+const PATIENCE_MS = 10_000;
 
 let dataDir: string;
 let server: ServerProcess;
@@ -49,7 +58,10 @@ test('a taken port and a wrong setting are said in words', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'kade-lifecycle-'));
   const port = new URL(server.origin).port;
   const taken = await runToEnd({ PORT: port, DATA_DIR: folder, HOST: '0.0.0.0' });
-  expect(taken).toMatchObject({ code: 1, said: expect.stringContaining('EADDRINUSE') as string });
+  expect(taken).toMatchObject({
+    code: 1,
+    said: expect.stringContaining(`port ${port} is in use`) as string,
+  });
   const wrong = await runToEnd({ DATABASE_URL: 'mysql://localhost' });
   expect(wrong.code).toBe(1);
   expect(wrong.said).toContain('DATABASE_URL must look like postgres://');
@@ -78,3 +90,138 @@ test('asked to stop while it starts, it leaves no database behind', async () => 
   expect(existsSync(path.join(folder, 'postgres/cluster/postmaster.pid'))).toBe(false);
   await rm(folder, { recursive: true, force: true });
 }, 60_000);
+
+/** A request whose body is not complete yet, on a connection that is kept for more. */
+async function aSlowRequest() {
+  const agent = new Agent({ keepAlive: true });
+  const call = request(server.origin + api.auth.login.path, {
+    method: 'POST',
+    agent,
+    headers: { 'content-type': 'application/json', 'content-length': '2' },
+  });
+  const replied = once(call, 'response') as Promise<[IncomingMessage]>;
+  // Who ends the server at once gets none.
+  replied.catch(() => undefined);
+  call.write('{');
+  const [socket] = (await once(call, 'socket')) as [Socket];
+  if (socket.connecting) await once(socket, 'connect');
+  // The server has read the beginning once it answers somebody who came later.
+  await fetch(`${server.origin}/api/health`);
+  return { call, agent, replied };
+}
+
+test('a request under way is answered, and then the stop does not wait for its connection', async () => {
+  const { call, replied } = await aSlowRequest();
+  const stopped = server.stop();
+  await until(() =>
+    fetch(`${server.origin}/api/health`).then(
+      () => false,
+      () => true,
+    ),
+  );
+  call.end('}');
+  const [reply] = await replied;
+  expect(reply.statusCode).toBe(400);
+  reply.resume();
+  const start = performance.now();
+  expect(await stopped).toBe(0);
+  expect(performance.now() - start).toBeLessThan(PATIENCE_MS);
+  server = await startServerProcess(dataDir, await freePort());
+}, 60_000);
+
+test('asked twice, it ends at once, and its database with it', async () => {
+  const { call } = await aSlowRequest();
+  call.on('error', () => {});
+  const pid = await postgresPid(dataDir);
+  const ended = once(server.process, 'exit') as Promise<[number | null]>;
+  server.process.kill('SIGINT');
+  await until(() =>
+    fetch(`${server.origin}/api/health`).then(
+      () => false,
+      () => true,
+    ),
+  );
+  server.process.kill('SIGINT');
+  const start = performance.now();
+  expect((await ended)[0]).toBe(1);
+  expect(performance.now() - start).toBeLessThan(PATIENCE_MS);
+  await until(() => !isAlive(pid));
+  server = await startServerProcess(dataDir, await freePort());
+}, 60_000);
+
+test('a terminal that is closed stops it as well, and its database', async () => {
+  const pid = await postgresPid(dataDir);
+  const ended = once(server.process, 'exit') as Promise<[number | null]>;
+  server.process.kill('SIGHUP');
+  expect((await ended)[0]).toBe(0);
+  expect(isAlive(pid)).toBe(false);
+  server = await startServerProcess(dataDir, await freePort());
+}, 60_000);
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+/** A data folder as a stopped server has left it, with a merchant in its database. */
+async function aStoppedServer() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'kade-lifecycle-'));
+  const first = await startServerProcess(folder, await freePort());
+  const merchant = { username: 'nimali', email: 'n@example.com', password: 'kottu roti 123' };
+  const names = { first_name: 'Nimali', last_name: 'Perera' };
+  await createClient({ baseUrl: first.origin }).call(api.auth.signUp, {
+    body: { ...merchant, ...names },
+  });
+  expect(await first.stop()).toBe(0);
+  return folder;
+}
+
+test('a key or a password that is gone from beside its database is said in one line', async () => {
+  const folder = await aStoppedServer();
+  const key = path.join(folder, 'secret-key');
+  const start = async (wanted: string) => {
+    const { code, said } = await runToEnd({ DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error' });
+    expect(code).toBe(1);
+    expect(said.trim().split('\n')).toEqual([expect.stringContaining(wanted)]);
+  };
+  const kept = await readFile(key);
+  await writeFile(key, '');
+  await start(`Kade cannot start: ${key} holds no usable key: restore it from a backup.`);
+  await rm(key);
+  await start(`Kade cannot start: ${key} is missing: restore it from a backup.`);
+  expect(existsSync(key)).toBe(false);
+  await writeFile(key, kept);
+  const password = path.join(folder, 'postgres/password');
+  await writeFile(password, 'another');
+  await start(`does not take the password in ${password}: restore this file from a backup.`);
+  await rm(folder, { recursive: true, force: true });
+}, 120_000);
+
+test('a folder or an address that cannot be used is said in one line', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'kade-lifecycle-'));
+  await writeFile(path.join(folder, 'file'), '');
+  const ours = { DATA_DIR: path.join(folder, 'data'), PORT: '0', LOG_LEVEL: 'error' };
+  const silent = createServer(() => {}).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const silentPort = (silent.address() as AddressInfo).port;
+  const database = `postgres://kade@127.0.0.1:${silentPort}/kade`;
+  const cases: [Record<string, string>, string][] = [
+    [{ DATA_DIR: path.join(folder, 'file') }, 'a file is where a folder should be'],
+    [{ DATA_DIR: '/dev/null/kade' }, 'DATA_DIR says where Kade keeps its data'],
+    [{ HOST: '192.0.2.1' }, '192.0.2.1 is no address of this machine: see HOST'],
+    [{ HOST: 'no.such.host.invalid' }, 'no.such.host.invalid is no address of this machine'],
+    [{ PORT: ' ' }, 'PORT must be a whole number'],
+    [{ DATA_DIR: ' ' }, 'DATA_DIR must not be blank'],
+    [{ DATABASE_URL: database }, 'the database of DATABASE_URL does not answer'],
+  ];
+  for (const [environment, words] of cases) {
+    const { code, said } = await runToEnd({ ...ours, ...environment });
+    expect(said.trim().split('\n')).toEqual([expect.stringContaining(words)]);
+    expect(code).toBe(1);
+  }
+  silent.close();
+  await rm(folder, { recursive: true, force: true });
+}, 120_000);

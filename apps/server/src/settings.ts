@@ -2,7 +2,14 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
-const port = z.coerce.number().int().min(0).max(65535);
+/** Digits alone: a blank would be read as 0. */
+const whole = (lowest: number, highest: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(lowest).max(highest));
+const text = z.string().regex(/\S/, 'must not be blank');
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address', abort: true })
   .refine((url) => new URL(url).pathname === '/', 'must be an origin, without a path');
@@ -30,11 +37,11 @@ const areAddresses = (text: string) =>
 
 const Environment = z.object({
   NODE_ENV: optional(z.enum(['development', 'production', 'test'])),
-  PORT: optional(port),
-  HOST: optional(z.string()),
-  DATA_DIR: optional(z.string()),
+  PORT: optional(whole(0, 65_535)),
+  HOST: optional(text),
+  DATA_DIR: optional(text),
   DATABASE_URL: optional(url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name')),
-  DATABASE_POOL: optional(z.coerce.number().int().min(2).max(200)),
+  DATABASE_POOL: optional(whole(2, 200)),
   PREPARED_STATEMENTS: optional(z.enum(['on', 'off'])),
   PLATFORM_URL: optional(origin),
   STORES_HOST: optional(z.string().regex(/^[a-z0-9.-]+$/, 'must be a host name')),
@@ -43,9 +50,9 @@ const Environment = z.object({
     z.string().refine(areDnsServers, 'must be addresses, as 1.1.1.1,[2606:4700::1111]:53'),
   ),
   SMTP_URL: optional(url(/^smtps?$/, 'smtp://user:password@host:587')),
-  MAIL_FROM: optional(z.string()),
+  MAIL_FROM: optional(text),
   MAIL_REPLY_TO: optional(z.email('must be an e-mail address')),
-  SECRET_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
+  SECRET_KEY: optional(text.min(32, 'must have at least 32 characters')),
   SECRET_KEY_PREVIOUS: optional(
     z.string().refine(areKeys, 'must be keys of at least 32 characters, comma-separated'),
   ),

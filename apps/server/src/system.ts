@@ -1,8 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { refuseUnfinishedRestore } from './platform/backup';
-import { systemClock, type Clock } from './platform/clock';
+import { databaseClock, type Clock } from './platform/clock';
 import type { SystemContext } from './platform/context';
 import { openDatabase } from './platform/database';
 import { createDns } from './platform/dns';
@@ -16,6 +17,9 @@ import { createSecrets, loadOrCreateSecretKey } from './platform/secrets';
 import { createDiskStorage } from './platform/storage';
 import { createThreads } from './platform/threads';
 import type { Settings } from './settings';
+import { refuseLostKey } from './start-words';
+
+const CLOSE_MS = 1_000;
 
 export interface SystemOptions {
   settings: Settings;
@@ -37,8 +41,6 @@ export async function createSystem(options: SystemOptions): Promise<SystemContex
   const { settings, databaseUrl, patience, log } = options;
   await refuseUnfinishedRestore(settings.dataDir);
   await mkdir(settings.dataDir, { recursive: true, mode: 0o711 });
-  const secretKey =
-    settings.secretKey ?? (await loadOrCreateSecretKey(settings.dataDir, systemRandom));
   const db = openDatabase({
     url: databaseUrl,
     pool: settings.databasePool,
@@ -46,10 +48,13 @@ export async function createSystem(options: SystemOptions): Promise<SystemContex
     patience,
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
+  if (settings.secretKey === undefined) await refuseLostKey(db, settings.dataDir);
+  const secretKey =
+    settings.secretKey ?? (await loadOrCreateSecretKey(settings.dataDir, systemRandom));
   return {
     settings,
     db,
-    clock: options.clock ?? systemClock,
+    clock: options.clock ?? (await databaseClock(db, log)),
     random: systemRandom,
     log,
     jobs: createJobs(db, log, options.jobs),
@@ -72,5 +77,6 @@ export async function closeSystem(system: SystemContext): Promise<void> {
   await system.jobs.stop();
   await system.threads.close();
   system.mailer.close();
-  await system.db.destroy();
+  // A run that does not end holds its connection; the process does not wait for it.
+  await Promise.race([system.db.destroy(), delay(CLOSE_MS, undefined, { ref: false })]);
 }

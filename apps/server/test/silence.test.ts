@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { executeSql, exclusively, openDatabase, type Database } from '../src/platform/database';
@@ -6,8 +5,8 @@ import { isTrouble } from '../src/platform/errors';
 import { aDatabase } from './database';
 import { aRoad, type Road } from './fakes/road';
 
-/** A fifth of the time that the product allows: silence is found after 1.2 s. */
-const PATIENCE = 0.2;
+/** Half the time that the product allows: silence is found after 3 s. */
+const PATIENCE = 0.5;
 const POOL = 4;
 
 let road: Road;
@@ -76,15 +75,20 @@ test('while the database says nothing at all, callers are told at once', async (
 
 test('a transaction on a silent connection ends, and so does who waits for a free one', async () => {
   await all(POOL);
+  let begun = 0;
+  let goOn = () => {};
+  const told = new Promise<void>((resolve) => (goOn = resolve));
   const held = Array.from({ length: POOL }, () =>
     db.transaction().execute(async (inside) => {
       await sql`select 1`.execute(inside);
-      await delay(100);
+      begun += 1;
+      await told;
       await sql`select 1`.execute(inside);
     }),
   );
-  await delay(50);
+  await expect.poll(() => begun, { timeout: 10_000 }).toBe(POOL);
   road.silence();
+  goOn();
   const outcomes = await Promise.allSettled([...held, ask()]);
   expect(troubles(outcomes)).toBe(POOL + 1);
   await expect(ask()).resolves.toBeDefined();
@@ -94,8 +98,8 @@ test('what may take its time is not taken for silence', async () => {
   await exclusively(db, 'migrations', async () => {});
   await db.transaction().execute(async (inside) => {
     await sql`set local statement_timeout = 0`.execute(inside);
-    await sql`select pg_sleep(1.5)`.execute(inside);
+    await sql`select pg_sleep(3.5)`.execute(inside);
   });
-  const short = db.transaction().execute((inside) => sql`select pg_sleep(1.5)`.execute(inside));
+  const short = db.transaction().execute((inside) => sql`select pg_sleep(3.5)`.execute(inside));
   await expect(short).rejects.toMatchObject({ code: '57014' });
 });

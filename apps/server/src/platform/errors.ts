@@ -52,8 +52,13 @@ export const tooManyRequests = (
   message = 'Too many attempts. Please wait a little and try again.',
 ) => new AppError('too_many_requests', message, { retryAfter });
 
+/** Seconds after which somebody who was told that Kade is busy may try again. */
+export const RETRY_AFTER = 2;
+
 export const unavailable = () =>
-  new AppError('unavailable', 'Kade is busy for a moment. Please try again.', { retryAfter: 2 });
+  new AppError('unavailable', 'Kade is busy for a moment. Please try again.', {
+    retryAfter: RETRY_AFTER,
+  });
 
 const diskFull = () =>
   new AppError(

@@ -15,7 +15,7 @@ export function eventStream(options: { lifetime: number; onEnd: () => void }): E
   const waiting: string[] = [];
   let wake: ((result: IteratorResult<string, undefined>) => void) | undefined;
   let isEnded = false;
-  let lastSent = Date.now();
+  let lastSent = performance.now();
 
   const done = { done: true, value: undefined } as const;
   const end = () => {
@@ -31,7 +31,7 @@ export function eventStream(options: { lifetime: number; onEnd: () => void }): E
 
   const push = (piece: string) => {
     if (isEnded) return;
-    lastSent = Date.now();
+    lastSent = performance.now();
     if (wake) {
       wake({ done: false, value: piece });
       wake = undefined;
@@ -42,7 +42,7 @@ export function eventStream(options: { lifetime: number; onEnd: () => void }): E
     send: ({ id, event, data }) =>
       push(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
     beat: () => {
-      if (Date.now() - lastSent >= BEAT_MS) push(':\n\n');
+      if (performance.now() - lastSent >= BEAT_MS) push(':\n\n');
     },
     end,
     [Symbol.asyncIterator]: () => ({

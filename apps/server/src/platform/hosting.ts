@@ -7,7 +7,7 @@ import { createClient, type Client } from '@kade/contract/client';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../settings';
 import type { SystemContext } from './context';
-import { notFoundHere, unreadableRequest } from './errors';
+import { notFoundHere, RETRY_AFTER, unreadableRequest } from './errors';
 import { isAtPlatform } from './host-header';
 import { inProcessFetch } from './in-process';
 import { actOfPage, sendRefusedPage, welcome } from './page-replies';
@@ -193,6 +193,7 @@ async function sendStorefront(
   for (const [name, value] of response.headers) {
     if (name !== 'set-cookie') reply.header(name, value);
   }
+  if (response.status === 503) reply.header('retry-after', RETRY_AFTER);
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) reply.header('set-cookie', cookies);
   const ownOfPage = response.headers.get('content-security-policy');

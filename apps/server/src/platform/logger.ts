@@ -1,4 +1,5 @@
-import { pino, type DestinationStream, type Logger } from 'pino';
+import { pino, type DestinationStream, type LogFn, type Logger, type LoggerOptions } from 'pino';
+import { isTrouble } from './errors';
 
 /** Structured logs on standard output. Requests are logged without headers, query and body. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
@@ -6,10 +7,41 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     level,
     base: null,
     serializers: { err: describeError },
+    hooks: { logMethod: seldom() },
     redact: { paths: [...SECRET, ...SECRET.map((name) => `*.${name}`)], censor: '[redacted]' },
   };
   return destination ? pino(options, destination) : pino(options);
 }
+
+const OUTAGE_MS = 1000;
+
+/**
+ * While the database is away everything that asks it says so: one line a second is enough of that,
+ * and its stack tells nothing. The next line says how many were left out.
+ */
+function seldom(): NonNullable<LoggerOptions['hooks']>['logMethod'] {
+  let last = Number.NEGATIVE_INFINITY;
+  let omitted = 0;
+  return function log(args, method) {
+    const [fields, ...rest] = args as unknown as [unknown, ...string[]];
+    const error = errorIn(fields);
+    if (!error || !isTrouble(error)) return method.apply(this, args);
+    const now = performance.now();
+    if (now - last < OUTAGE_MS) {
+      omitted += 1;
+      return;
+    }
+    const { stack: _, ...err } = describeError(error);
+    const line = { ...(fields as object), err, ...(omitted > 0 && { omitted }) };
+    [last, omitted] = [now, 0];
+    method.apply(this, [line, ...rest] as unknown as Parameters<LogFn>);
+  };
+}
+
+const errorIn = (fields: unknown): Error | undefined =>
+  typeof fields === 'object' && fields !== null && 'err' in fields && fields.err instanceof Error
+    ? fields.err
+    : undefined;
 
 const SECRET = [
   'authorization',
@@ -34,11 +66,19 @@ interface ErrorRecord {
   cause?: ErrorRecord;
 }
 
+const isErrorRecord = (error: unknown): error is ErrorRecord =>
+  typeof error === 'object' &&
+  error !== null &&
+  !(error instanceof Error) &&
+  'type' in error &&
+  'message' in error;
+
 /**
  * What logs and the job queue keep of an error. A database error's other fields (`detail`, `where`)
  * and, for a value it could not read (SQLSTATE class 22), even its message hold what people entered.
  */
 export function describeError(error: unknown): ErrorRecord {
+  if (isErrorRecord(error)) return error;
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
   const message = code?.startsWith('22') ? 'a value that the database refused' : error.message;

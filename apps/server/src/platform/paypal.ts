@@ -106,7 +106,7 @@ export function createPaypal({ paypalUrl }: Pick<Settings, 'paypalUrl'>): Paypal
     signIn,
     async enter(app) {
       const known = tokens.get(keyOf(app));
-      return known && known.until > Date.now() ? known.token : signIn(app);
+      return known && known.until > performance.now() ? known.token : signIn(app);
     },
     createOrder: async (token, order) =>
       orderOf(await post(token, '/v2/checkout/orders', orderBody(order), order.requestId)),
@@ -153,7 +153,7 @@ async function askForToken(paypalUrl: string, { clientId, clientSecret }: Paypal
   if (reply.status !== 200) throw refusalOf(reply);
   const { access_token: token, expires_in: seconds } = reply.body ?? {};
   if (typeof token !== 'string') throw new ProviderError('an answer without a token');
-  return { token, until: Date.now() + Number(seconds ?? 0) * 1000 - SPARE_MS };
+  return { token, until: performance.now() + Number(seconds ?? 0) * 1000 - SPARE_MS };
 }
 
 /** Tokens are of an account and of the very secret: whoever changes it must not enter with the old. */

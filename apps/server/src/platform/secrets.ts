@@ -123,9 +123,17 @@ export function reseal(
   }
 }
 
+/** The file of the key that Kade makes by itself. */
+export const secretKeyFile = (dataDir: string) => join(dataDir, 'secret-key');
+
+/** A new key in place of a lost one would be found out by the first mail that cannot be opened. */
+export const lostKey = (path: string, fault: string) =>
+  `${path} ${fault}: restore it from a backup. Where it is lost for good, set SECRET_KEY to a new ` +
+  'one; mails that wait, sealed payment secrets and links sent before are lost with it.';
+
 /** The key kept in `dataDir`, made at the first start. Two processes at once agree on one. */
 export async function loadOrCreateSecretKey(dataDir: string, random: Random): Promise<string> {
-  const path = join(dataDir, 'secret-key');
+  const path = secretKeyFile(dataDir);
   try {
     const file = await open(path, 'wx', 0o600);
     try {
@@ -138,6 +146,6 @@ export async function loadOrCreateSecretKey(dataDir: string, random: Random): Pr
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
   const key = (await readFile(path, 'utf8')).trim();
-  if (key.length < 32) throw new Error(`${path} holds no usable key; delete it to make a new one`);
+  if (key.length < 32) throw new SecretsError(lostKey(path, 'holds no usable key'));
   return key;
 }

@@ -32,6 +32,7 @@ const BODY_LIMIT = 256 * 1024;
 /** For the whole request; wide enough for a phone's photo over a slow line. */
 const REQUEST_TIMEOUT_MS = 120_000;
 const HEADERS_TIMEOUT_MS = 10_000;
+const CLOSE_IDLE_MS = 50;
 /** For a body that is no upload. */
 const BODY_TIMEOUT_MS = 20_000;
 /** Nothing of ours asks for any of these. */
@@ -96,6 +97,7 @@ export async function createWebServer(
     reply.headers({ 'x-request-id': request.id, 'permissions-policy': PERMISSIONS });
     if (settings.isProduction) reply.header('strict-transport-security', hstsAt(request, settings));
   });
+  closeAfterReplies(fastify);
   await fastify.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -139,6 +141,18 @@ export function refuse(
   reply.code(errorStatus[known.code]).header('cache-control', 'no-store');
   if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));
   return known;
+}
+
+/** While the server closes, a connection that was busy is closed as soon as its reply is out. */
+function closeAfterReplies(fastify: WebServer): void {
+  let closing: NodeJS.Timeout | undefined;
+  fastify.addHook('preClose', async () => {
+    closing = setInterval(() => fastify.server.closeIdleConnections(), CLOSE_IDLE_MS);
+  });
+  fastify.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close');
+  });
+  fastify.addHook('onClose', async () => clearInterval(closing));
 }
 
 /** The body of an error reply. */

@@ -72,14 +72,14 @@ async function openHome(dataDir: string): Promise<string> {
 }
 
 async function startFirst(cluster: Cluster, log: Log): Promise<Postmaster> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = performance.now() + PATIENCE_MS;
   for (;;) {
     const leftover = await settleLeftover(cluster, log, { mayAdopt: true });
     if (leftover) return leftover;
     try {
       return await startPostmaster(cluster, await findFreePort(), log);
     } catch (error) {
-      if (Date.now() > deadline || !PASSING.test(String(error))) throw error;
+      if (performance.now() > deadline || !PASSING.test(String(error))) throw error;
     }
     await pause(100);
   }
@@ -100,11 +100,11 @@ function keepRunning(cluster: Cluster, first: Postmaster, log: Log): { stop(): P
   async function watch(): Promise<void> {
     let delay = 0;
     while (!signal.aborted) {
-      const since = Date.now();
+      const since = performance.now();
       await current.ended;
       if (signal.aborted) return;
       log.warn({ pid: current.pid }, 'The embedded database ended unexpectedly and is restarted');
-      if (Date.now() - since > LONGEST_DELAY_MS * 2) delay = 0;
+      if (performance.now() - since > LONGEST_DELAY_MS * 2) delay = 0;
       while (current.hasEnded() && !signal.aborted) {
         await pause(delay, undefined, { signal }).catch(() => undefined);
         if (signal.aborted) return;

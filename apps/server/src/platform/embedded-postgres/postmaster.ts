@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { commandLine } from './account';
@@ -169,7 +169,7 @@ async function waitUntilReady(
   postmaster: Postmaster,
   timeout: number,
 ): Promise<void> {
-  const deadline = Date.now() + timeout;
+  const deadline = performance.now() + timeout;
   for (;;) {
     const failure = await checkDatabase(cluster, postmaster.port).then(
       () => undefined,
@@ -180,16 +180,29 @@ async function waitUntilReady(
       throw new EmbeddedPostgresError(`The embedded database did not start:\n${reason}`);
     }
     if (failure === undefined) return;
-    if (Date.now() > deadline) {
+    if (isWrongPassword(failure)) {
+      throw new EmbeddedPostgresError(
+        `The embedded database does not take the password in ${join(dirname(cluster.dir), 'password')}: restore this file from a backup.`,
+      );
+    }
+    if (performance.now() > deadline) {
       throw new EmbeddedPostgresError('The embedded database does not answer', { cause: failure });
     }
     await pause(20);
   }
 }
 
+const isWrongPassword = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === '28P01';
+
 function writeLog(log: Log, line: string): void {
   // Every look of ours while it starts makes PostgreSQL say so.
-  if (/the database system is (starting up|not yet accepting connections)/.test(line)) return;
+  if (
+    /the database system is (starting up|not yet accepting connections|in recovery mode|shutting down)/.test(
+      line,
+    )
+  )
+    return;
   if (line.startsWith('LOG:')) log.info({ source: 'postgres' }, line);
   else log.warn({ source: 'postgres' }, line);
 }

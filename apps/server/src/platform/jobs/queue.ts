@@ -20,6 +20,7 @@ import {
   type TakenJob,
   hasten,
 } from './rows';
+import { bringBackFromFuture, enqueueDue } from './schedules';
 import { patientStatements } from './statements';
 import { SCHEMA } from './tables';
 import { workOn } from './worker';
@@ -35,6 +36,7 @@ export interface JobsOptions {
 
 const BEAT_MS = 5_000;
 const MAINTENANCE_MS = 20_000;
+const SCHEDULE_MS = 10_000;
 /** How long runs may take to end once the process was asked to stop. */
 const DRAIN_MS = 2_000;
 const HAND_BACK_SECONDS = 1;
@@ -50,6 +52,7 @@ export function createJobs(db: Database, log: Logger, options: JobsOptions = {})
     db: { executeSql: statements.run },
     schema: SCHEMA,
     supervise: false,
+    schedule: false,
     archiveCompletedAfterSeconds: 60,
     archiveFailedAfterSeconds: 30 * DAY,
   });
@@ -59,6 +62,7 @@ export function createJobs(db: Database, log: Logger, options: JobsOptions = {})
   let working: Promise<unknown> = Promise.resolve();
   let isInstalled = false;
   let isStarted = false;
+  let stopped: Promise<void> | undefined;
 
   const startBoss = async () => {
     if (isInstalled) return;
@@ -164,6 +168,21 @@ export function createJobs(db: Database, log: Logger, options: JobsOptions = {})
     if (!isTrouble(error)) log.error({ err: error }, 'job queue');
   };
 
+  const bringBack = async (ctx: SystemContext, kinds: readonly JobKind<never>[]) => {
+    const jobs = await bringBackFromFuture(db, kinds);
+    if (jobs > 0) ctx.log.warn({ jobs }, 'the clock was set back: jobs that wait are put right');
+  };
+
+  const stop = async () => {
+    if (!isInstalled) return;
+    for (const timer of timers) clearInterval(timer);
+    statements.stopRepeating();
+    stopping.abort();
+    await Promise.race([working, delay(DRAIN_MS, undefined, { ref: false })]);
+    if (isStarted) await inTime(handBack(), HAND_BACK_SECONDS).catch(tellUnlessTrouble);
+    await boss.stop({ graceful: false });
+  };
+
   const enqueueAll: Jobs['enqueueAll'] = async (ctx, kind, data, urgency = {}) => {
     if (data.length === 0) return;
     const { isPatient = false, startAfter = kind.startAfter } = urgency;
@@ -208,9 +227,11 @@ export function createJobs(db: Database, log: Logger, options: JobsOptions = {})
         await boss.archive();
         await deleteArchived(db);
       });
-      for (const kind of kinds) {
-        if (kind.schedule) await boss.schedule(kind.name, kind.schedule);
-      }
+      await bringBack(ctx, kinds);
+      repeatedly(SCHEDULE_MS, async () => {
+        await bringBack(ctx, kinds);
+        await enqueueDue(ctx, kinds);
+      });
       working = Promise.all(kinds.map((kind) => work(ctx, kind)));
     },
     async drain(ctx, kinds) {
@@ -234,16 +255,7 @@ export function createJobs(db: Database, log: Logger, options: JobsOptions = {})
       );
       return rows as unknown as FailedJob[];
     },
-    async stop() {
-      if (!isInstalled) return;
-      for (const timer of timers) clearInterval(timer);
-      statements.stopRepeating();
-      stopping.abort();
-      await Promise.race([working, delay(DRAIN_MS, undefined, { ref: false })]);
-      if (isStarted) await inTime(handBack(), HAND_BACK_SECONDS).catch(tellUnlessTrouble);
-      await boss.stop({ graceful: false });
-      await statements.settled();
-    },
+    stop: () => (stopped ??= stop()),
   };
 }
 

@@ -13,18 +13,12 @@ export interface PatientStatements {
   repeat<Result>(work: () => Promise<Result>): Promise<Result>;
   /** A queue that stops does not wait for a database that may never come back. */
   stopRepeating(): void;
-  /** Resolves when everything has ended. */
-  settled(): Promise<unknown>;
 }
 
-/**
- * pg-boss does not look at how its recording of a finished job ends, so a failure there would be
- * nobody's and end the process.
- */
+/** What a job has done must be recorded, however long the database is away. */
 export function patientStatements(db: Database, log: Logger): PatientStatements {
-  const running = new Set<Promise<unknown>>();
   let isStopping = false;
-  const attempt = async <Result>(work: () => Promise<Result>) => {
+  const repeat: PatientStatements['repeat'] = async (work) => {
     for (;;) {
       try {
         return await work();
@@ -35,18 +29,11 @@ export function patientStatements(db: Database, log: Logger): PatientStatements 
       }
     }
   };
-  const repeat: PatientStatements['repeat'] = (work) => {
-    const result = attempt(work);
-    const settled = result.catch(() => undefined).finally(() => running.delete(settled));
-    running.add(settled);
-    return result;
-  };
   return {
     run: (text, values) => repeat(() => executeSql(db, text, values)),
     repeat,
     stopRepeating: () => {
       isStopping = true;
     },
-    settled: () => Promise.all(running),
   };
 }

@@ -1,0 +1,86 @@
+import { beforeAll, expect, test } from 'vitest';
+import { aServer, type TestServer } from '../../../test/server';
+import { executeSql } from '../database';
+import type { JobKind } from './kinds';
+import { bringBackFromFuture, enqueueDue } from './schedules';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await aServer();
+});
+
+let serial = 0;
+
+async function aKind(schedule?: string) {
+  const kind: JobKind<object> = {
+    name: `test_schedule_${(serial += 1)}`,
+    expireInSeconds: 60,
+    retryLimit: 2,
+    retryDelay: 100,
+    run: async () => {},
+    ...(schedule !== undefined && { schedule }),
+  };
+  await server.system.jobs.install([kind]);
+  return kind;
+}
+
+const ask = async (text: string, values: unknown[]) =>
+  (await executeSql(server.system.db, text, values)).rows;
+
+const waiting = async ({ name }: { name: string }) =>
+  (await ask('select 1 from jobs.job where name = $1', [name])).length;
+
+const moveMark = ({ name }: { name: string }, by: string) =>
+  ask('update job_schedules set last_due_at = last_due_at + $2::interval where name = $1', [
+    name,
+    by,
+  ]);
+
+test('what is due runs once however many look, and what was missed is made up for once', async () => {
+  const kind = await aKind('0 3 * * *');
+  const look = () => enqueueDue(server.system, [kind]);
+  await look();
+  expect(await waiting(kind)).toBe(0);
+  await moveMark(kind, '-3 days');
+  await Promise.all([look(), look(), look()]);
+  expect(await waiting(kind)).toBe(1);
+});
+
+test('a schedule whose mark lies in the future is put right, and is due again in time', async () => {
+  const kind = await aKind('0 3 * * *');
+  const look = () => enqueueDue(server.system, [kind]);
+  await look();
+  await moveMark(kind, '2 years');
+  await look();
+  expect(await waiting(kind)).toBe(0);
+  expect(server.logs.join('')).toContain('the clock was set back: a schedule is put right');
+  await moveMark(kind, '-1 day');
+  await look();
+  expect(await waiting(kind)).toBe(1);
+});
+
+test('a job that was made or tried while the clock was ahead does not wait for that time', async () => {
+  const kind = await aKind();
+  const { jobs } = server.system;
+  for (let n = 0; n < 4; n += 1) await jobs.enqueue(server.system, kind, { n });
+  const set = (n: number, columns: string) =>
+    ask(`update jobs.job set ${columns} where name = $1 and (data->>'n')::int = $2`, [
+      kind.name,
+      n,
+    ]);
+  await set(0, "created_on = now() + '1 hour', start_after = now() + '61 minutes'");
+  await set(
+    1,
+    "state = 'retry', started_on = now() + '1 hour', start_after = now() + '62 minutes'",
+  );
+  await set(2, "start_after = now() + '2 years'");
+  await set(3, "start_after = now() + '110 seconds'");
+  expect(await bringBackFromFuture(server.system.db, [kind])).toBe(3);
+  const rows = await ask(
+    `select round(extract(epoch from start_after - now()) / 60)::int as minutes from jobs.job
+     where name = $1 order by (data->>'n')::int`,
+    [kind.name],
+  );
+  expect(rows.map(({ minutes }) => minutes)).toEqual([1, 2, 8, 2]);
+  expect(await bringBackFromFuture(server.system.db, [kind])).toBe(0);
+});

@@ -1,0 +1,108 @@
+import { once } from 'node:events';
+import { stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { executeSql, type Database } from './platform/database';
+import { isTrouble } from './platform/errors';
+import { lostKey, secretKeyFile } from './platform/secrets';
+import type { Settings } from './settings';
+
+/** A start that cannot go on; the message alone tells a person what to do. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+}
+
+/**
+ * Refuses a folder that another account has kept: root and a plain user in turn leave files to each
+ * other that cannot be written, which shows only when somebody uploads one.
+ */
+export async function refuseForeignFolder({ dataDir }: Settings): Promise<void> {
+  const owner = await stat(join(dataDir, 'files')).then(
+    ({ uid }) => uid,
+    () => undefined,
+  );
+  const own = process.getuid?.();
+  if (owner === undefined || own === undefined || owner === own) return;
+  throw new StartError(
+    `${dataDir} belongs to the account with the id ${owner}, and this one has the id ${own}: ` +
+      'start Kade as that account, or give the folder to this one (chown -R).',
+  );
+}
+
+/** Finds out what is wrong with PORT or HOST before anything is opened, which takes its time. */
+export async function refuseBadAddress({ port, host }: Settings): Promise<void> {
+  const probe = createServer().listen({ port, host });
+  await once(probe, 'listening');
+  probe.close();
+  await once(probe, 'close');
+}
+
+/** Refuses to make a new key beside a database in which something may be sealed with the lost one. */
+export async function refuseLostKey(db: Database, dataDir: string): Promise<void> {
+  const path = secretKeyFile(dataDir);
+  const isThere = await stat(path).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) return;
+  const { rows } = await executeSql(db, "select to_regclass('merchants') is not null as is_made");
+  if (!rows[0]?.is_made) return;
+  const found = await executeSql(db, 'select 1 from merchants limit 1');
+  if (found.rows.length > 0) throw new StartError(lostKey(path, 'is missing'));
+}
+
+/** What an error of the start says to a person; undefined: only its stack says what it is. */
+export function wordsOf(error: unknown, settings: Settings | undefined): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (
+    ['SettingsError', 'EmbeddedPostgresError', 'SecretsError', 'StartError'].includes(error.name)
+  ) {
+    return error.message;
+  }
+  const code = 'code' in error ? String(error.code) : '';
+  if (isAboutListening(error, settings)) return listenWords(code, settings);
+  if ('path' in error && DISK_REFUSALS[code]) {
+    return `${DISK_REFUSALS[code]} (${String(error.path)}); DATA_DIR says where Kade keeps its data.`;
+  }
+  if (isTrouble(error)) {
+    return `the database of DATABASE_URL does not answer (${code || error.message}).`;
+  }
+  return DATABASE_REFUSALS[code];
+}
+
+/** Who listens has the name in HOST looked up first; the database's name is looked up, too. */
+const isAboutListening = (error: Error, settings: Settings | undefined) =>
+  'syscall' in error &&
+  (error.syscall === 'listen' ||
+    (error.syscall === 'getaddrinfo' && 'hostname' in error && error.hostname === settings?.host));
+
+function listenWords(code: string, settings: Settings | undefined): string | undefined {
+  const { port, host } = settings ?? {};
+  const words: Record<string, string> = {
+    EADDRINUSE: `port ${port} is in use: end what listens there, or choose another with PORT.`,
+    EACCES: `this account may not listen on port ${port}: choose one above 1023 with PORT.`,
+    EADDRNOTAVAIL: `${host} is no address of this machine: see HOST.`,
+    ENOTFOUND: `${host} is no address of this machine: see HOST.`,
+    EAI_AGAIN: `${host} is no address of this machine: see HOST.`,
+  };
+  return words[code];
+}
+
+const DISK_REFUSALS: Record<string, string> = {
+  EACCES: 'this account may not read or write there',
+  EPERM: 'this account may not change that',
+  EROFS: 'the disk is read-only there',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+  EIO: 'the disk fails there',
+  ENOTDIR: 'a file is where a folder should be',
+  EEXIST: 'a file is where a folder should be',
+};
+
+/** By PostgreSQL's codes: what a server that answers may say at the start. */
+const DATABASE_REFUSALS: Record<string, string> = {
+  '28P01': 'the database does not take the user and password of DATABASE_URL.',
+  '28000': 'the database does not let the user of DATABASE_URL in.',
+  '3D000': 'the database that DATABASE_URL names does not exist on that server.',
+  '42501': 'the user of DATABASE_URL may not create tables in that database.',
+};
