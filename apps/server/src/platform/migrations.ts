@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { exclusively, executeSql, withoutLimits, type Database } from './database';
 
 export const VERSION_TABLE = `create table if not exists migrations (

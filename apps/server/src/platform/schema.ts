@@ -242,6 +242,11 @@ export interface Imports {
   store_id: string;
 }
 
+export interface JobSchedules {
+  last_due_at: Date;
+  name: string;
+}
+
 export interface KnownDevices {
   last_seen_at: Date;
   mark: string;
@@ -734,6 +739,7 @@ export interface DB {
   import_items: ImportItems;
   import_pictures: ImportPictures;
   imports: Imports;
+  job_schedules: JobSchedules;
   known_devices: KnownDevices;
   layout_elements: LayoutElements;
   layout_images: LayoutImages;

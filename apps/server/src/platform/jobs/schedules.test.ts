@@ -16,7 +16,7 @@ async function aKind(schedule?: string) {
     name: `test_schedule_${(serial += 1)}`,
     expireInSeconds: 60,
     retryLimit: 2,
-    retryDelay: 100,
+    retryDelay: 10_000,
     run: async () => {},
     ...(schedule !== undefined && { schedule }),
   };
@@ -63,24 +63,29 @@ test('a job that was made or tried while the clock was ahead does not wait for t
   const kind = await aKind();
   const { jobs } = server.system;
   for (let n = 0; n < 4; n += 1) await jobs.enqueue(server.system, kind, { n });
+  await jobs.enqueue(server.system, kind, { n: 4 }, { startAfter: 24 * 3600 });
   const set = (n: number, columns: string) =>
     ask(`update jobs.job set ${columns} where name = $1 and (data->>'n')::int = $2`, [
       kind.name,
       n,
     ]);
-  await set(0, "created_on = now() + '1 hour', start_after = now() + '61 minutes'");
+  await set(0, "created_on = now() + '100 hours', start_after = now() + '101 hours'");
   await set(
     1,
-    "state = 'retry', started_on = now() + '1 hour', start_after = now() + '62 minutes'",
+    "state = 'retry', started_on = now() + '100 hours', start_after = now() + '102 hours'",
   );
-  await set(2, "start_after = now() + '2 years'");
-  await set(3, "start_after = now() + '110 seconds'");
+  await set(2, "state = 'retry', started_on = now(), start_after = now() + '2 years'");
+  await set(3, "state = 'retry', started_on = now(), start_after = now() + '3 hours'");
   expect(await bringBackFromFuture(server.system.db, [kind])).toBe(3);
   const rows = await ask(
-    `select round(extract(epoch from start_after - now()) / 60)::int as minutes from jobs.job
+    `select round(extract(epoch from start_after - now()) / 3600)::int as hours from jobs.job
      where name = $1 order by (data->>'n')::int`,
     [kind.name],
   );
-  expect(rows.map(({ minutes }) => minutes)).toEqual([1, 2, 8, 2]);
+  expect(rows.map(({ hours }) => hours)).toEqual([1, 2, 11, 3, 24]);
+  const tried = await ask('select 1 from jobs.job where name = $1 and started_on is not null', [
+    kind.name,
+  ]);
+  expect(tried).toHaveLength(3);
   expect(await bringBackFromFuture(server.system.db, [kind])).toBe(0);
 });

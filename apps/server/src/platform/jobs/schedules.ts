@@ -70,28 +70,30 @@ async function moveMark(
 /**
  * Puts right what waits for a moment that only came to be because the clock was set back meanwhile:
  * a job made, or last run, in the future waits as long from now as it should have waited then, and
- * none longer than its kind may. Says how many.
+ * one that was tried no longer than its kind's last retry may. Says how many.
  */
 export async function bringBackFromFuture(
   db: Database,
   kinds: readonly JobKind<never>[],
 ): Promise<number> {
-  const longest = kinds.map(({ name, startAfter = 0, retryDelay, retryLimit }) => ({
+  const longest = kinds.map(({ name, retryDelay, retryLimit }) => ({
     name,
-    seconds: Math.max(startAfter, retryDelay * 2 ** Math.min(16, retryLimit)) + SLACK_SECONDS,
+    seconds: retryDelay * 2 ** Math.min(16, retryLimit) + SLACK_SECONDS,
   }));
   const { rows } = await executeSql(
     db,
     `with late as (
        select j.name, j.id, least(
          j.start_after - greatest(coalesce(j.started_on, j.created_on) - now(), interval '0'),
-         now() + make_interval(secs => k.seconds)) as start_after
+         case when j.started_on is not null then now() + make_interval(secs => k.seconds) end
+       ) as start_after
        from jobs.job j join jsonb_to_recordset($1::jsonb) as k (name text, seconds float8) using (name)
        where j.state < 'active' and (coalesce(j.started_on, j.created_on) > now()
-         or j.start_after > now() + make_interval(secs => k.seconds))
+         or j.started_on is not null and j.start_after > now() + make_interval(secs => k.seconds))
      )
      update jobs.job j set start_after = late.start_after,
-       created_on = least(created_on, now()), started_on = least(started_on, now())
+       created_on = least(created_on, now()),
+       started_on = case when started_on > now() then now() else started_on end
      from late where j.name = late.name and j.id = late.id and j.state < 'active'
      returning j.id`,
     [JSON.stringify(longest)],
