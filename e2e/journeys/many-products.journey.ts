@@ -21,6 +21,7 @@ test('many prices change at once after a look at what that does, and change back
   const bar = page.getByRole('group', { name: 'Change the selected products' });
   await bar.getByRole('button', { name: 'Price' }).click();
   const form = page.getByRole('dialog');
+  await form.getByLabel('Change').selectOption('Raise by percentage');
   await form.getByLabel('Percentage').fill('10');
   await expect(form.getByText('Changes 2 products')).toBeVisible();
   await expect(form.getByRole('row', { name: 'Brass lamp' })).toContainText('Rs 1,100.00');

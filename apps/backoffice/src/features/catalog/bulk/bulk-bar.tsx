@@ -1,6 +1,6 @@
 import type { BulkSelection } from '@kade/contract/catalog/bulk';
 import { Button } from '@mantine/core';
-import { History, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { Dialog } from '../../../ui/dialog';
 import { countProducts, titleOf } from './bulk-words';
@@ -10,10 +10,6 @@ import styles from './bulk-bar.module.css';
 const BulkWindow = lazy(() =>
   import('./bulk-window').then((module) => ({ default: module.BulkWindow })),
 );
-const RecentChanges = lazy(() =>
-  import('./recent-changes').then((module) => ({ default: module.RecentChanges })),
-);
-
 const actions: ActionName[] = [
   'price',
   'category',
@@ -33,10 +29,9 @@ interface BulkBarProps {
   selectAll?: () => void;
 }
 
-/** What can be done with the products that are picked. */
+/** What can be done with the products that are picked; in sight however long the list is. */
 export function BulkBar({ count, selection, total, onClear, selectAll }: BulkBarProps) {
   const [action, setAction] = useState<ActionName>();
-  const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   /** The window keeps its title while it closes. */
   const [shown, setShown] = useState<ActionName>('price');
   const open = (name: ActionName) => {
@@ -44,45 +39,29 @@ export function BulkBar({ count, selection, total, onClear, selectAll }: BulkBar
     setAction(name);
   };
   return (
-    <div className={styles.bar} data-active={count > 0 || undefined}>
-      {count === 0 ? (
-        <>
-          <span className={styles.hint}>Select products to change many at once.</span>
-          <Button
-            variant="subtle"
-            size="xs"
-            leftSection={<History size={14} />}
-            onClick={() => setIsHistoryOpen(true)}
-          >
-            Recent changes
-          </Button>
-        </>
-      ) : (
-        <>
-          <output className={styles.count}>{countProducts(count)} selected</output>
-          {selectAll && (
-            <Button variant="subtle" size="xs" onClick={selectAll}>
-              Select all {countProducts(total)}
-            </Button>
-          )}
-          <fieldset className={styles.actions} aria-label="Change the selected products">
-            {actions.map((name) => (
-              <Button
-                key={name}
-                variant="default"
-                size="xs"
-                {...(name === 'delete' && { c: 'var(--k-danger)' })}
-                onClick={() => open(name)}
-              >
-                {titleOf[name]}
-              </Button>
-            ))}
-          </fieldset>
-          <Button variant="subtle" size="xs" leftSection={<X size={14} />} onClick={onClear}>
-            Clear
-          </Button>
-        </>
+    <div className={styles.bar}>
+      <output className={styles.count}>{countProducts(count)} selected</output>
+      {selectAll && (
+        <Button variant="subtle" size="xs" onClick={selectAll}>
+          Select all {countProducts(total)}
+        </Button>
       )}
+      <fieldset className={styles.actions} aria-label="Change the selected products">
+        {actions.map((name) => (
+          <Button
+            key={name}
+            variant="default"
+            size="xs"
+            {...(name === 'delete' && { c: 'var(--k-danger)' })}
+            onClick={() => open(name)}
+          >
+            {titleOf[name]}
+          </Button>
+        ))}
+      </fieldset>
+      <Button variant="subtle" size="xs" leftSection={<X size={14} />} onClick={onClear}>
+        Clear
+      </Button>
       <Dialog
         opened={action !== undefined}
         onClose={() => setAction(undefined)}
@@ -99,14 +78,6 @@ export function BulkBar({ count, selection, total, onClear, selectAll }: BulkBar
             onClear();
           }}
         />
-      </Dialog>
-      <Dialog
-        opened={isHistoryOpen}
-        onClose={() => setIsHistoryOpen(false)}
-        title="Recent changes"
-        size="md"
-      >
-        <RecentChanges />
       </Dialog>
     </div>
   );

@@ -1,11 +1,11 @@
-import { NumberInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { ChoiceInput } from '../../../ui/choice-input';
 import { FieldPair } from '../../../ui/form';
 import { SearchSelect } from '../../../ui/search-select';
 import { category } from '../categories/category-kind';
 import { collection } from '../collections/collection-kind';
 import { shelfChoicesQuery } from '../shelves/shelves.api';
-import { priceWays, type ActionName, type BulkValues } from './bulk-values';
+import { priceWays, refusedAmount, type ActionName, type BulkValues } from './bulk-values';
 
 interface BulkFieldsProps {
   action: ActionName;
@@ -78,25 +78,20 @@ function PriceFields({ values, onChange }: FieldsProps) {
       <FieldPair>
         <ChoiceInput
           label="Change"
-          choices={priceWays}
+          choices={values.way === '' ? [{ value: '', label: 'Choose' }, ...priceWays] : priceWays}
           value={values.way}
           onChange={(value) =>
-            onChange({ way: priceWays.find((way) => way.value === value)?.value ?? 'set' })
+            onChange({ way: priceWays.find((way) => way.value === value)?.value ?? '' })
           }
         />
-        <NumberInput
+        <TextInput
           label={isPercentage ? 'Percentage' : 'Amount'}
           leftSection={isPercentage ? '%' : 'Rs'}
-          decimalScale={2}
-          allowNegative={false}
-          thousandSeparator=","
-          thousandsGroupStyle="lakh"
-          max={values.way === 'lower_percent' ? 100 : isPercentage ? 1000 : 1e9}
-          hideControls
           inputMode="decimal"
-          data-autofocus
+          autoComplete="off"
+          error={refusedAmount(values)}
           value={values.amount}
-          onChange={(amount) => onChange({ amount })}
+          onChange={({ currentTarget }) => onChange({ amount: currentTarget.value })}
         />
       </FieldPair>
       <ChoiceInput

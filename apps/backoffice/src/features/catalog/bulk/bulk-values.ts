@@ -11,12 +11,14 @@ export const priceWays = [
   { value: 'lower', label: 'Lower by amount' },
   { value: 'set', label: 'Set to amount' },
 ] as const;
-export type PriceWay = (typeof priceWays)[number]['value'];
+type PriceWay = (typeof priceWays)[number]['value'];
 
-/** What stands in the fields; a number field holds text while it is empty. */
+/** What stands in the fields. */
 export interface BulkValues {
-  way: PriceWay;
-  amount: number | string;
+  /** Empty until one is picked. */
+  way: PriceWay | '';
+  /** As it was typed. */
+  amount: string;
   round_to: string;
   /** An id; empty: no category. */
   category: string;
@@ -30,7 +32,7 @@ export interface BulkValues {
 }
 
 export const standardValues: BulkValues = {
-  way: 'raise_percent',
+  way: '',
   amount: '',
   round_to: '0',
   category: '',
@@ -64,13 +66,35 @@ export function changeOf(action: ActionName, values: BulkValues): BulkAction | u
   }
 }
 
-function priceOf({ way, amount, round_to }: BulkValues): BulkAction | undefined {
-  if (amount === '' || !Number.isFinite(Number(amount))) return undefined;
-  const minor = Math.round(Number(amount) * 100);
+function priceOf(values: BulkValues): BulkAction | undefined {
+  const { way, round_to } = values;
+  const amount = amountOf(values.amount);
+  if (way === '' || amount === undefined || refusedAmount(values)) return undefined;
+  const minor = Math.round(amount * 100);
   const step = Number(round_to);
   const rounding = step > 0 ? { round_to: step } : {};
   if (way === 'set') return { action: 'price', by: 'set', amount: minor, ...rounding };
-  const signed = way === 'lower' || way === 'lower_percent' ? -minor : minor;
-  const by = way === 'raise' || way === 'lower' ? 'add' : 'percentage';
+  const signed = way.startsWith('lower') ? -Math.abs(minor) : minor;
+  const by = way.endsWith('percent') ? 'percentage' : 'add';
   return { action: 'price', by, amount: signed, ...rounding };
+}
+
+/** What was typed as a number, with either minus sign; undefined where it is none. */
+function amountOf(text: string): number | undefined {
+  const plain = text.replace(/[,\s]/g, '').replace('−', '-');
+  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined;
+}
+
+const MOST = 1e9;
+
+/** Why prices cannot change by what was typed; undefined where they can, or nothing is typed. */
+export function refusedAmount({ way, amount: text }: BulkValues): string | undefined {
+  if (text.trim() === '' || /^\s*[+\-−]$/.test(text)) return undefined;
+  const amount = amountOf(text);
+  if (amount === undefined) return 'Type a number, such as 250 or -20';
+  if (way === 'set' && amount < 0) return 'A price cannot be less than Rs 0';
+  if (!way.endsWith('percent')) return Math.abs(amount) > MOST ? 'This is too much' : undefined;
+  const isLower = way === 'lower_percent' || amount < 0;
+  if (isLower) return Math.abs(amount) > 100 ? 'Prices can be lowered by 100% at most' : undefined;
+  return amount > 1000 ? 'Prices can be raised by 1,000% at most' : undefined;
 }

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { formatCount } from '../../../lib/format';
 import { useVirtualRows } from '../../../ui/use-virtual-rows';
 import { gridKeyOf, tableOf } from '../stock/grid-keys';
+import { piecesAfter } from '../stock/pieces';
 import styles from './inventory-grid.module.css';
 import { InventoryLine } from './inventory-line';
 import type { InventoryCell, InventoryRow } from './inventory-rows';
@@ -105,7 +106,7 @@ export function InventoryTable(props: InventoryTableProps) {
       copied.flatMap((line, down) =>
         line.flatMap((text, right) => {
           const cell = cellAt({ row: spot.row + down, column: spot.column + right });
-          return cell ? [[cell, text] as const] : [];
+          return cell ? [[cell, piecesAfter(edits.valueOf(cell), text)] as const] : [];
         }),
       ),
     );

@@ -3,7 +3,7 @@ import { categories } from '@kade/contract/catalog/categories';
 import { products } from '@kade/contract/catalog/products';
 import { merchants } from '@kade/contract/merchants';
 import { stores } from '@kade/contract/stores';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { aProfile, aStore, pageOf } from '../../../../test/records';
 import { renderAt, signIn } from '../../../../test/render-at';
@@ -42,11 +42,13 @@ beforeEach(() => {
   signIn(aStore(1)._id);
 });
 
-async function openPriceWindow(user: Awaited<ReturnType<typeof renderAt>>['user']) {
+async function openPriceWindow(user: Awaited<ReturnType<typeof renderAt>>['user'], typed = '10') {
   const bar = await screen.findByRole('group', { name: 'Change the selected products' });
   await user.click(within(bar).getByRole('button', { name: 'Price' }));
   const form = await screen.findByRole('dialog');
-  await user.type(await within(form).findByLabelText('Percentage'), '10');
+  const way = await within(form).findByLabelText('Change');
+  await user.selectOptions(way, 'Raise by percentage');
+  await user.type(within(form).getByLabelText('Percentage'), typed);
   return form;
 }
 
@@ -67,6 +69,31 @@ test('changes prices of picked products after showing what that does, and takes 
     { selection: { ids: [tips._id, lamp._id] }, change: { ...change, amount: 10 } },
   ]);
   await waitFor(() => expect(screen.queryByText('2 products selected')).toBeNull());
+});
+
+test('asks nothing of prices until a way is chosen; either minus sign lowers them', async () => {
+  const { user } = await renderAt('/products?view=table');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Lamp' }));
+  const form = await openPriceWindow(user, '−20');
+  const lowered = { action: 'price', by: 'percentage', amount: -20 };
+  await waitFor(() =>
+    expect(callsTo(bulk.preview).at(-1)?.body).toMatchObject({ change: lowered }),
+  );
+  const amount = within(form).getByLabelText('Percentage');
+  await user.clear(amount);
+  await user.type(amount, '-150');
+  await within(form).findByText('Prices can be lowered by 100% at most');
+});
+
+test('picks a range with Shift', async () => {
+  const jars = [3, 4].map((n) => aProduct(n, { name: `Jar ${n}` }));
+  respond(products.list, pageOf([tips, ...jars, lamp]));
+  const { user } = await renderAt('/products?view=table');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Silver tips' }));
+  await user.keyboard('{Shift>}');
+  await user.click(screen.getByRole('checkbox', { name: 'Select Lamp' }));
+  await user.keyboard('{/Shift}');
+  expect(await screen.findByText('4 products selected')).toBeTruthy();
 });
 
 test('picks all that match the filter', async () => {
@@ -93,12 +120,18 @@ test('lists recent changes and undoes one', async () => {
   expect(callsTo(bulk.undo)).toHaveLength(1);
 });
 
-test('switches between cards and table in the address', async () => {
+test('switches between cards and table, in the address and for the next time', async () => {
   const { user, router } = await renderAt('/products?q=tea');
   await user.click(await screen.findByRole('button', { name: 'Table' }));
   await screen.findByRole('table', { name: 'Products' });
   expect(router?.state.location.search).toBe('?q=tea&view=table');
-  await user.click(screen.getByRole('button', { name: 'Cards' }));
+  cleanup();
+  const again = await renderAt('/products');
+  await screen.findByRole('table', { name: 'Products' });
+  await again.user.click(await screen.findByRole('button', { name: 'Cards' }));
+  await screen.findByRole('list', { name: 'Products' });
+  cleanup();
+  await renderAt('/products');
   await screen.findByRole('list', { name: 'Products' });
 });
 

@@ -5,11 +5,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
+import { useRange } from '../../../lib/range';
 import { useLeaveTrail } from '../../../lib/return-address';
 import { DataTable, type Column } from '../../../ui/data-table';
 import { SelectBox } from '../../../ui/select-box';
 import { Picture } from '../../../ui/picture';
 import { BulkBar } from '../bulk/bulk-bar';
+import { BulkHint } from '../bulk/bulk-hint';
 import { productQuery } from './products.api';
 import { StatusBadge } from './status-badge';
 import { StockBadge } from './stock-badge';
@@ -30,7 +32,10 @@ export function ProductTable({ products, total, query, isStale }: ProductTablePr
   const queryClient = useQueryClient();
   const trail = useLeaveTrail();
   const shown = products ?? [];
+  const rangeTo = useRange(shown.map(({ _id }) => _id));
   const isPageChosen = shown.length > 0 && shown.every(({ _id }) => chosen.has(_id));
+
+  const count = isAll ? total : chosen.size;
 
   const choose = (ids: readonly string[], isChosen: boolean) => {
     setIsAll(false);
@@ -65,20 +70,14 @@ export function ProductTable({ products, total, query, isStale }: ProductTablePr
       <SelectBox
         label={`Select ${name}`}
         isChecked={isAll || chosen.has(_id)}
-        onChange={(isChecked) => choose([_id], isChecked)}
+        onChange={(isChecked, isRange) => choose(rangeTo(_id, isRange), isChecked)}
       />
     ),
   };
 
   return (
     <>
-      <BulkBar
-        count={isAll ? total : chosen.size}
-        selection={selectionOf(query, chosen, isAll)}
-        onClear={clear}
-        {...(isPageChosen && !isAll && total > chosen.size && { selectAll: () => setIsAll(true) })}
-        total={total}
-      />
+      <BulkHint />
       <DataTable
         label="Products"
         lead={lead}
@@ -93,6 +92,17 @@ export function ProductTable({ products, total, query, isStale }: ProductTablePr
         }}
         isStale={isStale}
       />
+      {count > 0 && (
+        <BulkBar
+          count={count}
+          selection={selectionOf(query, chosen, isAll)}
+          onClear={clear}
+          {...(isPageChosen &&
+            !isAll &&
+            total > chosen.size && { selectAll: () => setIsAll(true) })}
+          total={total}
+        />
+      )}
     </>
   );
 }

@@ -12,6 +12,7 @@ import { CreateProduct } from './create-product';
 import { ProductCard, ProductCardSkeleton } from './product-card';
 import { PRODUCTS_PER_PAGE, productsQuery, useProductsQuery } from './products.api';
 import styles from './products-page.module.css';
+import { useProductsView } from './products-view';
 import { ViewSwitch } from './view-switch';
 
 const FILTERS = ['q', 'category', 'status', 'in_stock', 'low_stock'];
@@ -40,6 +41,7 @@ export function ProductsPage() {
   const query = useProductsQuery();
   const { data, error, refetch, isPlaceholderData } = useQuery(productsQuery(query));
   const { get } = useListParams();
+  const view = useProductsView();
   const dialog = useDialogParam('create');
   const isFiltered = FILTERS.some((name) => get(name));
   const isNew = data?.total === 0 && !isFiltered && !isPlaceholderData;
@@ -87,7 +89,7 @@ export function ProductsPage() {
                 <NoMatches what="products" filters={FILTERS} />
               </Suspense>
             </Section>
-          ) : get('view') === 'table' ? (
+          ) : view === 'table' ? (
             <Section padding="flush">
               <Suspense fallback={<div className={styles.table} />}>
                 <ProductTable

@@ -1,4 +1,5 @@
 import { useListParams } from '../../../lib/list-params';
+import { keepView, useProductsView } from './products-view';
 import styles from './view-switch.module.css';
 
 const views = [
@@ -6,10 +7,10 @@ const views = [
   { value: 'table', label: 'Table' },
 ] as const;
 
-/** Cards, or a table in which many are picked; kept in the address. */
+/** Cards, or a table in which many are picked; kept in the address and on this device. */
 export function ViewSwitch() {
-  const { get, page, set } = useListParams();
-  const current = get('view') === 'table' ? 'table' : undefined;
+  const { page, set } = useListParams();
+  const current = useProductsView();
   return (
     <fieldset className={styles.switch} aria-label="View">
       {views.map(({ value, label }) => (
@@ -17,7 +18,10 @@ export function ViewSwitch() {
           key={label}
           type="button"
           aria-pressed={current === value}
-          onClick={() => set({ view: value, page: page > 1 ? String(page) : undefined })}
+          onClick={() => {
+            keepView(value);
+            set({ view: value, page: page > 1 ? String(page) : undefined });
+          }}
         >
           {label}
         </button>

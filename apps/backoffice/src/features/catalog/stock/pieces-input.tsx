@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core';
-import type { ComponentPropsWithRef } from 'react';
+import { useState, type ComponentPropsWithRef } from 'react';
 import styles from './pieces-input.module.css';
-import { piecesOf } from './pieces';
+import { piecesAfter, piecesOf } from './pieces';
 
 type PiecesInputProps = Omit<ComponentPropsWithRef<'input'>, 'size' | 'onChange' | 'style'> & {
   label: string;
@@ -11,9 +11,25 @@ type PiecesInputProps = Omit<ComponentPropsWithRef<'input'>, 'size' | 'onChange'
   mayBeEmpty?: boolean;
 };
 
-/** A number of pieces. What is no number becomes 0 when the field is left. */
+/** What is being typed while it is a difference, such as `+30`, and what it comes to. */
+interface Draft {
+  text: string;
+  before: string;
+  after: string;
+}
+
+/** A number of pieces. What is no number becomes 0 when the field is left; `+30` adds 30. */
 export function PiecesInput(props: PiecesInputProps) {
   const { label, value, onChange, onBlur, mayBeEmpty = false, ...rest } = props;
+  const [typed, setDraft] = useState<Draft>();
+  // Whoever sets the field meanwhile, as Escape does, ends the difference.
+  const draft = typed?.after === value ? typed : undefined;
+  const type = (text: string) => {
+    const before = draft?.before ?? value;
+    const after = piecesAfter(before, text);
+    setDraft(after === text ? undefined : { text, before, after });
+    onChange(after);
+  };
   return (
     <Input
       {...rest}
@@ -22,10 +38,11 @@ export function PiecesInput(props: PiecesInputProps) {
       size="xs"
       inputMode="numeric"
       autoComplete="off"
-      value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      value={draft?.text ?? value}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
       onFocus={({ currentTarget }) => currentTarget.select()}
       onBlur={(event) => {
+        setDraft(undefined);
         const isLeftEmpty = mayBeEmpty && value.trim() === '';
         const pieces = isLeftEmpty ? '' : String(piecesOf(value));
         if (pieces !== value) onChange(pieces);

@@ -5,3 +5,11 @@ export function piecesOf(text: string): number {
   const pieces = Math.trunc(Number(text.replace(/[,\s]/g, '')));
   return Number.isNaN(pieces) ? 0 : Math.min(MOST, Math.max(0, pieces));
 }
+
+/** What a field holds after this is typed or pasted: `+30` adds to what was in it, `−5` takes away. */
+export function piecesAfter(before: string, text: string): string {
+  const [, sign, rest] = /^\s*([+\-−])(.*)$/.exec(text) ?? [];
+  if (sign === undefined || rest === undefined) return text;
+  const difference = piecesOf(rest) * (sign === '+' ? 1 : -1);
+  return String(piecesOf(String(piecesOf(before) + difference)));
+}

@@ -73,6 +73,22 @@ test('fills a number down and takes a pasted column, then discards both', async 
   expect([s.value, m.value, l.value]).toEqual(['1', '2', '3']);
 });
 
+test('adds and takes away where that is typed, and pasted', async () => {
+  const { user } = await renderAt(address);
+  const [s, m, l] = [await cell('S'), await cell('M'), await cell('L')];
+  await user.click(s);
+  await user.keyboard('+30{Enter}');
+  await user.keyboard('−5{Enter}');
+  expect([s.value, m.value]).toEqual(['31', '0']);
+  await user.click(s);
+  await user.keyboard('+4');
+  expect(s.value).toBe('+4');
+  await user.keyboard('{Escape}');
+  expect(s.value).toBe('1');
+  await user.paste('+10\n+20\n-1\n');
+  expect([s.value, m.value, l.value]).toEqual(['11', '20', '2']);
+});
+
 test('keeps what was typed when it cannot be saved, and says so', async () => {
   refuse(stock.update, 'unavailable', 'Please try again in a moment.');
   const { user } = await renderAt(address);

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { useVirtualRows } from '../../../ui/use-virtual-rows';
 import { priceRangeWords } from '../variants/prices';
 import { gridKeyOf, tableOf } from './grid-keys';
+import { piecesAfter } from './pieces';
 import { PiecesInput } from './pieces-input';
 import styles from './stock-grid.module.css';
 import type { GridCell, useStockEdits } from './use-stock-edits';
@@ -53,7 +54,9 @@ export function StockRows({ product, rows, active, onActive, onFillDown, edits }
     if (!table) return;
     event.preventDefault();
     edits.set(
-      rows.slice(index, index + table.length).map(({ key }, line) => [key, table[line]?.[0] ?? '']),
+      rows
+        .slice(index, index + table.length)
+        .map((cell, line) => [cell.key, piecesAfter(edits.valueOf(cell), table[line]?.[0] ?? '')]),
     );
   };
 

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { History } from 'lucide-react';
+import { lazy, useState } from 'react';
+import { Dialog } from '../../../ui/dialog';
+import styles from './bulk-bar.module.css';
+
+const RecentChanges = lazy(() =>
+  import('./recent-changes').then((module) => ({ default: module.RecentChanges })),
+);
+
+/** Above the products: that many can be changed at once, and what was. */
+export function BulkHint() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className={styles.head}>
+      <span className={styles.hint}>Select products to change many at once.</span>
+      <Button
+        variant="subtle"
+        size="xs"
+        leftSection={<History size={14} />}
+        onClick={() => setIsOpen(true)}
+      >
+        Recent changes
+      </Button>
+      <Dialog opened={isOpen} onClose={() => setIsOpen(false)} title="Recent changes" size="md">
+        <RecentChanges />
+      </Dialog>
+    </div>
+  );
+}
