@@ -2,14 +2,16 @@ import type { Owner } from '../merchants';
 
 /** Shorter words stand in too many others. */
 const SHORTEST_WORD = 3;
-/** So few letters beside the words are no password of their own … */
-const FEW_LETTERS = 4;
+/** So few characters beside the words are no password of their own … */
+const FEW = 4;
 /** … where the words are more than a part of something else. */
-const MANY_LETTERS = 4;
+const MANY = 4;
 
 /** What a password says with hardly anything beside it, as it is told to its owner. */
 export function findOwnWords(password: string, owner: Owner): string | undefined {
-  return wordsAbout(owner).find(({ words }) => isLittleMoreThan(password, words))?.what;
+  return wordsAbout(owner).find(({ words }) =>
+    [NO_LETTER, NO_LETTER_OR_DIGIT].some((dropped) => isLittleMoreThan(password, words, dropped)),
+  )?.what;
 }
 
 function wordsAbout({ username, email, first_name, last_name, stores }: Owner) {
@@ -29,31 +31,34 @@ function wordsAbout({ username, email, first_name, last_name, stores }: Owner) {
 
 /** Each text as one word, and each word in it. */
 const wordsIn = (texts: readonly string[]): string[] =>
-  texts
-    .flatMap((text) => [text, ...text.split(/[^\p{L}\p{M}]+/u)])
-    .map(lettersOf)
-    .filter((word) => Array.from(word).length >= SHORTEST_WORD);
+  texts.flatMap((text) => [text, ...text.split(/[^\p{L}\p{M}]+/u)]);
 
-function isLittleMoreThan(password: string, words: readonly string[]): boolean {
+/** What is dropped before texts are compared: names are tried with other digits and with their own. */
+const NO_LETTER = /[^\p{L}\p{M}]+/gu;
+const NO_LETTER_OR_DIGIT = /[^\p{L}\p{M}\p{N}]+/gu;
+
+function isLittleMoreThan(password: string, words: readonly string[], dropped: RegExp): boolean {
   const known = words
+    .map((word) => bare(word, dropped))
+    .filter((word) => Array.from(word).length >= SHORTEST_WORD)
     .flatMap((word) => [word, Array.from(word).reverse().join('')])
     .sort((a, b) => b.length - a.length);
   return spellingsOf(password).some((spelling) => {
-    const letters = lettersOf(spelling);
-    const rest = known.reduce((text, word) => text.split(word).join(''), letters);
-    const said = letters.length - rest.length;
-    return said > 0 && rest.length < FEW_LETTERS && (said >= MANY_LETTERS || rest === '');
+    const whole = bare(spelling, dropped);
+    const rest = known.reduce((text, word) => text.split(word).join(''), whole);
+    const said = whole.length - rest.length;
+    return said > 0 && rest.length < FEW && (said >= MANY || rest === '');
   });
 }
 
-/** Without accents, case and whatever is no letter. */
-const lettersOf = (text: string) =>
+/** Without accents, case and what is dropped. */
+const bare = (text: string, dropped: RegExp) =>
   text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .normalize('NFC')
     .toLowerCase()
-    .replace(/[^\p{L}\p{M}]+/gu, '');
+    .replace(dropped, '');
 
 const LOOKALIKES: Record<string, string> = {
   '4': 'a',
