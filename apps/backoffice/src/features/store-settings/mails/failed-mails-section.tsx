@@ -87,6 +87,7 @@ function Mail({ mail }: { mail: FailedMail }) {
       {mail.failure !== 'unreadable' && (
         <Button
           variant="default"
+          size="xs"
           loading={isPending}
           aria-label={`Send again: ${mail.subject}, to ${mail.recipient}`}
           onClick={send}
