@@ -48,8 +48,12 @@ const LOGOS: Accepted = { types: ['jpeg', 'png'], words: LOGO_REFUSED };
 
 const MAX_SIDE = 2560;
 const DECODE_SECONDS = 20;
-/** Some ten seconds of work; who comes later is told to come back. */
-const MAX_WAITING = 24;
+/**
+ * Who comes when so many wait is told to come back. What waits lies on the disk, not in memory: a
+ * merchant may send all pictures of a product and more at once; slips of strangers are some seconds.
+ */
+const MAX_WAITING = 240;
+const MAX_SLIPS_WAITING = 24;
 
 // One thread a picture and one picture a core; nothing is kept between pictures.
 sharp.cache(false);
@@ -58,7 +62,7 @@ const inSlot = createSlots(availableParallelism(), MAX_WAITING);
 /** What is made in the background waits as long as it takes, and holds up no upload. */
 const inBackground = createSlots(1);
 /** Strangers send slips: they have a slot of their own, so that they hold up no merchant. */
-const inSlipSlot = createSlots(1, MAX_WAITING);
+const inSlipSlot = createSlots(1, MAX_SLIPS_WAITING);
 
 /** A slip is read by a person: so long a side shows a phone's whole screen dot by dot. */
 const SLIP_MAX_SIDE = 2400;
