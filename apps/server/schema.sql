@@ -745,6 +745,15 @@ create table paypal_attempts (
 CREATE INDEX paypal_attempts_order_idx ON public.paypal_attempts USING btree (store_id, order_id, created_at, id);
 CREATE UNIQUE INDEX paypal_attempts_paypal_key ON public.paypal_attempts USING btree (store_id, paypal_id) WHERE (paypal_id IS NOT NULL);
 
+create table phone_reading (
+  part text not null,
+  store_id uuid not null,
+  row_id uuid not null,
+  is_done boolean not null default false,
+  constraint phone_reading_pkey PRIMARY KEY (part),
+  constraint phone_reading_part CHECK ((part = ANY (ARRAY['orders'::text, 'drafts'::text])))
+);
+
 create table picture_sources (
   store_id uuid not null,
   url text not null,
@@ -1011,6 +1020,8 @@ create table stores (
   paypal_hold_minutes integer not null default 60,
   bank_transfer_hold_minutes integer not null default 4320,
   last_draft_number bigint not null default 0,
+  max_order_pieces integer not null default 100,
+  max_open_cash_orders integer not null default 3,
   constraint stores_pkey PRIMARY KEY (id),
   constraint stores_custom_domain_fkey FOREIGN KEY (id, custom_domain) REFERENCES store_domains(store_id, domain),
   constraint stores_favicon_fkey FOREIGN KEY (id, favicon_id) REFERENCES files(store_id, id),
@@ -1019,7 +1030,9 @@ create table stores (
   constraint stores_served_domain_fkey FOREIGN KEY (id, served_domain) REFERENCES store_domains(store_id, domain),
   constraint stores_share_image_fkey FOREIGN KEY (id, share_image_id) REFERENCES files(store_id, id),
   constraint stores_hold_minutes CHECK ((((card_hold_minutes >= 5) AND (card_hold_minutes <= 43200)) AND ((paypal_hold_minutes >= 5) AND (paypal_hold_minutes <= 43200)) AND ((bank_transfer_hold_minutes >= 5) AND (bank_transfer_hold_minutes <= 43200)))),
-  constraint stores_low_stock_at_not_negative CHECK ((low_stock_at >= 0))
+  constraint stores_low_stock_at_not_negative CHECK ((low_stock_at >= 0)),
+  constraint stores_max_open_cash_orders CHECK (((max_open_cash_orders >= 1) AND (max_open_cash_orders <= 1000))),
+  constraint stores_max_order_pieces CHECK (((max_order_pieces >= 1) AND (max_order_pieces <= 100000)))
 );
 CREATE INDEX stores_merchant_id_idx ON public.stores USING btree (merchant_id, created_at, id);
 CREATE UNIQUE INDEX stores_subdomain_key ON public.stores USING btree (subdomain);

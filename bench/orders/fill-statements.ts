@@ -93,7 +93,7 @@ export const PLAN = `create temp table plan as
     case when n % 20000 = 7 then '${RARE_NAME}'
       else (${wordsOf(FIRST_NAMES)})[1 + ${dice(NAMES, 14)}] end as first_name,
     (${wordsOf(LAST_NAMES)})[1 + ${dice(NAMES, 15)}] as last_name,
-    '07' || lpad(${dice(100_000_000, 16)}::text, 8, '0') as phone, 35000 as shipping
+    '+947' || lpad(${dice(100_000_000, 16)}::text, 8, '0') as phone, 35000 as shipping
   from moved`;
 
 const ADDRESS = `jsonb_build_object('first_name', first_name, 'last_name', last_name,
@@ -141,6 +141,6 @@ export const TERMS = `
   from orders cross join lateral (
     select distinct unnest(array[order_number::text, email,
       lower(billing_address ->> 'first_name'), lower(billing_address ->> 'last_name'),
-      ltrim(billing_address ->> 'phone_number', '0'),
-      '~' || reverse(ltrim(billing_address ->> 'phone_number', '0'))]) as term
+      substr(billing_address ->> 'phone_number', 4),
+      '~' || reverse(substr(billing_address ->> 'phone_number', 4))]) as term
   ) as one`;

@@ -84,7 +84,7 @@ async function insertDemoMerchant(ctx: SystemContext): Promise<string> {
     password_hash: await hashPassword(DEMO.password),
     first_name: DEMO.firstName,
     last_name: DEMO.lastName,
-    phone_number: '+94 77 000 0001',
+    phone_number: '+94770000001',
     plan: 'pro',
     created_at: createdAt,
   };

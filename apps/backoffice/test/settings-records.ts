@@ -116,6 +116,7 @@ export function respondSettings(): void {
   respond(storeSettings.policies, []);
   respond(payments.methods, methods);
   respond(payments.bankAccounts, []);
+  respond(payments.limits, { max_order_pieces: 100, max_open_cash_orders: 3 });
   respond(payments.holds, { credit_debit: 60, paypal: 60, bank_transfer: 4320 });
   respond(shipping.list, []);
   respond(storage.get, aStorageUse());

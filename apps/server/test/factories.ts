@@ -137,7 +137,7 @@ export const anAddress = {
   address: '12 Galle Road',
   city: 'Colombo',
   postal_code: '00300',
-  phone_number: '+94 77 123 4567',
+  phone_number: '+94771234567',
 };
 
 /** What a customer sends to buy pieces of a product with cash on delivery. */

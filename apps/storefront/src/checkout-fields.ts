@@ -1,8 +1,10 @@
 import { detailsOf, type ErrorDetail } from '@kade/contract/errors';
 import { NewAddress } from '@kade/contract/orders';
 import type { NewOrder } from '@kade/contract/storefront';
+import { needsEmail } from '@kade/rules/reach';
 import { basketOf } from './basket-quote';
 import type { Cart } from './cart';
+import type { PaymentOption } from './payment';
 
 interface CheckoutField {
   name: string;
@@ -33,7 +35,7 @@ export const contactFields = [
     field: 'shipping_address.phone_number',
     autoComplete: 'tel',
     type: 'tel',
-    maxLength: 30,
+    maxLength: 60,
   },
 ] as const satisfies CheckoutField[];
 
@@ -84,6 +86,17 @@ export const addressFields = [
 export type Field = (typeof contactFields | typeof addressFields)[number] & CheckoutField;
 const fields: readonly Field[] = [...contactFields, ...addressFields];
 
+/** An e-mail address is optional, unless there is no other way to pay than a card. */
+export function contactFieldsFor(options: readonly PaymentOption[]): readonly Field[] {
+  const needing = options.filter(({ method }) => needsEmail(method));
+  if (needing.length === options.length) return contactFields;
+  const email = {
+    optional: true,
+    ...(needing.length > 0 && { hint: 'Needed to pay by card.' }),
+  } as const;
+  return contactFields.map((field) => (field.name === 'email' ? { ...field, ...email } : field));
+}
+
 /** What was typed, and what is wrong with it, by the fields' names. */
 export type Typed = Record<Field['name'], string>;
 export type FieldErrors = Partial<Record<Field['name'] | 'payment_option', string>>;
@@ -111,7 +124,7 @@ export function newOrder(
 ): NewOrder {
   return {
     items: basketOf(items),
-    email,
+    email: email || null,
     shipping_address: shippingAddress,
     ...payment,
   };

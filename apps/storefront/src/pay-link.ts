@@ -1,16 +1,9 @@
 import { payLinks, type PayLink, type PayLinkOrder } from '@kade/contract/pay-links';
+import { shownPhone } from '@kade/rules/phone';
 import type { RouterContextProvider } from 'react-router';
 import { isApiError, notFound } from './ask';
-import { needsEmail } from '@kade/rules/reach';
-import {
-  contactFields,
-  fieldErrors,
-  nothingTyped,
-  type Field,
-  type Typed,
-} from './checkout-fields';
+import { fieldErrors, nothingTyped, type Typed } from './checkout-fields';
 import { storefrontLoad } from './load';
-import type { PaymentOption } from './payment';
 import type { Outcome } from './place-order';
 
 /** What a pay link names: the draft and what opens it. */
@@ -29,18 +22,8 @@ export function payLinkOf(request: Request, id = ''): PayLinkKey {
 export function typedOf({ email, shipping_address: to }: PayLink): Typed {
   const typed: Typed = { ...nothingTyped, email: email ?? '' };
   for (const name of fieldsOf(to)) typed[name] = to[name];
+  typed.phone_number = shownPhone(typed.phone_number);
   return typed;
-}
-
-/** Who ordered by phone need not have an e-mail address, unless there is no other way than a card. */
-export function contactFieldsFor(options: readonly PaymentOption[]): readonly Field[] {
-  const needing = options.filter(({ method }) => needsEmail(method));
-  if (needing.length === options.length) return contactFields;
-  const email = {
-    optional: true,
-    ...(needing.length > 0 && { hint: 'Needed to pay by card.' }),
-  } as const;
-  return contactFields.map((field) => (field.name === 'email' ? { ...field, ...email } : field));
 }
 
 const fieldsOf = (address: PayLink['shipping_address']) =>

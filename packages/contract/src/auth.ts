@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { Message, text } from './values';
+import { Message, text, PhoneText } from './values';
 
 /** Passwords are taken exactly as sent: not trimmed, not normalised. */
 export const PASSWORD_MIN = 8;
@@ -23,8 +23,8 @@ const SignUp = z.object({
   firstName: text(100).optional(),
   last_name: text(100).optional(),
   lastName: text(100).optional(),
-  phone_number: text(30).optional(),
-  phoneNumber: text(30).optional(),
+  phone_number: PhoneText.optional(),
+  phoneNumber: PhoneText.optional(),
   device,
 });
 

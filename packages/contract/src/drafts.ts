@@ -16,6 +16,7 @@ import {
   text,
   Timestamp,
   longText,
+  PhoneText,
 } from './values';
 
 /**
@@ -76,7 +77,7 @@ const DraftAddress = z.object({
   city: text(100).optional(),
   postal_code: text(20).optional(),
   country: text(60).optional(),
-  phone_number: text(30).optional(),
+  phone_number: PhoneText.optional(),
 });
 export type DraftAddress = z.output<typeof DraftAddress>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { Id, Message, requiredText, text, Timestamp } from './values';
+import { Id, Message, requiredText, Timestamp, PhoneText } from './values';
 
 export const PlanIdentifier = z.enum(['starter', 'standard', 'pro']);
 export type PlanIdentifier = z.output<typeof PlanIdentifier>;
@@ -46,7 +46,7 @@ export const merchants = {
     body: z.object({
       first_name: requiredText(100).optional(),
       last_name: requiredText(100).optional(),
-      phone_number: text(30).nullable().optional(),
+      phone_number: PhoneText.nullable().optional(),
     }),
     response: Profile,
   }),

@@ -20,6 +20,7 @@ import {
   text,
   Timestamp,
   requiredLongText,
+  PhoneText,
 } from './values';
 
 export const ORDER_STATUSES = [
@@ -58,7 +59,7 @@ export const NewAddress = z.object({
   city: requiredText(100),
   postal_code: text(20),
   country: text(60).optional(),
-  phone_number: requiredText(30),
+  phone_number: PhoneText.min(1, 'is required'),
 });
 export type NewAddress = z.output<typeof NewAddress>;
 
@@ -83,7 +84,8 @@ export type OrderItem = z.output<typeof OrderItem>;
 /**
  * What an event of an order is about. Its `to` is of a note the text, of items, a draft or an agreed
  * price what is told in words, of a mail what it told, of an e-mail address `added` or `removed`, of a
- * payment that its provider does not know or looks at what the provider calls it.
+ * payment that its provider does not know or looks at what the provider calls it; of a mail that was one
+ * too many to its address and was not sent, what it would have told, or `merchant` where it was theirs.
  */
 export const OrderEventField = z.enum([
   'order_status',
@@ -94,6 +96,7 @@ export const OrderEventField = z.enum([
   'shipping_address',
   'billing_address',
   'mail',
+  'mail_unsent',
   'items',
   'draft',
   'agreed_price',

@@ -88,6 +88,19 @@ export const Holds = z
   .meta({ id: 'Holds' });
 export type Holds = z.output<typeof Holds>;
 
+const limit = (most: number) =>
+  z.int('must be a whole number').min(1, 'must be at least 1').max(most, `must be at most ${most}`);
+/** What a customer may order without having paid for it. */
+export const OrderLimits = z
+  .object({
+    /** Pieces in one order, however it is paid. */
+    max_order_pieces: limit(100_000),
+    /** Orders by cash on delivery of one phone number that nobody has looked at yet. */
+    max_open_cash_orders: limit(1000),
+  })
+  .meta({ id: 'OrderLimits' });
+export type OrderLimits = z.output<typeof OrderLimits>;
+
 const METHODS = '/api/merchant/payment-methods';
 
 export const payments = {
@@ -112,6 +125,21 @@ export const payments = {
     summary: 'Change how long unpaid orders that are placed from now on keep their stock.',
     body: Holds.partial(),
     response: Holds,
+  }),
+  limits: endpoint({
+    method: 'GET',
+    path: `${METHODS}/limits`,
+    access: 'store',
+    summary: 'How much customers may order.',
+    response: OrderLimits,
+  }),
+  setLimits: endpoint({
+    method: 'PUT',
+    path: `${METHODS}/limits`,
+    access: 'store',
+    summary: 'Change how much customers may order from now on; what the merchant agrees is free.',
+    body: OrderLimits.partial(),
+    response: OrderLimits,
   }),
   setMethod: endpoint({
     method: 'PUT',

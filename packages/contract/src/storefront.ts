@@ -89,7 +89,8 @@ export type Quote = z.output<typeof Quote>;
 
 export const NewOrder = z.object({
   items: Basket,
-  email: Email,
+  /** Needed to pay by card; else a phone number is enough. */
+  email: Email.nullable().optional(),
   shipping_address: NewAddress,
   billing_address: NewAddress.optional(),
   payment_option: PaymentMethod,

@@ -26,6 +26,16 @@ export const longText = (max: number) =>
 /** Text of several lines that must not be blank. */
 export const requiredLongText = (max: number) => longText(max).min(1, 'is required');
 
+/** Room for two numbers with words beside them. */
+const PHONE_MAX = 60;
+const LEAST_DIGITS = 7;
+
+/** A phone number, or several, as a person writes them; which it is, is seen where it is kept. */
+export const PhoneText = text(PHONE_MAX).refine(
+  (phone) => phone === '' || (phone.match(/\p{Nd}/gu)?.length ?? 0) >= LEAST_DIGITS,
+  'must be a phone number, such as 077 123 4567',
+);
+
 /** An e-mail address, lower-cased. */
 export const Email = z
   .string()

@@ -15,7 +15,8 @@ test.each([
   ['none', '1111111111', []],
   ['none', '1990', []],
   ['none', '199 123', []],
-  ['none', '199 1234', ['1991234']],
+  ['none', '199 1234', []],
+  ['none', '071 765 4321 / 077 123 4567', ['717654321']],
 ])('%s with %s is known by %j', (email, phone, contacts) => {
   expect(customerContacts(order(email, phone))).toEqual(contacts);
 });

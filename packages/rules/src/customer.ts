@@ -1,5 +1,5 @@
-import { isPhoneNumber, phoneDigits } from './phone';
 import { termsOf } from './order-search';
+import { phoneKeys } from './phone-entry';
 
 interface Ordering {
   email: string | null;
@@ -12,13 +12,15 @@ export interface Contacts {
   phone_number: string | null;
 }
 
-/** What people put where they would rather say nothing is no contact. */
+/**
+ * What people put where they would rather say nothing is no contact; of two numbers the second may be
+ * somebody else's in the house.
+ */
 export function contactsOf({ email, billing_address }: Ordering): Contacts {
   const address = email?.trim().toLowerCase() ?? '';
-  const { phone_number } = billing_address;
   return {
     email: address.includes('@') ? address : null,
-    phone_number: isPhoneNumber(phone_number) ? phoneDigits(phone_number) : null,
+    phone_number: phoneKeys(billing_address.phone_number)[0] ?? null,
   };
 }
 

@@ -1,4 +1,5 @@
-import { phoneDigits } from './phone';
+import { plainDigits } from './digits';
+import { phoneKeys } from './phone-entry';
 
 /** Stands before digits that are written backwards: what an order's phone number ends with. */
 const BACKWARDS = '~';
@@ -37,7 +38,7 @@ export function termsOf({
   const terms = [
     ...words.map((word) => word.toLowerCase()),
     ...people.flatMap(({ full_name }) => full_name.toLowerCase().split(/[\s,]+/)),
-    ...people.flatMap(({ phone_number }) => digitTerms(phoneDigits(phone_number))),
+    ...people.flatMap(({ phone_number }) => keysOf(phone_number).flatMap(digitTerms)),
   ];
   return [...new Set(terms.filter(Boolean).map((term) => term.slice(0, MAX_TERM + 1)))];
 }
@@ -48,22 +49,40 @@ export function termsOf({
  */
 export function searchPrefixes(text: string): string[][] {
   const query = text.trim().toLowerCase();
-  if (/^[#\d\s()+-]*\d[\d\s()-]*$/.test(query)) return [spellings(query)];
+  const digits = plainDigits(query);
+  if (NUMBERS.test(digits)) return digits.split(/[/,;]/).filter(hasDigit).map(spellings);
   return query
     .split(/[\s,]+/)
     .filter(Boolean)
     .slice(0, MAX_WORDS)
-    .map((word) => (/^[#+]?\d+$/.test(word) ? spellings(word) : [word.slice(0, MAX_TERM)]));
+    .map((word) => (/^[#+]?\d+$/.test(plainDigits(word)) ? spellings(plainDigits(word)) : [word]))
+    .map((words) => words.map((word) => word.slice(0, MAX_TERM)));
 }
+
+/** Numbers as people write them, one or several. */
+const NUMBERS = /^[#\d\s()+./,;-]*\d[\d\s()./,;-]*$/;
+const hasDigit = (text: string) => /\d/.test(text);
 
 /** Digits may begin an order number, or begin or end a phone number. */
 function spellings(text: string): string[] {
   const digits = text.replace(/\D/g, '').slice(0, MAX_TERM);
   if (text.startsWith('#')) return [digits];
-  // The beginning of a number with its country code is not yet known to be one.
-  const national = text.startsWith('+94') ? digits.slice(2) : phoneDigits(digits);
+  const national = nationalOf(text.trim().startsWith('+') ? `00${digits}` : digits);
   const last = digits.length >= MIN_LAST_DIGITS ? [BACKWARDS + reversed(national)] : [];
   return [...new Set([digits, national, ...last])].filter(Boolean);
+}
+
+/**
+ * Digits without what stands before a number at home or abroad. The beginning of a number may be
+ * searched for as well: without its zeros `94` is the country's code where all of a number follows.
+ */
+const nationalOf = (digits: string) =>
+  digits.replace(/^(?:0094|0*94(?=0?\d{9}$))/, '').replace(/^0+/, '');
+
+/** What nobody can read as a number is found by its digits. */
+function keysOf(phone: string): string[] {
+  const keys = phoneKeys(phone);
+  return keys.length > 0 ? keys : [plainDigits(phone).replace(/\D/g, '')];
 }
 
 const digitTerms = (digits: string) =>

@@ -1,35 +1,32 @@
-/** The country code of Sri Lanka, where numbers have nine digits behind it. */
-const COUNTRY_CODE = '94';
+/** Between two numbers of one person, as they are stored and shown. */
+export const BETWEEN_PHONES = ' / ';
+
+/** Whether a text holds numbers as they are stored: with a plus and the country's code first. */
+export const hasPhone = (stored: string): boolean => /^\+\d/.test(stored);
+
+/** The main number of what is stored. */
+export const mainPhone = (stored: string): string => stored.split(BETWEEN_PHONES)[0] ?? '';
+
+/** `+94771234567` as Sri Lankans write it, `077 123 4567`; others as they are called from everywhere. */
+export const shownPhone = (stored: string): string =>
+  stored
+    .split(BETWEEN_PHONES)
+    .map((phone) => phone.replace(/^\+94(\d{2})(\d{3})(\d{4})$/, '0$1 $2 $3'))
+    .join(BETWEEN_PHONES);
+
+/** Calls the main number of what is stored. */
+export const phoneLink = (stored: string): string =>
+  `tel:${mainPhone(stored).replace(/[^\d+]/g, '')}`;
 
 /**
- * The digits that tell a phone number from others however it is written: `+94 77 123 4567`,
- * `0771234567` and `077-123 4567` are all `771234567`.
+ * The main number as WhatsApp links name it: digits alone, the country code first. Undefined where
+ * something else is stored.
  */
-export function phoneDigits(phone: string): string {
-  return phone.replace(/\D/g, '').replace(/^(0*94(?=\d{9}$)|0+)/, '');
-}
-
-/** Fewer digits are no number that anybody has. */
-const MIN_DIGITS = 7;
-
-/** Whether somebody may answer at a number: people enter other things where they are made to. */
-export function isPhoneNumber(phone: string): boolean {
-  const digits = phoneDigits(phone);
-  return digits.length >= MIN_DIGITS && !/^(\d)\1*$/.test(digits);
-}
-
-/**
- * A number as WhatsApp links name it: digits alone, the country code first. Undefined where it is too
- * short to be one.
- */
-export function whatsAppNumber(phone: string): string | undefined {
-  const digits = phoneDigits(phone);
-  if (digits.length < 8) return undefined;
-  return digits.length === 9 ? `${COUNTRY_CODE}${digits}` : digits;
-}
+export const whatsAppNumber = (stored: string): string | undefined =>
+  hasPhone(stored) ? mainPhone(stored).replace(/\D/g, '') : undefined;
 
 /** Opens a chat with a number in WhatsApp, with a text that can be changed before it is sent. */
-export function whatsAppLink(phone: string, text: string): string | undefined {
-  const number = whatsAppNumber(phone);
+export function whatsAppLink(stored: string, text: string): string | undefined {
+  const number = whatsAppNumber(stored);
   return number && `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
 }

@@ -8,11 +8,11 @@ const email = { email: 'is required to pay by card' };
 
 test.each([
   ['kasun@example.com', '-', 'credit_debit', {}],
-  [null, '077 123 4567', 'cash_on_delivery', {}],
-  [null, '077 123 4567', 'paypal', {}],
-  [null, '077 123 4567', null, {}],
-  [null, '0000000000', 'bank_transfer', phone],
-  [null, '077 123 4567', 'credit_debit', email],
+  [null, '+94771234567', 'cash_on_delivery', {}],
+  [null, '+94771234567', 'paypal', {}],
+  [null, '+94771234567', null, {}],
+  [null, '', 'bank_transfer', phone],
+  [null, '+94771234567', 'credit_debit', email],
   [null, 'none', 'credit_debit', { ...phone, ...email }],
 ])('%s with %s paying by %s lacks %j', (address, phone_number, payment_option, missing) => {
   expect(missingReach({ email: address, phone_number, payment_option })).toEqual(missing);

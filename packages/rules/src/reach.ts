@@ -1,4 +1,4 @@
-import { isPhoneNumber } from './phone';
+import { hasPhone } from './phone';
 
 /** PayHere opens no payment without an e-mail address; nobody else asks for one. */
 export const needsEmail = (paymentOption: string | null): boolean =>
@@ -6,6 +6,7 @@ export const needsEmail = (paymentOption: string | null): boolean =>
 
 interface Reach {
   email: string | null;
+  /** As it is stored. */
   phone_number: string;
   /** How it is still to be paid; null where nothing is. */
   payment_option: string | null;
@@ -17,7 +18,7 @@ export function missingReach(reach: Reach): Partial<Record<'email' | 'phone_numb
   if (email !== null) return {};
   return {
     ...(needsEmail(payment_option) && { email: 'is required to pay by card' }),
-    ...(!isPhoneNumber(phone_number) && {
+    ...(!hasPhone(phone_number) && {
       phone_number: 'must be a number that can be called, as there is no e-mail address',
     }),
   };

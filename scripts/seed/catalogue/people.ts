@@ -133,7 +133,7 @@ export interface Person {
 }
 
 export function somePhone(random: Random): string {
-  return `+94 ${random.pick(MOBILE)} 000 ${String(random.int(0, 9999)).padStart(4, '0')}`;
+  return `+94${random.pick(MOBILE)}000${String(random.int(0, 9999)).padStart(4, '0')}`;
 }
 
 function someAddress(random: Random): string {

@@ -1,4 +1,5 @@
 import type { Address } from '@kade/contract/orders';
+import { shownPhone } from '@kade/rules/phone';
 import { Section } from './section';
 import styles from './address-section.module.css';
 
@@ -10,7 +11,13 @@ interface AddressSectionProps {
 /** An address as it would stand on a parcel. */
 export function AddressSection({ title, address }: AddressSectionProps) {
   const { full_name, city, postal_code, country, phone_number } = address;
-  const lines = [full_name, address.address, `${city} ${postal_code}`, country, phone_number];
+  const lines = [
+    full_name,
+    address.address,
+    `${city} ${postal_code}`,
+    country,
+    shownPhone(phone_number),
+  ];
   return (
     <Section title={title}>
       <address className={styles.address}>

@@ -1,4 +1,4 @@
-import { whatsAppLink } from '@kade/rules/phone';
+import { phoneLink, shownPhone, whatsAppLink } from '@kade/rules/phone';
 import { Mail, MailX, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './contact-links.module.css';
@@ -7,6 +7,7 @@ interface ContactLinksProps {
   name: ReactNode;
   /** Null where there is none, which is said. */
   email: string | null;
+  /** As it is stored. */
   phone: string;
   /** What a chat begins with. */
   greeting: string;
@@ -28,8 +29,8 @@ export function ContactLinks({ name, email, phone, greeting }: ContactLinksProps
         )}
         {phone && (
           <li>
-            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-              <Phone size={16} aria-label="Phone" /> {phone}
+            <a href={phoneLink(phone)}>
+              <Phone size={16} aria-label="Phone" /> {shownPhone(phone)}
             </a>
           </li>
         )}

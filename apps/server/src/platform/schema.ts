@@ -491,6 +491,13 @@ export interface PaypalAttempts {
   usd_rate: number;
 }
 
+export interface PhoneReading {
+  is_done: Generated<boolean>;
+  part: string;
+  row_id: string;
+  store_id: string;
+}
+
 export interface PictureSources {
   file_id: string;
   store_id: string;
@@ -666,6 +673,8 @@ export interface Stores {
   last_order_number: Generated<number>;
   logo_id: string | null;
   low_stock_at: Generated<number>;
+  max_open_cash_orders: Generated<number>;
+  max_order_pieces: Generated<number>;
   merchant_id: string;
   meta_description: string | null;
   meta_title: string | null;
@@ -760,6 +769,7 @@ export interface DB {
   payment_credentials: PaymentCredentials;
   payment_mismatches: PaymentMismatches;
   paypal_attempts: PaypalAttempts;
+  phone_reading: PhoneReading;
   picture_sources: PictureSources;
   plans: Plans;
   policies: Policies;

@@ -13,7 +13,13 @@ import {
 import { ask } from '../ask';
 import { basketOf, emptyQuote, isShort, keepSold } from '../basket-quote';
 import { cartCookie, parseCart, printCart, quantityOf, readCart, type Cart } from '../cart';
-import { newOrder, nothingTyped, readTyped, unpaidErrors } from '../checkout-fields';
+import {
+  contactFieldsFor,
+  newOrder,
+  nothingTyped,
+  readTyped,
+  unpaidErrors,
+} from '../checkout-fields';
 import { CheckoutForm } from '../components/checkout-form';
 import { CheckoutRefused } from '../components/checkout-refused';
 import { CheckoutSummary } from '../components/checkout-summary';
@@ -119,6 +125,7 @@ export default function Checkout() {
           }}
           typed={answer?.typed ?? nothingTyped}
           errors={answer?.refusal.errors ?? {}}
+          contact={contactFieldsFor(options)}
           options={options}
           chosen={answer?.payment}
           total={quote.total_price}

@@ -19,6 +19,7 @@ import { OrderSteps } from '../components/order-steps';
 import { PayPanel } from '../components/pay-panel';
 import { Totals } from '../components/totals';
 import { formatMoment } from '@kade/rules/moment';
+import { shownPhone } from '@kade/rules/phone';
 import { describe } from '../describe';
 import { storefrontLoad } from '../load';
 import { headingOf, isPaid, isSettled } from '../order-state';
@@ -145,7 +146,7 @@ export default function Order() {
             {to.country}
           </address>
           <p className="muted">
-            {to.phone_number}
+            {shownPhone(to.phone_number)}
             {order.email !== null && (
               <>
                 <br />

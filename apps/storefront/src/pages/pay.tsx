@@ -15,7 +15,7 @@ import {
   type MetaFunction,
 } from 'react-router';
 import { ask } from '../ask';
-import { readTyped, unpaidErrors } from '../checkout-fields';
+import { contactFieldsFor, readTyped, unpaidErrors } from '../checkout-fields';
 import { CheckoutForm } from '../components/checkout-form';
 import { CheckoutRefused } from '../components/checkout-refused';
 import { CheckoutSummary } from '../components/checkout-summary';
@@ -24,7 +24,7 @@ import { Notice } from '../components/notice';
 import { formatMoment } from '@kade/rules/moment';
 import { describe } from '../describe';
 import { homePath, orderPath } from '../paths';
-import { contactFieldsFor, obstaclesOf, payLinkOf, placePayLink, typedOf } from '../pay-link';
+import { obstaclesOf, payLinkOf, placePayLink, typedOf } from '../pay-link';
 import { paymentOptions } from '../payment';
 import type { Refusal } from '../place-order';
 import { readForm, refuse } from '../posted';

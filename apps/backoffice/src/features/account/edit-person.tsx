@@ -1,4 +1,5 @@
 import type { Profile } from '@kade/contract/merchants';
+import { shownPhone } from '@kade/rules/phone';
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useEffectEvent } from 'react';
@@ -26,7 +27,7 @@ export function EditPerson({ profile, param, onClose }: EditPersonProps) {
     initialValues: {
       first_name: profile.first_name,
       last_name: profile.last_name,
-      phone_number: profile.phone_number ?? '',
+      phone_number: shownPhone(profile.phone_number ?? ''),
     },
     validate: { first_name: required('First name'), last_name: required('Last name') },
   });

@@ -1,4 +1,5 @@
 import type { Profile } from '@kade/contract/merchants';
+import { shownPhone } from '@kade/rules/phone';
 import { Button } from '@mantine/core';
 import { lazy } from 'react';
 import { useDialogParam } from '../../lib/dialog-param';
@@ -26,7 +27,7 @@ export function PersonSection({ profile }: { profile: Profile }) {
         items={[
           { term: 'Name', value: `${profile.first_name} ${profile.last_name}` },
           { term: 'Email', value: profile.email },
-          { term: 'Phone number', value: profile.phone_number || 'Not given' },
+          { term: 'Phone number', value: shownPhone(profile.phone_number ?? '') || 'Not given' },
           { term: 'Username', value: profile.username },
         ]}
       />

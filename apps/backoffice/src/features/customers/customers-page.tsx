@@ -1,5 +1,6 @@
 import type { CustomerSummary } from '@kade/contract/customers';
 import { formatLkr } from '@kade/rules/money';
+import { shownPhone } from '@kade/rules/phone';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatCount } from '../../lib/format';
 import { useListParams } from '../../lib/list-params';
@@ -115,7 +116,7 @@ const columns: Column<CustomerSummary>[] = [
     phone: 'title',
   },
   { header: 'Email', cell: ({ email }) => email && <Clipped text={email} /> },
-  { header: 'Phone', cell: ({ phone_number }) => phone_number, phone: 'meta' },
+  { header: 'Phone', cell: ({ phone_number }) => shownPhone(phone_number), phone: 'meta' },
   {
     header: 'Orders',
     sort: 'orders',

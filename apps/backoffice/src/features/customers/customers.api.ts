@@ -6,6 +6,7 @@ import {
   type Separation,
 } from '@kade/contract/customers';
 import { orders } from '@kade/contract/orders';
+import { shownPhone } from '@kade/rules/phone';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { confirmed } from '../../lib/confirmed';
@@ -107,7 +108,7 @@ export const customerChoicesQuery = (q: string, except: string) =>
         .filter(({ _id, erased_at }) => _id !== except && erased_at === null)
         .map(({ _id: value, name, phone_number, email }) => ({
           value,
-          label: [name, phone_number, email].filter(Boolean).join(' · '),
+          label: [name, shownPhone(phone_number), email].filter(Boolean).join(' · '),
         }));
     },
     placeholderData: keepPreviousData,

@@ -1,4 +1,5 @@
 import { orders, type Address, type ContactEdit, type Order } from '@kade/contract/orders';
+import { shownPhone } from '@kade/rules/phone';
 import { Fieldset, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { api } from '../../lib/api';
@@ -36,8 +37,13 @@ export function ContactForm({ order, ...rest }: EditFormProps) {
 
 const valuesOf = ({ email, shipping_address, billing_address }: Order): Values => ({
   email: email ?? '',
-  shipping_address,
-  billing_address,
+  shipping_address: shown(shipping_address),
+  billing_address: shown(billing_address),
+});
+
+const shown = (address: Address): Address => ({
+  ...address,
+  phone_number: shownPhone(address.phone_number),
 });
 
 interface AddressFieldsProps {

@@ -1,5 +1,6 @@
 import type { Order, OrderItem } from '@kade/contract/orders';
 import { formatLkr } from '@kade/rules/money';
+import { shownPhone } from '@kade/rules/phone';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { formatCount, formatDate } from '../../lib/format';
 import { currentStoreId } from '../../lib/session';
@@ -79,7 +80,7 @@ function Addressee({ title, address }: { title: string; address: Order['shipping
     <section>
       <h3>{title}</h3>
       <address>
-        {[full_name, address.address, `${city} ${postal_code}`, country, phone_number]
+        {[full_name, address.address, `${city} ${postal_code}`, country, shownPhone(phone_number)]
           .filter((line) => line.trim())
           .join('\n')}
       </address>

@@ -71,6 +71,10 @@ function wordsOf({ field, from, to }: OrderEvent): string {
   if (!field) return 'Order placed';
   if (field === 'note') return to ?? '';
   if (field === 'email' && to) return `Email ${to}`;
+  if (field === 'mail_unsent') {
+    const mail = to === 'merchant' ? 'to you' : (mailWords[to ?? ''] ?? '');
+    return `Mail not sent, as there were too many to its address: ${mail}`;
+  }
   if (field === 'mail') return `${edits.mail}: ${mailWords[to ?? ''] ?? ''}`;
   const edited = edits[field];
   if (edited) return to ? `${edited}: ${to}` : edited;

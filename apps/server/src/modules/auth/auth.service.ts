@@ -1,7 +1,7 @@
 import { Email } from '@kade/contract/values';
 import { transaction, type PublicContext } from '../../platform/context';
 import { AppError, invalid } from '../../platform/errors';
-import { findCredentials, insertMerchant, lockCredentials } from '../merchants';
+import { findCredentials, insertMerchant, lockCredentials, readPhone } from '../merchants';
 import { originOf, rememberDevice } from './known-devices.service';
 import { warnOfDevice } from './owner-mails.service';
 import { hashPassword, isPassword } from './password-hash';
@@ -49,7 +49,8 @@ function readForm(form: SignUpForm) {
   const lastName = form.last_name ?? form.lastName ?? '';
   const required = { username, password, first_name: firstName, last_name: lastName, email };
   assertFilled(required, 'All fields are required!');
-  const phoneNumber = (form.phone_number ?? form.phoneNumber) || null;
+  const phone = (form.phone_number ?? form.phoneNumber) || null;
+  const phoneNumber = phone && readPhone(phone);
   return { username, password, email, firstName, lastName, phoneNumber };
 }
 

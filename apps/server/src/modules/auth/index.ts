@@ -2,3 +2,4 @@ export { authJobs } from './auth.jobs';
 export { authRoutes } from './auth.routes';
 export { warnOwner } from './owner-mails.service';
 export { listLiveSessions } from './sessions.queries';
+export { causerOf, countStrangersOrder, mayCauseMail } from './throttle';

@@ -44,7 +44,7 @@ test('opens an account and signs in', async () => {
     email: 'nimali@example.com',
     first_name: 'Nimali',
     last_name: 'Perera',
-    phone_number: '+94 77 123 4567',
+    phone_number: '+94771234567',
     plan: 'starter',
     created_at: expect.any(Date) as Date,
   });
@@ -65,8 +65,15 @@ test('takes the names in either spelling', async () => {
   expect(await server.client({ token }).call(merchants.profile, {})).toMatchObject({
     first_name: 'Kasun',
     last_name: 'Silva',
-    phone_number: '0771234567',
+    phone_number: '+94771234567',
   });
+});
+
+test('refuses a phone number that is none', async () => {
+  for (const phone_number of ['hello', 'abc', '123', '0771234567 or so 12']) {
+    const { status, body } = await post({ ...form, phone_number });
+    expect([status, body.details]).toMatchObject([400, [{ field: 'phone_number' }]]);
+  }
 });
 
 test('asks for everything but the phone number', async () => {

@@ -98,10 +98,57 @@ async function guard(
 /** Refuses a network that asks for too many mails; answers whether this address may get one more. */
 export async function mayMail(ctx: PublicContext, email: string): Promise<boolean> {
   if (!ctx.settings.hasRateLimits) return true;
-  const network = keyOf(ctx, `mails ${networkOf(ctx.address)}`);
-  const until = await countAttempt(ctx, network, MAIL_REQUESTS);
-  if (until) throw pausedUntil(ctx, until);
+  await count(ctx, keyOf(ctx, `mails ${networkOf(ctx.address)}`), MAIL_REQUESTS);
+  const by = keyOf(ctx, `mail ${email} by ${causerOf(ctx)}`);
+  if (await countAttempt(ctx, by, MAILS)) return false;
   return (await countAttempt(ctx, keyOf(ctx, `mail ${email}`), MAILS)) === undefined;
+}
+
+/** Orders that strangers place at a shop: by phone and e-mail, by network, and of everybody. */
+const ORDERS: Limit = { ...ACCOUNT, attempts: 6 };
+const NETWORK_ORDERS: Limit = { ...ACCOUNT, attempts: 30 };
+const STORE_ORDERS: Limit = { ...ACCOUNT, attempts: 1000, maxPauseSeconds: MINUTE };
+
+/** Counts an order of a stranger at a store; refuses one too many. Uncounted with its transaction. */
+export async function countStrangersOrder(
+  ctx: PublicContext & { storeId: string },
+  contacts: readonly string[],
+): Promise<void> {
+  if (!ctx.settings.hasRateLimits) return;
+  const at = `order at ${ctx.storeId}`;
+  // In one order, so that nobody waits in a circle.
+  for (const contact of contacts.toSorted())
+    await count(ctx, keyOf(ctx, `${at} ${contact}`), ORDERS);
+  await count(ctx, keyOf(ctx, `${at} from ${networkOf(ctx.address)}`), NETWORK_ORDERS);
+  await count(ctx, keyOf(ctx, at), STORE_ORDERS);
+}
+
+/** Whom mails are counted for that somebody causes from an address; no more is kept of it. */
+export const causerOf = (ctx: SystemContext & Pick<PublicContext, 'address'>): string =>
+  keyOf(ctx, `causes mails ${networkOf(ctx.address)}`);
+
+/**
+ * Whether one more mail that a stranger causes may go to an address, whatever it is about: five at once
+ * by one of them, and where `isVictim` five by all of them.
+ */
+export async function mayCauseMail(
+  ctx: SystemContext,
+  email: string,
+  { causer, isVictim }: { causer?: string | undefined; isVictim: boolean },
+): Promise<boolean> {
+  if (!ctx.settings.hasRateLimits) return true;
+  const address = email.toLowerCase();
+  const keys = [
+    ...(causer === undefined ? [] : [keyOf(ctx, `mail ${address} by ${causer}`)]),
+    ...(isVictim ? [keyOf(ctx, `order mail ${address}`)] : []),
+  ];
+  for (const key of keys) if (await countAttempt(ctx, key, MAILS)) return false;
+  return true;
+}
+
+async function count(ctx: SystemContext, key: string, limit: Limit): Promise<void> {
+  const until = await countAttempt(ctx, key, limit);
+  if (until) throw pausedUntil(ctx, until);
 }
 
 function pausedUntil(ctx: SystemContext, until: Date, words?: string): AppError {

@@ -8,3 +8,4 @@ export {
   type Owner,
 } from './merchants.queries';
 export { merchantRoutes } from './merchants.routes';
+export { readPhone } from './merchants.service';

@@ -1,4 +1,6 @@
 import type { Profile } from '@kade/contract/merchants';
+import { NO_PHONE, storedPhone } from '@kade/rules/phone-entry';
+import { invalid } from '../../platform/errors';
 import { transaction, type MerchantContext } from '../../platform/context';
 import { getProfile, updateProfileRow, type ProfileChange } from './merchants.queries';
 
@@ -6,7 +8,16 @@ import { getProfile, updateProfileRow, type ProfileChange } from './merchants.qu
 export function updateProfile(ctx: MerchantContext, change: ProfileChange): Promise<Profile> {
   return transaction(ctx, async (ctx) => {
     const { phone_number: phone, ...names } = change;
-    await updateProfileRow(ctx, { ...names, phone_number: phone === '' ? null : phone });
+    const before = await getProfile(ctx);
+    const phone_number = phone === before.phone_number ? phone : phone && readPhone(phone);
+    await updateProfileRow(ctx, { ...names, phone_number: phone === '' ? null : phone_number });
     return getProfile(ctx);
   });
+}
+
+/** A phone number as it is stored; whoever enters something else is told. */
+export function readPhone(text: string): string {
+  const phone = storedPhone(text);
+  if (phone === undefined) throw invalid({ phone_number: NO_PHONE });
+  return phone;
 }

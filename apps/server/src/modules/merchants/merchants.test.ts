@@ -6,8 +6,10 @@ import { aMerchant } from '../../../test/factories';
 test('changes only what is sent', async () => {
   const { client } = await aMerchant();
   const before = await client.call(merchants.profile, {});
-  const body = { phone_number: '+94 11 234 5678' };
-  expect(await client.call(merchants.updateProfile, { body })).toEqual({ ...before, ...body });
+  const body = { phone_number: '+94112345678' };
+  const asWritten = { phone_number: '(011) 2 345 678' };
+  const changed = await client.call(merchants.updateProfile, { body: asWritten });
+  expect(changed).toEqual({ ...before, ...body });
   expect(await client.call(merchants.updateProfile, { body: { last_name: ' De Silva ' } })).toEqual(
     {
       ...before,
@@ -24,6 +26,14 @@ test.each(['', null])('a phone number of %j removes it', async (phone_number) =>
   await client.call(merchants.updateProfile, { body: { phone_number: '0771234567' } });
   const profile = await client.call(merchants.updateProfile, { body: { phone_number } });
   expect(profile.phone_number).toBeNull();
+});
+
+test('a phone number that is none is refused', async () => {
+  const { client } = await aMerchant();
+  for (const phone_number of ['hello', '0771234']) {
+    const attempt = client.call(merchants.updateProfile, { body: { phone_number } });
+    await expect(attempt).rejects.toMatchObject({ details: [{ field: 'phone_number' }] });
+  }
 });
 
 test('refuses blank names', async () => {

@@ -71,7 +71,9 @@ export async function changeOrders(
     ctx,
     changed.flatMap((move) => eventsOf(move, by.author)),
   );
-  for (const [occasion, ids] of toldOf(changed)) await mailOrders(ctx, ids, occasion, by);
+  // Whoever lets many orders expire must not write to somebody so.
+  const telling = { ...by, ...(by.back === 'expired' && { causer: null }) };
+  for (const [occasion, ids] of toldOf(changed)) await mailOrders(ctx, ids, occasion, telling);
   return refused;
 }
 

@@ -1,4 +1,4 @@
-import type { OrderEventField } from '@kade/contract/orders';
+import type { Address, OrderEventField } from '@kade/contract/orders';
 import { Quote, type NewOrder, type ShopOrder } from '@kade/contract/storefront';
 import type { PaymentMethod } from '@kade/contract/stores';
 import type { BasketTotals } from '@kade/rules/basket';
@@ -12,10 +12,12 @@ import { mergeLines, sellLines, type PricedLine } from '../catalog';
 import { findUsdRate, holdUntil } from '../payments';
 import { getStoreDetail, takeOrderNumber } from '../stores';
 import { insertMovements } from './movements.queries';
-import { completeAddress } from './addresses';
+import { causerOf } from '../auth';
+import { assertReachable, completeAddresses } from './addresses';
 import { countCustomer } from './customers/people.service';
 import { insertTerms } from './order-terms.queries';
 import { findOrderByToken, insertEvents, insertOrder, insertOrderItems } from './orders.queries';
+import { assertFewOpen, assertPieces, countOrderOf } from './order-limits.service';
 import { mailOrder } from './order-mails.service';
 import { orderToken } from './order-token';
 import { nextPaymentOf } from './payment.service';
@@ -35,24 +37,38 @@ export async function placeOrder(
   const accessToken = orderToken(ctx, id);
   const order = await transaction(ctx, async (ctx) => {
     await assertPaymentOption(ctx, body.payment_option);
+    const contact = { email: body.email ?? null, ...completeAddresses(body) };
+    assertReachable(contact, body.payment_option);
+    const { payment_option } = body;
+    await assertPieces(ctx, body.items);
+    await countOrderOf(ctx, { ...contact, payment_option });
     await assertSameRate(ctx, body, async () => priceChanged(await quoteBasket(ctx, body.items)));
     const { items, totals } = await sellBasket(ctx, id, body);
-    await writeOrder(ctx, { ...body, id, items, totals, author: 'Customer' });
+    await writeOrder(ctx, {
+      ...contact,
+      payment_option,
+      id,
+      items,
+      totals,
+      author: 'Customer',
+      causer: causerOf(ctx),
+    });
     return getShopOrder(ctx, id, accessToken);
   });
   return { ...order, access_token: accessToken };
 }
 
 /** An order of lines that are sold already: for whom, how it is paid, and who placed it. */
-interface SoldOrder extends Pick<
-  NewOrder,
-  'shipping_address' | 'billing_address' | 'payment_option'
-> {
+interface SoldOrder extends Pick<NewOrder, 'payment_option'> {
   id: string;
   email: string | null;
+  shipping_address: Address;
+  billing_address: Address;
   items: readonly PricedLine[];
   totals: BasketTotals;
   author: string;
+  /** The stranger who placed it by themselves; the merchant agreed to others. */
+  causer?: string;
   /** What else its history says of how it came about. */
   origin?: readonly { field: OrderEventField; new_value: string }[];
 }
@@ -60,14 +76,16 @@ interface SoldOrder extends Pick<
 /** Writes an order with all that belongs to it, and tells customer and merchant. */
 export async function writeOrder(ctx: TenantContext, sold: SoldOrder): Promise<void> {
   const { id, items, totals, author } = sold;
+  const order_number = await takeOrderNumber(ctx);
+  if (sold.causer !== undefined) await assertFewOpen(ctx, sold);
   const order = {
     id,
-    order_number: await takeOrderNumber(ctx),
+    order_number,
     access_token: orderToken(ctx, id),
     payment_option: sold.payment_option,
     email: sold.email,
-    shipping_address: completeAddress(sold.shipping_address),
-    billing_address: completeAddress(sold.billing_address ?? sold.shipping_address),
+    shipping_address: sold.shipping_address,
+    billing_address: sold.billing_address,
     item_count: items.reduce((sum, item) => sum + item.quantity, 0),
     hold_expires_at: await holdOf(ctx, sold.payment_option),
     usd_rate: await rateOf(ctx, sold.payment_option),
@@ -84,7 +102,7 @@ export async function writeOrder(ctx: TenantContext, sold: SoldOrder): Promise<v
     id,
     events.map((event) => ({ ...event, old_value: null, author })),
   );
-  await mailOrder(ctx, id, 'received');
+  await mailOrder(ctx, id, 'received', { causer: sold.causer });
 }
 
 /** The customer's own order; a wrong token finds nothing. */

@@ -7,6 +7,7 @@ import { finishPaypalJob } from './collect-paypal.service';
 import { mailPayLinkJob } from './drafts/pay-link-mail';
 import { listExpiredHolds } from './holds.queries';
 import { mailOrderJob } from './order-mails.service';
+import { readPhonesJob } from './phone-reading.service';
 import { refundJob } from './refund-job.service';
 import { lockOrder } from './orders.queries';
 import { setStatuses } from './set-statuses.service';
@@ -58,5 +59,6 @@ export const orderJobs: readonly JobKind<never>[] = [
   refundJob,
   confirmCardJob,
   mergeCustomers,
+  readPhonesJob,
   finishPaypalJob,
 ];

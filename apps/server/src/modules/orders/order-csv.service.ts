@@ -1,5 +1,6 @@
 import { dayOf, STORE_TIME_ZONE } from '@kade/rules/calendar';
 import { CSV_START, csvLine } from '@kade/rules/csv';
+import { shownPhone } from '@kade/rules/phone';
 import type { StoreContext } from '../../platform/context';
 import { readOrders, type ListedOrder, type OrderChoice } from './order-list.queries';
 
@@ -42,7 +43,7 @@ function lineOf(order: ListedOrder): string {
     dayOf(order.order_date, STORE_TIME_ZONE),
     order.billing_address.full_name,
     order.email ?? '',
-    to.phone_number,
+    shownPhone(to.phone_number),
     to.address,
     to.city,
     to.postal_code,

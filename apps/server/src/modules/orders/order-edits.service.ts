@@ -47,10 +47,10 @@ export async function editContact(
     const after = {
       email: edit.email === undefined ? before.email : edit.email,
       shipping_address: edit.shipping_address
-        ? completeAddress(edit.shipping_address)
+        ? completeAddress(edit.shipping_address, 'shipping_address', before.shipping_address)
         : before.shipping_address,
       billing_address: edit.billing_address
-        ? completeAddress(edit.billing_address)
+        ? completeAddress(edit.billing_address, 'billing_address', before.billing_address)
         : before.billing_address,
     };
     const fields = ['email', 'shipping_address', 'billing_address'] as const;

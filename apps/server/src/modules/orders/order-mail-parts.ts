@@ -1,6 +1,7 @@
 import type { Address, Order } from '@kade/contract/orders';
 import type { BankAccount } from '@kade/contract/payments';
 import type { PaymentMethod } from '@kade/contract/stores';
+import { shownPhone } from '@kade/rules/phone';
 import type { EmailBlock, EmailRow } from '../notifications';
 
 /** Where a customer may transfer the money to. */
@@ -62,7 +63,9 @@ export const deliveryBlock = ({ shipping_address }: Order): EmailBlock => ({
 /** Who ordered, and how to reach them. */
 export const customerBlock = ({ billing_address, email }: Order): EmailBlock => ({
   title: 'Customer',
-  lines: [billing_address.full_name, billing_address.phone_number, email ?? ''].filter(Boolean),
+  lines: [billing_address.full_name, shownPhone(billing_address.phone_number), email ?? ''].filter(
+    Boolean,
+  ),
 });
 
 /** None where nothing is known of the parcel. */
@@ -89,6 +92,6 @@ function linesOf({ full_name, address, city, postal_code, country, phone_number 
     ...address.split('\n'),
     [postal_code, city].filter(Boolean).join(' '),
     country,
-    phone_number,
+    shownPhone(phone_number),
   ].filter(Boolean);
 }

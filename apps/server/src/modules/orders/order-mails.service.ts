@@ -6,11 +6,12 @@ import type { JobKind, Urgency } from '../../platform/jobs';
 import { newId } from '../../platform/random';
 import { listRunLow } from '../catalog';
 import { layOutEmail, sendEmail, type EmailContent } from '../notifications';
+import { mayCauseMail } from '../auth';
 import { listBankAccounts } from '../payments';
-import { getStoreBrand, type StoreBrand } from '../stores';
+import { getStoreBrand } from '../stores';
 import { customerMail, merchantMail, type Occasion } from './order-mail-texts';
 import { insertOrderMail, listWithEmail } from './order-mails.queries';
-import { getOrder, lockOrder } from './orders.queries';
+import { getOrder, hasEvent, insertEvents, lockOrder } from './orders.queries';
 import { orderToken } from './order-token';
 
 interface Data {
@@ -23,6 +24,8 @@ interface Data {
   is_again?: boolean;
   /** One of very many. */
   is_patient?: boolean;
+  /** The stranger who caused it, whose mails to one address are counted; null: nobody we know. */
+  causer?: string | null | undefined;
 }
 
 /** What the merchant may be told as well. */
@@ -38,6 +41,8 @@ const forMerchant: ReadonlySet<Occasion> = new Set([
 interface Telling extends Urgency {
   /** To the customer alone, who asked for it once more. */
   isAgain?: boolean;
+  /** The stranger who caused it; null: nobody we know, but nobody of the shop either. */
+  causer?: string | null | undefined;
 }
 
 /**
@@ -56,7 +61,7 @@ export async function mailOrders(
   ctx: TenantContext,
   orderIds: readonly string[],
   occasion: Occasion,
-  { isAgain = false, isPatient = false }: Telling = {},
+  { isAgain = false, isPatient = false, causer }: Telling = {},
 ): Promise<void> {
   const isForMerchant = forMerchant.has(occasion) && !isAgain;
   const told = isForMerchant ? orderIds : await listWithEmail(ctx, orderIds);
@@ -67,6 +72,7 @@ export async function mailOrders(
     email_ids: [newId(ctx), newId(ctx), newId(ctx)] satisfies Data['email_ids'],
     is_again: isAgain,
     is_patient: isPatient,
+    causer,
   }));
   await ctx.jobs.enqueueAll(ctx, mailOrderJob, mails, { isPatient });
 }
@@ -76,7 +82,7 @@ export const mailOrderJob: JobKind<Data> = {
   expireInSeconds: 120,
   retryLimit: 9,
   retryDelay: 2,
-  async run(system, { store_id, order_id, occasion, email_ids, is_again, is_patient }) {
+  async run(system, { store_id, order_id, occasion, email_ids, is_again, is_patient, causer }) {
     await transaction({ ...system, storeId: store_id }, async (ctx) => {
       // Who erases the customer of the order meanwhile waits, or there is nobody to write to.
       await lockOrder(ctx, order_id);
@@ -84,12 +90,20 @@ export const mailOrderJob: JobKind<Data> = {
       const brand = await getStoreBrand(ctx);
       const [toCustomer, toMerchant, lowStock] = email_ids;
       const link = `${brand.url}/orders/${order._id}?access_token=${orderToken(ctx, order._id)}`;
+      const mayTell = async (to: string, isVictim: boolean): Promise<boolean> => {
+        if (causer === undefined) return true;
+        const by = { causer: causer ?? undefined, isVictim };
+        if (await mayCauseMail(ctx, to, by)) return true;
+        await noteUnsent(ctx, order_id, isVictim ? occasion : 'merchant');
+        return false;
+      };
       const say = async (
         { to, replyTo }: { to: string | null; replyTo: string | null },
         content: EmailContent | undefined,
         id: string,
       ) => {
         if (to === null || !content) return;
+        if (!(await mayTell(to, id === toCustomer))) return;
         const mail = layOutEmail(content, brand);
         const email = { kind: 'order', to, replyTo, ...mail } as const;
         await sendEmail(ctx, email, id, { isPatient: is_patient ?? false });
@@ -116,23 +130,34 @@ export const mailOrderJob: JobKind<Data> = {
         merchantMail(occasion, order, { link: admin }),
         toMerchant,
       );
-      if (occasion === 'received') await warnOfLowStock(ctx, order, brand, lowStock);
+      if (occasion !== 'received') return;
+      const low = await lowStockMail(ctx, order);
+      if (low && (await mayTell(brand.merchantEmail, false))) {
+        const mail = { kind: 'low_stock', to: brand.merchantEmail } as const;
+        await sendEmail(ctx, { ...mail, ...layOutEmail(low, brand) }, lowStock);
+      }
     });
   },
 };
 
+/** What is not sent is seen in the order's history; the merchant may send it. */
+async function noteUnsent(
+  ctx: TenantContext,
+  orderId: string,
+  new_value: Occasion | 'merchant',
+): Promise<void> {
+  const event = { field: 'mail_unsent', old_value: null, new_value, author: 'Kade' } as const;
+  if (await hasEvent(ctx, orderId, event)) return;
+  await insertEvents(ctx, orderId, [event]);
+}
+
 const listTransferAccounts = async (ctx: TenantContext, { payment_options }: Order) =>
   payment_options === 'bank_transfer' ? listBankAccounts(ctx) : [];
 
-async function warnOfLowStock(
-  ctx: TenantContext,
-  order: Order,
-  brand: StoreBrand,
-  id: string,
-): Promise<void> {
+async function lowStockMail(ctx: TenantContext, order: Order): Promise<EmailContent | undefined> {
   const low = await listRunLow(ctx, order._id);
-  if (low.length === 0) return;
-  const content = {
+  if (low.length === 0) return undefined;
+  return {
     subject: low.length === 1 ? `${low[0]?.name} is running low` : `${low.length} products run low`,
     paragraphs: [
       `Order #${order.order_number} over ${formatLkr(order.total_price)} left little of this:`,
@@ -146,6 +171,4 @@ async function warnOfLowStock(
       url: adminLink(ctx, '/products?low_stock=true&in_stock=true&status=active'),
     },
   };
-  const mail = layOutEmail(content, brand);
-  await sendEmail(ctx, { kind: 'low_stock', to: brand.merchantEmail, ...mail }, id);
 }

@@ -5,6 +5,7 @@ import { transaction, type ShopperContext, type StoreContext } from '../../platf
 import { AppError, conflict } from '../../platform/errors';
 import { newId } from '../../platform/random';
 import type { Upload } from '../../platform/upload';
+import { causerOf } from '../auth';
 import { uploadSlip } from '../files';
 import { getShopOrder } from './checkout.service';
 import { recordOrder } from './order-activity';
@@ -51,7 +52,7 @@ export async function sendSlip(
     await replaceWaitingSlips(ctx, id);
     await insertSlip(ctx, { id: newId(ctx), order_id: id, file_id, digest, fingerprint });
     await updateHold(ctx, id, null);
-    await mailOrder(ctx, id, 'slip_arrived');
+    await mailOrder(ctx, id, 'slip_arrived', { causer: causerOf(ctx) });
     return getShopOrder(ctx, id, accessToken);
   });
 }

@@ -1,6 +1,7 @@
 export { listBankAccounts } from './bank-accounts.queries';
 export { listCredentialProviders } from './credentials.queries';
 export { PROVIDER_NAMES } from './credentials.service';
+export { getOrderLimits } from './order-limits.queries';
 export { holdUntil } from './holds.service';
 export { canAskPayhere, enterPayhere, isPayhereNotice, payhereFormOf } from './payhere.service';
 export { readPayhereNotice, type PayhereTelling } from './payhere-notice';

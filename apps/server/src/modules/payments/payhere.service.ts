@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { PayhereNotice } from '@kade/contract/callbacks';
 import type { Address } from '@kade/contract/orders';
+import { mainPhone } from '@kade/rules/phone';
 import type { TenantContext } from '../../platform/context';
 import { conflict } from '../../platform/errors';
 import { findCredentials, findSealedCredentials, proveSecret } from './credentials.queries';
@@ -51,7 +52,7 @@ export async function payhereFormOf(
       // PayHere insists on one; not everybody has two names.
       last_name: address.last_name || address.first_name,
       email: order.email,
-      phone: address.phone_number,
+      phone: mainPhone(address.phone_number),
       address: address.address,
       city: address.city,
       country: address.country,

@@ -14,6 +14,8 @@ import { getHoldMinutes } from './holds.queries';
 import { setHolds } from './holds.service';
 import { getPaymentMethods } from './methods.queries';
 import { setPaymentMethod } from './methods.service';
+import { getOrderLimits } from './order-limits.queries';
+import { setOrderLimits } from './order-limits.service';
 import { webhookUrlOf } from './paypal.service';
 import { testConnection } from './test-connection.service';
 
@@ -25,6 +27,9 @@ export function paymentRoutes(app: App): void {
 
   route(app, payments.holds, (ctx) => getHoldMinutes(ctx));
   route(app, payments.setHolds, (ctx, { body }) => setHolds(ctx, body));
+
+  route(app, payments.limits, (ctx) => getOrderLimits(ctx));
+  route(app, payments.setLimits, (ctx, { body }) => setOrderLimits(ctx, body));
 
   route(app, payments.payhere, async (ctx) =>
     maskedPayhere(ctx, await getCredentials(ctx, 'payhere')),

@@ -1,7 +1,7 @@
 export { domainJobs } from './domains/check-domain.service';
 export { domainRoutes } from './domains/domains.routes';
 export { findDomainTrouble } from './domains/domains.service';
-export { getStoreBrand, type StoreBrand } from './brand.queries';
+export { getStoreBrand } from './brand.queries';
 export { metadataRoutes } from './metadata.routes';
 export { policyRoutes } from './policies.routes';
 export { socialsRoutes } from './socials.routes';

@@ -18,7 +18,7 @@ export function DraftCustomer({ form }: { form: DraftForm }) {
           <TextInput label="First name" maxLength={100} {...field('first_name')} />
           <TextInput label="Last name" maxLength={100} {...field('last_name')} />
         </FieldPair>
-        <TextInput label="Phone" type="tel" maxLength={30} {...field('phone_number')} />
+        <TextInput label="Phone" type="tel" maxLength={60} {...field('phone_number')} />
         <TextInput
           label="Email"
           description="Optional, unless it is paid by card. Without one, no mails go to the customer."

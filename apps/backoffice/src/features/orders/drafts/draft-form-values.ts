@@ -1,4 +1,5 @@
 import type { Draft, DraftItem, NewDraft } from '@kade/contract/drafts';
+import { shownPhone } from '@kade/rules/phone';
 import type { UseFormReturnType } from '@mantine/form';
 import { lineKey } from '../pick/line-key';
 
@@ -40,7 +41,7 @@ export function valuesOf(draft: Draft | undefined): DraftValues {
       address: to?.address ?? '',
       city: to?.city ?? '',
       postal_code: to?.postal_code ?? '',
-      phone_number: to?.phone_number ?? '',
+      phone_number: shownPhone(to?.phone_number ?? ''),
     },
     shipping_override: rupeesOf(draft?.shipping_override ?? null),
     note: draft?.note ?? '',

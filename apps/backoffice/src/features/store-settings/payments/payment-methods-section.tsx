@@ -2,7 +2,7 @@ import type { PaypalCredentials } from '@kade/contract/payments';
 import { formatLkr } from '@kade/rules/money';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { useDialogParam } from '../../../lib/dialog-param';
 import { Dialog } from '../../../ui/dialog';
 import { Section } from '../../../ui/section';
@@ -17,6 +17,9 @@ const EditPayhere = lazy(() =>
 );
 const EditPaypal = lazy(() =>
   import('./edit-paypal').then((module) => ({ default: module.EditPaypal })),
+);
+const OrderLimits = lazy(() =>
+  import('./order-limits').then((module) => ({ default: module.OrderLimits })),
 );
 const BankAccounts = lazy(() =>
   import('./bank-accounts').then((module) => ({ default: module.BankAccounts })),
@@ -113,6 +116,11 @@ export function PaymentMethodsSection() {
         <Skeleton height={320} />
       )}
       {isReady && <HoldingTimes />}
+      {isReady && (
+        <Suspense fallback={<Skeleton height={96} />}>
+          <OrderLimits />
+        </Suspense>
+      )}
       {isReady && (
         <>
           <Dialog

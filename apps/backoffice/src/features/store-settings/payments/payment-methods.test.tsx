@@ -236,3 +236,23 @@ test('says how long unpaid orders wait, and changes it within its limits', async
   });
   expect(await screen.findByText('1 hour 30 minutes')).toBeTruthy();
 });
+
+test('how much customers may order is shown and changed', async () => {
+  respond(payments.setLimits, { max_order_pieces: 12, max_open_cash_orders: 3 });
+  const { user } = await renderAt('/settings?limits=1');
+  const pieces = await screen.findByLabelText('Pieces in one order');
+  await user.clear(pieces);
+  await user.type(pieces, '0');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByText('Enter a whole number from 1 to 100,000')).toBeTruthy();
+  expect(callsTo(payments.setLimits)).toHaveLength(0);
+  await user.clear(pieces);
+  await user.type(pieces, '12');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(callsTo(payments.setLimits)).toHaveLength(1));
+  expect(callsTo(payments.setLimits)[0]?.body).toEqual({
+    max_order_pieces: 12,
+    max_open_cash_orders: 3,
+  });
+  expect(await screen.findByText('12')).toBeTruthy();
+});

@@ -3,6 +3,7 @@ import {
   type BankAccount,
   type Holds,
   type NewBankAccount,
+  type OrderLimits,
 } from '@kade/contract/payments';
 import type { PaymentMethod } from '@kade/contract/stores';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -171,6 +172,22 @@ export function useSetHolds() {
   return useMutation({
     mutationFn: (holds: Holds) => api.call(payments.setHolds, { body: holds }),
     onSuccess: (holds) => queryClient.setQueryData(holdsQuery().queryKey, holds),
+    meta: { handled: true },
+  });
+}
+
+export const limitsQuery = () =>
+  queryOptions({
+    queryKey: storeKey('payments', 'limits'),
+    queryFn: ({ signal }) => api.call(payments.limits, {}, { signal }),
+  });
+
+/** How much customers may order from now on. */
+export function useSetLimits() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (limits: OrderLimits) => api.call(payments.setLimits, { body: limits }),
+    onSuccess: (limits) => queryClient.setQueryData(limitsQuery().queryKey, limits),
     meta: { handled: true },
   });
 }

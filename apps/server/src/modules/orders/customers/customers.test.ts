@@ -53,7 +53,7 @@ describe('who orders', () => {
     const customer = await get(id);
     expect(customer).toMatchObject({
       name: 'Amaya Silva',
-      phone_number: '071-555 0001',
+      phone_number: '+94715550001',
       order_count: 3,
       total_kept: 0,
       address: { city: 'Galle' },
@@ -68,10 +68,20 @@ describe('who orders', () => {
     expect(await customerOf(await orderBy({ name: 'Amaya Silva' }))).not.toBe(id);
   });
 
-  test('is not made one with others by a number that is none', async () => {
-    const one = await orderBy({ phone: '000 000 0000' });
-    const other = await orderBy({ phone: '0000000000' });
+  test('is not made one with others by a number that is none, which nobody can order with', async () => {
+    for (const phone of ['000 000 0000', 'hello 1234567']) {
+      await expect(orderBy({ phone })).rejects.toMatchObject({
+        details: [{ field: 'shipping_address.phone_number' }],
+      });
+    }
+  });
+
+  test('is not made one with who has the second number of the house', async () => {
+    const one = await orderBy({ phone: '071 555 0090 / 071 555 0091' });
+    const other = await orderBy({ phone: '071 555 0091' });
+    const same = await orderBy({ phone: '+94 (0)71 555 0090' });
     expect(await customerOf(one)).not.toBe(await customerOf(other));
+    expect(await customerOf(same)).toBe(await customerOf(one));
   });
 
   test('turns out to be one person when an order has the one’s address and the other’s number', async () => {

@@ -113,20 +113,6 @@ describe('a family that shares a phone number', () => {
     expect((await get(other._id)).order_count).toBe(3);
   });
 
-  test('who orders with nothing but what is shared is who has ordered so before', async () => {
-    const home = 'home.b@example.com';
-    const first = await order(home, '071 700 0002', 'Dilini Perera');
-    const alone = await order(home, 'none', 'Anoma Perera');
-    const id = await ownerOf(first);
-    expect(await ownerOf(alone)).toBe(id);
-    const mother = await separate(id, { groups: [{ email: home, phone_number: null }] });
-    expect(await ownerOf(await order(home, '000 000'))).toBe(mother._id);
-    expect(await ownerOf(await order(home, '0717000002'))).toBe(id);
-    const son = await ownerOf(await order(home, '071 700 0012'));
-    expect([id, mother._id]).not.toContain(son);
-    expect(await ownerOf(await order(home, 'none at all'))).toBe(mother._id);
-  });
-
   test('an order with only the shared phone number is of who orders by phone alone', async () => {
     const shipping_address = { ...anAddress, phone_number: '071 700 0013' };
     const first = await order('daughter.p@example.com', '071 700 0013', 'Dilini Perera');

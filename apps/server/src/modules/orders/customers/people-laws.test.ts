@@ -10,7 +10,7 @@ import { anAddress, aProduct, aStore, orderOf, type TestShop } from '../../../..
 import { changeMany } from '../../../../test/order-changes';
 
 const EMAILS = ['a@example.com', 'b@example.com', 'c@example.com', 'd@example.com'];
-const PHONES = ['071 800 0001', '071 800 0002', '071 800 0003', 'none'];
+const PHONES = ['071 800 0001', '071 800 0002', '071 800 0003', '071 800 0004 / 071 800 0001'];
 const NAMES = ['Anoma', 'Bimal', 'Chathura'];
 
 /** What may happen; numbers choose among what there is then. */

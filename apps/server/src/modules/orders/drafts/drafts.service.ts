@@ -170,7 +170,9 @@ function contentOf(sent: DraftChange, before?: DraftRow): Omit<DraftContent, 'it
   const { email, shipping_address: address, shipping_override, note } = sent;
   return {
     email: email === undefined ? (before?.email ?? null) : email,
-    shipping_address: address ? addressOf(address) : (before?.shipping_address ?? addressOf({})),
+    shipping_address: address
+      ? addressOf(address, before?.shipping_address)
+      : (before?.shipping_address ?? addressOf({})),
     shipping_override:
       shipping_override === undefined ? (before?.shipping_override ?? null) : shipping_override,
     note: note ?? before?.note ?? '',
@@ -178,13 +180,17 @@ function contentOf(sent: DraftChange, before?: DraftRow): Omit<DraftContent, 'it
 }
 
 /** What is not known yet is blank. */
-const addressOf = (address: DraftAddress): Address =>
-  completeAddress({
-    first_name: '',
-    last_name: '',
-    address: '',
-    city: '',
-    postal_code: '',
-    phone_number: '',
-    ...address,
-  });
+const addressOf = (address: DraftAddress, before?: Address): Address =>
+  completeAddress(
+    {
+      first_name: '',
+      last_name: '',
+      address: '',
+      city: '',
+      postal_code: '',
+      phone_number: '',
+      ...address,
+    },
+    'shipping_address',
+    before,
+  );

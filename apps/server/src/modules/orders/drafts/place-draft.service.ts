@@ -10,7 +10,7 @@ import { AppError } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
 import { isStale } from '../../../platform/versions';
 import { sellLines, type PricedLine } from '../../catalog';
-import { assertReachable, completeAddress } from '../addresses';
+import { assertReachable, completeAddresses } from '../addresses';
 import { assertPaymentOption, writeOrder } from '../checkout.service';
 import { getMerchantName } from '../orders.queries';
 import { assertPayable } from '../totals.service';
@@ -55,8 +55,9 @@ interface Placing extends PayLinkOrder {
 export async function sellDraft(
   ctx: TenantContext,
   draft: ReadDraft,
-  { total_price: shown, ...placing }: Placing,
+  { total_price: shown, ...asked }: Placing,
 ): Promise<string> {
+  const placing = { ...asked, ...completeAddresses(asked) };
   assertReachable(placing, placing.payment_option);
   await assertPaymentOption(ctx, placing.payment_option);
   const hasAgreed = isAgreed(draft, ctx.clock.now());
@@ -84,12 +85,7 @@ export async function sellDraft(
     totals: { sub_total, shipping, total_price },
     origin: originOf(draft, lines, { shipping, byRules: priced.shipping_by_rules }),
   });
-  const contact = {
-    ...draft,
-    ...placing,
-    shipping_address: completeAddress(placing.shipping_address),
-  };
-  await updateDraft(ctx, draft, { ...contact, items: lines }, totals);
+  await updateDraft(ctx, draft, { ...draft, ...placing, items: lines }, totals);
   await updateOrderOf(ctx, draft.id, id);
   return id;
 }

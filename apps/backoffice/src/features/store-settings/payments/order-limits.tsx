@@ -1,0 +1,50 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
+import { useDialogParam } from '../../../lib/dialog-param';
+import { Dialog } from '../../../ui/dialog';
+import { Facts } from '../../../ui/section';
+import { ErrorState } from '../../../ui/states';
+import { limitsQuery } from './payments.api';
+import styles from './payments.module.css';
+
+const EditOrderLimits = lazy(() =>
+  import('./edit-order-limits').then((module) => ({ default: module.EditOrderLimits })),
+);
+
+const PARAM = 'limits';
+
+/** How much customers may order by themselves. */
+export function OrderLimits() {
+  const { data, error, refetch } = useQuery(limitsQuery());
+  const dialog = useDialogParam(PARAM);
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={96} />;
+  return (
+    <div className={styles.holds}>
+      <div className={styles.holdsHead}>
+        <div>
+          <h3 className={styles.label}>Order limits</h3>
+          <p className={styles.description}>
+            So much customers may order by themselves. What you enter is not limited.
+          </p>
+        </div>
+        <Button variant="default" size="xs" aria-label="Edit order limits" onClick={dialog.open}>
+          Edit
+        </Button>
+      </div>
+      <Facts
+        items={[
+          { term: 'Pieces in one order', value: data.max_order_pieces.toLocaleString('en') },
+          {
+            term: 'Open cash on delivery orders of one phone number',
+            value: data.max_open_cash_orders.toLocaleString('en'),
+          },
+        ]}
+      />
+      <Dialog opened={dialog.isOpen} onClose={dialog.close} title="Order limits">
+        <EditOrderLimits limits={data} param={PARAM} onClose={dialog.close} />
+      </Dialog>
+    </div>
+  );
+}
