@@ -8,7 +8,7 @@ export const aCustomer = (n: number, changes: Partial<Customer> = {}): Customer 
   _id: id(2500 + n),
   name: 'Nimal Perera',
   email: 'nimal@example.lk',
-  phone_number: '077 123 4567',
+  phone_number: '+94771234567',
   order_count: 2,
   total_kept: 285_100,
   first_order_at: new Date('2026-11-01T08:00:00Z'),

@@ -102,7 +102,7 @@ export const anAddress: Address = {
   city: 'Dehiwala',
   postal_code: '10370',
   country: 'Sri Lanka',
-  phone_number: '077 123 4567',
+  phone_number: '+94771234567',
 };
 
 /** An order of two pieces of one product; `n` tells them apart. */

@@ -52,7 +52,7 @@ test('shows the panels of an order, items in dollars and totals in LKR', async (
   expect(within(items).getAllByRole('cell', { name: 'LKR 2,501.00' })).toHaveLength(2);
   expect(screen.getByText('Order ID').nextSibling?.textContent).toBe(`#${order.order_number}`);
   const phone = screen.getByRole('link', { name: /077 123 4567/ });
-  expect(phone.getAttribute('href')).toBe('tel:0771234567');
+  expect(phone.getAttribute('href')).toBe('tel:+94771234567');
 });
 
 test('says which variants were ordered', async () => {

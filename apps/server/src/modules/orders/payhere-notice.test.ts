@@ -54,7 +54,7 @@ test('a card order is paid by a form to PayHere, which the page of the order sho
     first_name: 'Kasun',
     last_name: 'Fernando',
     email: 'kasun@example.com',
-    phone: '+94 77 123 4567',
+    phone: '+94771234567',
     address: '12 Galle Road',
     city: 'Colombo',
     country: 'Sri Lanka',

@@ -54,7 +54,7 @@ const draft: Draft = {
     city: 'Colombo',
     postal_code: '',
     country: 'Sri Lanka',
-    phone_number: '077 123 4567',
+    phone_number: '+94771234567',
   },
   note: '',
   link: null,
