@@ -1,7 +1,8 @@
 import { detailsOf, type ErrorDetail } from '@kade/contract/errors';
-import { NewAddress } from '@kade/contract/orders';
-import type { NewOrder } from '@kade/contract/storefront';
-import { needsEmail } from '@kade/rules/reach';
+import { NewOrder } from '@kade/contract/storefront';
+import type { PaymentMethod } from '@kade/contract/stores';
+import { NO_PHONE, storedPhone } from '@kade/rules/phone-entry';
+import { missingReach, needsEmail } from '@kade/rules/reach';
 import { basketOf } from './basket-quote';
 import type { Cart } from './cart';
 import type { PaymentOption } from './payment';
@@ -20,7 +21,7 @@ interface CheckoutField {
   half?: true;
 }
 
-export const contactFields = [
+const contactFields = [
   {
     name: 'email',
     label: 'Email',
@@ -86,14 +87,17 @@ export const addressFields = [
 export type Field = (typeof contactFields | typeof addressFields)[number] & CheckoutField;
 const fields: readonly Field[] = [...contactFields, ...addressFields];
 
-/** An e-mail address is optional, unless there is no other way to pay than a card. */
-export function contactFieldsFor(options: readonly PaymentOption[]): readonly Field[] {
+/** An e-mail address is optional until a card is chosen, unless there is no other way to pay. */
+export function contactFieldsFor(
+  options: readonly PaymentOption[],
+  chosen: PaymentMethod | undefined,
+): readonly Field[] {
   const needing = options.filter(({ method }) => needsEmail(method));
   if (needing.length === options.length) return contactFields;
   const email = {
-    optional: true,
+    ...(!needsEmail(chosen ?? null) && { optional: true as const }),
     ...(needing.length > 0 && { hint: 'Needed to pay by card.' }),
-  } as const;
+  };
   return contactFields.map((field) => (field.name === 'email' ? { ...field, ...email } : field));
 }
 
@@ -130,12 +134,25 @@ export function newOrder(
   };
 }
 
-/** What is wrong with a form on which no way to pay is chosen: that, and whatever else. */
-export function unpaidErrors(typed: Typed): FieldErrors {
-  const { error } = NewAddress.safeParse(typed);
+const Contact = NewOrder.pick({ email: true, shipping_address: true });
+
+/** All that is wrong with a form at once; the API would name one kind after the other. */
+export function formErrors(
+  { email, ...shipping_address }: Typed,
+  payment: PaymentMethod | undefined,
+): FieldErrors {
+  const contact = { email: email || null, shipping_address };
+  const { error } = Contact.safeParse(contact);
   const details = error ? detailsOf(error) : [];
-  const named = details.map((one) => ({ ...one, field: `shipping_address.${one.field}` }));
-  return { ...fieldErrors(named), payment_option: 'Please choose how you want to pay' };
+  const { phone_number } = shipping_address;
+  if (storedPhone(phone_number) === undefined) {
+    details.push({ field: 'shipping_address.phone_number', message: NO_PHONE });
+  }
+  const reach = { ...contact, phone_number, payment_option: payment ?? null };
+  const { email: missing } = missingReach(reach);
+  if (missing) details.push({ field: 'email', message: missing });
+  const errors = fieldErrors(details);
+  return payment ? errors : { ...errors, payment_option: 'Please choose how you want to pay' };
 }
 
 /** The API's refusals in the words of the form: "City is required". */

@@ -78,6 +78,7 @@ function refusalOf({ status, code, message, details }: ApiError): Refusal {
     const changes = details.map((detail) => detail.message);
     return { status, message: text, errors, changes, isCart: true };
   }
+  if (code === 'too_many_pieces') return { status, message, errors, isCart: true };
   if (details.some(({ field }) => field.startsWith('items'))) {
     const text = 'Something in your cart has changed meanwhile. Nothing was ordered.';
     return { status, message: text, errors, isCart: true };

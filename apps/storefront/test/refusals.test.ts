@@ -96,6 +96,26 @@ test.each([
     orders(invalid('payment_option', 'is not offered by this store')),
     'This way to pay is not offered by this store',
   ],
+  [
+    'more pieces than the shop lets one order have',
+    409,
+    orders(
+      refusal(409, 'too_many_pieces', 'One order can hold 100 pieces at most.', [
+        { field: 'items', message: 'must be 100 pieces at most' },
+      ]),
+    ),
+    '<p>One order can hold 100 pieces at most.</p><a href="/cart">Look at your cart</a>',
+  ],
+  [
+    'too many open orders of a phone',
+    409,
+    orders(
+      refusal(409, 'too_many_open_orders', '3 orders are open already.', [
+        { field: 'payment_option', message: 'has too many open orders' },
+      ]),
+    ),
+    '3 orders are open already.',
+  ],
   ['the limit of a plan', 403, orders(refusal(403, 'plan_limit', 'It is full.')), 'It is full.'],
   ['too many orders', 403, orders(refusal(403, 'forbidden', 'Call the shop.')), 'Call the shop.'],
   [
@@ -135,6 +155,63 @@ test('a wrong field and no way to pay are told at once, each beside what it is a
   expect(valueOf(html, 'first_name')).toBe('Nimal');
   expect(chosenIn(html)).toEqual([]);
   expect(shop.sent).toEqual([]);
+});
+
+const fieldOf = (html: string, name: string) =>
+  html.split('<div class="field').find((part) => part.includes(` id="${name}"`)) ?? '';
+
+test('an e-mail address is optional until a card is chosen, and it says what for', async () => {
+  const shop = aShop();
+  shop.store['payment_options'] = ['credit_debit', 'cash_on_delivery'];
+  const visitor = aVisitor(storefront.handle, shop);
+  await visitor.post(`/products/${idOf(1)}`, { quantity: '1' });
+  const page = await visitor.get('/checkout');
+  expect(fieldOf(page, 'email')).toContain('(optional)');
+  expect(fieldOf(page, 'email')).not.toContain('required');
+  expect(fieldOf(page, 'email')).toContain('id="email-hint">Needed to pay by card.</p>');
+  const inCash = { ...hiddenFields(page), ...form, email: '' };
+  const byCard = await visitor.post('/checkout', { ...inCash, payment_option: 'credit_debit' });
+  expect(byCard.status).toBe(400);
+  expect(shop.sent).toEqual([]);
+  const refused = fieldOf(await byCard.text(), 'email');
+  expect(refused).toContain('required=""');
+  expect(refused).not.toContain('(optional)');
+  expect(refused).toContain('id="email-error">Email is required to pay by card</p>');
+  expect((await visitor.post('/checkout', inCash)).status).toBe(303);
+  expect(shop.sent).toMatchObject([{ email: null, payment_option: 'cash_on_delivery' }]);
+});
+
+test('where no card is taken, nothing is said of what an e-mail address is needed for', async () => {
+  const shop = aShop();
+  shop.store['payment_options'] = ['bank_transfer', 'cash_on_delivery'];
+  const visitor = aVisitor(storefront.handle, shop);
+  await visitor.post(`/products/${idOf(1)}`, { quantity: '1' });
+  const email = fieldOf(await visitor.get('/checkout'), 'email');
+  expect(email).toContain('(optional)');
+  expect(email).not.toContain('Needed to pay by card.');
+});
+
+test.each(['hello', '123', '0771234'])(
+  'a card without e-mail address, the phone %s and no city are told at once',
+  async (phone) => {
+    const wrong = { email: '', phone_number: phone, city: '', payment_option: 'credit_debit' };
+    const { status, html, shop } = await answerTo(() => {}, wrong);
+    expect(status).toBe(400);
+    expect(html).toContain('<a href="#email">Email is required to pay by card</a>');
+    const words = 'Phone must be a phone number, such as 077 123 4567';
+    expect(fieldOf(html, 'phone_number')).toContain(`id="phone_number-error">${words}</p>`);
+    expect(html).toContain('<a href="#city">City is required</a>');
+    expect(valueOf(html, 'phone_number')).toBe(phone);
+    expect(shop.sent).toEqual([]);
+  },
+);
+
+test('who chooses no way to pay is told of a wrong e-mail address as well, not of a missing one', async () => {
+  const wrong = await answerTo(() => {}, { email: 'nimal@', payment_option: '' });
+  expect(wrong.html).toMatch(/<a href="#email">Email [^<]+<\/a>/);
+  const { html } = await answerTo(() => {}, { email: '', payment_option: '' });
+  expect(html).toContain('<a href="#payment_option">Please choose how you want to pay</a>');
+  expect(html).not.toContain('href="#email"');
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { formatPrice } from '@kade/rules/money';
 import type { ReactNode } from 'react';
 import {
   addressFields,
-  contactFields,
+  contactFieldsFor,
   type Field,
   type FieldErrors,
   type Typed,
@@ -16,8 +16,6 @@ interface CheckoutFormProps {
   /** Where the form goes. */
   action: string;
   hidden: Record<string, string>;
-  /** How they can be reached; both ways unless something else is enough. */
-  contact?: readonly Field[];
   typed: Typed;
   errors: FieldErrors;
   options: readonly PaymentOption[];
@@ -31,18 +29,7 @@ interface CheckoutFormProps {
 }
 
 export function CheckoutForm(props: CheckoutFormProps) {
-  const {
-    action,
-    hidden,
-    contact = contactFields,
-    typed,
-    errors,
-    options,
-    chosen,
-    total,
-    canOrder,
-    obstacle,
-  } = props;
+  const { action, hidden, typed, errors, options, chosen, total, canOrder, obstacle } = props;
   return (
     <form className="checkout-form" method="post" action={action} noValidate>
       {Object.entries(hidden).map(([name, value]) => (
@@ -51,7 +38,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       {!canOrder && obstacle}
       <fieldset>
         <legend>Contact</legend>
-        <Fields fields={contact} typed={typed} errors={errors} />
+        <Fields fields={contactFieldsFor(options, chosen)} typed={typed} errors={errors} />
       </fieldset>
       <fieldset>
         <legend>Delivery</legend>

@@ -13,13 +13,7 @@ import {
 import { ask } from '../ask';
 import { basketOf, emptyQuote, isShort, keepSold } from '../basket-quote';
 import { cartCookie, parseCart, printCart, quantityOf, readCart, type Cart } from '../cart';
-import {
-  contactFieldsFor,
-  newOrder,
-  nothingTyped,
-  readTyped,
-  unpaidErrors,
-} from '../checkout-fields';
+import { formErrors, newOrder, nothingTyped, readTyped } from '../checkout-fields';
 import { CheckoutForm } from '../components/checkout-form';
 import { CheckoutRefused } from '../components/checkout-refused';
 import { CheckoutSummary } from '../components/checkout-summary';
@@ -68,7 +62,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!isShort(quote) && (quote.total_price !== shown.total || !isSameRate)) {
     return answer({ status: 409, message: SOMETHING_CHANGED, errors: {} });
   }
-  if (!payment) return answer({ status: 400, message: INVALID_INPUT, errors: unpaidErrors(typed) });
+  const errors = formErrors(typed, payment);
+  if (!payment || Object.keys(errors).length > 0) {
+    return answer({ status: 400, message: INVALID_INPUT, errors });
+  }
   const choice = {
     payment_option: payment,
     total_price: quote.total_price,
@@ -125,7 +122,6 @@ export default function Checkout() {
           }}
           typed={answer?.typed ?? nothingTyped}
           errors={answer?.refusal.errors ?? {}}
-          contact={contactFieldsFor(options)}
           options={options}
           chosen={answer?.payment}
           total={quote.total_price}

@@ -15,7 +15,7 @@ import {
   type MetaFunction,
 } from 'react-router';
 import { ask } from '../ask';
-import { contactFieldsFor, readTyped, unpaidErrors } from '../checkout-fields';
+import { formErrors, readTyped } from '../checkout-fields';
 import { CheckoutForm } from '../components/checkout-form';
 import { CheckoutRefused } from '../components/checkout-refused';
 import { CheckoutSummary } from '../components/checkout-summary';
@@ -54,7 +54,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { email, ...shipping_address } = typed;
   const { data: payment } = PaymentMethod.safeParse(form('payment_option'));
   const answer = (refusal: Refusal) => refuse(context, { refusal, typed, payment }, refusal.status);
-  if (!payment) return answer({ status: 400, message: INVALID_INPUT, errors: unpaidErrors(typed) });
+  const errors = formErrors(typed, payment);
+  if (!payment || Object.keys(errors).length > 0) {
+    return answer({ status: 400, message: INVALID_INPUT, errors });
+  }
   const shown = Number(form('shown_total'));
   const rate = UsdRate.safeDecode(Number(form('shown_rate')) / 100);
   const outcome = await placePayLink(context, key, {
@@ -91,7 +94,6 @@ export default function Pay() {
             shown_total: String(link.total_price),
             shown_rate: String(link.usd?.rate ?? ''),
           }}
-          contact={contactFieldsFor(options)}
           typed={answer?.typed ?? typedOf(link)}
           errors={answer?.refusal.errors ?? {}}
           options={options}
