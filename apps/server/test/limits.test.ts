@@ -230,19 +230,25 @@ describe('pages of a store', () => {
 describe('a stranger with a script and one address', () => {
   const address = '203.0.113.50';
 
-  /** Buys as a customer's browser does; answers the status of the order. */
+  let buyers = 0;
+
+  /** Buys as the browser of one more customer does; answers the status of the order. */
   async function buy(shop: TestShop, product: { _id: string }, from: Ask) {
     const { fastify } = shop.server;
     const url = `?store_id=${shop.store._id}`;
     const items = [{ product_id: product._id, quantity: 1 }];
+    const { shipping_address: to, ...order } = orderOf(product);
+    const phone_number = `077 555 000${(buyers += 1)}`;
+    const payload = {
+      ...order,
+      total_price: undefined,
+      shipping_address: { ...to, phone_number },
+    };
     const calls: [string, Ask][] = [
       [storefront.store.path, {}],
       [`${storefront.products.path}/${product._id}`, {}],
       [storefront.quote.path, { method: 'POST', payload: { items } }],
-      [
-        storefront.placeOrder.path,
-        { method: 'POST', payload: { ...orderOf(product), total_price: undefined } },
-      ],
+      [storefront.placeOrder.path, { method: 'POST', payload }],
     ];
     let status = 0;
     for (const [path, call] of calls) {
