@@ -12,7 +12,7 @@ import { stores } from '@kade/contract/stores';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildApp } from '../../apps/server/src/app';
+import { buildApp, jobKinds } from '../../apps/server/src/app';
 import type { SystemContext } from '../../apps/server/src/platform/context';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres';
 import { inProcessFetch } from '../../apps/server/src/platform/in-process';
@@ -115,7 +115,7 @@ test('leaves totals, counters and histories that agree', async () => {
 });
 
 test('lets the demo merchant in, with products whose pictures are there in every size', async () => {
-  await system.jobs.install([]);
+  await system.jobs.install(jobKinds);
   const fastify = await buildApp(system);
   await fastify.ready();
   const fetch = inProcessFetch(fastify);
