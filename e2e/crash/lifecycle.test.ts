@@ -211,6 +211,7 @@ test('a folder or an address that cannot be used is said in one line', async () 
   const cases: [Record<string, string>, string][] = [
     [{ DATA_DIR: path.join(folder, 'file') }, 'a file is where a folder should be'],
     [{ DATA_DIR: '/dev/null/kade' }, 'DATA_DIR says where Kade keeps its data'],
+    [{ DATA_DIR: '/proc/kade' }, 'DATA_DIR says where Kade keeps its data'],
     [{ HOST: '192.0.2.1' }, '192.0.2.1 is no address of this machine: see HOST'],
     [{ HOST: 'no.such.host.invalid' }, 'no.such.host.invalid is no address of this machine'],
     [{ PORT: ' ' }, 'PORT must be a whole number'],

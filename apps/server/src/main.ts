@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from './platform/embedded-postgres';
 import { mountWeb, type WebMount } from './platform/hosting';
 import { createLogger } from './platform/logger';
 import { migrate } from './platform/migrations';
+import { makeDataFolder } from './platform/own-folder';
 import { projectRoot, readSettings, type Settings } from './settings';
 import { refuseBadAddress, refuseForeignFolder, wordsOf } from './start-words';
 import { atMost, closeAll, stopOnSignals, type Closers } from './stopping';
@@ -19,6 +20,7 @@ const DRAIN_MS = 20_000;
 async function start(settings: Settings, log: Logger, closers: Closers): Promise<void> {
   await refuseBadAddress(settings);
   await refuseForeignFolder(settings);
+  await makeDataFolder(settings.dataDir);
   let { databaseUrl } = settings;
   if (!databaseUrl) {
     const embedded = await startEmbeddedPostgres({ dataDir: settings.dataDir, log });

@@ -66,8 +66,9 @@ export function wordsOf(error: unknown, settings: Settings | undefined): string 
   if (FOR_PERSONS.includes(error.name)) return error.message;
   const code = 'code' in error ? String(error.code) : '';
   if (isAboutListening(error, settings)) return listenWords(code, settings);
-  if ('path' in error && DISK_REFUSALS[code]) {
-    return `${DISK_REFUSALS[code]} (${String(error.path)}); DATA_DIR says where Kade keeps its data.`;
+  const refusal = isMaking(error) && code === 'ENOENT' ? NO_PLACE : DISK_REFUSALS[code];
+  if ('path' in error && refusal) {
+    return `${refusal} (${String(error.path)}); DATA_DIR says where Kade keeps its data.`;
   }
   if (isTrouble(error)) {
     return `the database of DATABASE_URL does not answer (${code || error.message}).`;
@@ -93,6 +94,9 @@ function listenWords(code: string, settings: Settings | undefined): string | und
   return words[code];
 }
 
+const isMaking = (error: Error) => 'syscall' in error && error.syscall === 'mkdir';
+
+const NO_PLACE = 'no folder can be made there';
 const DISK_REFUSALS: Record<string, string> = {
   EACCES: 'this account may not read or write there',
   EPERM: 'this account may not change that',

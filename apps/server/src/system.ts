@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
@@ -10,6 +9,7 @@ import { createDns } from './platform/dns';
 import { createJobs, type JobsOptions } from './platform/jobs';
 import { createMailer } from './platform/mailer';
 import { systemNetwork } from './platform/outbound';
+import { makeDataFolder } from './platform/own-folder';
 import { createPayhere } from './platform/payhere';
 import { createPaypal } from './platform/paypal';
 import { systemRandom } from './platform/random';
@@ -40,7 +40,7 @@ export type ThreadStart = Pick<SystemOptions, 'settings' | 'databaseUrl' | 'pati
 export async function createSystem(options: SystemOptions): Promise<SystemContext> {
   const { settings, databaseUrl, patience, log } = options;
   await refuseUnfinishedRestore(settings.dataDir);
-  await mkdir(settings.dataDir, { recursive: true, mode: 0o711 });
+  await makeDataFolder(settings.dataDir);
   const db = openDatabase({
     url: databaseUrl,
     pool: settings.databasePool,

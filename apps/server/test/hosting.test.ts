@@ -11,10 +11,12 @@ import { aWebServer } from './web';
 let fastify: WebServer;
 beforeAll(async () => {
   const { system } = await aServer();
-  const web = await aWebServer(
-    system,
-    async (request) => new Response(`${request.method} ${new URL(request.url).pathname}`),
-  );
+  const web = await aWebServer(system, async (request) => {
+    const { pathname } = new URL(request.url);
+    return new Response(`${request.method} ${pathname}`, {
+      status: pathname === '/busy' ? 503 : 200,
+    });
+  });
   fastify = web.fastify;
   return web.close;
 });
@@ -30,6 +32,12 @@ test.each([
   ['silk-road.lk', '/', 'GET /'],
 ])('%s%s shows %s', async (host, url, body) => {
   expect((await get(url, host)).body).toBe(body);
+});
+
+test('a page that cannot be shown for a moment says when to come back', async () => {
+  const page = await get('/busy', 'silk.localhost:3000');
+  expect(page.statusCode).toBe(503);
+  expect(page.headers['retry-after']).toBe('2');
 });
 
 const addressed = ['/', '/products/1', 'http://evil.example/', '/api/storefront/store'];

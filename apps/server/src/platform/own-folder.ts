@@ -8,6 +8,7 @@ export interface Owner {
 }
 
 const OWN_FOLDER = 0o700;
+const DATA_FOLDER = 0o711;
 /** What we keep is readable by its owner alone. */
 export const OWN_FILE = 0o600;
 const OTHERS = 0o077;
@@ -22,6 +23,31 @@ export async function makeOwnFolder(folder: string): Promise<Owner | undefined> 
   if ((mode & OTHERS) !== 0) await tighten(folder);
   return process.getuid?.() === 0 && uid !== 0 ? { uid, gid } : undefined;
 }
+
+/**
+ * Makes the folder of all data, and those above it that are missing; others may pass through it.
+ * One by one: where nothing can be made in a folder that is there, as in /proc, Node's recursive
+ * way never ends.
+ */
+export async function makeDataFolder(folder: string): Promise<void> {
+  const missing: string[] = [];
+  for (let at = folder; !(await isThere(at)); at = dirname(at)) missing.unshift(at);
+  for (const one of missing) {
+    await mkdir(one, { mode: DATA_FOLDER }).catch(async (error: unknown) => {
+      // Somebody else may have made it meanwhile.
+      if (!(await isThere(one))) throw error;
+    });
+  }
+}
+
+const isThere = (path: string) =>
+  stat(path).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
+      throw error;
+    },
+  );
 
 /** Makes the folders that are missing between `root`, which is there, and `folder`. */
 export async function makeOwnFoldersBelow(

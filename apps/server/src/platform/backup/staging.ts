@@ -1,5 +1,6 @@
 import { lchown, mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeDataFolder } from '../own-folder';
 import { BackupError } from './error';
 import { someAtOnce } from './some-at-once';
 import { exists, syncPath } from './target';
@@ -37,7 +38,7 @@ export async function refuseUnfinishedRestore(dataDir: string): Promise<void> {
  */
 export async function openStaging(dataDir: string): Promise<Staging> {
   const isNew = !(await exists(dataDir));
-  await mkdir(dataDir, { recursive: true, mode: 0o711 });
+  await makeDataFolder(dataDir);
   const found = (await readdir(dataDir)).filter((name) => !HARMLESS.includes(name));
   if (found.length > 0 && !found.includes(UNFINISHED)) {
     throw new BackupError(

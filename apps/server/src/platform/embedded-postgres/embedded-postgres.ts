@@ -3,6 +3,7 @@ import { chmod, mkdir, realpath } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { makeDataFolder } from '../own-folder';
 import { findPostgresProgram, isRoot } from './account';
 import { type Cluster, clusterDirectory, databaseUrl, prepareCluster } from './cluster';
 import { takeLock } from './directory-lock';
@@ -63,7 +64,7 @@ export async function startEmbeddedPostgres({
 }
 
 async function openHome(dataDir: string): Promise<string> {
-  await mkdir(dataDir, { recursive: true, mode: 0o711 });
+  await makeDataFolder(dataDir);
   const home = join(await realpath(dataDir), 'postgres');
   await mkdir(home, { recursive: true });
   // The account that PostgreSQL runs under for root must be able to enter; nobody else must.
