@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import PgBoss from 'pg-boss';
@@ -58,6 +59,8 @@ export function createJobs(db: Database, log: Logger, options: JobsOptions = {})
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   const stopping = new AbortController();
+  // Every worker and schedule waits for it, more than the ten that Node takes for a leak.
+  setMaxListeners(0, stopping.signal);
   const timers: NodeJS.Timeout[] = [];
   let working: Promise<unknown> = Promise.resolve();
   let isInstalled = false;
