@@ -606,6 +606,29 @@ create table order_terms (
   constraint order_terms_order_fkey FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id)
 );
 
+create table order_undos (
+  store_id uuid not null,
+  id uuid not null,
+  order_id uuid not null,
+  author text not null,
+  old_order_status text not null,
+  new_order_status text not null,
+  old_payment_status text not null,
+  new_payment_status text not null,
+  paid bigint not null,
+  refunded bigint not null,
+  written_off bigint not null,
+  paid_total bigint not null,
+  refunded_total bigint not null,
+  hold_expires_at timestamp with time zone,
+  occasions text[] not null,
+  is_quiet boolean not null default false,
+  created_at timestamp with time zone not null,
+  constraint order_undos_pkey PRIMARY KEY (store_id, id),
+  constraint order_undos_order_fkey FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id) ON DELETE CASCADE
+);
+CREATE INDEX order_undos_order_idx ON public.order_undos USING btree (store_id, order_id, id);
+
 create table orders (
   store_id uuid not null,
   id uuid not null,

@@ -1,5 +1,5 @@
 import { orderChanges, type OrderChange, type OrderSelection } from '@kade/contract/order-changes';
-import type { OrderStatus, PaymentStatus } from '@kade/contract/orders';
+import { orders, type OrderStatus, type PaymentStatus } from '@kade/contract/orders';
 import { executeSql } from '../src/platform/database';
 import { anOrder, aProduct, type TestShop } from './factories';
 
@@ -38,4 +38,12 @@ export async function anEndedChange(shop: TestShop): Promise<{ _id: string }> {
     where change_id = $1`;
   await executeSql(db, text, [_id]);
   return { _id };
+}
+
+/** An order whose last change can still be undone, and what undoes it or tells nobody of it. */
+export async function anUndoable(shop: TestShop) {
+  const { _id } = await anOrder(shop, await aProduct(shop));
+  const body = { status: 'shipped' as const, undoable: true };
+  const { undo } = await shop.client.call(orders.update, { params: { id: _id }, body });
+  return { _id, body: { undo: undo?._id, tell: false } };
 }

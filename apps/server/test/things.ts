@@ -30,7 +30,7 @@ import {
   type TestShop,
 } from './factories';
 import { executeSql } from '../src/platform/database';
-import { aCancelling, anAskedChange, anEndedChange } from './order-changes';
+import { aCancelling, anAskedChange, anEndedChange, anUndoable } from './order-changes';
 import { aCustomer, aCustomerNote, aSharingCustomer } from './customers';
 import { aCardOrder, noticeOf, notify, takeCards } from './payhere-notices';
 import { aPaypalOrder } from './paypal-orders';
@@ -75,18 +75,15 @@ const group: Make = async (shop) => aGroup(shop, await aProduct(shop));
 const variant: Make = async (shop) => aVariant(shop, await aGroup(shop, await aProduct(shop)));
 
 const order: Make = async (shop) => anOrder(shop, await aProduct(shop));
-
 const transferOrder: Make = async (shop) => {
   const made = await aTransferOrder(shop, await aProduct(shop));
   return { _id: made._id, query: { access_token: made.access_token } };
 };
 const paidOrder: Make = async (shop) => {
   const { _id } = await anOrder(shop, await aProduct(shop));
-  const body = { paymentStatus: 'paid' as const };
-  await shop.client.call(orders.update, { params: { id: _id }, body });
+  await shop.client.call(orders.update, { params: { id: _id }, body: { paymentStatus: 'paid' } });
   return { _id };
 };
-
 /** A refund whose answer never came. */
 async function anUnknownRefund(shop: TestShop): Promise<string> {
   const { _id } = await paidOrder(shop);
@@ -229,6 +226,8 @@ const things: Record<string, Make> = {
   orderMails: order,
   'orderMails.send': withBody(order, { occasion: 'received' }),
   'orders.update': withBody(order, { status: 'cancelled' }),
+  'orders.undo': anUndoable,
+  'orders.tell': anUndoable,
   'orders.addNote': withBody(order, { text: 'Gift wrap' }),
   'orders.setTracking': withBody(order, { tracking_number: 'LK1', tracking_url: '' }),
   'orders.editContact': withBody(order, { version: 1, email: 'nimal@example.com' }),

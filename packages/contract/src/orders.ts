@@ -4,6 +4,7 @@ import { endpoint } from './endpoint';
 import { File } from './files';
 import { Mismatch } from './mismatches';
 import { Movement, OrderMoney } from './movements';
+import { OrderUndo } from './order-undo';
 import { Refund } from './refunds';
 import { Slip } from './slips';
 import { PaymentMethod } from './stores';
@@ -85,7 +86,8 @@ export type OrderItem = z.output<typeof OrderItem>;
  * What an event of an order is about. Its `to` is of a note the text, of items, a draft or an agreed
  * price what is told in words, of a mail what it told, of an e-mail address `added` or `removed`, of a
  * payment that its provider does not know or looks at what the provider calls it; of a mail that was one
- * too many to its address and was not sent, what it would have told, or `merchant` where it was theirs.
+ * too many to its address and was not sent, what it would have told, or `merchant` where it was theirs;
+ * of what its customer was not to be told, what that was.
  */
 export const OrderEventField = z.enum([
   'order_status',
@@ -102,6 +104,8 @@ export const OrderEventField = z.enum([
   'agreed_price',
   'unknown_payment',
   'payment_review',
+  'undone',
+  'untold',
 ]);
 export type OrderEventField = z.output<typeof OrderEventField>;
 
@@ -162,6 +166,12 @@ export const Order = OrderSummary.extend({
   hold_expires_at: Timestamp.nullable(),
 }).meta({ id: 'Order' });
 export type Order = z.output<typeof Order>;
+
+/** An order whose statuses were set, and how that can be undone. */
+export const ChangedOrder = Order.extend({ undo: OrderUndo.optional() }).meta({
+  id: 'ChangedOrder',
+});
+export type ChangedOrder = z.output<typeof ChangedOrder>;
 
 export const OrderSort = z.enum(['-order_date', 'order_date', '-total_price', 'total_price']);
 export type OrderSort = z.output<typeof OrderSort>;
@@ -271,12 +281,32 @@ export const orders = {
     method: 'PUT',
     path: '/api/merchant/orders/:id',
     access: 'store',
-    summary: 'Set the status, the payment status, or both. Cancelling puts the stock back.',
+    summary:
+      'Set the status, the payment status, or both. Cancelling puts the stock back. The customer is told at once; with `undoable` it applies at once as well, and the customer is told after the seconds in which `undo` of the reply can be taken.',
     body: z.object({
       status: OrderStatus.optional(),
       paymentStatus: PaymentStatus.optional(),
+      undoable: z.boolean().optional(),
     }),
+    response: ChangedOrder,
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/api/merchant/orders/:id/undo',
+    access: 'store',
+    summary:
+      'Undo a change of statuses of which nobody is told yet: stock, money, slips and both statuses stand as before it, and nobody is told.',
+    body: z.object({ undo: Id }),
     response: Order,
+  }),
+  tell: endpoint({
+    method: 'PUT',
+    path: '/api/merchant/orders/:id/undo',
+    access: 'store',
+    summary:
+      'Say whether the customer is told of a change that can still be undone. The change itself stays.',
+    body: z.object({ undo: Id, tell: z.boolean() }),
+    response: z.object({ tell: z.boolean() }),
   }),
   addNote: endpoint({
     method: 'POST',
@@ -291,9 +321,9 @@ export const orders = {
     path: '/api/merchant/orders/:id/tracking',
     access: 'store',
     summary:
-      'Say where the parcel can be followed. With `ship` the order is set to shipped in the same step, which tells its customer; with `notify` the customer of a shipped order is told once more. Asked for twice, it is done once.',
+      'Say where the parcel can be followed. With `ship` the order is set to shipped in the same step, which tells its customer (with `undoable` after some seconds, as a change of status does); with `notify` the customer of a shipped order is told once more. Asked for twice, it is done once.',
     body: TrackingEdit,
-    response: Order,
+    response: ChangedOrder,
   }),
   editContact: endpoint({
     method: 'PUT',

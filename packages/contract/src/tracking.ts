@@ -21,6 +21,8 @@ export const TrackingEdit = Tracking.extend({
   version: z.int().optional(),
   /** The order is sent now: it is set to shipped, and whoever ordered is told. */
   ship: z.boolean().optional(),
+  /** Shipping it can be undone for some seconds, after which whoever ordered is told. */
+  undoable: z.boolean().optional(),
   /** Whoever ordered is told of a parcel that is on its way, though they were told before. */
   notify: z.boolean().optional(),
 });

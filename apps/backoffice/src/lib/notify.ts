@@ -11,6 +11,8 @@ export const notify = {
   /** With a button that leads to what it tells of. */
   leading: (message: string, label: string, onFollow: () => void) =>
     showWithButton(message, label, onFollow),
+  /** With content of its own. */
+  with: show,
   failure: (message: string) => show({ message, color: 'red', autoClose: 8000, role: 'alert' }),
 };
 

@@ -426,6 +426,26 @@ export interface OrderTerms {
   term: string;
 }
 
+export interface OrderUndos {
+  author: string;
+  created_at: Date;
+  hold_expires_at: Date | null;
+  id: string;
+  is_quiet: Generated<boolean>;
+  new_order_status: string;
+  new_payment_status: string;
+  occasions: string[];
+  old_order_status: string;
+  old_payment_status: string;
+  order_id: string;
+  paid: number;
+  paid_total: number;
+  refunded: number;
+  refunded_total: number;
+  store_id: string;
+  written_off: number;
+}
+
 export interface PasswordResets {
   created_at: Date;
   expires_at: Date;
@@ -763,6 +783,7 @@ export interface DB {
   order_movements: OrderMovements;
   order_slips: OrderSlips;
   order_terms: OrderTerms;
+  order_undos: OrderUndos;
   orders: Orders;
   password_resets: PasswordResets;
   payment_callbacks: PaymentCallbacks;

@@ -1,5 +1,5 @@
 import { ApiError } from '@kade/contract/client';
-import type { Order } from '@kade/contract/orders';
+import type { ChangedOrder, Order } from '@kade/contract/orders';
 import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { UseMutationResult } from '@tanstack/react-query';
@@ -22,12 +22,12 @@ export interface EditFormProps {
 interface Act<Values, Edit> {
   label: string;
   toEdit: (values: Values) => Edit;
-  onDone: (order: Order) => void;
+  onDone: (order: ChangedOrder) => void;
 }
 
 interface Props<Values extends object, Edit> extends Omit<EditFormProps, 'order'> {
   form: UseFormReturnType<Values>;
-  save: UseMutationResult<Order, Error, Edit>;
+  save: UseMutationResult<ChangedOrder, Error, Edit>;
   toEdit: (values: Values) => Edit;
   /** A second button, which does more than save. */
   act?: Act<Values, Edit> | undefined;

@@ -107,15 +107,18 @@ test('a window closes once its edit is saved, and asks before typing is lost', a
 });
 
 test('a number is saved, and the order shipped with it, in one step', async () => {
-  respond(orders.setTracking, { ...order, tracking_number: 'LK 42', order_status: 'shipped' });
+  const undo = { _id: aStore(8)._id, seconds: 10, news: ['shipped' as const] };
+  const shipped = { ...order, tracking_number: 'LK 42', order_status: 'shipped' as const };
+  respond(orders.setTracking, { ...shipped, undo });
   const { user } = await renderAt(`/orders/${order._id}?edit=tracking`);
   await user.type(await screen.findByLabelText('Tracking number'), 'LK 42');
   await screen.findByText(/sends nimal@example.lk a mail/);
   await user.dblClick(screen.getByRole('button', { name: 'Save and mark as shipped' }));
-  await screen.findByText('Order #1001 is marked as shipped, and nimal@example.lk is told by mail');
+  await screen.findByText('Order #1001 is set to Shipped');
+  expect(screen.getByText('Nimal will be e-mailed: your order is on its way')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
   expect(callsTo(orders.setTracking).map(({ body }) => body)).toEqual([
-    { version: 1, tracking_number: 'LK 42', tracking_url: '', ship: true },
+    { version: 1, tracking_number: 'LK 42', tracking_url: '', ship: true, undoable: true },
   ]);
 });
 
@@ -138,6 +141,7 @@ test('a number that somebody else has entered meanwhile stands beside mine', asy
     tracking_number: 'LK 42',
     tracking_url,
     ship: true,
+    undoable: true,
   });
 });
 

@@ -88,7 +88,7 @@ test('shows a chosen status at once and keeps what the server says', async () =>
   await user.selectOptions(select('Update Status'), 'Shipped');
   expect(select('Update Status').value).toBe('shipped');
   await screen.findByText('Status changed from Pending to Shipped');
-  expect(callsTo(orders.update)[0]?.body).toEqual({ status: 'shipped' });
+  expect(callsTo(orders.update)[0]?.body).toEqual({ status: 'shipped', undoable: true });
 });
 
 test('sends the payment status by its own name', async () => {
@@ -97,7 +97,7 @@ test('sends the payment status by its own name', async () => {
   await screen.findByRole('heading', { name: 'Order #1001' });
   await user.selectOptions(select('Update Payment Status'), 'Paid');
   await waitFor(() => expect(callsTo(orders.update)).toHaveLength(1));
-  expect(callsTo(orders.update)[0]?.body).toEqual({ paymentStatus: 'paid' });
+  expect(callsTo(orders.update)[0]?.body).toEqual({ paymentStatus: 'paid', undoable: true });
 });
 
 test('asks about a failed payment only where one is booked', async () => {
@@ -134,7 +134,7 @@ test('asks before it cancels, and before it books money as given back', async ()
   expect(callsTo(orders.update)).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Set to Refunded' }));
   await waitFor(() => expect(callsTo(orders.update)).toHaveLength(1));
-  expect(callsTo(orders.update)[0]?.body).toEqual({ paymentStatus: 'refunded' });
+  expect(callsTo(orders.update)[0]?.body).toEqual({ paymentStatus: 'refunded', undoable: true });
 });
 
 test('takes a refused status back and says why, quietly', async () => {

@@ -1,15 +1,8 @@
 import { OrderFilters, orders, type OrderQuery } from '@kade/contract/orders';
-import {
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { useListParams } from '../../lib/list-params';
 import { storeKey } from '../../lib/query-client';
-import type { Statuses } from './statuses';
 
 export const ORDERS_PER_PAGE = 50;
 
@@ -50,43 +43,6 @@ export function filtersOf(get: (name: string) => string | undefined): OrderFilte
 export function useOrdersQuery(): OrderQuery {
   const { page } = useListParams();
   return { page, limit: ORDERS_PER_PAGE, ...useOrderFilters() };
-}
-
-/**
- * Sets one status. The screen shows it at once and takes it back, that field alone, when the
- * server refuses.
- */
-export function useChangeStatus(id: string) {
-  const queryClient = useQueryClient();
-  const { queryKey } = orderQuery(id);
-  const show = (statuses: Statuses) =>
-    queryClient.setQueryData(queryKey, (order) => order && { ...order, ...statuses });
-  return useMutation({
-    scope: { id: `order ${id}` },
-    mutationFn: ({ order_status, payment_status }: Statuses) =>
-      api.call(orders.update, {
-        params: { id },
-        body: {
-          ...(order_status && { status: order_status }),
-          ...(payment_status && { paymentStatus: payment_status }),
-        },
-      }),
-    onMutate: async (wanted) => {
-      await queryClient.cancelQueries({ queryKey });
-      const before = queryClient.getQueryData(queryKey);
-      show(wanted);
-      return before;
-    },
-    onError: (_error, wanted, before) => {
-      if (!before) return;
-      show(wanted.order_status ? { order_status: before.order_status } : {});
-      show(wanted.payment_status ? { payment_status: before.payment_status } : {});
-    },
-    onSuccess: (order) => {
-      queryClient.setQueryData(queryKey, order);
-      return forgetFigures(queryClient);
-    },
-  });
 }
 
 /** What a change of an order makes stale beside the order itself. */

@@ -53,6 +53,8 @@ const edits: Partial<Record<OrderEventField, string>> = {
   items: 'Items changed',
   mail: 'Mail sent again',
   draft: 'Made from draft',
+  undone: 'Change undone, nobody was told',
+  untold: 'Customer not told',
   agreed_price: 'Agreed price',
   unknown_payment: 'PayHere does not know this payment',
   payment_review: 'PayPal has the payment and still looks at it',
@@ -75,7 +77,9 @@ function wordsOf({ field, from, to }: OrderEvent): string {
     const mail = to === 'merchant' ? 'to you' : (mailWords[to ?? ''] ?? '');
     return `Mail not sent, as there were too many to its address: ${mail}`;
   }
-  if (field === 'mail') return `${edits.mail}: ${mailWords[to ?? ''] ?? ''}`;
+  if (field === 'mail' || field === 'untold') {
+    return `${edits[field]}: ${mailWords[to ?? ''] ?? ''}`;
+  }
   const edited = edits[field];
   if (edited) return to ? `${edited}: ${to}` : edited;
   const name = field === 'order_status' ? 'Status' : 'Payment status';

@@ -1,10 +1,12 @@
-import { orders, type Order } from '@kade/contract/orders';
+import { orders, type ChangedOrder, type Order } from '@kade/contract/orders';
 import type { Tracking, TrackingEdit } from '@kade/contract/tracking';
 import { TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { notify } from '../../lib/notify';
 import { EditForm, type EditFormProps } from './edit-form';
 import { useSaveOrder } from './order-edits.api';
+import { showUndo } from './show-undo';
 import styles from './tracking-form.module.css';
 import { useOrderForm } from './use-order-form';
 
@@ -18,11 +20,15 @@ export function TrackingForm({ order, ...rest }: EditFormProps) {
   const save = useSaveOrder<TrackingEdit>(order._id, (body) =>
     api.call(orders.setTracking, { params: { id: order._id }, body }),
   );
+  const queryClient = useQueryClient();
   const step = stepOf(order);
   const act = step && {
     label: step.label,
     toEdit: (values: Tracking) => ({ ...toEdit(values), ...step.flag }),
-    onDone: () => notify.success(step.done),
+    onDone: (saved: ChangedOrder) => {
+      if (saved.undo) showUndo(saved, { order_status: 'shipped' }, queryClient);
+      else notify.success(step.done);
+    },
   };
   return (
     <EditForm {...rest} form={form} save={save} toEdit={toEdit} act={act} takeTheirs={takeTheirs}>
@@ -54,7 +60,7 @@ function stepOf({ order_status, order_number, email }: Order) {
     const done = `Order #${order_number} is marked as shipped`;
     return {
       label: 'Save and mark as shipped',
-      flag: { ship: true },
+      flag: { ship: true, undoable: true },
       effect: email
         ? `Marking the order as shipped sends ${email} a mail with what stands here.`
         : 'No mail is sent when the order is marked as shipped: it has no e-mail address.',

@@ -1,3 +1,4 @@
+import type { OrderNews } from '@kade/contract/order-undo';
 import type { OrderStatus, PaymentStatus } from '@kade/contract/orders';
 import type { TenantContext } from '../../platform/context';
 import type { AppError } from '../../platform/errors';
@@ -9,7 +10,6 @@ import {
   updateStatuses,
   type LockedOrder,
 } from './orders.queries';
-import type { Occasion } from './order-mail-texts';
 import { mailOrders } from './order-mails.service';
 import { acceptWaitingSlips } from './slips.queries';
 
@@ -30,6 +30,8 @@ export interface ChangedBy extends Urgency {
   author: string;
   /** Why stock comes back; `cancel` unless said. */
   back?: 'cancel' | 'expired';
+  /** Whoever ordered is told by the caller, later or never. */
+  isQuiet?: boolean;
 }
 
 /** Moves a locked order to other statuses, or throws why it may not. */
@@ -71,6 +73,7 @@ export async function changeOrders(
     ctx,
     changed.flatMap((move) => eventsOf(move, by.author)),
   );
+  if (by.isQuiet) return refused;
   // Whoever lets many orders expire must not write to somebody so.
   const telling = { ...by, ...(by.back === 'expired' && { causer: null }) };
   for (const [occasion, ids] of toldOf(changed)) await mailOrders(ctx, ids, occasion, telling);
@@ -90,7 +93,7 @@ const eventsOf = (move: Move, author: string) =>
   }));
 
 /** What customers want to hear of. */
-export const occasions: { [Status in OrderStatus | PaymentStatus]?: Occasion } = {
+export const occasions: { [Status in OrderStatus | PaymentStatus]?: OrderNews } = {
   paid: 'paid',
   refunded: 'refunded',
   shipped: 'shipped',
@@ -98,8 +101,8 @@ export const occasions: { [Status in OrderStatus | PaymentStatus]?: Occasion } =
 };
 
 /** The orders that are told of, by what happened to them. */
-function toldOf(moves: readonly Move[]): Map<Occasion, string[]> {
-  const told = new Map<Occasion, string[]>();
+function toldOf(moves: readonly Move[]): Map<OrderNews, string[]> {
+  const told = new Map<OrderNews, string[]>();
   for (const move of moves) {
     for (const field of changedFields(move)) {
       const occasion = occasions[move.wanted[field]];

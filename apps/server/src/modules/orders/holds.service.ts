@@ -11,6 +11,7 @@ import { readPhonesJob } from './phone-reading.service';
 import { refundJob } from './refund-job.service';
 import { lockOrder } from './orders.queries';
 import { setStatuses } from './set-statuses.service';
+import { tellOfChangeJob } from './undo.service';
 
 const BATCH = 100;
 const AUTHOR = 'Kade: not paid in time';
@@ -55,6 +56,7 @@ export const orderJobs: readonly JobKind<never>[] = [
   expireHolds,
   ...orderChangeJobs,
   mailOrderJob,
+  tellOfChangeJob,
   mailPayLinkJob,
   refundJob,
   confirmCardJob,

@@ -25,6 +25,7 @@ import { listMails, sendMailAgain } from './send-again.service';
 import { listWaitingSlips } from './slips.queries';
 import { acceptSlip, getBankReceipt, rejectSlip } from './slips.service';
 import { setTracking } from './tracking.service';
+import { chooseTelling, undoChange } from './undo.service';
 import { verifyPayment } from './verify.service';
 
 export function orderRoutes(app: App): void {
@@ -34,6 +35,8 @@ export function orderRoutes(app: App): void {
   route(app, orders.get, (ctx, { params }) => getOrder(ctx, params.id));
   route(app, orders.neighbours, (ctx, { params, query }) => getNeighbours(ctx, params.id, query));
   route(app, orders.update, (ctx, { params, body }) => changeStatuses(ctx, params.id, body));
+  route(app, orders.undo, (ctx, { params, body }) => undoChange(ctx, params.id, body.undo));
+  route(app, orders.tell, (ctx, { params, body }) => chooseTelling(ctx, params.id, body));
   route(app, orders.addNote, (ctx, { params, body }) => addNote(ctx, params.id, body.text));
   route(app, orders.setTracking, (ctx, { params, body }) => setTracking(ctx, params.id, body));
   route(app, orders.editContact, (ctx, { params, body }) => editContact(ctx, params.id, body));

@@ -20,7 +20,7 @@ import { isUnpaid } from './unpaid';
 const ONCE_MS = 60_000;
 
 /** Whether a mail says what is true of an order. */
-const fits: Record<MailOccasion, (order: Order) => boolean> = {
+export const fits: Record<MailOccasion, (order: Order) => boolean> = {
   received: () => true,
   paid: ({ payment_status }) => payment_status === 'paid',
   shipped: ({ order_status }) => ['shipped', 'delivered'].includes(order_status),

@@ -53,6 +53,23 @@ export async function acceptWaitingSlips(
   await decideWaiting(ctx, orderIds, { state: 'accepted', decided_by: author });
 }
 
+/** Slips that were accepted since, by taking their order as paid, wait again. */
+export async function reopenSlips(
+  ctx: TenantContext,
+  orderId: string,
+  { author, since }: { author: string; since: Date },
+): Promise<void> {
+  await ctx.db
+    .updateTable('order_slips')
+    .set({ state: 'waiting', decided_at: null, decided_by: null })
+    .where('store_id', '=', ctx.storeId)
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'accepted')
+    .where('decided_by', '=', author)
+    .where('decided_at', '>=', since)
+    .execute();
+}
+
 async function decideWaiting(
   ctx: TenantContext,
   orderIds: readonly string[],

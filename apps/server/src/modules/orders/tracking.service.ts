@@ -1,4 +1,4 @@
-import type { Order } from '@kade/contract/orders';
+import type { ChangedOrder, Order } from '@kade/contract/orders';
 import type { Tracking, TrackingEdit } from '@kade/contract/tracking';
 import { transaction, type StoreContext } from '../../platform/context';
 import { conflict } from '../../platform/errors';
@@ -22,8 +22,8 @@ import { assertFits, isJustSent, tellAgain } from './send-again.service';
 export async function setTracking(
   ctx: StoreContext,
   id: string,
-  { version, ship, notify, ...tracking }: TrackingEdit,
-): Promise<Order> {
+  { version, ship, undoable, notify, ...tracking }: TrackingEdit,
+): Promise<ChangedOrder> {
   return transaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, id);
     const before = await getOrder(ctx, id);
@@ -38,7 +38,7 @@ export async function setTracking(
     // Who says the same overwrites nothing: the second of two clicks must not be told of the first.
     if (isNew && version !== undefined) assertUnedited(before, version);
     if (isNew) await keepTracking(ctx, order, tracking);
-    if (leaves) return changeStatuses(ctx, id, { status: 'shipped' });
+    if (leaves) return changeStatuses(ctx, id, { status: 'shipped', undoable });
     if (isToldAgain(ctx, before, { ship, notify, isNew })) await tellAgain(ctx, order, 'shipped');
     return getOrder(ctx, id);
   });

@@ -20,7 +20,9 @@ interface RecordPaymentFormProps {
 /** Books what the merchant received by hand: all that is due, or a part of it. */
 export function RecordPaymentForm({ order, onClose }: RecordPaymentFormProps) {
   const [key] = useState(() => crypto.randomUUID());
-  const record = useRecordPayment(order._id, key);
+  const record = useRecordPayment(order._id, key, ({ due: left }) =>
+    notify.success(left > 0 ? `Payment booked, ${formatLkr(left)} left` : 'Payment booked'),
+  );
   const { due } = order.money;
   const form = useForm<{ amount: number | string; note: string }>({
     initialValues: { amount: due / 100, note: '' },
@@ -30,15 +32,7 @@ export function RecordPaymentForm({ order, onClose }: RecordPaymentFormProps) {
   });
   useAfterSuccess(record.isSuccess, onClose);
   const submit = ({ amount, note }: typeof form.values) =>
-    record.mutate(
-      { amount: minorOf(amount), note },
-      {
-        onSuccess: (money) =>
-          notify.success(
-            money.due > 0 ? `Payment booked, ${formatLkr(money.due)} left` : 'Payment booked',
-          ),
-      },
-    );
+    record.mutate({ amount: minorOf(amount), note });
   return (
     <Form onSubmit={form.onSubmit(submit)}>
       <AmountInput most={due} {...form.getInputProps('amount')} />

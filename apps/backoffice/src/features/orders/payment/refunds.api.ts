@@ -1,5 +1,5 @@
 import { mismatches } from '@kade/contract/mismatches';
-import { movements, type NewPayment } from '@kade/contract/movements';
+import { movements, type NewPayment, type OrderMoney } from '@kade/contract/movements';
 import { orders } from '@kade/contract/orders';
 import { refunds, type NewRefund } from '@kade/contract/refunds';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -28,12 +28,17 @@ export function useGiveBack(orderId: string, idempotencyKey: string) {
   });
 }
 
-/** The same of money that was received. */
-export function useRecordPayment(orderId: string, idempotencyKey: string) {
+/** The same of money that was received; `onBooked` also where what asked for it is gone by then. */
+export function useRecordPayment(
+  orderId: string,
+  idempotencyKey: string,
+  onBooked: (money: OrderMoney) => void,
+) {
   const onSettled = useFreshMoney(orderId);
   return useMutation({
     mutationFn: (body: NewPayment) =>
       api.call(movements.record, { params: { id: orderId }, body }, { idempotencyKey }),
+    onSuccess: onBooked,
     onSettled,
     meta: { handled: true },
   });

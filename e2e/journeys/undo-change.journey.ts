@@ -1,0 +1,22 @@
+import { api } from '@kade/contract/api';
+import { expect, test } from './journey';
+import { aProduct, anOrder, aShop, openAs } from './shops';
+
+test('a status of a slip of the finger is undone, and the cash of a delivered order booked', async ({
+  page,
+  server,
+}) => {
+  const shop = await aShop(server);
+  const { _id } = await anOrder(shop, await aProduct(shop));
+  await openAs(page, shop.merchant, `/orders/${_id}`);
+  await page.getByLabel('Update Status').selectOption('Shipped');
+  await expect(page.getByText('will be e-mailed')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone. Nobody was told.')).toBeVisible();
+  await shop.client.call(api.orders.update, { params: { id: _id }, body: { status: 'delivered' } });
+  await page.reload();
+  await expect(page.getByText('Cash received?')).toBeVisible();
+  await page.getByRole('button', { name: 'Yes, book it' }).click();
+  await expect(page.getByText('Payment booked', { exact: true })).toBeVisible();
+  await expect(page.getByText('Cash received?')).toBeHidden();
+});
