@@ -45,7 +45,7 @@ test('a merchant builds a homepage, puts it in order by keyboard and finds it in
   });
   await form.getByLabel('What it shows').fill('Cinnamon quills');
   await form.getByRole('button', { name: 'Add Layout Element' }).click();
-  await expect(current.getByText('Banner · Order 0')).toBeVisible();
+  await expect(current.getByText('Banner · Order 1')).toBeVisible();
 
   await current.getByRole('button', { name: 'Move New harvest', exact: true }).focus();
   await page.keyboard.press('Space');
