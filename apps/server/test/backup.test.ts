@@ -33,7 +33,8 @@ beforeAll(async () => {
   databaseUrl = urlOf(String(rows[0]?.['name']));
   const { _id } = await upload();
   await writeFile(join(system.settings.dataDir, 'secret-key'), 'k'.repeat(43));
-  const product = await aProduct(shop, { thumbnail: _id, name: 'Tab\tline\nback\\slash ශ්‍රී' });
+  const description = 'Tab\tline\nback\\slash ශ්‍රී';
+  const product = await aProduct(shop, { thumbnail: _id, description });
   await anOrder(shop, product);
 });
 
