@@ -115,7 +115,7 @@ async function anOpenMismatch(shop: TestShop): Promise<string> {
 }
 
 /** A mail of the store that its mail server refused. */
-const aFailedMail: Make = async (shop) => {
+export const aFailedMail: Make = async (shop) => {
   const { rows } = await executeSql(
     shop.server.system.db,
     `insert into emails (id, store_id, kind, recipient, subject, body_text, body_html, created_at,

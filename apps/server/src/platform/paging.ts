@@ -21,14 +21,19 @@ export interface Sort {
   direction: 'asc' | 'desc';
 }
 
+/** A row without an id has another value that no other row of its list has, such as its line. */
+type IdType = 'uuid' | 'bigint';
+
 /** A list as a page of it is read. */
 interface PagedList<DB, TB extends keyof DB, RowDB, RowTB extends keyof RowDB, Row, Item> {
   /** The rows that the list has, with nothing selected: what is counted. */
   list: SelectQueryBuilder<DB, TB, object>;
   /** The same rows, with what `itemOf` needs. */
   rows: SelectQueryBuilder<RowDB, RowTB, Row>;
-  /** The table's id, as `products.id`. */
+  /** What is selected as `id` and makes the order total, as `products.id`. */
   id: string;
+  /** `uuid` unless said. */
+  idType?: IdType;
   sort: Sort;
   itemOf: (row: Row) => Item;
 }
@@ -46,9 +51,9 @@ export async function readPage<
   Item,
 >(
   request: PageRequest,
-  { list, rows, id, sort, itemOf }: PagedList<DB, TB, RowDB, RowTB, Row, Item>,
+  { list, rows, id, idType, sort, itemOf }: PagedList<DB, TB, RowDB, RowTB, Row, Item>,
 ): Promise<Page<Item>> {
-  const window = pageWindow(request);
+  const window = pageWindow(request, idType);
   const count = list.select(sql`count(*)`.as('total')).$castTo<{ total: number }>();
   const isShown = isAfter(sort, sql.ref(id), window);
   const read = await rows
@@ -155,7 +160,7 @@ export async function* readAll<RowDB, RowTB extends keyof RowDB, Row extends { i
     if (read.length > 0) yield read;
     const last = read.at(-1);
     if (!last || read.length < batch) return;
-    after = { value: last.sort_value, id: last.id };
+    after = { value: last.sort_value, id: last.id, idType: 'uuid' };
   }
 }
 
@@ -164,13 +169,19 @@ interface PageWindow {
   limit: number;
   offset: number;
   /** Sort value and id of the last row of the page before. */
-  after: { value: string; id: string } | undefined;
+  after: Place | undefined;
+}
+
+interface Place {
+  value: string;
+  id: string;
+  idType: IdType;
 }
 
 /** Reads the paging parameters of a list. */
-function pageWindow(request: PageRequest): PageWindow {
+function pageWindow(request: PageRequest, idType: IdType = 'uuid'): PageWindow {
   const limit = request.limit ?? PAGE_SIZE;
-  const after = request.cursor === undefined ? undefined : readCursor(request.cursor);
+  const after = request.cursor === undefined ? undefined : readCursor(request.cursor, idType);
   return { limit, offset: after ? 0 : ((request.page ?? 1) - 1) * limit, after };
 }
 
@@ -179,23 +190,25 @@ function cursorOf(value: string, id: string): string {
   return Buffer.from(JSON.stringify([value, id])).toString('base64url');
 }
 
-function readCursor(cursor: string): { value: string; id: string } {
+function readCursor(cursor: string, idType: IdType): Place {
   try {
-    const [value, id] = Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
-    return { value, id };
+    const text = Buffer.from(cursor, 'base64url').toString('utf8');
+    const [value, id] = Cursor.parse(JSON.parse(text));
+    return { value, id: ids[idType].parse(id), idType };
   } catch {
     throw badCursor();
   }
 }
 
-const Cursor = z.tuple([z.string(), z.uuid()]);
+const Cursor = z.tuple([z.string(), z.string()]);
+const ids = { uuid: z.uuid(), bigint: z.string().regex(/^\d{1,18}$/) };
 
 const badCursor = () => invalid({ cursor: 'is not a cursor of this list' });
 
 /** The condition that a row comes after the last row of the page before. */
 function isAfter(sort: Sort, id: RawBuilder<unknown>, window: Pick<PageWindow, 'after'>) {
   if (!window.after) return sql<boolean>`true`;
-  const { value, id: lastId } = window.after;
+  const { value, id: lastId, idType } = window.after;
   const sign = sql.raw(sort.direction === 'asc' ? '>' : '<');
-  return sql<boolean>`(${sort.by}, ${id}) ${sign} (${value}::${sql.raw(sort.type)}, ${lastId}::uuid)`;
+  return sql<boolean>`(${sort.by}, ${id}) ${sign} (${value}::${sql.raw(sort.type)}, ${lastId}::${sql.raw(idType)})`;
 }

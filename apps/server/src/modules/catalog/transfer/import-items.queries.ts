@@ -36,7 +36,7 @@ export async function listImportItems(
       query.where('import_items.action', '=', action ?? 'create'),
     );
   const rows = list
-    .select(['import_items.import_id as id', 'row_number', 'name', 'action', 'state'])
+    .select([sql<string>`position::text`.as('id'), 'row_number', 'name', 'action', 'state'])
     .select(['changes', 'problems', 'product_id']);
   type Row = Awaited<ReturnType<(typeof rows)['execute']>>[number];
   const itemOf = (row: Row): ImportItem => ({
@@ -48,7 +48,8 @@ export async function listImportItems(
     problems: row.problems as unknown as SheetProblem[],
     product: row.product_id,
   });
-  return readPage(request, { list, rows, id: 'import_items.import_id', sort: byPosition, itemOf });
+  const key = { id: 'import_items.position', idType: 'bigint' } as const;
+  return readPage(request, { list, rows, ...key, sort: byPosition, itemOf });
 }
 
 export interface ReadItem {
