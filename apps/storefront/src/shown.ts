@@ -7,14 +7,28 @@ type Line = Quote['items'][number];
 
 /** What a page showed a basket as, to be sent along with its form: what changed since can be named. */
 export function printShown({ items, shipping, total_price, usd }: Quote): string {
-  const lines = items.map((item) => ['line', [keyOf(item), item.price, labelOf(item)].join(' ')]);
   return new URLSearchParams([
     ['total', String(total_price)],
     ['shipping', String(shipping)],
     ['rate', String(usd?.rate ?? '')],
-    ...lines,
+    ...items.map(lineOf),
   ]).toString();
 }
+
+/** The same of its lines alone, of as many as there is room for. */
+export function printLines({ items }: Quote, room: number): string {
+  let text = '';
+  for (const item of items) {
+    const longer = [text, new URLSearchParams([lineOf(item)])].filter(String).join('&');
+    if (longer.length <= room) text = longer;
+  }
+  return text;
+}
+
+const lineOf = (item: Line): [string, string] => [
+  'line',
+  [keyOf(item), item.price, labelOf(item)].join(' '),
+];
 
 interface Shown {
   total: number;
@@ -51,6 +65,14 @@ export const rateChange = (shown: Shown, { usd }: Quote): string[] =>
   usd
     ? instead('A US dollar costs', usd.rate, shown.rate)
     : ['This shop does not take PayPal any more.'];
+
+/** What costs something else than it was shown to, line by line. */
+export function priceChanges(shown: Shown, quote: Quote): string[] {
+  const before = new Map(shown.lines.map(({ key, price }) => [key, price]));
+  return quote.items.flatMap((item) =>
+    instead(`“${labelOf(item)}” costs`, item.price, before.get(keyOf(item)) ?? item.price),
+  );
+}
 
 function instead(what: string, now: number, before: number): string[] {
   return now === before || !Number.isFinite(before)

@@ -161,6 +161,21 @@ test('says when there is less than asked for, and takes what is there', async ()
   expect(fitted).toContain('href="/checkout"');
 });
 
+test('the cart names what has changed since it was shown, and from what to what', async () => {
+  const names = ['Clay lamp', 'Devil mask; a=b', 'කොළඹ තේ'];
+  const products = names.map((name, index) => aProduct(index + 1, { name }));
+  const shop = aShop(products);
+  const visitor = visit(shop);
+  for (const { _id } of products) await visitor.post(`/products/${_id}`, {});
+  expect(await visitor.get('/cart')).not.toContain('role="alert"');
+  shop.products = [aProduct(1, { name: 'Clay lamp', price: 1500 }), aProduct(2, { name: 'Mask' })];
+  const cart = await visitor.get('/cart');
+  expect(cart).toContain('“Clay lamp” costs Rs 1,500 now, not Rs 1,250.');
+  expect(cart).toContain('“කොළඹ තේ” is no longer sold and was taken out.');
+  expect(cart.match(/role="alert"/g)).toHaveLength(2);
+  expect(await visitor.get('/cart')).not.toContain('role="alert"');
+});
+
 test('a cookie that somebody wrote does no harm', async () => {
   const wild = [
     'x',
@@ -174,6 +189,7 @@ test('a cookie that somebody wrote does no harm', async () => {
   for (const value of wild) {
     const visitor = visit();
     visitor.cookies.set('cart', value);
+    visitor.cookies.set('cart_shown', value);
     const response = await visitor.send('/cart');
     expect(response.status).toBe(200);
     expect(await response.text()).toContain('Your cart is empty');

@@ -17,6 +17,7 @@ import {
   type Cart,
   type Piece,
 } from '../cart';
+import { cartNews, shownCookie } from '../cart-shown';
 import { CartLine } from '../components/cart-line';
 import { ChoiceNames } from '../components/choice-names';
 import { Notice } from '../components/notice';
@@ -25,7 +26,7 @@ import { describe } from '../describe';
 import { cartPath, checkoutPath, choiceIn, productPath } from '../paths';
 import { readForm } from '../posted';
 import { useShoppingPath } from './shell';
-import { basketOf, changedChoices, emptyQuote, isShort, keepSold, pieceOf } from '../basket-quote';
+import { basketOf, emptyQuote, isShort, keepSold, pieceOf } from '../basket-quote';
 
 export { ErrorPage as ErrorBoundary } from '../components/error-page';
 
@@ -40,12 +41,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ? await ask(context, storefront.quote, { body: { items: basketOf(cart) } })
       : emptyQuote;
   const kept = keepSold(cart, quote);
-  const gone = cart.length - kept.length;
   const asked = pieceKey({ product_id: query.get('added') ?? '', variants: choiceIn(query) });
   const added = quote.items.find((item) => pieceKey(pieceOf(item)) === asked);
-  const changed = changedChoices(cart, quote);
-  const shown = { quote, gone, changed, added, short: query.get('short') };
-  return data(shown, gone > 0 ? { headers: { 'set-cookie': cartCookie(request, kept) } } : {});
+  const news = cartNews(request, cart, quote);
+  const headers = new Headers();
+  if (kept.length < cart.length) headers.append('set-cookie', cartCookie(request, kept));
+  const seen = shownCookie(request, quote);
+  if (seen) headers.append('set-cookie', seen);
+  return data({ quote, news, added, short: query.get('short') }, { headers });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -84,18 +87,17 @@ function quantityAfter(now: number, form: (name: string) => string): number {
 }
 
 export default function CartPage() {
-  const { quote, gone, changed, added, short } = useLoaderData<typeof loader>();
+  const { quote, news, added, short } = useLoaderData<typeof loader>();
   const tooMany = isShort(quote);
   return (
     <div className="cart-page">
       <h1>Your cart</h1>
-      {changed.map((id) => (
-        <Notice key={id} tone="bad">
-          <p>What can be chosen of something in your cart has changed, so it was taken out.</p>
-          <a href={productPath(id)}>Choose again</a>
+      {news.map(({ text, choose }) => (
+        <Notice key={`${text} ${choose}`} tone="bad">
+          <p>{text}</p>
+          {choose && <a href={productPath(choose)}>Choose again</a>}
         </Notice>
       ))}
-      {gone > changed.length && <Notice tone="bad">{sayGone(gone - changed.length)}</Notice>}
       {short === 'full' && (
         <Notice tone="bad">Your cart is full. Take something out to add more.</Notice>
       )}
@@ -116,12 +118,6 @@ export default function CartPage() {
       {quote.items.length === 0 ? <Empty /> : <Filled quote={quote} tooMany={tooMany} />}
     </div>
   );
-}
-
-function sayGone(count: number): string {
-  return count === 1
-    ? 'Something in your cart is no longer sold and was taken out.'
-    : `${count} things in your cart are no longer sold and were taken out.`;
 }
 
 function Filled({ quote, tooMany }: { quote: Quote; tooMany: boolean }) {
