@@ -516,6 +516,32 @@ create table order_events (
   constraint order_events_order_fkey FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id) ON DELETE CASCADE
 );
 
+create table order_fees (
+  store_id uuid not null,
+  order_id uuid not null,
+  number integer not null,
+  entry text not null,
+  amount bigint not null,
+  plan text not null,
+  month text not null,
+  created_at timestamp with time zone not null,
+  constraint order_fees_pkey PRIMARY KEY (store_id, order_id, number),
+  constraint order_fees_order_fkey FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id),
+  constraint order_fees_plan_fkey FOREIGN KEY (plan) REFERENCES plans(identifier),
+  constraint order_fees_amount CHECK (
+CASE entry
+    WHEN 'charge'::text THEN (amount >= 0)
+    ELSE (amount <= 0)
+END),
+  constraint order_fees_entry CHECK (((number > 0) AND (entry =
+CASE
+    WHEN ((number % 2) = 1) THEN 'charge'::text
+    ELSE 'reversal'::text
+END))),
+  constraint order_fees_month CHECK ((month ~ '^\d{4}-(0[1-9]|1[0-2])$'::text))
+);
+CREATE INDEX order_fees_month_idx ON public.order_fees USING btree (store_id, month, created_at, order_id, number) INCLUDE (entry, amount);
+
 create table order_items (
   store_id uuid not null,
   order_id uuid not null,
@@ -786,6 +812,21 @@ create table picture_sources (
 );
 CREATE INDEX picture_sources_file_idx ON public.picture_sources USING btree (store_id, file_id);
 
+create table plan_changes (
+  merchant_id uuid not null,
+  id uuid not null,
+  old_plan text not null,
+  new_plan text not null,
+  by text not null,
+  why text not null,
+  created_at timestamp with time zone not null,
+  constraint plan_changes_pkey PRIMARY KEY (merchant_id, id),
+  constraint plan_changes_merchant_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  constraint plan_changes_new_plan_fkey FOREIGN KEY (new_plan) REFERENCES plans(identifier),
+  constraint plan_changes_old_plan_fkey FOREIGN KEY (old_plan) REFERENCES plans(identifier),
+  constraint plan_changes_by CHECK ((by = ANY (ARRAY['merchant'::text, 'operator'::text, 'kade'::text])))
+);
+
 create table plans (
   identifier text not null,
   name text not null,
@@ -799,6 +840,7 @@ create table plans (
   max_orders_per_month integer,
   order_fee bigint not null,
   storage_bytes bigint not null,
+  features text[] not null,
   constraint plans_pkey PRIMARY KEY (identifier),
   constraint plans_position_key UNIQUE ("position")
 );

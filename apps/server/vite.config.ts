@@ -11,7 +11,12 @@ export default defineConfig({
     emptyOutDir: true,
     minify: false,
     rolldownOptions: {
-      input: { main: 'src/main.ts', thread: 'src/thread.ts', backups: 'src/backups.ts' },
+      input: {
+        main: 'src/main.ts',
+        thread: 'src/thread.ts',
+        backups: 'src/backups.ts',
+        operator: 'src/operator.ts',
+      },
       // All in one folder: what they share finds the thread, and the repository, beside itself.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },

@@ -7,6 +7,7 @@ import { planCustomers } from './shop-customers';
 import { collectionRows, memberRows, planCollections } from './shop-collections';
 import { batchesOf, insertRows, updateStore, type Row } from './rows.queries';
 import type { ShopPictures } from './shop-pictures';
+import { feeRows } from './shop-fees';
 import { viewRows } from './shop-views';
 import { accountRows, layoutRows, policyRows, shippingRows, themeRow } from './shop-settings';
 import { entryRows, groupRows, keptChoice, variantRows } from './shop-variants';
@@ -148,6 +149,11 @@ async function loadOrders(ctx: SystemContext, shop: Shop, supply: Supply): Promi
       ctx.db,
       'order_movements',
       orders.flatMap((order) => movementRows(shop, order, supply.merchant.name)),
+    );
+    await insertRows(
+      ctx.db,
+      'order_fees',
+      orders.flatMap((order) => feeRows(shop.id, order)),
     );
     const events = orders.flatMap((order) => eventRows(shop, order, supply.merchant.name));
     await insertRows(ctx.db, 'order_events', events);

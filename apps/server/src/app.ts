@@ -31,6 +31,7 @@ import {
   orderRoutes,
 } from './modules/orders';
 import { paymentJobs, paymentRoutes } from './modules/payments';
+import { planRoutes } from './modules/plans';
 import { shippingRoutes } from './modules/shipping';
 import { storefrontRoutes } from './modules/storefront';
 import {
@@ -67,6 +68,7 @@ export async function buildApp(system: SystemContext): Promise<WebServer> {
   failedMailRoutes(app);
   merchantRoutes(app);
   authRoutes(app);
+  planRoutes(app);
   paymentRoutes(app);
   shippingRoutes(app);
   storeRoutes(app);

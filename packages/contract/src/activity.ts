@@ -5,6 +5,7 @@ import { Id, paging, Timestamp } from './values';
 /** The parts of a store whose changes are kept. */
 export const ACTIVITY_AREAS = [
   'store',
+  'plan',
   'domain',
   'logo',
   'social_links',

@@ -28,6 +28,7 @@ import { orderOutput } from './order-output';
 import { orders } from './orders';
 import { payLinks } from './pay-links';
 import { payments } from './payments';
+import { plans } from './plans';
 import { platform } from './platform';
 import { refunds } from './refunds';
 import { shipping } from './shipping';
@@ -42,6 +43,7 @@ export const api = {
   platform,
   auth,
   merchants,
+  plans,
   stores,
   domains,
   storeSettings,

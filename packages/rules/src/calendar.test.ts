@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOf, lastDays, laterDay, startOfDay, STORE_TIME_ZONE } from './calendar';
+import { dayOf, lastDays, laterDay, monthOf, startOfDay, STORE_TIME_ZONE } from './calendar';
 
 test.each([
   ['2026-11-20T18:29:59.999Z', 1, '2026-11-19T18:30:00.000Z'],
@@ -27,4 +27,9 @@ test('zones behind UTC, and those that change, have days of their own', () => {
 test('days follow each other across months and years', () => {
   expect(laterDay('2026-12-31', 1)).toBe('2027-01-01');
   expect(laterDay('2028-02-28', 2)).toBe('2028-03-01');
+});
+
+test('a month ends at midnight in Colombo', () => {
+  expect(monthOf(new Date('2026-11-30T18:29:59.999Z'), STORE_TIME_ZONE)).toBe('2026-11');
+  expect(monthOf(new Date('2026-11-30T18:30:00.000Z'), STORE_TIME_ZONE)).toBe('2026-12');
 });

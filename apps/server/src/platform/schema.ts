@@ -337,6 +337,17 @@ export interface OrderEvents {
   store_id: string;
 }
 
+export interface OrderFees {
+  amount: number;
+  created_at: Date;
+  entry: string;
+  month: string;
+  number: number;
+  order_id: string;
+  plan: string;
+  store_id: string;
+}
+
 export interface OrderItems {
   id: string;
   name: string;
@@ -524,8 +535,19 @@ export interface PictureSources {
   url: string;
 }
 
+export interface PlanChanges {
+  by: string;
+  created_at: Date;
+  id: string;
+  merchant_id: string;
+  new_plan: string;
+  old_plan: string;
+  why: string;
+}
+
 export interface Plans {
   dollar_price: number;
+  features: string[];
   identifier: string;
   max_orders_per_month: number | null;
   max_products: number | null;
@@ -778,6 +800,7 @@ export interface DB {
   order_change_items: OrderChangeItems;
   order_changes: OrderChanges;
   order_events: OrderEvents;
+  order_fees: OrderFees;
   order_items: OrderItems;
   order_mails: OrderMails;
   order_movements: OrderMovements;
@@ -792,6 +815,7 @@ export interface DB {
   paypal_attempts: PaypalAttempts;
   phone_reading: PhoneReading;
   picture_sources: PictureSources;
+  plan_changes: PlanChanges;
   plans: Plans;
   policies: Policies;
   product_images: ProductImages;

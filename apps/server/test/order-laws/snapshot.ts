@@ -51,6 +51,13 @@ export interface MovementRow {
   note: string;
 }
 
+interface FeeRow {
+  order_id: string;
+  number: number;
+  entry: 'charge' | 'reversal';
+  amount: number;
+}
+
 interface RefundRow {
   id: string;
   order_id: string;
@@ -77,6 +84,7 @@ export interface Snapshot {
   order_items: ItemRow[];
   order_events: EventRow[];
   order_movements: MovementRow[];
+  order_fees: FeeRow[];
   refunds: RefundRow[];
   order_slips: { id: string; order_id: string; state: string }[];
   payment_mismatches: { order_id: string; provider: string; reference: string; state: string }[];
@@ -100,6 +108,7 @@ const TABLES = [
   'order_items',
   'order_events',
   'order_movements',
+  'order_fees',
   'refunds',
   'order_slips',
   'payment_mismatches',

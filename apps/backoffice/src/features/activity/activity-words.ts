@@ -3,6 +3,7 @@ import { wordOf } from '../../ui/status-badge';
 
 export const areaWords: Record<ActivityArea, string> = {
   store: 'Store',
+  plan: 'Plan',
   domain: 'Domain Settings',
   logo: 'Store Logo',
   social_links: 'Social Media Links',

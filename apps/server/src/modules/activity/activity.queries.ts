@@ -1,7 +1,7 @@
 import type { Activity, ActivityArea, ActivityQuery } from '@kade/contract/activity';
 import type { Page } from '@kade/contract/values';
 import { sql } from 'kysely';
-import type { TenantContext } from '../../platform/context';
+import type { SystemContext, TenantContext } from '../../platform/context';
 import { readPage, type Sort } from '../../platform/paging';
 import { newId } from '../../platform/random';
 
@@ -51,21 +51,23 @@ const activityOf = (row: ActivityRow): Activity => ({
   created_at: row.created_at,
 });
 
-export async function insertActivity(
-  ctx: TenantContext,
-  activity: Omit<Activity, '_id' | 'actor' | 'created_at'> & { merchant_id: string | null },
+type NewActivity = Omit<Activity, '_id' | 'actor' | 'created_at'> & { merchant_id: string | null };
+
+/** Keeps the same of several stores. */
+export async function insertActivities(
+  ctx: SystemContext,
+  storeIds: readonly string[],
+  { merchant_id, area, action, thing, name, changes }: NewActivity,
 ): Promise<void> {
   if (!ctx.db.isTransaction) throw new Error('an activity is recorded outside its transaction');
-  await ctx.db
-    .insertInto('activities')
-    .values({
-      ...activity,
-      changes: JSON.stringify(activity.changes),
-      store_id: ctx.storeId,
-      id: newId(ctx),
-      created_at: ctx.clock.now(),
-    })
-    .execute();
+  await sql`
+    insert into activities
+      (store_id, id, created_at, merchant_id, area, action, thing, name, changes)
+    select store_id, id, ${ctx.clock.now()}::timestamptz, ${merchant_id}::uuid, ${area}, ${action},
+      ${thing}, ${name}, ${JSON.stringify(changes)}::jsonb
+    from unnest(${[...storeIds]}::uuid[], ${storeIds.map(() => newId(ctx))}::uuid[])
+      as told (store_id, id)
+  `.execute(ctx.db);
 }
 
 /** Takes from what is told of some things what was and is in these fields. */

@@ -3,7 +3,7 @@ import type { SystemContext, TenantContext } from '../../platform/context';
 import { deleteExpired } from '../../platform/expiry';
 import type { JobKind } from '../../platform/jobs';
 import { changesBetween, type ActivityState } from './activity-values';
-import { insertActivity } from './activity.queries';
+import { insertActivities } from './activity.queries';
 
 const KEPT_YEARS = 2;
 
@@ -23,15 +23,23 @@ interface Entry {
  * Keeps who changed what, before and after, in the transaction of the change; a change that changes
  * nothing is not kept. Never pass a secret or a whole account number: see activity-values.
  */
-export async function recordActivity(
+export const recordActivity = (
   ctx: TenantContext & { merchantId?: string },
-  { area, thing, name, before, after }: Entry,
+  entry: Entry,
+): Promise<void> =>
+  recordInStores(ctx, [ctx.storeId], { ...entry, merchantId: ctx.merchantId ?? null });
+
+/** The same of what concerns several stores of a merchant; null: nobody of theirs did it. */
+export async function recordInStores(
+  ctx: SystemContext,
+  storeIds: readonly string[],
+  { merchantId, area, thing, name, before, after }: Entry & { merchantId: string | null },
 ): Promise<void> {
   const changes = changesBetween(before, after);
   const isExisting = before !== null && after !== null;
   if (isExisting && changes.length === 0) return;
-  await insertActivity(ctx, {
-    merchant_id: ctx.merchantId ?? null,
+  await insertActivities(ctx, storeIds, {
+    merchant_id: merchantId,
     area,
     action: isExisting ? 'changed' : before === null ? 'created' : 'deleted',
     thing,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isAllOrNothing, perform, wave, type Wave } from '../../../test/order-laws/acts';
+import { assertFees } from '../../../test/order-laws/fee-laws';
 import { assertFigures } from '../../../test/order-laws/figure-laws';
 import {
   assertCustomers,
@@ -53,6 +54,7 @@ async function assertLaws(world: World, before: Snapshot): Promise<Snapshot> {
   assertStock(world, now);
   assertMoney(world, now);
   assertLedgerKept(before, now);
+  assertFees(before, now);
   assertHistory(world, now);
   assertCustomers(now);
   return now;

@@ -6,11 +6,13 @@ import type {
   PaymentStatus,
 } from '@kade/contract/orders';
 import type { PaymentMethod } from '@kade/contract/stores';
+import { isFeeDue } from '@kade/rules/order-fee';
 import { sql } from 'kysely';
 import type { SystemContext, TenantContext } from '../../platform/context';
 import { notFound } from '../../platform/errors';
 import { hashToken, newId } from '../../platform/random';
 import type { ChosenVariant, StockLine } from '../catalog';
+import { insertFeesOfChanged, insertFirstFee } from './fees.queries';
 import { mismatchOf, selectMismatches } from './mismatches.queries';
 import { movementOf, selectMovements, type MoneyTotals } from './movements.queries';
 import { isOrderToken } from './order-token';
@@ -129,24 +131,32 @@ export async function lockOrders(
   }));
 }
 
-/** An order that is paid or no longer waits for its payment holds its stock for good, or not at all. */
+/**
+ * An order that is paid or no longer waits for its payment holds its stock for good, or not at all.
+ * What Kade asks for it follows in the same statement, so that no status moves without it.
+ */
 export async function updateStatuses(
   ctx: TenantContext,
   orders: readonly { id: string; order_status: OrderStatus; payment_status: PaymentStatus }[],
 ): Promise<void> {
   const waits = orders.map((order) => order.order_status === 'pending' && isUnpaid(order));
   await sql`
-    update orders set
-      order_status = moved.order_status,
-      payment_status = moved.payment_status,
-      hold_expires_at = case when moved.waits then orders.hold_expires_at end
-    from unnest(
-      ${orders.map(({ id }) => id)}::uuid[],
-      ${orders.map(({ order_status }) => order_status)}::text[],
-      ${orders.map(({ payment_status }) => payment_status)}::text[],
-      ${waits}::boolean[]
-    ) as moved (id, order_status, payment_status, waits)
-    where orders.store_id = ${ctx.storeId} and orders.id = moved.id
+    with changed as (
+      update orders set
+        order_status = moved.order_status,
+        payment_status = moved.payment_status,
+        hold_expires_at = case when moved.waits then orders.hold_expires_at end
+      from unnest(
+        ${orders.map(({ id }) => id)}::uuid[],
+        ${orders.map(({ order_status }) => order_status)}::text[],
+        ${orders.map(({ payment_status }) => payment_status)}::text[],
+        ${waits}::boolean[],
+        ${orders.map(isFeeDue)}::boolean[]
+      ) as moved (id, order_status, payment_status, waits, is_fee_due)
+      where orders.store_id = ${ctx.storeId} and orders.id = moved.id
+      returning orders.store_id, orders.id, orders.order_date, moved.is_fee_due
+    )
+    ${insertFeesOfChanged(ctx)}
   `.execute(ctx.db);
 }
 
@@ -191,19 +201,18 @@ interface NewOrderRow {
   usd_rate: number | null;
 }
 
+/** Writes an order, and what Kade asks for it, in one statement. */
 export async function insertOrder(ctx: TenantContext, order: NewOrderRow): Promise<void> {
   const { access_token, shipping_address, billing_address, ...columns } = order;
-  await ctx.db
-    .insertInto('orders')
-    .values({
-      ...columns,
-      store_id: ctx.storeId,
-      order_date: ctx.clock.now(),
-      access_token_hash: hashToken(access_token),
-      shipping_address: JSON.stringify(shipping_address),
-      billing_address: JSON.stringify(billing_address),
-    })
-    .execute();
+  const insert = ctx.db.insertInto('orders').values({
+    ...columns,
+    store_id: ctx.storeId,
+    order_date: ctx.clock.now(),
+    access_token_hash: hashToken(access_token),
+    shipping_address: JSON.stringify(shipping_address),
+    billing_address: JSON.stringify(billing_address),
+  });
+  await insertFirstFee(ctx, order.id, insert);
 }
 
 /** Adds items to an order, behind those that it has. */

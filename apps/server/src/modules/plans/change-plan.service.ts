@@ -1,0 +1,40 @@
+import type { PlanIdentifier } from '@kade/contract/merchants';
+import { transaction, type SystemContext } from '../../platform/context';
+import { notFound } from '../../platform/errors';
+import { recordInStores } from '../activity';
+import { listPlans, listStoreIds, lockPlanOf, updatePlan } from './plans.queries';
+
+interface NewPlan {
+  /** The merchant's id. */
+  merchant: string;
+  plan: PlanIdentifier;
+  /** For whoever reads of it later: the merchant and operators. */
+  why: string;
+  /** Who changes it; `kade`: it follows from something, as from a payment that did not come. */
+  by: 'merchant' | 'operator' | 'kade';
+}
+
+/**
+ * Puts a merchant on a plan: the only way in which `merchants.plan` changes. It holds from the next
+ * statement on in all their stores, whose activity says it. Answers the plan that it was before.
+ */
+export function changePlan(
+  ctx: SystemContext,
+  { merchant, plan, why, by }: NewPlan,
+): Promise<PlanIdentifier> {
+  return transaction(ctx, async (ctx) => {
+    const from = await lockPlanOf(ctx, merchant);
+    if (!from) throw notFound('Merchant');
+    if (from === plan) return from;
+    await updatePlan(ctx, { merchant, from, to: plan, by, why });
+    const names = new Map((await listPlans(ctx)).map(({ identifier, name }) => [identifier, name]));
+    await recordInStores(ctx, await listStoreIds(ctx, merchant), {
+      merchantId: by === 'merchant' ? merchant : null,
+      area: 'plan',
+      thing: 'plan',
+      before: { plan: names.get(from) },
+      after: { plan: names.get(plan), why },
+    });
+    return from;
+  });
+}

@@ -1,0 +1,2 @@
+export { changePlan } from './change-plan.service';
+export { planRoutes } from './plans.routes';

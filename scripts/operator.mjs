@@ -1,0 +1,10 @@
+/** Does what an operator asks for, from any state of the checkout: installs and builds what is missing. */
+import './node-version.mjs';
+
+const { prepare } = await import('./prepare.mjs');
+
+if (await prepare()) {
+  await import(new URL('../apps/server/dist/operator.js', import.meta.url).href);
+} else {
+  process.exitCode = 1;
+}
