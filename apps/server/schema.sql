@@ -373,6 +373,23 @@ CREATE INDEX imports_created_at_idx ON public.imports USING btree (store_id, cre
 CREATE UNIQUE INDEX imports_working_key ON public.imports USING btree (store_id) WHERE (state = ANY (ARRAY['reading'::text, 'running'::text, 'pictures'::text]));
 CREATE TRIGGER imports_counted AFTER INSERT OR DELETE OR UPDATE OF file_bytes ON public.imports FOR EACH ROW EXECUTE FUNCTION count_imports();
 
+create table inquiries (
+  id uuid not null,
+  type text not null,
+  name text not null,
+  email text not null,
+  phone text not null,
+  message text not null,
+  suspicion text,
+  created_at timestamp with time zone not null,
+  kept_until timestamp with time zone not null,
+  constraint inquiries_pkey PRIMARY KEY (id),
+  constraint inquiries_suspicion_check CHECK ((suspicion = ANY (ARRAY['trap'::text, 'haste'::text, 'links'::text]))),
+  constraint inquiries_type_check CHECK ((type = ANY (ARRAY['requestBeta'::text, 'wishlist'::text])))
+);
+CREATE INDEX inquiries_created_at_idx ON public.inquiries USING btree (created_at, id);
+CREATE INDEX inquiries_kept_until_idx ON public.inquiries USING btree (kept_until);
+
 create table job_schedules (
   name text not null,
   last_due_at timestamp with time zone not null,

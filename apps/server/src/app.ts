@@ -20,6 +20,7 @@ import {
 } from './modules/catalog';
 import { dashboardRoutes } from './modules/dashboard';
 import { fileJobs, fileRoutes } from './modules/files';
+import { inquiryJobs, inquiryRoutes } from './modules/inquiries';
 import { layoutRoutes } from './modules/layouts';
 import { merchantRoutes } from './modules/merchants';
 import { failedMailRoutes, notificationJobs, outboxRoutes } from './modules/notifications';
@@ -54,6 +55,7 @@ export const jobKinds: readonly JobKind<never>[] = [
   ...paymentJobs,
   ...domainJobs,
   ...orderJobs,
+  ...inquiryJobs,
 ];
 
 /** The API, apart from how it is started. */
@@ -93,5 +95,6 @@ export async function buildApp(system: SystemContext): Promise<WebServer> {
   customerRoutes(app);
   dashboardRoutes(app);
   storefrontRoutes(app);
+  inquiryRoutes(app);
   return fastify;
 }

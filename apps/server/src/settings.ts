@@ -87,7 +87,7 @@ export interface Settings {
   /** Undefined: mails stay in the outbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Who reads the answers to mails of the platform itself. */
+  /** Who reads inquiries, and the answers to mails of the platform itself. */
   mailReplyTo: string;
   /** Undefined: generated into `dataDir`. */
   secretKey: string | undefined;

@@ -17,6 +17,7 @@ import { drafts } from './drafts';
 import type { Endpoint } from './endpoint';
 import { failedMails } from './failed-mails';
 import { files } from './files';
+import { inquiries } from './inquiries';
 import { layouts } from './layouts';
 import { merchants } from './merchants';
 import { mismatches } from './mismatches';
@@ -78,6 +79,7 @@ export const api = {
   activity,
   failedMails,
   storefront,
+  inquiries,
 };
 
 /** Every endpoint in one list, with the entity it belongs to. */

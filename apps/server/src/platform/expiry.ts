@@ -12,7 +12,8 @@ interface Expired {
     | 'throttles'
     | 'idempotency_keys'
     | 'emails'
-    | 'activities';
+    | 'activities'
+    | 'inquiries';
   /** The moment that counts; leads an index. */
   column: string;
   before: Date;

@@ -242,6 +242,18 @@ export interface Imports {
   store_id: string;
 }
 
+export interface Inquiries {
+  created_at: Date;
+  email: string;
+  id: string;
+  kept_until: Date;
+  message: string;
+  name: string;
+  phone: string;
+  suspicion: string | null;
+  type: string;
+}
+
 export interface JobSchedules {
   last_due_at: Date;
   name: string;
@@ -790,6 +802,7 @@ export interface DB {
   import_items: ImportItems;
   import_pictures: ImportPictures;
   imports: Imports;
+  inquiries: Inquiries;
   job_schedules: JobSchedules;
   known_devices: KnownDevices;
   layout_elements: LayoutElements;

@@ -2,4 +2,10 @@ export { authJobs } from './auth.jobs';
 export { authRoutes } from './auth.routes';
 export { warnOwner } from './owner-mails.service';
 export { listLiveSessions } from './sessions.queries';
-export { causerOf, countStrangersOrder, mayCauseMail } from './throttle';
+export {
+  causerOf,
+  countInquiry,
+  countStrangersOrder,
+  mayCauseMail,
+  mayMailInquiry,
+} from './throttle';

@@ -123,6 +123,21 @@ export async function countStrangersOrder(
   await count(ctx, keyOf(ctx, at), STORE_ORDERS);
 }
 
+/** Inquiries that are mailed, whoever sends them: the others wait where they are kept. */
+const INQUIRY_MAILS: Limit = { ...ACCOUNT, attempts: 30, pauseSeconds: MINUTE };
+
+/** Counts an inquiry of a stranger as an order is counted; refuses one too many. */
+export async function countInquiry(ctx: PublicContext, email: string): Promise<void> {
+  if (!ctx.settings.hasRateLimits) return;
+  await count(ctx, keyOf(ctx, `inquiry of ${email}`), ORDERS);
+  await count(ctx, keyOf(ctx, `inquiry from ${networkOf(ctx.address)}`), NETWORK_ORDERS);
+  await count(ctx, keyOf(ctx, 'inquiry'), STORE_ORDERS);
+}
+
+export const mayMailInquiry = async (ctx: SystemContext): Promise<boolean> =>
+  !ctx.settings.hasRateLimits ||
+  (await countAttempt(ctx, keyOf(ctx, 'inquiry mail'), INQUIRY_MAILS)) === undefined;
+
 /** Whom mails are counted for that somebody causes from an address; no more is kept of it. */
 export const causerOf = (ctx: SystemContext & Pick<PublicContext, 'address'>): string =>
   keyOf(ctx, `causes mails ${networkOf(ctx.address)}`);

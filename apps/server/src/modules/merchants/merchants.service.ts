@@ -16,8 +16,8 @@ export function updateProfile(ctx: MerchantContext, change: ProfileChange): Prom
 }
 
 /** A phone number as it is stored; whoever enters something else is told. */
-export function readPhone(text: string): string {
+export function readPhone(text: string, field = 'phone_number'): string {
   const phone = storedPhone(text);
-  if (phone === undefined) throw invalid({ phone_number: NO_PHONE });
+  if (phone === undefined) throw invalid({ [field]: NO_PHONE });
   return phone;
 }

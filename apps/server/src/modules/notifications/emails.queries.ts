@@ -34,7 +34,8 @@ type EmailKind =
   | 'password_changed'
   | 'new_device'
   | 'bank_account'
-  | 'payment_credentials';
+  | 'payment_credentials'
+  | 'inquiry';
 
 /** A mail that is to be sent. */
 export interface NewEmail extends Mail {

@@ -1,0 +1,2 @@
+export { inquiryRoutes } from './inquiries.routes';
+export { inquiryJobs } from './inquiries.service';
