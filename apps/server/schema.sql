@@ -343,6 +343,7 @@ create table import_pictures (
   alt text not null,
   state text not null default 'waiting'::text,
   problem text,
+  variant_ids uuid[] not null default '{}'::uuid[],
   constraint import_pictures_pkey PRIMARY KEY (store_id, import_id, product_id, place),
   constraint import_pictures_import_fkey FOREIGN KEY (store_id, import_id) REFERENCES imports(store_id, id) ON DELETE CASCADE,
   constraint import_pictures_state CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text])))
@@ -1172,9 +1173,11 @@ create table variants (
   price_amount bigint not null,
   sku text not null default ''::text,
   position integer not null,
+  image_id uuid,
   constraint variants_pkey PRIMARY KEY (store_id, id),
   constraint variants_product_key UNIQUE (store_id, product_id, id),
   constraint variants_group_fkey FOREIGN KEY (store_id, product_id, group_id) REFERENCES variant_groups(store_id, product_id, id) ON DELETE CASCADE,
+  constraint variants_image_fkey FOREIGN KEY (store_id, product_id, image_id) REFERENCES product_images(store_id, product_id, file_id) ON DELETE SET NULL (image_id),
   constraint variants_price_not_negative CHECK ((price_amount >= 0)),
   constraint variants_price_type CHECK ((price_type = ANY (ARRAY['addition'::text, 'percentage'::text, 'subtraction'::text, 'independent'::text, 'parent'::text])))
 );

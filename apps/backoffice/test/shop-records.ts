@@ -76,6 +76,7 @@ export const aVariant = (n: number, changes: Partial<Variant> = {}): Variant => 
   name: `Variant ${n}`,
   price: { amount: 0, type: 'addition' },
   sku: '',
+  image_id: null,
   stock: [],
   variant_group_id: id(6001),
   version: 1,

@@ -223,6 +223,7 @@ export interface ImportPictures {
   state: Generated<string>;
   store_id: string;
   url: string;
+  variant_ids: Generated<string[]>;
 }
 
 export interface Imports {
@@ -773,6 +774,7 @@ export interface VariantGroups {
 export interface Variants {
   group_id: string;
   id: string;
+  image_id: string | null;
   name: string;
   position: number;
   price_amount: number;

@@ -46,13 +46,15 @@ export const Variant = z
     name: z.string(),
     price: VariantPrice,
     sku: z.string(),
+    /** Which of its product's pictures shows it, in carts and orders too. */
+    image_id: Id.nullable(),
     /**
      * An entry for each combination of variants of the groups before; null in a group with parent
      * stock; left out where a product has more than 1,000 entries.
      */
     stock: z.array(StockEntry).nullable().optional(),
     variant_group_id: Id,
-    /** Another one after every change of its name, price or SKU. */
+    /** Another one after every change of its name, price, SKU or picture. */
     version: z.int(),
   })
   .meta({ id: 'Variant' });
@@ -93,6 +95,8 @@ export const NewVariant = z.object({
   /** Must be of its group's kind. An addition of 0 unless said. */
   price: NewVariantPrice.optional(),
   sku: text(100).optional(),
+  /** One of its product's pictures; null where none shows it. */
+  image_id: Id.nullable().optional(),
   /** Combinations left out have none. Null where the group has parent stock. */
   stock: z.array(StockEntry).max(MAX_ENTRIES).nullable().optional(),
 });

@@ -8,7 +8,7 @@ import type {
   PaymentStatus,
 } from '@kade/contract/orders';
 import type { PaymentMethod } from '@kade/contract/stores';
-import type { ExpressionBuilder } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { DB, Json } from '../../platform/schema';
 import { fileColumns, fileOf, type FileRow } from '../files';
@@ -76,7 +76,18 @@ export function orderSummaryOf(row: SummaryRow): OrderSummary {
   };
 }
 
-/** The items of an order, each with the picture that its product has now. */
+/** What shows an item: as long as it is there, the picture of its first variant that has one. */
+const pictureId = sql<string | null>`coalesce((
+  select variants.image_id
+  from jsonb_array_elements(order_items.variants) with ordinality as chosen (variant, place)
+  join variants on variants.store_id = order_items.store_id
+    and variants.id = (chosen.variant ->> 'variant_id')::uuid
+  where variants.image_id is not null
+  order by chosen.place
+  limit 1
+), products.thumbnail_id)`;
+
+/** The items of an order, each with the picture that its product or what was chosen of it has now. */
 export const selectItems = (eb: ExpressionBuilder<DB, 'orders'>) =>
   jsonArrayFrom(
     eb
@@ -100,7 +111,7 @@ export const selectItems = (eb: ExpressionBuilder<DB, 'orders'>) =>
           item
             .selectFrom('files')
             .whereRef('files.store_id', '=', 'products.store_id')
-            .whereRef('files.id', '=', 'products.thumbnail_id')
+            .where('files.id', '=', pictureId)
             .select(fileColumns),
         ).as('thumbnail'),
       ])

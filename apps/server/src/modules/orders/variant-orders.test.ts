@@ -7,6 +7,7 @@ import { storefront } from '@kade/contract/storefront';
 import { beforeAll, expect, test } from 'vitest';
 import {
   aGroup,
+  aPicture,
   aProduct,
   aStore,
   aVariant,
@@ -198,4 +199,30 @@ test('a file of orders says which variants were bought', async () => {
   const query = { q: String(order_number) };
   for await (const piece of await shop.client.call(orderOutput.export, { query })) text += piece;
   expect(text).toContain(',"2 × Shirt (Red, L)",2,');
+});
+
+test('a basket and an order show the picture of what was chosen, else the product’s', async () => {
+  const [front, red] = await Promise.all([aPicture(shop), aPicture(shop)]);
+  const shirt = await aShirt();
+  const params = { id: shirt.product._id };
+  const body = { thumbnail: front._id, images: [front._id, red._id] };
+  await shop.client.call(products.update, { params, body });
+  await shop.client.call(variants.update, {
+    params: { id: shirt.red._id },
+    body: { image_id: red._id },
+  });
+  const lines = [
+    lineOf(shirt.product, [shirt.red, shirt.large]),
+    lineOf(shirt.product, [shirt.blue, shirt.large]),
+  ];
+  const { items } = await quote(...lines);
+  expect(items.map(({ thumbnail }) => thumbnail?._id)).toEqual([red._id, front._id]);
+  const placed = await place(...lines);
+  const shown = (of: typeof placed.products) => of.map(({ product }) => product.thumbnail?._id);
+  expect(shown(placed.products)).toEqual([red._id, front._id]);
+  const order = await shop.client.call(orders.get, { params: { id: placed._id } });
+  expect(shown(order.products)).toEqual([red._id, front._id]);
+  await shop.client.call(variants.remove, { params: { id: shirt.red._id } });
+  const later = await shop.client.call(orders.get, { params: { id: placed._id } });
+  expect(shown(later.products)).toEqual([front._id, front._id]);
 });

@@ -49,6 +49,7 @@ export function CreateVariant({ product, group: current, onClose }: CreateVarian
         name: values.name,
         price: priceOfValues(values),
         ...(values.sku.trim() && { sku: values.sku }),
+        ...(values.image_id && { image_id: values.image_id }),
         ...(stock !== undefined && { stock }),
       },
       {

@@ -67,7 +67,11 @@ export function EditVariant({ product, group, variant: current, onDone }: EditVa
         <SaveConflict
           details={conflict}
           nameOf={(field) => names[field] ?? 'Stock'}
-          tell={(side, field, value) => tell(form.values, side, field, value)}
+          tell={(side, field, value) =>
+            field === 'image_id'
+              ? pictureWords(product, side === 'mine' ? form.values.image_id : value)
+              : tell(form.values, side, field, value)
+          }
           onAgree={(agreed) => send(form.values, agreed)}
         />
       )}
@@ -87,7 +91,12 @@ export function EditVariant({ product, group, variant: current, onDone }: EditVa
   );
 }
 
-const names: Record<string, string> = { name: 'Name', price: 'Price', sku: 'SKU' };
+const names: Record<string, string> = {
+  name: 'Name',
+  price: 'Price',
+  sku: 'SKU',
+  image_id: 'Picture',
+};
 
 /** Prices on the wire are decimal numbers. */
 const WirePrice = NewVariant.shape.price;
@@ -101,6 +110,11 @@ function tell(values: VariantValues, side: Side, field: string, value: unknown):
   }
   const text = side === 'mine' ? values[field === 'sku' ? 'sku' : 'name'] : String(value);
   return text || 'None';
+}
+
+function pictureWords({ images }: Product, id: unknown): string {
+  const index = images.findIndex(({ _id }) => _id === id);
+  return index < 0 ? 'None' : `Picture ${index + 1}`;
 }
 
 function without(change: VariantChange, fields: readonly string[] = []): VariantChange {
@@ -123,6 +137,7 @@ function changeOf(
   return {
     ...(after.name.trim() !== before.name && { name: after.name }),
     ...(after.sku.trim() !== before.sku && { sku: after.sku }),
+    ...(after.image_id !== before.image_id && { image_id: after.image_id || null }),
     ...((price.amount !== known.amount || price.type !== known.type) && { price }),
     ...(stock.length > 0 && { stock }),
   };

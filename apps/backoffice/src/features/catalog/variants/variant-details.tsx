@@ -6,6 +6,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/format';
 import { DialogActions } from '../../../ui/confirm-dialog';
+import { Picture } from '../../../ui/picture';
 import { ErrorState } from '../../../ui/states';
 import { Facts } from '../../../ui/section';
 import { DeleteVariant } from './delete-variant';
@@ -53,6 +54,7 @@ export function VariantDetails({ product, variantId, onClose }: VariantDetailsPr
       />
     );
   }
+  const picture = product.images.find(({ _id }) => _id === variant.image_id);
   const pieces = variant.stock?.reduce((sum, { stock_quantity }) => sum + stock_quantity, 0);
   return (
     <>
@@ -63,6 +65,14 @@ export function VariantDetails({ product, variantId, onClose }: VariantDetailsPr
             { term: 'Variant group', value: group.name },
             { term: 'Price', value: priceWords(variant.price) || 'As without it' },
             { term: 'SKU', value: variant.sku || 'None' },
+            ...(picture
+              ? [
+                  {
+                    term: 'Picture',
+                    value: <Picture file={picture} alt={picture.alt} width={64} />,
+                  },
+                ]
+              : []),
             ...(group.stock === 'parent' ? [{ term: 'Stock', value: 'Not counted by it' }] : []),
             ...(pieces === undefined ? [] : [{ term: 'In stock', value: formatCount(pieces) }]),
           ]}

@@ -8,6 +8,7 @@ import { focusOnMount } from '../../../ui/focus-on-mount';
 import { FieldPair } from '../../../ui/form';
 import { VariantCombinations } from './variant-combinations';
 import { requiredName } from './variant-group-form';
+import { VariantPicture } from './variant-picture';
 import { priceOfValues, type VariantValues } from './variant-values';
 
 const addonTypes = [
@@ -76,6 +77,12 @@ export function VariantFields({ form, product, group, variantId }: VariantFields
           />
         </FieldPair>
       )}
+      <VariantPicture
+        images={product.images}
+        value={values.image_id}
+        onChange={(id) => form.setFieldValue('image_id', id)}
+        error={form.errors.image_id}
+      />
       <VariantCombinations
         product={product}
         group={group}

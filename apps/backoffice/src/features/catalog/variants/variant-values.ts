@@ -8,6 +8,8 @@ import { piecesOf } from '../stock/pieces';
 export type VariantValues = {
   name: string;
   sku: string;
+  /** Which of the product's pictures shows it; empty: none. */
+  image_id: string;
   amount: number | string;
   type: VariantPriceType;
   /** Pieces as typed, by the combination of the groups before. */
@@ -31,6 +33,7 @@ export function emptyVariant(product: Product, group: VariantGroup): VariantValu
   return {
     name: '',
     sku: '',
+    image_id: '',
     amount: group.price === 'independent' ? '' : 0,
     type: types[group.price],
     stock: carriedStock(product, group),
@@ -45,6 +48,7 @@ export function variantValues(variant: Variant): VariantValues {
   return {
     name: variant.name,
     sku: variant.sku,
+    image_id: variant.image_id ?? '',
     amount: variant.price.amount / 100,
     type: variant.price.type,
     stock: Object.fromEntries(entries),

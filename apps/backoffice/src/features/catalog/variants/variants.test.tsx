@@ -9,7 +9,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { aProfile, aStore, pageOf } from '../../../../test/records';
 import { renderAt, signIn } from '../../../../test/render-at';
 import { callsTo, refuse, respond, respondRaw } from '../../../../test/respond';
-import { aProduct, aVariant, aVariantGroup } from '../../../../test/shop-records';
+import { aProduct, aVariant, aVariantGroup, anImage } from '../../../../test/shop-records';
 
 const size = aVariantGroup(1, {
   name: 'Size',
@@ -271,4 +271,20 @@ test('another person changed the variant meanwhile: both prices are shown', asyn
     price: { amount: 20, type: 'percentage' },
     version: 8,
   });
+});
+
+test('a variant is shown by one of the pictures of its product, or by none', async () => {
+  const [front, back] = [anImage(1), { ...anImage(2), alt: 'The back' }];
+  respond(products.get, { ...product, images: [front, back] });
+  respond(variants.update, { ...aVariant(11), image_id: back._id });
+  const { user } = await renderAt(`${address}?variant=${small}`);
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const pictures = await screen.findByRole('group', { name: 'Picture' });
+  expect(within(pictures).getByRole<HTMLInputElement>('radio', { name: 'None' }).checked).toBe(
+    true,
+  );
+  await user.click(within(pictures).getByRole('radio', { name: 'Picture 2: The back' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Variant saved');
+  expect(callsTo(variants.update)[0]?.body).toEqual({ image_id: back._id, version: 1 });
 });

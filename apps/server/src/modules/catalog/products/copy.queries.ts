@@ -73,8 +73,9 @@ export async function copyVariants(
 ): Promise<void> {
   await sql`
     insert into variants (store_id, id, product_id, group_id, name, price_type, price_amount,
-      position)
-    select store_id, part.copy, ${to}, its_group.copy, name, price_type, price_amount, position
+      image_id, position)
+    select store_id, part.copy, ${to}, its_group.copy, name, price_type, price_amount, image_id,
+      position
     from variants
     join ${renamed(ids)} as part (id, copy) on part.id = variants.id
     join ${renamed(ids)} as its_group (id, copy) on its_group.id = variants.group_id

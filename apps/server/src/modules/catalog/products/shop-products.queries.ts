@@ -16,7 +16,12 @@ import { fileOf } from '../../files';
 import type { Offer } from '../stock/places';
 import { getStock } from '../stock/stock-entries.queries';
 import { groupsOf, type EntryRow } from '../variants/options';
-import { selectEntriesOf, selectGroups, selectPriceGroups } from '../variants/variant-rows.queries';
+import {
+  selectEntriesOf,
+  selectGroups,
+  selectPicturesOf,
+  selectPriceGroups,
+} from '../variants/variant-rows.queries';
 import { getProduct, listProducts } from './products.queries';
 
 /** What a store's visitors see of its products. */
@@ -74,6 +79,8 @@ export async function getPublicProduct(ctx: PublicContext, id: string): Promise<
 /** A product that somebody wants, with the stock of the variants that they chose. */
 export interface FoundOffer extends Offer {
   thumbnail: File | null;
+  /** Of the variants that have one. */
+  pictures: ReadonlyMap<string, File>;
   entries: readonly EntryRow[];
 }
 
@@ -94,7 +101,7 @@ export async function findOffers(
     .where('products.status', '=', 'active')
     .where('products.deleted_at', 'is', null)
     .select(['id', 'name', 'price', 'in_stock', 'stock_quantity', 'status', 'deleted_at'])
-    .select([selectThumbnail, selectGroups, selectEntriesOf(variants)])
+    .select([selectThumbnail, selectGroups, selectEntriesOf(variants), selectPicturesOf(variants)])
     .execute();
   return new Map(
     rows.map((row) => [
@@ -102,6 +109,7 @@ export async function findOffers(
       {
         ...row,
         thumbnail: row.thumbnail && fileOf(row.thumbnail),
+        pictures: new Map(row.pictures.map((one) => [one.variant_id, fileOf(one)])),
         groups: groupsOf(row.id, row.groups),
       },
     ]),

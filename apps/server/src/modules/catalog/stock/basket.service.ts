@@ -80,12 +80,19 @@ export async function quoteLines(
     const offer = offers.get(line.product_id);
     return offer && problemsOf(offer, line).length === 0;
   });
-  const priced = sellable.map((line) => ({
-    ...priceLine(offers.get(line.product_id), line),
-    thumbnail: offers.get(line.product_id)?.thumbnail ?? null,
-  }));
+  const priced = sellable.map((line) => {
+    const offer = offers.get(line.product_id);
+    const sold = priceLine(offer, line);
+    return { ...sold, thumbnail: offer ? pictureOf(offer, sold) : null };
+  });
   const fitted = fitLines(placeLines(offers, priced), piecesOf(offers));
   return { lines: fitted.map(({ line, available }) => ({ ...line, available })), leftOut };
+}
+
+/** What shows a choice: the picture of the first of its variants that has one, else the product's. */
+function pictureOf({ thumbnail, pictures }: FoundOffer, { variants }: PricedLine): File | null {
+  const chosen = variants.find(({ variant_id }) => pictures.has(variant_id));
+  return (chosen && pictures.get(chosen.variant_id)) ?? thumbnail;
 }
 
 /** The pieces of offers at every place that was read with them. */

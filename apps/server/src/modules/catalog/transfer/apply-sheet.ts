@@ -8,6 +8,7 @@ import {
 import { groupsOfOptions, type WantedGroup, type WantedOptions } from './options-to-groups';
 import { chooser, type ModelGroup, type ModelImage, type ProductModel } from './product-model';
 import type { SheetProduct, SheetVariant } from './sheet-product';
+import { showVariants } from './sheet-variant-images';
 
 /** What an import needs beside the file. */
 export interface ApplyTools {
@@ -61,6 +62,7 @@ export function applySheet(
     images: images ?? base.images,
     ...optionsOf(base, sheet, tools),
   };
+  model.groups = showVariants(model.groups, sheet, { ...model, fileAt: tools.fileAt });
   // As when a product is created by hand, the first picture stands for it where none is chosen.
   const first = model.images[0]?.file ?? null;
   const kept = thumbnail === undefined ? base.thumbnail : thumbnail;
@@ -228,7 +230,7 @@ function withIds(
         stock: group.stock,
         variants: group.variants.map((variant) => {
           const twin = known?.variants.find(({ name }) => fold(name) === fold(variant.name));
-          return { _id: twin?._id ?? newId(), ...variant };
+          return { _id: twin?._id ?? newId(), ...variant, picture: twin?.picture ?? null };
         }),
       };
     }),

@@ -35,6 +35,7 @@ const optionNames = {
   price: ['price'],
   stock: ['stock'],
   sku: ['SKU'],
+  image: ['image URL'],
 } as const;
 type OptionColumn = keyof typeof optionNames;
 
@@ -65,12 +66,12 @@ export function columnsOf(header: readonly string[]): Columns | undefined {
       names[key].some((known) => normal(known) === name),
     );
     const [, number = '', part = ''] =
-      /^option ?(\d{1,2}) (name|value|price|stock|sku)$/.exec(name) ?? [];
+      /^option ?(\d{1,2}) (name|value|price|stock|sku|image url)$/.exec(name) ?? [];
     if (column !== undefined && at[column] === undefined) at[column] = index;
     else if (number !== '') {
       const option = options.get(Number(number)) ?? { number: Number(number), at: {} };
       options.set(option.number, option);
-      option.at[part as OptionColumn] ??= index;
+      option.at[part.replace(' url', '') as OptionColumn] ??= index;
     } else if (name !== '' && ignored.length < MAX_IGNORED)
       ignored.push(cut(cell.trim(), MAX_NAME));
   }
@@ -98,12 +99,12 @@ export const headerFor = (groups: number): string[] => [
   ...(['price', 'tracker', 'quantity', 'continue_selling', 'image'] as const).map(
     (column) => names[column][0],
   ),
-  ...(['image_position', 'image_alt', 'product_id', 'base_price'] as const).map(
+  ...(['image_position', 'image_alt', 'variant_image', 'product_id', 'base_price'] as const).map(
     (column) => names[column][0],
   ),
   ...(['for_sale', 'thumbnail'] as const).map((column) => names[column][0]),
   ...numbers(groups).flatMap((number) =>
-    ['price', 'stock', 'SKU'].map((part) => `Option${number} ${part}`),
+    ['price', 'stock', 'SKU', 'image URL'].map((part) => `Option${number} ${part}`),
   ),
 ];
 

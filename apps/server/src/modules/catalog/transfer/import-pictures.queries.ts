@@ -6,6 +6,8 @@ export interface ImportPicture {
   place: number;
   url: string;
   alt: string;
+  /** The variants that it shows. */
+  variant_ids: string[];
 }
 
 export async function insertPictures(
@@ -31,7 +33,7 @@ export async function nextPictures(
     .where('store_id', '=', ctx.storeId)
     .where('import_id', '=', importId)
     .where('state', '=', 'waiting')
-    .select(['product_id', 'place', 'url', 'alt'])
+    .select(['product_id', 'place', 'url', 'alt', 'variant_ids'])
     .orderBy('product_id')
     .orderBy('place')
     .limit(limit)
@@ -57,7 +59,7 @@ export async function markPicture(
 /** Hangs a picture at its place of a locked product; its first one stands for it where none does. */
 export async function attachPicture(
   ctx: TenantContext,
-  { product_id, place, alt }: ImportPicture,
+  { product_id, place, alt, variant_ids }: ImportPicture,
   fileId: string,
 ): Promise<void> {
   await ctx.db
@@ -65,6 +67,16 @@ export async function attachPicture(
     .values({ store_id: ctx.storeId, product_id, file_id: fileId, position: place, alt_text: alt })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  if (variant_ids.length > 0) {
+    await ctx.db
+      .updateTable('variants')
+      .set({ image_id: fileId })
+      .where('store_id', '=', ctx.storeId)
+      .where('product_id', '=', product_id)
+      .where((eb) => eb('id', '=', eb.fn.any(eb.val(variant_ids))))
+      .where('image_id', 'is', null)
+      .execute();
+  }
   await sql`
     update products set version = version + 1, updated_at = ${ctx.clock.now()},
       thumbnail_id = coalesce(thumbnail_id, case when ${place}::integer = 0 then ${fileId}::uuid end)

@@ -83,6 +83,12 @@ test('a picture that only a variant has joins the pictures of its product', asyn
   ]);
   expect((await run(shop, read)).pictures).toEqual({ total: 33, done: 33, failed: 0 });
   const found = (await productsOf(shop)).find(({ name }) => name === 'Mask');
-  const { images } = await shop.client.call(products.get, { params: { id: found?._id ?? '' } });
+  const mine = { params: { id: found?._id ?? '' } };
+  const { images, options } = await shop.client.call(products.get, mine);
   expect(images.map(({ alt }) => alt)).toEqual(['', 'Red', 'Green']);
+  const shown = options[0]?.variants.map(({ image_id }) =>
+    images.findIndex(({ _id }) => _id === image_id),
+  );
+  expect(shown).toEqual([1, 0, 2]);
+  expect(await anImport(shop, csv.split('\ndrum')[0] ?? '')).toMatchObject({ same: 1, update: 0 });
 });

@@ -8,7 +8,7 @@ import { markItems, nextItems, skipItem, type StoredItem } from './import-items.
 import { findLockedImport, updateImport, type LockedImport } from './imports.queries';
 import { matchProducts } from './match-products.service';
 import { listModels } from './models.queries';
-import { differences, isSameModel, sizeProblem } from './product-model';
+import { differences, isSameModel, sizeProblem, type ProductModel } from './product-model';
 import { binProducts, deleteEmptyCategories, type ModelWrite } from './write-models.queries';
 import { writeModels } from './write-models.service';
 
@@ -53,6 +53,12 @@ async function importSome(ctx: TenantContext, id: string, limit: number): Promis
   });
 }
 
+/** The variants of a product that a picture shows. */
+const shownBy = ({ groups }: ProductModel, url: string) =>
+  groups.flatMap(({ variants }) =>
+    variants.flatMap(({ _id, picture }) => (picture === url ? [_id] : [])),
+  );
+
 /** What the history of the stock says who did it. */
 const asMerchant = (ctx: TenantContext, { merchant_id }: LockedImport) => ({
   ...ctx,
@@ -93,7 +99,7 @@ async function writeItems(
     id,
     changing.flatMap(({ id: product_id, after }) =>
       after.images.flatMap(({ file, url, alt }, place) =>
-        file === null ? [{ product_id, place, url, alt }] : [],
+        file === null ? [{ product_id, place, url, alt, variant_ids: shownBy(after, url) }] : [],
       ),
     ),
   );

@@ -36,7 +36,7 @@ export function* rowsOfModel(
     if (combination) {
       const chosen = choose(combination);
       const price = priceOf({ price: model.price }, chosen, combination);
-      Object.assign(cells, optionCells(chosen, index === 0), {
+      Object.assign(cells, optionCells(chosen, index === 0, addressOf), {
         Price: decimal(price),
         'Inventory tracker': 'shopify',
         'Inventory quantity': String(model.quantities[cellAt(combination) ?? -1] ?? 0),
@@ -70,7 +70,11 @@ const productCells = (
   'Thumbnail URL': model.thumbnail ? addressOf(model.thumbnail) : '',
 });
 
-function optionCells(groups: readonly ModelGroup[], isFirst: boolean): Record<string, string> {
+function optionCells(
+  groups: readonly ModelGroup[],
+  isFirst: boolean,
+  addressOf: ExportedProduct['addressOf'],
+): Record<string, string> {
   const cells: Record<string, string> = {};
   if (groups.length === 0) {
     return { 'Option1 name': 'Title', 'Option1 value': 'Default Title' };
@@ -85,6 +89,9 @@ function optionCells(groups: readonly ModelGroup[], isFirst: boolean): Record<st
     cells[`${option} price`] = priceWords(variant.price);
     cells[`${option} SKU`] = variant.sku;
     if (variant.sku !== '') cells['SKU'] = variant.sku;
+    if (!variant.picture) continue;
+    cells[`${option} image URL`] = addressOf(variant.picture);
+    cells['Variant image URL'] ??= addressOf(variant.picture);
   }
   return cells;
 }

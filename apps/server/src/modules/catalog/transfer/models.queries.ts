@@ -79,6 +79,7 @@ function modelOf(row: ModelRow): ProductModel {
         name: one.name,
         price: one.price,
         sku: one.sku,
+        picture: one.image_id,
       })),
     }));
   return {

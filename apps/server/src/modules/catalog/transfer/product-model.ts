@@ -13,6 +13,8 @@ export interface ModelVariant {
   name: string;
   price: VariantPrice;
   sku: string;
+  /** The file of its picture, or the address that it is still to be fetched from. */
+  picture?: string | null;
 }
 
 export interface ModelGroup {
@@ -96,7 +98,13 @@ const groupsTold = ({ groups }: ProductModel) =>
       name,
       price,
       stock,
-      variants.map((one) => [one.name, one.price.type, one.price.amount, one.sku]),
+      variants.map((one) => [
+        one.name,
+        one.price.type,
+        one.price.amount,
+        one.sku,
+        one.picture ?? null,
+      ]),
     ]),
   );
 

@@ -6,6 +6,7 @@ import { columnsOf, type Columns } from './columns';
 import { handleOf } from './model-to-rows';
 import { readProduct, type SheetProblem, type SheetProduct, type SheetRow } from './sheet-product';
 import { pictureNotes } from './sheet-images';
+import { combinationNotes } from './sheet-variant-images';
 import { stockNotes } from './sheet-notes';
 import { decodeSheet, delimiterOf, restore } from './sheet-text';
 
@@ -107,6 +108,7 @@ async function* productsOf(
     const notes = [
       ...stockNotes(columns, rows),
       ...pictureNotes(columns, rows, product.images ?? []),
+      ...combinationNotes(rows, product),
     ];
     return { product, problems, notes, lastRow };
   };

@@ -93,6 +93,10 @@ const model = fc
   .map(({ images, alt, groups, numbers, ...rest }): ProductModel => {
     const withIds = groups.map((one) => ({ ...one, _id: one.name }));
     const size = countCombinations(stockGroupsOf(withIds));
+    // Every other variant is shown by one of the pictures.
+    for (const [index, variant] of withIds.flatMap(({ variants }) => variants).entries()) {
+      variant.picture = index % 2 === 0 ? (images[index % 3] ?? null) : null;
+    }
     return {
       ...rest,
       handle: null,

@@ -28,8 +28,10 @@ export interface SheetVariant {
   price?: number;
   sku?: string;
   quantity?: number;
+  /** The address of its picture; blank where it has none. */
+  image?: string;
   /** How the value of each option makes the price, in our own files. */
-  parts: { price?: VariantPrice; sku?: string }[];
+  parts: { price?: VariantPrice; sku?: string; image?: string }[];
 }
 
 /** A product as a file tells it; a field whose column the file does not have is undefined. */
@@ -230,7 +232,11 @@ function readPart(
 ): SheetVariant['parts'][number] {
   const sku = textAt(row, at.sku);
   const price = textAt(row, at.price);
-  const part = sku === undefined ? {} : { sku: cut(sku, 100) };
+  const image = textAt(row, at.image);
+  const part = {
+    ...(sku !== undefined && { sku: cut(sku, 100) }),
+    ...(image !== undefined && { image }),
+  };
   if (!price) return part;
   const [, type = '', amount = '0'] =
     /^(addition|subtraction|percentage|independent|parent)(?: (.+))?$/.exec(price) ?? [];
@@ -255,6 +261,8 @@ function readNumbers(row: SheetRow, variant: SheetVariant, { cell, blame }: Read
     if (sku.length > 100) blame(row, 'SKU has more than 100 characters');
     variant.sku = sku;
   }
+  const image = cell(row, 'variant_image');
+  if (image !== undefined) variant.image = image;
   const quantity = cell(row, 'quantity');
   if (quantity === undefined) return;
   const count = quantity === '' ? 0 : countOf(quantity);

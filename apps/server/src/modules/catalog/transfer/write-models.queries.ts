@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
+import { isId } from '../../../platform/gates';
 import { newId } from '../../../platform/random';
 import { groupsKey, imagesKey, type ProductModel } from './product-model';
 
@@ -86,14 +87,18 @@ export async function writeImages(
       file ? [{ product_id: id, file_id: file, position: place, alt_text: alt }] : [],
     );
   });
-  await sql`delete from product_images where store_id = ${ctx.storeId} and product_id = any(${ids}::uuid[])`.execute(
-    ctx.db,
-  );
+  const kept = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line (
+    product_id uuid, file_id uuid, position integer, alt_text text)`;
+  await sql`
+    delete from product_images
+    where store_id = ${ctx.storeId} and product_id = any(${ids}::uuid[])
+      and (product_id, file_id) not in (select line.product_id, line.file_id from ${kept})
+  `.execute(ctx.db);
   await sql`
     insert into product_images (store_id, product_id, file_id, position, alt_text)
-    select ${ctx.storeId}, product_id, file_id, position, alt_text
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line (
-      product_id uuid, file_id uuid, position integer, alt_text text)
+    select ${ctx.storeId}, product_id, file_id, position, alt_text from ${kept}
+    on conflict (store_id, product_id, file_id) do update set position = excluded.position,
+      alt_text = excluded.alt_text
   `.execute(ctx.db);
 }
 
@@ -130,12 +135,13 @@ export async function writeGroups(
   );
   const variants = changed.flatMap(({ id, after }) =>
     after.groups.flatMap((group) =>
-      group.variants.map(({ _id, name, sku, price }, position) => ({
+      group.variants.map(({ _id, name, sku, price, picture }, position) => ({
         id: _id,
         product_id: id,
         group_id: group._id,
         name,
         sku,
+        image_id: isId(picture ?? undefined) ? picture : null,
         type: price.type,
         amount: price.amount,
         position,
@@ -153,14 +159,14 @@ export async function writeGroups(
   `.execute(ctx.db);
   await sql`
     insert into variants (store_id, id, product_id, group_id, name, price_type, price_amount, sku,
-      position)
-    select ${ctx.storeId}, id, product_id, group_id, name, type, amount, sku, position
+      image_id, position)
+    select ${ctx.storeId}, id, product_id, group_id, name, type, amount, sku, image_id, position
     from jsonb_to_recordset(${JSON.stringify(variants)}::jsonb) as line (
       id uuid, product_id uuid, group_id uuid, name text, type text, amount bigint, sku text,
-      position integer)
+      image_id uuid, position integer)
     on conflict (store_id, id) do update set name = excluded.name,
       price_type = excluded.price_type, price_amount = excluded.price_amount, sku = excluded.sku,
-      position = excluded.position
+      image_id = excluded.image_id, position = excluded.position
   `.execute(ctx.db);
 }
 

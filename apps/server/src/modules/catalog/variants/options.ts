@@ -18,6 +18,7 @@ export interface GroupRow {
     price_type: VariantPriceType;
     price_amount: number;
     sku: string;
+    image_id: string | null;
   }[];
 }
 
@@ -50,7 +51,7 @@ export const entryKey = (variantIds: readonly string[]) =>
   [...new Set(variantIds)].toSorted().join();
 
 /** What tells one state of a row from another: it stands for a version that nobody has to count. */
-const fingerprint = (fields: readonly (string | number)[]) => crc32(JSON.stringify(fields));
+const fingerprint = (fields: readonly (string | number | null)[]) => crc32(JSON.stringify(fields));
 
 /** The groups of a product without any stock. */
 export function groupsOf(productId: string, rows: readonly GroupRow[]): VariantGroup[] {
@@ -61,14 +62,15 @@ export function groupsOf(productId: string, rows: readonly GroupRow[]): VariantG
     price: row.price_type,
     stock: row.stock_type,
     product_id: productId,
-    variants: row.variants.map(({ id, name, price_type, price_amount, sku }) => ({
+    variants: row.variants.map(({ id, name, price_type, price_amount, sku, image_id }) => ({
       _id: id,
       name,
       price: { amount: price_amount, type: price_type },
       sku,
+      image_id,
       stock: null,
       variant_group_id: row.id,
-      version: fingerprint([name, sku, price_type, price_amount]),
+      version: fingerprint([name, sku, price_type, price_amount, image_id]),
     })),
   }));
 }

@@ -1,7 +1,7 @@
 import type { Variant, VariantGroup } from '@kade/contract/catalog/variants';
 import { priceKinds, priceWords, stockKinds } from '@kade/rules/variant-words';
 import type { StoreContext } from '../../../platform/context';
-import { recordActivity } from '../../activity';
+import { pictureOf, recordActivity } from '../../activity';
 
 type ToldGroup = VariantGroup & { position: number };
 
@@ -46,4 +46,9 @@ export function recordVariant(
   });
 }
 
-const toldVariant = ({ name, price, sku }: Variant) => ({ name, price: priceWords(price), sku });
+const toldVariant = ({ name, price, sku, image_id }: Variant) => ({
+  name,
+  price: priceWords(price),
+  sku,
+  picture: pictureOf(image_id),
+});

@@ -2,6 +2,7 @@ import { MAX_INLINE_STOCK } from '@kade/contract/catalog/variants';
 import { sql, type ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../../../platform/schema';
+import { fileColumns, type FileRow } from '../../files';
 import type { EntryRow, GroupRow, PriceGroupRow } from './options';
 
 /** The variant groups with their variants beside a row of `products`, in the same statement. */
@@ -23,7 +24,7 @@ export const selectGroups = (eb: ExpressionBuilder<DB, 'products'>) =>
             .whereRef('variants.product_id', '=', 'variant_groups.product_id')
             .whereRef('variants.group_id', '=', 'variant_groups.id')
             .select(['variants.id', 'variants.name', 'variants.price_type'])
-            .select(['variants.price_amount', 'variants.sku'])
+            .select(['variants.price_amount', 'variants.sku', 'variants.image_id'])
             .orderBy('variants.position')
             .orderBy('variants.id'),
         ).as('variants'),
@@ -70,6 +71,28 @@ export const selectEntriesOf =
         .select(['variant_id', 'parents', 'stock_entries.stock_quantity'])
         .$castTo<EntryRow>(),
     ).as('entries');
+
+/** The pictures of some variants that have one, beside a row of `products`. */
+export const selectPicturesOf =
+  (variants: readonly string[]) => (eb: ExpressionBuilder<DB, 'products'>) =>
+    jsonArrayFrom(
+      eb
+        .selectFrom('variants')
+        .innerJoin('files', (join) =>
+          join
+            .onRef('files.store_id', '=', 'variants.store_id')
+            .onRef('files.id', '=', 'variants.image_id'),
+        )
+        .whereRef('variants.store_id', '=', 'products.store_id')
+        .whereRef('variants.product_id', '=', 'products.id')
+        .where((variant) => variant('variants.id', '=', variant.fn.any(variant.val([...variants]))))
+        .select(['variants.id as variant_id', ...fileColumns])
+        .$castTo<VariantPictureRow>(),
+    ).as('pictures');
+
+export interface VariantPictureRow extends FileRow {
+  variant_id: string;
+}
 
 /** The stock entries beside a row of `products`: one more than travel with the variants, at most. */
 export const selectInlineEntries = (eb: ExpressionBuilder<DB, 'products'>) =>

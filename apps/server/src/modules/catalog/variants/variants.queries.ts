@@ -2,7 +2,7 @@ import type { VariantGroup } from '@kade/contract/catalog/variants';
 import type { GroupPrice, GroupStock, VariantPrice } from '@kade/rules/selection';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
-import { conflict, isViolation, notFound } from '../../../platform/errors';
+import { conflict, invalid, isViolation, notFound } from '../../../platform/errors';
 import { groupsOf, optionsOf } from './options';
 import { selectGroups, selectInlineEntries } from './variant-rows.queries';
 
@@ -128,6 +128,7 @@ interface NewVariantRow {
   name: string;
   price: VariantPrice;
   sku: string;
+  image_id: string | null;
 }
 
 /** Adds a variant behind the others of its group. */
@@ -148,22 +149,22 @@ export async function insertVariant(ctx: TenantContext, variant: NewVariantRow):
         .select(sql<number>`coalesce(max(position), 0) + 1`.as('position')),
     }))
     .execute()
-    .catch((error: unknown) => explainName(error, 'variant', variant.name));
+    .catch((error: unknown) => explainVariant(error, variant.name));
 }
 
 export async function updateVariantRow(
   ctx: TenantContext,
   id: string,
-  fields: { name: string; price: VariantPrice; sku: string },
+  fields: Pick<NewVariantRow, 'name' | 'price' | 'sku' | 'image_id'>,
 ): Promise<void> {
-  const { name, price, sku } = fields;
+  const { name, price, sku, image_id } = fields;
   await ctx.db
     .updateTable('variants')
-    .set({ name, sku, price_type: price.type, price_amount: price.amount })
+    .set({ name, sku, image_id, price_type: price.type, price_amount: price.amount })
     .where('store_id', '=', ctx.storeId)
     .where('id', '=', id)
     .execute()
-    .catch((error: unknown) => explainName(error, 'variant', name));
+    .catch((error: unknown) => explainVariant(error, name));
 }
 
 /** Sets the prices of many variants. */
@@ -188,6 +189,13 @@ export async function deleteVariant(ctx: TenantContext, id: string): Promise<voi
     .where('store_id', '=', ctx.storeId)
     .where('id', '=', id)
     .execute();
+}
+
+function explainVariant(error: unknown, name: string): never {
+  if (isViolation(error, 'variants_image_fkey')) {
+    throw invalid({ image_id: 'must be one of the pictures of the product' });
+  }
+  return explainName(error, 'variant', name);
 }
 
 function explainName(error: unknown, what: string, name: string): never {

@@ -49,7 +49,8 @@ export async function createVariant(
     const entries = readEntries(product.groups, group, id, body.stock);
     const price = readPrice(group, body.price);
     const row = { id, product_id: product.id, group_id: groupId, name: body.name, price };
-    const insert = () => insertVariant(ctx, { ...row, sku: body.sku ?? '' });
+    const insert = () =>
+      insertVariant(ctx, { ...row, sku: body.sku ?? '', image_id: body.image_id ?? null });
     if (group.variants.length > 0) {
       await changeEntries(ctx, product, async () => {
         await insert();
@@ -85,6 +86,7 @@ export async function updateVariant(
       name: change.name ?? variant.name,
       price: change.price ? readPrice(group, change.price) : variant.price,
       sku: change.sku ?? variant.sku,
+      image_id: change.image_id === undefined ? variant.image_id : change.image_id,
     });
     const entries = readEntries(product.groups, group, id, change.stock);
     if (entries) await changeEntries(ctx, product, () => upsertEntries(ctx, product.id, entries));
@@ -121,8 +123,9 @@ export async function getVariantStock(
   };
 }
 
-function variantConflict(change: VariantChange, { name, price, sku, version }: Variant) {
-  const current = z.encode(VariantChange, { name, price, sku });
+function variantConflict(change: VariantChange, variant: Variant) {
+  const { name, price, sku, image_id, version } = variant;
+  const current = z.encode(VariantChange, { name, price, sku, image_id });
   return staleVersion('variant', z.encode(VariantChange, change), { ...current, version });
 }
 

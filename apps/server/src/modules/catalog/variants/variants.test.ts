@@ -2,7 +2,14 @@ import { products } from '@kade/contract/catalog/products';
 import { stock } from '@kade/contract/catalog/stock';
 import { variants, type Variant } from '@kade/contract/catalog/variants';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { aGroup, aProduct, aStore, aVariant, type TestShop } from '../../../../test/factories';
+import {
+  aGroup,
+  aPicture,
+  aProduct,
+  aStore,
+  aVariant,
+  type TestShop,
+} from '../../../../test/factories';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -59,6 +66,7 @@ test('a product carries its groups in order, with prices and stock', async () =>
     name: 'Red',
     price: { amount: 1250, type: 'percentage' },
     sku: 'SH-R',
+    image_id: null,
     stock: [{ parents: [], stock_quantity: 5 }],
     variant_group_id: color._id,
     version: expect.any(Number) as number,
@@ -287,4 +295,30 @@ test('a change that started from an old version is refused with what stands ther
     ],
   });
   expect(await patchGroup(color._id, { name: 'Tint' })).toMatchObject({ name: 'Tint' });
+});
+
+test('a variant is shown by one of its product’s pictures, as long as the product has it', async () => {
+  const [front, red, stranger] = await Promise.all([1, 2, 3].map(() => aPicture(shop)));
+  if (!front || !red || !stranger) throw new Error('there are three pictures');
+  const product = await aProduct(shop, { images: [front._id, red._id] });
+  const color = await aGroup(shop, product, { name: 'Colour' });
+  const made = await aVariant(shop, color, { name: 'Red', image_id: red._id });
+  expect(made.image_id).toBe(red._id);
+  await expect(patch(made._id, { image_id: stranger._id })).rejects.toMatchObject({
+    code: 'invalid',
+    details: [{ field: 'image_id' }],
+  });
+  const renamed = await patch(made._id, { name: 'Crimson', version: made.version });
+  expect(renamed.image_id).toBe(red._id);
+  const params = { id: product._id };
+  const copy = await shop.client.call(products.duplicate, { params });
+  await shop.client.call(products.reorderImages, {
+    params,
+    body: { imageIds: [red._id, front._id] },
+  });
+  const imageOf = async (id: string) => (await read(id)).options[0]?.variants[0]?.image_id;
+  expect(await imageOf(product._id)).toBe(red._id);
+  await shop.client.call(products.removeImage, { params: { ...params, imageId: red._id } });
+  expect(await imageOf(product._id)).toBeNull();
+  expect(await imageOf(copy._id)).toBe(red._id);
 });
