@@ -326,10 +326,12 @@ create table import_items (
   product_id uuid,
   before jsonb,
   after jsonb,
+  stock_outcome text,
   constraint import_items_pkey PRIMARY KEY (store_id, import_id, "position"),
   constraint import_items_import_fkey FOREIGN KEY (store_id, import_id) REFERENCES imports(store_id, id) ON DELETE CASCADE,
   constraint import_items_action CHECK ((action = ANY (ARRAY['create'::text, 'update'::text, 'same'::text, 'broken'::text]))),
-  constraint import_items_state CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'skipped'::text, 'undone'::text, 'kept'::text])))
+  constraint import_items_state CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'skipped'::text, 'undone'::text, 'kept'::text]))),
+  constraint import_items_stock_outcome CHECK ((stock_outcome = ANY (ARRAY['sold_out'::text, 'untracked'::text])))
 );
 CREATE INDEX import_items_action_idx ON public.import_items USING btree (store_id, import_id, action, "position");
 CREATE INDEX import_items_state_idx ON public.import_items USING btree (store_id, import_id, state, "position");
@@ -914,6 +916,7 @@ create table products (
   low_stock_at integer,
   least_entry bigint,
   handle text,
+  stock_policy text not null default 'stop'::text,
   constraint products_pkey PRIMARY KEY (store_id, id),
   constraint products_category_fkey FOREIGN KEY (store_id, category_id) REFERENCES categories(store_id, id),
   constraint products_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
@@ -921,7 +924,7 @@ create table products (
   constraint products_low_stock_at_not_negative CHECK ((low_stock_at >= 0)),
   constraint products_price_not_negative CHECK ((price >= 0)),
   constraint products_status CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'archived'::text]))),
-  constraint products_stock_not_negative CHECK ((stock_quantity >= 0))
+  constraint products_stock_policy CHECK ((stock_policy = ANY (ARRAY['stop'::text, 'continue'::text, 'untracked'::text])))
 );
 CREATE INDEX products_bin_idx ON public.products USING btree (store_id, deleted_at, id) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX products_category_idx ON public.products USING btree (store_id, category_id, created_at, id) INCLUDE (status, in_stock) WHERE (deleted_at IS NULL);
@@ -929,7 +932,7 @@ CREATE INDEX products_category_key_idx ON public.products USING btree (store_id,
 CREATE INDEX products_created_at_idx ON public.products USING btree (store_id, created_at, id) INCLUDE (status, in_stock) WHERE (deleted_at IS NULL);
 CREATE INDEX products_handle_idx ON public.products USING btree (store_id, handle) WHERE ((handle IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX products_id_idx ON public.products USING btree (id);
-CREATE INDEX products_least_stock_idx ON public.products USING btree (store_id, COALESCE(least_entry, stock_quantity), id) WHERE (deleted_at IS NULL);
+CREATE INDEX products_least_stock_idx ON public.products USING btree (store_id, COALESCE(least_entry, stock_quantity), id) WHERE ((deleted_at IS NULL) AND (stock_policy <> 'untracked'::text));
 CREATE INDEX products_name_idx ON public.products USING btree (store_id, lower(name), id) WHERE (deleted_at IS NULL);
 CREATE INDEX products_not_for_sale_idx ON public.products USING btree (store_id, created_at, id) WHERE ((NOT in_stock) AND (deleted_at IS NULL));
 CREATE INDEX products_price_idx ON public.products USING btree (store_id, price, id) WHERE (deleted_at IS NULL);
@@ -1034,8 +1037,7 @@ create table stock_entries (
   parents uuid[] not null,
   stock_quantity bigint not null,
   constraint stock_entries_pkey PRIMARY KEY (store_id, product_id, variant_id, parents),
-  constraint stock_entries_variant_fkey FOREIGN KEY (store_id, product_id, variant_id) REFERENCES variants(store_id, product_id, id) ON DELETE CASCADE,
-  constraint stock_entries_not_negative CHECK ((stock_quantity >= 0))
+  constraint stock_entries_variant_fkey FOREIGN KEY (store_id, product_id, variant_id) REFERENCES variants(store_id, product_id, id) ON DELETE CASCADE
 );
 
 create table storage_usage (

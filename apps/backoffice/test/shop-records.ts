@@ -57,6 +57,7 @@ export const aProduct = (n: number, changes: Partial<Product> = {}): Product => 
   status: 'active',
   in_stock: true,
   stock_quantity: 40,
+  stock_policy: 'stop',
   low_stock: false,
   thumbnail: aFile(n),
   created_at: new Date('2026-11-10T08:00:00Z'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { availableOf, totalOf } from './basket';
+import { availableOf, ENDLESS, totalOf } from './basket';
 
 test('adds up lines in minor units', () => {
   const lines = [
@@ -22,7 +22,17 @@ test('adds the shipping of all pieces', () => {
   });
 });
 
-test('offers nothing of a product that is not for sale', () => {
-  expect(availableOf({ in_stock: false, stock_quantity: 9 })).toBe(0);
-  expect(availableOf({ in_stock: true, stock_quantity: 9 })).toBe(9);
-});
+test.each([
+  [true, 9, 'stop', 9],
+  [true, -2, 'stop', 0],
+  [true, 0, 'continue', ENDLESS],
+  [true, -2, 'untracked', ENDLESS],
+  [false, 9, 'stop', 0],
+  [false, 9, 'continue', 0],
+  [false, 9, 'untracked', 0],
+] as const)(
+  'for sale: %s, %i pieces, %s: offers %i',
+  (in_stock, stock_quantity, policy, pieces) => {
+    expect(availableOf({ in_stock, stock_quantity, stock_policy: policy })).toBe(pieces);
+  },
+);

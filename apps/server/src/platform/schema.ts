@@ -211,6 +211,7 @@ export interface ImportItems {
   row_number: number;
   sheet: Json;
   state: Generated<string>;
+  stock_outcome: string | null;
   store_id: string;
 }
 
@@ -603,6 +604,7 @@ export interface Products {
   name: string;
   price: number;
   status: Generated<string>;
+  stock_policy: Generated<string>;
   stock_quantity: number;
   store_id: string;
   tags: Generated<string>;

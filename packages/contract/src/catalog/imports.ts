@@ -39,6 +39,10 @@ export const ProductImport = z
     update: z.int(),
     same: z.int(),
     broken: z.int(),
+    /** Of those that are created or updated: offered, and sold out by what the file says. */
+    sold_out: z.int(),
+    /** New ones of which the file does not say how many there are: they sell without being counted. */
+    untracked: z.int(),
     /** How far it is: products imported, or taken back. */
     total: z.int(),
     done: z.int(),

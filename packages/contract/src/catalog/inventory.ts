@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { File } from '../files';
 import { Id, paging, text, Timestamp } from '../values';
-import { StockQuantity } from './stock';
+import { StockPolicy, StockQuantity } from './stock';
 
 /** Cells that one call sets, at most. */
 export const MAX_CELLS = 10_000;
@@ -21,6 +21,7 @@ export const InventoryProduct = z
     in_stock: z.boolean(),
     /** In all. */
     stock_quantity: z.int(),
+    stock_policy: StockPolicy,
     /** At or below this many pieces a combination is low; null: the store's default. */
     low_stock_at: z.int().nullable(),
     /** The groups that the stock is counted by; none: there is one number. */
@@ -65,7 +66,7 @@ export const InventoryChange = z.object({
               /** One variant of each group that the stock is counted by. */
               variants: z.array(Id).max(20),
               /** What there was when the change was made. */
-              before: StockQuantity,
+              before: z.int(),
               stock_quantity: StockQuantity,
             }),
           )

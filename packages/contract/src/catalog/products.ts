@@ -14,7 +14,7 @@ import {
   longText,
 } from '../values';
 import { ProductImage, ShopProduct } from './shop-products';
-import { StockQuantity } from './stock';
+import { StockPolicy, StockQuantity } from './stock';
 import { VariantGroup } from './variants';
 
 export { ProductImage } from './shop-products';
@@ -48,6 +48,7 @@ export const ProductSummary = z
     in_stock: z.boolean(),
     /** What the combinations of its variants add up to, where these have stock of their own. */
     stock_quantity: z.int(),
+    stock_policy: StockPolicy,
     /** Whether of some combination there are as few pieces as its threshold, or the store's, says. */
     low_stock: z.boolean(),
     thumbnail: File.nullable(),
@@ -88,6 +89,8 @@ export const NewProduct = z.object({
   in_stock: z.boolean().optional(),
   /** Does nothing while variants have stock of their own. */
   stock_quantity: StockQuantity.optional(),
+  /** `stop` unless said. */
+  stock_policy: StockPolicy.optional(),
   tags: text(1000).optional(),
   /** Ids of uploaded files. */
   thumbnail: Id.nullable().optional(),

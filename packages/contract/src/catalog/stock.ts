@@ -8,6 +8,13 @@ export const StockQuantity = z
   .max(1_000_000_000);
 
 /**
+ * What becomes of a product that is counted down to nothing: it `stop`s being sold, or its sale does
+ * `continue` below zero. What is `untracked` is not counted at all.
+ */
+export const StockPolicy = z.enum(['stop', 'continue', 'untracked']);
+export type StockPolicy = z.output<typeof StockPolicy>;
+
+/**
  * All stock of a product. `quantities` has one number for each combination of one variant of each of
  * `groups`, the last group changing fastest; of no groups the one number of the product.
  */

@@ -37,8 +37,10 @@ const NewVariantPrice = z
 /** What there is of a variant for one combination of variants of the groups before its own. */
 const StockEntry = z.object({
   parents: z.array(Id).max(MAX_GROUPS),
-  stock_quantity: StockQuantity,
+  /** Below zero where more was sold than there is. */
+  stock_quantity: z.int(),
 });
+const NewStockEntry = StockEntry.extend({ stock_quantity: StockQuantity });
 
 export const Variant = z
   .object({
@@ -98,7 +100,7 @@ export const NewVariant = z.object({
   /** One of its product's pictures; null where none shows it. */
   image_id: Id.nullable().optional(),
   /** Combinations left out have none. Null where the group has parent stock. */
-  stock: z.array(StockEntry).max(MAX_ENTRIES).nullable().optional(),
+  stock: z.array(NewStockEntry).max(MAX_ENTRIES).nullable().optional(),
 });
 export type NewVariant = z.output<typeof NewVariant>;
 /** `stock`: the entries that are sent are set, the others stay. */

@@ -72,6 +72,7 @@ function Ready({ found }: { found: ProductImport }) {
   return (
     <Section title="What this file would do" description="Nothing has changed yet.">
       <Counts found={found} />
+      <StockLine found={found} />
       {ignored_columns.length > 0 && (
         <p className={styles.note}>Not read: {ignored_columns.join(', ')}.</p>
       )}
@@ -97,6 +98,19 @@ function Ready({ found }: { found: ProductImport }) {
         </Button>
       </div>
     </Section>
+  );
+}
+
+/** What becomes of stock that the file does not name, before it is too late. */
+function StockLine({ found: { sold_out, untracked } }: { found: ProductImport }) {
+  if (sold_out + untracked === 0) return null;
+  return (
+    <p className={styles.note}>
+      {sold_out > 0 &&
+        `${formatCount(sold_out)} ${productsIn(sold_out)} will be shown as sold out: the file says there are none. `}
+      {untracked > 0 &&
+        `${formatCount(untracked)} ${productsIn(untracked)} will sell without counting stock: the file does not say how many there are.`}
+    </p>
   );
 }
 

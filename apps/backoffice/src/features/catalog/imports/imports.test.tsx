@@ -21,6 +21,8 @@ const found: ProductImport = {
   update: 1,
   same: 4,
   broken: 1,
+  sold_out: 0,
+  untracked: 0,
   total: 3,
   done: 0,
   failed: 0,

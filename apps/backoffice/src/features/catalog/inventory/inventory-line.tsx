@@ -1,3 +1,4 @@
+import type { StockPolicy } from '@kade/contract/catalog/stock';
 import { Button } from '@mantine/core';
 import type { ClipboardEvent, CSSProperties, KeyboardEvent } from 'react';
 import { Link } from 'react-router';
@@ -96,6 +97,7 @@ export function InventoryLine(props: InventoryLineProps) {
           pieces && (
             <LevelBadge
               pieces={piecesOf(edits.valueOf(pieces))}
+              policy={product.stock_policy}
               threshold={thresholdOf(product, props.standard)}
             />
           )
@@ -126,8 +128,15 @@ export function InventoryLine(props: InventoryLineProps) {
   );
 }
 
-function LevelBadge({ pieces, threshold }: { pieces: number; threshold: number }) {
-  if (pieces === 0) return <Badge tone="red">Sold out</Badge>;
+interface LevelBadgeProps {
+  pieces: number;
+  policy: StockPolicy;
+  threshold: number;
+}
+
+function LevelBadge({ pieces, policy, threshold }: LevelBadgeProps) {
+  if (policy === 'untracked') return <Badge tone="grey">Not counted</Badge>;
+  if (pieces <= 0 && policy === 'stop') return <Badge tone="red">Sold out</Badge>;
   if (pieces <= threshold) return <Badge tone="yellow">Low stock</Badge>;
   return null;
 }

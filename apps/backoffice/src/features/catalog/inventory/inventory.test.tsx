@@ -12,7 +12,12 @@ import { aProduct } from '../../../../test/shop-records';
 
 const id = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const sizes = ['S', 'M', 'L'].map((name, index) => ({ _id: id(71 + index), name, sku: '' }));
-const base = { thumbnail: null, in_stock: true, low_stock_at: null };
+const base = {
+  thumbnail: null,
+  in_stock: true,
+  stock_policy: 'stop',
+  low_stock_at: null,
+} as const;
 const mask: InventoryProduct = {
   ...base,
   _id: id(1),

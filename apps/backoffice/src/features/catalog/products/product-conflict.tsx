@@ -19,6 +19,7 @@ interface ProductConflictProps {
 const names: Record<string, string> = {
   in_stock: 'In stock',
   stock_quantity: 'Stock quantity',
+  stock_policy: 'Stock counting',
 };
 
 /** Two people saved a product: what each of them wrote, field by field. */
@@ -61,5 +62,5 @@ function told(field: string, value: unknown, isWire = false): string {
   if (typeof value === 'boolean') return value ? 'For sale' : 'Not for sale';
   if (typeof value === 'number') return formatCount(value);
   if (typeof value !== 'string' || value === '') return 'Nothing';
-  return field === 'status' ? wordOf(value) : value;
+  return field === 'status' || field === 'stock_policy' ? wordOf(value) : value;
 }

@@ -32,6 +32,12 @@ const statuses = [
   { value: 'archived', label: 'Archived: no longer in the store' },
 ] as const;
 
+const policies = [
+  { value: 'stop', label: 'Stop selling' },
+  { value: 'continue', label: 'Continue selling, and count below zero' },
+  { value: 'untracked', label: 'Do not count the stock' },
+] as const;
+
 export function ProductFields({ form, category }: ProductFieldsProps) {
   return (
     <>
@@ -85,6 +91,17 @@ export function ProductFields({ form, category }: ProductFieldsProps) {
           {...form.getInputProps('in_stock', { type: 'checkbox' })}
         />
       </FieldPair>
+      <ChoiceInput
+        label="When the stock is used up"
+        choices={policies}
+        value={form.values.stock_policy}
+        onChange={(value) =>
+          form.setFieldValue(
+            'stock_policy',
+            policies.find((policy) => policy.value === value)?.value ?? 'stop',
+          )
+        }
+      />
       <ChoiceInput
         label="Status"
         choices={statuses}

@@ -1,3 +1,4 @@
+import type { StockPolicy } from '@kade/contract/catalog/stock';
 import type { NewProduct, Product, ProductStatus } from '@kade/contract/catalog/products';
 
 /** The choice that reveals a field for the name of a category to be created. */
@@ -13,6 +14,7 @@ export type ProductValues = {
   status: ProductStatus;
   in_stock: boolean;
   stock_quantity: number | string;
+  stock_policy: StockPolicy;
   tags: string[];
   thumbnail: File[];
   images: File[];
@@ -27,6 +29,7 @@ export const emptyValues: ProductValues = {
   status: 'active',
   in_stock: true,
   stock_quantity: '',
+  stock_policy: 'stop',
   tags: [],
   thumbnail: [],
   images: [],
@@ -42,6 +45,7 @@ export function valuesOf(product: Product): ProductValues {
     status: product.status,
     in_stock: product.in_stock,
     stock_quantity: product.stock_quantity,
+    stock_policy: product.stock_policy,
     tags: tagsOf(product.tags),
   };
 }
@@ -66,6 +70,7 @@ export function plainFieldsOf(values: ProductValues): PlainFields {
     status: values.status,
     in_stock: values.in_stock,
     stock_quantity: isFilled(values.stock_quantity) ? Number(values.stock_quantity) : 0,
+    stock_policy: values.stock_policy,
     tags: values.tags.join(', '),
   };
 }

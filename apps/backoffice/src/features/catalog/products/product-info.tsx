@@ -26,7 +26,7 @@ export function ProductInfo({ product }: { product: Product }) {
         items={[
           { term: 'Product ID', value: <CopyText text={product._id} what="product ID" /> },
           { term: 'Category', value: product.category?.name ?? 'No category assigned' },
-          { term: 'Stock quantity', value: formatCount(product.stock_quantity) },
+          { term: 'Stock quantity', value: stockOf(product) },
           { term: 'For sale', value: product.in_stock ? 'Yes' : 'No' },
           { term: 'Tags', value: tags.length > 0 ? <Tags tags={tags} /> : 'No tags' },
           { term: 'Created', value: <DateTime value={product.created_at} /> },
@@ -36,6 +36,9 @@ export function ProductInfo({ product }: { product: Product }) {
     </Section>
   );
 }
+
+const stockOf = ({ stock_policy, stock_quantity }: Product) =>
+  stock_policy === 'untracked' ? 'Not counted' : formatCount(stock_quantity);
 
 function Tags({ tags }: { tags: string[] }) {
   return (

@@ -150,7 +150,8 @@ const columns: Column<ProductSummary>[] = [
     cell: (product) => (
       <span className={styles.stock}>
         <StockBadge product={product} />
-        {product.in_stock && (
+        {product.in_stock && product.stock_policy === 'untracked' && <span>Not counted</span>}
+        {product.in_stock && product.stock_policy !== 'untracked' && (
           <span>
             {formatCount(product.stock_quantity)}
             <span className={styles.unit}> in stock</span>

@@ -1,4 +1,5 @@
 import type { Product } from '@kade/contract/catalog/products';
+import { availableOf } from '@kade/rules/basket';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../../lib/format';
 import { figuresQuery } from '../analytics/analytics.api';
@@ -20,7 +21,7 @@ export function ProductTiles({ product }: { product: Product }) {
       </div>
       <div className={styles.tile}>
         <dt>In Stock</dt>
-        <dd>{product.in_stock && product.stock_quantity > 0 ? 'Yes' : 'No'}</dd>
+        <dd>{availableOf(product) > 0 ? 'Yes' : 'No'}</dd>
       </div>
     </dl>
   );

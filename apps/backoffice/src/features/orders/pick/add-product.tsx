@@ -1,3 +1,4 @@
+import { availableOf } from '@kade/rules/basket';
 import type { ProductSummary } from '@kade/contract/catalog/products';
 import type { DraftItem } from '@kade/contract/drafts';
 import { useQuery } from '@tanstack/react-query';
@@ -60,5 +61,8 @@ export function AddProduct({ onAdd, onClose }: AddProductProps) {
   );
 }
 
-const stockOf = ({ in_stock, stock_quantity: left }: ProductSummary) =>
-  in_stock && left > 0 ? `${formatCount(left)} in stock` : 'Sold out';
+function stockOf(product: ProductSummary): string {
+  if (availableOf(product) === 0) return 'Sold out';
+  const { stock_policy, stock_quantity } = product;
+  return stock_policy === 'untracked' ? 'In stock' : `${formatCount(stock_quantity)} in stock`;
+}

@@ -1,4 +1,5 @@
 import type { InventoryProduct, InventoryQuery } from '@kade/contract/catalog/inventory';
+import type { StockPolicy } from '@kade/contract/catalog/stock';
 import { MAX_INLINE_STOCK, type VariantGroup } from '@kade/contract/catalog/variants';
 import type { Page } from '@kade/contract/values';
 import { countCombinations, stockGroupsOf } from '@kade/rules/selection';
@@ -7,7 +8,7 @@ import type { TenantContext } from '../../../platform/context';
 import { likeLiteral, readPage, type Sort } from '../../../platform/paging';
 import type { DB } from '../../../platform/schema';
 import { fileOf } from '../../files';
-import { isLowIn, leastStock, selectThumbnail } from '../products/product-rows.queries';
+import { isLowIn, isOut, selectThumbnail } from '../products/product-rows.queries';
 import { groupsOf } from '../variants/options';
 import { selectGroups } from '../variants/variant-rows.queries';
 import { listQuantitiesOf } from '../stock/stock-entries.queries';
@@ -48,6 +49,7 @@ export async function listInventoryOf(
 const selectStock = (query: SelectQueryBuilder<DB, 'products', object>) =>
   query
     .select(['products.id', 'products.name', 'products.in_stock', 'products.stock_quantity'])
+    .select('products.stock_policy')
     .select(['products.low_stock_at', selectThumbnail, selectGroups]);
 
 type StockRow = Awaited<ReturnType<ReturnType<typeof selectStock>['execute']>>[number];
@@ -84,6 +86,7 @@ function productOf(row: StockRow, stocks: ReadonlyMap<string, Stock>): Inventory
     thumbnail: row.thumbnail && fileOf(row.thumbnail),
     in_stock: row.in_stock,
     stock_quantity: row.stock_quantity,
+    stock_policy: row.stock_policy as StockPolicy,
     low_stock_at: row.low_stock_at,
     groups: groups.map(({ _id, name, variants }) => ({ _id, name, variants })),
     quantities,
@@ -97,7 +100,7 @@ function filtered(ctx: TenantContext, { q, level, product }: InventoryQuery) {
     .where('products.deleted_at', 'is', null)
     .$if(product !== undefined, (query) => query.where('products.id', '=', product ?? ''))
     .$if(q !== undefined && q !== '', (query) => query.where(matches(ctx, q ?? '')))
-    .$if(level === 'out', (query) => query.where(leastStock, '=', 0))
+    .$if(level === 'out', (query) => query.where(isOut))
     .$if(level === 'low', (query) => query.where(isLowIn(ctx)));
 }
 

@@ -34,9 +34,9 @@ export async function copyProduct(
   const now = ctx.clock.now();
   await sql`
     insert into products (store_id, id, name, description, price, category_id, status, in_stock,
-      stock_quantity, least_entry, low_stock_at, tags, thumbnail_id, created_at, updated_at)
+      stock_quantity, stock_policy, least_entry, low_stock_at, tags, thumbnail_id, created_at, updated_at)
     select store_id, ${to}, ${name}, description, price, category_id, 'draft', in_stock,
-      stock_quantity, least_entry, low_stock_at, tags, thumbnail_id, ${now}, ${now}
+      stock_quantity, stock_policy, least_entry, low_stock_at, tags, thumbnail_id, ${now}, ${now}
     from products where store_id = ${ctx.storeId} and id = ${from}
   `.execute(ctx.db);
 }

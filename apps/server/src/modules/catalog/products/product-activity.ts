@@ -28,6 +28,7 @@ const told = (product: Product) => ({
   category: product.category?.name,
   in_stock: product.in_stock,
   stock_quantity: product.stock_quantity,
+  stock_policy: product.stock_policy,
   tags: product.tags,
   thumbnail: pictureOf(product.thumbnail?._id ?? null),
   images: shownAs(

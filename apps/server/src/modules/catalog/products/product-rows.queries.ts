@@ -1,4 +1,5 @@
 import type { ProductImage, ProductStatus, ProductSummary } from '@kade/contract/catalog/products';
+import type { StockPolicy } from '@kade/contract/catalog/stock';
 import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { TenantContext } from '../../../platform/context';
@@ -59,12 +60,16 @@ export const selectImages = (eb: ExpressionBuilder<DB, 'products'>) =>
   ).as('images');
 
 /** The pieces of the combination of a product that there is least of. */
-export const leastStock = sql<number>`coalesce(products.least_entry, products.stock_quantity)`;
+const leastStock = sql<number>`coalesce(products.least_entry, products.stock_quantity)`;
+
+/** Whether some combination of a product that is counted is gone. */
+export const isOut = sql<boolean>`(products.stock_policy <> 'untracked' and ${leastStock} <= 0)`;
 
 /** Whether some combination of a product has its threshold's number of pieces or fewer. */
-const isLow = (store: RawBuilder<unknown>) => sql<boolean>`(${leastStock} <= coalesce(
-  products.low_stock_at, (select stores.low_stock_at from stores where stores.id = ${store})
-))`;
+const isLow = (store: RawBuilder<unknown>) => sql<boolean>`(products.stock_policy <> 'untracked'
+  and ${leastStock} <= coalesce(
+    products.low_stock_at, (select stores.low_stock_at from stores where stores.id = ${store})
+  ))`;
 /** The same for a list, which asks for the store's threshold once. */
 export const isLowIn = (ctx: TenantContext) => isLow(sql`${ctx.storeId}`);
 export const imageOf = ({ alt_text, ...file }: FileRow & { alt_text: string }): ProductImage => ({
@@ -80,6 +85,7 @@ export const summaryColumns = [
   'products.status',
   'products.in_stock',
   'products.stock_quantity',
+  'products.stock_policy',
   'products.created_at',
   isLow(sql.ref('products.store_id')).as('low_stock'),
 ] as const;
@@ -91,6 +97,7 @@ export interface ProductRow {
   status: string;
   in_stock: boolean;
   stock_quantity: number;
+  stock_policy: string;
   low_stock: boolean;
   created_at: Date;
   thumbnail: FileRow | null;
@@ -108,6 +115,7 @@ export function productSummaryOf(row: ProductRow): ProductSummary {
     status: row.status as ProductStatus,
     in_stock: row.in_stock,
     stock_quantity: row.stock_quantity,
+    stock_policy: row.stock_policy as StockPolicy,
     low_stock: row.low_stock,
     thumbnail: row.thumbnail && fileOf(row.thumbnail),
     created_at: row.created_at,

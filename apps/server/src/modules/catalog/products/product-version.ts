@@ -12,6 +12,7 @@ const changeOf = (product: Product): ProductChange => ({
   status: product.status,
   in_stock: product.in_stock,
   stock_quantity: product.stock_quantity,
+  stock_policy: product.stock_policy,
   tags: product.tags,
   thumbnail: product.thumbnail?._id ?? null,
   images: product.images.map(({ _id }) => _id),

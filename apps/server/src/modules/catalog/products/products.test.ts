@@ -49,6 +49,7 @@ test('creates a product with everything it can have', async () => {
     in_stock: true,
     low_stock: false,
     stock_quantity: 12,
+    stock_policy: 'stop',
     tags: 'batik, cotton',
     thumbnail: second,
     images: [first, second].map((image) => ({ ...image, alt: '' })),

@@ -1,4 +1,5 @@
 import type { ProductQuery } from '@kade/contract/catalog/products';
+import type { StockPolicy } from '@kade/contract/catalog/stock';
 import type { File } from '@kade/contract/files';
 import type { ShopProduct, ShopProductSummary } from '@kade/contract/storefront';
 import type { Page } from '@kade/contract/values';
@@ -101,6 +102,7 @@ export async function findOffers(
     .where('products.status', '=', 'active')
     .where('products.deleted_at', 'is', null)
     .select(['id', 'name', 'price', 'in_stock', 'stock_quantity', 'status', 'deleted_at'])
+    .select('stock_policy')
     .select([selectThumbnail, selectGroups, selectEntriesOf(variants), selectPicturesOf(variants)])
     .execute();
   return new Map(
@@ -108,6 +110,7 @@ export async function findOffers(
       row.id,
       {
         ...row,
+        stock_policy: row.stock_policy as StockPolicy,
         thumbnail: row.thumbnail && fileOf(row.thumbnail),
         pictures: new Map(row.pictures.map((one) => [one.variant_id, fileOf(one)])),
         groups: groupsOf(row.id, row.groups),

@@ -1,3 +1,4 @@
+import type { StockPolicy } from '@kade/contract/catalog/stock';
 import type { VariantGroup } from '@kade/contract/catalog/variants';
 import { carriedCombination } from '@kade/rules/carry-stock';
 import { chosenOf, stockGroupsOf } from '@kade/rules/selection';
@@ -24,6 +25,7 @@ export interface Offer {
   price: number;
   in_stock: boolean;
   stock_quantity: number;
+  stock_policy: StockPolicy;
   status: string;
   /** Null unless it is in the bin. */
   deleted_at: Date | null;

@@ -1,3 +1,4 @@
+import type { StockPolicy } from '@kade/contract/catalog/stock';
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import { notFound } from '../../../platform/errors';
@@ -8,6 +9,7 @@ export interface LockedProduct {
   price: number;
   in_stock: boolean;
   stock_quantity: number;
+  stock_policy: StockPolicy;
   version: number;
   status: string;
   /** Null unless it is in the bin. */
@@ -24,11 +26,13 @@ export async function lockProducts(
     .where('store_id', '=', ctx.storeId)
     .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
     .select(['id', 'name', 'price', 'in_stock', 'stock_quantity', 'version'])
-    .select(['status', 'deleted_at'])
+    .select(['status', 'deleted_at', 'stock_policy'])
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(
+    rows.map((row) => [row.id, { ...row, stock_policy: row.stock_policy as StockPolicy }]),
+  );
 }
 
 /** Locks a product that is not in the bin until the transaction ends. */

@@ -1,4 +1,5 @@
 import type { StockReason } from '@kade/contract/catalog/inventory';
+import { availableOf } from '@kade/rules/basket';
 import type { TenantContext } from '../../../platform/context';
 import { AppError } from '../../../platform/errors';
 import { listGroups } from '../variants/variants.queries';
@@ -121,8 +122,9 @@ export function fitLines<L extends StockLine>(
   const left = new Map(pieces);
   return placed.map((entry) => {
     const key = entry.place ? placeKey(entry.place) : '';
-    const available = entry.offer?.in_stock ? (left.get(key) ?? 0) : 0;
-    left.set(key, Math.max(0, available - entry.line.quantity));
+    const stock_quantity = left.get(key) ?? 0;
+    const available = entry.offer ? availableOf({ ...entry.offer, stock_quantity }) : 0;
+    left.set(key, stock_quantity - Math.min(available, entry.line.quantity));
     return { ...entry, available };
   });
 }
@@ -246,7 +248,7 @@ async function moveStock(
 function placeMoves(placed: readonly PlacedLine[], sign: 1 | -1): Map<string, PlaceMove> {
   const moves = new Map<string, PlaceMove>();
   for (const { line, offer, place } of placed) {
-    if (!offer || !place) continue;
+    if (!offer || !place || offer.stock_policy === 'untracked') continue;
     const key = placeKey(place);
     const quantity = (moves.get(key)?.quantity ?? 0) + sign * line.quantity;
     moves.set(key, { offer, place, quantity });

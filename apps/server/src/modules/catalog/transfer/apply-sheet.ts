@@ -1,3 +1,4 @@
+import type { StockPolicy } from '@kade/contract/catalog/stock';
 import {
   cellFinder,
   combinationsOf,
@@ -6,6 +7,7 @@ import {
   type GroupPrice,
 } from '@kade/rules/selection';
 import { groupsOfOptions, type WantedGroup, type WantedOptions } from './options-to-groups';
+import type { StockOutcome } from './import-items.queries';
 import { chooser, type ModelGroup, type ModelImage, type ProductModel } from './product-model';
 import type { SheetProduct, SheetVariant } from './sheet-product';
 import { showVariants } from './sheet-variant-images';
@@ -25,6 +27,7 @@ const emptyModel: ProductModel = {
   category: null,
   status: 'active',
   in_stock: true,
+  stock_policy: 'stop',
   tags: '',
   thumbnail: null,
   images: [],
@@ -58,6 +61,7 @@ export function applySheet(
     category: sheet.category === undefined ? base.category : sheet.category,
     status: sheet.status ?? base.status,
     in_stock: sheet.in_stock ?? base.in_stock,
+    stock_policy: policyOf(before, sheet),
     tags: sheet.tags ?? base.tags,
     images: images ?? base.images,
     ...optionsOf(base, sheet, tools),
@@ -68,6 +72,30 @@ export function applySheet(
   const kept = thumbnail === undefined ? base.thumbnail : thumbnail;
   return { ...model, thumbnail: before && thumbnail !== undefined ? kept : (kept ?? first) };
 }
+
+/** A new product of which the file does not say how many there are sells without being counted. */
+function policyOf(before: ProductModel | undefined, sheet: SheetProduct): StockPolicy {
+  const policy = sheet.stock_policy ?? before?.stock_policy ?? 'stop';
+  return !before && !sheet.hasQuantities && policy === 'stop' ? 'untracked' : policy;
+}
+
+/** What a file makes of a product's stock without saying so, where it does. */
+export function stockOutcome(
+  before: ProductModel | undefined,
+  sheet: SheetProduct,
+  after: ProductModel,
+): StockOutcome | null {
+  if (!before && !sheet.hasQuantities && sheet.stock_policy !== 'untracked') {
+    return after.stock_policy === 'untracked' ? 'untracked' : null;
+  }
+  return isSoldOut(after) && !(before && isSoldOut(before)) ? 'sold_out' : null;
+}
+
+const isSoldOut = ({ status, in_stock, stock_policy, quantities }: ProductModel) =>
+  status === 'active' &&
+  in_stock &&
+  stock_policy === 'stop' &&
+  quantities.every((quantity) => quantity <= 0);
 
 function optionsOf(
   base: ProductModel,

@@ -52,12 +52,16 @@ export async function listImportItems(
   return readPage(request, { list, rows, ...key, sort: byPosition, itemOf });
 }
 
+/** What the file makes of stock without saying so. */
+export type StockOutcome = 'sold_out' | 'untracked';
+
 export interface ReadItem {
   position: number;
   name: string;
   action: ImportAction;
   changes: string[];
   problems: SheetProblem[];
+  stock_outcome: StockOutcome | null;
   sheet: SheetProduct;
   product_id: string | null;
 }
@@ -75,12 +79,12 @@ export async function insertItems(
   }));
   await sql`
     insert into import_items (store_id, import_id, position, row_number, name, action, state,
-      changes, problems, sheet, product_id)
+      changes, problems, stock_outcome, sheet, product_id)
     select ${ctx.storeId}, ${importId}, position, row_number, name, action, state, changes,
-      problems, sheet, product_id
+      problems, stock_outcome, sheet, product_id
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line (
       position integer, row_number integer, name text, action text, state text, changes text[],
-      problems jsonb, sheet jsonb, product_id uuid)
+      problems jsonb, stock_outcome text, sheet jsonb, product_id uuid)
   `.execute(ctx.db);
 }
 

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { transaction, type TenantContext } from '../../../platform/context';
 import { isTrouble } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
-import { applySheet } from './apply-sheet';
+import { applySheet, stockOutcome } from './apply-sheet';
 import { insertItems, type ReadItem } from './import-items.queries';
 import { findLockedImport, updateImport } from './imports.queries';
 import { matchProducts } from './match-products.service';
@@ -130,6 +130,7 @@ async function keepBatch(
         action,
         changes,
         problems: action === 'same' ? [] : told,
+        stock_outcome: stockOutcome(match?.model, product, after),
         sheet: product,
       };
     });
@@ -151,6 +152,7 @@ const brokenItem = (
   action: 'broken' as const,
   changes: [],
   problems,
+  stock_outcome: null,
   sheet: { handle: '', row: product.row, options: [], variants: [], hasQuantities: false },
 });
 

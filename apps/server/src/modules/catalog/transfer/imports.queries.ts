@@ -6,6 +6,7 @@ import type { SystemContext, TenantContext } from '../../../platform/context';
 import { conflict, isViolation, notFound } from '../../../platform/errors';
 import { readPage, type PageRequest, type Sort } from '../../../platform/paging';
 import type { DB } from '../../../platform/schema';
+import type { StockOutcome } from './import-items.queries';
 import type { SheetFormat } from './columns';
 
 const newest: Sort = { by: sql.ref('imports.created_at'), type: 'timestamptz', direction: 'desc' };
@@ -28,8 +29,9 @@ const selectProgress = (eb: Eb) =>
     jsonArrayFrom(
       itemsOf(eb)
         .select(['import_items.action', 'import_items.state'])
+        .select('import_items.stock_outcome')
         .select((item) => item.fn.countAll<number>().as('count'))
-        .groupBy(['import_items.action', 'import_items.state']),
+        .groupBy(['import_items.action', 'import_items.state', 'import_items.stock_outcome']),
     ).as('counts'),
     jsonArrayFrom(
       eb
@@ -87,6 +89,10 @@ function importOf(row: ImportRow): ProductImport {
       .filter(({ action, state }) => actions.includes(action) && (states?.includes(state) ?? true))
       .reduce((total, { count }) => total + count, 0);
   const written = ['create', 'update'];
+  const outcome = (wanted: StockOutcome) =>
+    row.counts
+      .filter(({ action, stock_outcome }) => written.includes(action) && stock_outcome === wanted)
+      .reduce((total, { count }) => total + count, 0);
   const pictures = (states: readonly string[]) =>
     row.pictures
       .filter(({ state }) => states.includes(state))
@@ -105,6 +111,8 @@ function importOf(row: ImportRow): ProductImport {
     update: sum(['update']),
     same: sum(['same']),
     broken: sum(['broken']),
+    sold_out: outcome('sold_out'),
+    untracked: outcome('untracked'),
     total,
     failed: sum(written, ['skipped']),
     done: isTakenBack ? total - sum(written, ['done']) : total - sum(written, ['waiting']),

@@ -156,7 +156,7 @@ describe('a file with broken rows', () => {
 });
 
 describe('an import', () => {
-  test('says what becomes of stock that is blank or not tracked, and of pictures over http', async () => {
+  test('says what becomes of stock that is blank, and of pictures over http', async () => {
     const shop = await aStore();
     const read = await anImport(
       shop,
@@ -178,12 +178,7 @@ describe('an import', () => {
           message: '“http://pictures.example/mask.png” is not https and cannot be fetched',
         },
       ],
-      [
-        {
-          row: 5,
-          message: 'is not tracked in the file: its stock becomes the quantity beside it',
-        },
-      ],
+      [],
     ]);
     await run(shop, read);
     expect((await productsOf(shop)).map((one) => one.stock_quantity)).toEqual([9, 4]);

@@ -38,9 +38,9 @@ export function* rowsOfModel(
       const price = priceOf({ price: model.price }, chosen, combination);
       Object.assign(cells, optionCells(chosen, index === 0, addressOf), {
         Price: decimal(price),
-        'Inventory tracker': 'shopify',
+        'Inventory tracker': model.stock_policy === 'untracked' ? '' : 'shopify',
         'Inventory quantity': String(model.quantities[cellAt(combination) ?? -1] ?? 0),
-        'Continue selling when out of stock': 'FALSE',
+        'Continue selling when out of stock': flag(model.stock_policy === 'continue'),
       });
     }
     const image = model.images[index];

@@ -1,4 +1,5 @@
 import type { ProductStatus } from '@kade/contract/catalog/products';
+import type { StockPolicy } from '@kade/contract/catalog/stock';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import { createPauses } from '../../../platform/pauses';
@@ -21,7 +22,7 @@ const modelRows = (ctx: TenantContext) =>
     .where('products.deleted_at', 'is', null)
     .select(['products.id', 'products.name', 'products.handle', 'products.description'])
     .select(['products.price', 'products.status', 'products.in_stock', 'products.tags'])
-    .select(['products.stock_quantity', 'products.thumbnail_id'])
+    .select(['products.stock_quantity', 'products.stock_policy', 'products.thumbnail_id'])
     .select([categoryOfProduct, selectImages, selectGroups]);
 
 type ModelRow = Awaited<ReturnType<ReturnType<typeof modelRows>['execute']>>[number];
@@ -90,6 +91,7 @@ function modelOf(row: ModelRow): ProductModel {
     category: row.category?.name ?? null,
     status: row.status as ProductStatus,
     in_stock: row.in_stock,
+    stock_policy: row.stock_policy as StockPolicy,
     tags: row.tags,
     thumbnail: row.thumbnail_id,
     images: row.images.map(({ id, alt_text }) => ({ file: id, url: '', alt: alt_text })),

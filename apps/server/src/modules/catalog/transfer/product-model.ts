@@ -1,4 +1,5 @@
 import type { ProductStatus } from '@kade/contract/catalog/products';
+import type { StockPolicy } from '@kade/contract/catalog/stock';
 import { MAX_VARIANTS } from '@kade/contract/catalog/variants';
 import {
   combinationsOf,
@@ -42,6 +43,7 @@ export interface ProductModel {
   category: string | null;
   status: ProductStatus;
   in_stock: boolean;
+  stock_policy: StockPolicy;
   tags: string;
   thumbnail: string | null;
   images: ModelImage[];
@@ -124,6 +126,7 @@ export function differences(before: ProductModel, after: ProductModel): string[]
     ['category', 'Category'],
     ['status', 'Status'],
     ['in_stock', 'For sale'],
+    ['stock_policy', 'Stock counting'],
     ['tags', 'Tags'],
     ['thumbnail', 'Thumbnail'],
   ] as const;

@@ -106,7 +106,7 @@ async function* productsOf(
       problems.unshift({ row: product.row, message: `has more than ${MAX_ROWS} rows` });
     }
     const notes = [
-      ...stockNotes(columns, rows),
+      ...stockNotes(columns, rows, product.stock_policy),
       ...pictureNotes(columns, rows, product.images ?? []),
       ...combinationNotes(rows, product),
     ];

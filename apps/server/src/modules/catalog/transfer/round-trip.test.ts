@@ -83,6 +83,7 @@ const model = fc
     category: fc.option(name),
     status: fc.constantFrom('draft' as const, 'active' as const, 'archived' as const),
     in_stock: fc.boolean(),
+    stock_policy: fc.constantFrom('stop' as const, 'continue' as const, 'untracked' as const),
     tags: text,
     thumbnail: fc.option(fc.constantFrom('t1', 't2')),
     images: fc.uniqueArray(fc.constantFrom('f1', 'f2', 'f3'), { maxLength: 3 }),

@@ -1,8 +1,13 @@
+import type { StockPolicy } from '@kade/contract/catalog/stock';
 import type { Columns } from './columns';
 import type { SheetProblem, SheetRow } from './sheet-product';
 
-/** What becomes of a product's stock where the file does not say how much there is, or counts none. */
-export function stockNotes({ at, options }: Columns, rows: readonly SheetRow[]): SheetProblem[] {
+/** What becomes of a product's stock where the file counts it and does not say how much there is. */
+export function stockNotes(
+  { at, options }: Columns,
+  rows: readonly SheetRow[],
+  policy: StockPolicy | undefined,
+): SheetProblem[] {
   if (at.quantity === undefined) return [];
   const isBlank = ({ cells }: SheetRow, index: number | undefined) =>
     (cells[index ?? -1] ?? '').trim() === '';
@@ -13,13 +18,9 @@ export function stockNotes({ at, options }: Columns, rows: readonly SheetRow[]):
       options.some((option) => !isBlank(row, option.at.value)),
   );
   const blank = variants.filter((row) => isBlank(row, at.quantity));
-  const untracked = variants.filter(
-    (row) => at.tracker !== undefined && isBlank(row, at.tracker) && !isBlank(row, at.quantity),
-  );
-  return [
-    ...noteOf(blank, 'has no inventory quantity: its stock becomes 0'),
-    ...noteOf(untracked, 'is not tracked in the file: its stock becomes the quantity beside it'),
-  ];
+  return policy === 'untracked'
+    ? []
+    : noteOf(blank, 'has no inventory quantity: its stock becomes 0');
 }
 
 /** One note for all rows that it is about. */

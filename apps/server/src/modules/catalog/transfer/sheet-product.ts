@@ -1,4 +1,5 @@
 import type { ProductStatus } from '@kade/contract/catalog/products';
+import type { StockPolicy } from '@kade/contract/catalog/stock';
 import { MAX_GROUPS, MAX_VARIANTS } from '@kade/contract/catalog/variants';
 import {
   MAX_COMBINATIONS,
@@ -30,6 +31,7 @@ export interface SheetVariant {
   quantity?: number;
   /** The address of its picture; blank where it has none. */
   image?: string;
+  policy?: StockPolicy;
   /** How the value of each option makes the price, in our own files. */
   parts: { price?: VariantPrice; sku?: string; image?: string }[];
 }
@@ -45,6 +47,7 @@ export interface SheetProduct {
   category?: string | null;
   status?: ProductStatus;
   in_stock?: boolean;
+  stock_policy?: StockPolicy;
   tags?: string;
   /** The address of a picture. */
   thumbnail?: string | null;
@@ -219,7 +222,16 @@ function readOptions(
     seen.set(key, row.number);
     product.variants.push(variant);
   }
+  const policy = policyOf(product.variants);
+  if (policy) product.stock_policy = policy;
   assertSizes(first, product, blame);
+}
+
+/** That of all variants; where they differ, the product sells on rather than being sold out. */
+function policyOf(variants: readonly SheetVariant[]): StockPolicy | undefined {
+  const policies = new Set(variants.flatMap(({ policy }) => policy ?? []));
+  const [policy] = policies;
+  return policies.size > 1 ? 'continue' : policy;
 }
 
 function readPart(
@@ -263,6 +275,13 @@ function readNumbers(row: SheetRow, variant: SheetVariant, { cell, blame }: Read
   }
   const image = cell(row, 'variant_image');
   if (image !== undefined) variant.image = image;
+  const tracker = cell(row, 'tracker');
+  const sellsOn = cell(row, 'continue_selling');
+  if (tracker === '') variant.policy = 'untracked';
+  else if (tracker !== undefined || sellsOn !== undefined) {
+    const isEndless = sellsOn?.toLowerCase() === 'continue' || flagOf(sellsOn ?? '') === true;
+    variant.policy = isEndless ? 'continue' : 'stop';
+  }
   const quantity = cell(row, 'quantity');
   if (quantity === undefined) return;
   const count = quantity === '' ? 0 : countOf(quantity);

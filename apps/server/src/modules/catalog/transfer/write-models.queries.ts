@@ -51,21 +51,23 @@ export async function writeProductRows(
     category_id: categories.get(after.category?.toLowerCase() ?? '') ?? null,
     status: after.status,
     in_stock: after.in_stock,
+    stock_policy: after.stock_policy,
     tags: after.tags,
     thumbnail_id: after.thumbnail,
   }));
   const recordset = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line (
     id uuid, name text, handle text, description text, price bigint, category_id uuid,
-    status text, in_stock boolean, tags text, thumbnail_id uuid)`;
+    status text, in_stock boolean, stock_policy text, tags text, thumbnail_id uuid)`;
   await sql`
     insert into products (store_id, id, name, handle, description, price, category_id, status,
-      in_stock, stock_quantity, tags, thumbnail_id, created_at, updated_at)
+      in_stock, stock_policy, stock_quantity, tags, thumbnail_id, created_at, updated_at)
     select ${ctx.storeId}, id, name, handle, description, price, category_id, status,
-      in_stock, 0, tags, thumbnail_id, ${now}::timestamptz, ${now}::timestamptz
+      in_stock, stock_policy, 0, tags, thumbnail_id, ${now}::timestamptz, ${now}::timestamptz
     from ${recordset}
     on conflict (store_id, id) do update set name = excluded.name, handle = excluded.handle,
       description = excluded.description, price = excluded.price,
       category_id = excluded.category_id, status = excluded.status, in_stock = excluded.in_stock,
+      stock_policy = excluded.stock_policy,
       tags = excluded.tags, thumbnail_id = excluded.thumbnail_id, updated_at = excluded.updated_at,
       version = products.version + 1
   `.execute(ctx.db);
