@@ -131,8 +131,11 @@ function changeOf(
   const price = priceOfValues(after);
   const known = priceOfValues(before);
   const stock = (stockOfValues(product, group, after) ?? []).filter(
-    ({ parents, stock_quantity }) =>
-      String(stock_quantity) !== (before.stock[combinationKey(parents)] ?? '0'),
+    ({ parents, stock_quantity }) => {
+      const known = before.stock[combinationKey(parents)] ?? '0';
+      const typed = after.stock[combinationKey(parents)] ?? '0';
+      return typed !== known && String(stock_quantity) !== known;
+    },
   );
   return {
     ...(after.name.trim() !== before.name && { name: after.name }),
