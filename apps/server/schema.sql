@@ -964,6 +964,17 @@ create table refunds (
 CREATE INDEX refunds_open_idx ON public.refunds USING btree (store_id, order_id, state) WHERE (state = ANY (ARRAY['queued'::text, 'asked'::text, 'unknown'::text]));
 CREATE INDEX refunds_order_idx ON public.refunds USING btree (store_id, order_id, created_at, id);
 
+create table second_factors (
+  merchant_id uuid not null,
+  sealed_secret bytea not null,
+  created_at timestamp with time zone not null,
+  enabled_at timestamp with time zone,
+  last_step integer not null default 0,
+  recovery_hashes bytea[] not null default '{}'::bytea[],
+  constraint second_factors_pkey PRIMARY KEY (merchant_id),
+  constraint second_factors_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id) ON DELETE CASCADE
+);
+
 create table server_processes (
   id uuid not null,
   beats bigint not null default 0,

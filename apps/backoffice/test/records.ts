@@ -1,4 +1,5 @@
 import type { Profile } from '@kade/contract/merchants';
+import type { Security } from '@kade/contract/security';
 import type { Store, StoreDetail } from '@kade/contract/stores';
 
 const id = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -43,5 +44,8 @@ export const aProfile: Profile = {
   plan: 'starter',
   created_at: new Date('2026-11-01T08:00:00Z'),
 };
+
+/** An account that its password alone opens. */
+export const aSecurity: Security = { second_factor: null };
 
 export const pageOf = <T>(items: T[]) => ({ items, total: items.length, next: null });

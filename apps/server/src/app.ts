@@ -5,7 +5,7 @@ import type { App } from './platform/route';
 import { createWebServer, type WebServer } from './platform/web';
 import { statusRoutes } from './platform/status';
 import { activityJobs, activityRoutes } from './modules/activity';
-import { authJobs, authRoutes } from './modules/auth';
+import { authJobs, authRoutes, factorRoutes } from './modules/auth';
 import {
   analyticsRoutes,
   bulkRoutes,
@@ -70,6 +70,7 @@ export async function buildApp(system: SystemContext): Promise<WebServer> {
   failedMailRoutes(app);
   merchantRoutes(app);
   authRoutes(app);
+  factorRoutes(app);
   planRoutes(app);
   paymentRoutes(app);
   shippingRoutes(app);

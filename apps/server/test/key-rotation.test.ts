@@ -2,6 +2,7 @@ import { createCipheriv, hkdfSync } from 'node:crypto';
 import { auth } from '@kade/contract/auth';
 import { orders } from '@kade/contract/orders';
 import { payments } from '@kade/contract/payments';
+import { security } from '@kade/contract/security';
 import { storefront } from '@kade/contract/storefront';
 import { expect, test } from 'vitest';
 import { jobKinds } from '../src/app';
@@ -9,7 +10,8 @@ import { executeSql } from '../src/platform/database';
 import { systemRandom } from '../src/platform/random';
 import { createSecrets, SecretsError } from '../src/platform/secrets';
 import { aDatabase } from './database';
-import { aMerchant, anOrder, aProduct, aStore } from './factories';
+import { aMerchant, anOrder, aProduct, aStore, PASSWORD } from './factories';
+import { codeAt } from './fakes/authenticator';
 import { startPayhere } from './fakes/payhere';
 import { startPaypal } from './fakes/paypal';
 import { mailsTo } from './mails';
@@ -50,7 +52,11 @@ test('what was sealed and signed stays readable through a new SECRET_KEY, and af
   await shop.client.call(payments.setPaypal, {
     body: { client_id: 'client', client_secret: 'client-secret' },
   });
-  await shop.client.call(auth.forgotPassword, { body: { email: shop.merchant.email } });
+  const { email } = shop.merchant;
+  const { secret } = await shop.client.call(security.beginSecondFactor, {});
+  const code = codeAt(secret, before.clock.now());
+  await shop.client.call(security.enableSecondFactor, { body: { code } });
+  await shop.client.call(auth.forgotPassword, { body: { email } });
   await before.runJobs();
 
   /** A provider takes both secrets, and the mail can be read. */
@@ -71,8 +77,13 @@ test('what was sealed and signed stays readable through a new SECRET_KEY, and af
   await expectReadable(during);
   await runJob(during, 'reseal_credentials');
   await runJob(during, 'reseal_emails');
+  await runJob(during, 'reseal_second_factors');
   const after = await withKeys(environment, { SECRET_KEY: NEW });
   await expectReadable(after);
+  after.clock.advance(60_000);
+  await after.client().call(auth.login, {
+    body: { email, password: PASSWORD, code: codeAt(secret, after.clock.now()) },
+  });
   const { sealed_previous_secret: previous } = await after.system.db
     .selectFrom('payment_credentials')
     .where('store_id', '=', shop.store._id)

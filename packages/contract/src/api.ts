@@ -32,6 +32,7 @@ import { payments } from './payments';
 import { plans } from './plans';
 import { platform } from './platform';
 import { refunds } from './refunds';
+import { security } from './security';
 import { shipping } from './shipping';
 import { slips } from './slips';
 import { storage } from './storage';
@@ -44,6 +45,7 @@ export const api = {
   platform,
   auth,
   merchants,
+  security,
   plans,
   stores,
   domains,

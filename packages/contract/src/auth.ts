@@ -12,6 +12,9 @@ const secret = z.string().max(1024);
  */
 const device = z.string().min(16).max(100).optional();
 
+/** What an authenticator app shows, or a recovery code, as typed. */
+export const SecondFactorCode = text(60);
+
 const Token = z.object({ token: z.string() }).meta({ id: 'Token' });
 
 /** Both spellings of the names are accepted; which are required is the sign-up's rule. */
@@ -42,9 +45,15 @@ export const auth = {
     method: 'POST',
     path: '/api/merchant/auth/login',
     access: 'public',
-    summary: 'Sign in with e-mail and password.',
+    summary:
+      'Sign in with e-mail and password. Where two-factor sign-in is on, without a code the answer is `second_factor_needed`.',
     unkeyed: true,
-    body: z.object({ email: text(254).optional(), password: secret.optional(), device }),
+    body: z.object({
+      email: text(254).optional(),
+      password: secret.optional(),
+      code: SecondFactorCode.optional(),
+      device,
+    }),
     response: Token,
   }),
   confirmPassword: endpoint({
@@ -52,9 +61,9 @@ export const auth = {
     path: '/api/merchant/auth/confirm-password',
     access: 'merchant',
     summary:
-      'Give the password again, for calls that answer `password_required`: it counts for an hour.',
+      'Show that it is you, for calls that answer `password_required`: by the password, or where two-factor sign-in is on by a code. It counts for 15 minutes.',
     unkeyed: true,
-    body: z.object({ password: secret }),
+    body: z.object({ password: secret.optional(), code: SecondFactorCode.optional() }),
     response: Message,
   }),
   logout: endpoint({

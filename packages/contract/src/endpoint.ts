@@ -21,7 +21,7 @@ export interface Endpoint {
   readonly anonymous?: Schema;
   /** Ignores `Idempotency-Key`: one transaction around all would undo what must stay. */
   readonly unkeyed?: true;
-  /** Could cost a merchant money: the password must have been given within the last minutes. */
+  /** Could cost a merchant money: who is there must have confirmed who they are minutes ago. */
   readonly confirmed?: true;
   /** Asked by programs beside ours alone, such as the proxy; nobody else finds it, nothing counts it. */
   readonly internal?: true;

@@ -9,6 +9,8 @@ export const errorStatus = {
   invalid_reset_token: 400,
   invalid_token: 401,
   invalid_credentials: 401,
+  second_factor_needed: 401,
+  wrong_code: 401,
   forbidden: 403,
   password_required: 403,
   plan_limit: 403,

@@ -145,6 +145,7 @@ export const payments = {
     method: 'PUT',
     path: `${METHODS}/:method`,
     access: 'store',
+    confirmed: true,
     summary: 'Offer a way to pay, or stop. Refused while what it needs is missing.',
     params: z.object({ method: PaymentMethod }),
     body: z.object({ enabled: z.boolean() }),

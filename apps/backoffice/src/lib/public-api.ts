@@ -5,7 +5,7 @@ import type { z } from 'zod';
 /** What a public call answers with; `null` data when the reply is not what the contract says. */
 type Answer<T> =
   | { ok: true; data: Partial<T> | null }
-  | { ok: false; error: string; details: readonly ErrorDetail[] };
+  | { ok: false; error: string; code: string; details: readonly ErrorDetail[] };
 
 type PublicEndpoint = Endpoint & { access: 'public'; body: z.ZodObject };
 
@@ -28,9 +28,10 @@ export async function callPublic<E extends PublicEndpoint>(
     if (response.ok && !reply.error)
       return { ok: true, data: reply as Partial<z.input<E['response']>> };
     const error = typeof reply.error === 'string' ? reply.error : 'Something went wrong.';
-    return { ok: false, error, details: (reply.details ?? []) as ErrorDetail[] };
+    const code = typeof reply.code === 'string' ? reply.code : 'internal';
+    return { ok: false, error, code, details: (reply.details ?? []) as ErrorDetail[] };
   } catch {
-    return { ok: false, error: UNREACHABLE, details: [] };
+    return { ok: false, error: UNREACHABLE, code: 'network', details: [] };
   }
 }
 

@@ -1,10 +1,10 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { useId, useState, type ComponentPropsWithoutRef, type ReactNode } from 'react';
+import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import styles from './plain-form.module.css';
 
 /** Form parts of the public pages, which do without the component library. */
 
-type FieldProps = Omit<ComponentPropsWithoutRef<'input'>, 'id' | 'className'> & {
+type FieldProps = Omit<ComponentProps<'input'>, 'id' | 'className'> & {
   label: string;
   hint?: string;
   error?: string | undefined;

@@ -46,7 +46,7 @@ export interface PublicContext extends SystemContext {
 export interface MerchantContext extends PublicContext {
   merchantId: string;
   sessionId: string;
-  /** When the password was last given in this session. */
+  /** When this session last showed that it is its owner's. */
   confirmedAt: Date;
 }
 

@@ -21,8 +21,8 @@ export interface Credentials {
   hostname: string;
 }
 
-/** So long after the password was given, what could cost a merchant money asks for it again. */
-export const CONFIRMED_MS = 60 * MINUTE;
+/** So long after somebody showed that it is them, what could cost a merchant money asks again. */
+export const CONFIRMED_MS = 15 * MINUTE;
 
 /** What a call works with, and whether it may be answered. */
 export interface Gate {
@@ -104,7 +104,7 @@ async function enter(ctx: PublicContext, endpoint: Endpoint, given: Credentials)
 
 function assertConfirmed(ctx: PublicContext, confirmedAt: Date): void {
   if (ctx.clock.now().getTime() - confirmedAt.getTime() < CONFIRMED_MS) return;
-  throw new AppError('password_required', 'Please enter your password again to change this.');
+  throw new AppError('password_required', 'Please confirm that it is you to change this.');
 }
 
 interface SessionRow {

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -637,6 +645,15 @@ export interface Refunds {
   usd_amount: number | null;
 }
 
+export interface SecondFactors {
+  created_at: Date;
+  enabled_at: Date | null;
+  last_step: Generated<number>;
+  merchant_id: string;
+  recovery_hashes: Generated<ArrayType<Buffer>>;
+  sealed_secret: Buffer;
+}
+
 export interface ServerProcesses {
   beats: Generated<number>;
   id: string;
@@ -839,6 +856,7 @@ export interface DB {
   product_views: ProductViews;
   products: Products;
   refunds: Refunds;
+  second_factors: SecondFactors;
   server_processes: ServerProcesses;
   sessions: Sessions;
   shipping_items: ShippingItems;

@@ -1,8 +1,10 @@
 import type { Input } from '@kade/contract/endpoint';
 import { merchants } from '@kade/contract/merchants';
+import { security } from '@kade/contract/security';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
-import { profileQuery } from '../../lib/profile';
+import { confirmed } from '../../lib/confirmed';
+import { profileQuery, securityQuery } from '../../lib/profile';
 
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
@@ -38,3 +40,35 @@ export function useEndSessions() {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
 }
+
+/** What the account is opened with is read again after each change of it. */
+function useSecurityChange<Reply, Input = void>(change: (input: Input) => Promise<Reply>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Input) => confirmed(() => change(input)),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: securityQuery.queryKey });
+      void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+    },
+  });
+}
+
+export const useBeginSecondFactor = () =>
+  useSecurityChange(() => api.call(security.beginSecondFactor, {}));
+
+/** Answers the recovery codes. */
+export function useEnableSecondFactor() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (code: string) =>
+      confirmed(() => api.call(security.enableSecondFactor, { body: { code } })),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+    meta: { handled: true },
+  });
+}
+
+export const useRenewRecoveryCodes = () =>
+  useSecurityChange(() => api.call(security.renewRecoveryCodes, {}));
+
+export const useDisableSecondFactor = () =>
+  useSecurityChange(() => api.call(security.disableSecondFactor, {}));

@@ -1,15 +1,18 @@
+import { auth } from '@kade/contract/auth';
 import { merchants } from '@kade/contract/merchants';
+import { security } from '@kade/contract/security';
 import { stores } from '@kade/contract/stores';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { aProfile, aStore, pageOf } from '../../../test/records';
+import { aProfile, aSecurity, aStore, pageOf } from '../../../test/records';
 import { renderAt, signIn } from '../../../test/render-at';
-import { callsTo, respond } from '../../../test/respond';
+import { callsTo, refuse, respond } from '../../../test/respond';
 
 beforeEach(() => {
   respond(stores.list, pageOf([aStore(1)]));
   respond(merchants.profile, aProfile);
   respond(merchants.listSessions, []);
+  respond(security.get, aSecurity);
   signIn(aStore(1)._id);
 });
 
@@ -37,4 +40,49 @@ test('a new password must be long enough and typed the same twice', async () => 
   expect(form.getByText('Password must be at least 8 characters long')).toBeTruthy();
   expect(form.getByText('Passwords do not match')).toBeTruthy();
   expect(callsTo(merchants.changePassword)).toHaveLength(0);
+});
+
+const CODES = Array.from({ length: 10 }, (_, index) => `abcd-efgh-ijkm-npq${index + 2}`);
+const on = (recovery_codes_left: number) => ({
+  ...aSecurity,
+  second_factor: { enabled_at: new Date('2026-11-20T08:00:00Z'), recovery_codes_left },
+});
+
+test('two-factor sign-in is on once a code was given and the recovery codes are kept', async () => {
+  const secret = 'JBSWY3DPEHPK3PXP';
+  respond(security.beginSecondFactor, { secret, uri: `otpauth://totp/Kade?secret=${secret}` });
+  refuse(security.enableSecondFactor, 'invalid', 'This code is not right.');
+  const { user } = await renderAt('/profile');
+  await user.click(await screen.findByRole('button', { name: 'Turn on' }));
+  const setUp = within(await screen.findByRole('dialog', { name: 'Turn on two-factor sign-in' }));
+  expect(await setUp.findByRole('img', { name: 'QR code' })).toBeTruthy();
+  expect(setUp.getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
+  await user.type(setUp.getByLabelText('Code'), '000000{Enter}');
+  expect(await setUp.findByText('This code is not right.')).toBeTruthy();
+  respond(security.enableSecondFactor, { recovery_codes: CODES });
+  await user.click(setUp.getByRole('button', { name: 'Turn on' }));
+  expect(await setUp.findByText('abcd-efgh-ijkm-npq2')).toBeTruthy();
+  const done = setUp.getByRole<HTMLButtonElement>('button', { name: 'Done' });
+  expect(done.disabled).toBe(true);
+  respond(security.get, on(10));
+  await user.click(setUp.getByLabelText('I have kept these codes'));
+  await user.click(done);
+  expect(await screen.findByText('10 of 10 left')).toBeTruthy();
+});
+
+test('what needs it asks for a code, of whom two-factor sign-in is on', async () => {
+  respond(security.get, on(2));
+  refuse(security.disableSecondFactor, 'password_required', 'Please confirm that it is you.');
+  respond(auth.confirmPassword, { message: 'Thank you, it is you.' });
+  const { user } = await renderAt('/profile');
+  await user.click(await screen.findByRole('button', { name: 'Turn off' }));
+  const ask = within(await screen.findByRole('dialog', { name: 'Turn off two-factor sign-in?' }));
+  await user.click(await ask.findByRole('button', { name: 'Turn off' }));
+  const proof = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
+  await user.type(await proof.findByLabelText('Code'), '123 456');
+  respond(security.disableSecondFactor, { message: 'Two-factor sign-in is off.' });
+  respond(security.get, aSecurity);
+  await user.click(proof.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByRole('button', { name: 'Turn on' })).toBeTruthy();
+  expect(callsTo(auth.confirmPassword)[0]?.body).toEqual({ code: '123 456' });
 });

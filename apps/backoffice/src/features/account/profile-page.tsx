@@ -1,11 +1,13 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { profileQuery } from '../../lib/profile';
+import { IdentityQuestion } from '../../ui/identity-question';
 import { Page } from '../../ui/page';
 import { Section } from '../../ui/section';
 import { ErrorState } from '../../ui/states';
 import { PasswordSection } from './password-section';
 import { PersonSection } from './person-section';
+import { SecondFactorSection } from './second-factor-section';
 import { SessionsSection } from './sessions-section';
 
 export function ProfilePage() {
@@ -22,7 +24,9 @@ export function ProfilePage() {
         <Skeleton height={316} radius={12} />
       )}
       <PasswordSection />
+      <SecondFactorSection />
       <SessionsSection />
+      <IdentityQuestion />
     </Page>
   );
 }

@@ -8,7 +8,7 @@ import { Section } from '../../ui/section';
 import { ErrorState } from '../../ui/states';
 import { Badge } from '../../ui/status-badge';
 import { sessionsQuery, useEndSessions } from './account.api';
-import styles from './sessions-section.module.css';
+import styles from './account.module.css';
 
 export function SessionsSection() {
   const { data: sessions, error, refetch } = useQuery(sessionsQuery);

@@ -57,6 +57,27 @@ test('shows why the sign-in was refused and keeps what was typed', async () => {
   expect(keptToken()).toBeNull();
 });
 
+test('asks for the code where there is one, and keeps what was typed before', async () => {
+  refuse(auth.login, 'second_factor_needed', 'Please enter the code.');
+  const { user } = await renderAt('/login');
+  await user.type(screen.getByLabelText('Email'), 'nimali@example.lk');
+  await user.type(screen.getByLabelText('Password'), 'secret word{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Enter your code' })).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  refuse(auth.login, 'wrong_code', 'This code is not right.');
+  await user.type(screen.getByLabelText('Code'), '111111{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toBe('This code is not right.');
+  respond(auth.login, { token: 'fresh' });
+  await user.clear(screen.getByLabelText('Code'));
+  await user.type(screen.getByLabelText('Code'), '222222{Enter}');
+  await waitFor(() => expect(keptToken()).toBe('fresh'));
+  expect(callsTo(auth.login).at(-1)?.body).toMatchObject({
+    email: 'nimali@example.lk',
+    password: 'secret word',
+    code: '222222',
+  });
+});
+
 async function fillSignUp(user: Awaited<ReturnType<typeof renderAt>>['user']) {
   await user.type(screen.getByLabelText('First name'), 'Nimali');
   await user.type(screen.getByLabelText('Last name'), 'Perera');

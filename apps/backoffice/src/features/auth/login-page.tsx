@@ -5,37 +5,62 @@ import { leave } from '../../lib/leave';
 import { paths } from '../../lib/paths';
 import { callPublic } from '../../lib/public-api';
 import { startSession, takeMessage } from '../../lib/session';
+import { focusOnMount } from '../../ui/focus-on-mount';
 import { PlainField, PlainMessage, PlainSubmit } from '../../ui/plain-form';
 import { AuthFrame } from './auth-frame';
 import styles from './auth-frame.module.css';
 import { textsOf } from './form-texts';
 
+/** What was typed, for a step that comes after it. */
+interface Typed {
+  email: string;
+  password: string;
+}
+
 export function LoginPage() {
   const [message] = useState(takeMessage);
   const [error, setError] = useState('');
   const [isBusy, setIsBusy] = useState(false);
+  /** Set where a code is asked for, too. */
+  const [typed, setTyped] = useState<Typed>();
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { email = '', password = '' } = textsOf(event.currentTarget);
+    const { email = '', password = '', code = '' } = { ...textsOf(event.currentTarget), ...typed };
     if (!email.trim() || !password) {
       return setError('Please enter both email and password to sign in.');
     }
+    if (typed && !code.trim()) return setError('Please enter the code.');
     setIsBusy(true);
     setError('');
     const answer = await callPublic<typeof auth.login>('POST', '/api/merchant/auth/login', {
       email,
       password,
       device: deviceName(),
+      ...(typed && { code }),
     });
     if (answer.ok && answer.data?.token) {
       startSession(answer.data.token);
       return leave.to(paths.landing);
     }
-    setError(answer.ok ? 'unexpected response format' : answer.error);
     setIsBusy(false);
+    if (!answer.ok && answer.code === 'second_factor_needed') return setTyped({ email, password });
+    setError(answer.ok ? 'unexpected response format' : answer.error);
   };
 
+  if (typed) {
+    return (
+      <CodeStep
+        error={error}
+        isBusy={isBusy}
+        onSubmit={(event) => void submit(event)}
+        onBack={() => {
+          setTyped(undefined);
+          setError('');
+        }}
+      />
+    );
+  }
   return (
     <AuthFrame
       title="Merchant Login"
@@ -61,6 +86,42 @@ export function LoginPage() {
             Forgot password?
           </a>
         </div>
+        <PlainSubmit isBusy={isBusy}>Sign In</PlainSubmit>
+      </form>
+    </AuthFrame>
+  );
+}
+
+interface CodeStepProps {
+  error: string;
+  isBusy: boolean;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  onBack: () => void;
+}
+
+/** The second step, for who has two-factor sign-in on. */
+function CodeStep({ error, isBusy, onSubmit, onBack }: CodeStepProps) {
+  return (
+    <AuthFrame
+      title="Enter your code"
+      lead="Your authenticator app shows it."
+      foot={
+        <button type="button" className={styles.back} onClick={onBack}>
+          Back to Login
+        </button>
+      }
+    >
+      <form onSubmit={onSubmit} noValidate>
+        {error && <PlainMessage tone="bad">{error}</PlainMessage>}
+        <PlainField
+          label="Code"
+          name="code"
+          hint="Lost your phone? Enter a recovery code instead."
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          ref={focusOnMount}
+        />
         <PlainSubmit isBusy={isBusy}>Sign In</PlainSubmit>
       </form>
     </AuthFrame>

@@ -1,4 +1,5 @@
 import { auth } from '@kade/contract/auth';
+import { security } from '@kade/contract/security';
 import { customers, type ContactGroup } from '@kade/contract/customers';
 import { merchants } from '@kade/contract/merchants';
 import { orders } from '@kade/contract/orders';
@@ -6,7 +7,7 @@ import { stores } from '@kade/contract/stores';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { aCustomer, aNote } from '../../../test/customer-records';
-import { aProfile, aStore, pageOf } from '../../../test/records';
+import { aProfile, aSecurity, aStore, pageOf } from '../../../test/records';
 import { renderAt, signIn } from '../../../test/render-at';
 import { callsTo, refuse, respond } from '../../../test/respond';
 import { anOrder } from '../../../test/shop-records';
@@ -116,13 +117,14 @@ test('notes are added, and a change that somebody else made meanwhile is shown',
 
 test('erasing asks in words and for the password, says what stands in its way, and shows what is left', async () => {
   refuse(customers.erase, 'password_required', 'Please enter your password again.');
+  respond(security.get, aSecurity);
   respond(auth.confirmPassword, { message: 'Password confirmed' });
   const { user } = await renderAt(address);
   await user.click(await screen.findByRole('button', { name: 'Erase' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Erase customer' }));
   expect(dialog.getByText(/This action cannot be undone\./)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Erase for good' }));
-  const password = within(await screen.findByRole('dialog', { name: 'Confirm your password' }));
+  const password = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
   await user.type(await password.findByLabelText('Password'), 'hoppers at dawn');
   refuse(customers.erase, 'conflict', 'Order #1001 is still open.');
   await user.click(password.getByRole('button', { name: 'Confirm' }));

@@ -8,7 +8,7 @@ import { messageOf } from '../../lib/query-client';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { DateTime } from '../../ui/date-time';
 import { FormError } from '../../ui/form';
-import { PasswordQuestion } from '../../ui/password-question';
+import { IdentityQuestion } from '../../ui/identity-question';
 import { Section } from '../../ui/section';
 import { useEraseCustomer } from './customers.api';
 import styles from './customers.module.css';
@@ -46,7 +46,7 @@ export function PersonalData({ customer }: { customer: Customer }) {
         )}
       </div>
       <EraseWindow customer={customer} isOpen={window.isOpen} onClose={window.close} />
-      <PasswordQuestion />
+      <IdentityQuestion />
     </Section>
   );
 }

@@ -9,7 +9,7 @@ import { Page } from '../../ui/page';
 import { Section } from '../../ui/section';
 import { ErrorState } from '../../ui/states';
 import { DomainSection } from './domain/domain-section';
-import { PasswordQuestion } from '../../ui/password-question';
+import { IdentityQuestion } from '../../ui/identity-question';
 import { StoreLogoSection } from './store-logo-section';
 
 /** Below what is seen at first; each with the height that it will have. */
@@ -99,7 +99,7 @@ export function SettingsPage() {
           <Skeleton height={172} radius={12} />
         </>
       )}
-      <PasswordQuestion />
+      <IdentityQuestion />
     </Page>
   );
 }

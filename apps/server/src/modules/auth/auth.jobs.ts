@@ -2,6 +2,7 @@ import type { SystemContext } from '../../platform/context';
 import { deleteExpired } from '../../platform/expiry';
 import { IDEMPOTENCY_HOURS } from '../../platform/idempotency';
 import type { JobKind } from '../../platform/jobs';
+import { resealFactorsJob } from './factors/reseal-factors';
 import { KNOWN_MS } from './known-devices.service';
 import { sendResetMailJob } from './passwords.service';
 import { THROTTLE_KEPT_MS } from './throttle';
@@ -40,4 +41,4 @@ export const cleanUpJob: JobKind<object> = {
   run: cleanUp,
 };
 
-export const authJobs: readonly JobKind<never>[] = [sendResetMailJob, cleanUpJob];
+export const authJobs: readonly JobKind<never>[] = [sendResetMailJob, resealFactorsJob, cleanUpJob];

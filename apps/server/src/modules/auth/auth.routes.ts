@@ -2,7 +2,8 @@ import { auth } from '@kade/contract/auth';
 import { merchants } from '@kade/contract/merchants';
 import { route, type App } from '../../platform/route';
 import { logIn, signUp } from './auth.service';
-import { changePassword, confirmPassword, requestReset, resetPassword } from './passwords.service';
+import { confirmIdentity } from './confirm-identity.service';
+import { changePassword, requestReset, resetPassword } from './passwords.service';
 import { listSessions } from './sessions.queries';
 import { endSessions, logOut } from './sessions.service';
 
@@ -18,7 +19,7 @@ export function authRoutes(app: App): void {
 
   route(app, auth.resetPassword, (ctx, { body }) => resetPassword(ctx, body));
 
-  route(app, auth.confirmPassword, (ctx, { body }) => confirmPassword(ctx, body.password));
+  route(app, auth.confirmPassword, (ctx, { body }) => confirmIdentity(ctx, body));
 
   route(app, merchants.changePassword, (ctx, { body }) => changePassword(ctx, body));
 

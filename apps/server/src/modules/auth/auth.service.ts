@@ -1,6 +1,7 @@
 import { Email } from '@kade/contract/values';
 import { transaction, type PublicContext } from '../../platform/context';
 import { AppError, invalid } from '../../platform/errors';
+import { hasSecondFactor, takeMerchantsCode, WRONG_CODE } from './factors/second-factors.service';
 import { findCredentials, insertMerchant, lockCredentials, readPhone } from '../merchants';
 import { originOf, rememberDevice } from './known-devices.service';
 import { warnOfDevice } from './owner-mails.service';
@@ -54,11 +55,17 @@ function readForm(form: SignUpForm) {
   return { username, password, email, firstName, lastName, phoneNumber };
 }
 
+/** What the sign-in form sends. */
+interface SignInForm {
+  email?: string | undefined;
+  password?: string | undefined;
+  /** Of the authenticator app, or a recovery code. */
+  code?: string | undefined;
+  device?: string | undefined;
+}
+
 /** Signs in. Who the account is not for learns nothing, not even by the time it takes. */
-export async function logIn(
-  ctx: PublicContext,
-  form: { email?: string | undefined; password?: string | undefined; device?: string | undefined },
-): Promise<Token> {
+export async function logIn(ctx: PublicContext, form: SignInForm): Promise<Token> {
   const { email = '', password = '', device } = form;
   assertFilled({ email, password }, 'Please enter both email and password to sign in.');
   const address = email.toLowerCase();
@@ -68,6 +75,9 @@ export async function logIn(
     isPassword(password, known?.passwordHash),
   );
   if (!isRight || !known) throw invalidCredentials();
+  await askForCode({ ...ctx, merchantId: known.merchantId }, form.code, (attempt) =>
+    guardSignIn(ctx, `code of ${address}`, origin, attempt),
+  );
   return transaction(ctx, async (ctx) => {
     if (!(await lockCredentials(ctx, known))) throw invalidCredentials();
     const { merchantId } = known;
@@ -75,6 +85,24 @@ export async function logIn(
     if (!origin.isKnownDevice) await warnOfDevice({ ...ctx, merchantId });
     return { token: await startSession(ctx, known.merchantId) };
   });
+}
+
+/** The second step, for who has one. Its failures count apart: the password's success forgets none. */
+async function askForCode(
+  ctx: PublicContext & { merchantId: string },
+  code: string | undefined,
+  guard: (attempt: () => Promise<boolean>) => Promise<boolean>,
+): Promise<void> {
+  if (!(await hasSecondFactor(ctx, ctx.merchantId))) return;
+  if (!code) {
+    throw new AppError(
+      'second_factor_needed',
+      'Please enter the code from your authenticator app, or a recovery code.',
+    );
+  }
+  if (!(await guard(() => takeMerchantsCode(ctx, code)))) {
+    throw new AppError('wrong_code', WRONG_CODE);
+  }
 }
 
 const invalidCredentials = () => new AppError('invalid_credentials', 'Invalid email or password');

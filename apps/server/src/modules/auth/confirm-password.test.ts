@@ -11,10 +11,10 @@ const confirm = (shop: TestShop, password: string) =>
 const refused = {
   status: 403,
   code: 'password_required',
-  message: 'Please enter your password again to change this.',
+  message: 'Please confirm that it is you to change this.',
 };
 
-test('what could cost a merchant money asks for it an hour after the last time', async () => {
+test('what could cost a merchant money asks for it 15 minutes after the last time', async () => {
   const shop = await aStore();
   await aBankAccount(shop);
   shop.server.clock.advance(CONFIRMED_MS);
@@ -48,10 +48,15 @@ test('a wrong password opens nothing, and is throttled as a login is', async () 
   await expect(aBankAccount(shop)).rejects.toMatchObject(refused);
 });
 
-test('credentials, bank accounts, the domain and erasing somebody are what asks for it', () => {
+test('payments, the domain, erasing somebody and what opens the account are what asks for it', () => {
   const confirmed = endpoints.filter(({ endpoint }) => endpoint.confirmed);
   expect(confirmed.map(({ entity, name }) => `${entity}.${name}`)).toEqual([
+    'security.beginSecondFactor',
+    'security.enableSecondFactor',
+    'security.renewRecoveryCodes',
+    'security.disableSecondFactor',
     'domains.change',
+    'payments.setMethod',
     'payments.setPayhere',
     'payments.setPaypal',
     'payments.createBankAccount',

@@ -64,3 +64,36 @@ export const warnOfDevice = (ctx: Doer): Promise<void> =>
       'Somebody signed in to your Kade account on a device that it was not used on before.',
     check: 'Then look at your stores: what was changed stands in the activity log of each.',
   });
+
+const FACTOR_CHANGES = {
+  on: 'Two-factor sign-in was turned on for your Kade account. Signing in now takes a code, too.',
+  off: 'Two-factor sign-in was turned off for your Kade account. Your password alone opens it now.',
+  renewed: 'Your Kade account got new recovery codes. Those of before open nothing any more.',
+};
+
+export const warnOfSecondFactor = (ctx: Doer, change: keyof typeof FACTOR_CHANGES): Promise<void> =>
+  warnOwner(ctx, {
+    kind: 'second_factor',
+    subject:
+      change === 'renewed'
+        ? 'Your Kade recovery codes were replaced'
+        : `Two-factor sign-in was turned ${change}`,
+    sentence: () => FACTOR_CHANGES[change],
+    check: SETTINGS_OF_ACCOUNT,
+  });
+
+export const warnOfRecoveryCode = (ctx: Doer, left: number): Promise<void> =>
+  warnOwner(ctx, {
+    kind: 'second_factor',
+    subject: 'A recovery code of your Kade account was used',
+    sentence: () =>
+      `Somebody used one of your recovery codes in the place of your authenticator app. ${codesLeft(left)}`,
+    check: SETTINGS_OF_ACCOUNT,
+  });
+
+const SETTINGS_OF_ACCOUNT = 'Then look at My Profile: what opens your account stands there.';
+
+const codesLeft = (left: number) =>
+  left === 0
+    ? 'None is left: make new ones in My Profile.'
+    : `${left} ${left === 1 ? 'is' : 'are'} left.`;

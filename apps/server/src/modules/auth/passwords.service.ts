@@ -21,7 +21,7 @@ import { warnOfPassword } from './owner-mails.service';
 import { hashPassword, isPassword } from './password-hash';
 import { assertAcceptablePassword } from './password-rules';
 import { deleteResets, findReset, insertReset, takeReset } from './password-resets.queries';
-import { confirmSession, deleteAllSessions, deleteOtherSessions } from './sessions.queries';
+import { deleteAllSessions, deleteOtherSessions } from './sessions.queries';
 import { guardSession, mayMail } from './throttle';
 
 interface Message {
@@ -111,14 +111,6 @@ export async function resetPassword(
 const invalidResetToken = () =>
   new AppError('invalid_reset_token', 'Invalid or expired reset token');
 
-/** Takes the password again; what needs it fresh is open to this session for a while. */
-export async function confirmPassword(ctx: MerchantContext, password: string): Promise<Message> {
-  const hash = await getPasswordHash(ctx);
-  if (!(await guardSession(ctx, () => isPassword(password, hash)))) throw wrongPassword();
-  await confirmSession(ctx);
-  return { message: 'Password confirmed' };
-}
-
 /** Changes the password of who knows the old one, and ends every other session. */
 export async function changePassword(
   ctx: MerchantContext,
@@ -140,4 +132,4 @@ export async function changePassword(
   });
 }
 
-const wrongPassword = () => invalid({ password: WRONG_PASSWORD }, WRONG_PASSWORD);
+export const wrongPassword = () => invalid({ password: WRONG_PASSWORD }, WRONG_PASSWORD);

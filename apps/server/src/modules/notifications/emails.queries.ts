@@ -33,6 +33,10 @@ type EmailKind =
   | 'password_reset'
   | 'password_changed'
   | 'new_device'
+  | 'second_factor'
+  | 'passkey'
+  | 'email_change'
+  | 'account'
   | 'bank_account'
   | 'payment_credentials'
   | 'inquiry';

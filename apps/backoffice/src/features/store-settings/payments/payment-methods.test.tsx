@@ -1,10 +1,11 @@
 import { auth } from '@kade/contract/auth';
+import { security } from '@kade/contract/security';
 import { MASKED_SECRET, payments } from '@kade/contract/payments';
 import { merchants } from '@kade/contract/merchants';
 import { stores } from '@kade/contract/stores';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { aProfile, aStore, pageOf } from '../../../../test/records';
+import { aProfile, aSecurity, aStore, pageOf } from '../../../../test/records';
 import { renderAt, signIn } from '../../../../test/render-at';
 import { callsTo, refuse, respond } from '../../../../test/respond';
 import { formatExact } from '../../../lib/format';
@@ -183,11 +184,8 @@ test('asks PayHere whether it takes what is stored, and says what it answered', 
 });
 
 test('asks for the password where the server wants it again, and then saves', async () => {
-  refuse(
-    payments.setPaypal,
-    'password_required',
-    'Please enter your password again to change this.',
-  );
+  refuse(payments.setPaypal, 'password_required', 'Please confirm that it is you to change this.');
+  respond(security.get, aSecurity);
   respond(auth.confirmPassword, { message: 'Password confirmed' });
   const { user, router } = await renderAt('/settings?paypal=1');
   await user.type(await screen.findByLabelText('Client ID'), 'client');
@@ -196,11 +194,11 @@ test('asks for the password where the server wants it again, and then saves', as
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByLabelText('Password');
   await user.keyboard('{Escape}');
-  const alert = await screen.findByText('Please enter your password again to change this.');
+  const alert = await screen.findByText('Please confirm that it is you to change this.');
   expect(alert).toBeTruthy();
   expect(router?.state.location.search).toBe('?paypal=1');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  const again = within(await screen.findByRole('dialog', { name: 'Confirm your password' }));
+  const again = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
   await user.type(await again.findByLabelText('Password'), 'hoppers at dawn');
   respond(payments.setPaypal, aPaypal);
   await user.click(again.getByRole('button', { name: 'Confirm' }));

@@ -57,7 +57,7 @@ export function useSetMethod() {
     queryClient.setQueryData(queryKey, (methods) => methods && { ...methods, [method]: enabled });
   return useMutation({
     mutationFn: ({ method, enabled }: Toggle) =>
-      api.call(payments.setMethod, { params: { method }, body: { enabled } }),
+      confirmed(() => api.call(payments.setMethod, { params: { method }, body: { enabled } })),
     onMutate: async (toggle) => {
       await queryClient.cancelQueries({ queryKey });
       show(toggle);

@@ -2,21 +2,21 @@ import { lazy, useSyncExternalStore } from 'react';
 import { Dialog } from './dialog';
 import { currentQuestion, onQuestion } from '../lib/confirmed';
 
-const ConfirmPassword = lazy(() =>
-  import('./confirm-password').then((module) => ({ default: module.ConfirmPassword })),
+const ConfirmIdentity = lazy(() =>
+  import('./confirm-identity').then((module) => ({ default: module.ConfirmIdentity })),
 );
 
-/** The window that asks for the password while a change waits for it. */
-export function PasswordQuestion() {
+/** The window that asks who is there while a change waits for it. */
+export function IdentityQuestion() {
   const question = useSyncExternalStore(onQuestion, currentQuestion);
   return (
     <Dialog
       opened={question !== undefined}
       onClose={() => question?.answer(false)}
-      title="Confirm your password"
+      title="Confirm that it is you"
       size="sm"
     >
-      {question && <ConfirmPassword onAnswer={question.answer} />}
+      {question && <ConfirmIdentity onAnswer={question.answer} />}
     </Dialog>
   );
 }

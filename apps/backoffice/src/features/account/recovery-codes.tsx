@@ -1,0 +1,59 @@
+import { Button, Checkbox, CopyButton } from '@mantine/core';
+import { Check, Copy, Download } from 'lucide-react';
+import { useState } from 'react';
+import { saveFile } from '../../lib/save-file';
+import { DialogActions } from '../../ui/confirm-dialog';
+import styles from './account.module.css';
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  onDone: () => void;
+}
+
+/** The codes, shown this once: the server keeps only what they are recognised by. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const [isKept, setIsKept] = useState(false);
+  const text = codes.join('\n');
+  const save = () =>
+    saveFile(new Blob([`Recovery codes of Kade\n\n${text}\n`]), 'kade-recovery-codes.txt');
+  return (
+    <>
+      <p className={styles.quiet}>
+        Each opens your account once if your phone is lost. Keep them where nobody else looks: they
+        are shown only now.
+      </p>
+      <ol className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className={styles.tools}>
+        <CopyButton value={text}>
+          {({ copied, copy }) => (
+            <Button
+              variant="default"
+              size="xs"
+              onClick={copy}
+              leftSection={copied ? <Check size={14} /> : <Copy size={14} />}
+            >
+              {copied ? 'Copied' : 'Copy all'}
+            </Button>
+          )}
+        </CopyButton>
+        <Button variant="default" size="xs" onClick={save} leftSection={<Download size={14} />}>
+          Download
+        </Button>
+      </div>
+      <Checkbox
+        label="I have kept these codes"
+        checked={isKept}
+        onChange={(event) => setIsKept(event.currentTarget.checked)}
+      />
+      <DialogActions>
+        <Button onClick={onDone} disabled={!isKept}>
+          Done
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

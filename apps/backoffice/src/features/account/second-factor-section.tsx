@@ -1,0 +1,131 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, useState } from 'react';
+import { useDialogParam } from '../../lib/dialog-param';
+import { notify } from '../../lib/notify';
+import { securityQuery } from '../../lib/profile';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { DateTime } from '../../ui/date-time';
+import { Dialog } from '../../ui/dialog';
+import { Facts, Section } from '../../ui/section';
+import { ErrorState } from '../../ui/states';
+import styles from './account.module.css';
+import { useBeginSecondFactor, useDisableSecondFactor, useRenewRecoveryCodes } from './account.api';
+
+const SetUpSecondFactor = lazy(() =>
+  import('./set-up-second-factor').then((module) => ({ default: module.SetUpSecondFactor })),
+);
+const RecoveryCodes = lazy(() =>
+  import('./recovery-codes').then((module) => ({ default: module.RecoveryCodes })),
+);
+
+const FEW = 3;
+
+/** The code of an authenticator app, besides the password. */
+export function SecondFactorSection() {
+  const { data: security, error, refetch } = useQuery(securityQuery);
+  const begin = useBeginSecondFactor();
+  const off = useDialogParam('turn-off-two-factor');
+  const disable = useDisableSecondFactor();
+  const factor = security?.second_factor;
+
+  const turnOff = () =>
+    disable.mutate(undefined, {
+      onSuccess: () => notify.success('Two-factor sign-in is off'),
+      onSettled: off.close,
+    });
+
+  return (
+    <Section
+      title="Two-factor sign-in"
+      description="A code of your phone besides the password: a stolen password alone opens nothing."
+      action={
+        security &&
+        (factor ? (
+          <Button variant="default" size="xs" onClick={off.open}>
+            Turn off
+          </Button>
+        ) : (
+          <Button size="xs" onClick={() => begin.mutate()} loading={begin.isPending}>
+            Turn on
+          </Button>
+        ))
+      }
+    >
+      {factor ? (
+        <Facts
+          items={[
+            {
+              term: 'Authenticator app',
+              value: (
+                <>
+                  On since <DateTime value={factor.enabled_at} />
+                </>
+              ),
+            },
+            { term: 'Recovery codes', value: <CodesLeft left={factor.recovery_codes_left} /> },
+          ]}
+        />
+      ) : security ? (
+        <p className={styles.quiet}>
+          It is off. You need an authenticator app on your phone, such as Google Authenticator,
+          Microsoft Authenticator or 2FAS.
+        </p>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={48} />
+      )}
+      <Dialog
+        opened={begin.data !== undefined}
+        onClose={begin.reset}
+        title="Turn on two-factor sign-in"
+      >
+        {begin.data && <SetUpSecondFactor {...begin.data} onClose={begin.reset} />}
+      </Dialog>
+      <ConfirmDialog
+        opened={off.isOpen}
+        onClose={off.close}
+        onConfirm={turnOff}
+        title="Turn off two-factor sign-in?"
+        confirmLabel="Turn off"
+        isBusy={disable.isPending}
+      >
+        Your password alone will open your account and all your stores. Your recovery codes stop
+        working, too.
+      </ConfirmDialog>
+    </Section>
+  );
+}
+
+function CodesLeft({ left }: { left: number }) {
+  const renew = useRenewRecoveryCodes();
+  const [isAsked, setIsAsked] = useState(false);
+  const start = () => {
+    setIsAsked(false);
+    renew.mutate();
+  };
+  return (
+    <>
+      <span data-tone={left <= FEW ? 'low' : undefined} className={styles.left}>
+        {left} of 10 left
+      </span>
+      <Button variant="subtle" size="compact-sm" onClick={() => setIsAsked(true)}>
+        New recovery codes
+      </Button>
+      <ConfirmDialog
+        opened={isAsked}
+        onClose={() => setIsAsked(false)}
+        onConfirm={start}
+        title="Make new recovery codes?"
+        confirmLabel="Make new codes"
+        isHarmless
+      >
+        The codes that you have now stop working at once.
+      </ConfirmDialog>
+      <Dialog opened={renew.data !== undefined} onClose={renew.reset} title="Your recovery codes">
+        {renew.data && <RecoveryCodes codes={renew.data.recovery_codes} onDone={renew.reset} />}
+      </Dialog>
+    </>
+  );
+}

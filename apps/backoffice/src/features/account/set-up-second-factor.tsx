@@ -1,0 +1,87 @@
+import { Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { renderSVG } from 'uqr';
+import { useQueryClient } from '@tanstack/react-query';
+import { placeErrors } from '../../lib/forms';
+import { notify } from '../../lib/notify';
+import { securityQuery } from '../../lib/profile';
+import { messageOf } from '../../lib/query-client';
+import { DialogActions } from '../../ui/confirm-dialog';
+import { CopyText } from '../../ui/copy-text';
+import { Form, FormError } from '../../ui/form';
+import styles from './account.module.css';
+import { useEnableSecondFactor } from './account.api';
+import { RecoveryCodes } from './recovery-codes';
+
+interface SetUpProps {
+  secret: string;
+  /** What the app reads as a QR code. */
+  uri: string;
+  onClose: () => void;
+}
+
+/** Scan, give a first code, keep the recovery codes. */
+export function SetUpSecondFactor({ secret, uri, onClose }: SetUpProps) {
+  const queryClient = useQueryClient();
+  const enable = useEnableSecondFactor();
+  const form = useForm({
+    initialValues: { code: '' },
+    validate: { code: (value) => (value.trim() ? null : 'Code is required') },
+  });
+  const finish = () => {
+    notify.success('Two-factor sign-in is on');
+    onClose();
+    void queryClient.invalidateQueries({ queryKey: securityQuery.queryKey });
+  };
+  if (enable.data) return <RecoveryCodes codes={enable.data.recovery_codes} onDone={finish} />;
+
+  const submit = form.onSubmit(({ code }) =>
+    enable.mutate(code, { onError: (error) => placeErrors(form, error) }),
+  );
+  return (
+    <Form onSubmit={submit}>
+      <div className={styles.scan}>
+        <QrCode text={uri} />
+        <div className={styles.steps}>
+          <p>Scan this with your authenticator app. It then shows a code of six digits.</p>
+          <p className={styles.quiet}>
+            On this phone, or it does not scan? <a href={uri}>Open the app</a>, or type this key:
+          </p>
+          <CopyText text={secret.replace(/.{4}(?=.)/g, '$& ')} what="key" />
+        </div>
+      </div>
+      <TextInput
+        label="Code"
+        description="What the app shows now. This signs you out everywhere else."
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={10}
+        data-autofocus
+        {...form.getInputProps('code')}
+      />
+      {enable.error && !form.errors.code && <FormError>{messageOf(enable.error)}</FormError>}
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={enable.isPending}>
+          Turn on
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}
+
+/** Always dark on white: cameras do not read it the other way round. */
+function QrCode({ text }: { text: string }) {
+  const drawing = encodeURIComponent(renderSVG(text, { border: 2 }));
+  return (
+    <img
+      className={styles.qr}
+      src={`data:image/svg+xml,${drawing}`}
+      width={184}
+      height={184}
+      alt="QR code"
+    />
+  );
+}

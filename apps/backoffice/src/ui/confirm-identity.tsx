@@ -1,0 +1,85 @@
+import { auth } from '@kade/contract/auth';
+import { Button, PasswordInput, Skeleton, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { api } from '../lib/api';
+import { placeErrors } from '../lib/forms';
+import { securityQuery } from '../lib/profile';
+import { messageOf } from '../lib/query-client';
+import styles from './confirm-identity.module.css';
+import { DialogActions } from './confirm-dialog';
+import { focusOnMount } from './focus-on-mount';
+import { Form, FormError } from './form';
+import { ErrorState } from './states';
+
+interface Answer {
+  onAnswer: (isConfirmed: boolean) => void;
+}
+
+/** Asks for what the account is confirmed by: a code where two-factor sign-in is on. */
+export function ConfirmIdentity({ onAnswer }: Answer) {
+  const { data: security, error, refetch } = useQuery(securityQuery);
+  if (error && !security) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!security) return <Skeleton height={150} />;
+  return <Proof wanted={security.second_factor ? 'code' : 'password'} onAnswer={onAnswer} />;
+}
+
+function Proof({ wanted, onAnswer }: Answer & { wanted: 'code' | 'password' }) {
+  const confirm = useMutation({
+    mutationFn: (proof: { code: string } | { password: string }) =>
+      api.call(auth.confirmPassword, { body: proof }),
+    meta: { handled: true },
+  });
+  const form = useForm({
+    initialValues: { code: '', password: '' },
+    validate: {
+      [wanted]: (value: string) => (value.trim() ? null : `${NAMES[wanted]} is required`),
+    },
+  });
+
+  const submit = form.onSubmit(({ code, password }) =>
+    confirm.mutate(wanted === 'code' ? { code } : { password }, {
+      onSuccess: () => onAnswer(true),
+      onError: (error) => placeErrors(form, error),
+    }),
+  );
+  const shared = {
+    ref: focusOnMount,
+    label: NAMES[wanted],
+    // The window below must not take the Escape that is meant for this one.
+    'data-mantine-stop-propagation': 'true',
+    onKeyDown: (event: { key: string }) => {
+      if (event.key === 'Escape') onAnswer(false);
+    },
+    ...form.getInputProps(wanted),
+  };
+
+  return (
+    <Form onSubmit={submit}>
+      <p className={styles.why}>
+        This could cost you money in the wrong hands, so we ask who is there. It counts for 15
+        minutes.
+      </p>
+      {wanted === 'code' ? (
+        <TextInput
+          description="From your authenticator app, or a recovery code."
+          autoComplete="one-time-code"
+          {...shared}
+        />
+      ) : (
+        <PasswordInput autoComplete="current-password" {...shared} />
+      )}
+      {confirm.error && !form.errors[wanted] && <FormError>{messageOf(confirm.error)}</FormError>}
+      <DialogActions>
+        <Button variant="default" onClick={() => onAnswer(false)} disabled={confirm.isPending}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={confirm.isPending}>
+          Confirm
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}
+
+const NAMES = { code: 'Code', password: 'Password' };

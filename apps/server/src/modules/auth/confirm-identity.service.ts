@@ -1,0 +1,42 @@
+import type { MerchantContext } from '../../platform/context';
+import { invalid } from '../../platform/errors';
+import { getPasswordHash } from '../merchants';
+import { hasSecondFactor, takeMerchantsCode, WRONG_CODE } from './factors/second-factors.service';
+import { isPassword } from './password-hash';
+import { wrongPassword } from './passwords.service';
+import { confirmSession } from './sessions.queries';
+import { guardSession } from './throttle';
+
+interface Proof {
+  password?: string | undefined;
+  /** Of the authenticator app, or a recovery code. */
+  code?: string | undefined;
+}
+
+/**
+ * Takes the proof that it is the owner who is there: a code where two-factor sign-in is on, else the
+ * password. What asks for it is open to this session for a while.
+ */
+export async function confirmIdentity(
+  ctx: MerchantContext,
+  proof: Proof,
+): Promise<{ message: string }> {
+  if (await hasSecondFactor(ctx, ctx.merchantId)) await checkCode(ctx, proof.code ?? '');
+  else await checkPassword(ctx, proof.password ?? '');
+  await confirmSession(ctx);
+  return { message: 'Thank you, it is you.' };
+}
+
+async function checkCode(ctx: MerchantContext, code: string): Promise<void> {
+  if (code.trim() === '') {
+    throw invalid({ code: 'Please enter the code from your authenticator app.' });
+  }
+  const isRight = await guardSession(ctx, () => takeMerchantsCode(ctx, code));
+  if (!isRight) throw invalid({ code: WRONG_CODE }, WRONG_CODE);
+}
+
+/** Refuses a wrong password of who is signed in. */
+export async function checkPassword(ctx: MerchantContext, password: string): Promise<void> {
+  const hash = await getPasswordHash(ctx);
+  if (!(await guardSession(ctx, () => isPassword(password, hash)))) throw wrongPassword();
+}
