@@ -1,12 +1,19 @@
-import { SHOP_AT_PAYHERE, SHOP_AT_PAYPAL, startGateways } from '../apps/server/test/fakes/gateways';
+import {
+  KADE_AT_PAYHERE,
+  SHOP_AT_PAYHERE,
+  SHOP_AT_PAYPAL,
+  startGateways,
+} from '../apps/server/test/fakes/gateways';
 
 const gateways = await startGateways({ payhere: 4010, paypal: 4011 });
+const own = Object.entries(KADE_AT_PAYHERE).map(([name, value]) => `${name}=${value}`);
 
 console.log(`PayHere and PayPal of this machine's own, for trying out. Start the server with
 
-  PAYHERE_URL=${gateways.environment.PAYHERE_URL} PAYPAL_URL=${gateways.environment.PAYPAL_URL} npm start
+  PAYHERE_URL=${gateways.environment.PAYHERE_URL} PAYPAL_URL=${gateways.environment.PAYPAL_URL} \\
+  ${own.join(' ')} npm start
 
-and enter in Store Settings, under Payment Methods:
+so that Kade itself is paid there, too, and enter in Store Settings, under Payment Methods:
 
   PayHere  Merchant ID      ${SHOP_AT_PAYHERE.merchant_id}
            Merchant secret  ${SHOP_AT_PAYHERE.merchant_secret}

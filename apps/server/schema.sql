@@ -94,6 +94,15 @@ create table bank_accounts (
   constraint bank_accounts_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
 
+create table billing_notices (
+  order_id uuid not null,
+  digest bytea not null,
+  body jsonb not null,
+  outcome text,
+  received_at timestamp with time zone not null,
+  constraint billing_notices_pkey PRIMARY KEY (order_id, digest)
+);
+
 create table bulk_change_items (
   store_id uuid not null,
   change_id uuid not null,
@@ -1132,6 +1141,60 @@ create table stores (
 );
 CREATE INDEX stores_merchant_id_idx ON public.stores USING btree (merchant_id, created_at, id);
 CREATE UNIQUE INDEX stores_subdomain_key ON public.stores USING btree (subdomain);
+
+create table subscription_payments (
+  subscription_id uuid not null,
+  payment_id text not null,
+  merchant_id uuid not null,
+  amount bigint not null,
+  kind text not null default 'paid'::text,
+  period_began_at timestamp with time zone,
+  period_ends_at timestamp with time zone,
+  paid_at timestamp with time zone not null,
+  constraint subscription_payments_pkey PRIMARY KEY (subscription_id, payment_id),
+  constraint subscription_payments_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id),
+  constraint subscription_payments_kind CHECK ((kind = ANY (ARRAY['paid'::text, 'surplus'::text, 'charged_back'::text])))
+);
+CREATE INDEX subscription_payments_merchant_id_idx ON public.subscription_payments USING btree (merchant_id, paid_at DESC);
+
+create table subscriptions (
+  id uuid not null,
+  merchant_id uuid not null,
+  plan text not null,
+  term text not null,
+  amount bigint not null,
+  credit bigint not null,
+  replaces_id uuid,
+  state text not null default 'asked'::text,
+  created_at timestamp with time zone not null,
+  began_at timestamp with time zone,
+  paid_terms integer not null default 0,
+  paid_until timestamp with time zone,
+  next_charge_on date,
+  failed_at timestamp with time zone,
+  told integer not null default 0,
+  next_plan text,
+  next_term text,
+  ended_at timestamp with time zone,
+  provider_id text,
+  mandate text not null default 'none'::text,
+  constraint subscriptions_pkey PRIMARY KEY (id),
+  constraint subscriptions_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  constraint subscriptions_next_plan_fkey FOREIGN KEY (next_plan) REFERENCES plans(identifier),
+  constraint subscriptions_plan_fkey FOREIGN KEY (plan) REFERENCES plans(identifier),
+  constraint subscriptions_replaces_id_fkey FOREIGN KEY (replaces_id) REFERENCES subscriptions(id),
+  constraint subscriptions_credit CHECK (((credit >= 0) AND (credit < amount))),
+  constraint subscriptions_failed CHECK (((state <> 'failing'::text) OR (failed_at IS NOT NULL))),
+  constraint subscriptions_mandate CHECK ((mandate = ANY (ARRAY['none'::text, 'running'::text, 'stopping'::text, 'stopped'::text]))),
+  constraint subscriptions_next CHECK (((state <> 'ending'::text) OR (next_plan IS NOT NULL))),
+  constraint subscriptions_next_term CHECK ((next_term = ANY (ARRAY['monthly'::text, 'yearly'::text]))),
+  constraint subscriptions_paid CHECK (((state = 'asked'::text) OR ((began_at IS NOT NULL) AND (paid_until IS NOT NULL) AND (paid_terms > 0)))),
+  constraint subscriptions_state CHECK ((state = ANY (ARRAY['asked'::text, 'active'::text, 'failing'::text, 'ending'::text, 'ended'::text]))),
+  constraint subscriptions_term CHECK ((term = ANY (ARRAY['monthly'::text, 'yearly'::text])))
+);
+CREATE UNIQUE INDEX subscriptions_current_key ON public.subscriptions USING btree (merchant_id) WHERE (state = ANY (ARRAY['active'::text, 'failing'::text, 'ending'::text]));
+CREATE INDEX subscriptions_merchant_id_idx ON public.subscriptions USING btree (merchant_id, created_at DESC);
+CREATE INDEX subscriptions_paid_until_idx ON public.subscriptions USING btree (paid_until) WHERE (state = ANY (ARRAY['active'::text, 'failing'::text, 'ending'::text]));
 
 create table themes (
   store_id uuid not null,

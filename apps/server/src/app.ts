@@ -6,6 +6,7 @@ import { createWebServer, type WebServer } from './platform/web';
 import { statusRoutes } from './platform/status';
 import { activityJobs, activityRoutes } from './modules/activity';
 import { authJobs, authRoutes, factorRoutes } from './modules/auth';
+import { billingJobs, billingRoutes } from './modules/billing';
 import {
   analyticsRoutes,
   bulkRoutes,
@@ -53,6 +54,7 @@ export const jobKinds: readonly JobKind<never>[] = [
   ...authJobs,
   ...catalogJobs,
   ...paymentJobs,
+  ...billingJobs,
   ...domainJobs,
   ...orderJobs,
   ...inquiryJobs,
@@ -73,6 +75,7 @@ export async function buildApp(system: SystemContext): Promise<WebServer> {
   factorRoutes(app);
   planRoutes(app);
   paymentRoutes(app);
+  billingRoutes(app);
   shippingRoutes(app);
   storeRoutes(app);
   domainRoutes(app);

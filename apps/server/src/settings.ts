@@ -58,10 +58,21 @@ const Environment = z.object({
   ),
   PAYHERE_URL: optional(origin),
   PAYPAL_URL: optional(origin),
+  PAYHERE_MERCHANT_ID: optional(text),
+  PAYHERE_MERCHANT_SECRET: optional(text),
+  PAYHERE_APP_ID: optional(text),
+  PAYHERE_APP_SECRET: optional(text),
   RATE_LIMITS: optional(z.enum(['on', 'off'])),
   TRUST_PROXY: optional(z.string().refine(areAddresses, 'must be addresses, as 10.0.0.0/8,::1')),
   LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])),
 });
+
+/** An account at PayHere; with an app its API is asked, too. */
+export interface OwnPayhere {
+  merchantId: string;
+  merchantSecret: string;
+  app: { appId: string; appSecret: string } | undefined;
+}
 
 /** How this process runs; see the README for every setting. */
 export interface Settings {
@@ -96,6 +107,8 @@ export interface Settings {
   /** Origins of the payment providers: theirs for trying things out, or for real money. */
   payhereUrl: string;
   paypalUrl: string;
+  /** The platform's own account at PayHere, which merchants pay into; undefined: none. */
+  ownPayhere: OwnPayhere | undefined;
   hasRateLimits: boolean;
   /** Addresses of proxies whose X-Forwarded-* headers count. */
   trustProxy: string | undefined;
@@ -127,6 +140,9 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
       throw new SettingsError(`${name} must begin with https:// when NODE_ENV is production`);
     }
   }
+  for (const [name, other] of TOGETHER) {
+    if (env[name] && !env[other]) throw new SettingsError(`${name} needs ${other}`);
+  }
   const listenPort = env.PORT ?? 3000;
   const platformUrl = new URL(env.PLATFORM_URL ?? `http://localhost:${listenPort}`);
   return {
@@ -150,10 +166,27 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
       originOf(env.PAYHERE_URL) ?? `https://${isProduction ? 'www' : 'sandbox'}.payhere.lk`,
     paypalUrl:
       originOf(env.PAYPAL_URL) ?? `https://${isProduction ? 'api-m' : 'api-m.sandbox'}.paypal.com`,
+    ownPayhere: ownPayhereOf(env),
     hasRateLimits: env.RATE_LIMITS !== 'off',
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL ?? 'info',
   };
+}
+
+/** The first means nothing without the second. */
+const TOGETHER = [
+  ['PAYHERE_MERCHANT_ID', 'PAYHERE_MERCHANT_SECRET'],
+  ['PAYHERE_MERCHANT_SECRET', 'PAYHERE_MERCHANT_ID'],
+  ['PAYHERE_APP_ID', 'PAYHERE_APP_SECRET'],
+  ['PAYHERE_APP_SECRET', 'PAYHERE_APP_ID'],
+  ['PAYHERE_APP_ID', 'PAYHERE_MERCHANT_ID'],
+] as const;
+
+function ownPayhereOf(env: z.output<typeof Environment>): OwnPayhere | undefined {
+  const { PAYHERE_MERCHANT_ID: merchantId, PAYHERE_MERCHANT_SECRET: merchantSecret } = env;
+  if (!merchantId || !merchantSecret) return undefined;
+  const { PAYHERE_APP_ID: appId, PAYHERE_APP_SECRET: appSecret } = env;
+  return { merchantId, merchantSecret, app: appId && appSecret ? { appId, appSecret } : undefined };
 }
 
 const originOf = (address: string | undefined) => address && new URL(address).origin;

@@ -87,9 +87,9 @@ async function start(environment: Record<string, string>): Promise<TestServer> {
 }
 
 /** The same product served once more, at an address, on the same database: a second process. */
-export async function anotherProcess({ system }: TestServer) {
+export async function anotherProcess({ system }: TestServer, port = 0) {
   const fastify = await buildApp(system);
-  const address = await fastify.listen({ port: 0, host: '127.0.0.1' });
+  const address = await fastify.listen({ port, host: '127.0.0.1' });
   return { address, close: () => fastify.close() };
 }
 

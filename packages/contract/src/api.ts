@@ -1,6 +1,7 @@
 import { activity } from './activity';
 import { auth } from './auth';
 import { analytics } from './catalog/analytics';
+import { billing } from './billing';
 import { bulk } from './catalog/bulk';
 import { callbacks } from './callbacks';
 import { categories } from './catalog/categories';
@@ -80,6 +81,7 @@ export const api = {
   dashboard,
   activity,
   failedMails,
+  billing,
   storefront,
   inquiries,
 };

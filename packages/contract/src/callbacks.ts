@@ -22,6 +22,23 @@ export const PayhereNotice = z.object({
 });
 export type PayhereNotice = z.output<typeof PayhereNotice>;
 
+/**
+ * What PayHere tells of a charge that Kade itself is paid (support.payhere.lk, "Recurring API"); of a
+ * card that is charged again and again the order's id is the same each time.
+ */
+export const BillingNotice = PayhereNotice.extend({
+  subscription_id: field.optional(),
+  recurring: field.optional(),
+  message_type: field.optional(),
+  item_recurrence: field.optional(),
+  item_duration: field.optional(),
+  /** 0 runs, 1 completed, -1 cancelled. */
+  item_rec_status: field.optional(),
+  item_rec_date_next: field.optional(),
+  item_rec_install_paid: field.optional(),
+});
+export type BillingNotice = z.output<typeof BillingNotice>;
+
 const header = z.string().min(1).max(1000);
 
 /** What PayPal signs a webhook with (developer.paypal.com, "Integrate webhooks"). */
@@ -54,6 +71,16 @@ export const callbacks = {
     summary: 'PayHere tells what became of a payment; it alone marks a card order paid.',
     query: z.object({ store_id: z.string().optional() }),
     body: PayhereNotice,
+    response: Message,
+  }),
+  billing: endpoint({
+    method: 'POST',
+    path: '/api/payments/payhere/billing',
+    access: 'public',
+    callback: 'form',
+    unkeyed: true,
+    summary: 'PayHere tells what became of a payment of a merchant to Kade.',
+    body: BillingNotice,
     response: Message,
   }),
   paypal: endpoint({

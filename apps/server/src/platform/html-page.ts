@@ -1,41 +1,77 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isId } from './gates';
 import { isAtPlatform } from './host-header';
 import { isAtThisMachine } from './peers';
 import type { App } from './route';
 import type { SystemContext } from './context';
 
-/** A page for who develops, which the server itself draws, without scripts. */
+/** What a form or an address says, by name. */
+type Fields = Record<string, unknown>;
+
+/** A page that the server itself draws. */
 export interface HtmlPage {
   /** Path with at most one parameter, `:id`. */
   path: string;
   /** What the page may load, as directives of a Content-Security-Policy. */
   policy: Record<string, string[]>;
+  /** Answered to everybody; else to this machine only, as what helps who develops. */
+  isPublic?: true;
   /** The page's HTML; undefined when there is nothing at this address. */
-  answer: (system: SystemContext, id: string) => Promise<string | undefined>;
+  answer: (system: SystemContext, id: string, query: Fields) => Promise<string | undefined>;
+  /** What a form of the page does, and the address it leads to. */
+  act?: (
+    system: SystemContext,
+    id: string,
+    call: { query: Fields; form: Fields },
+  ) => Promise<string | undefined>;
 }
 
-/**
- * Serves a page at the platform's own host, to this machine only; at the hosts of stores its path is
- * theirs.
- */
-export function htmlPage({ fastify, system }: App, { path, policy, answer }: HtmlPage): void {
-  const isReading = path.includes(':id');
-  fastify.route<{ Params: { id?: string } }>({
+interface Params {
+  Params: { id?: string };
+}
+
+/** Serves a page at the platform's own host; at the hosts of stores its path is theirs. */
+export function htmlPage({ fastify, system }: App, page: HtmlPage): void {
+  const { path, policy, act } = page;
+  const idOf = (request: FastifyRequest<Params>): string | undefined => {
+    const { id = '' } = request.params;
+    const isHere =
+      isAtPlatform(request, system.settings) &&
+      (page.isPublic === true || isAtThisMachine(request, system.settings)) &&
+      (!path.includes(':id') || isId(id));
+    return isHere ? id : undefined;
+  };
+  const helmet = {
+    contentSecurityPolicy: { useDefaults: false, directives: policy },
+    referrerPolicy: { policy: 'no-referrer' as const },
+  };
+  const fieldsOf = (value: unknown) => (value ?? {}) as Fields;
+  fastify.route<Params>({
     method: 'GET',
     url: path,
-    helmet: {
-      contentSecurityPolicy: { useDefaults: false, directives: policy },
-      referrerPolicy: { policy: 'no-referrer' },
-    },
+    helmet,
     handler: async (request, reply) => {
-      const { id = '' } = request.params;
-      const isHere =
-        isAtPlatform(request, system.settings) &&
-        isAtThisMachine(request, system.settings) &&
-        (!isReading || isId(id));
-      const page = isHere ? await answer(system, id) : undefined;
-      if (page === undefined) return reply.callNotFound();
-      return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
+      const id = idOf(request);
+      const html =
+        id === undefined ? undefined : await page.answer(system, id, fieldsOf(request.query));
+      if (html === undefined) return reply.callNotFound();
+      return uncached(reply).type('text/html; charset=utf-8').send(html);
+    },
+  });
+  if (!act) return;
+  fastify.route<Params>({
+    method: 'POST',
+    url: path,
+    helmet,
+    config: { act: 'sign_in' },
+    handler: async (request, reply) => {
+      const id = idOf(request);
+      const call = { query: fieldsOf(request.query), form: fieldsOf(request.body) };
+      const next = id === undefined ? undefined : await act(system, id, call);
+      if (next === undefined) return reply.callNotFound();
+      return uncached(reply).redirect(next, 303);
     },
   });
 }
+
+const uncached = (reply: FastifyReply) => reply.header('cache-control', 'no-store');

@@ -1,5 +1,12 @@
 import type { Settings } from '../settings';
-import { askProvider, basic, ProviderError, refusalOf, textOf } from './provider-http';
+import {
+  askProvider,
+  basic,
+  ProviderError,
+  ProviderRefusal,
+  refusalOf,
+  textOf,
+} from './provider-http';
 
 /** What PayHere's merchant API is entered with: Settings, API Keys in a merchant's account. */
 export interface PayhereApp {
@@ -19,6 +26,8 @@ export interface Payhere {
    * done.
    */
   refund(token: string, refund: PayhereRefund): Promise<string | undefined>;
+  /** Ends a recurring payment; safe to repeat. Throws `ProviderRefusal` where PayHere says no. */
+  cancelSubscription(token: string, subscriptionId: string): Promise<void>;
 }
 
 export interface PayherePayment {
@@ -80,6 +89,18 @@ export function createPayhere({ payhereUrl }: Pick<Settings, 'payhereUrl'>): Pay
       if (status === NO_PAYMENTS) throw refusalOf(reply);
       if (reply.status >= 400 && reply.status < 500) throw refusalOf(reply);
       throw new ProviderError(`an answer that says nothing (${reply.status})`);
+    },
+    async cancelSubscription(token, subscriptionId) {
+      const reply = await askProvider(at('/subscription/cancel'), {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ subscription_id: subscriptionId }),
+      });
+      if (reply.body?.status === 1) return;
+      const refusal = refusalOf(reply);
+      // Of one that is ended already PayHere says no more than that.
+      if (refusal instanceof ProviderRefusal && /already/i.test(refusal.message)) return;
+      throw refusal;
     },
   };
 }

@@ -55,6 +55,14 @@ export interface BankAccounts {
   swift_code: Generated<string>;
 }
 
+export interface BillingNotices {
+  body: Json;
+  digest: Buffer;
+  order_id: string;
+  outcome: string | null;
+  received_at: Date;
+}
+
 export interface BulkChangeItems {
   after: Json | null;
   before: Json | null;
@@ -762,6 +770,40 @@ export interface Stores {
   youtube: string | null;
 }
 
+export interface SubscriptionPayments {
+  amount: number;
+  kind: Generated<string>;
+  merchant_id: string;
+  paid_at: Date;
+  payment_id: string;
+  period_began_at: Date | null;
+  period_ends_at: Date | null;
+  subscription_id: string;
+}
+
+export interface Subscriptions {
+  amount: number;
+  began_at: Date | null;
+  created_at: Date;
+  credit: number;
+  ended_at: Date | null;
+  failed_at: Date | null;
+  id: string;
+  mandate: Generated<string>;
+  merchant_id: string;
+  next_charge_on: Timestamp | null;
+  next_plan: string | null;
+  next_term: string | null;
+  paid_terms: Generated<number>;
+  paid_until: Date | null;
+  plan: string;
+  provider_id: string | null;
+  replaces_id: string | null;
+  state: Generated<string>;
+  term: string;
+  told: Generated<number>;
+}
+
 export interface Themes {
   accent_color: string;
   background_color: string;
@@ -806,6 +848,7 @@ export interface Variants {
 export interface DB {
   activities: Activities;
   bank_accounts: BankAccounts;
+  billing_notices: BillingNotices;
   bulk_change_items: BulkChangeItems;
   bulk_changes: BulkChanges;
   categories: Categories;
@@ -865,6 +908,8 @@ export interface DB {
   storage_usage: StorageUsage;
   store_domains: StoreDomains;
   stores: Stores;
+  subscription_payments: SubscriptionPayments;
+  subscriptions: Subscriptions;
   themes: Themes;
   throttles: Throttles;
   variant_groups: VariantGroups;

@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
 import { buyerPage, deskPage, formOf, sendTo } from './buyer-page';
 import type { FakePayment } from './payhere';
+import {
+  firstAmountOf,
+  MESSAGES,
+  openSubscription,
+  recurringFieldsOf,
+  type FakeSubscription,
+  type Instalment,
+} from './payhere-recurring';
 import type { ProviderAnswer, ProviderCall } from './provider';
 
 /** What PayHere's checkout knows: its merchants (id → secret), and the payments that are made on it. */
@@ -9,6 +17,7 @@ export interface Checkout {
   payments: FakePayment[];
   /** The forms that payments came with, by their numbers; of those that wait there is no payment yet. */
   forms: Map<number, Record<string, string>>;
+  subscriptions: FakeSubscription[];
 }
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex').toUpperCase();
@@ -38,6 +47,7 @@ export async function answerCheckout(
       await tell(checkout, fields, {
         status_code: decision === 'decline' ? '-2' : '-1',
         payment_id: '0',
+        ...(fields.recurrence && { recurring: '1', message_type: 'AUTHORIZATION_FAILED' }),
       });
       return sendTo(fields.cancel_url ?? '');
     default:
@@ -46,7 +56,9 @@ export async function answerCheckout(
 }
 
 const hashOf = (fields: Record<string, string>, secret: string) =>
-  md5(`${fields.merchant_id}${fields.order_id}${fields.amount}${fields.currency}${md5(secret)}`);
+  md5(
+    `${fields.merchant_id}${fields.order_id}${firstAmountOf(fields)}${fields.currency}${md5(secret)}`,
+  );
 
 const askBuyer = (fields: Record<string, string>) =>
   buyerPage(200, {
@@ -64,24 +76,66 @@ const askBuyer = (fields: Record<string, string>) =>
     },
   });
 
-const amountOf = ({ currency, amount }: Record<string, string>) => `${currency} ${amount}`;
+const amountOf = (fields: Record<string, string>) =>
+  `${fields.currency} ${firstAmountOf(fields)}` +
+  (fields.recurrence ? `, then ${fields.amount} every ${fields.recurrence}` : '');
 
 async function accept(
   checkout: Checkout,
   fields: Record<string, string>,
   payment_id: number,
 ): Promise<void> {
-  const { order_id = '', currency = '', amount } = fields;
-  const payment = { payment_id, order_id, status: 'RECEIVED', currency, amount: Number(amount) };
-  checkout.payments.push(payment);
+  receive(checkout, fields, payment_id, firstAmountOf(fields));
   checkout.forms.set(payment_id, fields);
-  await tell(checkout, fields, { status_code: '2', payment_id: String(payment_id) });
+  const more = fields.recurrence ? openSubscription(checkout, fields) : {};
+  await tell(checkout, fields, { status_code: '2', payment_id: String(payment_id), ...more });
+}
+
+function receive(
+  { payments }: Checkout,
+  { order_id = '', currency = '' }: Record<string, string>,
+  payment_id: number,
+  amount: string,
+): void {
+  payments.push({ payment_id, order_id, status: 'RECEIVED', currency, amount: Number(amount) });
+}
+
+/** What becomes of the next instalment of a subscription, and of the subscription. */
+export async function bill(
+  checkout: Checkout,
+  subscription: FakeSubscription,
+  what: Instalment,
+): Promise<void> {
+  const { fields } = subscription;
+  const isPaid = what === 'paid';
+  const payment_id = isPaid ? (last += 1) : 0;
+  if (isPaid) {
+    subscription.paid += 1;
+    receive(checkout, fields, payment_id, fields.amount ?? '');
+  }
+  if (what === 'completed') subscription.status = 'COMPLETED';
+  if (what === 'stopped') subscription.status = 'CANCELLED';
+  const { message_type, status_code } = MESSAGES[what];
+  await tell(
+    checkout,
+    { ...fields, startup_fee: '0' },
+    {
+      ...recurringFieldsOf(subscription, message_type),
+      status_code,
+      payment_id: String(payment_id),
+    },
+  );
 }
 
 /** What has been paid, and what banks may still do about it. */
 export async function answerDesk(checkout: Checkout, call: ProviderCall): Promise<ProviderAnswer> {
   if (call.method === 'POST') {
-    const { payment_id = '', decision } = formOf(call.body);
+    const { payment_id = '', subscription_id, decision } = formOf(call.body);
+    const billed = checkout.subscriptions.find((one) => one.subscription_id === subscription_id);
+    if (billed && isInstalment(decision)) {
+      await bill(checkout, billed, decision);
+      return sendTo('/');
+    }
     await decide(checkout, Number(payment_id), decision);
     return sendTo('/');
   }
@@ -99,8 +153,27 @@ export async function answerDesk(checkout: Checkout, call: ProviderCall): Promis
       form: { action: '/', fields: { payment_id: String(payment_id) }, buttons },
     };
   });
-  return deskPage('Payments at PayHere (a fake)', payments);
+  const subscriptions = [...checkout.subscriptions].reverse().map((one) => ({
+    title: `Subscription ${one.subscription_id} · ${one.status}`,
+    lines: [one.fields.items ?? '', `${one.fields.amount} every ${one.fields.recurrence}`],
+    form: {
+      action: '/',
+      fields: { subscription_id: one.subscription_id },
+      buttons: (one.status === 'ACTIVE' ? INSTALMENT_BUTTONS : {}) as Record<string, string>,
+    },
+  }));
+  return deskPage('Payments at PayHere (a fake)', [...subscriptions, ...payments]);
 }
+
+const INSTALMENT_BUTTONS: Record<Instalment, string> = {
+  paid: 'Charge the next instalment',
+  failed: 'Let the next instalment fail',
+  completed: 'Complete it',
+  stopped: 'Stop it',
+};
+
+const isInstalment = (word: string | undefined): word is Instalment =>
+  word !== undefined && Object.hasOwn(INSTALMENT_BUTTONS, word);
 
 async function decide(checkout: Checkout, id: number, decision: string | undefined): Promise<void> {
   const fields = checkout.forms.get(id);
@@ -121,9 +194,10 @@ async function decide(checkout: Checkout, id: number, decision: string | undefin
 async function tell(
   { merchants }: Checkout,
   fields: Record<string, string>,
-  told: { status_code: string; payment_id: string },
+  told: { status_code: string; payment_id: string } & Record<string, string>,
 ): Promise<void> {
-  const { merchant_id = '', order_id = '', amount = '', currency = '' } = fields;
+  const { merchant_id = '', order_id = '', currency = '' } = fields;
+  const amount = firstAmountOf(fields);
   const secret = md5(merchants[merchant_id] ?? '');
   const body = new URLSearchParams({
     merchant_id,

@@ -1,5 +1,12 @@
-import { answerCheckout, answerDesk } from './payhere-checkout';
-import { basicOf, startProvider, type FakeProvider, type ProviderAnswer } from './provider';
+import { answerCheckout, answerDesk, bill, type Checkout } from './payhere-checkout';
+import type { FakeSubscription, Instalment } from './payhere-recurring';
+import {
+  basicOf,
+  startProvider,
+  type FakeProvider,
+  type ProviderAnswer,
+  type ProviderCall,
+} from './provider';
 
 const TOKEN = 'payhere-token';
 
@@ -30,9 +37,9 @@ export async function startPayhere(
   apps: Record<string, string>,
   payments: FakePayment[] = [],
   { merchants = {}, port }: { merchants?: Record<string, string>; port?: number } = {},
-): Promise<FakeProvider> {
-  const checkout = { merchants, payments, forms: new Map() };
-  return startProvider((call) => {
+): Promise<FakePayhere> {
+  const checkout: Checkout = { merchants, payments, forms: new Map(), subscriptions: [] };
+  const provider = await startProvider((call) => {
     const { pathname } = new URL(call.url, 'http://payhere');
     if (pathname === '/pay/checkout' && call.method === 'POST') {
       return answerCheckout(checkout, call);
@@ -68,8 +75,59 @@ export async function startPayhere(
     if (pathname === '/merchant/v1/payment/refund' && call.method === 'POST') {
       return refund(payments, JSON.parse(call.body) as RefundCall);
     }
+    if (pathname.startsWith('/merchant/v1/subscription')) return manage(checkout, pathname, call);
     return { status: 404, body: { error: 'not_found' } };
   }, port);
+  return {
+    ...provider,
+    payments,
+    subscriptions: checkout.subscriptions,
+    bill: (subscription, what) => bill(checkout, subscription, what),
+  };
+}
+
+/** A PayHere whose next instalments a test decides on. */
+export interface FakePayhere extends FakeProvider {
+  payments: FakePayment[];
+  subscriptions: FakeSubscription[];
+  /** Has an instalment happen, and tells of it. */
+  bill(subscription: FakeSubscription, what: Instalment): Promise<void>;
+}
+
+/** The Subscription Manager API. */
+function manage(checkout: Checkout, pathname: string, call: ProviderCall): ProviderAnswer {
+  const answer = (status: number, msg: string, data: unknown = null) => ({
+    status: 200,
+    body: { status, msg, data },
+  });
+  const shown = ({ fields, ...subscription }: FakeSubscription) => ({
+    ...subscription,
+    amount: fields.amount,
+  });
+  const [, id = ''] = /\/subscription\/(\d+)\/payments$/.exec(pathname) ?? [];
+  if (pathname === '/merchant/v1/subscription') {
+    return answer(1, 'Subscriptions found', checkout.subscriptions.map(shown));
+  }
+  if (call.method === 'GET') {
+    const subscription = checkout.subscriptions.find((one) => one.subscription_id === id);
+    if (!subscription) return answer(-1, 'Invalid subscription');
+    const { order_id } = subscription;
+    return answer(
+      1,
+      'Payments found',
+      checkout.payments.filter((one) => one.order_id === order_id),
+    );
+  }
+  const { subscription_id } = JSON.parse(call.body) as { subscription_id?: string | number };
+  const named = checkout.subscriptions.find(
+    (one) => one.subscription_id === String(subscription_id),
+  );
+  if (!named) return answer(-1, 'Invalid subscription');
+  if (named.status !== 'ACTIVE') return answer(-1, 'Subscription is already cancelled');
+  if (pathname.endsWith('/retry')) return answer(-1, 'Nothing is due');
+  if (!pathname.endsWith('/cancel')) return { status: 404, body: { error: 'not_found' } };
+  named.status = 'CANCELLED';
+  return answer(1, 'Successfully cancelled the subscription');
 }
 
 /** Numbers and amounts come as numbers or as text; without an amount all that is left goes back. */

@@ -28,6 +28,7 @@ type EmailKind =
   | 'order'
   | 'pay_link'
   | 'low_stock'
+  | 'billing'
   | 'domain'
   | 'storage'
   | 'password_reset'

@@ -2,5 +2,6 @@ export type { EmailBlock, EmailContent, EmailRow } from './email-content';
 export { layOutEmail } from './email-layout';
 export { deleteEmails, type NewEmail } from './emails.queries';
 export { notificationJobs, sendEmail } from './emails.service';
+export { html, type Html } from './html';
 export { failedMailRoutes } from './failed-mails.routes';
 export { outboxRoutes } from './outbox.routes';

@@ -20,15 +20,21 @@ export const payhereHash = (
   secret: string,
 ): string => md5(merchantId + orderId + amount + currency + md5(secret));
 
+type SignedNotice = SignedAmount & { statusCode: string };
+
+/** What PayHere signs a notice with. */
+export const payhereSignature = (
+  { merchantId, orderId, amount, currency, statusCode }: SignedNotice,
+  secret: string,
+): string => md5(merchantId + orderId + amount + currency + statusCode + md5(secret));
+
 /** Whether PayHere signed a notice; takes the same time whatever the answer. */
 export function isPayhereSignature(
-  { merchantId, orderId, amount, currency, statusCode }: SignedAmount & { statusCode: string },
+  notice: SignedNotice,
   secret: string,
   signature: string,
 ): boolean {
-  const wanted = Buffer.from(
-    md5(merchantId + orderId + amount + currency + statusCode + md5(secret)),
-  );
+  const wanted = Buffer.from(payhereSignature(notice, secret));
   const given = Buffer.from(signature.toUpperCase());
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }

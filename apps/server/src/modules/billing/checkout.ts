@@ -1,0 +1,68 @@
+import type { SystemContext } from '../../platform/context';
+import { CURRENCY, payhereHash, type ProviderForm } from '../payments';
+import { getAccount } from './account';
+import type { Payer } from './subscriptions.queries';
+
+/** Something that a merchant pays by card. */
+export interface Checkout {
+  /** PayHere's order_id. */
+  id: string;
+  payer: Payer;
+  /** What it is, in a few words. */
+  items: string;
+  /** Minor units, charged now. */
+  amount: number;
+  /** Where it is charged again: how much, and how often. */
+  recurring?: { amount: number; every: '1 Month' | '1 Year' };
+}
+
+/** Two decimals and no thousands separator, as PayHere takes amounts. */
+const decimal = (minor: number) => (minor / 100).toFixed(2);
+
+/**
+ * What PayHere's checkout is opened with. The discount of a first charge is a startup fee below zero,
+ * and the hash is over what is charged now.
+ */
+export function checkoutForm(ctx: SystemContext, checkout: Checkout): ProviderForm {
+  const { payer, recurring } = checkout;
+  const { merchantId, merchantSecret } = getAccount(ctx);
+  const { platformUrl, payhereUrl } = ctx.settings;
+  const amount = decimal(checkout.amount);
+  const signed = { merchantId, orderId: checkout.id, amount, currency: CURRENCY };
+  return {
+    url: `${payhereUrl}/pay/checkout`,
+    fields: {
+      merchant_id: merchantId,
+      return_url: `${platformUrl}/billing?returned=${checkout.id}`,
+      cancel_url: `${platformUrl}/billing`,
+      notify_url: `${platformUrl}/api/payments/payhere/billing`,
+      first_name: payer.first_name,
+      last_name: payer.last_name,
+      email: payer.email,
+      // PayHere insists on all of these; Kade does not ask merchants where they live.
+      phone: payer.phone_number ?? 'none',
+      address: 'Sri Lanka',
+      city: 'Colombo',
+      country: 'Sri Lanka',
+      order_id: checkout.id,
+      items: checkout.items,
+      currency: CURRENCY,
+      amount: recurring ? decimal(recurring.amount) : amount,
+      ...(recurring && { recurrence: recurring.every, duration: 'Forever' }),
+      ...(recurring &&
+        recurring.amount !== checkout.amount && {
+          startup_fee: decimal(checkout.amount - recurring.amount),
+        }),
+      hash: payhereHash(signed, merchantSecret),
+    },
+  };
+}
+
+const keyOf = (ctx: SystemContext, id: string) => ctx.secrets.sign(`checkout ${id}`);
+
+/** Where a merchant pays: a page that only who is sent there can open. */
+export const checkoutUrl = (ctx: SystemContext, id: string) =>
+  `${ctx.settings.platformUrl}/gateway/${id}?key=${keyOf(ctx, id)}`;
+
+export const isCheckoutKey = (ctx: SystemContext, id: string, key: string) =>
+  ctx.secrets.isSigned(`checkout ${id}`, key);

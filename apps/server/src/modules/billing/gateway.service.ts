@@ -1,0 +1,109 @@
+import { formatLkr } from '@kade/rules/money';
+import { dayWords } from '@kade/rules/moment';
+import { termEnd } from '@kade/rules/subscription';
+import type { SystemContext } from '../../platform/context';
+import { newToken } from '../../platform/random';
+import { CURRENCY, payhereSignature } from '../payments';
+import { getAccount, hasTestGateway } from './account';
+import { checkoutForm, isCheckoutKey, type Checkout } from './checkout';
+import { sendingPage, testPage, type GatewayButton } from './gateway-page';
+import { checkoutOf } from './subscriptions.service';
+import { findSubscription, getPayer, type SubscriptionRow } from './subscriptions.queries';
+import { takeBillingNotice } from './take-notice.service';
+
+/** What may be decided about a checkout, as PayHere tells of it. */
+const DECISIONS: Record<string, { status_code: string; message_type: string }> = {
+  approve: { status_code: '2', message_type: 'AUTHORIZATION_SUCCESS' },
+  decline: { status_code: '-2', message_type: 'AUTHORIZATION_FAILED' },
+  charge: { status_code: '2', message_type: 'RECURRING_INSTALLMENT_SUCCESS' },
+  fail: { status_code: '-2', message_type: 'RECURRING_INSTALLMENT_FAILED' },
+  stop: { status_code: '-1', message_type: 'RECURRING_STOPPED' },
+};
+
+const ASKED: GatewayButton[] = [
+  { decision: 'approve', label: 'Approve', isMain: true },
+  { decision: 'decline', label: 'Decline' },
+];
+const RUNNING: GatewayButton[] = [
+  { decision: 'charge', label: 'Charge the next instalment', isMain: true },
+  { decision: 'fail', label: 'Let the next instalment fail' },
+  { decision: 'stop', label: 'Stop the subscription' },
+];
+
+/** The page at which a merchant pays: PayHere's form, or the test gateway. */
+export async function showCheckout(
+  ctx: SystemContext,
+  id: string,
+  key: unknown,
+): Promise<string | undefined> {
+  const found = await findCheckout(ctx, id, key);
+  if (!found) return undefined;
+  const { checkout, subscription } = found;
+  if (!hasTestGateway(ctx)) {
+    return subscription.state === 'asked' ? sendingPage(checkoutForm(ctx, checkout)) : undefined;
+  }
+  const isAsked = subscription.state === 'asked';
+  return testPage({
+    title: 'Test gateway',
+    lines: [checkout.items, ...amountsOf(ctx, checkout, subscription)],
+    buttons: isAsked ? ASKED : subscription.mandate === 'running' ? RUNNING : [],
+  });
+}
+
+function amountsOf(ctx: SystemContext, { amount, recurring }: Checkout, row: SubscriptionRow) {
+  if (row.state !== 'asked') return [`${formatLkr(row.amount)} each time. It is ${row.state}.`];
+  const next = dayWords(termEnd(ctx.clock.now(), row.term, 1));
+  return [
+    `${formatLkr(amount)} now.`,
+    ...(recurring
+      ? [`${formatLkr(recurring.amount)} every ${recurring.every}, from ${next}.`]
+      : []),
+  ];
+}
+
+/** What somebody pressed on the test gateway; answers where their browser goes on. */
+export async function decideCheckout(
+  ctx: SystemContext,
+  id: string,
+  { key, decision }: { key: unknown; decision: unknown },
+): Promise<string | undefined> {
+  const told = typeof decision === 'string' ? DECISIONS[decision] : undefined;
+  const found = hasTestGateway(ctx) ? await findCheckout(ctx, id, key) : undefined;
+  if (!found || !told) return undefined;
+  const { checkout, subscription } = found;
+  await takeBillingNotice(ctx, noticeOf(ctx, checkout, subscription, told));
+  const back = `${ctx.settings.platformUrl}/billing`;
+  return decision === 'decline' ? back : `${back}?returned=${id}`;
+}
+
+/** What PayHere would tell, signed as it signs. */
+function noticeOf(
+  ctx: SystemContext,
+  checkout: Checkout,
+  subscription: SubscriptionRow,
+  told: { status_code: string; message_type: string },
+) {
+  const { merchantId, merchantSecret } = getAccount(ctx);
+  const charged = subscription.state === 'asked' ? checkout.amount : subscription.amount;
+  const amount = (charged / 100).toFixed(2);
+  const signed = { merchantId, orderId: checkout.id, amount, currency: CURRENCY };
+  return {
+    ...told,
+    merchant_id: merchantId,
+    order_id: checkout.id,
+    payment_id: told.status_code === '2' ? newToken(ctx, 9) : '0',
+    payhere_amount: amount,
+    payhere_currency: CURRENCY,
+    md5sig: payhereSignature({ ...signed, statusCode: told.status_code }, merchantSecret),
+    subscription_id: `test-${checkout.id}`,
+    recurring: '1',
+  };
+}
+
+async function findCheckout(ctx: SystemContext, id: string, key: unknown) {
+  if (typeof key !== 'string' || !isCheckoutKey(ctx, id, key)) return undefined;
+  const subscription = await findSubscription(ctx, id);
+  if (!subscription) return undefined;
+  const payer = await getPayer(ctx, subscription.merchant_id);
+  return { subscription, checkout: await checkoutOf(ctx, subscription, payer) };
+}

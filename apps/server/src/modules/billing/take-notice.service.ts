@@ -1,0 +1,57 @@
+import type { BillingNotice } from '@kade/contract/callbacks';
+import { transaction, type SystemContext } from '../../platform/context';
+import { AppError, invalid, notFound, tooManyRequests } from '../../platform/errors';
+import { isId } from '../../platform/gates';
+import { isPayhereSignature, readPayhereNotice } from '../payments';
+import { findAccount } from './account';
+import { applyToSubscription } from './instalments.service';
+import { insertNotice, noticeDigest, updateNotice } from './notices.queries';
+import { findSubscription } from './subscriptions.queries';
+
+const RETRY_SECONDS = 3600;
+
+/**
+ * Takes what PayHere tells of money for Kade: signed for its own account, kept as it came, then
+ * applied. However often and in whichever order it is told, each payment counts once.
+ */
+export async function takeBillingNotice(
+  ctx: SystemContext,
+  notice: BillingNotice,
+): Promise<{ message: string }> {
+  const told = readPayhereNotice(notice);
+  assertSigned(ctx, notice);
+  const { order_id: orderId } = notice;
+  const subscription = isId(orderId) ? await findSubscription(ctx, orderId) : undefined;
+  if (!subscription) throw notFound('Order');
+  const kept = { orderId, digest: noticeDigest(countsOf(notice)) };
+  if (!(await insertNotice(ctx, kept, notice))) throw tooManyRequests(RETRY_SECONDS);
+  const outcome = await transaction(ctx, async (ctx) => {
+    const outcome = await applyToSubscription(ctx, subscription, { notice, told });
+    await updateNotice(ctx, kept, outcome);
+    return outcome;
+  });
+  if (outcome === 'mismatch') throw invalid({ payhere_amount: 'is not what was asked for' });
+  return { message: 'OK' };
+}
+
+/** Everything that is told but how it was paid; the signature says nothing more. */
+const countsOf = ({
+  method: _method,
+  status_message: _words,
+  md5sig: _sig,
+  ...counts
+}: BillingNotice) => counts;
+
+function assertSigned(ctx: SystemContext, notice: BillingNotice): void {
+  const account = findAccount(ctx);
+  const signed = {
+    merchantId: notice.merchant_id,
+    orderId: notice.order_id,
+    amount: notice.payhere_amount,
+    currency: notice.payhere_currency,
+    statusCode: notice.status_code,
+  };
+  const isOurs = account?.merchantId === notice.merchant_id;
+  if (isOurs && isPayhereSignature(signed, account.merchantSecret, notice.md5sig)) return;
+  throw new AppError('forbidden', 'This notice is not signed for this account.');
+}

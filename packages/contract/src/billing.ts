@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { PlanIdentifier } from './merchants';
+import { CalendarDay, Id, Money, Timestamp } from './values';
+
+export const Term = z.enum(['monthly', 'yearly']);
+export type Term = z.output<typeof Term>;
+
+const Choice = z.object({ plan: PlanIdentifier, term: Term.nullable() });
+
+/** What a merchant pays a plan with, as long as it is the merchant's plan. */
+export const Subscription = z
+  .object({
+    _id: Id,
+    plan: PlanIdentifier,
+    term: Term,
+    /** What is charged each time. */
+    amount: Money,
+    /** `failing`: the last charge did not go through; `ending`: it is not renewed. */
+    state: z.enum(['active', 'failing', 'ending']),
+    paid_until: Timestamp,
+    /** The day of the next charge; null where there is none. */
+    next_charge_on: CalendarDay.nullable(),
+    /** Until then the plan stays, though a charge failed. */
+    grace_until: Timestamp.nullable(),
+    /** What begins when an ending one has ended. */
+    next: Choice.nullable(),
+    /** Whether that could be paid for now. */
+    is_next_payable: z.boolean(),
+  })
+  .meta({ id: 'Subscription' });
+export type Subscription = z.output<typeof Subscription>;
+
+/** A charge for a plan. */
+export const PlanPayment = z
+  .object({
+    /** PayHere's number of it. */
+    _id: z.string(),
+    plan: PlanIdentifier,
+    term: Term,
+    amount: Money,
+    /** `surplus`: it was not owed, and is given back. */
+    kind: z.enum(['paid', 'surplus', 'charged_back']),
+    period_began_at: Timestamp.nullable(),
+    period_ends_at: Timestamp.nullable(),
+    paid_at: Timestamp,
+  })
+  .meta({ id: 'PlanPayment' });
+export type PlanPayment = z.output<typeof PlanPayment>;
+
+export const Billing = z
+  .object({
+    plan: PlanIdentifier,
+    subscription: Subscription.nullable(),
+    /** The latest first, at most fifty. */
+    payments: z.array(PlanPayment),
+  })
+  .meta({ id: 'Billing' });
+export type Billing = z.output<typeof Billing>;
+
+/** What choosing a plan would do, before anything is paid. */
+export const PlanChange = z
+  .object({
+    plan: PlanIdentifier,
+    term: Term,
+    applies: z.enum(['now', 'at_end']),
+    /** When it applies, where that is not now. */
+    applies_at: Timestamp.nullable(),
+    /** The worth of the unused days, taken off the first charge. */
+    credit: Money,
+    first_charge: Money,
+    /** What is charged each time after the first. */
+    amount: Money,
+    /** The day of the second charge, where the first is made today. */
+    next_charge_on: CalendarDay.nullable(),
+  })
+  .meta({ id: 'PlanChange' });
+export type PlanChange = z.output<typeof PlanChange>;
+
+const chosen = { plan_id: PlanIdentifier, term: Term.optional() };
+
+export const billing = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/merchant/billing',
+    access: 'merchant',
+    summary: "The merchant's plan, how it is paid, and what was paid.",
+    response: Billing,
+  }),
+  preview: endpoint({
+    method: 'GET',
+    path: '/api/merchant/subscription/preview',
+    access: 'merchant',
+    summary: 'What choosing a plan would do: when it applies and what is charged.',
+    query: z.object(chosen),
+    response: PlanChange,
+  }),
+  subscribe: endpoint({
+    method: 'POST',
+    path: '/api/merchant/subscription/subscribe',
+    access: 'merchant',
+    summary:
+      'Choose a plan. Answers where it is paid; nothing where there is nothing to pay, or not yet.',
+    body: z.object(chosen),
+    response: z.object({ subscribe: z.string().optional() }),
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/merchant/subscription/cancel',
+    access: 'merchant',
+    summary: 'End the subscription when the paid period ends; Starter follows.',
+    response: Billing,
+  }),
+};
