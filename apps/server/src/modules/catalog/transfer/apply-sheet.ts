@@ -104,12 +104,25 @@ function optionsOf(
 ): Pick<ProductModel, 'price' | 'groups' | 'quantities'> {
   const [first] = sheet.variants;
   const price = sheet.price ?? first?.price ?? base.price;
-  if (sheet.options.length === 0) {
-    const quantity = first?.quantity;
-    const own = base.groups.length === 0 ? base.quantities : [0];
+  if (!sheet.options?.length) {
+    const groups = sheet.options ? [] : base.groups;
+    const own = groups.length === base.groups.length ? base.quantities : [0];
+    // One number says nothing of what is counted by variants.
+    const quantity = stockGroupsOf(groups).length > 0 ? undefined : first?.quantity;
     const quantities = sheet.hasQuantities && quantity !== undefined ? [quantity] : own;
-    return { price, groups: [], quantities };
+    return { price, groups, quantities };
   }
+  return variantsOf(base, { ...sheet, options: sheet.options }, { price, tools });
+}
+
+/** What a file says that names options. */
+type SheetOfVariants = SheetProduct & Required<Pick<SheetProduct, 'options'>>;
+
+function variantsOf(
+  base: ProductModel,
+  sheet: SheetOfVariants,
+  { price, tools }: { price: number; tools: ApplyTools },
+): Pick<ProductModel, 'price' | 'groups' | 'quantities'> {
   const isExact = sheet.options.some(({ stock }) => stock !== undefined);
   if (isExact) return withIds(base, exactOptions(base, sheet, price), tools);
   const asItIs = keptOptions(base, sheet);
@@ -132,7 +145,7 @@ type Row = Pick<SheetVariant, 'values'>;
 /** Finds what rows name of a product: one variant of each group; undefined where it has no such. */
 function combinationFinder(
   groups: readonly ModelGroup[],
-  sheet: SheetProduct,
+  sheet: SheetOfVariants,
 ): (row: Row) => string[] | undefined {
   const parts = groups.map((group) => ({
     option: sheet.options.findIndex(({ name }) => fold(name) === fold(group.name)),
@@ -147,7 +160,7 @@ function combinationFinder(
 /** Finds how many pieces a product has of what rows name. */
 function quantityFinder(
   { groups, quantities }: ProductModel,
-  sheet: SheetProduct,
+  sheet: SheetOfVariants,
 ): (row: Row) => number | undefined {
   const counted = stockGroupsOf(groups);
   if (counted.length === 0) return () => undefined;
@@ -159,7 +172,7 @@ function quantityFinder(
 /** A product that makes the prices of the file in its own way keeps that way; only stock changes. */
 function keptOptions(
   base: ProductModel,
-  sheet: SheetProduct,
+  sheet: SheetOfVariants,
 ): Pick<ProductModel, 'price' | 'groups' | 'quantities'> | undefined {
   const { groups } = base;
   if (groups.length !== sheet.options.length || groups.length === 0) return undefined;
@@ -200,7 +213,7 @@ function isSkuKept(chosen: readonly ModelGroup[], { sku }: SheetVariant): boolea
 }
 
 /** The groups as our own file tells them, price by price. */
-function exactOptions(base: ProductModel, sheet: SheetProduct, price: number): WantedOptions {
+function exactOptions(base: ProductModel, sheet: SheetOfVariants, price: number): WantedOptions {
   const groups = sheet.options.map((option, index): WantedGroup => {
     const variants = new Map<string, SheetVariant>();
     for (const variant of sheet.variants) {

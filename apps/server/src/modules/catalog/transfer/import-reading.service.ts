@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { stockGroupsOf } from '@kade/rules/selection';
 import { transaction, type TenantContext } from '../../../platform/context';
 import { isTrouble } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
@@ -123,13 +124,15 @@ async function keepBatch(
       }
       const changes = match ? differences(match.model, after) : [];
       const action = !match ? 'create' : changes.length > 0 ? 'update' : 'same';
-      const told = [...notes, ...pictureNotes(product.row, after)];
+      const kept = keptStockNotes(product, match?.model);
+      const others = [...notes.others, ...pictureNotes(product.row, after)];
+      const told = action === 'same' ? [] : [...(kept ? [] : notes.stock), ...others];
       return {
         ...place,
         name: after.name || nameOf(product),
         action,
         changes,
-        problems: action === 'same' ? [] : told,
+        problems: [...(kept ?? []), ...told],
         stock_outcome: stockOutcome(match?.model, product, after),
         sheet: product,
       };
@@ -153,8 +156,19 @@ const brokenItem = (
   changes: [],
   problems,
   stock_outcome: null,
-  sheet: { handle: '', row: product.row, options: [], variants: [], hasQuantities: false },
+  sheet: { handle: '', row: product.row, variants: [], hasQuantities: false },
 });
+
+/** One number for a product that counts its stock by variants, which the file does not name. */
+function keptStockNotes(
+  sheet: SheetProduct,
+  model: ProductModel | undefined,
+): SheetProblem[] | undefined {
+  const isKept = !sheet.options && stockGroupsOf(model?.groups ?? []).length > 0;
+  if (!isKept || sheet.variants[0]?.quantity === undefined) return undefined;
+  const message = 'names no options: the stock of the variants stays as it is';
+  return [{ row: sheet.row, message }];
+}
 
 /** Pictures that the import will not fetch. */
 const pictureNotes = (row: number, { images }: ProductModel): SheetProblem[] =>

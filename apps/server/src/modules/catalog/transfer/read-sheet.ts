@@ -19,7 +19,7 @@ export class SheetError extends Error {
 export interface ReadProduct {
   product: SheetProduct;
   problems: SheetProblem[];
-  notes: SheetProblem[];
+  notes: { stock: SheetProblem[]; others: SheetProblem[] };
 }
 
 export interface ReadSheet {
@@ -105,11 +105,13 @@ async function* productsOf(
     if (rows.length > MAX_ROWS) {
       problems.unshift({ row: product.row, message: `has more than ${MAX_ROWS} rows` });
     }
-    const notes = [
-      ...stockNotes(columns, rows, product.stock_policy),
-      ...pictureNotes(columns, rows, product.images ?? []),
-      ...combinationNotes(rows, product),
-    ];
+    const notes = {
+      stock: stockNotes(columns, rows, product.stock_policy),
+      others: [
+        ...pictureNotes(columns, rows, product.images ?? []),
+        ...combinationNotes(rows, product),
+      ],
+    };
     return { product, problems, notes, lastRow };
   };
   for await (const cells of records) {

@@ -36,6 +36,12 @@ export interface SheetVariant {
   parts: { price?: VariantPrice; sku?: string; image?: string }[];
 }
 
+interface SheetOption {
+  name: string;
+  stock?: GroupStock;
+  price?: GroupPrice;
+}
+
 /** A product as a file tells it; a field whose column the file does not have is undefined. */
 export interface SheetProduct {
   handle: string;
@@ -52,7 +58,7 @@ export interface SheetProduct {
   /** The address of a picture. */
   thumbnail?: string | null;
   images?: SheetImage[];
-  options: { name: string; stock?: GroupStock; price?: GroupPrice }[];
+  options?: SheetOption[];
   variants: SheetVariant[];
   /** The file says how many there are. */
   hasQuantities: boolean;
@@ -95,7 +101,6 @@ export function readProduct(
     ...readFields(columns, first, cell, blame),
     handle,
     row: first.number,
-    options: [],
     variants: [],
     hasQuantities: columns.at.quantity !== undefined,
   };
@@ -187,13 +192,12 @@ function readOptions(
       !textAt(first, used[0]?.at.stock) &&
       /^title$/i.test(textAt(first, used[0]?.at.name) ?? '') &&
       /^default title$/i.test(textAt(first, used[0]?.at.value) ?? ''));
-  if (!isSingle) {
-    product.options = used.map(({ at }) => {
-      const stock = textAt(first, at.stock);
-      const name = cut(textAt(first, at.name) ?? '', 120);
-      return { name, ...((stock === 'independent' || stock === 'parent') && { stock }) };
-    });
-  }
+  const options = (isSingle ? [] : used).map(({ at }): SheetOption => {
+    const stock = textAt(first, at.stock);
+    const name = cut(textAt(first, at.name) ?? '', 120);
+    return { name, ...((stock === 'independent' || stock === 'parent') && { stock }) };
+  });
+  if (columns.options.some(({ at }) => at.name !== undefined)) product.options = options;
   const seen = new Map<string, number>();
   for (const row of rows) {
     const values = used.map(({ at }) => textAt(row, at.value) ?? '');
@@ -202,7 +206,7 @@ function readOptions(
     const variant: SheetVariant = { values: isSingle ? [] : values, parts: [] };
     if (!isSingle) {
       const missing = values.indexOf('');
-      if (missing >= 0) blame(row, `has no value for “${product.options[missing]?.name ?? ''}”`);
+      if (missing >= 0) blame(row, `has no value for “${options[missing]?.name ?? ''}”`);
       const long = values.find((value) => value.length > 120);
       if (long) blame(row, `“${short(long)}” has more than 120 characters`);
       variant.parts = used.map(({ at }) => readPart(row, { at, textAt, blame }));
@@ -224,7 +228,7 @@ function readOptions(
   }
   const policy = policyOf(product.variants);
   if (policy) product.stock_policy = policy;
-  assertSizes(first, product, blame);
+  assertSizes(first, { options, variants: product.variants }, blame);
 }
 
 /** That of all variants; where they differ, the product sells on rather than being sold out. */
@@ -291,8 +295,11 @@ function readNumbers(row: SheetRow, variant: SheetVariant, { cell, blame }: Read
   else variant.quantity = count;
 }
 
-function assertSizes(first: SheetRow, product: SheetProduct, blame: Blame): void {
-  const { options, variants } = product;
+function assertSizes(
+  first: SheetRow,
+  { options, variants }: Required<Pick<SheetProduct, 'options' | 'variants'>>,
+  blame: Blame,
+): void {
   if (options.length > MAX_GROUPS) blame(first, `has more than ${MAX_GROUPS} options`);
   const sizes = options.map(
     (_, index) => new Set(variants.map(({ values }) => values[index]?.toLowerCase())).size,

@@ -28,7 +28,7 @@ async function shownBy(...rows: [colour: string, size: string, price: number, im
     const shown = groups.map(({ variants }) =>
       Object.fromEntries(variants.map(({ name, picture }) => [name, picture])),
     );
-    return { shown, notes: notes.map(({ message }) => message) };
+    return { shown, notes: notes.others.map(({ message }) => message) };
   }
   throw new Error('the file has a product');
 }

@@ -8,6 +8,7 @@ type Addresses = Map<string, string>;
 
 /** Which picture shows each value of each option; undefined where the file says nothing of it. */
 function addressesOf({ options, variants }: SheetProduct): Addresses[] | undefined {
+  if (!options) return undefined;
   const told = variants.some(({ parts }) => parts.some(({ image }) => image !== undefined));
   if (told) {
     return options.map(
@@ -50,7 +51,9 @@ export function showVariants(
   const addresses = addressesOf(sheet);
   const known = new Set(images.map(({ file, url }) => file ?? url));
   const told = (group: ModelGroup, name: string) => {
-    const index = sheet.options.findIndex((option) => fold(option.name) === fold(group.name));
+    const index = (sheet.options ?? []).findIndex(
+      (option) => fold(option.name) === fold(group.name),
+    );
     if (index >= 0) return addresses?.[index]?.get(fold(name));
     // Options whose prices do not add up are one group of their combinations.
     const row = sheet.variants.find(({ values }) => fold(values.join(' / ')) === fold(name));
@@ -70,7 +73,7 @@ export function showVariants(
 /** A product whose combinations have pictures of their own, which no single option chooses. */
 export function combinationNotes(
   rows: readonly SheetRow[],
-  { options, variants }: SheetProduct,
+  { options = [], variants }: SheetProduct,
 ): SheetProblem[] {
   const isTold = variants.some(({ image }) => image);
   const isHanging = options.some((_, index) => hangingOn(variants, index));
