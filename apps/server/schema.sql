@@ -797,7 +797,7 @@ create table payment_mismatches (
   constraint payment_mismatches_reference_key UNIQUE (store_id, provider, reference),
   constraint payment_mismatches_order_fkey FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id) ON DELETE CASCADE,
   constraint payment_mismatches_provider CHECK ((provider = ANY (ARRAY['payhere'::text, 'paypal'::text]))),
-  constraint payment_mismatches_reason CHECK ((reason = ANY (ARRAY['amount'::text, 'written'::text, 'status'::text, 'unnamed'::text, 'again'::text]))),
+  constraint payment_mismatches_reason CHECK ((reason = ANY (ARRAY['amount'::text, 'written'::text, 'status'::text, 'unnamed'::text, 'again'::text, 'charged_back'::text]))),
   constraint payment_mismatches_state CHECK ((state = ANY (ARRAY['open'::text, 'booked'::text, 'dismissed'::text])))
 );
 CREATE INDEX payment_mismatches_open_idx ON public.payment_mismatches USING btree (store_id, order_id) WHERE (state = 'open'::text);

@@ -17,6 +17,8 @@ export const MismatchReason = z.enum([
   'unnamed',
   /** For an order that is paid already. */
   'again',
+  /** Taken back by the payer's bank: counted, it comes and goes. */
+  'charged_back',
 ]);
 export type MismatchReason = z.output<typeof MismatchReason>;
 

@@ -5,4 +5,5 @@ export const whyToCheck = {
   status: 'It came with a status that Kade does not know.',
   unnamed: 'It came without the number of the payment.',
   again: 'The order is paid already: somebody may have paid twice, or one payment was told twice.',
+  charged_back: 'It was charged back since: the bank of whoever paid has taken the money back.',
 } as const;

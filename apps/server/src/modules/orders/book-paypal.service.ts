@@ -5,6 +5,7 @@ import { transaction, type TenantContext } from '../../platform/context';
 import { isId } from '../../platform/gates';
 import type { PaypalCapture, PaypalRefund } from '../../platform/paypal-replies';
 import { askPaypal } from '../payments';
+import { findOrderOfMismatch } from './mismatches.queries';
 import { findPayment, sumPaypal } from './movements.queries';
 import { bookReturn } from './movements.service';
 import { recordFound } from './order-activity';
@@ -12,7 +13,7 @@ import { hasEvent, insertEvents, lockOrder, updateHold, type LockedOrder } from 
 import { findAttemptAt, updateAttempt, type Attempt } from './paypal-attempts.queries';
 import { findRefund } from './refunds.queries';
 import { settleRefund } from './settle-refund.service';
-import { failPayment, settlePayment, waitLonger } from './settle-payment.service';
+import { failPayment, markChargedBack, settlePayment, waitLonger } from './settle-payment.service';
 
 const AUTHOR = 'PayPal';
 
@@ -128,11 +129,12 @@ export async function bookPaypalReturn(
   ctx: TenantContext,
   kind: 'refund' | 'chargeback',
   told: PaypalRefund,
-): Promise<'refunded' | 'known' | 'ignored'> {
+): Promise<'refunded' | 'charged back' | 'known' | 'ignored'> {
   const { id: reference, captureId, customId, currency, amount: cents } = told;
   if (!captureId || currency !== 'USD' || !(cents > 0)) return 'ignored';
   if (kind === 'refund' && (await settleOwn(ctx, customId, reference))) return 'refunded';
   const payment = await paymentAt(ctx, captureId);
+  if (!payment && kind === 'chargeback') return markUncounted(ctx, captureId);
   if (!payment?.usd) return 'ignored';
   const { order_id: orderId, usd } = payment;
   return transaction(ctx, async (ctx) => {
@@ -151,6 +153,17 @@ export async function bookPaypalReturn(
     const word = kind === 'refund' ? 'given_back' : 'charged_back';
     await recordFound(ctx, order, { [word]: formatLkr(amount) });
     return 'refunded';
+  });
+}
+
+/** What was taken back may be a payment that its merchant has yet to look at. */
+async function markUncounted(ctx: TenantContext, reference: string) {
+  const payment = { provider: 'paypal', reference } as const;
+  return transaction(ctx, async (ctx) => {
+    const orderId = await findOrderOfMismatch(ctx, payment);
+    if (orderId === undefined) return 'ignored';
+    await markChargedBack(ctx, await lockOrder(ctx, orderId), payment);
+    return 'charged back';
   });
 }
 
@@ -175,6 +188,7 @@ async function settleOwn(
 async function paymentAt(ctx: TenantContext, reference: string) {
   const known = await findPayment(ctx, { provider: 'paypal', reference });
   if (known) return known;
+  if (await findOrderOfMismatch(ctx, { provider: 'paypal', reference })) return undefined;
   const capture = await askPaypal(ctx, (token) => ctx.paypal.getCapture(token, reference));
   const attempt = await attemptOf(ctx, capture);
   if (!attempt) return undefined;

@@ -28,6 +28,24 @@ export async function insertMismatch(ctx: TenantContext, row: NewMismatch): Prom
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
+/**
+ * Notes that a payment to check was charged back, which its merchant has to see whatever they made of
+ * it before. Answers whether that is new.
+ */
+export async function chargeBackMismatch(
+  ctx: TenantContext,
+  which: Pick<NewMismatch, 'order_id' | 'provider' | 'reference'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('payment_mismatches')
+    .set({ reason: 'charged_back', state: 'open', decided_at: null, decided_by: null })
+    .where('store_id', '=', ctx.storeId)
+    .where((eb) => eb.and(which))
+    .where('reason', '!=', 'charged_back')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 const columns = [
   'id',
   'provider',
@@ -53,6 +71,20 @@ export async function getMismatchOrderId(ctx: TenantContext, id: string): Promis
     .executeTakeFirst();
   if (!row) throw notFound('Payment');
   return row.order_id;
+}
+
+/** The order that a payment to check came for, by its provider's number. */
+export async function findOrderOfMismatch(
+  ctx: TenantContext,
+  payment: Pick<NewMismatch, 'provider' | 'reference'>,
+): Promise<string | undefined> {
+  const row = await ctx.db
+    .selectFrom('payment_mismatches')
+    .where('store_id', '=', ctx.storeId)
+    .where((eb) => eb.and(payment))
+    .select('order_id')
+    .executeTakeFirst();
+  return row?.order_id;
 }
 
 /** A mismatch with what it would be booked as. */

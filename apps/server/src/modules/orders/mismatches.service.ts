@@ -3,9 +3,10 @@ import { formatAmount } from '@kade/rules/money';
 import { transaction, type StoreContext } from '../../platform/context';
 import { conflict } from '../../platform/errors';
 import { decideMismatch, getMismatch, getMismatchOrderId } from './mismatches.queries';
-import { bookPayment } from './movements.service';
+import { bookPayment, bookReturn } from './movements.service';
 import { recordOrder } from './order-activity';
 import { getMerchantName, lockOrder } from './orders.queries';
+import { CHARGED_BACK } from './settle-payment.service';
 
 /** The merchant has looked at the provider and says what a payment of an unexpected amount is. */
 export async function resolveMismatch(
@@ -33,7 +34,7 @@ export async function resolveMismatch(
 async function bookMismatch(
   ctx: StoreContext,
   orderId: string,
-  { worth, amount, provider, reference, usd_rate }: Mismatch & { usd_rate: number | null },
+  { worth, amount, provider, reference, reason, usd_rate }: Mismatch & { usd_rate: number | null },
   author: string,
 ): Promise<void> {
   if (worth === null) {
@@ -42,12 +43,16 @@ async function bookMismatch(
       'Nobody can say what this is in rupees. Set it aside, and set the payment status yourself.',
     );
   }
-  await bookPayment(ctx, orderId, {
+  const money = {
     amount: worth,
     provider,
     reference,
     ...(usd_rate !== null && { usd: { amount, rate: usd_rate } }),
-    note: provider === 'paypal' ? 'Paid by PayPal, another amount' : 'Paid by card, another amount',
     author,
-  });
+  };
+  const note =
+    provider === 'paypal' ? 'Paid by PayPal, another amount' : 'Paid by card, another amount';
+  await bookPayment(ctx, orderId, { ...money, note });
+  if (reason !== 'charged_back') return;
+  await bookReturn(ctx, orderId, 'chargeback', { ...money, note: CHARGED_BACK });
 }

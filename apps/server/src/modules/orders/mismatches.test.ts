@@ -168,3 +168,58 @@ test('an order that is edited after it was paid takes the old notice as known', 
   expect(order.mismatches).toEqual([]);
   expect(order.money).toEqual({ paid: 100_000, refunded: 0, due: 200_000 });
 });
+
+const chargedBack = (order_id: string, more: object = {}) =>
+  noticeOf({
+    order_id,
+    payhere_amount: '1000.00',
+    status_code: '-3',
+    payment_id: order_id,
+    ...more,
+  });
+const mailsAbout = async (subject: string) =>
+  (await mailsTo(shop.merchant)).filter((mail) => mail.subject === subject);
+
+test('charged back before it was looked at, it says so, and its merchant is told once', async () => {
+  const { _id, order_number, mismatch } = await aMismatch();
+  await shop.server.runJobs();
+  for (let again = 0; again < 3; again += 1) {
+    expect(await notify(shop, chargedBack(_id))).toBe(200);
+  }
+  expect((await get(_id)).mismatches).toMatchObject([{ reason: 'charged_back', state: 'open' }]);
+  await shop.server.runJobs();
+  const mails = await mailsAbout(`A payment of order #${order_number} was charged back`);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain(`Look at payment ${_id} in your PayHere account`);
+  await resolve(mismatch._id, 'booked');
+  expect((await get(_id)).money).toEqual({ paid: 100_000, refunded: 100_000, due: 100_000 });
+  expect(await notify(shop, chargedBack(_id))).toBe(200);
+  expect((await get(_id)).money.refunded).toBe(100_000);
+});
+
+test('charged back after it was set aside, it is to be looked at once more', async () => {
+  const { _id, mismatch } = await aMismatch();
+  await resolve(mismatch._id, 'dismissed');
+  expect(await notify(shop, chargedBack(_id))).toBe(200);
+  expect((await get(_id)).mismatches).toMatchObject([
+    { reason: 'charged_back', state: 'open', decided_at: null },
+  ]);
+  await resolve(mismatch._id, 'dismissed');
+  expect(await notify(shop, chargedBack(_id))).toBe(200);
+  expect((await get(_id)).mismatches).toMatchObject([{ state: 'dismissed' }]);
+});
+
+test('a charge-back of money that nobody told of before is seen, whatever it says', async () => {
+  for (const more of [
+    { payhere_amount: '1.00' },
+    { payhere_currency: 'EUR' },
+    { payment_id: '0', payhere_amount: '1000.00' },
+  ]) {
+    const { _id, order_number } = await aCardOrder(shop, product);
+    expect(await notify(shop, chargedBack(_id, { payment_id: _id, ...more }))).toBe(200);
+    expect((await get(_id)).mismatches).toMatchObject([{ reason: 'charged_back' }]);
+    await shop.server.runJobs();
+    const subject = `A payment of order #${order_number} was charged back`;
+    expect(await mailsAbout(subject)).toHaveLength(1);
+  }
+});

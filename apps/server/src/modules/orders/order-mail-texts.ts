@@ -170,19 +170,33 @@ export function merchantMail(
   return undefined;
 }
 
-/** Nothing once the merchant has decided on it. */
+/** Nothing once the merchant has decided on it; what was charged back before anything else. */
 function mismatchMail(order: Order, link: string): EmailContent | undefined {
-  const mismatch = order.mismatches.find(({ state }) => state === 'open');
+  const open = order.mismatches.filter(({ state }) => state === 'open');
+  const [mismatch] = [...open.filter(({ reason }) => reason === 'charged_back'), ...open];
   if (!mismatch) return undefined;
   const { provider, reason, reference, expected } = mismatch;
   const name = provider === 'paypal' ? 'PayPal' : 'PayHere';
+  const number = `#${order.order_number}`;
+  const action = { label: 'Open the order', url: link };
+  const came = `${name} says that ${formatForeign(mismatch)} came for order ${number} of ${order.billing_address.full_name}, which asked for ${formatLkr(expected)}. ${whyToCheck[reason]}`;
+  if (reason === 'charged_back') {
+    return {
+      subject: `A payment of order ${number} was charged back`,
+      paragraphs: [
+        came,
+        `It was never counted as paid. Look at payment ${reference} in your ${name} account before you send anything, and say on the page of the order that you have seen it.`,
+      ],
+      action,
+    };
+  }
   return {
-    subject: `${reason === 'amount' ? 'Another amount was paid' : 'A payment to check'} for order #${order.order_number}`,
+    subject: `${reason === 'amount' ? 'Another amount was paid' : 'A payment to check'} for order ${number}`,
     paragraphs: [
-      `${name} says that ${formatForeign(mismatch)} came for order #${order.order_number} of ${order.billing_address.full_name}, which asked for ${formatLkr(expected)}. ${whyToCheck[reason]}`.trim(),
+      came.trim(),
       `It is not counted as paid yet. Look at payment ${reference} in your ${name} account. If the money is there, count it on the page of the order and settle the difference with your customer; if not, set it aside.`,
     ],
-    action: { label: 'Open the order', url: link },
+    action,
   };
 }
 

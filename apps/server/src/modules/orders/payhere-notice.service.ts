@@ -11,9 +11,14 @@ import {
   updateCallback,
 } from './callbacks.queries';
 import { confirmLater } from './confirm-card.service';
-import { bookReturn } from './movements.service';
 import { lockOrder, type LockedOrder } from './orders.queries';
-import { failPayment, settlePayment, waitLonger } from './settle-payment.service';
+import {
+  failPayment,
+  settleChargeBack,
+  settlePayment,
+  waitLonger,
+  type ToldPayment,
+} from './settle-payment.service';
 
 const AUTHOR = 'PayHere';
 
@@ -88,7 +93,7 @@ async function applyNotice(
     case 'unknown':
       return pay(ctx, order, told);
     case 'charged back':
-      return chargeBack(ctx, order, told);
+      return settleChargeBack(ctx, order, paymentOf(order, told));
     case 'pending':
       await waitLonger(ctx, order, 'credit_debit');
       return 'pending';
@@ -100,11 +105,17 @@ async function applyNotice(
 }
 
 async function pay(ctx: TenantContext, order: LockedOrder, told: PayhereTelling): Promise<Outcome> {
+  const payment = paymentOf(order, told);
+  const outcome = await settlePayment(ctx, order, payment);
+  if (outcome === 'paid') await confirmLater(ctx, order.id, payment.reference);
+  return outcome;
+}
+
+function paymentOf(order: LockedOrder, told: PayhereTelling): ToldPayment {
   const { currency, amount, worth } = told;
-  const reference = told.reference ?? `of order ${order.id}`;
-  const outcome = await settlePayment(ctx, order, {
+  return {
     provider: 'payhere',
-    reference,
+    reference: told.reference ?? `of order ${order.id}`,
     currency,
     amount,
     worth,
@@ -112,9 +123,7 @@ async function pay(ctx: TenantContext, order: LockedOrder, told: PayhereTelling)
     doubt: doubtOf(told, order),
     note: 'Paid by card',
     author: AUTHOR,
-  });
-  if (outcome === 'paid') await confirmLater(ctx, order.id, reference);
-  return outcome;
+  };
 }
 
 /**
@@ -129,19 +138,4 @@ function doubtOf(
   if (reference === undefined) return 'unnamed';
   if (paid_total > 0 && paid_total >= total_price) return 'again';
   return isPlain ? undefined : 'written';
-}
-
-/** A charge-back that is told before its payment says that there was one. */
-async function chargeBack(
-  ctx: TenantContext,
-  order: LockedOrder,
-  told: PayhereTelling,
-): Promise<Outcome> {
-  const { worth: amount, reference } = told;
-  const outcome = await pay(ctx, order, told);
-  if (outcome === 'mismatch' || reference === undefined || amount === null) return 'mismatch';
-  const money = { amount, provider: 'payhere', reference, author: AUTHOR } as const;
-  const note = 'Charged back by the bank of the card';
-  const isNew = await bookReturn(ctx, order.id, 'chargeback', { ...money, note });
-  return isNew ? 'charged back' : 'known';
 }

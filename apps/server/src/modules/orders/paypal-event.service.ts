@@ -14,6 +14,7 @@ import {
   updateCallback,
 } from './callbacks.queries';
 import { collectPaypal } from './collect-paypal.service';
+import { findOrderOfMismatch } from './mismatches.queries';
 import { findPayment } from './movements.queries';
 import { findAttemptAt } from './paypal-attempts.queries';
 import { findRefund } from './refunds.queries';
@@ -91,6 +92,8 @@ async function orderOfEvent(
   const { customId, captureId = idOf(resource) } = refundOf(resource);
   const payment = await findPayment(ctx, { provider: 'paypal', reference: captureId });
   if (payment) return payment.order_id;
+  const unbooked = await findOrderOfMismatch(ctx, { provider: 'paypal', reference: captureId });
+  if (unbooked !== undefined) return unbooked;
   if (!isId(customId)) return undefined;
   if (await hasOrder(ctx, customId)) return customId;
   return (await findRefund(ctx, customId))?.order_id;

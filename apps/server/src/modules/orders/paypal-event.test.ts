@@ -283,6 +283,19 @@ describe('money that goes back at PayPal', () => {
   });
 });
 
+test('a charge-back of a payment to check is seen by the merchant', async () => {
+  const { _id, capture } = await anApprovedOrder();
+  const odd = { ...capture, amount: { currency_code: 'USD', value: '3.00' } };
+  expect(await tell(shop, event(COMPLETED, odd))).toBe(200);
+  expect((await get(_id)).mismatches).toMatchObject([{ reason: 'amount' }]);
+  const links = [{ rel: 'up', href: `${paypal.url}/v2/payments/captures/${capture.id}` }];
+  const back = { id: `REV${capture.id}`, status: 'COMPLETED', amount: odd.amount, links };
+  expect(await tell(shop, event(REVERSED, back))).toBe(200);
+  const order = await get(_id);
+  expect(order.mismatches).toMatchObject([{ reason: 'charged_back', state: 'open' }]);
+  expect(order.money.paid).toBe(0);
+});
+
 describe('a refund from the order', () => {
   const giveBack = (id: string, amount?: number) =>
     shop.client.call(refunds.create, { params: { id }, body: { amount, by: 'provider' } });

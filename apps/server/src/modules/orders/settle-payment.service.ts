@@ -4,9 +4,9 @@ import { formatAmount, formatLkr } from '@kade/rules/money';
 import { holdUntil } from '../payments';
 import type { TenantContext } from '../../platform/context';
 import { changeOrder } from './changes.service';
-import { hasOpenMismatch, insertMismatch } from './mismatches.queries';
+import { chargeBackMismatch, hasOpenMismatch, insertMismatch } from './mismatches.queries';
 import { hasMovement, type Usd } from './movements.queries';
-import { bookPayment } from './movements.service';
+import { bookPayment, bookReturn } from './movements.service';
 import { isUnderReview } from './paypal-attempts.queries';
 import { recordFound } from './order-activity';
 import { mailOrder } from './order-mails.service';
@@ -39,6 +39,7 @@ export async function settlePayment(
   ctx: TenantContext,
   order: LockedOrder,
   payment: ToldPayment,
+  reason: MismatchReason = payment.doubt ?? 'amount',
 ): Promise<'paid' | 'known' | 'mismatch'> {
   const { provider, reference, worth, usd, isAsked, doubt, note, author } = payment;
   if (await hasMovement(ctx, order.id, { provider, kind: 'payment', reference })) return 'known';
@@ -52,7 +53,7 @@ export async function settlePayment(
   const isNew = await insertMismatch(ctx, {
     order_id: order.id,
     provider,
-    reason: doubt ?? 'amount',
+    reason,
     reference,
     currency,
     amount,
@@ -69,6 +70,42 @@ export async function settlePayment(
     });
   }
   return 'mismatch';
+}
+
+/** What the ledger says of money that the bank of its payer took back. */
+export const CHARGED_BACK = 'Charged back by the bank of the card';
+
+/**
+ * Books that a payment of a locked order was charged back, which says that there was one. Where the
+ * merchant has yet to look at the payment, they see that it went, and are told.
+ */
+export async function settleChargeBack(
+  ctx: TenantContext,
+  order: LockedOrder,
+  payment: ToldPayment,
+): Promise<'charged back' | 'known'> {
+  const { provider, reference, worth, author } = payment;
+  const outcome = await settlePayment(ctx, order, payment, 'charged_back');
+  if (outcome === 'mismatch' || worth === null) {
+    await markChargedBack(ctx, order, payment);
+    return 'charged back';
+  }
+  const money = { amount: worth, provider, reference, author, note: CHARGED_BACK };
+  if (!(await bookReturn(ctx, order.id, 'chargeback', money))) return 'known';
+  await recordFound(ctx, order, { charged_back: formatLkr(worth) });
+  return 'charged back';
+}
+
+/** A payment to check that is gone again: its merchant is told once. */
+export async function markChargedBack(
+  ctx: TenantContext,
+  order: LockedOrder,
+  { provider, reference }: Pick<ToldPayment, 'provider' | 'reference'>,
+): Promise<void> {
+  const which = { order_id: order.id, provider, reference };
+  if (!(await chargeBackMismatch(ctx, which))) return;
+  await mailOrder(ctx, order.id, 'payment_mismatch');
+  await recordFound(ctx, order, { charged_back: `payment ${reference}` });
 }
 
 /** Somebody may pay twice, in two windows: the money is there and must be seen. */

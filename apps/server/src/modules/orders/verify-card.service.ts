@@ -1,14 +1,11 @@
 import type { Order } from '@kade/contract/orders';
-import { formatLkr } from '@kade/rules/money';
 import { transaction, type StoreContext } from '../../platform/context';
 import { AppError, conflict } from '../../platform/errors';
 import type { PayherePayment } from '../../platform/payhere';
 import { ProviderError, ProviderRefusal } from '../../platform/provider-http';
 import { enterPayhere } from '../payments';
-import { bookReturn } from './movements.service';
-import { recordFound } from './order-activity';
 import { getOrder, lockOrder } from './orders.queries';
-import { settlePayment } from './settle-payment.service';
+import { settleChargeBack, settlePayment } from './settle-payment.service';
 
 const AUTHOR = 'PayHere';
 
@@ -46,9 +43,6 @@ async function book(ctx: StoreContext, id: string, payment: PayherePayment): Pro
   const worth = currency === 'LKR' ? amount : null;
   const told = { provider: 'payhere', reference, author: AUTHOR } as const;
   const asked = { currency, amount, worth, isAsked: worth !== null, note: 'Paid by card' };
-  const outcome = await settlePayment(ctx, order, { ...told, ...asked });
-  if (status !== 'CHARGEBACKED' || outcome === 'mismatch') return;
-  const note = 'Charged back by the bank of the card';
-  if (!(await bookReturn(ctx, id, 'chargeback', { ...told, amount, note }))) return;
-  await recordFound(ctx, order, { charged_back: formatLkr(amount) });
+  const settle = status === 'CHARGEBACKED' ? settleChargeBack : settlePayment;
+  await settle(ctx, order, { ...told, ...asked });
 }

@@ -17,11 +17,7 @@ export function MismatchList({ order }: { order: Order }) {
   return open.map((mismatch) => {
     const { _id: id, provider, reason, reference, worth, expected } = mismatch;
     return (
-      <section
-        key={id}
-        className={styles.mismatch}
-        aria-label={reason === 'amount' ? 'Another amount was paid' : 'A payment to check'}
-      >
+      <section key={id} className={styles.mismatch} aria-label={labelOf(mismatch)}>
         <p className={styles.warning}>
           <TriangleAlert size={16} aria-hidden />
           <span>
@@ -37,7 +33,9 @@ export function MismatchList({ order }: { order: Order }) {
               loading={resolve.isPending}
               onClick={() => resolve.mutate({ id, outcome: 'booked' })}
             >
-              It came: count {formatLkr(worth)}
+              {reason === 'charged_back'
+                ? 'Count it, and that it went'
+                : `It came: count ${formatLkr(worth)}`}
             </Button>
           )}
           <Button
@@ -52,6 +50,11 @@ export function MismatchList({ order }: { order: Order }) {
       </section>
     );
   });
+}
+
+function labelOf({ reason }: Mismatch): string {
+  if (reason === 'charged_back') return 'A payment was charged back';
+  return reason === 'amount' ? 'Another amount was paid' : 'A payment to check';
 }
 
 const moneyOf = ({ currency, amount }: Mismatch) =>

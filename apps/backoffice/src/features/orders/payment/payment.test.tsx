@@ -369,8 +369,9 @@ test('a payment of another amount is told with what to do, and counted or set as
   };
   const twice: Mismatch = { ...mismatch, _id: id(8202), reason: 'again', expected: 0 };
   const foreign: Mismatch = { ...mismatch, _id: id(8201), currency: 'EUR', worth: null };
+  const gone: Mismatch = { ...mismatch, _id: id(8203), reason: 'charged_back' };
   respond(mismatches.resolve, { ...mismatch, state: 'booked' });
-  const { user } = await open(anOrder(1, { mismatches: [foreign, mismatch, twice] }));
+  const { user } = await open(anOrder(1, { mismatches: [foreign, mismatch, twice, gone] }));
   const [other, same] = screen.getAllByRole('region', { name: 'Another amount was paid' });
   if (!other || !same) throw new Error('both are told');
   expect(other.textContent).toContain('PayHere says that EUR 1,000.00 came');
@@ -379,6 +380,9 @@ test('a payment of another amount is told with what to do, and counted or set as
   expect(same.textContent).toContain('Look at payment 320025000001');
   const second = screen.getByRole('region', { name: 'A payment to check' });
   expect(second.textContent).toContain('The order is paid already');
+  const back = screen.getByRole('region', { name: 'A payment was charged back' });
+  expect(back.textContent).toContain('It was charged back since');
+  expect(within(back).getByRole('button', { name: 'Count it, and that it went' })).toBeTruthy();
   await user.click(within(same).getByRole('button', { name: 'It came: count LKR 1,000.00' }));
   await waitFor(() => expect(callsTo(mismatches.resolve)[0]?.body).toEqual({ outcome: 'booked' }));
 });
