@@ -67,6 +67,7 @@ export async function createSystem(options: SystemOptions): Promise<SystemContex
     secrets: createSecrets(secretKey, systemRandom, settings.previousSecretKeys),
     threads: createThreads({
       start: { settings, databaseUrl, patience } satisfies ThreadStart,
+      log,
       patience,
     }),
   };

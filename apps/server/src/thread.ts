@@ -1,6 +1,6 @@
 import { catalogWork } from './modules/catalog';
 import { createLogger } from './platform/logger';
-import { answerCalls, readStart } from './platform/threads';
+import { answerCalls, processLog, readStart } from './platform/threads';
 import { createSystem, type ThreadStart } from './system';
 
 /** One connection for its transactions, one for what is read beside. */
@@ -12,6 +12,8 @@ const system = await createSystem({
   settings: { ...settings, databasePool: CONNECTIONS },
   databaseUrl,
   patience,
-  log: createLogger(settings.logLevel),
+  // Each call brings the time along; nobody asks the database for it once more.
+  clock: { now: () => new Date() },
+  log: createLogger(settings.logLevel, processLog),
 });
 answerCalls(system, catalogWork);

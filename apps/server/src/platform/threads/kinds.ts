@@ -11,12 +11,17 @@ export interface Call {
   id: number;
   work: string;
   data: object;
-  /** How far the caller's clock is ahead of the machine's, in milliseconds. */
-  clockOffset: number;
+  /** What the caller's clock says, in milliseconds. */
+  now: number;
 }
 
 /** What it answers: the result, or what is known of an error. */
 export type Reply = { id: number } & ({ result: unknown } | { error: ThreadError });
+
+/** What it says meanwhile: a line for the log of the process, in JSON. */
+export interface Said {
+  line: string;
+}
 
 /** An error as it is cloned: of what it carries only what the house looks at. */
 export interface ThreadError {

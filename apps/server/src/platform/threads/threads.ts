@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
+import type { Level, Logger } from 'pino';
 import type { SystemContext } from '../context';
-import type { Call, HeavyWork, Reply, ThreadError } from './kinds';
+import type { Call, HeavyWork, Reply, Said, ThreadError } from './kinds';
 
 /** Does heavy work where its memory is bounded and nobody waits for it. */
 export interface Threads {
@@ -22,6 +23,7 @@ export class ExhaustedError extends Error {
 interface ThreadsOptions {
   /** What the thread's program is given to begin with. */
   start: object;
+  log: Logger;
   /** How many times longer than usual everything may take: the machine of tests is busy. */
   patience?: number | undefined;
   /** What its heap may hold. */
@@ -35,7 +37,7 @@ const IDLE_MS = 10_000;
 
 /** One thread of the program `thread.ts`, begun when there is work for it. */
 export function createThreads(options: ThreadsOptions): Threads {
-  const { start, patience = 1, memoryMb = MEMORY_MB } = options;
+  const { start, log, patience = 1, memoryMb = MEMORY_MB } = options;
   let thread: Thread | undefined;
   const end = async (reason: Error) => {
     const ended = thread;
@@ -45,20 +47,19 @@ export function createThreads(options: ThreadsOptions): Threads {
   const current = () => {
     const found =
       thread ??
-      startThread({ start, memoryMb }, (ended) => ended === thread && (thread = undefined));
+      startThread({ start, log, memoryMb }, (ended) => ended === thread && (thread = undefined));
     thread = found;
     return found;
   };
   return {
     async run(ctx, { name }, data) {
-      const clockOffset = ctx.clock.now().getTime() - Date.now();
       const running = current();
       const timer = setTimeout(
         () => void end(new ExhaustedError('it takes too long')),
         LIMIT_MS * patience,
       );
       try {
-        const result = await running.call({ work: name, data, clockOffset });
+        const result = await running.call({ work: name, data, now: ctx.clock.now().getTime() });
         return result as never;
       } finally {
         clearTimeout(timer);
@@ -104,7 +105,8 @@ function startThread(program: Program, onEnd: (thread: Thread) => unknown): Thre
       await worker.terminate();
     },
   };
-  worker.on('message', (reply: Reply) => {
+  worker.on('message', (reply: Reply | Said) => {
+    if ('line' in reply) return writeLine(program.log, reply);
     const caller = waiting.get(reply.id);
     waiting.delete(reply.id);
     if ('error' in reply) caller?.reject(errorOf(reply.error));
@@ -125,7 +127,20 @@ const isOutOfMemory = (error: Error) =>
 
 const errorOf = ({ message, ...rest }: ThreadError) => Object.assign(new Error(message), rest);
 
-type Program = Required<Pick<ThreadsOptions, 'start' | 'memoryMb'>>;
+type Program = Required<Pick<ThreadsOptions, 'start' | 'log' | 'memoryMb'>>;
+
+/** Writes what the thread's logger has made, as the process's own writes it. */
+function writeLine(log: Logger, { line }: Said): void {
+  const { level, msg, time: _, ...fields } = JSON.parse(line) as LogLine;
+  const label = log.levels.labels[level];
+  if (label !== undefined && label in log) log[label as Level](fields, msg);
+}
+
+interface LogLine {
+  level: number;
+  time: number;
+  msg?: string;
+}
 
 /** The thread's program: beside the one of the server where that is built, else its source. */
 function startProgram({ start, memoryMb }: Program): Worker {

@@ -24,7 +24,7 @@ const csv = ['Title,Handle,Price', ...Array.from({ length: 15 }, (_, row) => `P,
 function scarce(scarcity: { memoryMb?: number; patience?: number }) {
   const { system } = shop.server;
   const start = { settings: system.settings, databaseUrl: 'postgres://127.0.0.1:9/none' };
-  system.threads = createThreads({ start, ...scarcity });
+  system.threads = createThreads({ start, log: system.log, ...scarcity });
 }
 
 test.each([
