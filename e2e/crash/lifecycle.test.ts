@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -199,6 +199,21 @@ test('a key or a password that is gone from beside its database is said in one l
   await start(`does not take the password in ${password}: restore this file from a backup.`);
   await rm(folder, { recursive: true, force: true });
 }, 120_000);
+
+test.runIf(process.getuid?.() === 0)(
+  'a folder that another account has kept is said in one line',
+  async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'kade-lifecycle-'));
+    await mkdir(path.join(folder, 'files'));
+    await chown(path.join(folder, 'files'), 65_534, 65_534);
+    const { code, said } = await runToEnd({ DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error' });
+    expect(said.trim().split('\n')).toEqual([
+      `Kade cannot start: ${folder} belongs to the account with the id 65534, and this one has the id 0: start Kade as that account, or give the folder to this one (chown -R).`,
+    ]);
+    expect(code).toBe(1);
+    await rm(folder, { recursive: true, force: true });
+  },
+);
 
 test('a folder or an address that cannot be used is said in one line', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'kade-lifecycle-'));

@@ -3,6 +3,7 @@ import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-p
 import { createLogger } from '../../apps/server/src/platform/logger';
 import { migrate } from '../../apps/server/src/platform/migrations';
 import { projectRoot, readSettings, type Settings } from '../../apps/server/src/settings';
+import { refuseForeignFolder } from '../../apps/server/src/start-words';
 import { closeSystem, createSystem } from '../../apps/server/src/system';
 import { readOptions, USAGE, type SeedOptions } from './options';
 import { describeResult, reporter } from './report';
@@ -17,6 +18,7 @@ async function seed(
 ): Promise<string> {
   const started = performance.now();
   const log = createLogger('error');
+  await refuseForeignFolder(settings);
   let { databaseUrl } = settings;
   if (!databaseUrl) {
     const embedded = await startEmbeddedPostgres({ dataDir: settings.dataDir, log });
@@ -44,7 +46,12 @@ function explain(error: unknown): unknown {
   if (error.name === 'EmbeddedPostgresError' && error.message.includes('already running')) {
     return `${error.message}. Stop it while the seed runs, or point DATABASE_URL at a PostgreSQL server.`;
   }
-  const isForPerson = ['SeedError', 'SettingsError', 'EmbeddedPostgresError'].includes(error.name);
+  const isForPerson = [
+    'SeedError',
+    'SettingsError',
+    'EmbeddedPostgresError',
+    'StartError',
+  ].includes(error.name);
   return isForPerson ? error.message : error;
 }
 

@@ -1,13 +1,7 @@
-import { chmod, lchown, mkdir, opendir, stat } from 'node:fs/promises';
+import { chmod, mkdir, opendir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Whom a folder of ours and what is in it belong to, where that is not who runs the process. */
-export interface Owner {
-  uid: number;
-  gid: number;
-}
-
-const OWN_FOLDER = 0o700;
+export const OWN_FOLDER = 0o700;
 const DATA_FOLDER = 0o711;
 /** What we keep is readable by its owner alone. */
 export const OWN_FILE = 0o600;
@@ -15,13 +9,12 @@ const OTHERS = 0o077;
 
 /**
  * Makes a folder that its owner alone may enter; one that others may enter, from before, is closed
- * with all that is in it. Answers its owner when root runs for somebody else, whose it stays.
+ * with all that is in it.
  */
-export async function makeOwnFolder(folder: string): Promise<Owner | undefined> {
+export async function makeOwnFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: OWN_FOLDER });
-  const { mode, uid, gid } = await stat(folder);
+  const { mode } = await stat(folder);
   if ((mode & OTHERS) !== 0) await tighten(folder);
-  return process.getuid?.() === 0 && uid !== 0 ? { uid, gid } : undefined;
 }
 
 /**
@@ -48,19 +41,6 @@ const isThere = (path: string) =>
       throw error;
     },
   );
-
-/** Makes the folders that are missing between `root`, which is there, and `folder`. */
-export async function makeOwnFoldersBelow(
-  root: string,
-  folder: string,
-  owner: Owner | undefined,
-): Promise<void> {
-  const first = await mkdir(folder, { recursive: true, mode: OWN_FOLDER });
-  if (first === undefined || !owner) return;
-  for (let made = folder; made.length >= first.length && made !== root; made = dirname(made)) {
-    await lchown(made, owner.uid, owner.gid);
-  }
-}
 
 /** The top goes last, so that an interrupted run is repeated. */
 async function tighten(folder: string): Promise<void> {

@@ -1,14 +1,4 @@
-import {
-  chmod,
-  chown,
-  mkdir,
-  mkdtemp,
-  readdir,
-  rm,
-  stat,
-  utimes,
-  writeFile,
-} from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -119,18 +109,6 @@ test('is for its owner alone, also where a folder from before was open', async (
   storage = await createDiskStorage(folder);
   expect(await openToOthers(folder)).toEqual([]);
   expect((await read('public/cd/y/160.webp'))?.content).toBe('from before');
-});
-
-test.runIf(process.getuid?.() === 0)('of another user stays theirs when root writes', async () => {
-  await rm(join(folder, '.incoming'), { recursive: true });
-  await chown(folder, 65534, 65534);
-  storage = await createDiskStorage(folder);
-  await put('public/ab/x/original.jpg', 'a picture');
-  const entries = await readdir(folder, { recursive: true });
-  const owners = await Promise.all(
-    entries.map(async (name) => (await stat(join(folder, name))).uid),
-  );
-  expect(new Set(owners)).toEqual(new Set([65534]));
 });
 
 test('leaves nothing of what could not be kept', async () => {

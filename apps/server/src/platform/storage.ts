@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { link, open, opendir, rm, rmdir, stat } from 'node:fs/promises';
+import { link, mkdir, open, opendir, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { makeOwnFolder, makeOwnFoldersBelow, OWN_FILE, type Owner } from './own-folder';
+import { makeOwnFolder, OWN_FILE, OWN_FOLDER } from './own-folder';
 
 /** Where the bytes of files live. Keys are made by us: lower-case segments joined by `/`. */
 export interface Storage {
@@ -48,16 +48,16 @@ export async function createDiskStorage(
   { isDurable = true } = {},
 ): Promise<Storage> {
   const incoming = join(folder, INCOMING);
-  const owner = await makeOwnFolder(folder);
-  await makeOwnFoldersBelow(folder, incoming, owner);
+  await makeOwnFolder(folder);
+  await makeOwnFolder(incoming);
   return {
     async put(key, bytes) {
       const target = join(folder, checked(KEY, key));
       const temporary = join(incoming, randomUUID());
       let isNew = false;
       try {
-        await writeNew(temporary, bytes, { owner, isDurable });
-        await makeOwnFoldersBelow(folder, dirname(target), owner);
+        await writeNew(temporary, bytes, isDurable);
+        await mkdir(dirname(target), { recursive: true, mode: OWN_FOLDER });
         isNew = await linkNew(temporary, target);
         if (isDurable) await syncFolders(dirname(target), folder);
         return isNew;
@@ -99,14 +99,9 @@ function checked(pattern: RegExp, key: string): string {
   return key;
 }
 
-async function writeNew(
-  path: string,
-  bytes: Buffer,
-  { owner, isDurable }: { owner: Owner | undefined; isDurable: boolean },
-): Promise<void> {
+async function writeNew(path: string, bytes: Buffer, isDurable: boolean): Promise<void> {
   const handle = await open(path, 'wx', OWN_FILE);
   try {
-    if (owner) await handle.chown(owner.uid, owner.gid);
     await handle.writeFile(bytes);
     if (isDurable) await handle.sync();
   } finally {
