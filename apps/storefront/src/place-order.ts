@@ -52,7 +52,13 @@ export async function placeOrder(
 export const SOMETHING_CHANGED =
   'Something has changed, and nothing was ordered. Please look at the new total.';
 
-function refusalOf({ status, code, message, details }: ApiError): Refusal {
+/** `a minute`, `14 minutes`: never less than one has to wait. */
+function inMinutes(seconds = 60): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+}
+
+function refusalOf({ status, code, message, details, retryAfter }: ApiError): Refusal {
   const errors = fieldErrors(details);
   if (status === 0 || status >= 500) {
     const text = 'We could not place your order just now. Try again: it will be placed only once.';
@@ -67,7 +73,7 @@ function refusalOf({ status, code, message, details }: ApiError): Refusal {
     return { status, message: text, errors };
   }
   if (status === 429) {
-    const text = 'That was a lot of tries. Wait a minute, then press the button again.';
+    const text = `That was a lot of tries. Wait ${inMinutes(retryAfter)}, then press the button again.`;
     return { status, message: text, errors, isUnsure: true };
   }
   if (code === 'price_changed') {

@@ -8,12 +8,21 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly details: readonly ErrorDetail[];
+  /** Seconds after which a retry makes sense, where the reply says so. */
+  readonly retryAfter: number | undefined;
 
-  constructor(status: number, code: string, message: string, details: readonly ErrorDetail[] = []) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    details: readonly ErrorDetail[] = [],
+    retryAfter?: number,
+  ) {
     super(message);
     this.status = status;
     this.code = code;
     this.details = details;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -129,7 +138,7 @@ async function read(endpoint: Endpoint, response: Response): Promise<unknown> {
     const body = ErrorBody.safeParse(json);
     if (!body.success) throw new ApiError(response.status, 'internal', 'Something went wrong.');
     const { code, message, details } = body.data;
-    throw new ApiError(response.status, code, message, details);
+    throw new ApiError(response.status, code, message, details, retryAfterOf(response));
   }
   const value = z.decode(endpoint.response, json as never);
   if (!endpoint.paged) return value;
@@ -138,6 +147,11 @@ async function read(endpoint: Endpoint, response: Response): Promise<unknown> {
     total: Number(response.headers.get('x-total-count') ?? 0),
     next: nextCursor(response.headers.get('link')),
   };
+}
+
+function retryAfterOf({ headers }: Response): number | undefined {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) ? seconds : undefined;
 }
 
 /** The text of a reply, piece by piece as it comes. */
