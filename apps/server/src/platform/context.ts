@@ -15,6 +15,7 @@ import type { Random } from './random';
 import type { Secrets } from './secrets';
 import type { Storage } from './storage';
 import type { Threads } from './threads';
+import type { Visitor } from './visitors';
 
 /** What everything on the server may lean on. A job works with nothing more. */
 export interface SystemContext {
@@ -40,6 +41,8 @@ export interface PublicContext extends SystemContext {
   /** The caller's network address. */
   address: string;
   userAgent: string;
+  /** Who is known by a cookie of ours, as a visitor of a store. */
+  visitor?: Visitor | undefined;
 }
 
 /** The request of a signed-in merchant. */

@@ -177,7 +177,8 @@ async function sendStorefront(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const nonce = newToken(app.system, 16);
-  const headers = { host: request.host, 'user-agent': request.headers['user-agent'] ?? '' };
+  const { cookie = '', 'user-agent': agent = '' } = request.headers;
+  const headers = { host: request.host, 'user-agent': agent, cookie };
   const response = await mount.storefront(toWebRequest(app, request), {
     client: createClient({
       baseUrl: '',

@@ -15,6 +15,7 @@ import { isNeighbour } from './peers';
 import { isAtPlatform } from './host-header';
 import { assertCleanText } from './text';
 import { drainUpload, openUpload, type Upload } from './upload';
+import { visitorOf } from './visitors';
 
 type ServerCall<E extends Endpoint> = Call<E> &
   (E['upload'] extends object ? { upload: Upload } : unknown) &
@@ -219,6 +220,7 @@ function publicContext(system: SystemContext, request: FastifyRequest): PublicCo
     requestId: request.id,
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    visitor: visitorOf(system, request),
   };
 }
 

@@ -1,8 +1,16 @@
-import type { PublicContext, SystemContext } from '../../platform/context';
+import type { PublicContext, ShopperContext, SystemContext } from '../../platform/context';
 import { tooManyRequests, type AppError } from '../../platform/errors';
 import { networkOf } from '../../platform/network';
+import type { Visitor } from '../../platform/visitors';
 import type { Origin } from './known-devices.service';
-import { countAttempt, deleteThrottle, uncountAttempt, type Limit } from './throttles.queries';
+import {
+  countAttempt,
+  countAttempts,
+  deleteThrottle,
+  uncountAttempt,
+  type Counted,
+  type Limit,
+} from './throttles.queries';
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
@@ -28,10 +36,8 @@ export const THROTTLE_KEPT_MS = STRANGERS.windowSeconds * 1000;
 const STRANGER =
   'Too many attempts to sign in to this account. Please wait a little and try again, or choose “Forgot password?”: a new password opens it here at once.';
 
-/** What an attempt counts against. */
-interface Counter {
-  key: string;
-  limit: Limit;
+/** What an attempt to sign in counts against. */
+interface Counter extends Counted {
   /** Success forgets its failures; otherwise only that it was tried. */
   isOwn?: boolean;
   /** What is said while it is paused. */
@@ -104,23 +110,43 @@ export async function mayMail(ctx: PublicContext, email: string): Promise<boolea
   return (await countAttempt(ctx, keyOf(ctx, `mail ${email}`), MAILS)) === undefined;
 }
 
-/** Orders that strangers place at a shop: by phone and e-mail, by network, and of everybody. */
+/** Orders that strangers place at a shop: by phone and e-mail, by browser, and of everybody. */
 const ORDERS: Limit = { ...ACCOUNT, attempts: 6 };
-const NETWORK_ORDERS: Limit = { ...ACCOUNT, attempts: 30 };
+const VISITOR_ORDERS: Limit = { ...ACCOUNT, attempts: 30 };
+/**
+ * Of one network, which thousands may share: by who is known by no cookie, by visitors who have come
+ * lately, and by those who were there before. Together less than what a shop takes of everybody.
+ */
+const NETWORK_ORDERS: Record<Visitor['kind'] | 'strangers', Limit> = {
+  strangers: VISITOR_ORDERS,
+  newcomers: { ...ACCOUNT, attempts: 200 },
+  regulars: { ...ACCOUNT, attempts: 400 },
+};
 const STORE_ORDERS: Limit = { ...ACCOUNT, attempts: 1000, maxPauseSeconds: MINUTE };
 
 /** Counts an order of a stranger at a store; refuses one too many. Uncounted with its transaction. */
 export async function countStrangersOrder(
-  ctx: PublicContext & { storeId: string },
+  ctx: ShopperContext,
   contacts: readonly string[],
 ): Promise<void> {
   if (!ctx.settings.hasRateLimits) return;
   const at = `order at ${ctx.storeId}`;
+  const { visitor } = ctx;
+  const kind = visitor?.kind ?? 'strangers';
+  const network: Counted = {
+    key: `${at} by ${kind} from ${networkOf(ctx.address)}`,
+    limit: NETWORK_ORDERS[kind],
+  };
   // In one order, so that nobody waits in a circle.
-  for (const contact of contacts.toSorted())
-    await count(ctx, keyOf(ctx, `${at} ${contact}`), ORDERS);
-  await count(ctx, keyOf(ctx, `${at} from ${networkOf(ctx.address)}`), NETWORK_ORDERS);
-  await count(ctx, keyOf(ctx, at), STORE_ORDERS);
+  const counters: Counted[] = [
+    ...contacts.toSorted().map((contact) => ({ key: `${at} ${contact}`, limit: ORDERS })),
+    ...(visitor ? [{ key: `${at} by ${visitor.id}`, limit: VISITOR_ORDERS }] : []),
+    network,
+    { key: at, limit: STORE_ORDERS },
+  ];
+  const all = counters.map(({ key, limit }) => ({ key: keyOf(ctx, key), limit }));
+  const until = await countAttempts(ctx, all);
+  if (until) throw pausedUntil(ctx, until);
 }
 
 /** Inquiries that are mailed, whoever sends them: the others wait where they are kept. */
@@ -130,7 +156,7 @@ const INQUIRY_MAILS: Limit = { ...ACCOUNT, attempts: 30, pauseSeconds: MINUTE };
 export async function countInquiry(ctx: PublicContext, email: string): Promise<void> {
   if (!ctx.settings.hasRateLimits) return;
   await count(ctx, keyOf(ctx, `inquiry of ${email}`), ORDERS);
-  await count(ctx, keyOf(ctx, `inquiry from ${networkOf(ctx.address)}`), NETWORK_ORDERS);
+  await count(ctx, keyOf(ctx, `inquiry from ${networkOf(ctx.address)}`), NETWORK_ORDERS.strangers);
   await count(ctx, keyOf(ctx, 'inquiry'), STORE_ORDERS);
 }
 

@@ -6,6 +6,8 @@ import { storefront } from '@kade/contract/storefront';
 import { expect, test } from 'vitest';
 import { aProduct, aStore, anAddress, orderOf, type TestShop } from '../../../test/factories';
 import { mailsTo } from '../../../test/mails';
+import { visitorCookie } from '../../platform/visitors';
+import { countStrangersOrder } from '../auth';
 
 let serial = 0;
 /** Somebody whom the shop never saw. */
@@ -62,6 +64,40 @@ test('orders of a phone number and an e-mail address are so many in a quarter of
     status: 429,
   });
   await aStranger(shop, product);
+});
+
+test('who shares an address with many is counted for themselves', async () => {
+  const shop = await aStore({ RATE_LIMITS: 'on' });
+  const { server, store } = shop;
+  const product = await aProduct(shop, { stock_quantity: 9999 });
+  await shop.client.call(payments.setLimits, { body: { max_open_cash_orders: 999 } });
+  const aVisitor = () => {
+    const [cookie = ''] = visitorCookie(server.system).split(';');
+    const visitor = server.client({ storeId: store._id, headers: { cookie } });
+    return { ...shop, visitor };
+  };
+  const orders = async (by: () => TestShop, most: number) => {
+    for (let count = 0; count < most; count += 1) {
+      const placed = await aStranger(by(), product).catch((error: unknown) => error);
+      if (placed instanceof Error) return { count, refused: placed };
+    }
+    return { count: most };
+  };
+  // Who keeps no cookie shares one allowance …
+  const refused = { status: 429, retryAfter: 30 };
+  expect(await orders(() => shop, 40)).toMatchObject({ count: 30, refused });
+  // … each visitor has their own, and newcomers of one address have a wider one together.
+  const regular = aVisitor();
+  const one = aVisitor();
+  expect(await orders(() => one, 40)).toMatchObject({ count: 30, refused });
+  const caller = { address: '127.0.0.1', requestId: '', userAgent: '', storeId: store._id };
+  for (let count = 30; count < 198; count += 1) {
+    const visitor = { id: `visitor ${count}`, kind: 'newcomers' } as const;
+    await countStrangersOrder({ ...server.system, ...caller, visitor }, []);
+  }
+  expect(await orders(aVisitor, 5)).toMatchObject({ count: 2, refused });
+  server.clock.advance(10 * 60_000);
+  expect(await orders(() => regular, 1)).toEqual({ count: 1 });
 });
 
 test('a stranger with a script and one address sends nobody more than five mails in ten minutes', async () => {
