@@ -1,17 +1,34 @@
-import { orderTerms } from '@kade/rules/order-search';
 import type { SystemContext } from '../../apps/server/src/platform/context';
-import { systemRandom } from '../../apps/server/src/platform/random';
 import { draftRows } from './drafts';
-import { planOrders, type PlannedOrder } from './orders';
+import {
+  eventRows,
+  itemRows,
+  movementRows,
+  numbered,
+  orderRow,
+  termRows,
+  type NumberedOrder,
+} from './order-rows';
+import { planOrders } from './orders';
+import { openingRows, orderActivityRows, stockActivityRows, type Actor } from './shop-activity';
 import { planCustomers } from './shop-customers';
 import { collectionRows, memberRows, planCollections } from './shop-collections';
 import { batchesOf, insertRows, updateStore, type Row } from './rows.queries';
-import type { ShopPictures } from './shop-pictures';
 import { feeRows } from './shop-fees';
+import { NO_PICTURES, type ShopPictures } from './shop-pictures';
+import {
+  accountRows,
+  layoutRows,
+  policyRows,
+  shippingRows,
+  socialsOf,
+  themeRow,
+} from './shop-settings';
+import { keepSlips } from './shop-slips';
+import { openStockBook, stockRows } from './shop-stock';
+import { liveLastHour } from './shop-last-hour';
+import { entryRows, groupRows, variantRows } from './shop-variants';
 import { viewRows } from './shop-views';
-import { accountRows, layoutRows, policyRows, shippingRows, themeRow } from './shop-settings';
-import { entryRows, groupRows, keptChoice, variantRows } from './shop-variants';
-import { idAt } from './id-at';
 import type { Shop } from './shops';
 
 const FIRST_ORDER_NUMBER = 1001;
@@ -26,7 +43,7 @@ export interface Loaded {
 }
 
 interface Supply {
-  merchant: { id: string; name: string };
+  merchant: Actor;
   pictures: ShopPictures;
   ordersPerDay: number;
 }
@@ -55,8 +72,18 @@ export async function loadShop(ctx: SystemContext, shop: Shop, supply: Supply): 
   const orders = await loadOrders(ctx, shop, supply);
   const drafts = await insertRows(ctx.db, 'drafts', draftRows(shop, ctx.clock.now()));
   await updateStore(ctx.db, shop.id, { last_draft_number: drafts });
-  return { products, pictures: pictures.rows.length, orders };
+  const loaded = { products, pictures: pictures.rows.length, orders };
+  if (!isLookedAt(supply)) return loaded;
+  await insertRows(
+    ctx.db,
+    'activities',
+    openingRows(shop, supply.merchant, { settings: ctx.settings, collections }),
+  );
+  return { ...loaded, orders: orders + (await liveLastHour(ctx, shop, supply.merchant)) };
 }
+
+/** A shop with pictures is there to be looked at: it has slips and all its histories, too. */
+const isLookedAt = ({ pictures }: Supply) => pictures !== NO_PICTURES;
 
 function storeRow(shop: Shop, merchantId: string): Row<'stores'> {
   return {
@@ -64,8 +91,7 @@ function storeRow(shop: Shop, merchantId: string): Row<'stores'> {
     merchant_id: merchantId,
     name: shop.template.name,
     subdomain: shop.subdomain,
-    facebook: `https://www.facebook.com/${shop.subdomain}.example`,
-    instagram: `https://www.instagram.com/${shop.subdomain}.example`,
+    ...socialsOf(shop),
     credit_debit: false,
     paypal: false,
     bank_transfer: true,
@@ -117,179 +143,67 @@ function* imageRows(shop: Shop, pictures: ShopPictures): Generator<Row<'product_
   }
 }
 
+/** The last hour is lived through the product itself. */
+const LAST_HOUR_MS = 60 * 60 * 1000;
+
 async function loadOrders(ctx: SystemContext, shop: Shop, supply: Supply): Promise<number> {
-  const plan = () => planOrders(shop, { now: ctx.clock.now(), perDay: supply.ordersPerDay });
+  const now = new Date(ctx.clock.now().getTime() - LAST_HOUR_MS);
+  const plan = () => planOrders(shop, { now, perDay: supply.ordersPerDay });
   const customers = planCustomers(shop.id, plan());
   await insertRows(ctx.db, 'customers', customers.rows);
   await insertRows(ctx.db, 'customer_contacts', customers.contactRows);
   await insertRows(ctx.db, 'customer_terms', customers.termRows);
+  const book = openStockBook(shop, now);
+  const hasSlips = isLookedAt(supply);
   let count = 0;
   for (const batch of batchesOf(plan(), ORDERS_AT_ONCE)) {
-    const orders = batch.map((order, at) => ({
-      ...order,
-      id: idAt(order.placedAt),
-      number: FIRST_ORDER_NUMBER + count + at,
+    const orders = numbered(batch, { first: FIRST_ORDER_NUMBER + count, hasSlips });
+    const rows = orders.map((order) => ({
+      ...orderRow(shop, order),
+      customer_id: customers.idOf(order),
     }));
-    await insertRows(
-      ctx.db,
-      'orders',
-      orders.map((order) => ({ ...orderRow(shop, order), customer_id: customers.idOf(order) })),
-    );
-    await insertRows(
-      ctx.db,
-      'order_terms',
-      orders.flatMap((order) => termRows(shop, order)),
-    );
-    await insertRows(
-      ctx.db,
-      'order_items',
-      orders.flatMap((order) => itemRows(shop, order)),
-    );
-    await insertRows(
-      ctx.db,
-      'order_movements',
-      orders.flatMap((order) => movementRows(shop, order, supply.merchant.name)),
-    );
-    await insertRows(
-      ctx.db,
-      'order_fees',
-      orders.flatMap((order) => feeRows(shop.id, order)),
-    );
-    const events = orders.flatMap((order) => eventRows(shop, order, supply.merchant.name));
-    await insertRows(ctx.db, 'order_events', events);
+    await insertRows(ctx.db, 'orders', rows);
+    await insertPartsOf(ctx, shop, orders, supply.merchant.name);
     count += batch.length;
+    if (!hasSlips) continue;
+    for (const order of orders) book.note(order);
+    await insertPast(ctx, shop, orders, supply.merchant);
   }
   await updateStore(ctx.db, shop.id, { last_order_number: FIRST_ORDER_NUMBER - 1 + count });
+  if (!hasSlips) return count;
+  const steps = book.steps();
+  await insertRows(ctx.db, 'stock_changes', stockRows(shop, steps, supply.merchant.name));
+  const told = stockActivityRows(shop, supply.merchant, { pictures: supply.pictures, steps });
+  await insertRows(ctx.db, 'activities', told);
   return count;
 }
 
-type NumberedOrder = PlannedOrder & { id: string; number: number };
-
-function orderRow(shop: Shop, order: NumberedOrder): Row<'orders'> {
-  return {
-    store_id: shop.id,
-    id: order.id,
-    order_number: order.number,
-    order_date: order.placedAt,
-    order_status: order.status,
-    payment_status: order.paymentStatus,
-    payment_option: order.payment,
-    email: order.email,
-    billing_address: { ...order.billing },
-    shipping_address: { ...order.shippingTo },
-    item_count: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    sub_total: order.sub_total,
-    shipping: order.shipping,
-    total_price: order.total_price,
-    ...moneyOf(order),
-    // Of a token that nobody knows.
-    access_token_hash: `\\x${systemRandom.bytes(32).toString('hex')}`,
-  };
-}
-
-function termRows(shop: Shop, order: NumberedOrder): Row<'order_terms'>[] {
-  const terms = orderTerms({
-    order_number: order.number,
-    email: order.email,
-    billing_address: order.billing,
-    shipping_address: order.shippingTo,
-  });
-  return terms.map((term) => ({
-    store_id: shop.id,
-    term,
-    order_id: order.id,
-    order_date: order.placedAt,
-  }));
-}
-
-const isPaid = ({ paymentStatus }: PlannedOrder) => ['paid', 'refunded'].includes(paymentStatus);
-
-function moneyOf(order: PlannedOrder) {
-  const isDue = !isPaid(order) && order.status !== 'cancelled';
-  return {
-    paid_total: isPaid(order) ? order.total_price : 0,
-    refunded_total: order.paymentStatus === 'refunded' ? order.total_price : 0,
-    due_total: isDue ? order.total_price : 0,
-  };
-}
-
-/** What was asked for, and what came of it when its status says that it came. */
-function movementRows(
+/** What orders consist of. */
+async function insertPartsOf(
+  { db }: SystemContext,
   shop: Shop,
-  order: NumberedOrder,
+  orders: readonly NumberedOrder[],
   merchant: string,
-): Row<'order_movements'>[] {
-  const when = (field: 'order_status' | 'payment_status', to: string) =>
-    order.changes.find((change) => change.field === field && change.to === to)?.at ??
-    order.placedAt;
-  const row = (
-    at: Date,
-    movement: Pick<Row<'order_movements'>, 'kind' | 'provider' | 'note' | 'author'>,
-  ) => ({
-    ...movement,
-    store_id: shop.id,
-    order_id: order.id,
-    id: idAt(at),
-    amount: order.total_price,
-    created_at: at,
-  });
-  const byHand = { provider: 'hand', author: merchant } as const;
-  const rows = [
-    row(order.placedAt, {
-      kind: 'charge',
-      provider: 'order',
-      note: 'Order placed',
-      author: 'Customer',
-    }),
-  ];
-  if (isPaid(order)) {
-    const at = when('payment_status', 'paid');
-    rows.push(row(at, { kind: 'payment', note: 'Marked as paid', ...byHand }));
-  } else if (order.status === 'cancelled') {
-    const at = when('order_status', 'cancelled');
-    const note = 'Cancelled, so nothing more is due';
-    rows.push(row(at, { kind: 'write_off', provider: 'order', note, author: merchant }));
-  }
-  if (order.paymentStatus === 'refunded') {
-    const at = when('payment_status', 'refunded');
-    rows.push(row(at, { kind: 'refund', note: 'Marked as refunded', ...byHand }));
-  }
-  return rows;
+): Promise<void> {
+  const rowsOf = <R>(make: (shop: Shop, order: NumberedOrder, merchant: string) => R[]) =>
+    orders.flatMap((order) => make(shop, order, merchant));
+  await insertRows(db, 'order_terms', rowsOf(termRows));
+  await insertRows(db, 'order_items', rowsOf(itemRows));
+  await insertRows(db, 'order_movements', rowsOf(movementRows));
+  await insertRows(db, 'order_fees', rowsOf(feeRows));
+  await insertRows(db, 'order_events', rowsOf(eventRows));
 }
 
-function itemRows(shop: Shop, order: NumberedOrder): Row<'order_items'>[] {
-  return order.lines.map(({ product, chosen, price, quantity }, position) => ({
-    store_id: shop.id,
-    order_id: order.id,
-    id: idAt(order.placedAt),
-    product_id: product.id,
-    name: product.name,
-    price,
-    quantity,
-    position,
-    variants: keptChoice(product, chosen),
-  }));
-}
-
-function eventRows(shop: Shop, order: NumberedOrder, merchant: string): Row<'order_events'>[] {
-  const row = { store_id: shop.id, order_id: order.id };
-  const placed = {
-    ...row,
-    id: idAt(order.placedAt),
-    field: null,
-    old_value: null,
-    new_value: null,
-    author: 'Customer',
-    created_at: order.placedAt,
-  };
-  const changes = order.changes.map(({ at, by, field, from, to }) => ({
-    ...row,
-    id: idAt(at),
-    field,
-    old_value: from,
-    new_value: to,
-    author: by === 'customer' ? 'Customer' : merchant,
-    created_at: at,
-  }));
-  return [placed, ...changes];
+/** What else there is to see of orders. */
+async function insertPast(
+  ctx: SystemContext,
+  shop: Shop,
+  orders: readonly NumberedOrder[],
+  merchant: Actor,
+): Promise<void> {
+  const { files, slips } = await keepSlips(ctx, shop, orders, merchant.name);
+  await insertRows(ctx.db, 'files', files);
+  await insertRows(ctx.db, 'order_slips', slips);
+  const acts = orders.flatMap((order) => orderActivityRows(shop, merchant, order));
+  await insertRows(ctx.db, 'activities', acts);
 }

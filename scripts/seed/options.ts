@@ -36,7 +36,7 @@ const SIZES: Record<keyof SeedOptions, Size> = {
   },
   picturedStores: {
     flag: 'pictured-stores',
-    about: 'the first so many stores get pictures, the others none',
+    about: 'the first so many stores get pictures, slips and all histories',
     standard: 12,
     most: 100,
   },

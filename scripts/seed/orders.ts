@@ -3,7 +3,7 @@ import { totalOf, type BasketTotals } from '@kade/rules/basket';
 import { lastDays, STORE_TIME_ZONE } from '@kade/rules/calendar';
 import { priceOf } from '@kade/rules/selection';
 import { somePerson, type Person } from './catalogue';
-import { journeyOf, type Change, type Payment } from './order-journey';
+import { journeyOf, type Change, type Payment, type SentSlip } from './order-journey';
 import { seeded, type Random } from './random';
 import { SHIPPING } from './shop-settings';
 import { DAY_MS, type Shop, type ShopProduct } from './shops';
@@ -21,9 +21,8 @@ const WEEKDAYS = [1.25, 0.85, 0.85, 0.9, 0.95, 1.05, 1.3];
 const GROWTH = [0.7, 1.3] as const;
 
 const PAYMENTS = [
-  ['cash_on_delivery', 66],
-  ['bank_transfer', 20],
-  ['credit_debit', 14],
+  ['cash_on_delivery', 74],
+  ['bank_transfer', 26],
 ] as const satisfies readonly (readonly [Payment, number])[];
 const LINES = [
   [1, 60],
@@ -37,6 +36,8 @@ const QUANTITIES = [
   [3, 5],
   [4, 3],
 ] as const;
+/** Of what costs more, in minor units, nobody buys two. */
+const DEAR = 500_000;
 /** Shoppers that a shop remembers; every fourth order is by one of them. */
 const REGULARS = 150;
 
@@ -56,8 +57,11 @@ export interface PlannedOrder extends BasketTotals {
   }[];
   status: OrderStatus;
   paymentStatus: PaymentStatus;
+  tracking: string;
   /** What has happened by now. */
-  changes: readonly (Change & { from: OrderStatus | PaymentStatus })[];
+  changes: readonly (Change & { from: string | null })[];
+  /** What has been sent by now; one without a decision waits for it. */
+  slips: readonly (Omit<SentSlip, 'decidedAt'> & { decidedAt: Date | null })[];
 }
 
 /** The orders that a shop took in ninety days, today included, the oldest first. */
@@ -100,7 +104,9 @@ function fillBasket(random: Random, popular: readonly ShopProduct[], at: Date) {
   const chosen = new Map<ShopProduct, number>();
   for (let lines = random.weighted(LINES); lines > 0; lines -= 1) {
     const product = popular[Math.floor(popular.length * random.next() ** 2)];
-    if (product && product.createdAt < at) chosen.set(product, random.weighted(QUANTITIES));
+    if (!product || product.createdAt >= at) continue;
+    const quantity = random.weighted(QUANTITIES);
+    chosen.set(product, product.price > DEAR ? 1 : quantity);
   }
   return [...chosen].map(([product, quantity]) => {
     const variants = product.groups.map((group) => random.pick(group.variants)._id);
@@ -131,7 +137,10 @@ function planOrder(random: Random, visit: Visit): PlannedOrder {
     shippingTo: addressOf(receiver),
     lines,
     ...totalOf(lines, SHIPPING),
-    ...unfold(journey.filter(({ at }) => at <= now)),
+    ...unfold(journey.changes.filter(({ at }) => at <= now)),
+    slips: journey.slips
+      .filter(({ sentAt }) => sentAt <= now)
+      .map((slip) => ({ ...slip, decidedAt: slip.decidedAt <= now ? slip.decidedAt : null })),
   };
 }
 
@@ -147,23 +156,27 @@ function addressOf({ email: _email, ...person }: Person): Address {
   return { ...person, full_name: `${person.first_name} ${person.last_name}` };
 }
 
+type Unfolded = Pick<PlannedOrder, 'status' | 'paymentStatus' | 'tracking' | 'changes'>;
+
 /** Follows the changes from a new order on. */
-function unfold(
-  happened: readonly Change[],
-): Pick<PlannedOrder, 'status' | 'paymentStatus' | 'changes'> {
-  const order: Pick<PlannedOrder, 'status' | 'paymentStatus'> = {
+function unfold(happened: readonly Change[]): Unfolded {
+  const order: Omit<Unfolded, 'changes'> = {
     status: 'pending',
     paymentStatus: 'pending',
+    tracking: '',
   };
   const changes = happened.map((change) => {
-    if (change.field === 'order_status') {
-      const from = order.status;
-      order.status = change.to;
-      return { ...change, from };
-    }
-    const from = order.paymentStatus;
-    order.paymentStatus = change.to;
+    const from = fromOf(order, change);
+    if (change.field === 'order_status') order.status = change.to;
+    else if (change.field === 'payment_status') order.paymentStatus = change.to;
+    else order.tracking = change.to;
     return { ...change, from };
   });
   return { ...order, changes };
+}
+
+/** What stood there before; the history of parcels does not say. */
+function fromOf(order: Omit<Unfolded, 'changes'>, { field }: Change): string | null {
+  if (field === 'tracking') return null;
+  return field === 'order_status' ? order.status : order.paymentStatus;
 }

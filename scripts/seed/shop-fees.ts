@@ -1,19 +1,16 @@
 import { monthOf, STORE_TIME_ZONE } from '@kade/rules/calendar';
 import { FEE_RETURN_DAYS } from '@kade/rules/order-fee';
-import type { PlannedOrder } from './orders';
+import type { NumberedOrder } from './order-rows';
 import type { Row } from './rows.queries';
-import { DAY_MS } from './shops';
+import { DAY_MS, type Shop } from './shops';
 
 /** The demo merchant is on Pro. */
 const PLAN = { identifier: 'pro', order_fee: 1000 };
 
 /** What Kade has asked for an order, and what it has booked back. */
-export function feeRows(
-  storeId: string,
-  { id, placedAt, changes }: Pick<PlannedOrder, 'placedAt' | 'changes'> & { id: string },
-): Row<'order_fees'>[] {
+export function feeRows(shop: Shop, { id, placedAt, changes }: NumberedOrder): Row<'order_fees'>[] {
   const row = (at: Date, number: number) => ({
-    store_id: storeId,
+    store_id: shop.id,
     order_id: id,
     number,
     entry: number === 1 ? 'charge' : 'reversal',

@@ -53,12 +53,20 @@ export function themeRow({ id, template, openedAt }: Shop): Row<'themes'> {
   };
 }
 
+/** Pages that nobody has. */
+export const socialsOf = ({ subdomain }: Shop) => ({
+  facebook: `https://www.facebook.com/${subdomain}.example`,
+  instagram: `https://www.instagram.com/${subdomain}.example`,
+});
+
+export const HOME_ROWS = 3;
+
 /** A row of the home page for each of the first collections. */
 export const layoutRows = (
   shop: Shop,
   collections: readonly { id: string; name: string }[],
 ): Row<'layout_elements'>[] =>
-  collections.slice(0, 3).map(({ id, name }, index) => ({
+  collections.slice(0, HOME_ROWS).map(({ id, name }, index) => ({
     store_id: shop.id,
     id: idAt(shop.openedAt),
     name,

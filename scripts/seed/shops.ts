@@ -117,7 +117,7 @@ function stocked(goods: Goods, createdAt: Date): ShopProduct {
 /** The hand-written ones come last, as the newest: lists show them first. */
 function listGoods(random: Random, template: StoreTemplate, count: number): Goods[] {
   const categories = categoriesNamed(template.categories);
-  const shelved = shelve(random, categories, count).map(({ product, category }): Goods => {
+  const shelved = shelve(random, categories, count).map(({ product, category }, place): Goods => {
     const [palette, second = palette] = product.palettes;
     const { kind, name } = product;
     return {
@@ -126,7 +126,7 @@ function listGoods(random: Random, template: StoreTemplate, count: number): Good
       price: product.price * 100,
       category,
       tags: product.tags,
-      stock: someStock(random, product.stock),
+      stock: someStock(random, product.stock, place),
       groups: product.groups,
       wishes: [
         { kind, palette, subject: name },
@@ -145,8 +145,14 @@ function listGoods(random: Random, template: StoreTemplate, count: number): Good
   return [...spun, ...shelved.toReversed()];
 }
 
-function someStock(random: Random, [least, most]: readonly [number, number]): number {
-  const fill = random.next();
-  if (fill < 0.04) return 0;
-  return fill < 0.12 ? random.int(1, Math.min(4, most)) : random.int(least, most);
+/** Of a dozen, one is sold out and two are nearly. */
+function someStock(
+  random: Random,
+  [least, most]: readonly [number, number],
+  place: number,
+): number {
+  const few = Math.min(4, most);
+  const level = place % 12;
+  if (level === 5) return 0;
+  return level === 2 || level === 8 ? random.int(1, few) : random.int(least, most);
 }
