@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, type ChangeEvent } from 'react';
 
 /** The ids from the last one that was picked to this one, as they are listed; else this one alone. */
 export function useRange(shown: readonly string[]) {
@@ -10,3 +10,7 @@ export function useRange(shown: readonly string[]) {
     return shown.slice(Math.min(from, to), Math.max(from, to) + 1);
   };
 }
+
+/** Whether a box was ticked with Shift, by which all since the last one are meant. */
+export const isShift = ({ nativeEvent }: ChangeEvent): boolean =>
+  'shiftKey' in nativeEvent && nativeEvent.shiftKey === true;

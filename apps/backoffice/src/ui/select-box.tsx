@@ -1,3 +1,4 @@
+import { isShift } from '../lib/range';
 import styles from './select-box.module.css';
 
 interface SelectBoxProps {
@@ -17,9 +18,7 @@ export const SelectBox = ({ label, isChecked, isDisabled, onChange }: SelectBoxP
       aria-label={label}
       checked={isChecked}
       disabled={isDisabled}
-      onChange={({ currentTarget, nativeEvent }) =>
-        onChange(currentTarget.checked, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
-      }
+      onChange={(event) => onChange(event.currentTarget.checked, isShift(event))}
     />
   </label>
 );

@@ -2,8 +2,9 @@ import type { ContactGroup, Customer } from '@kade/contract/customers';
 import { formatLkr } from '@kade/rules/money';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState, type ChangeEvent, type ChangeEventHandler, type ReactNode } from 'react';
 import { notify } from '../../lib/notify';
+import { isShift, useRange } from '../../lib/range';
 import { messageOf } from '../../lib/query-client';
 import { DialogActions } from '../../ui/confirm-dialog';
 import { DateTime } from '../../ui/date-time';
@@ -31,8 +32,8 @@ interface SeparateFormProps extends SeparateWindowProps {
 }
 
 function SeparateForm({ customer, groups, onClose }: SeparateFormProps) {
-  const [picked, pick] = usePicked();
-  const [notes, pickNote] = usePicked();
+  const [picked, pick] = usePicked(groups.map(keyOf));
+  const [notes, pickNote] = usePicked(customer.notes.map(({ _id }) => _id));
   const separate = useSeparateCustomer(customer._id);
   const undo = useUndoSeparation(customer._id);
   const others = groups.filter((group) => picked.has(keyOf(group)));
@@ -57,7 +58,7 @@ function SeparateForm({ customer, groups, onClose }: SeparateFormProps) {
           <Pick
             key={keyOf(group)}
             isPicked={picked.has(keyOf(group))}
-            onChange={() => pick(keyOf(group))}
+            onChange={(event) => pick(keyOf(group), event)}
           >
             <GroupFacts group={group} />
           </Pick>
@@ -66,7 +67,7 @@ function SeparateForm({ customer, groups, onClose }: SeparateFormProps) {
       {canSeparate && customer.notes.length > 0 && (
         <Picks legend="Which notes are about them?">
           {customer.notes.map(({ _id, text }) => (
-            <Pick key={_id} isPicked={notes.has(_id)} onChange={() => pickNote(_id)}>
+            <Pick key={_id} isPicked={notes.has(_id)} onChange={(event) => pickNote(_id, event)}>
               <span className={styles.note}>{text}</span>
             </Pick>
           ))}
@@ -86,15 +87,15 @@ function SeparateForm({ customer, groups, onClose }: SeparateFormProps) {
   );
 }
 
-function usePicked() {
+function usePicked(shown: readonly string[]) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
-  const toggle = (key: string) =>
-    setPicked((before) => {
-      const after = new Set(before);
-      if (!after.delete(key)) after.add(key);
-      return after;
-    });
-  return [picked, toggle] as const;
+  const rangeTo = useRange(shown);
+  const pick = (key: string, event: ChangeEvent<HTMLInputElement>) => {
+    const range = rangeTo(key, isShift(event));
+    const others = [...picked].filter((one) => !range.includes(one));
+    setPicked(new Set(event.currentTarget.checked ? [...others, ...range] : others));
+  };
+  return [picked, pick] as const;
 }
 
 const Picks = ({ legend, children }: { legend: string; children: ReactNode }) => (
@@ -106,7 +107,7 @@ const Picks = ({ legend, children }: { legend: string; children: ReactNode }) =>
 
 interface PickProps {
   isPicked: boolean;
-  onChange: () => void;
+  onChange: ChangeEventHandler<HTMLInputElement>;
   children: ReactNode;
 }
 

@@ -135,3 +135,24 @@ test('adds and removes the products that were ticked and unticked, members comin
   await screen.findByText('Products saved');
   expect(callsTo(categories.moveProducts)[0]?.body).toEqual({ add: [pot._id], remove: [leaf._id] });
 });
+
+test('ticks all from the last one to this one with Shift, as the last tick says', async () => {
+  respond(categories.moveProducts, tea);
+  const all = [1, 2, 3, 4, 5].map((n) => aProduct(20 + n, { name: `Cup ${n}` }));
+  respond(products.list, pageOf(all));
+  const { user } = await renderAt(`/categories/${tea._id}`);
+  await user.click(await button('Add Products'));
+  const window = within(await dialog('Add Products'));
+  const tick = async (n: number) =>
+    user.click(await window.findByRole('checkbox', { name: new RegExp(`Cup ${n}`) }));
+  await tick(4);
+  await user.keyboard('{Shift>}');
+  await tick(2);
+  await user.keyboard('{/Shift}');
+  await tick(3);
+  await window.findByText('2 to add');
+  await user.click(window.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Products saved');
+  const add = [all[3]?._id, all[1]?._id];
+  expect(callsTo(categories.moveProducts)[0]?.body).toEqual({ add, remove: [] });
+});

@@ -2,6 +2,7 @@ import type { ShelfMoves } from '@kade/contract/catalog/shelves';
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/format';
+import { isShift, useRange } from '../../../lib/range';
 import { DialogActions } from '../../../ui/confirm-dialog';
 import { FormError } from '../../../ui/form';
 import { PickLabel, PickList, type Pickable, type PickListProps } from '../../../ui/pick-list';
@@ -26,9 +27,16 @@ export function Picker({ onSave, isSaving, error, onClose, ...list }: PickerProp
   const add = [...changes].flatMap(([id, isTicked]) => (isTicked ? [id] : []));
   const remove = [...changes].flatMap(([id, isTicked]) => (isTicked ? [] : [id]));
 
-  const toggle = (pick: Pick) => {
+  const shown = list.list?.items ?? [];
+  const rangeTo = useRange(shown.map(({ _id }) => _id));
+
+  const tick = (pick: Pick, isTicked: boolean, isRange: boolean) => {
+    const range = rangeTo(pick._id, isRange);
     const next = new Map(changes);
-    if (!next.delete(pick._id)) next.set(pick._id, !pick.isIn);
+    for (const { _id, isIn } of shown.filter((one) => range.includes(one._id))) {
+      if (isIn === isTicked) next.delete(_id);
+      else next.set(_id, isTicked);
+    }
     setChanges(next);
   };
   const save = () => {
@@ -45,7 +53,7 @@ export function Picker({ onSave, isSaving, error, onClose, ...list }: PickerProp
             control={
               <Checkbox
                 checked={changes.get(pick._id) ?? pick.isIn}
-                onChange={() => toggle(pick)}
+                onChange={(event) => tick(pick, event.currentTarget.checked, isShift(event))}
               />
             }
           />
