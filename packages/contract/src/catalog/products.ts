@@ -14,7 +14,7 @@ import {
   longText,
 } from '../values';
 import { ProductImage, ShopProduct } from './shop-products';
-import { StockPolicy, StockQuantity } from './stock';
+import { MAX_STOCK, StockPolicy, StockQuantity } from './stock';
 import { VariantGroup } from './variants';
 
 export { ProductImage } from './shop-products';
@@ -99,6 +99,11 @@ export const NewProduct = z.object({
 export type NewProduct = z.output<typeof NewProduct>;
 
 export const ProductChange = NewProduct.partial().extend({
+  /**
+   * Pieces to add to what there is when it is saved, so that what is sold meanwhile counts; below 0
+   * they are taken away, as far as there are any. Not beside `stock_quantity`.
+   */
+  stock_added: z.int('must be a whole number').min(-MAX_STOCK).max(MAX_STOCK).optional(),
   /** The version that the change started from: refused with `version_conflict` once it is another. */
   version: z.int().optional(),
 });

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { Id } from '../values';
 
+export const MAX_STOCK = 1_000_000_000;
+
 export const StockQuantity = z
   .int('must be a whole number')
   .min(0, 'must not be negative')
-  .max(1_000_000_000);
+  .max(MAX_STOCK);
 
 /**
  * What becomes of a product that is counted down to nothing: it `stop`s being sold, or its sale does

@@ -12,9 +12,11 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatCount } from '../../../lib/format';
 import { ChoiceInput } from '../../../ui/choice-input';
 import { focusOnMount } from '../../../ui/focus-on-mount';
 import { FieldPair } from '../../../ui/form';
+import { differenceIn, piecesOf } from '../stock/pieces';
 import { categoryChoicesQuery } from './category-choices.api';
 import { NEW_CATEGORY, type ProductValues } from './product-form-values';
 import styles from './product-fields.module.css';
@@ -23,6 +25,8 @@ export type ProductFormApi = UseFormReturnType<ProductValues>;
 
 interface ProductFieldsProps {
   form: ProductFormApi;
+  /** The pieces that there are of a product that exists. */
+  stock: number;
   category: Product['category'];
 }
 
@@ -38,7 +42,7 @@ const policies = [
   { value: 'untracked', label: 'Do not count the stock' },
 ] as const;
 
-export function ProductFields({ form, category }: ProductFieldsProps) {
+export function ProductFields({ form, stock, category }: ProductFieldsProps) {
   return (
     <>
       <TextInput label="Name" data-autofocus ref={focusOnMount} {...form.getInputProps('name')} />
@@ -72,18 +76,7 @@ export function ProductFields({ form, category }: ProductFieldsProps) {
         />
       )}
       <FieldPair>
-        <NumberInput
-          label="Stock quantity"
-          placeholder="0"
-          allowNegative={false}
-          allowDecimal={false}
-          thousandSeparator=","
-          thousandsGroupStyle="lakh"
-          clampBehavior="none"
-          hideControls
-          inputMode="numeric"
-          {...form.getInputProps('stock_quantity')}
-        />
+        <StockField form={form} stock={stock} />
         <Switch
           className={styles.stock}
           label="In stock"
@@ -126,8 +119,31 @@ export function ProductFields({ form, category }: ProductFieldsProps) {
   );
 }
 
+/** A number of pieces; `+30` adds to those that there are, and says what that comes to. */
+function StockField({ form, stock }: Pick<ProductFieldsProps, 'form' | 'stock'>) {
+  const text = form.values.stock_quantity;
+  // Stock below zero has a sign of its own.
+  const added = text === String(stock) ? undefined : differenceIn(text);
+  const after = Math.max(Math.min(0, stock), stock + (added ?? 0));
+  return (
+    <TextInput
+      label="Stock quantity"
+      placeholder="0"
+      inputMode="numeric"
+      autoComplete="off"
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      description={added !== undefined && `${formatCount(stock)} now, ${formatCount(after)} then`}
+      {...form.getInputProps('stock_quantity')}
+      onBlur={() => {
+        const isNumber = text.trim() !== '' && differenceIn(text) === undefined;
+        if (isNumber) form.setFieldValue('stock_quantity', String(piecesOf(text)));
+      }}
+    />
+  );
+}
+
 /** An existing category, none, or "New Category". Very many are searched on the server. */
-function CategoryField({ form, category }: ProductFieldsProps) {
+function CategoryField({ form, category }: Pick<ProductFieldsProps, 'form' | 'category'>) {
   const [search, setSearch] = useState('');
   const [q] = useDebouncedValue(search.trim(), 200);
   const { data: all } = useQuery(categoryChoicesQuery());

@@ -1,4 +1,5 @@
 import type { StockPolicy } from '@kade/contract/catalog/stock';
+import { piecesAfter, piecesOf } from '../stock/pieces';
 import type { NewProduct, Product, ProductStatus } from '@kade/contract/catalog/products';
 
 /** The choice that reveals a field for the name of a category to be created. */
@@ -13,7 +14,8 @@ export type ProductValues = {
   category_name: string;
   status: ProductStatus;
   in_stock: boolean;
-  stock_quantity: number | string;
+  /** As typed: a number of pieces, or `+30` to add so many to what there is. */
+  stock_quantity: string;
   stock_policy: StockPolicy;
   tags: string[];
   thumbnail: File[];
@@ -44,7 +46,7 @@ export function valuesOf(product: Product): ProductValues {
     category: product.category?._id ?? null,
     status: product.status,
     in_stock: product.in_stock,
-    stock_quantity: product.stock_quantity,
+    stock_quantity: String(product.stock_quantity),
     stock_policy: product.stock_policy,
     tags: tagsOf(product.tags),
   };
@@ -69,7 +71,7 @@ export function plainFieldsOf(values: ProductValues): PlainFields {
     price: isFilled(values.price) ? Math.round(Number(values.price) * 100) : undefined,
     status: values.status,
     in_stock: values.in_stock,
-    stock_quantity: isFilled(values.stock_quantity) ? Number(values.stock_quantity) : 0,
+    stock_quantity: piecesOf(piecesAfter('', values.stock_quantity)),
     stock_policy: values.stock_policy,
     tags: values.tags.join(', '),
   };

@@ -77,7 +77,11 @@ export function ProductForm(props: ProductFormProps) {
 
   return (
     <Form onSubmit={submit}>
-      <ProductFields form={form} category={rest.category ?? null} />
+      <ProductFields
+        form={form}
+        stock={Number(initialValues.stock_quantity)}
+        category={rest.category ?? null}
+      />
       <ProductPictureFields
         form={form}
         maxImages={rest.maxImages}

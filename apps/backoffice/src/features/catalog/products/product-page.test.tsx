@@ -67,6 +67,19 @@ test('sends only the fields that were changed', async () => {
   expect(router?.state.location.search).toBe('');
 });
 
+test('“+30” in the stock is sent as so many more, and says what it comes to', async () => {
+  respond(products.update, { ...product, stock_quantity: 70 });
+  const { user } = await renderAt(`/product/${product._id}?edit=1`);
+  const field = await screen.findByLabelText<HTMLInputElement>('Stock quantity');
+  expect(field.value).toBe('40');
+  await user.clear(field);
+  await user.type(field, '+30');
+  await screen.findByText('40 now, 70 then');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Product saved');
+  expect(callsTo(products.update)[0]?.body).toEqual({ stock_added: 30, version: 1 });
+});
+
 test('shows the thumbnail there is, until another is chosen', async () => {
   Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => {} });
   respond(products.get, { ...product, thumbnail: aFile(7) });

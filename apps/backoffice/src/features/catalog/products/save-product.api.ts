@@ -1,6 +1,7 @@
 import { products, type Product } from '@kade/contract/catalog/products';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
+import { differenceIn } from '../stock/pieces';
 import { changedFields, plainFieldsOf, valuesOf, type ProductValues } from './product-form-values';
 import type { Agreement } from './save-conflict';
 import { useKeepProduct } from './products.api';
@@ -41,8 +42,14 @@ export function useEditProduct(product: Product) {
       const category = await steps.category(values);
       const [thumbnail] = await steps.upload(values.thumbnail, saving);
       const images = await steps.upload(values.images, saving);
+      const before = valuesOf(product);
+      const { stock_quantity, ...plain } = changedFields(plainFieldsOf(before), fields);
+      const isTyped = values.stock_quantity !== before.stock_quantity;
+      const added = isTyped ? differenceIn(values.stock_quantity) : undefined;
       const changes = {
-        ...changedFields(plainFieldsOf(valuesOf(product)), fields),
+        ...plain,
+        ...(added === undefined && stock_quantity !== undefined && { stock_quantity }),
+        ...(added && { stock_added: added }),
         ...(category !== (product.category?._id ?? null) && { category }),
         ...(thumbnail && { thumbnail }),
         ...(images.length > 0 && { images: [...product.images.map(({ _id }) => _id), ...images] }),

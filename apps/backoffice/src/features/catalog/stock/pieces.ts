@@ -1,8 +1,8 @@
-const MOST = 1_000_000_000;
+import { MAX_STOCK } from '@kade/contract/catalog/stock';
 
 /** What was typed as a number of pieces: a whole one from 0 on; what is no number is 0. */
 export function piecesOf(text: string): number {
-  return Math.min(MOST, Math.max(0, countOf(text)));
+  return Math.min(MAX_STOCK, Math.max(0, countOf(text)));
 }
 
 /** Below zero where more was sold than there was. */
@@ -11,10 +11,16 @@ function countOf(text: string): number {
   return Number.isNaN(count) ? 0 : count;
 }
 
+/** What `+30` or `−5` adds; undefined where a number is typed as such. */
+export function differenceIn(text: string): number | undefined {
+  const [, sign, rest] = /^\s*([+\-−])(.*)$/.exec(text) ?? [];
+  if (sign === undefined || rest === undefined) return undefined;
+  return piecesOf(rest) * (sign === '+' ? 1 : -1);
+}
+
 /** What a field holds after this is typed or pasted: `+30` adds to what was in it, `−5` takes away. */
 export function piecesAfter(before: string, text: string): string {
-  const [, sign, rest] = /^\s*([+\-−])(.*)$/.exec(text) ?? [];
-  if (sign === undefined || rest === undefined) return text;
-  const difference = piecesOf(rest) * (sign === '+' ? 1 : -1);
+  const difference = differenceIn(text);
+  if (difference === undefined) return text;
   return String(piecesOf(String(countOf(before) + difference)));
 }

@@ -1,7 +1,8 @@
 import type { NewProduct, Product, ProductChange } from '@kade/contract/catalog/products';
+import { MAX_STOCK } from '@kade/contract/catalog/stock';
 import { stockGroupsOf } from '@kade/rules/selection';
 import { transaction, type StoreContext } from '../../../platform/context';
-import { notFound } from '../../../platform/errors';
+import { invalid, notFound } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
 import { isStale } from '../../../platform/versions';
 import { assertFiles } from '../../files';
@@ -51,12 +52,10 @@ export async function updateProduct(
     if (isStale(change, product.version)) {
       throw versionConflict(change, before);
     }
-    const isCounted = stockGroupsOf(product.groups).length > 0;
-    await updateProductRow(ctx, id, isCounted ? { ...change, stock_quantity: undefined } : change);
+    const stock_quantity = ownStockAfter(product, change);
+    await updateProductRow(ctx, id, { ...change, stock_quantity });
     if (images) await replaceImages(ctx, id, images);
-    if (!isCounted && change.stock_quantity !== undefined) {
-      await noteOwnStock(ctx, product, change.stock_quantity);
-    }
+    if (stock_quantity !== undefined) await noteOwnStock(ctx, product, stock_quantity);
     const after = await getProduct(ctx, id);
     await recordProduct(ctx, before, after);
     return after;
@@ -80,6 +79,19 @@ export async function restoreProduct(ctx: StoreContext, id: string): Promise<Pro
     await recordRestored(ctx, product);
     return product;
   });
+}
+
+/** What a change makes of the stock of a locked product; undefined where it leaves it alone. */
+function ownStockAfter(product: LockedStock, change: ProductChange): number | undefined {
+  const { stock_quantity, stock_added } = change;
+  if (stock_quantity !== undefined && stock_added !== undefined) {
+    throw invalid({ stock_added: 'must not be sent beside stock_quantity' });
+  }
+  if (stockGroupsOf(product.groups).length > 0) return undefined;
+  if (stock_added === undefined) return stock_quantity;
+  const now = product.stock_quantity;
+  // What was sold below zero stays owed.
+  return Math.min(MAX_STOCK, Math.max(Math.min(0, now), now + stock_added));
 }
 
 /** Notes that the stock of a locked product without counted variants becomes another. */

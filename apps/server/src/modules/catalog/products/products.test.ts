@@ -1,4 +1,5 @@
-import { products, type ProductQuery } from '@kade/contract/catalog/products';
+import { inventory } from '@kade/contract/catalog/inventory';
+import { products, type ProductChange, type ProductQuery } from '@kade/contract/catalog/products';
 import { categories } from '@kade/contract/catalog/categories';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -8,6 +9,7 @@ import {
   aProduct,
   aStore,
   aVariant,
+  anOrder,
   type TestShop,
 } from '../../../../test/factories';
 import { send } from '../../../../test/send';
@@ -82,6 +84,22 @@ test("refuses pictures that are not the store's", async () => {
   const foreign = await aPicture(other);
   const attempt = aProduct(shop, { thumbnail: foreign._id });
   await expect(attempt).rejects.toMatchObject({ status: 400, details: [{ field: 'thumbnail' }] });
+});
+
+test('pieces are added to what there is when they are saved, sales of the meantime included', async () => {
+  const { _id: id, version } = await aProduct(shop, { stock_quantity: 12 });
+  await anOrder(shop, { _id: id }, 5);
+  const change = (body: ProductChange) =>
+    shop.client.call(products.update, { params: { id }, body });
+  expect((await change({ stock_added: 30, version })).stock_quantity).toBe(37);
+  expect((await change({ stock_added: -40 })).stock_quantity).toBe(0);
+  expect((await change({ stock_added: 1_000_000_000 })).stock_quantity).toBe(1_000_000_000);
+  expect((await change({ stock_added: 1 })).stock_quantity).toBe(1_000_000_000);
+  await expect(change({ stock_added: 1, stock_quantity: 1 })).rejects.toMatchObject({
+    details: [{ field: 'stock_added' }],
+  });
+  const { items } = await shop.client.call(inventory.changes, { query: { product: id } });
+  expect(items.map(({ before, after }) => [before, after]).at(-3)).toEqual([7, 37]);
 });
 
 test('changes the fields that are sent and leaves the others', async () => {
