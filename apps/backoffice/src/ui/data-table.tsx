@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useListParams } from '../lib/list-params';
 import styles from './data-table.module.css';
@@ -11,8 +11,11 @@ export interface Column<Row> {
   align?: 'left' | 'right';
   /** The `sort` value of the address that orders by this column (`-` in front turns it round). */
   sort?: string;
-  /** Place on a phone's card: `title` and `end` on the first line, `meta` below; else not shown. */
-  phone?: 'title' | 'end' | 'meta';
+  /**
+   * Place on a phone's card: `title` and `end` on the first line, `meta` below, then each `fact` in a
+   * column under its header; else not shown.
+   */
+  phone?: 'title' | 'end' | 'meta' | 'fact';
   width?: number | string;
 }
 
@@ -67,6 +70,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   key={rowKey(row)}
                   role="row"
                   data-linked={rowLink ? true : undefined}
+                  onClick={followLink}
                   onMouseEnter={() => props.onRowIntent?.(row)}
                   onFocus={() => props.onRowIntent?.(row)}
                 >
@@ -108,8 +112,21 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
+/** What has a tooltip lies above the link that covers its row, and leads where the row does. */
+function followLink(event: MouseEvent<HTMLTableRowElement>): void {
+  const { target, currentTarget, ctrlKey, metaKey, shiftKey } = event;
+  if (!(target instanceof Element) || target.closest('a, button, input, label')) return;
+  const init = { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey };
+  const link = currentTarget.querySelector(`.${styles.link}`);
+  link?.dispatchEvent(new window.MouseEvent('click', init));
+}
+
 function placeOf<Row>(column: Column<Row>) {
-  return { 'data-align': column.align ?? 'left', 'data-phone': column.phone ?? 'hidden' };
+  return {
+    'data-align': column.align ?? 'left',
+    'data-phone': column.phone ?? 'hidden',
+    ...(column.phone === 'fact' && { 'data-header': column.header }),
+  };
 }
 
 function HeaderCell<Row>({ column }: { column: Column<Row> }) {

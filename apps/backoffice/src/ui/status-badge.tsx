@@ -18,12 +18,34 @@ const paymentTone: Record<PaymentStatus, Tone> = {
   refunded: 'purple',
 };
 
+/** Two badges of one order say Pending and mean different things. */
+const orderMeaning: Partial<Record<OrderStatus, string>> = {
+  pending: 'Not shipped',
+  processing: 'Not shipped',
+};
+
+const paymentMeaning: Partial<Record<PaymentStatus, string>> = {
+  pending: 'Unpaid',
+  failed: 'Unpaid',
+};
+
+interface BadgeProps {
+  tone: Tone;
+  /** What it is the state of, for who does not see where it stands. */
+  of?: string;
+  /** What it means, where its word alone does not say so. */
+  meaning?: string | undefined;
+  children: string;
+}
+
 /** A word in a colour that means the same on every screen; the dot helps who cannot tell colours. */
-export function Badge({ tone, children }: { tone: Tone; children: string }) {
+export function Badge({ tone, of, meaning, children }: BadgeProps) {
   return (
-    <span className={styles.badge} data-tone={tone}>
+    <span className={styles.badge} data-tone={tone} title={meaning}>
       <span className={styles.dot} aria-hidden />
+      {of && <span className={styles.said}>{of}: </span>}
       {children}
+      {meaning && <span className={styles.said}>, {meaning.toLowerCase()}</span>}
     </span>
   );
 }
@@ -42,9 +64,17 @@ export function wordOf(value: string): string {
 }
 
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
-  return <Badge tone={orderTone[status]}>{wordOf(status)}</Badge>;
+  return (
+    <Badge tone={orderTone[status]} of="Status" meaning={orderMeaning[status]}>
+      {wordOf(status)}
+    </Badge>
+  );
 }
 
 export function PaymentStatusBadge({ status }: { status: PaymentStatus }) {
-  return <Badge tone={paymentTone[status]}>{wordOf(status)}</Badge>;
+  return (
+    <Badge tone={paymentTone[status]} of="Payment status" meaning={paymentMeaning[status]}>
+      {wordOf(status)}
+    </Badge>
+  );
 }

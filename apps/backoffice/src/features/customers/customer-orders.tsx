@@ -48,11 +48,11 @@ const columns: Column<OrderSummary>[] = [
   {
     header: 'Status',
     cell: ({ order_status }) => <OrderStatusBadge status={order_status} />,
-    phone: 'meta',
+    phone: 'fact',
   },
   {
     header: 'Payment Status',
     cell: ({ payment_status }) => <PaymentStatusBadge status={payment_status} />,
-    phone: 'meta',
+    phone: 'fact',
   },
 ];

@@ -148,7 +148,7 @@ test('leads from what needs doing to where it is done', async () => {
     ['1 cancelled order is still paid: refund it or reopen it', '/orders?view=cancelled_paid'],
     ['12 orders to pack', '/orders?view=to_pack'],
     ['1 slip to check', '/orders/slips'],
-    ['3 products are low in stock', '/products?low_stock=true&in_stock=true&status=active'],
+    ['3 products are low in stock', '/products/inventory?level=low'],
   ]);
 });
 

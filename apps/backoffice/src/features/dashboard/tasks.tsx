@@ -137,7 +137,7 @@ function linesOf(tasks: TasksToDo): Line[] {
     low_stock > 0 && {
       icon: PackageOpen,
       words: count(low_stock, 'product is low in stock', 'products are low in stock'),
-      to: `${paths.products}?low_stock=true&in_stock=true&status=active`,
+      to: `${paths.inventory}?level=low`,
     },
   ];
   return lines.filter((line) => line !== false);

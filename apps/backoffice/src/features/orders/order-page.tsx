@@ -1,4 +1,5 @@
 import type { Order } from '@kade/contract/orders';
+import { phoneLink, shownPhone } from '@kade/rules/phone';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
@@ -67,6 +68,7 @@ interface LoadedOrderProps {
 }
 
 function LoadedOrder({ order, back }: LoadedOrderProps) {
+  const phone = order.shipping_address.phone_number;
   return (
     <Page
       title={`Order #${order.order_number}`}
@@ -91,6 +93,11 @@ function LoadedOrder({ order, back }: LoadedOrderProps) {
       description={
         <>
           Placed <DateTime value={order.order_date} />
+          {phone && (
+            <span className={styles.call}>
+              {order.billing_address.full_name} <a href={phoneLink(phone)}>{shownPhone(phone)}</a>
+            </span>
+          )}
         </>
       }
     >

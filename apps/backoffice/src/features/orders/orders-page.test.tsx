@@ -48,8 +48,8 @@ test('lists the orders under the seven headings, totals in LKR', async () => {
     'Nimal Perera',
     '3 hours ago',
     'LKR 2,851.00',
-    'Pending',
-    'Paid',
+    'Status: Pending, not shipped',
+    'Payment status: Paid',
     '',
   ]);
 });

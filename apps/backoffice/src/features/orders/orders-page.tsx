@@ -177,6 +177,7 @@ const columns: Column<OrderSummary>[] = [
     header: 'Date',
     sort: 'order_date',
     cell: ({ order_date }) => <DateTime value={order_date} />,
+    phone: 'meta',
   },
   {
     header: 'Total',
@@ -198,12 +199,12 @@ const columns: Column<OrderSummary>[] = [
   {
     header: 'Status',
     cell: ({ order_status }) => <OrderStatusBadge status={order_status} />,
-    phone: 'meta',
+    phone: 'fact',
   },
   {
     header: 'Payment Status',
     cell: ({ payment_status }) => <PaymentStatusBadge status={payment_status} />,
-    phone: 'meta',
+    phone: 'fact',
   },
   {
     header: 'Actions',

@@ -54,6 +54,9 @@ export function ShelfFrame({ kind, shelf, isMember, children }: ShelfFrameProps)
       }
       action={
         <>
+          <Button variant="default" leftSection={<Pencil size={16} />} onClick={rename.open}>
+            Rename {kind.title}
+          </Button>
           <Button
             variant="default"
             c="var(--k-danger)"
@@ -61,9 +64,6 @@ export function ShelfFrame({ kind, shelf, isMember, children }: ShelfFrameProps)
             onClick={remove.open}
           >
             Delete {kind.title}
-          </Button>
-          <Button variant="default" leftSection={<Pencil size={16} />} onClick={rename.open}>
-            Rename {kind.title}
           </Button>
           <Button leftSection={<Plus size={16} />} onClick={add.open}>
             Add Products

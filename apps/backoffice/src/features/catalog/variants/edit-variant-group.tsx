@@ -90,17 +90,16 @@ export function EditVariantGroup({ product, group, onClose }: EditVariantGroupPr
         <FormError>{refusalOr(update.error, 'Failed to update variant group')}</FormError>
       )}
       <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
         <Button
-          className={styles.start}
           variant="default"
           c="var(--k-danger)"
           leftSection={<Trash2 size={16} />}
           onClick={() => setIsDeleting(true)}
         >
           Delete
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          Cancel
         </Button>
         <Button type="submit" loading={update.isPending}>
           Save

@@ -85,8 +85,10 @@ export function VariantDetails({ product, variantId, onClose }: VariantDetailsPr
         />
       </div>
       <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
         <Button
-          className={styles.start}
           variant="default"
           c="var(--k-danger)"
           leftSection={<Trash2 size={16} />}

@@ -22,14 +22,16 @@ export function BankTransferSection({ order }: { order: Order }) {
     <Section
       title="Bank Transfer"
       action={
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<Image size={16} aria-hidden />}
-          onClick={viewer.open}
-        >
-          View Screenshot
-        </Button>
+        slip && (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<Image size={16} aria-hidden />}
+            onClick={viewer.open}
+          >
+            View Screenshot
+          </Button>
+        )
       }
     >
       {slip ? (
