@@ -254,6 +254,22 @@ CREATE INDEX drafts_total_idx ON public.drafts USING btree (store_id, total_pric
 CREATE INDEX drafts_updated_at_idx ON public.drafts USING btree (store_id, updated_at, id);
 CREATE INDEX drafts_waiting_idx ON public.drafts USING btree (store_id, updated_at, id) WHERE (order_id IS NULL);
 
+create table email_changes (
+  merchant_id uuid not null,
+  id uuid not null,
+  old_email text not null,
+  new_email text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  stoppable_until timestamp with time zone not null,
+  constraint email_changes_pkey PRIMARY KEY (id),
+  constraint email_changes_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX email_changes_merchant_id_key ON public.email_changes USING btree (merchant_id);
+CREATE INDEX email_changes_old_email_idx ON public.email_changes USING btree (old_email);
+CREATE INDEX email_changes_stoppable_until_idx ON public.email_changes USING btree (stoppable_until);
+
 create table emails (
   id uuid not null,
   recipient text not null,

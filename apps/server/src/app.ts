@@ -5,7 +5,7 @@ import type { App } from './platform/route';
 import { createWebServer, type WebServer } from './platform/web';
 import { statusRoutes } from './platform/status';
 import { activityJobs, activityRoutes } from './modules/activity';
-import { authJobs, authRoutes, factorRoutes } from './modules/auth';
+import { authJobs, authRoutes, emailChangeRoutes, factorRoutes } from './modules/auth';
 import { billingJobs, billingRoutes } from './modules/billing';
 import {
   analyticsRoutes,
@@ -73,6 +73,7 @@ export async function buildApp(system: SystemContext): Promise<WebServer> {
   merchantRoutes(app);
   authRoutes(app);
   factorRoutes(app);
+  emailChangeRoutes(app);
   planRoutes(app);
   paymentRoutes(app);
   billingRoutes(app);

@@ -15,6 +15,7 @@ import { customers } from './customers';
 import { dashboard } from './dashboard';
 import { domains } from './domains';
 import { drafts } from './drafts';
+import { emailChange } from './email-change';
 import type { Endpoint } from './endpoint';
 import { failedMails } from './failed-mails';
 import { files } from './files';
@@ -47,6 +48,7 @@ export const api = {
   auth,
   merchants,
   security,
+  emailChange,
   plans,
   stores,
   domains,

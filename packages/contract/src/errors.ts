@@ -7,6 +7,7 @@ export const errorStatus = {
   malformed: 400,
   store_required: 400,
   invalid_reset_token: 400,
+  invalid_link: 400,
   invalid_token: 401,
   invalid_credentials: 401,
   second_factor_needed: 401,

@@ -19,6 +19,10 @@ const pages: Record<string, LoadPage> = {
     import('../features/auth/forgot-password-page').then((module) => module.ForgotPasswordPage),
   [paths.resetPassword]: () =>
     import('../features/auth/reset-password-page').then((module) => module.ResetPasswordPage),
+  [paths.confirmEmail]: () =>
+    import('../features/auth/email-link-page').then((module) => module.ConfirmEmailPage),
+  [paths.stopEmailChange]: () =>
+    import('../features/auth/email-link-page').then((module) => module.StopEmailChangePage),
 };
 
 const loadNotFound: LoadPage = () =>

@@ -8,6 +8,8 @@ export const paths = {
   signUp: '/signup',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  confirmEmail: '/confirm-email',
+  stopEmailChange: '/stop-email-change',
   dashboard: '/dashboard',
   products: '/products',
   imports: '/products/import',

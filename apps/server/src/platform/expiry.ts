@@ -9,6 +9,7 @@ interface Expired {
     | 'sessions'
     | 'known_devices'
     | 'password_resets'
+    | 'email_changes'
     | 'throttles'
     | 'idempotency_keys'
     | 'emails'

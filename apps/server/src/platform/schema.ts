@@ -167,6 +167,17 @@ export interface Drafts {
   version: Generated<number>;
 }
 
+export interface EmailChanges {
+  confirmed_at: Date | null;
+  created_at: Date;
+  expires_at: Date;
+  id: string;
+  merchant_id: string;
+  new_email: string;
+  old_email: string;
+  stoppable_until: Date;
+}
+
 export interface Emails {
   body_html: string;
   body_text: string;
@@ -859,6 +870,7 @@ export interface DB {
   customer_terms: CustomerTerms;
   customers: Customers;
   drafts: Drafts;
+  email_changes: EmailChanges;
   emails: Emails;
   files: Files;
   former_subdomains: FormerSubdomains;

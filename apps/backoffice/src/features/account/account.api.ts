@@ -1,3 +1,4 @@
+import { emailChange } from '@kade/contract/email-change';
 import type { Input } from '@kade/contract/endpoint';
 import { merchants } from '@kade/contract/merchants';
 import { security } from '@kade/contract/security';
@@ -72,3 +73,25 @@ export const useRenewRecoveryCodes = () =>
 
 export const useDisableSecondFactor = () =>
   useSecurityChange(() => api.call(security.disableSecondFactor, {}));
+
+export const emailChangeQuery = queryOptions({
+  queryKey: ['email-change'],
+  queryFn: ({ signal }) => api.call(emailChange.get, {}, { signal }),
+});
+
+export function useAskEmailChange() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (email: string) => confirmed(() => api.call(emailChange.ask, { body: { email } })),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: emailChangeQuery.queryKey }),
+    meta: { handled: true },
+  });
+}
+
+export function useWithdrawEmailChange() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.call(emailChange.withdraw, {}),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: emailChangeQuery.queryKey }),
+  });
+}

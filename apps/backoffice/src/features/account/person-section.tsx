@@ -5,6 +5,7 @@ import { lazy } from 'react';
 import { useDialogParam } from '../../lib/dialog-param';
 import { Dialog } from '../../ui/dialog';
 import { Facts, Section } from '../../ui/section';
+import { EmailAddress } from './email-address';
 
 const EditPerson = lazy(() =>
   import('./edit-person').then((module) => ({ default: module.EditPerson })),
@@ -26,7 +27,7 @@ export function PersonSection({ profile }: { profile: Profile }) {
       <Facts
         items={[
           { term: 'Name', value: `${profile.first_name} ${profile.last_name}` },
-          { term: 'Email', value: profile.email },
+          { term: 'Email', value: <EmailAddress email={profile.email} /> },
           { term: 'Phone number', value: shownPhone(profile.phone_number ?? '') || 'Not given' },
           { term: 'Username', value: profile.username },
         ]}

@@ -1,4 +1,5 @@
 import { auth } from '@kade/contract/auth';
+import { emailChange } from '@kade/contract/email-change';
 import { merchants } from '@kade/contract/merchants';
 import { security } from '@kade/contract/security';
 import { stores } from '@kade/contract/stores';
@@ -13,6 +14,7 @@ beforeEach(() => {
   respond(merchants.profile, aProfile);
   respond(merchants.listSessions, []);
   respond(security.get, aSecurity);
+  respond(emailChange.get, { waiting: null, changed: null });
   signIn(aStore(1)._id);
 });
 
@@ -85,4 +87,20 @@ test('what needs it asks for a code, of whom two-factor sign-in is on', async ()
   await user.click(proof.getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByRole('button', { name: 'Turn on' })).toBeTruthy();
   expect(callsTo(auth.confirmPassword)[0]?.body).toEqual({ code: '123 456' });
+});
+
+test('another address is asked for, waits for its link and can be given up', async () => {
+  const waiting = { email: 'new@example.lk', expires_at: new Date('2026-11-23T08:00:00Z') };
+  respond(emailChange.ask, { message: 'We have mailed a link to new@example.lk.' });
+  const { user } = await renderAt('/profile');
+  await user.click(await screen.findByRole('button', { name: 'Change address' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Change your address' }));
+  await user.type(await form.findByLabelText('New address'), 'new@example.lk');
+  respond(emailChange.get, { waiting, changed: null });
+  await user.click(form.getByRole('button', { name: 'Send the link' }));
+  expect(await screen.findByText(/Waiting for new@example.lk/)).toBeTruthy();
+  respond(emailChange.withdraw, { message: 'Your address stays as it is.' });
+  respond(emailChange.get, { waiting: null, changed: null });
+  await user.click(screen.getByRole('button', { name: 'Keep my address' }));
+  await waitFor(() => expect(screen.queryByText(/Waiting for/)).toBeNull());
 });

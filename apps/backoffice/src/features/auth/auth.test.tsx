@@ -1,4 +1,5 @@
 import { auth } from '@kade/contract/auth';
+import { emailChange } from '@kade/contract/email-change';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { keptStore, keptToken, renderAt, signIn } from '../../../test/render-at';
@@ -147,4 +148,17 @@ test('resets the password, then says so on the login screen', async () => {
   expect(screen.getByRole('status').textContent).toBe(
     'Password has been reset successfully. Please login with your new password.',
   );
+});
+
+test('a mailed link asks for a click, then says what has become of the address', async () => {
+  respond(emailChange.confirm, { message: 'Your address is now new@example.lk.' });
+  signIn();
+  const { user } = await renderAt('/confirm-email?token=abc');
+  expect(callsTo(emailChange.confirm)).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: 'Confirm this address' }));
+  expect((await screen.findByRole('status')).textContent).toBe(
+    'Your address is now new@example.lk.',
+  );
+  expect(callsTo(emailChange.confirm)[0]?.body).toEqual({ token: 'abc' });
+  expect(keptToken()).toBeNull();
 });

@@ -1,8 +1,15 @@
 import { Email } from '@kade/contract/values';
 import { transaction, type PublicContext } from '../../platform/context';
 import { AppError, invalid } from '../../platform/errors';
+import { isReserved } from './email-change/email-changes.queries';
 import { hasSecondFactor, takeMerchantsCode, WRONG_CODE } from './factors/second-factors.service';
-import { findCredentials, insertMerchant, lockCredentials, readPhone } from '../merchants';
+import {
+  emailTaken,
+  findCredentials,
+  insertMerchant,
+  lockCredentials,
+  readPhone,
+} from '../merchants';
 import { originOf, rememberDevice } from './known-devices.service';
 import { warnOfDevice } from './owner-mails.service';
 import { hashPassword, isPassword } from './password-hash';
@@ -39,6 +46,8 @@ export async function signUp(ctx: PublicContext, form: SignUpForm): Promise<Toke
   return transaction(ctx, async (ctx) => {
     const merchant = { ...fields, email, passwordHash, phoneNumber };
     const merchantId = await insertMerchant(ctx, merchant);
+    // After the row, which waits for a change of the very address that is under way.
+    if (await isReserved(ctx, email)) throw emailTaken();
     await rememberDevice(ctx, merchantId, form.device);
     return { token: await startSession(ctx, merchantId) };
   });

@@ -55,6 +55,7 @@ test('payments, the domain, erasing somebody and what opens the account are what
     'security.enableSecondFactor',
     'security.renewRecoveryCodes',
     'security.disableSecondFactor',
+    'emailChange.ask',
     'domains.change',
     'payments.setMethod',
     'payments.setPayhere',

@@ -1,9 +1,11 @@
 export {
+  emailTaken,
   findCredentials,
   getOwner,
   getPasswordHash,
   insertMerchant,
   lockCredentials,
+  updateEmail,
   updatePasswordHash,
   type Owner,
 } from './merchants.queries';

@@ -37,15 +37,20 @@ export async function insertMerchant(ctx: SystemContext, merchant: NewMerchant):
       })
       .execute();
   } catch (error) {
-    if (isViolation(error, 'merchants_email_key')) {
-      throw conflict('email_taken', 'An account with this email already exists');
-    }
-    if (isViolation(error, 'merchants_username_key')) {
-      throw conflict('username_taken', 'This username is already taken');
-    }
-    throw error;
+    throw takenOr(error);
   }
   return id;
+}
+
+export const emailTaken = () =>
+  conflict('email_taken', 'An account with this email already exists');
+
+function takenOr(error: unknown): unknown {
+  if (isViolation(error, 'merchants_email_key')) return emailTaken();
+  if (isViolation(error, 'merchants_username_key')) {
+    return conflict('username_taken', 'This username is already taken');
+  }
+  return error;
 }
 
 /** A merchant as a person, with what their stores are called. */
@@ -106,6 +111,19 @@ export async function lockCredentials(ctx: SystemContext, known: Credentials): P
     .forUpdate()
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** `email` is lower-cased. */
+export async function updateEmail(
+  ctx: SystemContext,
+  merchantId: string,
+  email: string,
+): Promise<void> {
+  try {
+    await ctx.db.updateTable('merchants').set({ email }).where('id', '=', merchantId).execute();
+  } catch (error) {
+    throw takenOr(error);
+  }
 }
 
 export async function updatePasswordHash(

@@ -83,6 +83,19 @@ export async function deleteFactor(ctx: SystemContext, merchantId: string): Prom
   await ctx.db.deleteFrom('second_factors').where('merchant_id', '=', merchantId).execute();
 }
 
+/** Removes one that was set up, or begun, since a moment. */
+export async function deleteFactorSince(
+  ctx: SystemContext,
+  merchantId: string,
+  since: Date,
+): Promise<void> {
+  await ctx.db
+    .deleteFrom('second_factors')
+    .where('merchant_id', '=', merchantId)
+    .where('created_at', '>=', since)
+    .execute();
+}
+
 /** Some sealed secrets, those of later merchants than `after`. */
 export async function listSealedFactors(
   ctx: SystemContext,

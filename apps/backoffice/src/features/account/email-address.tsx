@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
+import { useDialogParam } from '../../lib/dialog-param';
+import { formatExact } from '../../lib/format';
+import { notify } from '../../lib/notify';
+import { Dialog } from '../../ui/dialog';
+import styles from './account.module.css';
+import { emailChangeQuery, useWithdrawEmailChange } from './account.api';
+
+const ChangeEmail = lazy(() =>
+  import('./change-email').then((module) => ({ default: module.ChangeEmail })),
+);
+
+const PARAM = 'change-email';
+
+/** The address that the merchant signs in with, and what becomes of it. */
+export function EmailAddress({ email }: { email: string }) {
+  const { data: change } = useQuery(emailChangeQuery);
+  const withdraw = useWithdrawEmailChange();
+  const dialog = useDialogParam(PARAM);
+  return (
+    <>
+      <span className={styles.left}>{email}</span>
+      {change && !change.changed && (
+        <Button variant="subtle" size="compact-sm" onClick={dialog.open}>
+          Change address
+        </Button>
+      )}
+      {change?.waiting && (
+        <p className={styles.quiet}>
+          Waiting for {change.waiting.email}: open the link that we mailed there before{' '}
+          {formatExact(change.waiting.expires_at)}.{' '}
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            loading={withdraw.isPending}
+            onClick={() =>
+              withdraw.mutate(undefined, {
+                onSuccess: () => notify.success('Your address stays as it is'),
+              })
+            }
+          >
+            Keep my address
+          </Button>
+        </p>
+      )}
+      {change?.changed && (
+        <p className={styles.quiet}>
+          Changed from {change.changed.from}, which can take it back until{' '}
+          {formatExact(change.changed.stoppable_until)}.
+        </p>
+      )}
+      <Dialog opened={dialog.isOpen} onClose={dialog.close} title="Change your address">
+        <ChangeEmail email={email} param={PARAM} onClose={dialog.close} />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import type { EmailChangeState } from '@kade/contract/email-change';
+import {
+  transaction,
+  type MerchantContext,
+  type PublicContext,
+  type SystemContext,
+} from '../../../platform/context';
+import { AppError, conflict, invalid, tooManyRequests } from '../../../platform/errors';
+import { isId } from '../../../platform/gates';
+import { newId } from '../../../platform/random';
+import { emailTaken, findCredentials, getOwner, updateEmail } from '../../merchants';
+import { parseEmail } from '../auth.service';
+import { deleteFactorSince } from '../factors/second-factors.queries';
+import { forgetDevices } from '../known-devices.service';
+import { sendResetMailJob } from '../passwords.service';
+import { deleteResets } from '../password-resets.queries';
+import { deleteAllSessions } from '../sessions.queries';
+import { mayMail } from '../throttle';
+import { mailAsked, mailChanged, mailProof, mailStopped } from './email-change.mails';
+import {
+  deleteEmailChange,
+  deleteReplaceable,
+  findEmailChange,
+  insertEmailChange,
+  isReserved,
+  lockEmailChange,
+  markConfirmed,
+  type EmailChange,
+} from './email-changes.queries';
+
+interface Message {
+  message: string;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const PROOF_VALID_MS = DAY_MS;
+/** So long the old address can take a change back. */
+const STOPPABLE_MS = 7 * DAY_MS;
+
+/** What the profile says of a change that is under way. */
+export async function getEmailChange(ctx: MerchantContext): Promise<EmailChangeState> {
+  const change = await findEmailChange(ctx, ctx.merchantId);
+  if (!change) return { waiting: null, changed: null };
+  const { newEmail: email, expiresAt: expires_at, oldEmail: from } = change;
+  if (change.confirmedAt) {
+    return { waiting: null, changed: { from, stoppable_until: change.stoppableUntil } };
+  }
+  return {
+    waiting: expires_at > ctx.clock.now() ? { email, expires_at } : null,
+    changed: null,
+  };
+}
+
+/** Mails the new address a link by which it proves itself, and tells the old one. */
+export async function askEmailChange(ctx: MerchantContext, text: string): Promise<Message> {
+  const email = parseEmail(text);
+  await assertFree(ctx, email);
+  const { email: oldEmail, first_name } = await getOwner(ctx, ctx.merchantId);
+  if (email === oldEmail) throw invalid({ email: 'This is your address already.' });
+  if (!(await mayMail(ctx, email))) throw tooManyRequests(15 * 60);
+  return transaction(ctx, async (ctx) => {
+    await deleteReplaceable(ctx, ctx.merchantId);
+    if (await findEmailChange(ctx, ctx.merchantId)) {
+      throw conflict(
+        'conflict',
+        'Your address was changed less than a week ago. It can be changed again after that.',
+      );
+    }
+    const now = ctx.clock.now();
+    const expiresAt = new Date(now.getTime() + PROOF_VALID_MS);
+    const change: EmailChange = {
+      id: newId(ctx),
+      merchantId: ctx.merchantId,
+      oldEmail,
+      newEmail: email,
+      createdAt: now,
+      expiresAt,
+      confirmedAt: null,
+      stoppableUntil: new Date(expiresAt.getTime() + STOPPABLE_MS),
+    };
+    await insertEmailChange(ctx, change);
+    await mailProof(ctx, change, first_name, linkOf(ctx, 'confirm', change.id));
+    await mailAsked(ctx, change, first_name, linkOf(ctx, 'stop', change.id));
+    return { message: `We have mailed a link to ${email}. Open it to change your address.` };
+  });
+}
+
+export async function withdrawEmailChange(ctx: MerchantContext): Promise<Message> {
+  await deleteReplaceable(ctx, ctx.merchantId);
+  return { message: 'Your address stays as it is.' };
+}
+
+/** Changes the address by the link that was mailed to the new one, and ends every session. */
+export function confirmEmailChange(ctx: PublicContext, token: string): Promise<Message> {
+  return transaction(ctx, async (ctx) => {
+    const change = await lockEmailChange(ctx, idIn(ctx, 'confirm', token));
+    if (!change || change.confirmedAt || change.expiresAt <= ctx.clock.now()) throw invalidLink();
+    const { id, merchantId, newEmail } = change;
+    await updateEmail(ctx, merchantId, newEmail);
+    if (await isReserved(ctx, newEmail, merchantId)) throw emailTaken();
+    await markConfirmed(ctx, id, new Date(ctx.clock.now().getTime() + STOPPABLE_MS));
+    await deleteResets(ctx, merchantId);
+    await deleteAllSessions(ctx, merchantId);
+    const { first_name } = await getOwner(ctx, merchantId);
+    await mailChanged(ctx, change, first_name, linkOf(ctx, 'stop', id));
+    return { message: `Your address is now ${newEmail}. Please sign in with it.` };
+  });
+}
+
+/**
+ * Takes a change back by the link that was mailed to the old address. Whoever asked for it may know
+ * the password and may have added a factor of their own: all of that ends, too.
+ */
+export function stopEmailChange(ctx: PublicContext, token: string): Promise<Message> {
+  return transaction(ctx, async (ctx) => {
+    const change = await lockEmailChange(ctx, idIn(ctx, 'stop', token));
+    if (!change) throw invalidLink();
+    const { merchantId, oldEmail, newEmail, confirmedAt, createdAt } = change;
+    if (confirmedAt) await updateEmail(ctx, merchantId, oldEmail);
+    await deleteEmailChange(ctx, change.id);
+    await deleteResets(ctx, merchantId);
+    await deleteAllSessions(ctx, merchantId);
+    await deleteFactorSince(ctx, merchantId, createdAt);
+    await forgetDevices(ctx, merchantId);
+    const { first_name } = await getOwner(ctx, merchantId);
+    if (confirmedAt) await mailStopped(ctx, newEmail, first_name);
+    await ctx.jobs.enqueue(ctx, sendResetMailJob, { email: oldEmail });
+    return {
+      message: `Your address is ${oldEmail}. Everybody was signed out, and we have mailed you a link to choose a new password.`,
+    };
+  });
+}
+
+/** Refuses an address that is another account's, or may go back to one. */
+async function assertFree(ctx: MerchantContext, email: string): Promise<void> {
+  const known = await findCredentials(ctx, email);
+  const isTaken = known !== undefined && known.merchantId !== ctx.merchantId;
+  if (isTaken || (await isReserved(ctx, email, ctx.merchantId))) throw emailTaken();
+}
+
+const invalidLink = () =>
+  new AppError('invalid_link', 'This link works no more. Please ask for a new one.');
+
+type Act = 'confirm' | 'stop';
+const PAGES = { confirm: '/confirm-email', stop: '/stop-email-change' };
+const signed = (act: Act, id: string) => `${act} email change ${id}`;
+
+const linkOf = (ctx: SystemContext, act: Act, id: string) =>
+  `${ctx.settings.platformUrl}${PAGES[act]}?token=${id}.${ctx.secrets.sign(signed(act, id))}`;
+
+function idIn(ctx: SystemContext, act: Act, token: string): string {
+  const [id = '', signature = ''] = token.split('.');
+  if (!isId(id) || !ctx.secrets.isSigned(signed(act, id), signature)) throw invalidLink();
+  return id;
+}

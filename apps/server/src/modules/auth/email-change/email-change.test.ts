@@ -1,0 +1,174 @@
+import { auth } from '@kade/contract/auth';
+import { emailChange } from '@kade/contract/email-change';
+import { merchants } from '@kade/contract/merchants';
+import { security } from '@kade/contract/security';
+import { expect, test } from 'vitest';
+import { aMerchant, PASSWORD, type TestMerchant } from '../../../../test/factories';
+import { codeAt } from '../../../../test/fakes/authenticator';
+import { mailsTo } from '../../../../test/mails';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const GONE = { status: 400, code: 'invalid_link' };
+const TAKEN = { status: 409, code: 'email_taken' };
+
+const ask = ({ client }: TestMerchant, email: string) =>
+  client.call(emailChange.ask, { body: { email } });
+
+async function linkTo({ server }: TestMerchant, email: string, page: string): Promise<string> {
+  const mails = await mailsTo({ server, email });
+  const links = mails.flatMap(({ text }) =>
+    [...text.matchAll(new RegExp(`/${page}\\?token=([\\w.-]+)`, 'g'))].map(([, token]) => token),
+  );
+  return links.at(-1) ?? '';
+}
+
+const confirm = async (merchant: TestMerchant, email: string) =>
+  merchant.server.client().call(emailChange.confirm, {
+    body: { token: await linkTo(merchant, email, 'confirm-email') },
+  });
+
+const stop = async (merchant: TestMerchant) =>
+  merchant.server.client().call(emailChange.stop, {
+    body: { token: await linkTo(merchant, merchant.email, 'stop-email-change') },
+  });
+
+const signIn = ({ server }: TestMerchant, email: string) =>
+  server.client().call(auth.login, { body: { email, password: PASSWORD } });
+
+let serial = 0;
+const fresh = () => `new-${(serial += 1)}@example.com`;
+
+test('an address changes by the link of the new one, is told to the old one and ends all sessions', async () => {
+  const merchant = await aMerchant();
+  const email = fresh();
+  await ask(merchant, email.toUpperCase());
+  expect(await merchant.client.call(emailChange.get, {})).toMatchObject({ waiting: { email } });
+  expect(await merchant.client.call(merchants.profile, {})).toMatchObject({
+    email: merchant.email,
+  });
+  await confirm(merchant, email);
+  await expect(merchant.client.call(merchants.profile, {})).rejects.toMatchObject({ status: 401 });
+  await expect(signIn(merchant, merchant.email)).rejects.toMatchObject({ status: 401 });
+  await signIn(merchant, email);
+  expect((await mailsTo(merchant)).map(({ subject }) => subject)).toEqual([
+    'Your Kade address is about to change',
+    'Your Kade address was changed',
+  ]);
+  await expect(confirm(merchant, email)).rejects.toMatchObject(GONE);
+});
+
+test('the old address stops a change before and takes it back after', async () => {
+  for (const isConfirmed of [false, true]) {
+    const merchant = await aMerchant();
+    const email = fresh();
+    await ask(merchant, email);
+    if (isConfirmed) await confirm(merchant, email);
+    await stop(merchant);
+    await merchant.server.runJobs();
+    expect(await linkTo(merchant, merchant.email, 'reset-password')).not.toBe('');
+    await expect(merchant.client.call(merchants.profile, {})).rejects.toMatchObject({
+      status: 401,
+    });
+    await expect(confirm(merchant, email)).rejects.toMatchObject(GONE);
+    await expect(signIn(merchant, email)).rejects.toMatchObject({ status: 401 });
+    await signIn(merchant, merchant.email);
+    await expect(stop(merchant)).rejects.toMatchObject(GONE);
+  }
+});
+
+test('a second factor of whoever asked for the change goes with it', async () => {
+  const merchant = await aMerchant();
+  const { server, client } = merchant;
+  const email = fresh();
+  await ask(merchant, email);
+  const { secret } = await client.call(security.beginSecondFactor, {});
+  const body = { code: codeAt(secret, server.clock.now()) };
+  await client.call(security.enableSecondFactor, { body });
+  await confirm(merchant, email);
+  const needed = { code: 'second_factor_needed' };
+  await expect(signIn(merchant, email)).rejects.toMatchObject(needed);
+  await stop(merchant);
+  await signIn(merchant, merchant.email);
+});
+
+test('it can be taken back for a week, and no other change comes before that', async () => {
+  const merchant = await aMerchant();
+  const { server } = merchant;
+  const email = fresh();
+  await ask(merchant, email);
+  await confirm(merchant, email);
+  const { token } = await signIn(merchant, email);
+  const again = { ...merchant, client: server.client({ token }) };
+  await expect(ask(again, fresh())).rejects.toMatchObject({ status: 409 });
+  server.clock.advance(7 * DAY_MS - 1000);
+  const late = await signIn(merchant, email);
+  server.clock.advance(1000);
+  await expect(stop(merchant)).rejects.toMatchObject(GONE);
+  await ask({ ...merchant, client: server.client({ token: late.token }) }, fresh());
+});
+
+test('nobody else gets an address that may go back to its owner', async () => {
+  const merchant = await aMerchant();
+  const { server } = merchant;
+  const other = await aMerchant();
+  await expect(ask(merchant, other.email)).rejects.toMatchObject(TAKEN);
+  const email = fresh();
+  await ask(merchant, email);
+  await confirm(merchant, email);
+  await expect(ask(other, merchant.email)).rejects.toMatchObject(TAKEN);
+  const names = { first_name: 'Nimali', last_name: 'Perera' };
+  const body = { username: `late${serial}`, email: merchant.email, password: PASSWORD, ...names };
+  await expect(server.client().call(auth.signUp, { body })).rejects.toMatchObject(TAKEN);
+  await stop(merchant);
+  await signIn(merchant, merchant.email);
+});
+
+test('who takes the new address first keeps it', async () => {
+  const [first, second] = [await aMerchant(), await aMerchant()];
+  const email = fresh();
+  await ask(first, email);
+  await ask(second, email);
+  const [oldest = '', newest = ''] = (await mailsTo({ server: first.server, email })).map(
+    ({ text }) => /confirm-email\?token=([\w.-]+)/.exec(text)?.[1] ?? '',
+  );
+  const use = (token: string) =>
+    first.server.client().call(emailChange.confirm, { body: { token } });
+  await use(oldest);
+  await expect(use(newest)).rejects.toMatchObject(TAKEN);
+  await signIn(first, email);
+});
+
+test('a link works for a day, a newer one ends it, and keeping the address ends both', async () => {
+  const merchant = await aMerchant();
+  const email = fresh();
+  await ask(merchant, fresh());
+  await ask(merchant, email);
+  merchant.server.clock.advance(DAY_MS);
+  await expect(confirm(merchant, email)).rejects.toMatchObject(GONE);
+  await merchant.client.call(auth.confirmPassword, { body: { password: PASSWORD } });
+  await ask(merchant, email);
+  await merchant.client.call(emailChange.withdraw, {});
+  await expect(confirm(merchant, email)).rejects.toMatchObject(GONE);
+  await expect(stop(merchant)).rejects.toMatchObject(GONE);
+  await merchant.client.call(merchants.profile, {});
+});
+
+test('neither link stands in for the other, nor for another change', async () => {
+  const merchant = await aMerchant();
+  const email = fresh();
+  await ask(merchant, email);
+  const [proof, end] = [
+    await linkTo(merchant, email, 'confirm-email'),
+    await linkTo(merchant, merchant.email, 'stop-email-change'),
+  ];
+  const visitor = merchant.server.client();
+  const id = proof.split('.')[0] ?? '';
+  for (const token of [end, id, `${id}.`, '', `${id}.${'x'.repeat(43)}`]) {
+    await expect(visitor.call(emailChange.confirm, { body: { token } })).rejects.toMatchObject(
+      GONE,
+    );
+  }
+  await expect(visitor.call(emailChange.stop, { body: { token: proof } })).rejects.toMatchObject(
+    GONE,
+  );
+});

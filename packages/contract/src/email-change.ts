@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { Message, text, Timestamp } from './values';
+
+/** What becomes of the account's e-mail address. */
+export const EmailChangeState = z
+  .object({
+    /** The address that has yet to prove itself by its link. */
+    waiting: z.object({ email: z.string(), expires_at: Timestamp }).nullable(),
+    /** A change that the address of before can still take back. */
+    changed: z.object({ from: z.string(), stoppable_until: Timestamp }).nullable(),
+  })
+  .meta({ id: 'EmailChange' });
+export type EmailChangeState = z.output<typeof EmailChangeState>;
+
+const EMAIL = '/api/merchant/profile/email';
+const token = z.string().max(200);
+
+export const emailChange = {
+  get: endpoint({
+    method: 'GET',
+    path: EMAIL,
+    access: 'merchant',
+    summary: 'What becomes of the e-mail address.',
+    response: EmailChangeState,
+  }),
+  ask: endpoint({
+    method: 'POST',
+    path: EMAIL,
+    access: 'merchant',
+    confirmed: true,
+    unkeyed: true,
+    summary:
+      'Ask for another e-mail address: a link proves the new one, another lets the old one stop it.',
+    body: z.object({ email: text(254) }),
+    response: Message,
+  }),
+  withdraw: endpoint({
+    method: 'DELETE',
+    path: EMAIL,
+    access: 'merchant',
+    summary: 'Keep the e-mail address after all, while the new one has not proven itself.',
+    response: Message,
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/api/merchant/auth/confirm-email',
+    access: 'public',
+    unkeyed: true,
+    summary: 'Change the e-mail address by the link of the new one. Ends every session.',
+    body: z.object({ token }),
+    response: Message,
+  }),
+  stop: endpoint({
+    method: 'POST',
+    path: '/api/merchant/auth/stop-email-change',
+    access: 'public',
+    unkeyed: true,
+    summary:
+      'Stop or take back a change of the e-mail address by the link of the old one. Ends every session and mails a link for a new password.',
+    body: z.object({ token }),
+    response: Message,
+  }),
+};
