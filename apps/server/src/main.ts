@@ -10,7 +10,7 @@ import { createLogger } from './platform/logger';
 import { migrate } from './platform/migrations';
 import { makeDataFolder } from './platform/own-folder';
 import { projectRoot, readSettings, type Settings } from './settings';
-import { refuseBadAddress, refuseForeignFolder, wordsOf } from './start-words';
+import { refuseBadAddress, refuseForeignFolder, refuseFullDisk, wordsOf } from './start-words';
 import { atMost, closeAll, stopOnSignals, type Closers } from './stopping';
 import { closeSystem, createSystem } from './system';
 
@@ -21,6 +21,7 @@ async function start(settings: Settings, log: Logger, closers: Closers): Promise
   await refuseBadAddress(settings);
   await refuseForeignFolder(settings);
   await makeDataFolder(settings.dataDir);
+  await refuseFullDisk(settings);
   let { databaseUrl } = settings;
   if (!databaseUrl) {
     const embedded = await startEmbeddedPostgres({ dataDir: settings.dataDir, log });

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { stat } from 'node:fs/promises';
+import { stat, statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { executeSql, type Database } from './platform/database';
@@ -26,6 +26,26 @@ export async function refuseForeignFolder({ dataDir }: Settings): Promise<void> 
   throw new StartError(
     `${dataDir} belongs to the account with the id ${owner}, and this one has the id ${own}: ` +
       'start Kade as that account, or give the folder to this one (chown -R).',
+  );
+}
+
+/** What the embedded database takes by itself at least, new and at any later start. */
+const LEAST_ROOM = { first: 128 * 1024 * 1024, later: 32 * 1024 * 1024 };
+
+/** Refuses a disk on which the embedded database would fail half-way, however that would end. */
+export async function refuseFullDisk({ dataDir, databaseUrl }: Settings): Promise<void> {
+  if (databaseUrl !== undefined) return;
+  const isThere = await stat(join(dataDir, 'postgres/cluster')).then(
+    () => true,
+    () => false,
+  );
+  const { bavail, bsize } = await statfs(dataDir);
+  const least = isThere ? LEAST_ROOM.later : LEAST_ROOM.first;
+  if (bavail * bsize >= least) return;
+  const megabytes = (bytes: number) => Math.floor(bytes / 1024 / 1024);
+  throw new StartError(
+    `the disk is full: ${megabytes(bavail * bsize)} MB are free at ${dataDir}, and the database ` +
+      `needs ${megabytes(least)} MB: make room, or choose another place with DATA_DIR.`,
   );
 }
 
@@ -69,6 +89,9 @@ export function wordsOf(error: unknown, settings: Settings | undefined): string 
   const refusal = isMaking(error) && code === 'ENOENT' ? NO_PLACE : DISK_REFUSALS[code];
   if ('path' in error && refusal) {
     return `${refusal} (${String(error.path)}); DATA_DIR says where Kade keeps its data.`;
+  }
+  if (isTrouble(error) && settings?.databaseUrl === undefined) {
+    return `the embedded database has ended (${code || error.message}): look at what is wrong with the disk of DATA_DIR.`;
   }
   if (isTrouble(error)) {
     return `the database of DATABASE_URL does not answer (${code || error.message}).`;

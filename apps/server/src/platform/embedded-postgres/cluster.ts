@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { type PostgresProgram, commandLine, handOver } from './account';
 import { exists } from './binaries';
-import { EmbeddedPostgresError } from './error';
+import { EmbeddedPostgresError, lastTrouble } from './error';
 
 /** Everything of one embedded database: `{DATA_DIR}/postgres`. */
 export type Cluster = {
@@ -94,7 +94,15 @@ async function createCluster(
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
   ]);
-  await run(file, args, { ...options, cwd: home });
+  try {
+    await run(file, args, { ...options, cwd: home });
+  } catch (error) {
+    const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
+    throw new EmbeddedPostgresError(
+      `The embedded database could not be made in ${home}: ${lastTrouble(said)}`,
+      { cause: error },
+    );
+  }
   await rename(draft, clusterDirectory(home));
   await syncDirectory(home);
 }

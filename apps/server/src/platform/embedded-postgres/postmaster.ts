@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { commandLine } from './account';
 import { type Cluster, checkDatabase } from './cluster';
-import { EmbeddedPostgresError } from './error';
+import { EmbeddedPostgresError, lastTrouble } from './error';
 import { findProcess, sendSignal, waitForEnd } from './processes';
 import { postgresArguments } from './tuning';
 
@@ -176,8 +176,8 @@ async function waitUntilReady(
       (error: unknown) => error,
     );
     if (postmaster.hasEnded()) {
-      const reason = (await postmaster.lastWords()) || 'it ended without a word';
-      throw new EmbeddedPostgresError(`The embedded database did not start:\n${reason}`);
+      const reason = lastTrouble(await postmaster.lastWords());
+      throw new EmbeddedPostgresError(`The embedded database did not start: ${reason}`);
     }
     if (failure === undefined) return;
     if (isWrongPassword(failure)) {
