@@ -23,12 +23,16 @@ export async function databaseClock(db: Database, log: Logger): Promise<Clock> {
       db,
       'select (extract(epoch from clock_timestamp()) * 1000)::float8 as now',
     );
-    return Number(rows[0]?.now) - (asked + performance.now()) / 2;
+    const answered = performance.now();
+    const found = Number(rows[0]?.now) - (asked + answered) / 2;
+    return { found, isSharp: answered - asked < JUMP_MS };
   };
-  let ahead = await read();
+  let ahead = (await read()).found;
   const timer = setInterval(() => {
     read().then(
-      (found) => {
+      ({ found, isSharp }) => {
+        // Of an answer that was long on its way nobody knows when it was true.
+        if (!isSharp) return;
         const jump = Math.round(found - ahead);
         if (Math.abs(jump) > JUMP_MS) log.warn({ milliseconds: jump }, 'the clock was set');
         ahead = found;
