@@ -9,6 +9,8 @@ export interface ServerProcess {
   origin: string;
   dataDir: string;
   process: ChildProcess;
+  /** What it has written so far, its log and all else. */
+  said(): string;
   /** Ends the process as Ctrl-C or a restart does; resolves with its exit code. */
   stop(): Promise<number | null>;
   /** Ends Node alone, at once. */
@@ -60,6 +62,7 @@ export async function startServerProcess(
     origin,
     dataDir,
     process: child,
+    said: () => output.join(''),
     stop: async () => {
       child.kill('SIGTERM');
       return (await exit)[0];

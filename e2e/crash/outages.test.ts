@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { api } from '@kade/contract/api';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aRoad, type Road } from '../../apps/server/test/fakes/road';
+import {
+  startDatabase,
+  type DatabaseProcess,
+} from '../../apps/server/test/process/database-process';
+import {
+  freePort,
+  isReady,
+  startServerProcess,
+  until,
+  type ServerProcess,
+} from '../../apps/server/test/process/server-process';
+import { run } from './backup-files';
+
+/** How long after an outage's end everybody is served again at the latest. */
+const RECOVERY_MS = 15_000;
+/** Callers that are refused at once, together, on a machine that is busy with tests. */
+const AT_ONCE_MS = 3_000;
+const START_MS = 10_000;
+
+let folder: string;
+let database: DatabaseProcess;
+let road: Road;
+let server: ServerProcess;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'kade-outages-'));
+  database = await startDatabase(path.join(folder, 'database'));
+  road = await aRoad(database.url);
+  const environment = { DATABASE_URL: road.url };
+  server = await startServerProcess(path.join(folder, 'data'), await freePort(), environment);
+  // It answers before its jobs have begun, and a start that meets an outage ends.
+  await until(() => server.said().includes('Kade is ready'));
+}, 120_000);
+
+afterAll(async () => {
+  await server.stop();
+  road.cut();
+  await database.stop();
+  await rm(folder, { recursive: true, force: true });
+}, 60_000);
+
+interface Reply {
+  status: number;
+  retryAfter: string | null | undefined;
+}
+
+async function signIn(): Promise<Reply> {
+  const { status, headers } = await fetch(server.origin + api.auth.login.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'nobody@example.com', password: 'kottu roti 123' }),
+  });
+  return { status, retryAfter: headers.get('retry-after') };
+}
+
+/** Of a shop that nobody knows: only the database can say that there is none. */
+async function page(): Promise<Reply> {
+  const headers = { host: 'nobody.localhost', accept: 'text/html' };
+  const [reply] = (await once(get(server.origin, { headers }), 'response')) as [IncomingMessage];
+  reply.resume();
+  return { status: reply.statusCode ?? 0, retryAfter: reply.headers['retry-after'] };
+}
+const serves = () => signIn().then(({ status }) => status === 401);
+const isRefused = ({ status, retryAfter }: Reply) => status === 503 && Number(retryAfter) > 0;
+
+/** What an outage is for callers: after the first all are told to come back, and all but one at once. */
+async function seeTheOutage(): Promise<void> {
+  await until(async () => isRefused(await signIn()));
+  const start = performance.now();
+  const asked = Array.from({ length: 50 }, async (_, n) => {
+    const reply = await (n % 2 === 0 ? signIn() : page());
+    return { isRefused: isRefused(reply), isSlow: performance.now() - start > AT_ONCE_MS };
+  });
+  const replies = await Promise.all(asked);
+  expect(replies.filter((reply) => !reply.isRefused)).toEqual([]);
+  // One looks whether the database is back.
+  expect(replies.filter((reply) => reply.isSlow).length).toBeLessThanOrEqual(1);
+  expect((await fetch(`${server.origin}/api/health`)).status).toBe(200);
+}
+
+/** The lines of an outage: few, and none of them long. */
+function expectFewLines(before: string, since: number): void {
+  const lines = server.said().slice(before.length).trim().split('\n').filter(Boolean);
+  const seconds = (performance.now() - since) / 1000;
+  expect(lines.length).toBeLessThanOrEqual(seconds + 2);
+  expect(lines.filter((line) => line.includes('"stack"'))).toEqual([]);
+}
+
+test('connections that swallow what is sent are given up, and all are served again', async () => {
+  expect(await serves()).toBe(true);
+  road.silence();
+  await until(serves, RECOVERY_MS);
+}, 60_000);
+
+test('a link that swallows everything makes quick refusals, and its end is noticed', async () => {
+  const [before, since] = [server.said(), performance.now()];
+  road.silence({ alsoNew: true });
+  await seeTheOutage();
+  expectFewLines(before, since);
+  road.hear();
+  await until(serves, RECOVERY_MS);
+  await until(() => isReady(server.origin), RECOVERY_MS);
+}, 90_000);
+
+const isLinux = process.platform === 'linux';
+
+test.runIf(isLinux)(
+  'a database that is frozen makes quick refusals, and serves again when it is not',
+  async () => {
+    await database.signal('SIGSTOP');
+    await seeTheOutage();
+    const start = performance.now();
+    const { code, said } = await run('main.js', [], path.join(folder, 'other'), {
+      DATABASE_URL: database.url,
+      PORT: '0',
+      LOG_LEVEL: 'error',
+    });
+    expect(performance.now() - start).toBeLessThan(START_MS);
+    expect(said.trim().split('\n')).toEqual([
+      expect.stringContaining('Kade cannot start: the database of DATABASE_URL does not answer'),
+    ]);
+    expect(code).toBe(1);
+    await database.signal('SIGCONT');
+    await until(serves, RECOVERY_MS);
+  },
+  90_000,
+);
