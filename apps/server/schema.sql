@@ -61,6 +61,20 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is append-only', tg_table_name;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_words(said text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN array_to_tsvector(array_remove(string_to_array(lower(translate(said, '.-_@+,/:'::text, '        '::text)), ' '::text), ''::text));
+
 create table activities (
   store_id uuid not null,
   id uuid not null,
@@ -74,7 +88,7 @@ create table activities (
   constraint activities_pkey PRIMARY KEY (store_id, id),
   constraint activities_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
   constraint activities_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
-  constraint activities_action CHECK ((action = ANY (ARRAY['created'::text, 'changed'::text, 'deleted'::text])))
+  constraint activities_action CHECK ((action = ANY (ARRAY['created'::text, 'changed'::text, 'deleted'::text, 'viewed'::text])))
 );
 CREATE INDEX activities_area_idx ON public.activities USING btree (store_id, area, created_at, id);
 CREATE INDEX activities_created_at_idx ON public.activities USING btree (store_id, created_at, id);
@@ -291,6 +305,7 @@ create table emails (
   constraint emails_failed CHECK ((((failed_at IS NULL) OR (failure IS NOT NULL)) AND ((failed_at IS NULL) OR (sent_at IS NULL)))),
   constraint emails_failure CHECK ((failure = ANY (ARRAY['refused'::text, 'deferred'::text, 'unreachable'::text, 'unreadable'::text])))
 );
+CREATE INDEX emails_all_failed_idx ON public.emails USING btree (failed_at, id) WHERE (failed_at IS NOT NULL);
 CREATE INDEX emails_created_at_idx ON public.emails USING btree (created_at DESC);
 CREATE INDEX emails_failed_idx ON public.emails USING btree (store_id, failed_at, id) WHERE (failed_at IS NOT NULL);
 
@@ -411,12 +426,15 @@ create table inquiries (
   suspicion text,
   created_at timestamp with time zone not null,
   kept_until timestamp with time zone not null,
+  state text not null default 'open'::text,
   constraint inquiries_pkey PRIMARY KEY (id),
+  constraint inquiries_state_check CHECK ((state = ANY (ARRAY['open'::text, 'answered'::text, 'closed'::text]))),
   constraint inquiries_suspicion_check CHECK ((suspicion = ANY (ARRAY['trap'::text, 'haste'::text, 'links'::text]))),
   constraint inquiries_type_check CHECK ((type = ANY (ARRAY['requestBeta'::text, 'wishlist'::text])))
 );
 CREATE INDEX inquiries_created_at_idx ON public.inquiries USING btree (created_at, id);
 CREATE INDEX inquiries_kept_until_idx ON public.inquiries USING btree (kept_until);
+CREATE INDEX inquiries_state_idx ON public.inquiries USING btree (state, created_at, id);
 
 create table job_schedules (
   name text not null,
@@ -508,14 +526,80 @@ create table merchants (
   constraint merchants_plan_fkey FOREIGN KEY (plan) REFERENCES plans(identifier),
   constraint merchants_email_lower CHECK ((email = lower(email)))
 );
+CREATE INDEX merchants_created_at_idx ON public.merchants USING btree (created_at, id);
 CREATE UNIQUE INDEX merchants_email_key ON public.merchants USING btree (email);
+CREATE INDEX merchants_plan_idx ON public.merchants USING btree (plan, created_at, id);
 CREATE UNIQUE INDEX merchants_username_key ON public.merchants USING btree (lower(username));
+CREATE INDEX merchants_words_idx ON public.merchants USING gin (search_words(((((((email || ' '::text) || username) || ' '::text) || first_name) || ' '::text) || last_name)));
 
 create table migrations (
   name text not null,
   applied_at timestamp with time zone not null default now(),
   constraint migrations_pkey PRIMARY KEY (name)
 );
+
+create table operator_acts (
+  id uuid not null,
+  operator_id uuid,
+  act text not null,
+  merchant_id uuid,
+  store_id uuid,
+  subject text not null,
+  why text,
+  parameters jsonb not null default '{}'::jsonb,
+  created_at timestamp with time zone not null,
+  constraint operator_acts_pkey PRIMARY KEY (id),
+  constraint operator_acts_operator_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
+);
+CREATE INDEX operator_acts_act_idx ON public.operator_acts USING btree (act, created_at, id);
+CREATE INDEX operator_acts_created_at_idx ON public.operator_acts USING btree (created_at, id);
+CREATE INDEX operator_acts_merchant_idx ON public.operator_acts USING btree (merchant_id, created_at, id) WHERE (merchant_id IS NOT NULL);
+CREATE INDEX operator_acts_operator_idx ON public.operator_acts USING btree (operator_id, created_at, id);
+CREATE INDEX operator_acts_store_idx ON public.operator_acts USING btree (store_id, created_at, id) WHERE (store_id IS NOT NULL);
+CREATE TRIGGER operator_acts_append_only BEFORE DELETE OR UPDATE ON public.operator_acts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER operator_acts_kept BEFORE TRUNCATE ON public.operator_acts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table operator_invitations (
+  operator_id uuid not null,
+  token_hash bytea not null,
+  sealed_secret bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint operator_invitations_pkey PRIMARY KEY (operator_id),
+  constraint operator_invitations_operator_fkey FOREIGN KEY (operator_id) REFERENCES operators(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX operator_invitations_token_hash_key ON public.operator_invitations USING btree (token_hash);
+
+create table operator_sessions (
+  id uuid not null,
+  operator_id uuid not null,
+  token_hash bytea not null,
+  device text not null,
+  device_mark text not null,
+  network_mark text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint operator_sessions_pkey PRIMARY KEY (id),
+  constraint operator_sessions_operator_fkey FOREIGN KEY (operator_id) REFERENCES operators(id) ON DELETE CASCADE
+);
+CREATE INDEX operator_sessions_expires_at_idx ON public.operator_sessions USING btree (expires_at);
+CREATE INDEX operator_sessions_operator_idx ON public.operator_sessions USING btree (operator_id, created_at);
+CREATE UNIQUE INDEX operator_sessions_token_hash_key ON public.operator_sessions USING btree (token_hash);
+
+create table operators (
+  id uuid not null,
+  email text not null,
+  password_hash text,
+  sealed_secret bytea,
+  last_step integer not null default 0,
+  recovery_hashes bytea[] not null default '{}'::bytea[],
+  created_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  constraint operators_pkey PRIMARY KEY (id),
+  constraint operators_email_lower CHECK ((email = lower(email))),
+  constraint operators_set_up CHECK (((password_hash IS NULL) = (sealed_secret IS NULL)))
+);
+CREATE UNIQUE INDEX operators_email_key ON public.operators USING btree (email);
 
 create table order_change_items (
   store_id uuid not null,
@@ -1090,6 +1174,7 @@ create table storage_usage (
   constraint storage_usage_not_negative CHECK ((LEAST(picture_bytes, (picture_count)::bigint, slip_bytes, (slip_count)::bigint, import_bytes, (import_count)::bigint) >= 0)),
   constraint storage_usage_warned_percent CHECK ((warned_percent = ANY (ARRAY[0, 80, 100])))
 );
+CREATE INDEX storage_usage_total_idx ON public.storage_usage USING btree ((((picture_bytes + slip_bytes) + import_bytes)), store_id);
 
 create table store_domains (
   store_id uuid not null,
@@ -1110,9 +1195,12 @@ create table store_domains (
   constraint store_domains_challenge_state CHECK ((challenge_state = ANY (ARRAY['unchecked'::text, 'right'::text, 'missing'::text, 'wrong'::text, 'unreachable'::text]))),
   constraint store_domains_root_state CHECK ((root_state = ANY (ARRAY['unchecked'::text, 'right'::text, 'missing'::text, 'wrong'::text, 'unreachable'::text])))
 );
+CREATE INDEX store_domains_claimed_at_idx ON public.store_domains USING btree (claimed_at, store_id);
 CREATE INDEX store_domains_domain_idx ON public.store_domains USING btree (domain, claimed_at);
+CREATE INDEX store_domains_leaving_idx ON public.store_domains USING btree (claimed_at, store_id) WHERE (left_at IS NOT NULL);
 CREATE INDEX store_domains_next_check_at_idx ON public.store_domains USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 CREATE UNIQUE INDEX store_domains_proven_key ON public.store_domains USING btree (domain) WHERE (proven_at IS NOT NULL);
+CREATE INDEX store_domains_waiting_idx ON public.store_domains USING btree (claimed_at, store_id) WHERE (proven_at IS NULL);
 
 create table stores (
   id uuid not null,
@@ -1143,6 +1231,8 @@ create table stores (
   last_draft_number bigint not null default 0,
   max_order_pieces integer not null default 100,
   max_open_cash_orders integer not null default 3,
+  suspended_at timestamp with time zone,
+  suspension_reason text,
   constraint stores_pkey PRIMARY KEY (id),
   constraint stores_custom_domain_fkey FOREIGN KEY (id, custom_domain) REFERENCES store_domains(store_id, domain),
   constraint stores_favicon_fkey FOREIGN KEY (id, favicon_id) REFERENCES files(store_id, id),
@@ -1153,10 +1243,14 @@ create table stores (
   constraint stores_hold_minutes CHECK ((((card_hold_minutes >= 5) AND (card_hold_minutes <= 43200)) AND ((paypal_hold_minutes >= 5) AND (paypal_hold_minutes <= 43200)) AND ((bank_transfer_hold_minutes >= 5) AND (bank_transfer_hold_minutes <= 43200)))),
   constraint stores_low_stock_at_not_negative CHECK ((low_stock_at >= 0)),
   constraint stores_max_open_cash_orders CHECK (((max_open_cash_orders >= 1) AND (max_open_cash_orders <= 1000))),
-  constraint stores_max_order_pieces CHECK (((max_order_pieces >= 1) AND (max_order_pieces <= 100000)))
+  constraint stores_max_order_pieces CHECK (((max_order_pieces >= 1) AND (max_order_pieces <= 100000))),
+  constraint stores_suspension CHECK (((suspended_at IS NULL) = (suspension_reason IS NULL)))
 );
+CREATE INDEX stores_created_at_idx ON public.stores USING btree (created_at, id);
 CREATE INDEX stores_merchant_id_idx ON public.stores USING btree (merchant_id, created_at, id);
 CREATE UNIQUE INDEX stores_subdomain_key ON public.stores USING btree (subdomain);
+CREATE INDEX stores_suspended_idx ON public.stores USING btree (created_at, id) WHERE (suspended_at IS NOT NULL);
+CREATE INDEX stores_words_idx ON public.stores USING gin (search_words(((((name || ' '::text) || subdomain) || ' '::text) || COALESCE(custom_domain, ''::text))));
 
 create table subscription_payments (
   subscription_id uuid not null,

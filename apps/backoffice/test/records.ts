@@ -9,6 +9,7 @@ export function aStore(n: number, changes: Partial<Store> = {}): Store {
   return {
     _id: id(n),
     name: `Shop ${n}`,
+    suspension: null,
     domain: `https://shop-${n}.kade.lk`,
     url: `http://shop-${n}.localhost:3000`,
     logo: null,

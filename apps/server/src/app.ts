@@ -25,6 +25,7 @@ import { inquiryJobs, inquiryRoutes } from './modules/inquiries';
 import { layoutRoutes } from './modules/layouts';
 import { merchantRoutes } from './modules/merchants';
 import { failedMailRoutes, notificationJobs, outboxRoutes } from './modules/notifications';
+import { operatorJobs, operatorRoutes } from './modules/operators';
 import {
   customerRoutes,
   draftRoutes,
@@ -58,6 +59,7 @@ export const jobKinds: readonly JobKind<never>[] = [
   ...domainJobs,
   ...orderJobs,
   ...inquiryJobs,
+  ...operatorJobs,
 ];
 
 /** The API, apart from how it is started. */
@@ -101,5 +103,6 @@ export async function buildApp(system: SystemContext): Promise<WebServer> {
   dashboardRoutes(app);
   storefrontRoutes(app);
   inquiryRoutes(app);
+  operatorRoutes(app);
   return fastify;
 }

@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util';
 import { PlanIdentifier } from '@kade/contract/merchants';
+import { Email } from '@kade/contract/values';
 import { findCredentials } from './modules/merchants';
-import { changePlan } from './modules/plans';
+import { inviteOperator, removeOperator, setPlan } from './modules/operators';
 import type { SystemContext } from './platform/context';
+import { executeSql } from './platform/database';
 import { joinEmbeddedPostgres } from './platform/embedded-postgres';
 import { createLogger } from './platform/logger';
 import { readSettings, SettingsError, type Settings } from './settings';
@@ -11,6 +13,9 @@ import { closeSystem, createSystem } from './system';
 
 const USAGE = `What whoever runs Kade does, while it runs or not.
 
+  npm run operator -- create EMAIL                a link to set a password and an authenticator app,
+                                                  for a new operator or one who has lost either
+  npm run operator -- remove EMAIL                ends all that an operator may do, at once
   npm run operator -- plan EMAIL PLAN --why "…"   puts a merchant on starter, standard or pro,
                                                   without a payment; their activity says why
 
@@ -24,7 +29,7 @@ class OperatorError extends Error {
   override readonly name = 'OperatorError';
 }
 
-async function setPlan(
+async function putOnPlan(
   ctx: SystemContext,
   { email, name, why }: { email: string; name: string; why: string },
 ): Promise<string> {
@@ -36,11 +41,26 @@ async function setPlan(
   }
   const known = await findCredentials(ctx, email.trim().toLowerCase());
   if (!known) throw new OperatorError(`No merchant has the e-mail address ${email}.`);
-  const merchant = known.merchantId;
-  const from = await changePlan(ctx, { merchant, plan: plan.data, why, by: 'operator' });
+  const from = await setPlan(ctx, known.merchantId, { plan: plan.data, why });
   return from === plan.data
     ? `${email} is on ${plan.data} already; nothing was changed.`
     : `${email} is on ${plan.data} now; it was ${from}.`;
+}
+
+async function invite(ctx: SystemContext, email: string): Promise<string> {
+  const { url } = await inviteOperator(ctx, readEmail(email));
+  return `\n  ${url}\n\nIt works once, within a day: whoever opens it becomes ${email}.\n`;
+}
+
+async function remove(ctx: SystemContext, email: string): Promise<string> {
+  await removeOperator(ctx, readEmail(email));
+  return `${email} is no longer an operator.`;
+}
+
+function readEmail(text: string): string {
+  const email = Email.safeParse(text);
+  if (email.success) return email.data;
+  throw new OperatorError(`${text} is not an e-mail address.`);
 }
 
 /** What a command line asks for; undefined: to be told how to ask. */
@@ -51,12 +71,15 @@ function readCommand(): ((ctx: SystemContext) => Promise<string>) | undefined {
     allowPositionals: true,
   });
   const [command, email, name, ...more] = positionals;
-  if (values.help || command !== 'plan' || !email || !name || more.length > 0) return undefined;
+  if (values.help || !email || more.length > 0) return undefined;
+  if (command === 'create' && !name) return (ctx) => invite(ctx, email);
+  if (command === 'remove' && !name) return (ctx) => remove(ctx, email);
+  if (command !== 'plan' || !name) return undefined;
   const why = values.why?.trim();
   if (!why || why.length > MAX_WHY) {
     throw new OperatorError(`Say why in at most ${MAX_WHY} characters: --why "…"`);
   }
-  return (ctx) => setPlan(ctx, { email, name, why });
+  return (ctx) => putOnPlan(ctx, { email, name, why });
 }
 
 async function onSystem(
@@ -70,6 +93,7 @@ async function onSystem(
   try {
     const system = await createSystem({ settings, databaseUrl: url, log });
     try {
+      await assertMigrated(system);
       return await act(system);
     } finally {
       await closeSystem(system);
@@ -77,6 +101,12 @@ async function onSystem(
   } finally {
     await embedded?.stop();
   }
+}
+
+async function assertMigrated({ db }: SystemContext): Promise<void> {
+  const { rows } = await executeSql(db, "select to_regclass('operators') as known");
+  if (rows[0]?.['known'] !== null) return;
+  throw new OperatorError('The database is older than this Kade: start it once, with npm start.');
 }
 
 async function main(): Promise<void> {
@@ -97,7 +127,8 @@ function explain(error: unknown, settings: Settings | undefined): unknown {
   if (!(error instanceof Error)) return error;
   const isBadCommand = 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
   if (isBadCommand) return `${error.message}\n\n${USAGE}`;
-  return error.name === 'OperatorError' ? error.message : (wordsOf(error, settings) ?? error);
+  const isForPerson = ['OperatorError', 'AppError'].includes(error.name);
+  return isForPerson ? error.message : (wordsOf(error, settings) ?? error);
 }
 
 await main();

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { aDraft, anOrder, aPayLink, aProduct, aStore, type TestShop } from './factories';
+import { anOperator } from './operators';
 import { send } from './send';
 
 const RUNS = 40;
@@ -22,12 +23,14 @@ interface Schema {
 let shop: TestShop;
 let ids: string[];
 let tokens: string[];
+let operatorToken: string;
 beforeAll(async () => {
   shop = await aStore();
   const product = await aProduct(shop);
   const order = await anOrder(shop, product);
   const draft = await aDraft(shop, product);
   const { query } = await aPayLink(shop, draft);
+  operatorToken = (await anOperator(shop.server)).token;
   ids = [product._id, order._id, shop.store._id, draft._id];
   tokens = [order.access_token, query.access_token];
 });
@@ -176,7 +179,7 @@ test.each(fuzzed)('%s answers anything with a reply of its own', async (_, endpo
         endpoint.method,
         fillPath(endpoint.path, { id: id.toWellFormed() }),
         {
-          token: shop.merchant.token,
+          token: endpoint.access === 'operator' ? operatorToken : shop.merchant.token,
           query: { store_id: shop.store._id, ...textsOf(query) },
           ...(!isRead && { payload: body }),
           headers: { ...(!isRead && { 'content-type': 'application/json' }), ...headers },

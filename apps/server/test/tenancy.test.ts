@@ -4,16 +4,21 @@ import type { Endpoint } from '@kade/contract/endpoint';
 import { INVALID_TOKEN } from '@kade/contract/errors';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anOrder, aProduct, aStore, type TestShop } from './factories';
+import { anOperator } from './operators';
 import { callOn, endpointsOf, type CallOptions } from './things';
 
-const { all: protectedEndpoints } = endpointsOf(['merchant', 'store']);
+const { all: merchantEndpoints } = endpointsOf(['merchant', 'store']);
+const { all: operatorEndpoints } = endpointsOf(['operator']);
+const protectedEndpoints = [...merchantEndpoints, ...operatorEndpoints];
 const { all: storeEndpoints, items: itemEndpoints } = endpointsOf(['store']);
 
 let shop: TestShop;
 let foreign: TestShop;
+let operatorToken: string;
 beforeAll(async () => {
   shop = await aStore();
   foreign = await aStore();
+  operatorToken = (await anOperator(shop.server)).token;
 });
 
 const call = (endpoint: Endpoint, options: CallOptions) => callOn(shop.server, endpoint, options);
@@ -31,6 +36,18 @@ describe('every protected endpoint', () => {
 
   test.each(protectedEndpoints)('$label refuses an unknown token', async ({ endpoint }) => {
     const reply = await call(endpoint, { token: 'x'.repeat(43), storeId: shop.store._id });
+    expect(reply).toMatchObject({ status: 401, body: { error: INVALID_TOKEN } });
+  });
+});
+
+describe('every gate', () => {
+  test.each(operatorEndpoints)("$label refuses a merchant's token", async ({ endpoint }) => {
+    const reply = await call(endpoint, { token: shop.merchant.token, storeId: shop.store._id });
+    expect(reply).toMatchObject({ status: 401, body: { error: INVALID_TOKEN } });
+  });
+
+  test.each(merchantEndpoints)("$label refuses an operator's token", async ({ endpoint }) => {
+    const reply = await call(endpoint, { token: operatorToken, storeId: shop.store._id });
     expect(reply).toMatchObject({ status: 401, body: { error: INVALID_TOKEN } });
   });
 });

@@ -1,6 +1,6 @@
 import type { ApiError } from '@kade/contract/client';
 import type { Endpoint, Input, Output } from '@kade/contract/endpoint';
-import { data, type RouterContextProvider } from 'react-router';
+import { data, isRouteErrorResponse, type RouterContextProvider } from 'react-router';
 import { storefrontLoad } from './load';
 
 type Context = Readonly<RouterContextProvider>;
@@ -15,6 +15,7 @@ export async function ask<E extends Endpoint>(
     return await context.get(storefrontLoad).client.call(endpoint, input);
   } catch (error) {
     if (!isApiError(error)) throw error;
+    if (error.code === 'store_suspended') throw suspended();
     const status = pageStatus(error.status);
     if (status === 500) throw error;
     throw data(null, { status });
@@ -32,6 +33,15 @@ function pageStatus(apiStatus: number): number {
   if (apiStatus === 429) return 429;
   return apiStatus >= 400 && apiStatus < 500 ? 404 : 500;
 }
+
+const SUSPENDED = 'suspended';
+
+/** The page of a shop that is closed for now; to search engines, one that is away for a while. */
+export const suspended = () => data(SUSPENDED, { status: 503 });
+
+/** Whether a page could not be shown since the shop is closed. */
+export const isSuspended = (error: unknown): boolean =>
+  isRouteErrorResponse(error) && error.data === SUSPENDED;
 
 /** The page "we can't find that". */
 export function notFound() {

@@ -6,9 +6,13 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router';
+import { isSuspended } from './ask';
 import { storefrontLoad } from './load';
 import { PageContext } from './page-context';
 import { postedForm } from './posted';
+
+/** In seconds; when to look again at a shop that is closed for now. */
+const DAY = '86400';
 
 /** Pages are whole when their loaders are done, so they are sent in one piece. */
 export default function handleRequest(
@@ -21,6 +25,10 @@ export default function handleRequest(
   const { nonce, requestId } = loadContext.get(storefrontLoad);
   headers.set('content-type', 'text/html; charset=utf-8');
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache');
+  if (Object.values(routerContext.staticHandlerContext.errors ?? {}).some(isSuspended)) {
+    headers.set('retry-after', DAY);
+    headers.set('x-robots-tag', 'noindex');
+  }
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const html = renderToString(
     <PageContext value={{ nonce, requestId, posted: loadContext.get(postedForm) }}>
@@ -31,7 +39,7 @@ export default function handleRequest(
 }
 
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
-  const isRefusal = isRouteErrorResponse(error) && error.status < 500;
+  const isRefusal = isSuspended(error) || (isRouteErrorResponse(error) && error.status < 500);
   if (request.signal.aborted || isRefusal) return;
   const { reportError, requestId } = context.get(storefrontLoad);
   reportError(error, requestId);

@@ -30,6 +30,9 @@ export const choiceIn = (query: URLSearchParams) => query.getAll('v');
 export const orderPath = (id: string, accessToken: string) =>
   `/orders/${encodeURIComponent(id)}?${new URLSearchParams({ access_token: accessToken })}`;
 
+/** Whether an address is the page of an order. */
+export const isOrderPath = (pathname: string): boolean => /^\/orders\/[^/]+\/?$/.test(pathname);
+
 /** The order, on the way to the page where its card is asked for. */
 export const payNowPath = (id: string, accessToken: string) =>
   `${orderPath(id, accessToken)}&${PAY_NOW}`;

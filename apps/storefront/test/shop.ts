@@ -134,6 +134,7 @@ export function aShop(products: FakeProduct[] = [aProduct(1)]): FakeShop {
     store: {
       _id: idOf(900),
       name: 'Ceylon Corner',
+      is_suspended: false,
       domain: 'https://ceylon.kade.test',
       url: 'http://ceylon.localhost:3000',
       logo: null,

@@ -40,7 +40,8 @@ export const Activity = z
   .object({
     _id: Id,
     area: ActivityArea,
-    action: z.enum(['created', 'changed', 'deleted']),
+    /** `viewed`: an operator of the platform has read it, and says why among the changes. */
+    action: z.enum(['created', 'changed', 'deleted', 'viewed']),
     thing: z.string(),
     /** Which of several such things it was. */
     name: z.string().nullable(),

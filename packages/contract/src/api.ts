@@ -24,6 +24,11 @@ import { layouts } from './layouts';
 import { merchants } from './merchants';
 import { mismatches } from './mismatches';
 import { movements } from './movements';
+import { operatorAccess } from './operators/access';
+import { operatorActs } from './operators/acts';
+import { operatorMerchants } from './operators/merchants';
+import { operatorStores } from './operators/stores';
+import { operatorWork } from './operators/work';
 import { orderArrivals } from './order-arrivals';
 import { orderChanges } from './order-changes';
 import { orderMails } from './order-mails';
@@ -86,6 +91,11 @@ export const api = {
   billing,
   storefront,
   inquiries,
+  operatorAccess,
+  operatorActs,
+  operatorMerchants,
+  operatorStores,
+  operatorWork,
 };
 
 /** Every endpoint in one list, with the entity it belongs to. */

@@ -3,9 +3,10 @@ import type { Page } from './values';
 
 /**
  * Who may call: anybody (`public`), a signed-in merchant (`merchant`), a merchant in one of their
- * stores (`store`, named by `?store_id=`), a visitor of a store (`shopper`, named by host or `?store_id=`).
+ * stores (`store`, named by `?store_id=`), a visitor of a store (`shopper`, named by host or
+ * `?store_id=`), who runs the platform (`operator`).
  */
-export type Access = 'public' | 'merchant' | 'store' | 'shopper';
+export type Access = 'public' | 'merchant' | 'store' | 'shopper' | 'operator';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 type Schema = z.ZodType;
@@ -27,6 +28,8 @@ export interface Endpoint {
   readonly internal?: true;
   /** Asked again and again by what watches over the process: nothing counts it. */
   readonly uncounted?: true;
+  /** With `shopper` access: answered at a store, too, that an operator has suspended. */
+  readonly whileSuspended?: true;
   /**
    * Called by the machines of a payment provider, as a form or as JSON: many for all stores from few
    * addresses.

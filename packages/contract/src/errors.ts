@@ -15,6 +15,7 @@ export const errorStatus = {
   forbidden: 403,
   password_required: 403,
   plan_limit: 403,
+  store_suspended: 403,
   not_found: 404,
   method_not_allowed: 405,
   request_timeout: 408,

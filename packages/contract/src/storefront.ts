@@ -24,6 +24,8 @@ export const ShopFront = z
   .object({
     _id: Id,
     name: z.string(),
+    /** Closed by an operator: nothing is shown or sold, customers still find their orders. */
+    is_suspended: z.boolean(),
     domain: z.string(),
     url: z.string(),
     logo: z.string().nullable(),
@@ -184,6 +186,7 @@ export const storefront = {
     method: 'GET',
     path: '/api/storefront/store',
     access: 'shopper',
+    whileSuspended: true,
     summary: 'The store as the public sees it.',
     query: z.object(shop),
     response: ShopFront,
@@ -272,6 +275,7 @@ export const storefront = {
     method: 'GET',
     path: '/api/storefront/orders/:id',
     access: 'shopper',
+    whileSuspended: true,
     summary: "The customer's own order, opened by its access token.",
     query: z.object({ ...shop, access_token: z.string().max(200) }),
     response: ShopOrder,

@@ -41,6 +41,8 @@ export const Store = z
     twitter: z.string().nullable(),
     instagram: z.string().nullable(),
     youtube: z.string().nullable(),
+    /** Since when an operator keeps it closed, and why; null while it is open. */
+    suspension: z.object({ since: Timestamp, reason: z.string() }).nullable(),
     created_at: Timestamp,
   })
   .meta({ id: 'Store' });

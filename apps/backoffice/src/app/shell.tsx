@@ -25,6 +25,10 @@ const StorageNotice = lazy(() =>
   import('./storage-notice').then((module) => ({ default: module.StorageNotice })),
 );
 
+const SuspensionNotice = lazy(() =>
+  import('./suspension-notice').then((module) => ({ default: module.SuspensionNotice })),
+);
+
 /** Where a scroll position belongs; every page that is opened anew has the same key of history. */
 const placeOf = ({ key, pathname, search }: Location) =>
   key === 'default' ? pathname + search : key;
@@ -69,6 +73,11 @@ export function Shell() {
       )}
       <main className={styles.main} id="content" tabIndex={-1}>
         <OtherTabBanner />
+        {current?.suspension && (
+          <Suspense fallback={null}>
+            <SuspensionNotice reason={current.suspension.reason} />
+          </Suspense>
+        )}
         {current && current.storage !== 'fine' && (
           <Suspense fallback={null}>
             <StorageNotice state={current.storage} />

@@ -61,6 +61,14 @@ export interface StoreContext extends MerchantContext {
 /** The request of a visitor of a store. */
 export interface ShopperContext extends PublicContext {
   storeId: string;
+  /** An operator keeps the store closed: it takes neither orders nor payments. */
+  isSuspended: boolean;
+}
+
+/** The request of who runs the platform. */
+export interface OperatorContext extends PublicContext {
+  operatorId: string;
+  sessionId: string;
 }
 
 /** What every statement on store-owned tables needs. */
@@ -71,6 +79,7 @@ interface Gates {
   merchant: MerchantContext;
   store: StoreContext;
   shopper: ShopperContext;
+  operator: OperatorContext;
 }
 
 /** The context that an endpoint's `access` opens. */

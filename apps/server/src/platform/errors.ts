@@ -30,6 +30,10 @@ export const notFound = (what: string) => new AppError('not_found', `${what} not
 
 export const conflict = (code: ErrorCode, message: string) => new AppError(code, message);
 
+/** An operator keeps the store closed. */
+export const storeSuspended = () =>
+  new AppError('store_suspended', 'This shop is closed for now. It takes no orders.');
+
 /** The words say which limit, and how to get beyond it. */
 export const planLimit = (message: string) => new AppError('plan_limit', message);
 

@@ -7,6 +7,8 @@ const BATCH = 5_000;
 interface Expired {
   table:
     | 'sessions'
+    | 'operator_sessions'
+    | 'operator_invitations'
     | 'known_devices'
     | 'password_resets'
     | 'email_changes'

@@ -1,9 +1,16 @@
 import type { Endpoint } from '@kade/contract/endpoint';
 import { z } from 'zod';
-import { AppError, invalidToken, notFound } from './errors';
+import { AppError, invalidToken, notFound, storeSuspended } from './errors';
+import { enterAsOperator } from './operator-gate';
 import { hashToken } from './random';
 import { findStoreAt } from './store-hosts';
-import type { MerchantContext, PublicContext, StoreContext } from './context';
+import type {
+  MerchantContext,
+  OperatorContext,
+  PublicContext,
+  ShopperContext,
+  StoreContext,
+} from './context';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -61,7 +68,8 @@ export async function openGate(
   if (!known) return { ctx: { ...ctx, ...(await enterAnew()) }, check: isChecked };
   const check = async () => {
     const entry = await enterAnew();
-    return entry.storeId === known.storeId ? undefined : { ...ctx, ...entry };
+    const isSame = entry.storeId === known.storeId && entry.isSuspended === known.isSuspended;
+    return isSame ? undefined : { ...ctx, ...entry };
   };
   return { ctx: { ...ctx, ...known }, check };
 }
@@ -73,7 +81,7 @@ const isPlainRead = ({ method, stream, confirmed }: Endpoint) =>
   method === 'GET' && !stream && !confirmed;
 
 /** What entering adds to a context. */
-type Entry = Partial<Omit<StoreContext, keyof PublicContext>>;
+type Entry = Partial<Omit<StoreContext & ShopperContext & OperatorContext, keyof PublicContext>>;
 
 const MAX_ENTRIES = 10_000;
 /** Who entered where, the newest last: worth beginning a read for, never worth answering it. */
@@ -96,7 +104,12 @@ function remember(key: string, entry: Entry): void {
 }
 
 async function enter(ctx: PublicContext, endpoint: Endpoint, given: Credentials): Promise<Entry> {
-  if (endpoint.access === 'shopper') return enterAsShopper(ctx, given);
+  if (endpoint.access === 'shopper') {
+    const entry = await enterAsShopper(ctx, given);
+    if (entry.isSuspended && !endpoint.whileSuspended) throw storeSuspended();
+    return entry;
+  }
+  if (endpoint.access === 'operator') return enterAsOperator(ctx, tokenOf(given.authorization));
   const entry = await enterAsMerchant(ctx, endpoint, given);
   if (endpoint.confirmed) assertConfirmed(ctx, entry.confirmedAt);
   return entry;
@@ -116,13 +129,18 @@ interface SessionRow {
   store_id: string | null;
 }
 
+function tokenOf(authorization: string | undefined): string {
+  const token = authorization?.replace(/^Bearer /i, '').trim();
+  if (!token) throw invalidToken();
+  return token;
+}
+
 async function findSession(
   ctx: PublicContext,
   authorization: string | undefined,
   storeId: string | null,
 ): Promise<SessionRow> {
-  const token = authorization?.replace(/^Bearer /i, '').trim();
-  if (!token) throw invalidToken();
+  const token = tokenOf(authorization);
   const now = ctx.clock.now();
   const row = await ctx.db
     .selectFrom('sessions')
@@ -185,21 +203,24 @@ export async function enterStore(ctx: MerchantContext, storeId: string): Promise
   return { ...ctx, storeId: store.id };
 }
 
-async function enterAsShopper(ctx: PublicContext, given: Credentials): Promise<Entry> {
+async function enterAsShopper(
+  ctx: PublicContext,
+  given: Credentials,
+): Promise<Pick<ShopperContext, 'storeId' | 'isSuspended'>> {
   if (given.storeId === undefined) {
     const found = await findStoreAt(ctx, given.hostname);
     if (!found) throw notFound('Store');
-    return { storeId: found.storeId };
+    return { storeId: found.storeId, isSuspended: found.isSuspended };
   }
   const store = isId(given.storeId)
     ? await ctx.db
         .selectFrom('stores')
         .where('id', '=', given.storeId)
-        .select('id')
+        .select(['id', 'suspended_at'])
         .executeTakeFirst()
     : undefined;
   if (!store) throw notFound('Store');
-  return { storeId: store.id };
+  return { storeId: store.id, isSuspended: store.suspended_at !== null };
 }
 
 const idSchema = z.uuid();

@@ -194,7 +194,9 @@ async function sendStorefront(
   for (const [name, value] of response.headers) {
     if (name !== 'set-cookie') reply.header(name, value);
   }
-  if (response.status === 503) reply.header('retry-after', RETRY_AFTER);
+  if (response.status === 503 && !response.headers.has('retry-after')) {
+    reply.header('retry-after', RETRY_AFTER);
+  }
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) reply.header('set-cookie', cookies);
   const ownOfPage = response.headers.get('content-security-policy');

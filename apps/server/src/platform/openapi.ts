@@ -16,6 +16,7 @@ const accessWords = {
   merchant: 'Needs a session token.',
   store: 'Needs a session token and `store_id`.',
   shopper: 'Public; the store is named by the Host header or `store_id`.',
+  operator: 'Needs the session token of an operator of the platform.',
 } as const;
 
 const CONFIRMED =
@@ -66,7 +67,7 @@ export function openApiDocument(endpoints: readonly Listed[], serverUrl: string)
 }
 
 function operation({ entity, name, endpoint }: Listed): Json {
-  const needsToken = endpoint.access === 'merchant' || endpoint.access === 'store';
+  const needsToken = ['merchant', 'store', 'operator'].includes(endpoint.access);
   return {
     operationId: `${entity}.${name}`,
     tags: [entity],

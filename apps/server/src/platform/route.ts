@@ -109,7 +109,7 @@ function actOf({ access, ...endpoint }: Endpoint, { query, headers }: FastifyReq
   if (endpoint.internal || endpoint.uncounted) return 'uncounted';
   if (endpoint.callback) return 'callback';
   const isAnonymous = endpoint.anonymous && headers.authorization === undefined;
-  if (['merchant', 'store'].includes(access) && !isAnonymous) return 'work';
+  if (['merchant', 'store', 'operator'].includes(access) && !isAnonymous) return 'work';
   const isPrivate = endpoint.query && 'access_token' in endpoint.query.shape;
   if (access === 'shopper' && (endpoint.method !== 'GET' || isPrivate)) return 'buy';
   if (endpoint.method !== 'GET') return 'sign_in';
@@ -158,6 +158,7 @@ async function respond(
 
 function actorOf(ctx: PublicContext): string {
   if ('merchantId' in ctx) return `merchant ${String(ctx.merchantId)}`;
+  if ('operatorId' in ctx) return `operator ${String(ctx.operatorId)}`;
   return isStoreContext(ctx) ? `shopper ${ctx.storeId}` : 'public';
 }
 

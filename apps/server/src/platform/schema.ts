@@ -279,6 +279,7 @@ export interface Inquiries {
   message: string;
   name: string;
   phone: string;
+  state: Generated<string>;
   suspicion: string | null;
   type: string;
 }
@@ -345,6 +346,48 @@ export interface Merchants {
 export interface Migrations {
   applied_at: Generated<Date>;
   name: string;
+}
+
+export interface OperatorActs {
+  act: string;
+  created_at: Date;
+  id: string;
+  merchant_id: string | null;
+  operator_id: string | null;
+  parameters: Generated<Json>;
+  store_id: string | null;
+  subject: string;
+  why: string | null;
+}
+
+export interface OperatorInvitations {
+  expires_at: Date;
+  operator_id: string;
+  sealed_secret: Buffer;
+  token_hash: Buffer;
+}
+
+export interface Operators {
+  created_at: Date;
+  email: string;
+  id: string;
+  last_step: Generated<number>;
+  password_hash: string | null;
+  recovery_hashes: Generated<ArrayType<Buffer>>;
+  removed_at: Date | null;
+  sealed_secret: Buffer | null;
+}
+
+export interface OperatorSessions {
+  created_at: Date;
+  device: string;
+  device_mark: string;
+  expires_at: Date;
+  id: string;
+  last_used_at: Date;
+  network_mark: string;
+  operator_id: string;
+  token_hash: Buffer;
 }
 
 export interface OrderChangeItems {
@@ -777,6 +820,8 @@ export interface Stores {
   served_domain: string | null;
   share_image_id: string | null;
   subdomain: string;
+  suspended_at: Date | null;
+  suspension_reason: string | null;
   twitter: string | null;
   youtube: string | null;
 }
@@ -886,6 +931,10 @@ export interface DB {
   merchant_files: MerchantFiles;
   merchants: Merchants;
   migrations: Migrations;
+  operator_acts: OperatorActs;
+  operator_invitations: OperatorInvitations;
+  operator_sessions: OperatorSessions;
+  operators: Operators;
   order_change_items: OrderChangeItems;
   order_changes: OrderChanges;
   order_events: OrderEvents;

@@ -13,6 +13,7 @@ export interface StoreAtHost {
   storeId: string;
   /** The host name that the store is shown at. */
   host: string;
+  isSuspended: boolean;
 }
 
 /** The host name that a store is shown at. */
@@ -38,10 +39,17 @@ export async function findStoreAt(
   const row = name.endsWith(suffix)
     ? await findBySubdomain(ctx, name.slice(0, -suffix.length))
     : await findByDomain(ctx, name);
-  return row && { storeId: row.id, host: hostOf(ctx.settings, row) };
+  if (!row) return undefined;
+  const isSuspended = row.suspended_at !== null;
+  return { storeId: row.id, host: hostOf(ctx.settings, row), isSuspended };
 }
 
-const SHOWN = ['stores.id', 'stores.subdomain', 'stores.served_domain'] as const;
+const SHOWN = [
+  'stores.id',
+  'stores.subdomain',
+  'stores.served_domain',
+  'stores.suspended_at',
+] as const;
 
 function findBySubdomain(ctx: SystemContext, subdomain: string) {
   return ctx.db

@@ -1,5 +1,6 @@
 import { use } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { isSuspended } from '../ask';
 import { PageContext } from '../page-context';
 import { homePath } from '../paths';
 import { useStore } from '../pages/shell';
@@ -37,12 +38,19 @@ const noShop = {
   text: 'It may have moved or closed, or the address has a typing mistake.',
 };
 
+const closed = {
+  title: 'This shop is closed for now',
+  text: 'It takes no orders and no payments at the moment. Who has ordered already still finds the order by the link in its mail.',
+};
+
 /** What stands in a page's place when it cannot be shown. Where there is no shop, nothing leads to it. */
 export function ErrorPage() {
   const { requestId, posted } = use(PageContext);
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const isShop = useStore() !== undefined || status !== 404;
+  const store = useStore();
+  if (isSuspended(error)) return <Closed />;
+  const isShop = store !== undefined || status !== 404;
   const said = isShop ? texts[status] : noShop;
   const { title, text } = said ?? (status < 500 ? misunderstood : unexpected);
   return (
@@ -57,6 +65,16 @@ export function ErrorPage() {
         </a>
       )}
       {status >= 500 && requestId && <p className="small muted">Reference: {requestId}</p>}
+    </div>
+  );
+}
+
+/** Nothing leads on from here, and there is no mistake to report. */
+function Closed() {
+  return (
+    <div className="blank">
+      <h1>{closed.title}</h1>
+      <p>{closed.text}</p>
     </div>
   );
 }

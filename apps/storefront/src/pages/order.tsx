@@ -27,7 +27,7 @@ import { orderPath } from '../paths';
 import { startPaypal, wordsOf } from '../pay-with-paypal';
 import { paymentName } from '../payment';
 import { refuse } from '../posted';
-import { useShoppingPath } from './shell';
+import { useShoppingPath, useStore } from './shell';
 import { sendSlip } from '../send-slip';
 
 export { ErrorPage as ErrorBoundary } from '../components/error-page';
@@ -84,6 +84,8 @@ export default function Order() {
   const path = orderPath(order._id, query.get('access_token') ?? '');
   const message = refusal?.message ?? wordsOf(query.get('paypal')) ?? waitingWords(order, query);
   const heading = headingOf(order, query);
+  const isClosed = useStore()?.is_suspended;
+  const shoppingPath = useShoppingPath();
   const isReady = isSettled(order);
   const { shipping_address: to } = order;
   const { paid, refunded } = order.money;
@@ -114,6 +116,11 @@ export default function Order() {
       {isPaid(order) && (query.has('paypal') || query.has('returned')) && (
         <Notice tone="good">
           <p>{isCancelled ? 'We have your payment.' : 'We have your payment. Thank you!'}</p>
+        </Notice>
+      )}
+      {isClosed && (
+        <Notice tone="bad">
+          <p>This shop is closed for now, and takes no payments. Your order is kept.</p>
         </Notice>
       )}
       <PayPanel
@@ -166,9 +173,11 @@ export default function Order() {
           )}
         </section>
       </div>
-      <a className="button button-quiet" href={useShoppingPath()}>
-        Continue shopping
-      </a>
+      {!isClosed && (
+        <a className="button button-quiet" href={shoppingPath}>
+          Continue shopping
+        </a>
+      )}
     </div>
   );
 }

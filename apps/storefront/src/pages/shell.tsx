@@ -6,13 +6,13 @@ import {
   useSearchParams,
   type LoaderFunctionArgs,
 } from 'react-router';
-import { ask } from '../ask';
+import { ask, suspended } from '../ask';
 import { countPieces, readCart } from '../cart';
 import { Footer } from '../components/footer';
 import { Header } from '../components/header';
 import { listOf } from '../browse';
 import { PreviewBar } from '../components/preview-bar';
-import { homePath, listPath, type Browse } from '../paths';
+import { homePath, isOrderPath, listPath, type Browse } from '../paths';
 import { isRefused } from '../posted';
 import { readPreview } from '../preview-theme';
 import { defaultTheme, type ThemeColours } from '../theme';
@@ -31,6 +31,7 @@ export interface ShellData {
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<ShellData> {
   const store = await ask(context, storefront.store, {});
+  if (store.is_suspended && !isOrderPath(new URL(request.url).pathname)) throw suspended();
   const preview = readPreview(request) ?? null;
   return {
     store,

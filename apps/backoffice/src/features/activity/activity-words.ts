@@ -26,6 +26,7 @@ const verbs: Record<Activity['action'], string> = {
   created: 'added',
   changed: 'changed',
   deleted: 'deleted',
+  viewed: 'looked at',
 };
 
 /** `Kasun Fernando changed the shipping rule`, and which one where there are several. */

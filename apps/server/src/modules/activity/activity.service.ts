@@ -48,6 +48,21 @@ export async function recordInStores(
   });
 }
 
+/** Keeps that an operator has read something of a customer's, and why. */
+export async function recordView(
+  ctx: TenantContext,
+  { why, ...entry }: Pick<Entry, 'area' | 'thing' | 'name'> & { why: string },
+): Promise<void> {
+  await insertActivities(ctx, [ctx.storeId], {
+    merchant_id: null,
+    area: entry.area,
+    action: 'viewed',
+    thing: entry.thing,
+    name: entry.name ?? null,
+    changes: changesBetween(null, { reason: why }),
+  });
+}
+
 async function cleanUp(ctx: SystemContext): Promise<void> {
   const before = new Date(ctx.clock.now());
   before.setUTCFullYear(before.getUTCFullYear() - KEPT_YEARS);

@@ -1,4 +1,4 @@
 export { eraseActivities } from './activity.queries';
 export { activityRoutes } from './activity.routes';
-export { activityJobs, recordActivity, recordInStores } from './activity.service';
+export { activityJobs, recordActivity, recordInStores, recordView } from './activity.service';
 export { changesBetween, hiddenSecret, lastFour, pictureOf, shownAs } from './activity-values';

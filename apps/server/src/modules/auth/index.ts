@@ -2,12 +2,18 @@ export { authJobs } from './auth.jobs';
 export { authRoutes } from './auth.routes';
 export { emailChangeRoutes } from './email-change/email-change.routes';
 export { factorRoutes } from './factors/factors.routes';
+export { deviceOf } from './device';
+export { marksOf } from './known-devices.service';
 export { warnOwner } from './owner-mails.service';
-export { listLiveSessions } from './sessions.queries';
+export { hashPassword, isPassword } from './password-hash';
+export { assertAcceptablePassword } from './password-rules';
+export { sendResetMailJob } from './passwords.service';
+export { deleteAllSessions, listLiveSessions } from './sessions.queries';
 export {
   causerOf,
   countInquiry,
   countStrangersOrder,
+  guardSignIn,
   mayCauseMail,
   mayMailInquiry,
 } from './throttle';

@@ -54,7 +54,7 @@ export const forgetDevices = (ctx: PublicContext, merchantId: string): Promise<v
  * A browser names itself by a random text that it keeps. Who has none is told by what kind of device
  * it is, on this network.
  */
-function marksOf(ctx: PublicContext, device: string | undefined): Marks {
+export function marksOf(ctx: PublicContext, device: string | undefined): Marks {
   const network = networkOf(ctx.address);
   const sign = (text: string) => ctx.secrets.sign(`known ${text}`);
   return {

@@ -31,6 +31,7 @@ type EmailKind =
   | 'billing'
   | 'domain'
   | 'storage'
+  | 'suspension'
   | 'password_reset'
   | 'password_changed'
   | 'new_device'

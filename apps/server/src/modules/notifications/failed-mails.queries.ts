@@ -1,7 +1,7 @@
 import type { FailedMail, FailedMailQuery } from '@kade/contract/failed-mails';
 import type { Page } from '@kade/contract/values';
 import { sql } from 'kysely';
-import type { TenantContext } from '../../platform/context';
+import type { SystemContext, TenantContext } from '../../platform/context';
 import { readPage, type Sort } from '../../platform/paging';
 
 const latestFirst: Sort = {
@@ -45,4 +45,18 @@ export async function reviveMail(ctx: TenantContext, id: string): Promise<boolea
     .where('failed_at', 'is not', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** The same of any store, or of the platform. */
+export async function reviveAnyMail(
+  ctx: SystemContext,
+  id: string,
+): Promise<{ kind: string; store_id: string | null } | undefined> {
+  return ctx.db
+    .updateTable('emails')
+    .set({ failed_at: null, tries: 0 })
+    .where('id', '=', id)
+    .where('failed_at', 'is not', null)
+    .returning(['kind', 'store_id'])
+    .executeTakeFirst();
 }

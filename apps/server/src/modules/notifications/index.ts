@@ -4,4 +4,5 @@ export { deleteEmails, type NewEmail } from './emails.queries';
 export { notificationJobs, sendEmail } from './emails.service';
 export { html, type Html } from './html';
 export { failedMailRoutes } from './failed-mails.routes';
+export { sendAnyAgain } from './failed-mails.service';
 export { outboxRoutes } from './outbox.routes';

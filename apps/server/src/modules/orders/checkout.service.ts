@@ -112,6 +112,7 @@ export async function getShopOrder(
   accessToken: string,
 ): Promise<ShopOrder> {
   const order = await findOrderByToken(ctx, id, accessToken);
+  if (ctx.isSuspended) return { ...order, payment: { next: 'nothing' } };
   return { ...order, payment: await nextPaymentOf(ctx, order, accessToken) };
 }
 

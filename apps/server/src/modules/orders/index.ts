@@ -5,6 +5,7 @@ export { getPayLink, placePayLinkOrder } from './drafts/pay-links.service';
 export { selectOrderCount, selectOrderTally } from './order-list.queries';
 export { orderRoutes } from './orders.routes';
 export { getShopOrder, placeOrder } from './checkout.service';
+export { getOrder } from './orders.queries';
 export { finishPaypal } from './collect-paypal.service';
 export { orderJobs } from './holds.service';
 export { startPaypal } from './start-paypal.service';

@@ -90,7 +90,8 @@ test('who shares an address with many is counted for themselves', async () => {
   const regular = aVisitor();
   const one = aVisitor();
   expect(await orders(() => one, 40)).toMatchObject({ count: 30, refused });
-  const caller = { address: '127.0.0.1', requestId: '', userAgent: '', storeId: store._id };
+  const stranger = { address: '127.0.0.1', requestId: '', userAgent: '' };
+  const caller = { ...stranger, storeId: store._id, isSuspended: false };
   for (let count = 30; count < 198; count += 1) {
     const visitor = { id: `visitor ${count}`, kind: 'newcomers' } as const;
     await countStrangersOrder({ ...server.system, ...caller, visitor }, []);

@@ -10,3 +10,5 @@ export { themeRoutes } from './theme.routes';
 export { getPolicy } from './policies.queries';
 export { getShopFront } from './shop-front.queries';
 export { getStoreDetail, takeOrderNumber } from './stores.queries';
+export { findOwnedStore } from './suspension.queries';
+export { reopenStore, suspendStore } from './suspension.service';

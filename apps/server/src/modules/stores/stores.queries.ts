@@ -3,7 +3,7 @@ import type { Page } from '@kade/contract/values';
 import type { PlanIdentifier } from '@kade/contract/merchants';
 import { sql } from 'kysely';
 import type { MerchantContext, SystemContext, TenantContext } from '../../platform/context';
-import { isViolation, notFound } from '../../platform/errors';
+import { isViolation, notFound, storeSuspended } from '../../platform/errors';
 import { readPage, type PageRequest, type Sort } from '../../platform/paging';
 import { hostOf, originOf } from '../../platform/store-hosts';
 import { filePath, storageState } from '../files';
@@ -49,6 +49,10 @@ function storeOf(ctx: SystemContext, row: StoreRow): Store {
     twitter: row.twitter,
     instagram: row.instagram,
     youtube: row.youtube,
+    suspension: row.suspended_at && {
+      since: row.suspended_at,
+      reason: row.suspension_reason ?? '',
+    },
     created_at: row.created_at,
   };
 }
@@ -135,13 +139,18 @@ export async function updateLogo(ctx: TenantContext, logoId: string | null): Pro
     .execute();
 }
 
-/** The next order number of the store; locks its counter until the transaction ends. */
+/**
+ * The next order number of the store; locks its counter until the transaction ends. A suspended store
+ * has none.
+ */
 export async function takeOrderNumber(ctx: TenantContext): Promise<number> {
   const row = await ctx.db
     .updateTable('stores')
     .set((eb) => ({ last_order_number: eb('last_order_number', '+', 1) }))
     .where('id', '=', ctx.storeId)
+    .where('suspended_at', 'is', null)
     .returning('last_order_number')
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!row) throw storeSuspended();
   return row.last_order_number;
 }

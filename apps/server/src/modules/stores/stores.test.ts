@@ -37,6 +37,7 @@ test('opens a store at a subdomain, ready to sell with cash on delivery', async 
     instagram: null,
     youtube: null,
     storage: 'fine',
+    suspension: null,
     created_at: expect.any(Date) as Date,
   });
   const client = merchant.server.client({ token: merchant.token, storeId: store._id });

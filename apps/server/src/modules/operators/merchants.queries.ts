@@ -1,0 +1,109 @@
+import type {
+  MerchantAccount,
+  MerchantEntry,
+  MerchantQuery,
+} from '@kade/contract/operators/merchants';
+import type { PlanIdentifier } from '@kade/contract/merchants';
+import type { Page } from '@kade/contract/values';
+import { sql } from 'kysely';
+import type { SystemContext } from '../../platform/context';
+import { notFound } from '../../platform/errors';
+import { readPage, type Sort } from '../../platform/paging';
+import { merchantWords, ordersOfMonth, storeWords, USED_BYTES } from './figures.queries';
+import { wordQuery } from './words';
+
+const byAge = { by: sql.ref('merchants.created_at'), type: 'timestamptz' } as const;
+const byEmail = { by: sql.ref('merchants.email'), type: 'text' } as const;
+const sorts: Record<NonNullable<MerchantQuery['sort']>, Sort> = {
+  '-created': { ...byAge, direction: 'desc' },
+  created: { ...byAge, direction: 'asc' },
+  email: { ...byEmail, direction: 'asc' },
+  '-email': { ...byEmail, direction: 'desc' },
+};
+
+export function listMerchants(
+  ctx: SystemContext,
+  query: MerchantQuery,
+): Promise<Page<MerchantEntry>> {
+  const words = wordQuery(query.q);
+  const list = ctx.db
+    .selectFrom('merchants')
+    .$if(query.plan !== undefined, (all) => all.where('merchants.plan', '=', query.plan ?? ''))
+    .$if(words !== undefined, (all) => all.where(isFoundBy(words ?? '')));
+  const sort = sorts[query.sort ?? '-created'];
+  const rows = list.select(COLUMNS).select(figuresOf(ctx));
+  return readPage(query, { list, rows, id: 'merchants.id', sort, itemOf: entryOf });
+}
+
+/** By their own words or those of one of their stores, each found by its index. */
+const isFoundBy = (words: string) => sql<boolean>`merchants.id in (
+  select merchants.id from merchants where ${merchantWords} @@ ${words}::tsquery
+  union all
+  select stores.merchant_id from stores where ${storeWords} @@ ${words}::tsquery
+)`;
+
+const COLUMNS = [
+  'merchants.id',
+  'merchants.email',
+  'merchants.username',
+  'merchants.first_name',
+  'merchants.last_name',
+  'merchants.plan',
+  'merchants.created_at',
+] as const;
+
+const figuresOf = (ctx: SystemContext) => [
+  sql<number>`(
+    select count(*) from stores where stores.merchant_id = merchants.id
+  )`.as('stores'),
+  sql<number>`(
+    select coalesce(sum(${ordersOfMonth(ctx, 'stores.id')}), 0)::bigint
+    from stores where stores.merchant_id = merchants.id
+  )`.as('orders'),
+  sql<number>`(
+    select coalesce(sum(${USED_BYTES}), 0)::bigint
+    from stores join storage_usage as usage on usage.store_id = stores.id
+    where stores.merchant_id = merchants.id
+  )`.as('storage'),
+];
+
+interface MerchantRow {
+  id: string;
+  email: string;
+  username: string;
+  first_name: string;
+  last_name: string;
+  plan: string;
+  created_at: Date;
+  stores: number;
+  orders: number;
+  storage: number;
+}
+
+const entryOf = ({ id, first_name, last_name, plan, ...row }: MerchantRow): MerchantEntry => ({
+  ...row,
+  _id: id,
+  name: `${first_name} ${last_name}`.trim(),
+  plan: plan as PlanIdentifier,
+});
+
+export async function getMerchant(ctx: SystemContext, id: string): Promise<MerchantAccount> {
+  const live = ctx.db
+    .selectFrom('sessions')
+    .where('sessions.merchant_id', '=', id)
+    .where('sessions.expires_at', '>', ctx.clock.now());
+  const row = await ctx.db
+    .selectFrom('merchants')
+    .where('merchants.id', '=', id)
+    .select(COLUMNS)
+    .select(figuresOf(ctx))
+    .select('merchants.phone_number')
+    .select([
+      live.select((eb) => eb.fn.countAll<number>().as('count')).as('sessions'),
+      live.select((eb) => eb.fn.max('sessions.last_used_at').as('last')).as('last_seen_at'),
+    ])
+    .executeTakeFirst();
+  if (!row) throw notFound('Merchant');
+  const { phone_number, sessions, last_seen_at, ...entry } = row;
+  return { ...entryOf(entry), phone_number, sessions: sessions ?? 0, last_seen_at };
+}

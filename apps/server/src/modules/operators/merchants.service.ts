@@ -1,0 +1,66 @@
+import type { PlanIdentifier } from '@kade/contract/merchants';
+import type { MerchantAccount } from '@kade/contract/operators/merchants';
+import { transaction, type OperatorContext, type SystemContext } from '../../platform/context';
+import { deleteAllSessions, sendResetMailJob } from '../auth';
+import { changePlan } from '../plans';
+import { recordAct } from './acts.queries';
+import { getMerchant } from './merchants.queries';
+
+/** Puts a merchant on a plan; without an operator a command does. Answers the plan before. */
+export function setPlan(
+  ctx: SystemContext & Partial<Pick<OperatorContext, 'operatorId'>>,
+  merchantId: string,
+  { plan, why }: { plan: PlanIdentifier; why: string },
+): Promise<PlanIdentifier> {
+  return transaction(ctx, async (ctx) => {
+    const { email } = await getMerchant(ctx, merchantId);
+    const from = await changePlan(ctx, { merchant: merchantId, plan, why, by: 'operator' });
+    if (from === plan) return from;
+    const parameters = { from, to: plan };
+    await recordAct(ctx, { act: 'changed_plan', subject: email, merchantId, why, parameters });
+    return from;
+  });
+}
+
+export function setPlanOf(
+  ctx: OperatorContext,
+  merchantId: string,
+  change: { plan: PlanIdentifier; why: string },
+): Promise<MerchantAccount> {
+  return transaction(ctx, async (ctx) => {
+    await setPlan(ctx, merchantId, change);
+    return getMerchant(ctx, merchantId);
+  });
+}
+
+interface Message {
+  message: string;
+}
+
+/** Signs a merchant out everywhere. */
+export function endSessionsOf(
+  ctx: OperatorContext,
+  merchantId: string,
+  why: string,
+): Promise<Message> {
+  return transaction(ctx, async (ctx) => {
+    const { email } = await getMerchant(ctx, merchantId);
+    await deleteAllSessions(ctx, merchantId);
+    await recordAct(ctx, { act: 'ended_sessions', subject: email, merchantId, why });
+    return { message: 'All sessions of this merchant were ended.' };
+  });
+}
+
+/** Mails a merchant a link to a new password; the operator never sees it. */
+export function sendResetTo(
+  ctx: OperatorContext,
+  merchantId: string,
+  why: string,
+): Promise<Message> {
+  return transaction(ctx, async (ctx) => {
+    const { email } = await getMerchant(ctx, merchantId);
+    await ctx.jobs.enqueue(ctx, sendResetMailJob, { email });
+    await recordAct(ctx, { act: 'sent_reset_mail', subject: email, merchantId, why });
+    return { message: `A link was mailed to ${email}.` };
+  });
+}

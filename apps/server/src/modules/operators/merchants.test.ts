@@ -1,0 +1,68 @@
+import { merchants } from '@kade/contract/merchants';
+import { operatorActs } from '@kade/contract/operators/acts';
+import { operatorMerchants, type MerchantQuery } from '@kade/contract/operators/merchants';
+import { expect, test } from 'vitest';
+import { anOrder, aProduct, aStore } from '../../../test/factories';
+import { mailsTo } from '../../../test/mails';
+import { anOperator } from '../../../test/operators';
+
+const WHY = 'Friend of the house';
+
+async function aWatchedMerchant() {
+  const shop = await aStore();
+  const operator = await anOperator(shop.server);
+  const find = async (query: MerchantQuery) =>
+    (await operator.client.call(operatorMerchants.list, { query })).items;
+  const { email } = shop.merchant;
+  const [entry] = await find({ q: email });
+  const params = { id: entry?._id ?? '' };
+  return { shop, operator, find, entry, params };
+}
+
+test('a merchant is found by e-mail, name or store, with the figures of all their stores', async () => {
+  const { shop, find, entry } = await aWatchedMerchant();
+  const product = await aProduct(shop);
+  await anOrder(shop, product);
+  await anOrder(shop, product);
+  const [found] = await find({ q: shop.merchant.email.slice(0, -4).toUpperCase() });
+  expect(found).toMatchObject({ name: 'Nimali Perera', stores: 1, orders: 2, plan: 'starter' });
+  expect(await find({ q: shop.store.name })).toContainEqual(found);
+  expect(await find({ q: `nimali ${shop.merchant.username}` })).toEqual([found]);
+  expect(await find({ q: shop.merchant.email, plan: 'pro' })).toEqual([]);
+  expect(found?._id).toBe(entry?._id);
+  const emails = (await find({ sort: 'email' })).map(({ email }) => email);
+  expect(emails).toEqual(emails.toSorted());
+});
+
+test('a plan is changed for a reason, once, and it is kept', async () => {
+  const { shop, operator, params } = await aWatchedMerchant();
+  const change = (plan: 'starter' | 'pro', why = WHY) =>
+    operator.client.call(operatorMerchants.changePlan, { params, body: { plan, why } });
+  await expect(change('pro', ' ')).rejects.toMatchObject({ status: 400 });
+  expect(await change('pro')).toMatchObject({ plan: 'pro' });
+  expect(await change('pro')).toMatchObject({ plan: 'pro' });
+  expect((await shop.merchant.client.call(merchants.profile, {})).plan).toBe('pro');
+  const query = { merchant: params.id };
+  const { items } = await operator.client.call(operatorActs.list, { query });
+  expect(items).toMatchObject([
+    { act: 'changed_plan', why: WHY, parameters: { from: 'starter', to: 'pro' } },
+  ]);
+});
+
+test('a merchant is signed out everywhere, and gets a link to a new password by mail', async () => {
+  const { shop, operator, params } = await aWatchedMerchant();
+  expect(await operator.client.call(operatorMerchants.get, { params })).toMatchObject({
+    sessions: 1,
+    last_seen_at: expect.any(Date) as unknown,
+  });
+  const body = { why: 'The phone was stolen' };
+  await operator.client.call(operatorMerchants.endSessions, { params, body });
+  await expect(shop.merchant.client.call(merchants.profile, {})).rejects.toMatchObject({
+    status: 401,
+  });
+  const reply = await operator.client.call(operatorMerchants.sendReset, { params, body });
+  expect(JSON.stringify(reply)).not.toContain('token');
+  await shop.server.runJobs();
+  const mails = await mailsTo(shop.merchant);
+  expect(mails.map(({ subject }) => subject)).toContain('Reset your Kade password');
+});

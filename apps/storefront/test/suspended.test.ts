@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aVisitor, hiddenFields, loadStorefront } from './browser';
+import { aProduct, aShop, idOf, refusal } from './shop';
+
+let storefront: Awaited<ReturnType<typeof loadStorefront>>;
+beforeAll(async () => {
+  storefront = await loadStorefront();
+}, 60_000);
+afterAll(() => storefront.close());
+
+const CLOSED = 'This shop is closed for now';
+const customer = {
+  email: 'nimal@example.lk',
+  phone_number: '077 123 4567',
+  first_name: 'Nimal',
+  address: '12 Temple Road',
+  city: 'Galle',
+  payment_option: 'cash_on_delivery',
+};
+
+/** A shop with an order, suspended since. */
+async function aClosedShop() {
+  const shop = aShop([aProduct(1, { name: 'Clay lamp' })]);
+  const visitor = aVisitor(storefront.handle, shop);
+  await visitor.post(`/products/${idOf(1)}`, { quantity: '2' });
+  const form = hiddenFields(await visitor.get('/checkout'));
+  const placed = await visitor.post('/checkout', { ...form, ...customer });
+  shop.store['is_suspended'] = true;
+  return { shop, visitor, form, orderPath: placed.headers.get('location') ?? '' };
+}
+
+test('every page says that the shop is closed, and nothing of what it sold', async () => {
+  const { visitor } = await aClosedShop();
+  for (const path of ['/', '/products', `/products/${idOf(1)}`, '/cart', '/nowhere']) {
+    const response = await visitor.send(path);
+    const html = await response.text();
+    expect(response.status).toBe(503);
+    expect(response.headers.get('x-robots-tag')).toBe('noindex');
+    expect(response.headers.get('retry-after')).toBe('86400');
+    expect(html).toContain(CLOSED);
+    expect(html).toContain('<meta name="robots" content="noindex"');
+    expect(html).not.toMatch(/Clay lamp|Reference:|Go to the shop/);
+  }
+});
+
+test('who has ordered still finds the order, and is asked for no money', async () => {
+  const { visitor, orderPath } = await aClosedShop();
+  const html = await visitor.get(orderPath);
+  expect(html).toContain('Clay lamp');
+  expect(html).toContain('takes no payments. Your order is kept.');
+  expect(html).not.toContain('Continue shopping');
+});
+
+test('an order that is sent to it is answered by the same page', async () => {
+  const { shop, visitor, form } = await aClosedShop();
+  shop.refuseAll = refusal(403, 'store_suspended', 'This shop is closed for now.');
+  const response = await visitor.post('/checkout', { ...form, ...customer });
+  expect(response.status).toBe(503);
+  expect(await response.text()).toContain(CLOSED);
+});

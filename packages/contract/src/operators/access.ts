@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { Message, text, Timestamp } from '../values';
+
+const secret = z.string().max(1024);
+const linkToken = z.string().max(200);
+/** Six digits of the authenticator app, or a recovery code, however they are typed. */
+const code = text(60);
+/** As with merchants: who has signed in with this browser before is no stranger. */
+const device = z.string().min(16).max(100).optional();
+
+const Token = z.object({ token: z.string() });
+
+/** The signed-in operator. */
+export const Operator = z
+  .object({
+    email: z.string(),
+    recovery_codes_left: z.int(),
+    /** When this session ends, if nothing is done in it. */
+    expires_at: Timestamp,
+  })
+  .meta({ id: 'Operator' });
+export type Operator = z.output<typeof Operator>;
+
+const AUTH = '/api/operator/auth';
+
+export const operatorAccess = {
+  beginSetUp: endpoint({
+    method: 'POST',
+    path: `${AUTH}/set-up/begin`,
+    access: 'public',
+    summary: 'What the link of a new operator stands for: whose it is, and what to scan.',
+    unkeyed: true,
+    body: z.object({ token: linkToken }),
+    response: z.object({
+      email: z.string(),
+      /** For an authenticator app, in base32, and the address that it scans. */
+      secret: z.string(),
+      uri: z.string(),
+    }),
+  }),
+  setUp: endpoint({
+    method: 'POST',
+    path: `${AUTH}/set-up`,
+    access: 'public',
+    summary:
+      'Set the password and the authenticator app, proven by its code. Ends the link and every session; the recovery codes are told this once.',
+    unkeyed: true,
+    body: z.object({ token: linkToken, password: secret, code, device }),
+    response: Token.extend({ recovery_codes: z.array(z.string()) }),
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: `${AUTH}/login`,
+    access: 'public',
+    summary: 'Sign in with e-mail, password and a code. A session lasts 12 hours, an hour unused.',
+    unkeyed: true,
+    body: z.object({ email: text(254), password: secret, code, device }),
+    response: Token,
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: `${AUTH}/logout`,
+    access: 'operator',
+    summary: 'End this session.',
+    response: Message,
+  }),
+  me: endpoint({
+    method: 'GET',
+    path: `${AUTH}/me`,
+    access: 'operator',
+    summary: 'The signed-in operator.',
+    response: Operator,
+  }),
+};

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { Id, paging, requiredLongText, Timestamp } from '../values';
+
+/** Everything that an operator does and that is kept. */
+export const OPERATOR_ACTS = [
+  'invited_operator',
+  'removed_operator',
+  'set_up',
+  'signed_in',
+  'suspended_store',
+  'reopened_store',
+  'changed_plan',
+  'ended_sessions',
+  'sent_reset_mail',
+  'looked_at_order',
+  'ran_job_again',
+  'sent_mail_again',
+  'sorted_inquiry',
+] as const;
+export const OperatorAct = z.enum(OPERATOR_ACTS);
+export type OperatorAct = z.output<typeof OperatorAct>;
+
+/** Why something is done, in the operator's words: kept for good. */
+export const Why = requiredLongText(1000);
+
+/** One thing that was done. */
+export const OperatorEntry = z
+  .object({
+    _id: Id,
+    act: OperatorAct,
+    /** The operator's e-mail; null: a command on the machine itself. */
+    operator: z.string().nullable(),
+    /** What it was done to, as it was called then. */
+    subject: z.string(),
+    merchant_id: Id.nullable(),
+    store_id: Id.nullable(),
+    why: z.string().nullable(),
+    /** What else belongs to it, as `before` and `after`. */
+    parameters: z.record(z.string(), z.string()),
+    created_at: Timestamp,
+  })
+  .meta({ id: 'OperatorEntry' });
+export type OperatorEntry = z.output<typeof OperatorEntry>;
+
+export const OperatorActQuery = z.object({
+  ...paging,
+  act: OperatorAct.optional(),
+  operator: Id.optional(),
+  merchant: Id.optional(),
+  store: Id.optional(),
+});
+export type OperatorActQuery = z.output<typeof OperatorActQuery>;
+
+export const operatorActs = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/operator/acts',
+    access: 'operator',
+    summary: 'What operators have done, the latest first; nothing of it is ever deleted.',
+    query: OperatorActQuery,
+    paged: true,
+    response: z.array(OperatorEntry),
+  }),
+  operators: endpoint({
+    method: 'GET',
+    path: '/api/operator/operators',
+    access: 'operator',
+    summary: 'Who has ever been an operator.',
+    response: z.array(z.object({ _id: Id, email: z.string(), is_removed: z.boolean() })),
+  }),
+};

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { PlanIdentifier } from '../merchants';
+import { Id, Message, paging, text, Timestamp } from '../values';
+import { Why } from './acts';
+
+/** A merchant as a list of all of them shows it; the figures are of all their stores. */
+export const MerchantEntry = z
+  .object({
+    _id: Id,
+    email: z.string(),
+    username: z.string(),
+    name: z.string(),
+    plan: PlanIdentifier,
+    stores: z.int(),
+    /** Orders placed in this calendar month of Colombo. */
+    orders: z.int(),
+    /** Bytes. */
+    storage: z.int(),
+    created_at: Timestamp,
+  })
+  .meta({ id: 'MerchantEntry' });
+export type MerchantEntry = z.output<typeof MerchantEntry>;
+
+export const MerchantAccount = MerchantEntry.extend({
+  phone_number: z.string().nullable(),
+  /** Sessions that have not ended. */
+  sessions: z.int(),
+  /** When one of them was last used. */
+  last_seen_at: Timestamp.nullable(),
+}).meta({ id: 'MerchantAccount' });
+export type MerchantAccount = z.output<typeof MerchantAccount>;
+
+export const MerchantQuery = z.object({
+  ...paging,
+  /** Beginnings of words of the e-mail, the names, or what a store of theirs is called. */
+  q: text(200).optional(),
+  plan: PlanIdentifier.optional(),
+  sort: z.enum(['-created', 'created', 'email', '-email']).optional(),
+});
+export type MerchantQuery = z.output<typeof MerchantQuery>;
+
+const PATH = '/api/operator/merchants';
+const because = z.object({ why: Why });
+
+export const operatorMerchants = {
+  list: endpoint({
+    method: 'GET',
+    path: PATH,
+    access: 'operator',
+    summary: 'All merchants.',
+    query: MerchantQuery,
+    paged: true,
+    response: z.array(MerchantEntry),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: `${PATH}/:id`,
+    access: 'operator',
+    summary: 'One merchant.',
+    response: MerchantAccount,
+  }),
+  changePlan: endpoint({
+    method: 'POST',
+    path: `${PATH}/:id/plan`,
+    access: 'operator',
+    summary: 'Put a merchant on a plan without a payment; the activity of their stores says why.',
+    body: because.extend({ plan: PlanIdentifier }),
+    response: MerchantAccount,
+  }),
+  endSessions: endpoint({
+    method: 'POST',
+    path: `${PATH}/:id/end-sessions`,
+    access: 'operator',
+    summary: 'Sign a merchant out everywhere.',
+    body: because,
+    response: Message,
+  }),
+  sendReset: endpoint({
+    method: 'POST',
+    path: `${PATH}/:id/send-reset`,
+    access: 'operator',
+    summary: 'Mail a merchant a link that sets a new password.',
+    body: because,
+    response: Message,
+  }),
+};

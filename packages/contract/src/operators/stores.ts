@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { RecordState } from '../domains';
+import { endpoint } from '../endpoint';
+import { PlanIdentifier } from '../merchants';
+import { Order } from '../orders';
+import { Id, paging, text, Timestamp } from '../values';
+import { Why } from './acts';
+
+/** How a domain of a merchant's own stands: claimed and not proven, shown there, or its records gone. */
+export const DomainState = z.enum(['waiting', 'serving', 'leaving']);
+export type DomainState = z.output<typeof DomainState>;
+
+/** A store as a list of all of them shows it. */
+export const StoreEntry = z
+  .object({
+    _id: Id,
+    name: z.string(),
+    /** Where its front answers. */
+    url: z.string(),
+    merchant: z.object({ _id: Id, email: z.string() }),
+    plan: PlanIdentifier,
+    suspended_at: Timestamp.nullable(),
+    /** Null: it has none of its own. */
+    domain_state: DomainState.nullable(),
+    /** Orders placed in this calendar month of Colombo. */
+    orders: z.int(),
+    /** Bytes. */
+    storage: z.int(),
+    created_at: Timestamp,
+  })
+  .meta({ id: 'StoreEntry' });
+export type StoreEntry = z.output<typeof StoreEntry>;
+
+export const StoreAccount = StoreEntry.extend({
+  subdomain: z.string(),
+  custom_domain: z.string().nullable(),
+  suspension_reason: z.string().nullable(),
+  products: z.int(),
+  /** Of all time. */
+  all_orders: z.int(),
+  last_order_at: Timestamp.nullable(),
+  /** Bytes that its plan has room for. */
+  quota: z.int(),
+}).meta({ id: 'StoreAccount' });
+export type StoreAccount = z.output<typeof StoreAccount>;
+
+export const OperatorStoreQuery = z.object({
+  ...paging,
+  /** Beginnings of words of its name, subdomain or domain. */
+  q: text(200).optional(),
+  status: z.enum(['open', 'suspended']).optional(),
+  plan: PlanIdentifier.optional(),
+  merchant: Id.optional(),
+  sort: z.enum(['-created', 'created']).optional(),
+});
+export type OperatorStoreQuery = z.output<typeof OperatorStoreQuery>;
+
+/** An order as an operator may read it. */
+export const LookedOrder = Order.pick({
+  _id: true,
+  order_number: true,
+  order_date: true,
+  order_status: true,
+  payment_status: true,
+  payment_options: true,
+  email: true,
+  shipping_address: true,
+  products: true,
+  sub_total: true,
+  shipping: true,
+  total_price: true,
+  tracking_number: true,
+}).meta({ id: 'LookedOrder' });
+export type LookedOrder = z.output<typeof LookedOrder>;
+
+/** A domain of a merchant's own, and how its records were found. */
+export const DomainEntry = z
+  .object({
+    domain: z.string(),
+    state: DomainState,
+    store: z.object({ _id: Id, name: z.string() }),
+    root_state: RecordState,
+    challenge_state: RecordState,
+    claimed_at: Timestamp,
+    checked_at: Timestamp.nullable(),
+    next_check_at: Timestamp.nullable(),
+  })
+  .meta({ id: 'DomainEntry' });
+export type DomainEntry = z.output<typeof DomainEntry>;
+
+/** What a store keeps, in bytes. */
+export const StorageEntry = z
+  .object({
+    store: z.object({ _id: Id, name: z.string() }),
+    plan: PlanIdentifier,
+    pictures: z.int(),
+    slips: z.int(),
+    imports: z.int(),
+    total: z.int(),
+    quota: z.int(),
+  })
+  .meta({ id: 'StorageEntry' });
+export type StorageEntry = z.output<typeof StorageEntry>;
+
+const PATH = '/api/operator/stores';
+const because = z.object({ why: Why });
+
+export const operatorStores = {
+  list: endpoint({
+    method: 'GET',
+    path: PATH,
+    access: 'operator',
+    summary: 'All stores.',
+    query: OperatorStoreQuery,
+    paged: true,
+    response: z.array(StoreEntry),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: `${PATH}/:id`,
+    access: 'operator',
+    summary: 'One store, without anything of its customers.',
+    response: StoreAccount,
+  }),
+  suspend: endpoint({
+    method: 'POST',
+    path: `${PATH}/:id/suspend`,
+    access: 'operator',
+    summary:
+      'Close a store: its front says so and takes no orders. Its merchant is mailed the reason.',
+    body: because,
+    response: StoreAccount,
+  }),
+  reopen: endpoint({
+    method: 'POST',
+    path: `${PATH}/:id/reopen`,
+    access: 'operator',
+    summary: 'Open a suspended store again. Its merchant is mailed.',
+    body: because,
+    response: StoreAccount,
+  }),
+  look: endpoint({
+    method: 'POST',
+    path: `${PATH}/:id/look`,
+    access: 'operator',
+    summary:
+      'Read one order, for a reason. The activity log of the store shows that it was read, and why.',
+    unkeyed: true,
+    body: because.extend({ order_number: z.int().min(1).max(1e12) }),
+    response: LookedOrder,
+  }),
+  domains: endpoint({
+    method: 'GET',
+    path: '/api/operator/domains',
+    access: 'operator',
+    summary: 'The domains of merchants’ own, the last one claimed first.',
+    query: z.object({ ...paging, state: DomainState.optional() }),
+    paged: true,
+    response: z.array(DomainEntry),
+  }),
+  storage: endpoint({
+    method: 'GET',
+    path: '/api/operator/storage',
+    access: 'operator',
+    summary: 'What stores keep, the largest first.',
+    query: z.object(paging),
+    paged: true,
+    response: z.array(StorageEntry),
+  }),
+};
