@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import sharp from 'sharp';
 
 const WIDTH = 4032;
@@ -54,3 +56,7 @@ export async function halvesOf(picture: Buffer): Promise<{ upper: string; lower:
   };
   return { upper: colorAt(0), lower: colorAt(1) };
 }
+
+/** As an iPhone keeps a photo, small. */
+export const phoneHeic = () =>
+  readFile(path.join(import.meta.dirname, '../../apps/server/test/phone.heic'));

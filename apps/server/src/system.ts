@@ -51,6 +51,7 @@ export async function createSystem(options: SystemOptions): Promise<SystemContex
   if (settings.secretKey === undefined) await refuseLostKey(db, settings.dataDir);
   const secretKey =
     settings.secretKey ?? (await loadOrCreateSecretKey(settings.dataDir, systemRandom));
+  const start: ThreadStart = { settings, databaseUrl, patience };
   return {
     settings,
     db,
@@ -65,18 +66,15 @@ export async function createSystem(options: SystemOptions): Promise<SystemContex
     payhere: createPayhere(settings),
     paypal: createPaypal(settings),
     secrets: createSecrets(secretKey, systemRandom, settings.previousSecretKeys),
-    threads: createThreads({
-      start: { settings, databaseUrl, patience } satisfies ThreadStart,
-      log,
-      patience,
-    }),
+    threads: createThreads({ start, log, patience }),
+    pictureThreads: createThreads({ start, log, patience }),
   };
 }
 
 /** Stops jobs, then closes what `createSystem` opened. */
 export async function closeSystem(system: SystemContext): Promise<void> {
   await system.jobs.stop();
-  await system.threads.close();
+  await Promise.all([system.threads.close(), system.pictureThreads.close()]);
   system.mailer.close();
   // A run that does not end holds its connection; the process does not wait for it.
   await Promise.race([system.db.destroy(), delay(CLOSE_MS, undefined, { ref: false })]);

@@ -1,4 +1,5 @@
 import { catalogWork } from './modules/catalog';
+import { fileWork } from './modules/files';
 import { createLogger } from './platform/logger';
 import { answerCalls, processLog, readStart } from './platform/threads';
 import { createSystem, type ThreadStart } from './system';
@@ -6,7 +7,7 @@ import { createSystem, type ThreadStart } from './system';
 /** One connection for its transactions, one for what is read beside. */
 const CONNECTIONS = 2;
 
-/** The program of the thread that does heavy work: it opens what it needs and waits for calls. */
+/** The program of the threads that do heavy work: each opens what it needs and waits for calls. */
 const { settings, databaseUrl, patience } = readStart<ThreadStart>();
 const system = await createSystem({
   settings: { ...settings, databasePool: CONNECTIONS },
@@ -16,4 +17,4 @@ const system = await createSystem({
   clock: { now: () => new Date() },
   log: createLogger(settings.logLevel, processLog),
 });
-answerCalls(system, catalogWork);
+answerCalls(system, [...catalogWork, ...fileWork]);

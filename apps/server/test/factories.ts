@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { auth } from '@kade/contract/auth';
 import type { Client } from '@kade/contract/client';
@@ -206,6 +208,9 @@ export async function pictureBytes(): Promise<Uint8Array<ArrayBuffer>> {
     .toBuffer();
   return new Uint8Array(png);
 }
+
+/** A photo as an iPhone held upright keeps it: lying down, tagged, in its own colours; red, then blue. */
+export const aPhoneHeic = () => readFile(join(import.meta.dirname, 'phone.heic'));
 
 /** An uploaded picture of a shop. */
 export async function aPicture(shop: TestShop): Promise<File> {

@@ -27,7 +27,7 @@ export const files = {
     path: '/api/files',
     access: 'merchant',
     summary:
-      'Upload a picture (JPEG, PNG, WebP, AVIF or GIF; for a logo PNG or JPEG of at most 2 MB) as multipart field `file`.',
+      'Upload a picture (JPEG, PNG, HEIC, WebP, AVIF or GIF; for a logo PNG or JPEG of at most 2 MB) as multipart field `file`.',
     query: z.object({
       /** Without it the file belongs to the merchant until a store takes it as its logo. */
       store_id: z.string().optional(),

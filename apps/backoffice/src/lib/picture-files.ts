@@ -1,7 +1,15 @@
 import { PICTURE_MAX_BYTES } from '@kade/contract/files';
 
 /** The kinds of pictures that are taken, as the server decides them by content. */
-export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
+export const PICTURE_TYPES = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/avif',
+  'image/gif',
+  'image/heic',
+  'image/heif',
+];
 
 const MEGABYTE = 1024 * 1024;
 const PHOTO_MAX_BYTES = 60 * MEGABYTE;
@@ -10,11 +18,10 @@ const LONGEST_SIDE = 2560;
 
 /** Why a file cannot be taken as a picture, in words that name it; undefined when it can. */
 export function refusalOf(file: File): string | undefined {
-  if (/heic|heif/i.test(`${file.type} ${/\.\w+$/.exec(file.name)?.[0]}`)) {
-    return `“${file.name}” is a HEIC photo, which browsers cannot show. Save it as JPEG first; on an iPhone, choose Settings, Camera, Formats, Most Compatible.`;
-  }
-  if (!PICTURE_TYPES.includes(file.type)) {
-    return `“${file.name}” is not a picture we can show. Use JPEG, PNG, WebP, AVIF or GIF.`;
+  // Most browsers have no word for the type of an iPhone's photo.
+  const isHeic = /\.hei[cf]$/i.test(file.name);
+  if (!isHeic && !PICTURE_TYPES.includes(file.type)) {
+    return `“${file.name}” is not a picture we can show. Use JPEG, PNG, HEIC, WebP, AVIF or GIF.`;
   }
   const most = isPhoto(file) ? PHOTO_MAX_BYTES : PICTURE_MAX_BYTES;
   if (file.size <= most) return undefined;

@@ -33,6 +33,8 @@ export interface SystemContext {
   paypal: Paypal;
   secrets: Secrets;
   threads: Threads;
+  /** Apart, so that no picture waits for an import. */
+  pictureThreads: Threads;
 }
 
 /** Anybody's request. */

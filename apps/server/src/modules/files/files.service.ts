@@ -22,7 +22,8 @@ import {
   moveFileToStore,
 } from './files.queries';
 import type { PicturePrint } from './picture-print';
-import { readLogo, readPicture, readSlip, type UploadedPicture } from './pictures';
+import { heicWork } from './heic';
+import { readLogo, readPicture, readSlip, type ToPng, type UploadedPicture } from './pictures';
 import { makeSizes } from './picture-sizes';
 import { assertFewWaiting, assertStorage, checkStorage } from './quota.service';
 
@@ -34,6 +35,11 @@ const slipAllowance = createAllowance({
   windowMs: 10 * 60_000,
 });
 
+const toPng =
+  (ctx: SystemContext): ToPng =>
+  (path) =>
+    ctx.pictureThreads.run(ctx, heicWork, { path });
+
 /** Keeps an uploaded picture for a store of the merchant, or for the merchant until a store takes it. */
 export async function uploadPicture(
   ctx: MerchantContext,
@@ -44,8 +50,12 @@ export async function uploadPicture(
   await (store ? assertStorage(store) : assertFewWaiting(ctx));
   const picture =
     query.purpose === 'logo'
-      ? await withIncomingFile(ctx, upload.read(LOGO_MAX_BYTES, LOGO_REFUSED), readLogo)
-      : await withIncomingFile(ctx, upload.read(PICTURE_MAX_BYTES), readPicture);
+      ? await withIncomingFile(ctx, upload.read(LOGO_MAX_BYTES, LOGO_REFUSED), (path) =>
+          readLogo(path, toPng(ctx)),
+        )
+      : await withIncomingFile(ctx, upload.read(PICTURE_MAX_BYTES), (path) =>
+          readPicture(path, toPng(ctx)),
+        );
   const id = newId(ctx);
   await keepPicture(ctx, picture, {
     id,
@@ -73,7 +83,7 @@ export async function uploadSlip<C extends TenantContext & PublicContext, R>(
   const sender = { key: ctx.address, arriving: upload.size, now: ctx.clock.now() };
   const receive = () =>
     withIncomingFile(ctx, bytesOfSlip(upload), async (path) => {
-      const { print, ...picture } = await readSlip(path);
+      const { print, ...picture } = await readSlip(path, toPng(ctx));
       const slip = { id: newId(ctx), extension: picture.extension, ...print };
       const result = await keepPicture(ctx, picture, {
         id: slip.id,
@@ -104,7 +114,9 @@ async function* bytesOfSlip(upload: Upload): AsyncGenerator<Buffer> {
 
 /** Keeps a picture that was fetched for a store; answers its id. Throws what is wrong with it. */
 export async function keepFetchedPicture(ctx: TenantContext, bytes: Buffer): Promise<string> {
-  const picture = await withIncomingFile(ctx, piecesOf(bytes), readPicture);
+  const picture = await withIncomingFile(ctx, piecesOf(bytes), (path) =>
+    readPicture(path, toPng(ctx)),
+  );
   const id = newId(ctx);
   await keepPicture(ctx, picture, {
     id,

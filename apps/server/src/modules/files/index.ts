@@ -1,4 +1,5 @@
 import { deleteFileBytes, deleteFileBytesLater } from './delete-files';
+import { heicWork } from './heic';
 import { makeSizes } from './picture-sizes';
 import { sweepFiles, sweepFilesLater } from './sweep-files';
 
@@ -14,6 +15,9 @@ export {
   uploadSlip,
 } from './files.service';
 export { assertStorage, storageState } from './quota.service';
+
+/** For the thread. */
+export const fileWork = [heicWork];
 
 export const fileJobs = [
   makeSizes,

@@ -8,7 +8,7 @@ const startsWith = (bytes: Buffer, text: string, at = 0) =>
 
 /**
  * What kind of picture these first bytes begin, whatever its name or declared type says; undefined
- * for everything that is none of ours. HEIC is known to be refused with better words.
+ * for everything that is none of ours.
  */
 export function pictureTypeOf(start: Buffer): PictureType | undefined {
   if (startsWith(start, '\xff\xd8\xff')) return 'jpeg';

@@ -4,10 +4,9 @@ import { LOGO_MAX_BYTES, LOGO_REFUSED } from '@kade/contract/files';
 import sharp, { type Metadata, type SharpOptions } from 'sharp';
 import { AppError, invalid } from '../../platform/errors';
 import { createSlots, type Slots } from '../../platform/slots';
+import { MAX_SIDE } from './heic';
 import { printOf, type PicturePrint } from './picture-print';
 import { pictureTypeOf, TYPE_BYTES, type PictureType } from './picture-type';
-
-type AcceptedType = Exclude<PictureType, 'heic'>;
 
 /** A picture as it is kept: upright, without metadata, in sRGB. */
 export interface Picture {
@@ -25,28 +24,32 @@ export interface UploadedPicture extends Picture {
   may_be_logo: boolean;
 }
 
-/** Decoding AVIF takes some 25 bytes a pixel, the others hardly more than the pixels they keep. */
-const MAX_MEGAPIXELS: Record<AcceptedType, number> = {
-  jpeg: 50,
+/**
+ * Decoding AVIF takes some 25 bytes a pixel and HEIC some 12, the others hardly more than the pixels
+ * they keep.
+ */
+const MAX_MEGAPIXELS: Record<PictureType, number> = {
+  // Phones of "50 megapixels" write up to 50.4.
+  jpeg: 52,
   png: 50,
   webp: 50,
   gif: 50,
   avif: 20,
+  heic: 25,
 };
 interface Accepted {
-  types: readonly AcceptedType[];
+  types: readonly PictureType[];
   /** What is said of everything else. */
   words: string;
 }
 
 const PICTURES: Accepted = {
-  types: ['jpeg', 'png', 'webp', 'gif', 'avif'],
+  types: ['jpeg', 'png', 'webp', 'gif', 'avif', 'heic'],
   words:
-    'This file is not a picture that can be used. Please choose a JPEG, PNG, WebP, AVIF or GIF.',
+    'This file is not a picture that can be used. Please choose a JPEG, PNG, HEIC, WebP, AVIF or GIF.',
 };
 const LOGOS: Accepted = { types: ['jpeg', 'png'], words: LOGO_REFUSED };
 
-const MAX_SIDE = 2560;
 const DECODE_SECONDS = 20;
 /**
  * Who comes when so many wait is told to come back. What waits lies on the disk, not in memory: a
@@ -75,32 +78,39 @@ const SLIP_TRIES = [
   { side: 1000, quality: 40 },
 ];
 
-const safely: SharpOptions = { limitInputPixels: 50e6, failOn: 'error' };
+const safely: SharpOptions = { limitInputPixels: 52e6, failOn: 'error' };
 
 /**
  * Reads an uploaded file: checks by its content that it is a picture of ours (an animation counts by
  * its first frame), and encodes it anew. Throws what the uploader is to be told.
  */
-export const readPicture = (path: string): Promise<UploadedPicture> =>
-  read(path, PICTURES, { inTurn: inSlot, encode: encodePicture });
+export const readPicture = (path: string, toPng: ToPng): Promise<UploadedPicture> =>
+  read(path, PICTURES, { inTurn: inSlot, encode: encodePicture, toPng });
 
 /** The same for a logo, of which fewer kinds are taken. */
-export const readLogo = (path: string): Promise<UploadedPicture> =>
-  read(path, LOGOS, { inTurn: inSlot, encode: encodePicture });
+export const readLogo = (path: string, toPng: ToPng): Promise<UploadedPicture> =>
+  read(path, LOGOS, { inTurn: inSlot, encode: encodePicture, toPng });
 
 /** The same for a slip: a JPEG of at most a megabyte, on white where it was transparent. */
-export const readSlip = (path: string): Promise<UploadedPicture & { print: PicturePrint }> =>
-  read(path, PICTURES, { inTurn: inSlipSlot, encode: encodeSlip });
+export const readSlip = (
+  path: string,
+  toPng: ToPng,
+): Promise<UploadedPicture & { print: PicturePrint }> =>
+  read(path, PICTURES, { inTurn: inSlipSlot, encode: encodeSlip, toPng });
+
+/** Makes a PNG of a HEIC picture, in its own file. */
+export type ToPng = (path: string) => Promise<void>;
 
 interface Reading<P extends Picture> {
   inTurn: Slots;
   encode: (path: string, metadata: Metadata) => Promise<P>;
+  toPng: ToPng;
 }
 
 async function read<P extends Picture>(
   path: string,
   accepted: Accepted,
-  { inTurn, encode }: Reading<P>,
+  { inTurn, encode, toPng }: Reading<P>,
 ): Promise<P & UploadedPicture> {
   const { type, byteSize } = await inspect(path, accepted);
   const may_be_logo = LOGOS.types.includes(type) && byteSize <= LOGO_MAX_BYTES;
@@ -108,6 +118,7 @@ async function read<P extends Picture>(
     try {
       const metadata = await sharp(path, { ...safely, limitInputPixels: false }).metadata();
       assertDecodable(type, metadata);
+      if (type === 'heic') await toPng(path);
       return { ...(await encode(path, metadata)), may_be_logo };
     } catch (error) {
       if (error instanceof AppError) throw error;
@@ -145,31 +156,21 @@ export async function describePicture(
 async function inspect(
   path: string,
   { types, words }: Accepted,
-): Promise<{ type: AcceptedType; byteSize: number }> {
+): Promise<{ type: PictureType; byteSize: number }> {
   const handle = await open(path, 'r');
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(TYPE_BYTES), 0, TYPE_BYTES, 0);
     const type = pictureTypeOf(buffer.subarray(0, bytesRead));
-    if (type && type !== 'heic' && types.includes(type)) {
-      return { type, byteSize: (await handle.stat()).size };
-    }
-    throw new AppError(
-      'unsupported_media_type',
-      type === 'heic'
-        ? "iPhone HEIC pictures are not supported yet; choose 'Most compatible' in Settings → Camera → Formats, or send a JPEG."
-        : words,
-    );
+    if (type && types.includes(type)) return { type, byteSize: (await handle.stat()).size };
+    throw new AppError('unsupported_media_type', words);
   } finally {
     await handle.close();
   }
 }
 
 /** From the header alone, before a pixel is decoded. */
-function assertDecodable(
-  type: AcceptedType,
-  { format, width, height, pageHeight }: Metadata,
-): void {
-  if (format !== (type === 'avif' ? 'heif' : type)) throw unreadable();
+function assertDecodable(type: PictureType, { format, width, height, pageHeight }: Metadata): void {
+  if (format !== (type === 'avif' || type === 'heic' ? 'heif' : type)) throw unreadable();
   const max = MAX_MEGAPIXELS[type];
   if (width * (pageHeight ?? height) > max * 1e6) {
     throw invalid(

@@ -6,7 +6,7 @@ import { ErrorBody } from '@kade/contract/errors';
 import { files, LOGO_REFUSED, type File } from '@kade/contract/files';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aMerchant, aStore, type TestShop } from '../../../test/factories';
+import { aMerchant, aPhoneHeic, aStore, type TestShop } from '../../../test/factories';
 import { aBomb, aPhonePhoto, halves, noise, square } from './sample-pictures';
 
 let shop: TestShop;
@@ -54,6 +54,20 @@ async function expectNothingLeft() {
 }
 
 describe('what is kept of a picture', () => {
+  test('an iPhone photo is turned upright, in its colours, and freed of its metadata', async () => {
+    const { path, width, height } = await upload(await aPhoneHeic());
+    expect({ width, height }).toEqual({ width: 64, height: 96 });
+    const kept = await served(path);
+    expect((await sharp(kept).metadata()).exif).toBeUndefined();
+    const colorAt = async (top: number) =>
+      sharp(kept).extract({ left: 30, top, width: 1, height: 1 }).raw().toBuffer();
+    // Red lies at its left, as it was held; without its profile it would be 234, 51, 35.
+    const [red = 0, green = 255] = await colorAt(10);
+    expect(red).toBeGreaterThan(245);
+    expect(green).toBeLessThan(25);
+    expect((await colorAt(85))[2]).toBeGreaterThan(245);
+  });
+
   test('a phone photo is turned upright, made smaller and freed of its metadata', async () => {
     const file = await upload(await aPhonePhoto());
 
@@ -126,15 +140,27 @@ describe('what is refused', () => {
     await expectNothingLeft();
   });
 
-  test('a HEIC, with words about what to do', async () => {
-    const heic = Buffer.concat([
-      Buffer.from([0, 0, 0, 24]),
-      Buffer.from('ftypheic\0\0\0\0mif1heic'),
-    ]);
-    await expect(upload(heic)).rejects.toMatchObject({
-      ...unsupported,
-      message: expect.stringContaining("choose 'Most compatible'") as string,
+  test('a HEIC that is cut off', async () => {
+    await expect(upload((await aPhoneHeic()).subarray(0, 900))).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringContaining('damaged') as string,
     });
+    await expectNothingLeft();
+  });
+
+  test('a HEIC of more pixels than are kept in memory', async () => {
+    const heic = await aPhoneHeic();
+    heic.writeUInt32BE(5_001, heic.indexOf('ispe') + 8);
+    heic.writeUInt32BE(5_000, heic.indexOf('ispe') + 12);
+    await expect(upload(heic)).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringContaining('at most 25 megapixels') as string,
+    });
+  });
+
+  test('a HEIC as a logo', async () => {
+    const attempt = upload(await aPhoneHeic(), { purpose: 'logo' });
+    await expect(attempt).rejects.toMatchObject({ ...unsupported, message: LOGO_REFUSED });
   });
 
   test.each([

@@ -144,7 +144,7 @@ test('says of each file why it is not taken', async () => {
   Object.defineProperty(big, 'size', { value: 16 * 1024 * 1024 });
   await user.upload(input, [photo, list, big]);
   await screen.findByText(
-    '“prices.pdf” is not a picture we can show. Use JPEG, PNG, WebP, AVIF or GIF.',
+    '“prices.pdf” is not a picture we can show. Use JPEG, PNG, HEIC, WebP, AVIF or GIF.',
   );
   expect(screen.getByText('“big.png” has 16 MB. At most 15 MB can be taken.')).toBeTruthy();
   expect(screen.getByRole('img', { name: 'tips.jpg' })).toBeTruthy();
