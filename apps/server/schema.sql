@@ -504,6 +504,7 @@ create table merchant_files (
   created_at timestamp with time zone not null,
   may_be_logo boolean not null default true,
   sizes_bytes bigint,
+  is_private boolean not null default false,
   constraint merchant_files_pkey PRIMARY KEY (merchant_id, id),
   constraint merchant_files_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id) ON DELETE CASCADE,
   constraint merchant_files_color CHECK ((color ~ '^#[0-9a-f]{6}$'::text)),
@@ -522,6 +523,7 @@ create table merchants (
   phone_number text,
   plan text not null default 'starter'::text,
   created_at timestamp with time zone not null,
+  fees_overdue_since timestamp with time zone,
   constraint merchants_pkey PRIMARY KEY (id),
   constraint merchants_plan_fkey FOREIGN KEY (plan) REFERENCES plans(identifier),
   constraint merchants_email_lower CHECK ((email = lower(email)))
@@ -1128,6 +1130,84 @@ CASE type
 END),
   constraint shipping_items_value CHECK ((value >= 0))
 );
+
+create table statement_fees (
+  store_id uuid not null,
+  order_id uuid not null,
+  number integer not null,
+  statement_id uuid not null,
+  constraint statement_fees_pkey PRIMARY KEY (store_id, order_id, number),
+  constraint statement_fees_entry_fkey FOREIGN KEY (store_id, order_id, number) REFERENCES order_fees(store_id, order_id, number),
+  constraint statement_fees_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES statements(id)
+);
+CREATE INDEX statement_fees_statement_id_idx ON public.statement_fees USING btree (statement_id, order_id, number);
+
+create table statement_numbers (
+  last bigint not null,
+  is_one boolean not null default true,
+  constraint statement_numbers_pkey PRIMARY KEY (is_one),
+  constraint statement_numbers_one CHECK (is_one)
+);
+
+create table statement_payments (
+  id uuid not null,
+  merchant_id uuid not null,
+  statement_id uuid not null,
+  amount bigint not null,
+  reference text,
+  created_at timestamp with time zone not null,
+  paid_at timestamp with time zone,
+  constraint statement_payments_pkey PRIMARY KEY (id),
+  constraint statement_payments_statement_fkey FOREIGN KEY (merchant_id, statement_id) REFERENCES statements(merchant_id, id)
+);
+CREATE INDEX statement_payments_statement_id_idx ON public.statement_payments USING btree (statement_id);
+
+create table statement_slips (
+  merchant_id uuid not null,
+  id uuid not null,
+  statement_id uuid not null,
+  file_id uuid not null,
+  state text not null default 'waiting'::text,
+  reason text,
+  created_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  decided_by text,
+  constraint statement_slips_pkey PRIMARY KEY (merchant_id, id),
+  constraint statement_slips_file_fkey FOREIGN KEY (merchant_id, file_id) REFERENCES merchant_files(merchant_id, id),
+  constraint statement_slips_statement_fkey FOREIGN KEY (merchant_id, statement_id) REFERENCES statements(merchant_id, id),
+  constraint statement_slips_state CHECK ((state = ANY (ARRAY['waiting'::text, 'accepted'::text, 'refused'::text, 'replaced'::text])))
+);
+CREATE INDEX statement_slips_statement_id_idx ON public.statement_slips USING btree (statement_id, created_at DESC);
+CREATE INDEX statement_slips_waiting_idx ON public.statement_slips USING btree (created_at, id) WHERE (state = 'waiting'::text);
+CREATE UNIQUE INDEX statement_slips_waiting_key ON public.statement_slips USING btree (statement_id) WHERE (state = 'waiting'::text);
+
+create table statements (
+  id uuid not null,
+  merchant_id uuid not null,
+  number bigint not null,
+  month text not null,
+  issued_at timestamp with time zone not null,
+  due_at timestamp with time zone,
+  fees bigint not null,
+  carried bigint not null,
+  total bigint not null,
+  state text not null,
+  told integer not null default 0,
+  paid_at timestamp with time zone,
+  paid_by text,
+  constraint statements_pkey PRIMARY KEY (id),
+  constraint statements_merchant_id_id_key UNIQUE (merchant_id, id),
+  constraint statements_merchant_id_month_key UNIQUE (merchant_id, month),
+  constraint statements_number_key UNIQUE (number),
+  constraint statements_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  constraint statements_due CHECK (((state = 'carried'::text) = (due_at IS NULL))),
+  constraint statements_month CHECK ((month ~ '^\d{4}-(0[1-9]|1[0-2])$'::text)),
+  constraint statements_paid CHECK (((state = 'paid'::text) = (paid_at IS NOT NULL))),
+  constraint statements_paid_by CHECK ((paid_by = ANY (ARRAY['card'::text, 'bank_transfer'::text]))),
+  constraint statements_state CHECK ((state = ANY (ARRAY['carried'::text, 'due'::text, 'paid'::text]))),
+  constraint statements_total CHECK ((total = (fees + carried)))
+);
+CREATE INDEX statements_due_at_idx ON public.statements USING btree (due_at) WHERE (state = 'due'::text);
 
 create table stock_changes (
   store_id uuid not null,

@@ -6,7 +6,7 @@ import { createWebServer, type WebServer } from './platform/web';
 import { statusRoutes } from './platform/status';
 import { activityJobs, activityRoutes } from './modules/activity';
 import { authJobs, authRoutes, emailChangeRoutes, factorRoutes } from './modules/auth';
-import { billingJobs, billingRoutes } from './modules/billing';
+import { billingJobs, billingRoutes, statementRoutes } from './modules/billing';
 import {
   analyticsRoutes,
   bulkRoutes,
@@ -79,6 +79,7 @@ export async function buildApp(system: SystemContext): Promise<WebServer> {
   planRoutes(app);
   paymentRoutes(app);
   billingRoutes(app);
+  statementRoutes(app);
   shippingRoutes(app);
   storeRoutes(app);
   domainRoutes(app);

@@ -62,6 +62,7 @@ const Environment = z.object({
   PAYHERE_MERCHANT_SECRET: optional(text),
   PAYHERE_APP_ID: optional(text),
   PAYHERE_APP_SECRET: optional(text),
+  BILLING_BANK_ACCOUNT: optional(text),
   RATE_LIMITS: optional(z.enum(['on', 'off'])),
   TRUST_PROXY: optional(z.string().refine(areAddresses, 'must be addresses, as 10.0.0.0/8,::1')),
   LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])),
@@ -109,6 +110,8 @@ export interface Settings {
   paypalUrl: string;
   /** The platform's own account at PayHere, which merchants pay into; undefined: none. */
   ownPayhere: OwnPayhere | undefined;
+  /** Where merchants transfer fees to, in words; undefined: nowhere. */
+  billingBankAccount: string | undefined;
   hasRateLimits: boolean;
   /** Addresses of proxies whose X-Forwarded-* headers count. */
   trustProxy: string | undefined;
@@ -167,6 +170,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     paypalUrl:
       originOf(env.PAYPAL_URL) ?? `https://${isProduction ? 'api-m' : 'api-m.sandbox'}.paypal.com`,
     ownPayhere: ownPayhereOf(env),
+    billingBankAccount: env.BILLING_BANK_ACCOUNT,
     hasRateLimits: env.RATE_LIMITS !== 'off',
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL ?? 'info',

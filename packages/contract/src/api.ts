@@ -42,6 +42,7 @@ import { refunds } from './refunds';
 import { security } from './security';
 import { shipping } from './shipping';
 import { slips } from './slips';
+import { statements } from './statements';
 import { storage } from './storage';
 import { storeSettings } from './store-settings';
 import { storefront } from './storefront';
@@ -89,6 +90,7 @@ export const api = {
   activity,
   failedMails,
   billing,
+  statements,
   storefront,
   inquiries,
   operatorAccess,

@@ -325,6 +325,7 @@ export interface MerchantFiles {
   extension: string;
   height: number;
   id: string;
+  is_private: Generated<boolean>;
   may_be_logo: Generated<boolean>;
   merchant_id: string;
   sizes_bytes: number | null;
@@ -334,6 +335,7 @@ export interface MerchantFiles {
 export interface Merchants {
   created_at: Date;
   email: string;
+  fees_overdue_since: Date | null;
   first_name: string;
   id: string;
   last_name: string;
@@ -743,6 +745,56 @@ export interface ShippingItems {
   value: number | null;
 }
 
+export interface StatementFees {
+  number: number;
+  order_id: string;
+  statement_id: string;
+  store_id: string;
+}
+
+export interface StatementNumbers {
+  is_one: Generated<boolean>;
+  last: number;
+}
+
+export interface StatementPayments {
+  amount: number;
+  created_at: Date;
+  id: string;
+  merchant_id: string;
+  paid_at: Date | null;
+  reference: string | null;
+  statement_id: string;
+}
+
+export interface Statements {
+  carried: number;
+  due_at: Date | null;
+  fees: number;
+  id: string;
+  issued_at: Date;
+  merchant_id: string;
+  month: string;
+  number: number;
+  paid_at: Date | null;
+  paid_by: string | null;
+  state: string;
+  told: Generated<number>;
+  total: number;
+}
+
+export interface StatementSlips {
+  created_at: Date;
+  decided_at: Date | null;
+  decided_by: string | null;
+  file_id: string;
+  id: string;
+  merchant_id: string;
+  reason: string | null;
+  state: Generated<string>;
+  statement_id: string;
+}
+
 export interface StockChanges {
   after: number;
   author: string;
@@ -964,6 +1016,11 @@ export interface DB {
   server_processes: ServerProcesses;
   sessions: Sessions;
   shipping_items: ShippingItems;
+  statement_fees: StatementFees;
+  statement_numbers: StatementNumbers;
+  statement_payments: StatementPayments;
+  statement_slips: StatementSlips;
+  statements: Statements;
   stock_changes: StockChanges;
   stock_entries: StockEntries;
   storage_usage: StorageUsage;

@@ -14,6 +14,9 @@ export interface Checkout {
   amount: number;
   /** Where it is charged again: how much, and how often. */
   recurring?: { amount: number; every: '1 Month' | '1 Year' };
+  /** Where the browser goes on, unpaid and paid. */
+  back: string;
+  returned: string;
 }
 
 /** Two decimals and no thousands separator, as PayHere takes amounts. */
@@ -33,8 +36,8 @@ export function checkoutForm(ctx: SystemContext, checkout: Checkout): ProviderFo
     url: `${payhereUrl}/pay/checkout`,
     fields: {
       merchant_id: merchantId,
-      return_url: `${platformUrl}/billing?returned=${checkout.id}`,
-      cancel_url: `${platformUrl}/billing`,
+      return_url: checkout.returned,
+      cancel_url: checkout.back,
       notify_url: `${platformUrl}/api/payments/payhere/billing`,
       first_name: payer.first_name,
       last_name: payer.last_name,

@@ -4,7 +4,7 @@ import type { ProviderForm } from '../payments';
 
 const STYLE = `body{font:16px/24px system-ui,sans-serif;margin:0;background:#faf9f6;color:#22211e}
 main{max-width:26rem;margin:12vh auto;padding:32px;background:#fff;border:1px solid #e8e4dd;border-radius:12px}
-h1{font-size:20px;margin:0 0 8px}p{margin:0 0 16px}p.note{color:#665f56;font-size:14px}
+h1{font-size:20px;margin:0 0 8px}p{margin:0 0 16px}p.note{color:#665f56;font-size:14px;margin:20px 0 0}
 button{display:block;width:100%;margin:12px 0 0;padding:12px;font:inherit;font-weight:600;border-radius:10px;border:1px solid #8f877b;background:#fff;color:inherit;cursor:pointer}
 button.main{background:#0f6b5f;border-color:#0f6b5f;color:#fff}
 @media(prefers-color-scheme:dark){body{background:#191816;color:#f2efe9}main{background:#22211e;border-color:#3a3733}p.note{color:#aaa296}button{background:#22211e;border-color:#8f877b}button.main{background:#0f6b5f;border-color:#0f6b5f}}`;

@@ -7,6 +7,8 @@ import { CURRENCY, payhereSignature } from '../payments';
 import { getAccount, hasTestGateway } from './account';
 import { checkoutForm, isCheckoutKey, type Checkout } from './checkout';
 import { sendingPage, testPage, type GatewayButton } from './gateway-page';
+import { findStatementPayment } from './statement-payments.queries';
+import { findStatement, numberOf } from './statements.queries';
 import { checkoutOf } from './subscriptions.service';
 import { findSubscription, getPayer, type SubscriptionRow } from './subscriptions.queries';
 import { takeBillingNotice } from './take-notice.service';
@@ -38,26 +40,27 @@ export async function showCheckout(
 ): Promise<string | undefined> {
   const found = await findCheckout(ctx, id, key);
   if (!found) return undefined;
-  const { checkout, subscription } = found;
-  if (!hasTestGateway(ctx)) {
-    return subscription.state === 'asked' ? sendingPage(checkoutForm(ctx, checkout)) : undefined;
-  }
-  const isAsked = subscription.state === 'asked';
+  const { checkout, isOpen, subscription } = found;
+  if (!hasTestGateway(ctx)) return isOpen ? sendingPage(checkoutForm(ctx, checkout)) : undefined;
+  const isRunning = subscription?.mandate === 'running';
   return testPage({
     title: 'Test gateway',
-    lines: [checkout.items, ...amountsOf(ctx, checkout, subscription)],
-    buttons: isAsked ? ASKED : subscription.mandate === 'running' ? RUNNING : [],
+    lines: [checkout.items, ...amountsOf(ctx, checkout, found)],
+    buttons: isOpen ? ASKED : isRunning ? RUNNING : [],
   });
 }
 
-function amountsOf(ctx: SystemContext, { amount, recurring }: Checkout, row: SubscriptionRow) {
-  if (row.state !== 'asked') return [`${formatLkr(row.amount)} each time. It is ${row.state}.`];
-  const next = dayWords(termEnd(ctx.clock.now(), row.term, 1));
+function amountsOf(
+  ctx: SystemContext,
+  { amount, recurring }: Checkout,
+  { isOpen, subscription }: Found,
+): string[] {
+  if (!isOpen) return [`This is ${subscription?.state ?? 'paid'}.`];
+  if (!recurring || !subscription) return [`${formatLkr(amount)} once.`];
+  const next = dayWords(termEnd(ctx.clock.now(), subscription.term, 1));
   return [
     `${formatLkr(amount)} now.`,
-    ...(recurring
-      ? [`${formatLkr(recurring.amount)} every ${recurring.every}, from ${next}.`]
-      : []),
+    `${formatLkr(recurring.amount)} every ${recurring.every}, from ${next}.`,
   ];
 }
 
@@ -70,40 +73,63 @@ export async function decideCheckout(
   const told = typeof decision === 'string' ? DECISIONS[decision] : undefined;
   const found = hasTestGateway(ctx) ? await findCheckout(ctx, id, key) : undefined;
   if (!found || !told) return undefined;
-  const { checkout, subscription } = found;
-  await takeBillingNotice(ctx, noticeOf(ctx, checkout, subscription, told));
-  const back = `${ctx.settings.platformUrl}/billing`;
-  return decision === 'decline' ? back : `${back}?returned=${id}`;
+  await takeBillingNotice(ctx, noticeOf(ctx, found, told));
+  return decision === 'decline' ? found.checkout.back : found.checkout.returned;
 }
 
 /** What PayHere would tell, signed as it signs. */
 function noticeOf(
   ctx: SystemContext,
-  checkout: Checkout,
-  subscription: SubscriptionRow,
+  { checkout, isOpen, subscription }: Found,
   told: { status_code: string; message_type: string },
 ) {
   const { merchantId, merchantSecret } = getAccount(ctx);
-  const charged = subscription.state === 'asked' ? checkout.amount : subscription.amount;
+  const charged = isOpen ? checkout.amount : (checkout.recurring?.amount ?? checkout.amount);
   const amount = (charged / 100).toFixed(2);
   const signed = { merchantId, orderId: checkout.id, amount, currency: CURRENCY };
   return {
-    ...told,
+    status_code: told.status_code,
     merchant_id: merchantId,
     order_id: checkout.id,
     payment_id: told.status_code === '2' ? newToken(ctx, 9) : '0',
     payhere_amount: amount,
     payhere_currency: CURRENCY,
     md5sig: payhereSignature({ ...signed, statusCode: told.status_code }, merchantSecret),
-    subscription_id: `test-${checkout.id}`,
-    recurring: '1',
+    ...(subscription && {
+      message_type: told.message_type,
+      subscription_id: `test-${checkout.id}`,
+      recurring: '1',
+    }),
   };
 }
 
-async function findCheckout(ctx: SystemContext, id: string, key: unknown) {
+interface Found {
+  checkout: Checkout;
+  /** Whether it may still be paid. */
+  isOpen: boolean;
+  /** Undefined where a statement is paid. */
+  subscription?: SubscriptionRow;
+}
+
+async function findCheckout(
+  ctx: SystemContext,
+  id: string,
+  key: unknown,
+): Promise<Found | undefined> {
   if (typeof key !== 'string' || !isCheckoutKey(ctx, id, key)) return undefined;
   const subscription = await findSubscription(ctx, id);
-  if (!subscription) return undefined;
-  const payer = await getPayer(ctx, subscription.merchant_id);
-  return { subscription, checkout: await checkoutOf(ctx, subscription, payer) };
+  if (subscription) {
+    const payer = await getPayer(ctx, subscription.merchant_id);
+    const checkout = await checkoutOf(ctx, subscription, payer);
+    return { checkout, isOpen: subscription.state === 'asked', subscription };
+  }
+  const payment = await findStatementPayment(ctx, id);
+  const statement = payment && (await findStatement(ctx, payment.statement_id));
+  if (!statement) return undefined;
+  const payer = await getPayer(ctx, statement.merchant_id);
+  const page = `${ctx.settings.platformUrl}/billing/statements/${statement.id}`;
+  const items = `Kade, fees of statement ${numberOf(statement)}`;
+  const { amount } = payment;
+  const checkout = { id, payer, items, amount, back: page, returned: `${page}?returned=1` };
+  return { checkout, isOpen: statement.state === 'due' && payment.paid_at === null };
 }

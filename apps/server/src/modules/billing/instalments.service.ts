@@ -23,6 +23,7 @@ import {
 /** What a notice meant. */
 export type Outcome =
   | 'begun'
+  | 'settled'
   | 'renewed'
   | 'surplus'
   | 'known'

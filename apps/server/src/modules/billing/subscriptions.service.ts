@@ -33,12 +33,14 @@ export async function previewPlan(ctx: MerchantContext, choice: Choice): Promise
   const { term = 'monthly' } = choice;
   const { change, price } = await weigh(ctx, choice, current);
   const isCharged = change.applies === 'now' && price > 0;
-  const next = termEnd(ctx.clock.now(), term, 1);
+  const now = ctx.clock.now();
+  const isPaid = current && current.state !== 'failing' && current.paid_until > now;
+  const next = termEnd(now, term, 1);
   return {
     plan: choice.plan_id,
     term,
     applies: change.applies,
-    applies_at: change.applies === 'at_end' && current ? current.paid_until : null,
+    applies_at: change.applies === 'at_end' && current && isPaid ? current.paid_until : null,
     credit: change.credit,
     first_charge: change.first_charge,
     amount: price,
@@ -179,5 +181,7 @@ export async function checkoutOf(
     items: `Kade ${name}, ${term}`,
     amount: Math.max(amount - credit, LEAST_CHARGE),
     recurring: { amount, every: term === 'yearly' ? '1 Year' : '1 Month' },
+    back: `${ctx.settings.platformUrl}/billing`,
+    returned: `${ctx.settings.platformUrl}/billing?returned=${id}`,
   };
 }

@@ -6,6 +6,8 @@ import { isPayhereSignature, readPayhereNotice } from '../payments';
 import { findAccount } from './account';
 import { applyToSubscription } from './instalments.service';
 import { insertNotice, noticeDigest, updateNotice } from './notices.queries';
+import { applyToStatement } from './statement-notice.service';
+import { findStatementPayment } from './statement-payments.queries';
 import { findSubscription } from './subscriptions.queries';
 
 const RETRY_SECONDS = 3600;
@@ -21,12 +23,18 @@ export async function takeBillingNotice(
   const told = readPayhereNotice(notice);
   assertSigned(ctx, notice);
   const { order_id: orderId } = notice;
-  const subscription = isId(orderId) ? await findSubscription(ctx, orderId) : undefined;
-  if (!subscription) throw notFound('Order');
+  const [subscription, payment] = isId(orderId)
+    ? [await findSubscription(ctx, orderId), await findStatementPayment(ctx, orderId)]
+    : [];
+  if (!subscription && !payment) throw notFound('Order');
   const kept = { orderId, digest: noticeDigest(countsOf(notice)) };
   if (!(await insertNotice(ctx, kept, notice))) throw tooManyRequests(RETRY_SECONDS);
   const outcome = await transaction(ctx, async (ctx) => {
-    const outcome = await applyToSubscription(ctx, subscription, { notice, told });
+    const outcome = subscription
+      ? await applyToSubscription(ctx, subscription, { notice, told })
+      : payment
+        ? await applyToStatement(ctx, payment, told)
+        : 'known';
     await updateNotice(ctx, kept, outcome);
     return outcome;
   });

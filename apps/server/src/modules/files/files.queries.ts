@@ -55,10 +55,11 @@ export async function insertMerchantFile(
   ctx: MerchantContext,
   id: string,
   picture: UploadedPicture,
+  isPrivate: boolean,
 ): Promise<void> {
   await ctx.db
     .insertInto('merchant_files')
-    .values({ ...rowOf(ctx, id, picture), merchant_id: ctx.merchantId })
+    .values({ ...rowOf(ctx, id, picture), merchant_id: ctx.merchantId, is_private: isPrivate })
     .execute();
 }
 
@@ -99,6 +100,7 @@ export async function moveFileToStore(
     .deleteFrom('merchant_files')
     .where('merchant_id', '=', ctx.merchantId)
     .where('id', '=', id)
+    .where('is_private', '=', false)
     .returning([
       'id',
       'extension',
@@ -217,7 +219,7 @@ export async function deleteUnusedFiles(
   return rows;
 }
 
-/** Deletes uploads that no store of their merchant took. */
+/** Deletes uploads that no store of their merchant took; slips are kept. */
 export async function deleteUnclaimedFiles(
   ctx: SystemContext,
   { before, limit }: { before: Date; limit: number },
@@ -231,6 +233,7 @@ export async function deleteUnclaimedFiles(
         eb
           .selectFrom('merchant_files')
           .where('created_at', '<', before)
+          .where('is_private', '=', false)
           .orderBy('created_at')
           .limit(limit)
           .select(['merchant_id', 'id'])

@@ -63,7 +63,7 @@ export async function uploadPicture(
     insert: (ctx) =>
       store
         ? addFile({ ...ctx, storeId: store.storeId }, id, picture)
-        : insertMerchantFile(ctx, id, picture),
+        : insertMerchantFile(ctx, id, picture, false),
   });
   return fileOf({ id, ...picture });
 }
@@ -75,10 +75,34 @@ export interface KeptSlip extends PicturePrint {
 }
 
 /** Keeps a slip that a stranger sends, and what `attach` makes of it, or nothing of either. */
-export async function uploadSlip<C extends TenantContext & PublicContext, R>(
+export function uploadSlip<C extends TenantContext & PublicContext, R>(
   ctx: C,
   upload: Upload,
   attach: (ctx: C, slip: KeptSlip) => Promise<R>,
+): Promise<R> {
+  return receiveSlip(ctx, upload, async (ctx, slip, picture) => {
+    await insertFile(ctx, slip.id, picture, true);
+    await checkStorage(ctx, picture.bytes.length, { mayRefuse: false });
+    return attach(ctx, slip);
+  });
+}
+
+/** The same of a slip that a merchant sends to whoever runs Kade: it belongs to none of their stores. */
+export function uploadOwnSlip<R>(
+  ctx: MerchantContext,
+  upload: Upload,
+  attach: (ctx: MerchantContext, slip: KeptSlip) => Promise<R>,
+): Promise<R> {
+  return receiveSlip(ctx, upload, async (ctx, slip, picture) => {
+    await insertMerchantFile(ctx, slip.id, picture, true);
+    return attach(ctx, slip);
+  });
+}
+
+async function receiveSlip<C extends PublicContext, R>(
+  ctx: C,
+  upload: Upload,
+  insert: (ctx: C, slip: KeptSlip, picture: UploadedPicture) => Promise<R>,
 ): Promise<R> {
   const sender = { key: ctx.address, arriving: upload.size, now: ctx.clock.now() };
   const receive = () =>
@@ -88,11 +112,7 @@ export async function uploadSlip<C extends TenantContext & PublicContext, R>(
       const result = await keepPicture(ctx, picture, {
         id: slip.id,
         isPrivate: true,
-        insert: async (ctx) => {
-          await insertFile(ctx, slip.id, picture, true);
-          await checkStorage(ctx, picture.bytes.length, { mayRefuse: false });
-          return attach(ctx, slip);
-        },
+        insert: (ctx) => insert(ctx, slip, picture),
       });
       return { result, keptBytes: picture.bytes.length };
     });

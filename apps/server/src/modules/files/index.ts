@@ -12,6 +12,7 @@ export {
   assertLogo,
   claimLogo,
   keepFetchedPicture,
+  uploadOwnSlip,
   uploadSlip,
 } from './files.service';
 export { assertStorage, storageState } from './quota.service';

@@ -85,6 +85,7 @@ export async function countMerchantFiles(ctx: {
   const { count } = await ctx.db
     .selectFrom('merchant_files')
     .where('merchant_id', '=', ctx.merchantId)
+    .where('is_private', '=', false)
     .select(sql<number>`count(*)::integer`.as('count'))
     .executeTakeFirstOrThrow();
   return count;

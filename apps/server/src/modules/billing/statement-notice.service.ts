@@ -1,0 +1,46 @@
+import { formatLkr } from '@kade/rules/money';
+import type { SystemContext } from '../../platform/context';
+import type { PayhereTelling } from '../payments';
+import { confirmLater } from './confirm-payment.service';
+import type { Outcome } from './instalments.service';
+import { tellOperator } from './operator-mails';
+import { markReceived, type StatementPayment } from './statement-payments.queries';
+import { findStatement } from './statements.queries';
+import { settleStatement } from './statements.service';
+import { lockMerchant } from './subscriptions.queries';
+
+/** Applies what PayHere told of a statement that was paid by card, in the caller's transaction. */
+export async function applyToStatement(
+  ctx: SystemContext,
+  payment: StatementPayment,
+  told: PayhereTelling,
+): Promise<Outcome> {
+  const payer = await lockMerchant(ctx, payment.merchant_id);
+  if (told.status === 'pending' || told.status === 'cancelled' || told.status === 'failed') {
+    return told.status;
+  }
+  const { reference, worth, isPlain, status } = told;
+  const isAsked = status === 'paid' && worth === payment.amount && isPlain;
+  if (!isAsked || reference === undefined) {
+    await lookAt(ctx, payment, told);
+    return status === 'charged back' ? 'charged back' : 'mismatch';
+  }
+  if (!(await markReceived(ctx, payment.id, reference))) return 'known';
+  await confirmLater(ctx, payment.id, reference);
+  const statement = await findStatement(ctx, payment.statement_id);
+  if (statement && (await settleStatement(ctx, payer, statement, 'card'))) return 'settled';
+  await lookAt(ctx, payment, told);
+  return 'surplus';
+}
+
+/** Money that a person has to look at: of another amount, paid twice, or taken back. */
+const lookAt = (
+  ctx: SystemContext,
+  { id, statement_id, amount }: StatementPayment,
+  { status, currency, amount: paid, reference }: PayhereTelling,
+) =>
+  tellOperator(ctx, {
+    id: `${id} ${status} ${reference ?? ''} ${paid}`,
+    subject: 'A payment for a statement is to be looked at',
+    sentence: `PayHere told that ${currency} ${(paid / 100).toFixed(2)} were ${status} (payment ${reference ?? 'without a number'}, order ${id}) for statement ${statement_id}, where ${formatLkr(amount)} were asked for once. Please look at PayHere.`,
+  });

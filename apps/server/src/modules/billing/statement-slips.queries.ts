@@ -1,0 +1,101 @@
+import type { InboxStatementSlip, StatementSlip } from '@kade/contract/statements';
+import type { SystemContext } from '../../platform/context';
+import { privateFilePath } from '../files';
+import { numberOf } from './statements.queries';
+
+/** A newer slip takes the place of the one that waits. */
+export async function insertStatementSlip(
+  ctx: SystemContext,
+  slip: { id: string; merchant_id: string; statement_id: string; file_id: string },
+): Promise<void> {
+  const now = ctx.clock.now();
+  await ctx.db
+    .updateTable('statement_slips')
+    .set({ state: 'replaced', decided_at: now, decided_by: 'Merchant' })
+    .where('statement_id', '=', slip.statement_id)
+    .where('state', '=', 'waiting')
+    .execute();
+  await ctx.db
+    .insertInto('statement_slips')
+    .values({ ...slip, created_at: now })
+    .execute();
+}
+
+export async function countStatementSlips(
+  ctx: SystemContext,
+  statementId: string,
+): Promise<number> {
+  const { count } = await ctx.db
+    .selectFrom('statement_slips')
+    .where('statement_id', '=', statementId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Slips of all merchants that wait to be looked at, the oldest first. */
+export async function listStatementSlips(
+  ctx: SystemContext,
+  limit = 50,
+): Promise<InboxStatementSlip[]> {
+  const rows = await ctx.db
+    .selectFrom('statement_slips as slip')
+    .innerJoin('statements', 'statements.id', 'slip.statement_id')
+    .innerJoin('merchants', 'merchants.id', 'slip.merchant_id')
+    .innerJoin('merchant_files as file', (join) =>
+      join.onRef('file.merchant_id', '=', 'slip.merchant_id').onRef('file.id', '=', 'slip.file_id'),
+    )
+    .where('slip.state', '=', 'waiting')
+    .select(['slip.id', 'slip.state', 'slip.reason', 'slip.created_at', 'slip.merchant_id'])
+    .select(['file.id as file_id', 'file.extension'])
+    .select(['statements.id as statement_id', 'statements.number', 'statements.month'])
+    .select(['statements.total', 'merchants.email'])
+    .select(['merchants.first_name', 'merchants.last_name'])
+    .orderBy('slip.created_at')
+    .orderBy('slip.id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    _id: row.id,
+    state: row.state as StatementSlip['state'],
+    reason: row.reason,
+    created_at: row.created_at,
+    file: {
+      _id: row.file_id,
+      path: privateFilePath(ctx, { id: row.file_id, extension: row.extension }),
+    },
+    statement: { _id: row.statement_id, number: numberOf(row), total: row.total },
+    merchant: {
+      _id: row.merchant_id,
+      name: `${row.first_name} ${row.last_name}`,
+      email: row.email,
+    },
+  }));
+}
+
+/** Decides on a waiting slip; answers whose it is and of which statement, or undefined. */
+export async function decideStatementSlip(
+  ctx: SystemContext,
+  id: string,
+  decision: { state: 'accepted' | 'refused'; reason?: string; decided_by: string },
+): Promise<{ merchant_id: string; statement_id: string } | undefined> {
+  return ctx.db
+    .updateTable('statement_slips')
+    .set({ ...decision, decided_at: ctx.clock.now() })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .returning(['merchant_id', 'statement_id'])
+    .executeTakeFirst();
+}
+
+/** Whose slip it is, whatever became of it. */
+export async function findSlipOwner(
+  ctx: SystemContext,
+  id: string,
+): Promise<{ merchant_id: string } | undefined> {
+  return ctx.db
+    .selectFrom('statement_slips')
+    .where('id', '=', id)
+    .select('merchant_id')
+    .executeTakeFirst();
+}

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { PICTURE_MAX_BYTES } from './files';
+import { PlanIdentifier } from './merchants';
+import { Id, paging, SignedMoney, Timestamp } from './values';
+
+/** Minor units: less is not asked for, and carried over to the next statement. */
+export const LEAST_STATEMENT = 500_00;
+
+/** One entry of the fees: what an order costs, or what of it was booked back. */
+export const Fee = z
+  .object({
+    order_id: Id,
+    order_number: z.int(),
+    store: z.string(),
+    entry: z.enum(['charge', 'reversal']),
+    amount: SignedMoney,
+    plan: PlanIdentifier,
+    created_at: Timestamp,
+  })
+  .meta({ id: 'Fee' });
+export type Fee = z.output<typeof Fee>;
+
+/** A picture of a transfer that a merchant sent for a statement. */
+export const StatementSlip = z
+  .object({
+    _id: Id,
+    state: z.enum(['waiting', 'accepted', 'refused', 'replaced']),
+    /** Why it was refused. */
+    reason: z.string().nullable(),
+    created_at: Timestamp,
+  })
+  .meta({ id: 'StatementSlip' });
+export type StatementSlip = z.output<typeof StatementSlip>;
+
+export const Statement = z
+  .object({
+    _id: Id,
+    /** As `2026-10-000042`. */
+    number: z.string(),
+    /** As `2026-10`. */
+    month: z.string(),
+    issued_at: Timestamp,
+    /** Null where nothing is asked for yet. */
+    due_at: Timestamp.nullable(),
+    /** The sum of its lines. */
+    fees: SignedMoney,
+    /** What it took over from the one before. */
+    carried: SignedMoney,
+    total: SignedMoney,
+    /** `carried`: too little to ask for, and part of the next one. */
+    state: z.enum(['carried', 'due', 'paid']),
+    paid_at: Timestamp.nullable(),
+    paid_by: z.enum(['card', 'bank_transfer']).nullable(),
+    /** The latest slip of a transfer. */
+    slip: StatementSlip.nullable(),
+  })
+  .meta({ id: 'Statement' });
+export type Statement = z.output<typeof Statement>;
+
+/** A statement as it is printed: its lines summed up by what they are. */
+export const StatementSheet = Statement.extend({
+  merchant: z.object({ name: z.string(), email: z.string() }),
+  lines: z.array(
+    z.object({
+      plan: PlanIdentifier,
+      entry: z.enum(['charge', 'reversal']),
+      count: z.int(),
+      amount: SignedMoney,
+    }),
+  ),
+  /** Where it may be transferred to, in words. */
+  bank_account: z.string().nullable(),
+}).meta({ id: 'StatementSheet' });
+export type StatementSheet = z.output<typeof StatementSheet>;
+
+/** The fees of the month that it is. */
+export const MonthFees = z
+  .object({ month: z.string(), amount: SignedMoney, entries: z.int() })
+  .meta({ id: 'MonthFees' });
+export type MonthFees = z.output<typeof MonthFees>;
+
+export const statements = {
+  month: endpoint({
+    method: 'GET',
+    path: '/api/merchant/fees/month',
+    access: 'merchant',
+    summary: 'The sum of the fees of this month so far.',
+    response: MonthFees,
+  }),
+  fees: endpoint({
+    method: 'GET',
+    path: '/api/merchant/fees',
+    access: 'merchant',
+    summary: 'The fees of this month line by line, the latest first.',
+    query: z.object(paging),
+    paged: true,
+    response: z.array(Fee),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/merchant/statements',
+    access: 'merchant',
+    summary: "The merchant's statements, the latest first.",
+    query: z.object(paging),
+    paged: true,
+    response: z.array(Statement),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/merchant/statements/:id',
+    access: 'merchant',
+    summary: 'One statement, as it is printed.',
+    response: StatementSheet,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/api/merchant/statements/:id/csv',
+    access: 'merchant',
+    summary: 'Every line of a statement, as CSV.',
+    stream: 'text/csv',
+    response: z.string(),
+  }),
+  pay: endpoint({
+    method: 'POST',
+    path: '/api/merchant/statements/:id/pay',
+    access: 'merchant',
+    summary: 'Pay a statement by card: answers where.',
+    response: z.object({ pay: z.string() }),
+  }),
+  sendSlip: endpoint({
+    method: 'POST',
+    path: '/api/merchant/statements/:id/slip',
+    access: 'merchant',
+    summary: 'Send the slip of a transfer that pays a statement, as multipart field `file`.',
+    upload: { maxBytes: PICTURE_MAX_BYTES },
+    response: Statement,
+  }),
+};
+
+/** What whoever runs Kade sees of a slip: its picture, whose it is and what it should pay. */
+export interface InboxStatementSlip extends StatementSlip {
+  file: { _id: string; path: string };
+  statement: { _id: string; number: string; total: number };
+  merchant: { _id: string; name: string; email: string };
+}
