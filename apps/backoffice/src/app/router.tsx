@@ -1,18 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RouteObject } from 'react-router';
-import { paths } from '../lib/paths';
 import { loadSession } from './on-load';
 import { NoScreen, RouteTrouble } from './route-trouble';
-import { screens } from './screens';
+import { screens, screensAlone, type LoadScreen } from './screens';
 import { ShellSkeleton } from './shell-skeleton';
 
-/** The merchant screens: the wizard on its own, everything else inside the shell. */
+const routeOf = ([path, load]: [string, LoadScreen]): RouteObject => ({
+  path,
+  ErrorBoundary: RouteTrouble,
+  lazy: async () => ({ Component: await load() }),
+});
+
+/** The merchant screens: the wizard and what is printed on their own, everything else in the shell. */
 export function merchantRoutes(queryClient: QueryClient): RouteObject[] {
-  const inShell: RouteObject[] = Object.entries(screens).map(([path, load]) => ({
-    path,
-    ErrorBoundary: RouteTrouble,
-    lazy: async () => ({ Component: await load() }),
-  }));
   return [
     {
       id: 'session',
@@ -21,22 +21,10 @@ export function merchantRoutes(queryClient: QueryClient): RouteObject[] {
       HydrateFallback: ShellSkeleton,
       ErrorBoundary: RouteTrouble,
       children: [
-        {
-          path: paths.storeCreation,
-          lazy: async () => ({
-            Component: (await import('../features/stores/store-creation-page')).StoreCreationPage,
-          }),
-        },
-        {
-          path: paths.printOrders,
-          ErrorBoundary: RouteTrouble,
-          lazy: async () => ({
-            Component: (await import('../features/orders/print-page')).PrintPage,
-          }),
-        },
+        ...Object.entries(screensAlone).map(routeOf),
         {
           lazy: async () => ({ Component: (await import('./shell')).Shell }),
-          children: [...inShell, { path: '*', Component: NoScreen }],
+          children: [...Object.entries(screens).map(routeOf), { path: '*', Component: NoScreen }],
         },
       ],
     },

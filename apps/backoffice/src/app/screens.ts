@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { paths } from '../lib/paths';
 
-type LoadScreen = () => Promise<ComponentType>;
+export type LoadScreen = () => Promise<ComponentType>;
 
 /** The screens inside the shell, each its own chunk. A new one is a line here. */
 export const screens: Record<string, LoadScreen> = {
@@ -48,6 +48,15 @@ export const screens: Record<string, LoadScreen> = {
   [paths.activity]: () => import('../features/activity/activity-page').then((m) => m.ActivityPage),
   [paths.billing]: () => import('../features/billing/billing-page').then((m) => m.BillingPage),
   [paths.profile]: () => import('../features/account/profile-page').then((m) => m.ProfilePage),
+};
+
+/** The screens that have no shell around them. */
+export const screensAlone: Record<string, LoadScreen> = {
+  [paths.storeCreation]: () =>
+    import('../features/stores/store-creation-page').then((m) => m.StoreCreationPage),
+  [paths.printOrders]: () => import('../features/orders/print-page').then((m) => m.PrintPage),
+  [paths.statement(':id')]: () =>
+    import('../features/billing/statement-page').then((m) => m.StatementPage),
 };
 
 /** Loads a screen's code ahead of the click. */

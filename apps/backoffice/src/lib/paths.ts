@@ -36,5 +36,6 @@ export const paths = {
   activity: '/settings/activity',
   storeCreation: '/store-creation',
   billing: '/billing',
+  statement: (id: string) => `/billing/${id}`,
   profile: '/profile',
 } as const;

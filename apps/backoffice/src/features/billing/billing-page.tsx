@@ -1,17 +1,142 @@
-import { EmptyState } from '../../ui/states';
+import type { Term } from '@kade/contract/billing';
+import { PlanIdentifier } from '@kade/contract/merchants';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
+import { useSearchParams } from 'react-router';
+import { Dialog } from '../../ui/dialog';
 import { Page } from '../../ui/page';
 import { Section } from '../../ui/section';
+import { ErrorState } from '../../ui/states';
+import { nameOf } from './billing-words';
+import { billingQuery, plansQuery } from './billing.api';
+import styles from './billing.module.css';
+import { FeesSection } from './fees-section';
+import { PaymentsSection } from './payments-section';
+import { PlanGrid } from './plan-grid';
+import { StatementsSection } from './statements-section';
+import { SubscriptionSection } from './subscription-section';
+
+const ChoosePlan = lazy(() =>
+  import('./choose-plan').then((module) => ({ default: module.ChoosePlan })),
+);
+
+/** Somebody came back from paying, and PayHere has not told of it yet. */
+const ASK_AGAIN_MS = 2_000;
 
 export function BillingPage() {
+  const choice = useChoice();
+  const { returned, chosen, term } = choice;
+  const plans = useQuery(plansQuery);
+  const billing = useQuery({
+    ...billingQuery,
+    refetchInterval: ({ state }) =>
+      returned && state.data?.subscription?._id !== returned ? ASK_AGAIN_MS : false,
+  });
+  const { data } = billing;
+  const failed = billing.error ?? plans.error;
+  const isWaiting = returned !== null && data?.subscription?._id !== returned;
   return (
     <Page title="Billing">
-      <Section>
-        <EmptyState
-          illustration="plan"
-          title="You are on the Starter plan"
-          description="It is free forever: 1 store, up to 20 products and 100 orders per month."
-        />
+      {returned && data && (isWaiting || data.subscription?.state === 'active') && (
+        <output className={styles.notice} data-level={isWaiting ? 'wait' : 'good'}>
+          {isWaiting
+            ? 'Thank you. We wait for PayHere to tell us of your payment; this page shows it by itself.'
+            : `Thank you. We have your payment, and you are on ${nameOf(data.plan)}.`}
+        </output>
+      )}
+      {data ? (
+        <SubscriptionSection billing={data} onPay={choice.open} />
+      ) : (
+        !failed && <Skeleton height={180} radius={12} />
+      )}
+      <Section title="Choose Your Plan">
+        {failed ? (
+          <ErrorState
+            error={failed}
+            onRetry={() => {
+              void billing.refetch();
+              void plans.refetch();
+            }}
+          />
+        ) : data && plans.data ? (
+          <PlanGrid
+            plans={plans.data}
+            billing={data}
+            term={term ?? data.subscription?.term ?? 'monthly'}
+            onTerm={choice.setTerm}
+            onSelect={({ identifier }) =>
+              choice.open(identifier, term ?? data.subscription?.term ?? 'monthly')
+            }
+          />
+        ) : (
+          <Skeleton height={380} radius={12} />
+        )}
       </Section>
+      <FeesSection />
+      <StatementsSection />
+      {data && data.payments.length > 0 && <PaymentsSection payments={data.payments} />}
+      {data && (
+        <Dialog
+          opened={chosen !== undefined && !isOwn(data, chosen, term)}
+          onClose={choice.close}
+          title={chosen ? `Choose ${nameOf(chosen)}` : 'Choose a plan'}
+          size="sm"
+        >
+          {chosen && (
+            <ChoosePlan
+              plan={chosen}
+              term={term ?? 'monthly'}
+              own={data.plan}
+              onClose={choice.close}
+            />
+          )}
+        </Dialog>
+      )}
     </Page>
   );
 }
+
+/** A link to the plan that one has already opens nothing. */
+function isOwn(
+  { plan, subscription }: { plan: string; subscription: { term: Term; state: string } | null },
+  chosen: string | undefined,
+  term: Term | undefined,
+): boolean {
+  if (chosen !== plan) return false;
+  return (
+    subscription === null ||
+    (subscription.state === 'active' && subscription.term === (term ?? 'monthly'))
+  );
+}
+
+/** The plan and the term that the address names, as sign-up and this page leave them there. */
+function useChoice() {
+  const [search, setSearch] = useSearchParams();
+  const put = (values: Record<string, string | undefined>) =>
+    setSearch(
+      (current) => {
+        const next = new URLSearchParams(current);
+        for (const [name, value] of Object.entries(values)) {
+          if (value === undefined) next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { preventScrollReset: true, replace: true },
+    );
+  const plan = PlanIdentifier.safeParse(search.get('plan'));
+  const term: Term | undefined = termIn(search.get('term'));
+  return {
+    chosen: plan.success ? plan.data : undefined,
+    term,
+    returned: search.get('returned'),
+    open: (chosen: PlanIdentifier, of: Term) =>
+      put({ plan: chosen, term: of, returned: undefined }),
+    close: () => put({ plan: undefined }),
+    setTerm: (of: Term) => put({ term: of }),
+  };
+}
+
+const termIn = (text: string | null): Term | undefined =>
+  text === 'monthly' || text === 'yearly' ? text : undefined;

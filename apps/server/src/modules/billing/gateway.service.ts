@@ -127,7 +127,7 @@ async function findCheckout(
   const statement = payment && (await findStatement(ctx, payment.statement_id));
   if (!statement) return undefined;
   const payer = await getPayer(ctx, statement.merchant_id);
-  const page = `${ctx.settings.platformUrl}/billing/statements/${statement.id}`;
+  const page = `${ctx.settings.platformUrl}/billing/${statement.id}`;
   const items = `Kade, fees of statement ${numberOf(statement)}`;
   const { amount } = payment;
   const checkout = { id, payer, items, amount, back: page, returned: `${page}?returned=1` };

@@ -30,7 +30,7 @@ export async function mailStatement(
     paragraphs: [`Hello ${first_name},`, text],
     action: {
       label: event === 'paid' ? 'Open the statement' : 'Pay the statement',
-      url: `${ctx.settings.platformUrl}/billing/statements/${statement.id}`,
+      url: `${ctx.settings.platformUrl}/billing/${statement.id}`,
     },
   };
   await sendEmail(ctx, { kind: 'billing', to: email, ...layOutEmail(content) });

@@ -1,0 +1,234 @@
+import { billing, type Billing, type PlanChange } from '@kade/contract/billing';
+import { merchants } from '@kade/contract/merchants';
+import { plans, type Plan } from '@kade/contract/plans';
+import { statements, type Statement } from '@kade/contract/statements';
+import { stores } from '@kade/contract/stores';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { aProfile, aStore, pageOf } from '../../../test/records';
+import { renderAt, signIn } from '../../../test/render-at';
+import { callsTo, refuse, respond } from '../../../test/respond';
+import { leave } from '../../lib/leave';
+
+const limits = { stores: 1, products: 20, orders: 100, storage: 2 ** 31 };
+
+const aPlan = (identifier: Plan['identifier'], name: string, price: number): Plan => ({
+  _id: identifier,
+  identifier,
+  name,
+  price,
+  monthly_price: price * 300,
+  yearly_price: price * 2880,
+  regular_yearly_price: price * 3600,
+  order_fee: 3000,
+  limits,
+  features: [`What ${name} has`],
+});
+
+const starter: Billing = { plan: 'starter', subscription: null, payments: [] };
+
+const standard: Billing = {
+  plan: 'standard',
+  subscription: {
+    _id: '01900000-0000-7000-8000-000000000777',
+    plan: 'standard',
+    term: 'yearly',
+    amount: 2_880_000,
+    state: 'active',
+    paid_until: new Date('2027-11-21T08:00:00Z'),
+    next_charge_on: '2027-11-21',
+    grace_until: null,
+    next: null,
+    is_next_payable: false,
+  },
+  payments: [],
+};
+
+const change: PlanChange = {
+  plan: 'pro',
+  term: 'yearly',
+  applies: 'now',
+  applies_at: null,
+  credit: 120_050,
+  first_charge: 8_519_950,
+  amount: 8_640_000,
+  next_charge_on: '2027-11-22',
+};
+
+beforeEach(() => {
+  respond(stores.list, pageOf([aStore(1)]));
+  respond(merchants.profile, aProfile);
+  respond(plans.list, [
+    aPlan('starter', 'Starter', 0),
+    aPlan('standard', 'Standard', 1000),
+    aPlan('pro', 'Pro', 3000),
+  ]);
+  respond(billing.get, standard);
+  respond(statements.month, { month: '2026-11', amount: 0, entries: 0 });
+  respond(statements.fees, pageOf([]));
+  respond(statements.list, pageOf([]));
+  signIn(aStore(1)._id);
+});
+
+const card = async (name: string) => within(await screen.findByRole('listitem', { name }));
+
+test('shows the plans in dollars with rupees beside them, and marks the current one', async () => {
+  respond(billing.get, starter);
+  const { user } = await renderAt('/billing');
+  expect(await screen.findByRole('heading', { name: 'Choose Your Plan' })).toBeTruthy();
+  const own = await card('Starter');
+  expect(own.getByRole('button', { name: 'Current Plan' })).toHaveProperty('disabled', true);
+  const other = await card('Standard');
+  expect(other.getByText('$10')).toBeTruthy();
+  expect(other.getByText('LKR 3,000 per month')).toBeTruthy();
+  expect(other.getByText('What Standard has')).toBeTruthy();
+  expect(other.getByText('Select Plan')).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: 'Yearly' }));
+  expect(other.getByText('LKR 28,800 per year')).toBeTruthy();
+  expect(other.getByText('You save LKR 7,200')).toBeTruthy();
+});
+
+test('says what is charged and when before it leads to the payment', async () => {
+  respond(billing.preview, change);
+  const url = 'http://localhost:3000/gateway/1';
+  respond(billing.subscribe, { subscribe: url });
+  const to = vi.spyOn(leave, 'to').mockImplementation(() => {});
+  const { user } = await renderAt('/billing');
+  await user.click((await card('Pro')).getByRole('button', { name: 'Select Plan: Pro' }));
+  const window = within(await screen.findByRole('dialog', { name: 'Choose Pro' }));
+  expect(await window.findByText('−LKR 1,200.50')).toBeTruthy();
+  expect(window.getByText('LKR 85,199.50')).toBeTruthy();
+  expect(window.getByText(/next on 22 Nov 2027/)).toBeTruthy();
+  await user.click(window.getByRole('button', { name: 'Continue to payment' }));
+  await waitFor(() => expect(to).toHaveBeenCalledWith(url));
+  expect(callsTo(billing.subscribe)[0]?.body).toEqual({ plan_id: 'pro', term: 'yearly' });
+});
+
+test('a link from sign-up opens the plan with its term', async () => {
+  respond(billing.get, starter);
+  respond(billing.preview, { ...change, plan: 'standard', credit: 0 });
+  await renderAt('/billing?plan=standard&term=yearly');
+  expect(await screen.findByRole('dialog', { name: 'Choose Standard' })).toBeTruthy();
+  const asked = callsTo(billing.preview)[0]?.url.search;
+  expect(asked).toContain('plan_id=standard');
+  expect(asked).toContain('term=yearly');
+});
+
+test('with no address nothing happens but that the window closes', async () => {
+  const applies_at = new Date('2027-11-21T08:00:00Z');
+  respond(billing.preview, {
+    ...change,
+    plan: 'starter',
+    applies: 'at_end',
+    applies_at,
+    amount: 0,
+  });
+  respond(billing.subscribe, {});
+  const to = vi.spyOn(leave, 'to').mockImplementation(() => {});
+  const { user } = await renderAt('/billing?plan=starter&term=yearly');
+  const window = within(await screen.findByRole('dialog', { name: 'Choose Starter' }));
+  expect(await window.findByText(/until 21 Nov 2027/)).toBeTruthy();
+  await user.click(window.getByRole('button', { name: 'Choose Starter' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(to).not.toHaveBeenCalled();
+});
+
+test('asks before a plan is cancelled and says what stays', async () => {
+  respond(billing.cancel, starter);
+  const { user } = await renderAt('/billing');
+  await user.click(await screen.findByRole('button', { name: 'Cancel plan' }));
+  const window = within(await screen.findByRole('dialog', { name: 'Cancel plan' }));
+  expect(window.getByText(/You keep Standard until 21 Nov 2027/)).toBeTruthy();
+  await user.click(window.getByRole('button', { name: 'Cancel plan' }));
+  await waitFor(() => expect(callsTo(billing.cancel)).toHaveLength(1));
+});
+
+test('a failed payment says until when the plan stays and leads to paying', async () => {
+  const { subscription } = standard;
+  if (!subscription) throw new Error('no subscription');
+  const grace_until = new Date('2026-11-28T08:00:00Z');
+  const failing = { ...subscription, state: 'failing' as const, grace_until, next_charge_on: null };
+  respond(billing.get, { ...standard, subscription: failing });
+  respond(billing.preview, { ...change, plan: 'standard', credit: 0 });
+  const { user } = await renderAt('/billing');
+  expect(await screen.findByText(/stays until 28 Nov 2026/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Pay now' }));
+  expect(await screen.findByRole('dialog', { name: 'Choose Standard' })).toBeTruthy();
+});
+
+test('a failure offers to try again', async () => {
+  refuse(billing.get, 'internal', 'Something went wrong on our side.');
+  await renderAt('/billing');
+  expect(await screen.findByRole('button', { name: 'Retry' }, { timeout: 5000 })).toBeTruthy();
+});
+
+const statement: Statement = {
+  _id: '01900000-0000-7000-8000-000000000888',
+  number: '2026-10-000042',
+  month: '2026-10',
+  issued_at: new Date('2026-11-01T00:10:00Z'),
+  due_at: new Date('2026-11-15T00:10:00Z'),
+  fees: 66_000,
+  carried: -6_050,
+  total: 59_950,
+  state: 'due',
+  paid_at: null,
+  paid_by: null,
+  slip: null,
+};
+
+test('lists the fees of the month line by line, and the statements', async () => {
+  respond(statements.month, { month: '2026-11', amount: 0, entries: 2 });
+  const fee = {
+    order_id: '01900000-0000-7000-8000-000000000999',
+    order_number: 1433,
+    store: 'Shop 1',
+    plan: 'starter' as const,
+    created_at: new Date('2026-11-20T08:00:00Z'),
+  };
+  const fees = [
+    { ...fee, entry: 'reversal' as const, amount: -3000 },
+    { ...fee, entry: 'charge' as const, amount: 3000 },
+  ];
+  respond(statements.fees, pageOf(fees));
+  respond(statements.list, pageOf([statement]));
+  await renderAt('/billing');
+  const table = within(await screen.findByRole('table', { name: 'Fees this month' }));
+  expect(await table.findByText('Booked back')).toBeTruthy();
+  expect(table.getByText('−LKR 30')).toBeTruthy();
+  expect(table.getByText('Fee on Starter')).toBeTruthy();
+  const list = within(screen.getByRole('table', { name: 'Statements' }));
+  expect(await list.findByText('LKR 599.50')).toBeTruthy();
+  expect(list.getByRole('link', { name: 'October 2026' })).toBeTruthy();
+  expect(list.getByText('To pay')).toBeTruthy();
+});
+
+const sheet = {
+  ...statement,
+  merchant: { name: 'Nimali Perera', email: 'nimali@example.lk' },
+  lines: [{ plan: 'starter' as const, entry: 'charge' as const, count: 22, amount: 66_000 }],
+  bank_account: 'Bank of Ceylon, 0001234567',
+};
+
+test('a statement is paid by card or by a transfer whose slip is sent', async () => {
+  respond(statements.get, sheet);
+  respond(statements.sendSlip, statement);
+  respond(statements.pay, { pay: 'http://localhost:3000/gateway/2' });
+  const to = vi.spyOn(leave, 'to').mockImplementation(() => {});
+  const { user } = await renderAt(`/billing/${statement._id}`);
+  expect(await screen.findByText('Bank of Ceylon, 0001234567')).toBeTruthy();
+  expect(screen.getByText('Credit from before')).toBeTruthy();
+  const file = new File(['x'], 'slip.png', { type: 'image/png' });
+  await user.upload(screen.getByLabelText('Picture of the slip'), file);
+  expect(await screen.findByText('Slip sent')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Pay by card' }));
+  await waitFor(() => expect(to).toHaveBeenCalledWith('http://localhost:3000/gateway/2'));
+});
+
+test('a slip that was refused says why', async () => {
+  const created_at = new Date('2026-11-05T08:00:00Z');
+  const slip = { _id: statement._id, state: 'refused' as const, reason: 'It is torn.', created_at };
+  respond(statements.get, { ...sheet, slip });
+  await renderAt(`/billing/${statement._id}`);
+  expect(await screen.findByText(/It is torn\./)).toBeTruthy();
+});

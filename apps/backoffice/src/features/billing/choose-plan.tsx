@@ -1,0 +1,105 @@
+import type { PlanChange, Term } from '@kade/contract/billing';
+import type { PlanIdentifier } from '@kade/contract/merchants';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { formatDate, formatDay } from '../../lib/format';
+import { leave } from '../../lib/leave';
+import { DialogActions } from '../../ui/confirm-dialog';
+import { ErrorState } from '../../ui/states';
+import { inRupees, nameOf, PER } from './billing-words';
+import { previewQuery, useSubscribe } from './billing.api';
+import styles from './billing.module.css';
+
+interface ChoosePlanProps {
+  plan: PlanIdentifier;
+  term: Term;
+  /** The plan that the merchant is on. */
+  own: PlanIdentifier;
+  onClose: () => void;
+}
+
+/** What choosing a plan costs and when it applies, before anything is paid. */
+export function ChoosePlan({ plan, term, own, onClose }: ChoosePlanProps) {
+  const { data: change, error, refetch } = useQuery(previewQuery(plan, term));
+  const subscribe = useSubscribe();
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!change) return <Skeleton height={180} />;
+  const isPaid = change.applies === 'now' && change.amount > 0;
+  const choose = () =>
+    subscribe.mutate(
+      { plan_id: plan, term },
+      // With no address there is nothing to pay, and nowhere to go.
+      { onSuccess: ({ subscribe: url }) => (url === undefined ? onClose() : leave.to(url)) },
+    );
+  return (
+    <>
+      {isPaid ? <ToPay change={change} own={own} /> : <ToWait change={change} own={own} />}
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          onClick={choose}
+          loading={subscribe.isPending || subscribe.data?.subscribe !== undefined}
+        >
+          {isPaid ? 'Continue to payment' : `Choose ${nameOf(plan)}`}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+interface WordsProps {
+  change: PlanChange;
+  own: PlanIdentifier;
+}
+
+function ToPay({ change, own }: WordsProps) {
+  const { plan, term, amount, credit, first_charge, next_charge_on } = change;
+  return (
+    <>
+      <dl className={styles.sum}>
+        <div>
+          <dt>
+            {nameOf(plan)}, {term}
+          </dt>
+          <dd>{inRupees(amount)}</dd>
+        </div>
+        {credit > 0 && (
+          <div>
+            <dt>Unused days of {nameOf(own)}</dt>
+            <dd>−{inRupees(credit)}</dd>
+          </div>
+        )}
+        <div className={styles.total}>
+          <dt>Charged now</dt>
+          <dd>{inRupees(first_charge)}</dd>
+        </div>
+      </dl>
+      <p className={styles.words}>
+        Then {inRupees(amount)} {PER[term]}
+        {next_charge_on && `, next on ${formatDay(next_charge_on)} ${next_charge_on.slice(0, 4)}`}.
+        You can cancel at any time; the plan stays until the end of what is paid. You pay at PayHere
+        with a card.
+      </p>
+    </>
+  );
+}
+
+function ToWait({ change, own }: WordsProps) {
+  const { plan, amount, applies_at } = change;
+  if (!applies_at) {
+    return (
+      <p className={styles.words}>{nameOf(plan)} applies at once. Nothing of yours is deleted.</p>
+    );
+  }
+  return (
+    <p className={styles.words}>
+      You have paid for {nameOf(own)} until {formatDate(applies_at)}, and it stays until then. Your
+      card is not charged again.{' '}
+      {amount > 0
+        ? `Then ${nameOf(plan)} follows: what is left of your year is more than its first charge, so we write to you a week before that day to pay for it. Without that you are on Starter from then on.`
+        : 'Then the limits of Starter hold. Nothing of yours is deleted.'}
+    </p>
+  );
+}

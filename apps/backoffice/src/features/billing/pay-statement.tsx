@@ -1,0 +1,93 @@
+import type { StatementSheet } from '@kade/contract/statements';
+import { Button } from '@mantine/core';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { formatDate } from '../../lib/format';
+import { leave } from '../../lib/leave';
+import { notify } from '../../lib/notify';
+import { Section } from '../../ui/section';
+import { inRupees } from './billing-words';
+import styles from './statement-page.module.css';
+import { usePayStatement, useSendSlip } from './statements.api';
+
+const ASK_AGAIN_MS = 2_000;
+
+interface PayStatementProps {
+  statement: StatementSheet;
+  /** Looks again whether it was paid. */
+  onPaid: () => void;
+}
+
+/** How a statement is paid: by card, or by a transfer whose slip is sent here. */
+export function PayStatement({ statement, onPaid }: PayStatementProps) {
+  const { _id, state, total, due_at, bank_account } = statement;
+  const [search] = useSearchParams();
+  const isWaiting = search.has('returned') && state === 'due';
+  const look = useEffectEvent(onPaid);
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setInterval(look, ASK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+  const pay = usePayStatement(_id);
+  if (state !== 'due') return null;
+  if (isWaiting) {
+    return (
+      <Section title="Thank you">
+        <p>We wait for PayHere to tell us of your payment; this page shows it by itself.</p>
+      </Section>
+    );
+  }
+  return (
+    <Section
+      title={`Pay ${inRupees(total)}`}
+      {...(due_at && { description: `Until ${formatDate(due_at)}.` })}
+    >
+      <div className={styles.ways}>
+        <Button
+          onClick={() => pay.mutate(undefined, { onSuccess: ({ pay: url }) => leave.to(url) })}
+          loading={pay.isPending || pay.isSuccess}
+        >
+          Pay by card
+        </Button>
+        {bank_account !== null && <Transfer statement={statement} account={bank_account} />}
+      </div>
+    </Section>
+  );
+}
+
+function Transfer({ statement, account }: { statement: StatementSheet; account: string }) {
+  const { _id, number, slip } = statement;
+  const input = useRef<HTMLInputElement>(null);
+  const send = useSendSlip(_id);
+  const isChecked = slip?.state === 'waiting';
+  return (
+    <div className={styles.transfer}>
+      <p>
+        Or transfer it to <strong>{account}</strong> with the reference <strong>{number}</strong>,
+        and send a picture of the slip.
+      </p>
+      {isChecked && <p>Your slip of {formatDate(slip.created_at)} is being checked.</p>}
+      {slip?.state === 'refused' && (
+        <p role="alert" className={styles.refused}>
+          Your slip could not be accepted: {slip.reason}
+        </p>
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label="Picture of the slip"
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          if (file) send.mutate(file, { onSuccess: () => notify.success('Slip sent') });
+          currentTarget.value = '';
+        }}
+      />
+      <Button variant="default" onClick={() => input.current?.click()} loading={send.isPending}>
+        {slip === null ? 'Send slip' : 'Send another slip'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Billing, Term } from '@kade/contract/billing';
+import type { Plan } from '@kade/contract/plans';
+import { Button } from '@mantine/core';
+import { Check } from 'lucide-react';
+import { useId } from 'react';
+import { inRupees, PER } from './billing-words';
+import styles from './billing.module.css';
+
+interface PlanGridProps {
+  plans: Plan[];
+  billing: Billing;
+  term: Term;
+  onTerm: (term: Term) => void;
+  onSelect: (plan: Plan) => void;
+}
+
+const TERMS = [
+  { value: 'monthly', label: 'Monthly' },
+  { value: 'yearly', label: 'Yearly' },
+] as const;
+
+/** The plans beside each other; the merchant's own is marked. */
+export function PlanGrid({ plans, billing, term, onTerm, onSelect }: PlanGridProps) {
+  const name = useId();
+  return (
+    <>
+      <fieldset className={styles.terms}>
+        <legend className={styles.hidden}>Billing</legend>
+        {TERMS.map(({ value, label }) => (
+          <label key={value} className={styles.term}>
+            <input
+              type="radio"
+              name={name}
+              checked={term === value}
+              onChange={() => onTerm(value)}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+        <p className={styles.saving}>Save 20% with yearly billing</p>
+      </fieldset>
+      <ul className={styles.plans}>
+        {plans.map((plan) => (
+          <PlanCard
+            key={plan._id}
+            plan={plan}
+            term={term}
+            isCurrent={isCurrent(billing, plan, term)}
+            isOwn={billing.plan === plan.identifier}
+            onSelect={() => onSelect(plan)}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The same plan paid by another term is another choice. */
+const isCurrent = ({ plan: own, subscription }: Billing, plan: Plan, term: Term): boolean =>
+  own === plan.identifier &&
+  (plan.monthly_price === 0 || !subscription || subscription.term === term);
+
+interface PlanCardProps {
+  plan: Plan;
+  term: Term;
+  isCurrent: boolean;
+  /** The merchant is on it, whatever the term. */
+  isOwn: boolean;
+  onSelect: () => void;
+}
+
+function PlanCard({ plan, term, isCurrent, isOwn, onSelect }: PlanCardProps) {
+  const yearly = term === 'yearly';
+  const price = yearly ? plan.yearly_price : plan.monthly_price;
+  const isFree = plan.monthly_price === 0;
+  return (
+    <li className={styles.plan} data-current={isOwn} aria-label={plan.name}>
+      <h3 className={styles.name}>{plan.name}</h3>
+      <p className={styles.dollars}>
+        ${plan.price / 100}
+        <span className={styles.per}> per month</span>
+      </p>
+      <p className={styles.rupees}>
+        {isFree ? 'Free forever' : `${inRupees(price)} ${PER[term]}`}
+        {yearly && !isFree && (
+          <span className={styles.saved}>
+            You save {inRupees(plan.regular_yearly_price - plan.yearly_price)}
+          </span>
+        )}
+      </p>
+      <ul className={styles.features}>
+        {plan.features.map((feature) => (
+          <li key={feature}>
+            <Check size={16} aria-hidden className={styles.check} />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      {isCurrent ? (
+        <Button variant="default" fullWidth disabled>
+          Current Plan
+        </Button>
+      ) : (
+        <Button
+          variant={isOwn || isFree ? 'default' : 'filled'}
+          fullWidth
+          onClick={onSelect}
+          aria-label={`Select Plan: ${plan.name}`}
+        >
+          Select Plan
+        </Button>
+      )}
+    </li>
+  );
+}

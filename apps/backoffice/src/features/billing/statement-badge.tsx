@@ -1,0 +1,11 @@
+import type { Statement } from '@kade/contract/statements';
+import { Badge } from '../../ui/status-badge';
+
+/** What is with a statement, in a word. */
+export function StatementBadge({ statement }: { statement: Statement }) {
+  const { state, slip } = statement;
+  if (state === 'paid') return <Badge tone="green">Paid</Badge>;
+  if (state === 'carried') return <Badge tone="grey">Carried over</Badge>;
+  if (slip?.state === 'waiting') return <Badge tone="blue">Slip is checked</Badge>;
+  return <Badge tone="yellow">To pay</Badge>;
+}

@@ -1,0 +1,134 @@
+import type { StatementSheet } from '@kade/contract/statements';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Download, Printer } from 'lucide-react';
+import { useParams } from 'react-router';
+import { brand } from '../../lib/brand';
+import { formatCount, formatDate } from '../../lib/format';
+import { notify } from '../../lib/notify';
+import { paths } from '../../lib/paths';
+import { isMissing, messageOf } from '../../lib/query-client';
+import { Page } from '../../ui/page';
+import { EmptyState, ErrorState } from '../../ui/states';
+import { inRupees, monthWords, nameOf } from './billing-words';
+import { PayStatement } from './pay-statement';
+import { StatementBadge } from './statement-badge';
+import styles from './statement-page.module.css';
+import { saveStatement, statementQuery } from './statements.api';
+
+/** One statement: what it asks for, how it is paid, and the sheet that is printed. */
+export function StatementPage() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useQuery(statementQuery(id));
+  return (
+    <main>
+      <div className={styles.screenOnly}>
+        <Page
+          title={data ? `Statement ${data.number}` : 'Statement'}
+          width="narrow"
+          back={{ to: paths.billing, label: 'Billing' }}
+          aside={data && <StatementBadge statement={data} />}
+          action={
+            data && (
+              <>
+                <Button
+                  variant="default"
+                  leftSection={<Download size={16} aria-hidden />}
+                  onClick={() => void save(data)}
+                >
+                  CSV
+                </Button>
+                <Button
+                  variant="default"
+                  leftSection={<Printer size={16} aria-hidden />}
+                  onClick={() => window.print()}
+                >
+                  Print
+                </Button>
+              </>
+            )
+          }
+        >
+          {data ? (
+            <PayStatement statement={data} onPaid={() => void refetch()} />
+          ) : error ? (
+            isMissing(error) ? (
+              <EmptyState illustration="lost" title="There is no such statement" />
+            ) : (
+              <ErrorState error={error} onRetry={() => void refetch()} />
+            )
+          ) : (
+            <Skeleton height={160} radius={12} />
+          )}
+        </Page>
+      </div>
+      {data && <Sheet statement={data} />}
+    </main>
+  );
+}
+
+const save = (statement: StatementSheet) =>
+  saveStatement(statement).catch((error: unknown) => notify.failure(messageOf(error)));
+
+function Sheet({ statement }: { statement: StatementSheet }) {
+  const { number, month, issued_at, due_at, merchant, lines, carried, total } = statement;
+  return (
+    <article className={styles.sheet} aria-label={`Statement ${number}`}>
+      <header className={styles.head}>
+        <strong className={styles.brand}>{brand.name}</strong>
+        <div>
+          <h2>Statement {number}</h2>
+          <p>{formatDate(issued_at)}</p>
+        </div>
+      </header>
+      <p className={styles.to}>
+        {merchant.name}
+        <br />
+        {merchant.email}
+      </p>
+      <table className={styles.lines}>
+        <thead>
+          <tr>
+            <th scope="col">Fees of {monthWords(month)}</th>
+            <th scope="col">Orders</th>
+            <th scope="col">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ plan, entry, count, amount }) => (
+            <tr key={`${plan} ${entry}`}>
+              <td>
+                {entry === 'charge' ? `Orders on ${nameOf(plan)}` : `Booked back (${nameOf(plan)})`}
+              </td>
+              <td>{formatCount(count)}</td>
+              <td>{inRupees(amount)}</td>
+            </tr>
+          ))}
+          {carried !== 0 && (
+            <tr>
+              <td colSpan={2}>{carried > 0 ? 'Carried over from before' : 'Credit from before'}</td>
+              <td>{inRupees(carried)}</td>
+            </tr>
+          )}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              Total
+            </th>
+            <td>{inRupees(total)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className={styles.due}>{dueWords(statement, due_at)}</p>
+    </article>
+  );
+}
+
+function dueWords({ paid_at, total }: StatementSheet, dueAt: Date | null): string {
+  if (paid_at) return `Paid on ${formatDate(paid_at)}. Thank you.`;
+  if (dueAt) return `Please pay until ${formatDate(dueAt)}.`;
+  return total < 0
+    ? 'Nothing is to be paid: this is a credit on the next statement.'
+    : 'Nothing is to be paid yet: this is part of the next statement.';
+}

@@ -1,0 +1,63 @@
+import type { Statement } from '@kade/contract/statements';
+import { useQuery } from '@tanstack/react-query';
+import { formatDate } from '../../lib/format';
+import { useListParams } from '../../lib/list-params';
+import { paths } from '../../lib/paths';
+import { DataTable, type Column } from '../../ui/data-table';
+import { Pagination } from '../../ui/pagination';
+import { Section } from '../../ui/section';
+import { EmptyState, ErrorState } from '../../ui/states';
+import { inRupees, monthWords } from './billing-words';
+import { StatementBadge } from './statement-badge';
+import { STATEMENTS_PER_PAGE, statementsQuery } from './statements.api';
+
+const PAGE = 'statements';
+
+const columns: Column<Statement>[] = [
+  { header: 'Month', cell: ({ month }) => monthWords(month), phone: 'title' },
+  { header: 'Statement', cell: ({ number }) => number },
+  { header: 'Due', cell: ({ due_at }) => (due_at ? formatDate(due_at) : ''), phone: 'meta' },
+  { header: 'State', cell: (row) => <StatementBadge statement={row} />, phone: 'meta' },
+  { header: 'Total', cell: ({ total }) => inRupees(total), align: 'right', phone: 'end' },
+];
+
+/** The statements of the months that are over; each leads to its sheet. */
+export function StatementsSection() {
+  const { page } = useListParams(PAGE);
+  const { data, error, refetch, isPlaceholderData } = useQuery(statementsQuery(page));
+  return (
+    <Section
+      title="Statements"
+      description="The fees of each month. Less than LKR 500 is carried over to the next."
+      padding={data && data.total > 0 ? 'flush' : 'normal'}
+    >
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data?.total === 0 ? (
+        <EmptyState
+          illustration="plan"
+          title="No statements yet"
+          description="The first comes when a month in which you took orders is over."
+        />
+      ) : (
+        <>
+          <DataTable
+            label="Statements"
+            columns={columns}
+            rows={data?.items}
+            rowKey={({ _id }) => _id}
+            rowLink={({ _id }) => paths.statement(_id)}
+            isStale={isPlaceholderData}
+            skeletonRows={2}
+          />
+          <Pagination
+            total={data?.total ?? 0}
+            pageSize={STATEMENTS_PER_PAGE}
+            param={PAGE}
+            label="Pages of statements"
+          />
+        </>
+      )}
+    </Section>
+  );
+}
