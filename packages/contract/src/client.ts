@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { fillPath, type Endpoint, type Input, type Output, type SentForm } from './endpoint';
-import { detailsOf, ErrorBody, errorStatus, INVALID_INPUT, type ErrorDetail } from './errors';
+import {
+  detailsOf,
+  ErrorBody,
+  errorStatus,
+  INVALID_INPUT,
+  UNREADABLE_REPLY,
+  type ErrorDetail,
+} from './errors';
 
 /** A reply that is not a success, or no reply at all (`status` 0, code `network`). */
 export class ApiError extends Error {
@@ -136,7 +143,7 @@ async function read(endpoint: Endpoint, response: Response): Promise<unknown> {
   const json: unknown = await response.json().catch(() => undefined);
   if (!response.ok) {
     const body = ErrorBody.safeParse(json);
-    if (!body.success) throw new ApiError(response.status, 'internal', 'Something went wrong.');
+    if (!body.success) throw new ApiError(response.status, 'internal', UNREADABLE_REPLY);
     const { code, message, details } = body.data;
     throw new ApiError(response.status, code, message, details, retryAfterOf(response));
   }

@@ -64,6 +64,9 @@ export const ErrorBody = z
   .meta({ id: 'Error' });
 export type ErrorBody = z.output<typeof ErrorBody>;
 
+/** Of a reply that says nothing of what happened. */
+export const UNREADABLE_REPLY = 'Kade’s answer could not be read. Try again in a moment.';
+
 /** The summary that goes with `details`. */
 export const INVALID_INPUT = 'Please check the highlighted fields.';
 

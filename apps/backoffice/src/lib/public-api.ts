@@ -9,6 +9,7 @@ type Answer<T> =
 
 type PublicEndpoint = Endpoint & { access: 'public'; body: z.ZodObject };
 
+const UNREADABLE = 'Kade’s answer could not be read. Try again in a moment.';
 const UNREACHABLE = 'Kade cannot be reached. Check your connection and try again.';
 
 /**
@@ -27,7 +28,7 @@ export async function callPublic<E extends PublicEndpoint>(
     const reply = isRecord(json) ? json : {};
     if (response.ok && !reply.error)
       return { ok: true, data: reply as Partial<z.input<E['response']>> };
-    const error = typeof reply.error === 'string' ? reply.error : 'Something went wrong.';
+    const error = typeof reply.error === 'string' ? reply.error : UNREADABLE;
     const code = typeof reply.code === 'string' ? reply.code : 'internal';
     return { ok: false, error, code, details: (reply.details ?? []) as ErrorDetail[] };
   } catch {

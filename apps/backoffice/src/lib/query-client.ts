@@ -16,7 +16,9 @@ export const storeKey = (...parts: readonly unknown[]) => ['store', currentStore
 
 /** What a person reads when something failed. */
 export function messageOf(error: unknown): string {
-  return error instanceof ApiError ? error.message : 'Something went wrong. Please try again.';
+  return error instanceof ApiError
+    ? error.message
+    : 'Kade could not do that just now. Try again, or reload the page.';
 }
 
 /** An unknown id, one of another store, or no id at all. */

@@ -1,5 +1,5 @@
 import { ApiError } from '@kade/contract/client';
-import { ErrorBody } from '@kade/contract/errors';
+import { ErrorBody, UNREADABLE_REPLY } from '@kade/contract/errors';
 import { File as StoredFile, files } from '@kade/contract/files';
 import { isSessionOver, leaveForLogin } from './api';
 import { currentStoreId, sessionToken } from './session';
@@ -44,7 +44,7 @@ function readReply(request: XMLHttpRequest): StoredFile | ApiError {
   const stored = StoredFile.safeParse(json);
   if (request.status < 300 && stored.success) return stored.data;
   const body = ErrorBody.safeParse(json);
-  if (!body.success) return new ApiError(request.status, 'internal', 'Something went wrong.');
+  if (!body.success) return new ApiError(request.status, 'internal', UNREADABLE_REPLY);
   const { code, message, details } = body.data;
   return new ApiError(request.status, code, message, details);
 }

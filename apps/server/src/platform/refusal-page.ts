@@ -37,7 +37,7 @@ const known: Partial<Record<ErrorCode, Words>> = {
     text: 'Kade is busy for a moment. Please try again shortly.',
   },
   internal: {
-    title: 'Something went wrong',
+    title: 'This page could not be shown',
     text: 'That is our mistake, not yours. Please try again in a moment.',
   },
 };

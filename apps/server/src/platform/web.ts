@@ -179,7 +179,11 @@ function translate(error: FastifyError): AppError {
   return refusals[status]?.() ?? unreadableRequest();
 }
 
-const internal = () => new AppError('internal', 'Something went wrong on our side.');
+const internal = () =>
+  new AppError(
+    'internal',
+    'Kade could not answer this, by a mistake of ours. Try again in a moment.',
+  );
 
 function logRequest(request: FastifyRequest) {
   // The signature in a private file's path is as good as a password.

@@ -29,7 +29,7 @@ const misunderstood = {
   text: 'Something was wrong with what was sent. Please go back and try again.',
 };
 const unexpected = {
-  title: 'Something went wrong',
+  title: 'This page could not be shown',
   text: 'That is our mistake, not yours. Please try again in a moment.',
 };
 

@@ -57,7 +57,7 @@ function stageOf(change: BulkChange): string {
   }
   if (change.state === 'undone') return `Undone: ${toldUndo(change)}`;
   if (change.done < change.total) {
-    return `Stopped after ${formatCount(change.done)} of ${countProducts(change.total)}: something went wrong on our side`;
+    return `Stopped after ${formatCount(change.done)} of ${countProducts(change.total)}: by a mistake of ours. Do the rest once more`;
   }
   return countProducts(change.changed);
 }

@@ -18,7 +18,8 @@ const PRODUCTS_AT_ONCE = 40;
 const VARIANTS_AT_ONCE = 5_000;
 /** Another job goes on after this long: what a dead process did is taken up soon. */
 const SLICE_MS = 5_000;
-const UNREADABLE = 'This file could not be read: something went wrong on our side.';
+const UNREADABLE =
+  'This file could not be read, by a mistake of ours. Nothing was changed; try it once more.';
 
 /** Reads the file of an import that is to be read, and says of each product what would become of it. */
 export async function readOn(ctx: TenantContext, id: string): Promise<boolean> {

@@ -38,7 +38,7 @@ export async function importNext(ctx: TenantContext, id: string): Promise<boolea
 /** Why a product could not be written, as far as that is the file's and not ours. */
 function wordsOf(error: unknown): string {
   const told = error instanceof AppError ? error : translateDatabaseError(error);
-  return `could not be imported: ${told?.message ?? 'Something went wrong on our side.'}`;
+  return `could not be imported: ${told?.message ?? 'by a mistake of ours. Import it once more.'}`;
 }
 
 async function importSome(ctx: TenantContext, id: string, limit: number): Promise<boolean> {

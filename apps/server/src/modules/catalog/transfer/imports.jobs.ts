@@ -43,7 +43,11 @@ export const importJob: JobKind<{ store_id: string; import_id: string }> = {
     }
   },
   onSetAside: (system, { store_id, import_id }) =>
-    giveUpImport({ ...system, storeId: store_id }, import_id, 'something went wrong on our side'),
+    giveUpImport(
+      { ...system, storeId: store_id },
+      import_id,
+      'a mistake of ours ended it; what is not imported can be imported once more',
+    ),
 };
 
 /** Works for a while, step by step; whether there may be more. */

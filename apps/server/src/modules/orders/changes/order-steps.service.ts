@@ -12,7 +12,8 @@ import {
   type LockedChange,
 } from './order-changes.queries';
 
-const UNFORESEEN = 'Something went wrong with this order. Nothing of it was changed.';
+const UNFORESEEN =
+  'This order could not be changed, by a mistake of ours. Nothing of it was changed; try it once more.';
 
 /** Does the next step of a running change in one transaction; false when there is none left. */
 export async function changeNext(
