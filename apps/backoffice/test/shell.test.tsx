@@ -1,8 +1,9 @@
 import { auth } from '@kade/contract/auth';
 import { merchants } from '@kade/contract/merchants';
 import { stores } from '@kade/contract/stores';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { notify } from '../src/lib/notify';
 import { keptStore, keptToken, renderAt, signIn } from './render-at';
 import { aProfile, aStore, pageOf } from './records';
 import { callsTo, refuse, respond } from './respond';
@@ -84,7 +85,7 @@ test('sends the bare token, and the store only to what belongs to a store', asyn
 test('chooses another store and reloads the page', async () => {
   signIn(first._id);
   const { user, reloading } = await renderAt('/settings');
-  await user.click(await screen.findByRole('button', { name: 'Store: shop-1.kade.lk' }));
+  await user.click(await screen.findByRole('button', { name: 'Store: shop-1.kade.lk Shop 1' }));
   await user.click(await screen.findByRole('menuitem', { name: /shop-2\.kade\.lk/ }));
   expect(keptStore()).toBe(second._id);
   expect(reloading).toHaveBeenCalledOnce();
@@ -120,4 +121,51 @@ test('says that another tab has chosen another store, and stays in its own', asy
   for (const call of callsTo(stores.current)) {
     expect(call.url.searchParams.get('store_id')).toBe(first._id);
   }
+});
+
+test('who goes to another screen hears its title, and goes on from its heading', async () => {
+  respondSettings();
+  respond(merchants.listSessions, []);
+  signIn(first._id);
+  const { user, router } = await renderAt('/settings');
+  await screen.findByRole('heading', { name: 'Store Settings', level: 1 });
+  expect(document.activeElement).toBe(document.body);
+  await user.click(await screen.findByRole('link', { name: 'Store Configurator' }));
+  await act(() => router?.navigate('/billing'));
+  const heading = await screen.findByRole('heading', { name: 'Billing', level: 1 });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  expect(document.title).toBe('Billing · Kade');
+  await act(() => router?.navigate('/billing?plan=pro'));
+  await user.click(document.body);
+  expect(document.activeElement).not.toBe(heading);
+});
+
+test('what is shown on a button is part of what it is called', async () => {
+  signIn(first._id);
+  await renderAt('/settings');
+  const words = (text: string | null | undefined) => text?.replace(/\s+/g, ' ').trim() ?? '';
+  const { first_name, last_name, email } = aProfile;
+  const profile = await screen.findByRole('button', {
+    name: `Profile: ${first_name} ${last_name} ${email}`,
+  });
+  const store = screen.getByRole('button', { name: 'Store: shop-1.kade.lk Shop 1' });
+  for (const button of [profile, store]) {
+    for (const shown of button.querySelectorAll('span > span')) {
+      expect(button.getAttribute('aria-label')).toContain(words(shown.textContent));
+    }
+  }
+});
+
+test('saves and failures speak in one region, which is there before them', async () => {
+  signIn(first._id);
+  await renderAt('/settings');
+  const region = await screen.findByRole('log', { name: 'Notifications' });
+  expect(region.textContent).toBe('');
+  act(() => {
+    notify.success('Saved');
+    notify.failure('Not saved');
+  });
+  await within(region).findByText('Saved');
+  await within(region).findByText('Not saved');
+  expect(within(region).queryAllByRole('alert')).toEqual([]);
 });

@@ -36,7 +36,7 @@ export const ProfileTarget = forwardRef<HTMLButtonElement, ComponentPropsWithout
         type="button"
         className={styles.profile}
         aria-haspopup="menu"
-        aria-label={name ? `Profile: ${name}` : 'Profile'}
+        aria-label={data ? `Profile: ${name} ${data.email}` : 'Profile'}
       >
         <span className={styles.avatar} aria-hidden>
           {initialsOf(name)}

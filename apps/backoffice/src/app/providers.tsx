@@ -31,11 +31,14 @@ export function Providers({ queryClient, children }: ProvidersProps) {
         defaultColorScheme="auto"
       >
         <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-        {isWanted && (
-          <Suspense fallback={null}>
-            <Notifier position="bottom-right" limit={3} />
-          </Suspense>
-        )}
+        {/* There before what is said in it: what comes along with its text is heard by nobody. */}
+        <div aria-live="polite" aria-relevant="additions" aria-label="Notifications" role="log">
+          {isWanted && (
+            <Suspense fallback={null}>
+              <Notifier position="bottom-right" limit={3} withinPortal={false} />
+            </Suspense>
+          )}
+        </div>
       </MantineProvider>
     </StrictMode>
   );

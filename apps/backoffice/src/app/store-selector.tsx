@@ -43,7 +43,7 @@ export const StoreButton = forwardRef<HTMLButtonElement, StoreButtonProps>(funct
       type="button"
       className={styles.selector}
       aria-haspopup="menu"
-      aria-label={`Store: ${current ? hostOf(current) : 'Select a store'}`}
+      aria-label={`Store: ${current ? `${hostOf(current)} ${current.name}` : 'Select a store'}`}
     >
       <StoreLogo store={current} />
       <span className={styles.selectorText}>

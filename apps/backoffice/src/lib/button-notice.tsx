@@ -17,7 +17,6 @@ export function buttonNotice(
   return {
     id,
     color: 'green',
-    role: 'status',
     autoClose: SHOWN_MS,
     message: (
       <>

@@ -5,7 +5,7 @@ const listeners = new Set<() => void>();
 
 /** Short answers to what the merchant did. Their code is loaded when the first one is shown. */
 export const notify = {
-  success: (message: string) => show({ message, color: 'green', role: 'status' }),
+  success: (message: string) => show({ message, color: 'green' }),
   /** With a way back, which is there for a while. */
   undoable: (message: string, onUndo: () => void) => showWithButton(message, 'Undo', onUndo),
   /** With a button that leads to what it tells of. */
@@ -13,7 +13,7 @@ export const notify = {
     showWithButton(message, label, onFollow),
   /** With content of its own. */
   with: show,
-  failure: (message: string) => show({ message, color: 'red', autoClose: 8000, role: 'alert' }),
+  failure: (message: string) => show({ message, color: 'red', autoClose: 8000 }),
 };
 
 function showWithButton(message: string, label: string, onClick: () => void): void {
@@ -26,7 +26,8 @@ function show(data: NotificationData): void {
   isWanted = true;
   for (const listener of listeners) listener();
   void import('@mantine/notifications').then(({ notifications }) =>
-    notifications.show({ closeButtonProps: { 'aria-label': 'Close' }, ...data }),
+    // The region around all of them speaks: one that were an alert itself would be said twice.
+    notifications.show({ closeButtonProps: { 'aria-label': 'Close' }, role: 'group', ...data }),
   );
 }
 

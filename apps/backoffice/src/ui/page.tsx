@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useArrival } from '../lib/arrival';
 import { brand } from '../lib/brand';
 import styles from './page.module.css';
 
@@ -21,6 +22,7 @@ interface PageProps {
 
 /** A merchant screen: its title, its one action, its content. */
 export function Page({ title, aside, description, back, action, width, children }: PageProps) {
+  const heading = useArrival();
   return (
     <div className={styles.page} data-width={width ?? 'wide'}>
       <title>{`${title} · ${brand.name}`}</title>
@@ -33,7 +35,9 @@ export function Page({ title, aside, description, back, action, width, children 
       <header className={styles.header}>
         <div className={styles.heading}>
           <div className={styles.titleRow}>
-            <h1 className={styles.title}>{title}</h1>
+            <h1 ref={heading} className={styles.title} tabIndex={-1}>
+              {title}
+            </h1>
             {aside}
           </div>
           {description && <p className={styles.description}>{description}</p>}

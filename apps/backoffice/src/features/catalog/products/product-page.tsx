@@ -67,7 +67,7 @@ interface LoadedProductProps {
 
 function LoadedProduct({ product, back }: LoadedProductProps) {
   const edit = useDialogParam('edit');
-  const stock = useRef<HTMLDivElement>(null);
+  const stock = useRef<HTMLFieldSetElement>(null);
   return (
     <Page
       title={product.name}
@@ -97,11 +97,11 @@ function LoadedProduct({ product, back }: LoadedProductProps) {
         <ProductInfo product={product} />
       </div>
       <VariantGroups product={product} />
-      <div ref={stock}>
+      <fieldset ref={stock} className={styles.inventory} tabIndex={-1} aria-label="Inventory">
         <Suspense fallback={<Section title="Inventory">{null}</Section>}>
           <StockSection product={product} />
         </Suspense>
-      </div>
+      </fieldset>
       <Suspense fallback={<Section title="Featured Collections">{null}</Section>}>
         <FeaturedCollections product={product} />
       </Suspense>
@@ -118,7 +118,10 @@ function LoadedProduct({ product, back }: LoadedProductProps) {
       <Suspense>
         <ProductActions
           product={product}
-          onShowStock={() => stock.current?.scrollIntoView({ block: 'start' })}
+          onShowStock={() => {
+            stock.current?.scrollIntoView({ block: 'start' });
+            stock.current?.focus({ preventScroll: true });
+          }}
         />
       </Suspense>
       <EditProduct product={product} opened={edit.isOpen} onClose={edit.close} />

@@ -1,0 +1,29 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { useLocation } from 'react-router';
+
+/** The page whose heading had the focus last. */
+let arrivedAt: string | undefined;
+
+/**
+ * The heading of a page takes the focus of who comes to it from within, so that it is said and the
+ * keyboard goes on from there. Who has the focus in the page already keeps it: a field of a form, or
+ * the button that leads from one order to the next. The page that the browser opened says itself.
+ */
+export function useArrival(): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key, pathname } = useLocation();
+  useEffect(() => {
+    const from = arrivedAt;
+    arrivedAt = pathname;
+    if (key === 'default') return;
+    const { activeElement } = document;
+    const isLost = activeElement === null || activeElement === document.body;
+    const isWithin = heading.current?.closest('main')?.contains(activeElement) ?? false;
+    const isOpen = activeElement?.closest('[role="dialog"]') ?? null;
+    // What stood for the page while it loaded had a heading, too.
+    if (from === pathname ? isLost : !isWithin && !isOpen) {
+      heading.current?.focus({ preventScroll: true });
+    }
+  }, [key, pathname]);
+  return heading;
+}
