@@ -8,11 +8,13 @@ import { createClient, type Client } from '@kade/contract/client';
 import { chromium, type BrowserContext } from '@playwright/test';
 import { launchOptions } from '../browser';
 import { freePort, startServerProcess } from '../../apps/server/test/process/server-process';
+import { assertSteady, watchShifts } from './layout-shift';
 import { busyScreens, merchantScreens, publicScreens, type Place, type Screen } from './screens';
 
 /**
  * Pictures of every screen at a desk and on a phone, light and dark, empty and full, into
- * `screens/`, which git ignores. A word after the command takes only what has it in its name.
+ * `screens/`, which git ignores, and what moves on each while it loads. A word after the command takes
+ * only what has it in its name.
  */
 const root = path.join(import.meta.dirname, '../..');
 const target = path.join(root, 'screens');
@@ -169,8 +171,10 @@ async function takePicture(
     await page.route('**/orders/arrivals?*', (route) =>
       route.fulfill({ contentType: 'text/event-stream', body: '' }),
     );
+    await watchShifts(page);
     await screen.open(page, place);
     await page.waitForLoadState('networkidle');
+    await assertSteady(page, name);
     const fullPage = (await page.getByRole('dialog').count()) === 0;
     await page.screenshot({ path: path.join(target, `${name}.png`), fullPage });
   } catch (error) {

@@ -103,6 +103,20 @@ export const busyScreens: Screen[] = [
     },
   },
   {
+    name: 'print',
+    open: (page, { origin, orderId }) =>
+      page.goto(`${origin}/orders/print?document=invoice&ids=${orderId}`),
+  },
+  {
+    name: 'order-refunded',
+    async open(page, { origin }) {
+      await page.goto(`${origin}/orders?payment_status=refunded`);
+      const link = page.getByRole('table', { name: 'Orders' }).getByRole('link').first();
+      await page.goto(origin + ((await link.getAttribute('href')) ?? ''));
+      await page.getByRole('heading', { name: 'Order Items' }).waitFor();
+    },
+  },
+  {
     name: 'draft',
     open: (page, { origin, draftId }) => page.goto(`${origin}/orders/drafts/${draftId}`),
   },

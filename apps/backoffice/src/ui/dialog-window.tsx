@@ -25,7 +25,9 @@ export function DialogWindow({ opened, onClose, title, size = 'md', children }: 
       title={title}
       size={size}
       closeOnEscape={!isCovered}
-      centered
+      // One that grows as its content arrives keeps its head where it is.
+      centered={size === 'sm'}
+      yOffset="8dvh"
       fullScreen={isPhone && size !== 'sm'}
       overlayProps={{ backgroundOpacity: 0.4 }}
       transitionProps={{ transition: 'pop', duration: 140 }}

@@ -15,7 +15,12 @@ export function ProfilePage() {
   return (
     <Page title="My Profile" width="narrow">
       {profile ? (
-        <PersonSection key={profile._id} profile={profile} />
+        <>
+          <PersonSection key={profile._id} profile={profile} />
+          <PasswordSection />
+          <SecondFactorSection />
+          <SessionsSection />
+        </>
       ) : error ? (
         <Section>
           <ErrorState error={error} onRetry={() => void refetch()} />
@@ -23,9 +28,6 @@ export function ProfilePage() {
       ) : (
         <Skeleton height={316} radius={12} />
       )}
-      <PasswordSection />
-      <SecondFactorSection />
-      <SessionsSection />
       <IdentityQuestion />
     </Page>
   );

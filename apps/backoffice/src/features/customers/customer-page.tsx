@@ -16,13 +16,15 @@ import { DateTime } from '../../ui/date-time';
 import { Page } from '../../ui/page';
 import { Facts, Section } from '../../ui/section';
 import { EmptyState, ErrorState } from '../../ui/states';
-import { CustomerOrders } from './customer-orders';
 import { customerQuery } from './customers.api';
 import { contactWord } from './identity-words';
 import styles from './customers.module.css';
 
 const CustomerNotes = lazy(() =>
   import('./customer-notes').then((module) => ({ default: module.CustomerNotes })),
+);
+const CustomerOrders = lazy(() =>
+  import('./customer-orders').then((module) => ({ default: module.CustomerOrders })),
 );
 const CustomerIdentity = lazy(() =>
   import('./customer-identity').then((module) => ({ default: module.CustomerIdentity })),
@@ -97,7 +99,9 @@ function LoadedCustomer({ customer, back }: LoadedCustomerProps) {
             ]}
           />
         </Section>
-        <CustomerOrders customerId={customer._id} />
+        <Suspense fallback={<Skeleton height={240} radius={12} />}>
+          <CustomerOrders customerId={customer._id} />
+        </Suspense>
         {!customer.erased_at && (
           <Suspense fallback={<Skeleton height={200} />}>
             <CustomerNotes customer={customer} />

@@ -1,8 +1,9 @@
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Columns } from '../../ui/columns';
 import { Page } from '../../ui/page';
-import { latestOrdersQuery } from './dashboard.api';
+import { latestOrdersQuery, tasksQuery } from './dashboard.api';
 import { LatestOrders } from './latest-orders';
 import { OrderStatusOverview } from './order-status-overview';
 import { SalesCard } from './sales-card';
@@ -11,18 +12,24 @@ const Tasks = lazy(() => import('./tasks').then((module) => ({ default: module.T
 const Figures = lazy(() => import('./figures').then((module) => ({ default: module.Figures })));
 
 export function DashboardPage() {
-  const { data } = useQuery(latestOrdersQuery());
+  const { data, isPending } = useQuery(latestOrdersQuery());
   const isNew = data?.total === 0;
+  // Both at once: the orders would be pushed down by what there is to do.
+  const isSettled = !useQuery(tasksQuery()).isPending && !isPending;
   return (
     <Page title="Dashboard">
       <SalesCard />
       <Columns aside={<OrderStatusOverview />} side="start" isEven>
-        {!isNew && (
-          <Suspense fallback={null}>
-            <Tasks />
-          </Suspense>
-        )}
-        <LatestOrders />
+        <Suspense fallback={<Skeleton height={420} radius={12} />}>
+          {isNew || isSettled ? (
+            <>
+              {!isNew && <Tasks />}
+              <LatestOrders />
+            </>
+          ) : (
+            <Skeleton height={420} radius={12} />
+          )}
+        </Suspense>
       </Columns>
       {data && !isNew && (
         <Suspense fallback={null}>

@@ -1,5 +1,4 @@
 import type { Order } from '@kade/contract/orders';
-import { phoneLink, shownPhone } from '@kade/rules/phone';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
@@ -32,6 +31,9 @@ const OrderHistory = lazy(() =>
 );
 const OrderPeople = lazy(() =>
   import('./order-people').then((module) => ({ default: module.OrderPeople })),
+);
+const OrderCaller = lazy(() =>
+  import('./order-people').then((module) => ({ default: module.OrderCaller })),
 );
 const OrderPayment = lazy(() =>
   import('./payment/order-payment').then((module) => ({ default: module.OrderPayment })),
@@ -68,7 +70,6 @@ interface LoadedOrderProps {
 }
 
 function LoadedOrder({ order, back }: LoadedOrderProps) {
-  const phone = order.shipping_address.phone_number;
   return (
     <Page
       title={`Order #${order.order_number}`}
@@ -93,11 +94,11 @@ function LoadedOrder({ order, back }: LoadedOrderProps) {
       description={
         <>
           Placed <DateTime value={order.order_date} />
-          {phone && (
-            <span className={styles.call}>
-              {order.billing_address.full_name} <a href={phoneLink(phone)}>{shownPhone(phone)}</a>
-            </span>
-          )}
+          <span className={styles.call}>
+            <Suspense fallback={null}>
+              <OrderCaller order={order} />
+            </Suspense>
+          </span>
         </>
       }
     >

@@ -1,4 +1,5 @@
 import type { Order } from '@kade/contract/orders';
+import { phoneLink, shownPhone } from '@kade/rules/phone';
 import { AddressSection } from '../../ui/address-section';
 import { CustomerSection } from './customer-section';
 
@@ -10,3 +11,14 @@ export const OrderPeople = ({ order }: { order: Order }) => (
     <AddressSection title="Billing Address" address={order.billing_address} />
   </>
 );
+
+/** Whom to call about an order, in a line. */
+export function OrderCaller({ order }: { order: Order }) {
+  const phone = order.shipping_address.phone_number;
+  if (!phone) return null;
+  return (
+    <>
+      {order.billing_address.full_name} <a href={phoneLink(phone)}>{shownPhone(phone)}</a>
+    </>
+  );
+}

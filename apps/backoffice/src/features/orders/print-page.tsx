@@ -91,11 +91,13 @@ export function PrintPage() {
           )}
         </Page>
       </div>
-      <div className={styles.sheets} data-size={size}>
-        {data?.map((order) => (
-          <PrintSheet key={order._id} order={order} hasPrices={kind === 'invoice'} />
-        ))}
-      </div>
+      {data && (
+        <div className={styles.sheets} data-size={size}>
+          {data.map((order) => (
+            <PrintSheet key={order._id} order={order} hasPrices={kind === 'invoice'} />
+          ))}
+        </div>
+      )}
     </main>
   );
 }

@@ -41,38 +41,42 @@ export function StoreConfiguratorPage() {
       }
     >
       {elements ? (
-        <Columns aside={<Preview elements={elements} />}>
-          <AddElement elements={elements} />
-          <Section
-            title="Current Layouts"
-            description="What your homepage shows, from top to bottom."
-          >
-            {elements.length > 0 ? (
-              <Suspense fallback={<Skeleton height={72 * elements.length} />}>
+        <Suspense fallback={<LayoutsSkeleton />}>
+          <Columns aside={<Preview elements={elements} />}>
+            <AddElement elements={elements} />
+            <Section
+              title="Current Layouts"
+              description="What your homepage shows, from top to bottom."
+            >
+              {elements.length > 0 ? (
                 <CurrentLayouts elements={elements} />
-              </Suspense>
-            ) : (
-              <EmptyState
-                illustration="layout"
-                title="Your store uses the standard layout"
-                description="The homepage shows your products, newest first. Add the first layout element above."
-              />
-            )}
-          </Section>
-        </Columns>
+              ) : (
+                <EmptyState
+                  illustration="layout"
+                  title="Your store uses the standard layout"
+                  description="The homepage shows your products, newest first. Add the first layout element above."
+                />
+              )}
+            </Section>
+          </Columns>
+        </Suspense>
       ) : error ? (
         <Section>
           <ErrorState error={error} onRetry={() => void refetch()} />
         </Section>
       ) : (
-        <Columns aside={<Skeleton height={640} radius={12} />}>
-          <Skeleton height={420} radius={12} />
-          <Skeleton height={240} radius={12} />
-        </Columns>
+        <LayoutsSkeleton />
       )}
     </Page>
   );
 }
+
+const LayoutsSkeleton = () => (
+  <Columns aside={<Skeleton height={640} radius={12} />}>
+    <Skeleton height={420} radius={12} />
+    <Skeleton height={240} radius={12} />
+  </Columns>
+);
 
 function AddElement({ elements }: { elements: readonly LayoutElement[] }) {
   const isFull = elements.length >= MAX_LAYOUT_ELEMENTS;
@@ -81,9 +85,7 @@ function AddElement({ elements }: { elements: readonly LayoutElement[] }) {
       {isFull ? (
         `A homepage has at most ${MAX_LAYOUT_ELEMENTS} layout elements. Delete one to add another.`
       ) : (
-        <Suspense fallback={<Skeleton height={360} />}>
-          <ElementForm indexes={elements.map(({ index }) => index)} />
-        </Suspense>
+        <ElementForm indexes={elements.map(({ index }) => index)} />
       )}
     </Section>
   );
