@@ -523,10 +523,13 @@ create table merchants (
   phone_number text,
   plan text not null default 'starter'::text,
   created_at timestamp with time zone not null,
+  orders_told_month text,
+  orders_told_percent integer not null default 0,
   fees_overdue_since timestamp with time zone,
   constraint merchants_pkey PRIMARY KEY (id),
   constraint merchants_plan_fkey FOREIGN KEY (plan) REFERENCES plans(identifier),
-  constraint merchants_email_lower CHECK ((email = lower(email)))
+  constraint merchants_email_lower CHECK ((email = lower(email))),
+  constraint merchants_orders_told_percent CHECK ((orders_told_percent = ANY (ARRAY[0, 80, 100])))
 );
 CREATE INDEX merchants_created_at_idx ON public.merchants USING btree (created_at, id);
 CREATE UNIQUE INDEX merchants_email_key ON public.merchants USING btree (email);
@@ -998,6 +1001,14 @@ create table product_images (
   constraint product_images_product_fkey FOREIGN KEY (store_id, product_id) REFERENCES products(store_id, id) ON DELETE CASCADE
 );
 CREATE INDEX product_images_file_idx ON public.product_images USING btree (store_id, file_id);
+
+create table product_limits (
+  store_id uuid not null,
+  told_percent integer not null default 0,
+  constraint product_limits_pkey PRIMARY KEY (store_id),
+  constraint product_limits_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
+  constraint product_limits_told_percent CHECK ((told_percent = ANY (ARRAY[0, 80, 100])))
+);
 
 create table product_views (
   store_id uuid not null,

@@ -13,7 +13,7 @@ export function aStore(n: number, changes: Partial<Store> = {}): Store {
     domain: `https://shop-${n}.kade.lk`,
     url: `http://shop-${n}.localhost:3000`,
     logo: null,
-    plan: 'starter',
+    plan: 'pro',
     storage: 'fine',
     facebook: null,
     twitter: null,

@@ -8,12 +8,14 @@ import { translateDatabaseError } from '../src/platform/errors';
 import type { JobKind } from '../src/platform/jobs';
 import { aDatabase } from './database';
 import { aProduct, aStore, type TestShop } from './factories';
+import { onPlan } from './plans';
 import { aRoad } from './fakes/road';
 import { send } from './send';
 
 let shop: TestShop;
 beforeAll(async () => {
   shop = await aStore();
+  await onPlan(shop.merchant, 'pro');
 });
 
 const list = ({ server, merchant, store }: TestShop) =>

@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { aDraft, anOrder, aPayLink, aProduct, aStore, type TestShop } from './factories';
 import { anOperator } from './operators';
+import { onPlan } from './plans';
 import { send } from './send';
 
 const RUNS = 40;
@@ -26,6 +27,7 @@ let tokens: string[];
 let operatorToken: string;
 beforeAll(async () => {
   shop = await aStore();
+  await onPlan(shop.merchant, 'pro');
   const product = await aProduct(shop);
   const order = await anOrder(shop, product);
   const draft = await aDraft(shop, product);

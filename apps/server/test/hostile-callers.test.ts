@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { WebServer } from '../src/platform/web';
 import { anOrder, aProduct, aStore, type TestShop } from './factories';
+import { onPlan } from './plans';
 import { aWebServer } from './web';
 
 const RUNS = 200;
@@ -13,6 +14,7 @@ let order: { _id: string };
 let fastify: WebServer;
 beforeAll(async () => {
   shop = await aStore();
+  await onPlan(shop.merchant, 'pro');
   order = await anOrder(shop, await aProduct(shop));
   const web = await aWebServer(shop.server.system, async () => new Response('a page'));
   fastify = web.fastify;

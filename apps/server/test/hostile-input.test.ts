@@ -2,12 +2,14 @@ import { storeSettings, DEFAULT_THEME } from '@kade/contract/store-settings';
 import { storefront } from '@kade/contract/storefront';
 import { beforeAll, expect, test } from 'vitest';
 import { aStore, type TestShop } from './factories';
+import { onPlan } from './plans';
 import { hostileHtml } from './fakes/hostile-html';
 import { send } from './send';
 
 let shop: TestShop;
 beforeAll(async () => {
   shop = await aStore();
+  await onPlan(shop.merchant, 'pro');
 });
 
 const call = (method: string, path: string, body: object) =>

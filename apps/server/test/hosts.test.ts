@@ -5,6 +5,7 @@ import { domains } from '@kade/contract/domains';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { executeSql } from '../src/platform/database';
 import { aStore, type TestShop } from './factories';
+import { onPlan } from './plans';
 import { send } from './send';
 
 let shop: TestShop;
@@ -12,6 +13,7 @@ let shop: TestShop;
 let hosts: string[];
 beforeAll(async () => {
   shop = await aStore();
+  await onPlan(shop.merchant, 'pro');
   await shop.client.call(domains.change, { body: { newDomain: 'https://own-host.lk' } });
   const prove = 'update store_domains set proven_at = now() where store_id = $1';
   await executeSql(shop.server.system.db, prove, [shop.store._id]);

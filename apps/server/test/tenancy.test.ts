@@ -5,6 +5,7 @@ import { INVALID_TOKEN } from '@kade/contract/errors';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anOrder, aProduct, aStore, type TestShop } from './factories';
 import { anOperator } from './operators';
+import { onPlan } from './plans';
 import { callOn, endpointsOf, type CallOptions } from './things';
 
 const { all: merchantEndpoints } = endpointsOf(['merchant', 'store']);
@@ -19,6 +20,7 @@ beforeAll(async () => {
   shop = await aStore();
   foreign = await aStore();
   operatorToken = (await anOperator(shop.server)).token;
+  await onPlan(foreign.merchant, 'pro');
 });
 
 const call = (endpoint: Endpoint, options: CallOptions) => callOn(shop.server, endpoint, options);

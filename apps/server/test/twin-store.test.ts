@@ -20,6 +20,7 @@ import {
   orderOf,
   type TestShop,
 } from './factories';
+import { onPlan } from './plans';
 import { callOn, endpointsOf, type NamedEndpoint, type Thing } from './things';
 
 /*
@@ -130,6 +131,7 @@ beforeAll(async () => {
   // The twin comes first: a statement that forgets the store finds it before the other.
   twin = await aStore();
   shop = await aStore();
+  await onPlan(shop.merchant, 'pro');
   const category = await shop.client.call(categories.create, { body: { name: 'Masks' } });
   const images = [(await aPicture(shop))._id, (await aPicture(shop))._id];
   const full = await aProduct(shop, { category: category._id, images });

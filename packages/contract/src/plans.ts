@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { PlanIdentifier } from './merchants';
-import { Money } from './values';
+import { Money, Timestamp } from './values';
 
 /** What a plan allows; null is unlimited. */
 export const PlanLimits = z
@@ -38,6 +38,35 @@ export const Plan = z
   .meta({ id: 'Plan' });
 export type Plan = z.output<typeof Plan>;
 
+/** How much of a limit is used; without a limit, of null. */
+const Used = z.object({ used: z.int(), limit: z.int().nullable() });
+
+/** What a merchant uses of their plan, as it is at this moment. */
+export const PlanUse = z
+  .object({
+    plan: z.object({ identifier: PlanIdentifier, name: z.string() }),
+    /** The next plan; null on the largest. */
+    upgrade: z.object({ name: z.string() }).nullable(),
+    /** Of the merchant. */
+    stores: Used,
+    /** Of this store, those in the bin left out. */
+    products: Used,
+    /**
+     * Of all the merchant's stores this month, those left out that were cancelled or refunded. Above
+     * the limit they go on coming in; files, changes of many and new products wait.
+     */
+    orders: Used.extend({
+      /** As 2026-11, in Colombo. */
+      month: z.string(),
+      /** When the next month begins. */
+      until: Timestamp,
+    }),
+    /** Bytes of this store. */
+    storage: Used,
+  })
+  .meta({ id: 'PlanUse' });
+export type PlanUse = z.output<typeof PlanUse>;
+
 export const plans = {
   list: endpoint({
     method: 'GET',
@@ -45,5 +74,12 @@ export const plans = {
     access: 'public',
     summary: 'The plans, the smallest first: prices in US dollars and rupees, limits and fees.',
     response: z.array(Plan),
+  }),
+  use: endpoint({
+    method: 'GET',
+    path: '/api/merchant/plan-use',
+    access: 'store',
+    summary: 'How much of the plan is used: stores, products, orders of the month and storage.',
+    response: PlanUse,
   }),
 };

@@ -2,9 +2,6 @@ import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { PlanIdentifier } from './merchants';
 
-/** From this share of its quota on, in percent, a store's merchant is warned. */
-export const STORAGE_WARNED_PERCENT = 80;
-
 const Kind = z.object({ bytes: z.int(), files: z.int() });
 
 /** What a store keeps in files, and how much it may. */

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { dayOf, lastDays, laterDay, monthOf, startOfDay, STORE_TIME_ZONE } from './calendar';
+import {
+  dayOf,
+  lastDays,
+  laterDay,
+  monthOf,
+  nextMonth,
+  startOfDay,
+  STORE_TIME_ZONE,
+} from './calendar';
 
 test.each([
   ['2026-11-20T18:29:59.999Z', 1, '2026-11-19T18:30:00.000Z'],
@@ -32,4 +40,13 @@ test('days follow each other across months and years', () => {
 test('a month ends at midnight in Colombo', () => {
   expect(monthOf(new Date('2026-11-30T18:29:59.999Z'), STORE_TIME_ZONE)).toBe('2026-11');
   expect(monthOf(new Date('2026-11-30T18:30:00.000Z'), STORE_TIME_ZONE)).toBe('2026-12');
+});
+
+test('months follow each other', () => {
+  expect(['2026-12', '2027-01', '2027-02', '2028-02'].map(nextMonth)).toEqual([
+    '2027-01',
+    '2027-02',
+    '2027-03',
+    '2028-03',
+  ]);
 });

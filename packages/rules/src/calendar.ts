@@ -24,6 +24,9 @@ export function dayOf(at: Date, timeZone: string): string {
 /** The calendar month of a zone that a moment is in, as `2026-11`. */
 export const monthOf = (at: Date, timeZone: string): string => dayOf(at, timeZone).slice(0, 7);
 
+/** The calendar month behind another: `2027-01` behind `2026-12`. */
+export const nextMonth = (month: string): string => laterDay(`${month}-28`, 4).slice(0, 7);
+
 /** The calendar day that comes so many days after another. */
 export function laterDay(day: string, later: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + later * DAY_MS).toISOString().slice(0, 10);

@@ -29,6 +29,10 @@ const SuspensionNotice = lazy(() =>
   import('./suspension-notice').then((module) => ({ default: module.SuspensionNotice })),
 );
 
+const PlanNotice = lazy(() =>
+  import('./plan-notice').then((module) => ({ default: module.PlanNotice })),
+);
+
 /** Where a scroll position belongs; every page that is opened anew has the same key of history. */
 const placeOf = ({ key, pathname, search }: Location) =>
   key === 'default' ? pathname + search : key;
@@ -81,6 +85,11 @@ export function Shell() {
         {current && current.storage !== 'fine' && (
           <Suspense fallback={null}>
             <StorageNotice state={current.storage} />
+          </Suspense>
+        )}
+        {current && current.plan !== 'pro' && (
+          <Suspense fallback={null}>
+            <PlanNotice />
           </Suspense>
         )}
         <Outlet />

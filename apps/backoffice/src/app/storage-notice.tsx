@@ -1,5 +1,5 @@
 import type { StorageState } from '@kade/contract/stores';
-import { STORAGE_WARNED_PERCENT } from '@kade/contract/storage';
+import { USAGE_WARNED_PERCENT } from '@kade/rules/usage';
 import { Link } from 'react-router';
 import { paths } from '../lib/paths';
 import styles from './storage-notice.module.css';
@@ -11,7 +11,7 @@ export function StorageNotice({ state }: { state: Exclude<StorageState, 'fine'> 
       <span>
         {state === 'full'
           ? 'The storage of this store is full: new pictures are refused.'
-          : `More than ${STORAGE_WARNED_PERCENT} % of the storage of this store is used.`}
+          : `More than ${USAGE_WARNED_PERCENT} % of the storage of this store is used.`}
       </span>
       <Link to={`${paths.settings}#storage`}>See Storage</Link>
     </aside>

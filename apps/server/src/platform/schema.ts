@@ -339,6 +339,8 @@ export interface Merchants {
   first_name: string;
   id: string;
   last_name: string;
+  orders_told_month: string | null;
+  orders_told_percent: Generated<number>;
   password_hash: string;
   phone_number: string | null;
   plan: Generated<string>;
@@ -661,6 +663,11 @@ export interface ProductImages {
   position: number;
   product_id: string;
   store_id: string;
+}
+
+export interface ProductLimits {
+  store_id: string;
+  told_percent: Generated<number>;
 }
 
 export interface Products {
@@ -1009,6 +1016,7 @@ export interface DB {
   plans: Plans;
   policies: Policies;
   product_images: ProductImages;
+  product_limits: ProductLimits;
   product_views: ProductViews;
   products: Products;
   refunds: Refunds;

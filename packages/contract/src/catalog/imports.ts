@@ -36,6 +36,8 @@ export const ProductImport = z
     rows: z.int(),
     /** Products by what the import does, or would do, with them. */
     create: z.int(),
+    /** How many of those it creates the plan has room for; the first ones of the file. */
+    fits: z.int(),
     update: z.int(),
     same: z.int(),
     broken: z.int(),

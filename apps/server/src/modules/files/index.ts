@@ -16,6 +16,7 @@ export {
   uploadSlip,
 } from './files.service';
 export { assertStorage, storageState } from './quota.service';
+export { getStorageUse } from './usage.queries';
 
 /** For the thread. */
 export const fileWork = [heicWork];

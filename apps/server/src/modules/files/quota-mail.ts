@@ -1,5 +1,6 @@
-import { STORAGE_WARNED_PERCENT, type StorageUse } from '@kade/contract/storage';
+import type { StorageUse } from '@kade/contract/storage';
 import { formatBytes } from '@kade/rules/bytes';
+import { USAGE_WARNED_PERCENT } from '@kade/rules/usage';
 import { adminLink } from '../../platform/admin-link';
 import type { TenantContext } from '../../platform/context';
 import { layOutEmail, type NewEmail } from '../notifications';
@@ -24,7 +25,7 @@ export function storageMail(
     ...layOutEmail({
       subject: isFull
         ? `The storage of ${storeName} is full`
-        : `The storage of ${storeName} is ${STORAGE_WARNED_PERCENT} % full`,
+        : `The storage of ${storeName} is ${USAGE_WARNED_PERCENT} % full`,
       paragraphs: [
         `Hello ${firstName},`,
         state,

@@ -1,24 +1,21 @@
 import type { StorageState } from '@kade/contract/stores';
-import { STORAGE_WARNED_PERCENT, type StorageUse } from '@kade/contract/storage';
+import type { StorageUse } from '@kade/contract/storage';
 import { formatBytes } from '@kade/rules/bytes';
+import { usageLevel, usageNews } from '@kade/rules/usage';
 import type { MerchantContext, TenantContext } from '../../platform/context';
 import { conflict, planLimit } from '../../platform/errors';
 import { sendEmail } from '../notifications';
 import { storageMail } from './quota-mail';
 import { countMerchantFiles, getStorageUse, lockWarned, updateWarned } from './usage.queries';
 
-/** Who is told of a share is told again once the use was so much below it. */
-const CLEARLY_BELOW_PERCENT = 5;
 /** In the wizard one logo is picked after the other, and one of them is taken. */
 const MAX_WAITING_FILES = 20;
 
-const shareOf = ({ used, quota }: { used: number; quota: number }) => (used / quota) * 100;
+const STATES = { 0: 'fine', 80: 'nearly_full', 100: 'full' } as const;
 
 /** Whether there is room for more files. */
-export function storageState(use: { used: number; quota: number }): StorageState {
-  const share = shareOf(use);
-  return share >= 100 ? 'full' : share >= STORAGE_WARNED_PERCENT ? 'nearly_full' : 'fine';
-}
+export const storageState = ({ used, quota }: { used: number; quota: number }): StorageState =>
+  STATES[usageLevel(used, quota)];
 
 /** Refuses what a merchant adds to a store that is full. A customer's slip is never asked this. */
 export async function assertStorage(ctx: TenantContext): Promise<void> {
@@ -44,17 +41,13 @@ export async function checkStorage(
   // First, so that uploads that come at once look one after the other.
   const warned = await lockWarned(ctx);
   const use = await getStorageUse(ctx);
-  const before = { used: use.used - added, quota: use.quota };
-  if (mayRefuse && before.used >= use.quota) throw storageFull(use);
-  const known = Math.min(warned.percent, levelOf(shareOf(before) + CLEARLY_BELOW_PERCENT));
-  const level = levelOf(shareOf(use));
-  if (level > known) await sendEmail(ctx, storageMail(ctx, warned, { use, isFull: level === 100 }));
-  const told = Math.max(level, known);
+  const { used: after, quota: limit } = use;
+  const before = after - added;
+  if (mayRefuse && before >= limit) throw storageFull(use);
+  const { news, told } = usageNews(warned.percent, { before, after, limit });
+  if (news) await sendEmail(ctx, storageMail(ctx, warned, { use, isFull: news === 100 }));
   if (told !== warned.percent) await updateWarned(ctx, told);
 }
-
-const levelOf = (share: number) =>
-  share >= 100 ? 100 : share >= STORAGE_WARNED_PERCENT ? STORAGE_WARNED_PERCENT : 0;
 
 function storageFull({ quota, plan, upgrade }: StorageUse) {
   const way = upgrade

@@ -32,6 +32,7 @@ type EmailKind =
   | 'domain'
   | 'storage'
   | 'suspension'
+  | 'plan_usage'
   | 'password_reset'
   | 'password_changed'
   | 'new_device'

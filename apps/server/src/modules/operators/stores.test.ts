@@ -15,10 +15,10 @@ import {
   aStore,
   aTransferOrder,
   orderOf,
-  type TestShop,
 } from '../../../test/factories';
 import { mailsTo } from '../../../test/mails';
 import { anOperator } from '../../../test/operators';
+import { onPlan } from '../../../test/plans';
 import { payLinks } from '@kade/contract/pay-links';
 
 const WHY = 'It sells what it must not';
@@ -177,12 +177,11 @@ test('stores are found by the beginnings of their words, and told by how they st
   const { shop, operator } = await aWatchedShop();
   const word = `zephyr${shop.store.name.replace(/\W/g, '')}`.toLowerCase();
   const body = (name: string, sub: string) => ({ name, domain: `https://${sub}.localhost` });
-  const create = (name: string, sub: string, of: TestShop) =>
-    of.merchant.client.call(stores.create, { body: body(name, sub) });
-  const other = await aStore();
-  const silk = await create(`The ${word} Road`, `silk-${word}`, shop).catch(() =>
-    create(`The ${word} Road`, `silk-${word}`, other),
-  );
+  await onPlan(shop.merchant, 'pro');
+  const silk = await shop.merchant.client.call(stores.create, {
+    body: body(`The ${word} Road`, `silk-${word}`),
+  });
+  await onPlan(shop.merchant, 'starter');
   const list = async (query: OperatorStoreQuery) => {
     const { items, total } = await operator.client.call(operatorStores.list, { query });
     return { ids: items.map(({ _id }) => _id), total, items };

@@ -2,6 +2,7 @@ import { dayOf, STORE_TIME_ZONE } from '@kade/rules/calendar';
 import { CSV_START, csvLine } from '@kade/rules/csv';
 import { shownPhone } from '@kade/rules/phone';
 import type { StoreContext } from '../../platform/context';
+import { assertOrderRoom } from '../plans';
 import { readOrders, type ListedOrder, type OrderChoice } from './order-list.queries';
 
 const HEADER = [
@@ -28,7 +29,15 @@ const HEADER = [
 ];
 
 /** The orders that the filters leave as a CSV file, while they are read. */
-export async function* exportOrders(
+export async function exportOrders(
+  ctx: StoreContext,
+  orders: OrderChoice,
+): Promise<AsyncGenerator<string, void, undefined>> {
+  await assertOrderRoom(ctx);
+  return linesOf(ctx, orders);
+}
+
+async function* linesOf(
   ctx: StoreContext,
   orders: OrderChoice,
 ): AsyncGenerator<string, void, undefined> {

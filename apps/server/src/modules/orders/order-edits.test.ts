@@ -15,10 +15,12 @@ import {
   orderOf,
   type TestShop,
 } from '../../../test/factories';
+import { onPlan } from '../../../test/plans';
 
 let shop: TestShop;
 beforeAll(async () => {
   shop = await aStore();
+  await onPlan(shop.merchant, 'pro');
 });
 
 const get = (id: string) => shop.client.call(orders.get, { params: { id } });

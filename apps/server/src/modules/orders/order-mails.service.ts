@@ -8,6 +8,7 @@ import { listRunLow } from '../catalog';
 import { layOutEmail, sendEmail, type EmailContent } from '../notifications';
 import { mayCauseMail } from '../auth';
 import { listBankAccounts } from '../payments';
+import { tellOrderUse } from '../plans';
 import { getStoreBrand } from '../stores';
 import { customerMail, merchantMail, type Occasion } from './order-mail-texts';
 import { insertOrderMail, listWithEmail } from './order-mails.queries';
@@ -131,6 +132,7 @@ export const mailOrderJob: JobKind<Data> = {
         toMerchant,
       );
       if (occasion !== 'received') return;
+      await tellOrderUse(ctx);
       const low = await lowStockMail(ctx, order);
       if (low && (await mayTell(brand.merchantEmail, false))) {
         const mail = { kind: 'low_stock', to: brand.merchantEmail } as const;

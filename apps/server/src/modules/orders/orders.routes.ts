@@ -43,7 +43,7 @@ export function orderRoutes(app: App): void {
   route(app, orders.editItems, (ctx, { params, body }) => editItems(ctx, params.id, body));
   route(app, orderOutput.sheets, (ctx, { query }) => listWholeOrders(ctx, query.ids));
   route(app, orderOutput.printed, (ctx, { query }) => listPrinted(ctx, query));
-  route(app, orderOutput.export, async (ctx, { query }) => exportOrders(ctx, query));
+  route(app, orderOutput.export, (ctx, { query }) => exportOrders(ctx, query));
   route(app, orderArrivals.listen, (ctx, { query }) => arrivals.listen(ctx, query.last_event_id));
   route(app, orders.verifyPayment, (ctx, { params }) => verifyPayment(ctx, params.id));
   route(app, orders.link, (ctx, { params }) => getOrderLink(ctx, params.id));

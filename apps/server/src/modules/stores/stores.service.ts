@@ -4,6 +4,7 @@ import { lockStore } from '../../platform/lock-store';
 import { newId } from '../../platform/random';
 import { pictureOf, recordActivity } from '../activity';
 import { assertLogo, claimLogo } from '../files';
+import { assertStoreRoom } from '../plans';
 import { domainTaken, isReserved, readAddress } from './domains/addresses';
 import { assertNobodysFormer, claimDomain } from './domains/domains.service';
 import { getLogoId, getStore, insertStore, updateLogo } from './stores.queries';
@@ -16,6 +17,7 @@ export async function createStore(
   const address = readAddress(ctx.settings, body.domain, 'domain');
   if (isReserved(ctx.settings, address)) throw domainTaken();
   return transaction(ctx, async (ctx) => {
+    await assertStoreRoom(ctx);
     const inStore = { ...ctx, storeId: newId(ctx) };
     const subdomain =
       address.kind === 'subdomain' ? address.subdomain : spareSubdomain(ctx, address);

@@ -12,10 +12,12 @@ import {
   pictureBytes,
   type TestMerchant,
 } from '../../../test/factories';
+import { onPlan } from '../../../test/plans';
 
 let merchant: TestMerchant;
 beforeAll(async () => {
   merchant = await aMerchant();
+  await onPlan(merchant, 'pro');
 });
 
 const open = (domain: string, who = merchant) =>
@@ -31,7 +33,7 @@ test('opens a store at a subdomain, ready to sell with cash on delivery', async 
     domain: 'https://silk.localhost',
     url: 'http://silk.localhost:3000',
     logo: null,
-    plan: 'starter',
+    plan: 'pro',
     facebook: null,
     twitter: null,
     instagram: null,
@@ -175,6 +177,7 @@ test('shows no picture as its logo that came as WebP or with more than 2 MB', as
 
 test("lists the merchant's own stores, oldest first", async () => {
   const owner = await aMerchant();
+  await onPlan(owner, 'standard');
   await open('https://first-of-two.localhost', owner);
   await open('https://second-of-two.localhost', owner);
   const list = await owner.client.call(stores.list, {});

@@ -68,11 +68,18 @@ function Counts({ found }: { found: ProductImport }) {
 function Ready({ found }: { found: ProductImport }) {
   const act = useImportAct(found._id);
   const [isAgreed, setIsAgreed] = useState(false);
-  const { total, broken, ignored_columns } = found;
+  const { broken, ignored_columns, create, fits } = found;
+  const total = found.total - (create - fits);
   return (
     <Section title="What this file would do" description="Nothing has changed yet.">
       <Counts found={found} />
       <StockLine found={found} />
+      {fits < create && (
+        <p className={styles.note}>
+          {formatCount(fits)} of {formatCount(create)} fit: the plan has room for no more new
+          products in this store. The others are left out. <Link to={paths.billing}>See plans</Link>
+        </p>
+      )}
       {ignored_columns.length > 0 && (
         <p className={styles.note}>Not read: {ignored_columns.join(', ')}.</p>
       )}

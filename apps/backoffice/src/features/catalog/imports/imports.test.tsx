@@ -18,6 +18,7 @@ const found: ProductImport = {
   ignored_columns: ['Vendor'],
   rows: 9,
   create: 2,
+  fits: 2,
   update: 1,
   same: 4,
   broken: 1,
@@ -112,4 +113,14 @@ test('a file that cannot be read says why', async () => {
   respond(imports.get, { ...found, state: 'failed', problem: 'This is not a file of products.' });
   await renderAt(address);
   expect(await screen.findByText('This is not a file of products.')).toBeTruthy();
+});
+
+test('says before it begins how many products fit the plan, and imports those', async () => {
+  respond(imports.get, { ...found, create: 34, fits: 20, total: 35, broken: 0 });
+  await renderAt(address);
+  await screen.findByText(
+    /^20 of 34 fit: the plan has room for no more new products in this store/,
+  );
+  const run = screen.getByRole<HTMLButtonElement>('button', { name: 'Import 21 products' });
+  expect(run.disabled).toBe(false);
 });

@@ -1,5 +1,6 @@
-import { STORAGE_WARNED_PERCENT, type StorageUse } from '@kade/contract/storage';
+import type { StorageUse } from '@kade/contract/storage';
 import { formatBytes } from '@kade/rules/bytes';
+import { USAGE_WARNED_PERCENT } from '@kade/rules/usage';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -38,7 +39,7 @@ const kinds = [
 function Use({ use }: { use: StorageUse }) {
   const { used, quota, plan } = use;
   const percent = (used / quota) * 100;
-  const level = percent >= 100 ? 'full' : percent >= STORAGE_WARNED_PERCENT ? 'high' : 'fine';
+  const level = percent >= 100 ? 'full' : percent >= USAGE_WARNED_PERCENT ? 'high' : 'fine';
   const share = used > 0 && percent < 1 ? 'less than 1' : Math.floor(percent);
   return (
     <>

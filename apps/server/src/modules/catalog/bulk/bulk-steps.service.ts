@@ -1,6 +1,7 @@
 import { BULK_AT_ONCE, type BulkAction } from '@kade/contract/catalog/bulk';
 import { transaction, type TenantContext } from '../../../platform/context';
 import { createPauses } from '../../../platform/pauses';
+import { lockProductRoom, takeProductRoom } from '../../plans';
 import { lockProducts } from '../stock/stock.queries';
 import {
   findLockedChange,
@@ -114,8 +115,9 @@ async function undoOf(
 ): Promise<void> {
   const ids = items.map(({ product_id }) => product_id);
   const canReturn = await whatCanReturn(ctx, change);
-  await lockProducts(ctx, ids);
   const isBinToo = change.action === 'delete';
+  if (isBinToo) await lockProductRoom(ctx);
+  await lockProducts(ctx, ids);
   const now = new Map(
     (await listTouched(ctx, change, ids, isBinToo)).map((product) => [product.id, product.before]),
   );
@@ -126,6 +128,8 @@ async function undoOf(
     if (current && isSame(current, item.after) && canReturn(item.before)) undone.push(item);
     await pause();
   }
+  // Those that come back from the bin, as far as there is room for them.
+  if (isBinToo) undone.splice(await takeProductRoom(ctx, undone.length));
   for (const some of inPieces(undone)) {
     const states = some.map(({ product_id, before }) => ({ id: product_id, state: before }));
     await writeStates(ctx, change, states);

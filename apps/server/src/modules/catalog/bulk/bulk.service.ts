@@ -13,6 +13,7 @@ import { transaction, type StoreContext, type TenantContext } from '../../../pla
 import { conflict, invalid, notFound } from '../../../platform/errors';
 import { createPauses } from '../../../platform/pauses';
 import { newId } from '../../../platform/random';
+import { assertOrderRoom } from '../../plans';
 import { listProductIds } from '../products/products.queries';
 import { recordBulk } from './bulk-activity';
 import { bulkJob } from './bulk.jobs';
@@ -65,6 +66,7 @@ export async function previewBulk(ctx: StoreContext, body: BulkRequest): Promise
 export async function applyBulk(ctx: StoreContext, body: BulkRequest): Promise<BulkChange> {
   const { selection, change } = body;
   return transaction(ctx, async (ctx) => {
+    await assertOrderRoom(ctx);
     const ids = await chooseProducts(ctx, selection);
     await assertPossible(ctx, change, ids);
     const id = newId(ctx);

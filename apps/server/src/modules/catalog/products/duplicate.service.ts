@@ -1,6 +1,7 @@
 import { COPY_PREFIX, MAX_NAME, type Product } from '@kade/contract/catalog/products';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { newId } from '../../../platform/random';
+import { assertOrderRoom, assertProductRoom } from '../../plans';
 import { EDIT, noteFirstStock } from '../stock/stock-history.service';
 import { lockProduct } from '../stock/stock.queries';
 import { getGroups } from '../variants/variants.queries';
@@ -21,6 +22,8 @@ import { getProduct } from './products.queries';
  */
 export async function duplicateProduct(ctx: StoreContext, id: string): Promise<Product> {
   return transaction(ctx, async (ctx) => {
+    await assertOrderRoom(ctx);
+    await assertProductRoom(ctx);
     const product = await lockProduct(ctx, id);
     const copy = { from: id, to: newId(ctx) };
     const name = `${COPY_PREFIX}${product.name}`.slice(0, MAX_NAME).trimEnd();

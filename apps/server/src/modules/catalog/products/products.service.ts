@@ -6,6 +6,7 @@ import { invalid, notFound } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
 import { isStale } from '../../../platform/versions';
 import { assertFiles } from '../../files';
+import { assertOrderRoom, assertProductRoom } from '../../plans';
 import { insertStockChanges } from '../stock/stock-changes.queries';
 import { EDIT, noteFirstStock } from '../stock/stock-history.service';
 import { findLockedStock, type LockedStock } from '../stock/stock-state.service';
@@ -19,6 +20,8 @@ export async function createProduct(ctx: StoreContext, body: NewProduct): Promis
   const images = distinct(body.images ?? []);
   const thumbnail = body.thumbnail ?? images[0] ?? null;
   return transaction(ctx, async (ctx) => {
+    await assertOrderRoom(ctx);
+    await assertProductRoom(ctx);
     await assertFiles(ctx, { thumbnail: thumbnail ? [thumbnail] : [], images });
     const id = newId(ctx);
     await insertProduct(ctx, id, { ...body, thumbnail });
@@ -74,6 +77,7 @@ export async function deleteProduct(ctx: StoreContext, id: string): Promise<void
 /** Takes a product out of the bin, as it was. */
 export async function restoreProduct(ctx: StoreContext, id: string): Promise<Product> {
   return transaction(ctx, async (ctx) => {
+    await assertProductRoom(ctx);
     await setDeleted(ctx, id, null);
     const product = await getProduct(ctx, id);
     await recordRestored(ctx, product);

@@ -1,6 +1,7 @@
 import { CSV_START, csvLine } from '@kade/rules/csv';
 import type { TenantContext } from '../../../platform/context';
 import { createPauses } from '../../../platform/pauses';
+import { assertOrderRoom } from '../../plans';
 import { headerFor } from './columns';
 import { countGroups, nextModels } from './models.queries';
 import { rowsOfModel } from './model-to-rows';
@@ -10,7 +11,12 @@ const PRODUCTS_AT_ONCE = 20;
 const PIECE = 64 * 1024;
 
 /** The products of a store as lines of CSV, a few products at a time; spreadsheets see that it is UTF-8. */
-export async function* exportProducts(ctx: TenantContext): AsyncGenerator<string> {
+export async function exportProducts(ctx: TenantContext): Promise<AsyncGenerator<string>> {
+  await assertOrderRoom(ctx);
+  return linesOf(ctx);
+}
+
+async function* linesOf(ctx: TenantContext): AsyncGenerator<string> {
   const header = headerFor(await countGroups(ctx));
   yield CSV_START + csvLine(header);
   const addressOf = (fileId: string) => `${ctx.settings.platformUrl}/api/files/${fileId}`;

@@ -8,6 +8,7 @@ import {
   aStore,
   aVariant,
 } from '../../../../test/factories';
+import { onPlan } from '../../../../test/plans';
 import { exportOf, itemsOf, NEW_HEADER, productsOf, run } from '../../../../test/transfer';
 
 describe('an export', () => {
@@ -82,6 +83,7 @@ describe('an export', () => {
 
   test('streams every product of a larger store', async () => {
     const shop = await aStore();
+    await onPlan(shop.merchant, 'pro');
     const rows = Array.from(
       { length: 230 },
       (_, index) => `P ${index},p-${index},,,,,,,,,,,5,shopify,1`,

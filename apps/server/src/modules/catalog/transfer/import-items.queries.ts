@@ -151,18 +151,17 @@ export async function markItems(
   `.execute(ctx.db);
 }
 
-/** Leaves out a product that cannot be written, and says why. */
-export async function skipItem(
+/** Leaves out products that cannot be written, and says why. */
+export async function skipItems(
   ctx: TenantContext,
   importId: string,
-  position: number,
-  problems: readonly SheetProblem[],
+  skipped: readonly { position: number; problems: readonly SheetProblem[] }[],
 ): Promise<void> {
-  await ctx.db
-    .updateTable('import_items')
-    .set({ state: 'skipped', problems: JSON.stringify(problems) })
-    .where('store_id', '=', ctx.storeId)
-    .where('import_id', '=', importId)
-    .where('position', '=', position)
-    .execute();
+  await sql`
+    update import_items set state = 'skipped', problems = line.problems
+    from jsonb_to_recordset(${JSON.stringify(skipped)}::jsonb) as line (
+      position integer, problems jsonb)
+    where import_items.store_id = ${ctx.storeId} and import_items.import_id = ${importId}
+      and import_items.position = line.position
+  `.execute(ctx.db);
 }

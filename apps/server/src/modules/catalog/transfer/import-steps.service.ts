@@ -1,10 +1,11 @@
 import { transaction, type TenantContext } from '../../../platform/context';
 import { AppError, isTrouble, translateDatabaseError } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
+import { lockProductRoom, noProductRoom, takeProductRoom } from '../../plans';
 import { lockProducts } from '../stock/stock.queries';
 import { applySheet } from './apply-sheet';
 import { insertPictures } from './import-pictures.queries';
-import { markItems, nextItems, skipItem, type StoredItem } from './import-items.queries';
+import { markItems, nextItems, skipItems, type StoredItem } from './import-items.queries';
 import { findLockedImport, updateImport, type LockedImport } from './imports.queries';
 import { matchProducts } from './match-products.service';
 import { listModels } from './models.queries';
@@ -71,22 +72,8 @@ async function writeItems(
   found: LockedImport,
   items: readonly StoredItem[],
 ): Promise<void> {
-  const sheets = items.map(({ sheet }) => sheet);
-  const first = await matchProducts(ctx, sheets);
-  await lockProducts(
-    ctx,
-    first.matches.flatMap((match) => match?.id ?? []),
-  );
-  // After the lock: what is read is what holds while the lock does.
-  const { matches, fileAt } = await matchProducts(ctx, sheets);
-  const tools = { newId: () => newId(ctx), fileAt };
-  const writes = items.map(({ sheet }, index): ModelWrite => {
-    const match = matches[index];
-    const after = applySheet(match?.model, sheet, tools);
-    const problem = sizeProblem(after);
-    if (problem !== undefined) throw new AppError('invalid', problem);
-    return { id: match?.id ?? newId(ctx), before: match?.model, after };
-  });
+  const wanted = await modelsToWrite(ctx, items);
+  const writes = await leaveOutSurplus(ctx, id, wanted);
   const changing = writes.filter(
     ({ before, after }) => !before || differences(before, after).length > 0,
   );
@@ -110,24 +97,69 @@ async function writeItems(
   await markItems(
     ctx,
     id,
-    items.map(({ position }, index) => {
-      const write = writes[index];
-      return {
-        position,
-        state: 'done' as const,
-        product_id: write?.id ?? null,
-        before: write?.before ?? null,
-        after: (write && written.get(write.id)) ?? null,
-      };
-    }),
+    writes.map(({ position, id: product_id, before }) => ({
+      position,
+      state: 'done' as const,
+      product_id,
+      before: before ?? null,
+      after: written.get(product_id) ?? null,
+    })),
   );
+}
+
+type ItemWrite = ModelWrite & { position: number; row: number };
+
+/** What items make of the products that they are, locked, or of new ones. */
+async function modelsToWrite(
+  ctx: TenantContext,
+  items: readonly StoredItem[],
+): Promise<ItemWrite[]> {
+  const sheets = items.map(({ sheet }) => sheet);
+  const first = await matchProducts(ctx, sheets);
+  await lockProductRoom(ctx);
+  await lockProducts(
+    ctx,
+    first.matches.flatMap((match) => match?.id ?? []),
+  );
+  // After the lock: what is read is what holds while the lock does.
+  const { matches, fileAt } = await matchProducts(ctx, sheets);
+  const tools = { newId: () => newId(ctx), fileAt };
+  return items.map(({ position, sheet }, index) => {
+    const match = matches[index];
+    const after = applySheet(match?.model, sheet, tools);
+    const problem = sizeProblem(after);
+    if (problem !== undefined) throw new AppError('invalid', problem);
+    const { row } = sheet;
+    return { position, row, id: match?.id ?? newId(ctx), before: match?.model, after };
+  });
+}
+
+/** Of new products those that the plan has room for, in the order of the file; others are skipped. */
+async function leaveOutSurplus(
+  ctx: TenantContext,
+  id: string,
+  writes: readonly ItemWrite[],
+): Promise<readonly ItemWrite[]> {
+  const made = writes.filter(({ before }) => !before);
+  const room = await takeProductRoom(ctx, made.length);
+  if (room === made.length) return writes;
+  const surplus = new Set(made.slice(room));
+  const message = `does not fit. ${(await noProductRoom(ctx)).message}`;
+  const skipped = [...surplus].map(({ position, row }) => ({
+    position,
+    problems: [{ row, message }],
+  }));
+  await skipItems(ctx, id, skipped);
+  return writes.filter((write) => !surplus.has(write));
 }
 
 async function skipNext(ctx: TenantContext, id: string, message: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const found = await findLockedImport(ctx, id);
     const [item] = found?.state === 'running' ? await nextItems(ctx, id, 'waiting', 1) : [];
-    if (item) await skipItem(ctx, id, item.position, [{ row: item.sheet.row, message }]);
+    if (!item) return;
+    const { position, sheet } = item;
+    await skipItems(ctx, id, [{ position, problems: [{ row: sheet.row, message }] }]);
   });
 }
 

@@ -62,7 +62,18 @@ const columns = [
   'imports.finished_at',
 ] as const;
 
-const selected = (ctx: TenantContext) => importRows(ctx).select(columns).select(selectProgress);
+/** How many products more the store has room for, while the merchant looks at a file; null: any number. */
+const selectRoom = sql<number | null>`case when imports.state in ('reading', 'ready') then (
+  select greatest(0, plans.max_products - (
+    select count(*) from products
+    where products.store_id = imports.store_id and products.deleted_at is null))::integer
+  from stores
+  join merchants on merchants.id = stores.merchant_id
+  join plans on plans.identifier = merchants.plan and plans.max_products is not null
+  where stores.id = imports.store_id) end`.as('room');
+
+const selected = (ctx: TenantContext) =>
+  importRows(ctx).select(columns).select(selectProgress).select(selectRoom);
 type ImportRow = Awaited<ReturnType<ReturnType<typeof selected>['execute']>>[number];
 
 export const listImports = (
@@ -97,6 +108,7 @@ function importOf(row: ImportRow): ProductImport {
     row.pictures
       .filter(({ state }) => states.includes(state))
       .reduce((total, { count }) => total + count, 0);
+  const create = sum(['create']);
   const isTakenBack = row.state === 'undoing' || row.state === 'undone';
   const total = isTakenBack ? sum(written, ['done', 'undone', 'kept']) : sum(written);
   return {
@@ -107,7 +119,8 @@ function importOf(row: ImportRow): ProductImport {
     format: row.format as SheetFormat | null,
     ignored_columns: row.ignored_columns,
     rows: row.row_count,
-    create: sum(['create']),
+    create,
+    fits: Math.min(create, row.room ?? create),
     update: sum(['update']),
     same: sum(['same']),
     broken: sum(['broken']),

@@ -13,5 +13,5 @@ export function importRoutes(app: App): void {
   route(app, imports.confirm, (ctx, { params, body }) => confirmImport(ctx, params.id, body));
   route(app, imports.cancel, (ctx, { params }) => cancelImport(ctx, params.id));
   route(app, imports.undo, (ctx, { params }) => undoImport(ctx, params.id));
-  route(app, imports.export, async (ctx) => exportProducts(ctx));
+  route(app, imports.export, (ctx) => exportProducts(ctx));
 }

@@ -4,6 +4,7 @@ import { AppError, conflict, notFound } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
 import type { Upload } from '../../../platform/upload';
 import { recordActivity } from '../../activity';
+import { assertOrderRoom } from '../../plans';
 import { importJob } from './imports.jobs';
 import { findLockedImport, getImport, insertImport, updateImport } from './imports.queries';
 import { sheetFolder, sheetKey } from './sheet-file';
@@ -40,6 +41,7 @@ export async function confirmImport(
   { skip_broken = false }: { skip_broken?: boolean | undefined },
 ): Promise<ProductImport> {
   return changeState(ctx, id, ['ready'], 'running', async (ctx) => {
+    await assertOrderRoom(ctx);
     const found = await getImport(ctx, id);
     if (found.broken > 0 && !skip_broken) {
       throw conflict('conflict', 'Some rows are broken. Say that they are to be left out.');

@@ -13,6 +13,7 @@ import {
   aVariant,
   type TestShop,
 } from '../../../../test/factories';
+import { onPlan } from '../../../../test/plans';
 import {
   exportOf,
   itemsOf,
@@ -309,6 +310,7 @@ describe('an import', () => {
 
   test('that dies between two products goes on behind the last, and makes none twice', async () => {
     const shop = await aStore();
+    await onPlan(shop.merchant, 'standard');
     const rows = Array.from(
       { length: 25 },
       (_, index) => `P ${index},p-${index},,,,,,,,,,,5,shopify,1`,

@@ -9,6 +9,7 @@ import type { OrderStatus, PaymentStatus } from '@kade/contract/orders';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { conflict, invalid, notFound } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
+import { assertOrderRoom } from '../../plans';
 import { occasions } from '../changes.service';
 import { recordOrders } from '../order-activity';
 import { orderChangeJob } from './order-changes.jobs';
@@ -35,6 +36,7 @@ export async function askChange(ctx: StoreContext, body: ManyChanges): Promise<O
     throw invalid({ status: 'is required' }, 'Send a status or a paymentStatus.');
   }
   return transaction(ctx, async (ctx) => {
+    await assertOrderRoom(ctx);
     const id = newId(ctx);
     const wanted = {
       ...(status && { order_status: status }),

@@ -9,6 +9,7 @@ import {
 import { orders, type OrderStatus } from '@kade/contract/orders';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anOrder, aProduct, aStore, type TestShop } from '../../../../test/factories';
+import { onPlan } from '../../../../test/plans';
 import { changeMany } from '../../../../test/order-changes';
 import { countStatements } from '../../../../test/statements';
 import { executeSql } from '../../../platform/database';
@@ -35,6 +36,7 @@ const rowsOf = async (text: string, values: unknown[]) =>
 /** Orders of a store with copies of the first, more than a call changes. */
 async function aBusyStore(count = ORDERS_AT_ONCE + 5) {
   const busy = await aStore();
+  await onPlan(busy.merchant, 'pro');
   const tea = await aProduct(busy, { stock_quantity: 1000 });
   const first = await anOrder(busy, tea, 2);
   await rowsOf(

@@ -3,6 +3,7 @@ import { stores } from '@kade/contract/stores';
 import { describe, expect, test } from 'vitest';
 import { aWorldOfDomains } from '../../../../test/domains';
 import { aMerchant, aStore, type TestShop } from '../../../../test/factories';
+import { onPlan } from '../../../../test/plans';
 import { mailsTo } from '../../../../test/mails';
 import { checkDomain, checkDueDomainsJob } from './check-domain.service';
 
@@ -185,6 +186,7 @@ describe('nobody takes over', () => {
   test('what another store has proven', async () => {
     const owner = await aProvenStore();
     const thief = await aShop();
+    await onPlan(thief.merchant, 'pro');
     const refusal = { status: 409, message: 'Domain is not available' };
     await expect(change(thief, `https://${owner.domain}`)).rejects.toMatchObject(refusal);
     const body = { name: 'Thief', domain: `https://${owner.domain}` };

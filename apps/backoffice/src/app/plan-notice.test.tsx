@@ -1,0 +1,69 @@
+import { merchants } from '@kade/contract/merchants';
+import { plans, type PlanUse } from '@kade/contract/plans';
+import { activity } from '@kade/contract/activity';
+import { stores } from '@kade/contract/stores';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { aProfile, aStore, pageOf } from '../../test/records';
+import { renderAt, signIn } from '../../test/render-at';
+import { callsTo, respond } from '../../test/respond';
+
+const use: PlanUse = {
+  plan: { identifier: 'starter', name: 'Starter' },
+  upgrade: { name: 'Standard' },
+  stores: { used: 1, limit: 1 },
+  products: { used: 3, limit: 20 },
+  orders: { used: 5, limit: 100, month: '2026-11', until: new Date('2026-11-30T18:30:00Z') },
+  storage: { used: 1, limit: 2 },
+};
+
+beforeEach(() => {
+  respond(merchants.profile, aProfile);
+  respond(activity.list, pageOf([]));
+  signIn(aStore(1)._id);
+});
+
+async function openedWith(changes: Partial<PlanUse>) {
+  respond(stores.list, pageOf([aStore(1, { plan: 'starter' })]));
+  respond(plans.use, { ...use, ...changes });
+  await renderAt('/settings/activity');
+  await screen.findByRole('heading', { level: 1 });
+}
+
+test.each([
+  [
+    { orders: { ...use.orders, used: 101 }, products: { used: 20, limit: 20 } },
+    '101 orders this month, and Starter has room for 100. Orders go on coming in; exports, bulk changes and new products wait.',
+  ],
+  [
+    { products: { used: 34, limit: 20 } },
+    'This store has 34 of the 20 products of the Starter plan: new ones are refused.',
+  ],
+  [
+    { orders: { ...use.orders, used: 80 } },
+    '80 of the 100 orders that Starter has room for came in this month. None will be lost.',
+  ],
+  [
+    { products: { used: 16, limit: 20 } },
+    'This store has 16 of the 20 products of the Starter plan.',
+  ],
+])('says in one line what is used up, and leads to the plans', async (changes, words) => {
+  await openedWith(changes);
+  const notice = await screen.findByRole('complementary', { name: 'Plan' });
+  expect(notice.textContent).toBe(`${words}See plans`);
+  const link = within(notice).getByRole<HTMLAnchorElement>('link', { name: 'See plans' });
+  expect(link.pathname).toBe('/billing');
+});
+
+test('is silent while there is room', async () => {
+  await openedWith({ products: { used: 15, limit: 20 }, orders: { ...use.orders, used: 79 } });
+  await expect.poll(() => callsTo(plans.use).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('complementary', { name: 'Plan' })).toBeNull();
+});
+
+test('asks nothing of a store whose plan has no limits', async () => {
+  respond(stores.list, pageOf([aStore(1, { plan: 'pro' })]));
+  await renderAt('/settings/activity');
+  await screen.findByRole('heading', { level: 1 });
+  expect(callsTo(plans.use)).toEqual([]);
+});

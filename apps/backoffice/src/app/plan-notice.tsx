@@ -1,0 +1,60 @@
+import { plans, type PlanUse } from '@kade/contract/plans';
+import { usageLevel } from '@kade/rules/usage';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { api } from '../lib/api';
+import { formatCount } from '../lib/format';
+import { paths } from '../lib/paths';
+import { storeKey } from '../lib/query-client';
+import styles from './storage-notice.module.css';
+
+/** Among the products: whoever adds or deletes one sees at once what is left. */
+const planUseQuery = () =>
+  queryOptions({
+    queryKey: storeKey('products', 'plan-use'),
+    queryFn: ({ signal }) => api.call(plans.use, {}, { signal }),
+    staleTime: 60_000,
+  });
+
+/** Above every screen of a store whose plan is nearly used up, or more than that. */
+export function PlanNotice() {
+  const { data } = useQuery(planUseQuery());
+  const notice = data && noticeOf(data);
+  if (!notice) return null;
+  return (
+    <aside className={styles.notice} data-state={notice.state} aria-label="Plan">
+      <span>{notice.words}</span>
+      <Link to={paths.billing}>See plans</Link>
+    </aside>
+  );
+}
+
+interface Notice {
+  state: 'nearly_full' | 'full';
+  words: string;
+}
+
+/** The most pressing of what there is to say, in one line. */
+function noticeOf({ plan, products, orders }: PlanUse): Notice | undefined {
+  const [ofOrders, ofProducts] = [levelOf(orders), levelOf(products)];
+  const used = ({ used, limit }: PlanUse['products']) =>
+    `${formatCount(used)} of the ${formatCount(limit ?? 0)}`;
+  if (orders.limit !== null && orders.used > orders.limit) {
+    const words = `${formatCount(orders.used)} orders this month, and ${plan.name} has room for ${formatCount(orders.limit)}. Orders go on coming in; exports, bulk changes and new products wait.`;
+    return { state: 'full', words };
+  }
+  if (ofProducts === 100) {
+    const words = `This store has ${used(products)} products of the ${plan.name} plan: new ones are refused.`;
+    return { state: 'full', words };
+  }
+  if (ofOrders > 0) {
+    const words = `${used(orders)} orders that ${plan.name} has room for came in this month. None will be lost.`;
+    return { state: 'nearly_full', words };
+  }
+  if (ofProducts === 0) return undefined;
+  const words = `This store has ${used(products)} products of the ${plan.name} plan.`;
+  return { state: 'nearly_full', words };
+}
+
+const levelOf = ({ used, limit }: PlanUse['products']) =>
+  limit === null ? 0 : usageLevel(used, limit);

@@ -1,0 +1,68 @@
+import { adminLink } from '../../platform/admin-link';
+import type { TenantContext } from '../../platform/context';
+import { layOutEmail, type NewEmail } from '../notifications';
+import type { Limits, Told } from './limits.queries';
+
+interface Use {
+  limits: Limits;
+  use: { used: number; limit: number };
+}
+
+const counted = (count: number) => count.toLocaleString('en');
+
+/** Tells a merchant that a store has nearly as many products as its plan has room for, or as many. */
+export function productsMail(
+  ctx: TenantContext,
+  told: Told,
+  { limits: { plan, upgrade }, use: { used, limit } }: Use,
+): NewEmail {
+  const { storeName } = told;
+  const isFull = used >= limit;
+  const state = isFull
+    ? `${storeName} has ${counted(limit)} products, as many as the ${plan.name} plan has room for. They stay and go on selling; new ones are refused.`
+    : `${storeName} has ${counted(used)} of the ${counted(limit)} products that the ${plan.name} plan has room for. Beyond that, new ones are refused; those that are there go on selling.`;
+  return mailTo(ctx, told, {
+    subject: `${storeName} has ${isFull ? 'all' : 'nearly all'} the products of its plan`,
+    state,
+    way: `To make room, delete products that you no longer need.${wayUp(upgrade, 'products', 'in each store')}`,
+  });
+}
+
+/** Tells a merchant that a month's orders are nearly as many as their plan has room for, or as many. */
+export function ordersMail(
+  ctx: TenantContext,
+  told: Told,
+  { limits: { plan, upgrade }, use: { used, limit } }: Use,
+): NewEmail {
+  const isFull = used >= limit;
+  const room = `${counted(limit)} orders that the ${plan.name} plan has room for in a month`;
+  const share = isFull ? `all the ${room}` : `${counted(used)} of the ${room}`;
+  return mailTo(ctx, told, {
+    subject: `This month's orders of your plan are ${isFull ? 'used up' : 'nearly used up'}`,
+    state: `Your stores took ${share}. No order is lost: those beyond it are taken, too, and you can work on each of them.`,
+    way: `Beyond it, files of orders and products, changes of many and new products wait for the next month.${wayUp(upgrade, 'orders', 'a month')}`,
+  });
+}
+
+const wayUp = (upgrade: Limits['upgrade'], limit: 'products' | 'orders', each: string): string => {
+  if (!upgrade) return '';
+  const more = upgrade[limit];
+  const room = more === null ? `any number of ${limit}` : `${counted(more)} ${limit} ${each}`;
+  return ` Or upgrade to ${upgrade.name}, which has room for ${room}.`;
+};
+
+function mailTo(
+  ctx: TenantContext,
+  { email, firstName }: Told,
+  { subject, state, way }: { subject: string; state: string; way: string },
+): NewEmail {
+  return {
+    kind: 'plan_usage',
+    to: email,
+    ...layOutEmail({
+      subject,
+      paragraphs: [`Hello ${firstName},`, state, way],
+      action: { label: 'Open Billing', url: adminLink(ctx, '/billing') },
+    }),
+  };
+}

@@ -1,0 +1,126 @@
+import { usageLevel, usageNews } from '@kade/rules/usage';
+import { monthOf, nextMonth, startOfDay, STORE_TIME_ZONE } from '@kade/rules/calendar';
+import type { MerchantContext, SystemContext, TenantContext } from '../../platform/context';
+import { planLimit, type AppError } from '../../platform/errors';
+import { sendEmail } from '../notifications';
+import {
+  countOrders,
+  countProducts,
+  countStores,
+  getLimits,
+  getTold,
+  lockProductLimit,
+  updateOrdersTold,
+  updateProductsTold,
+  type Limits,
+} from './limits.queries';
+import { lockPlanOf } from './plans.queries';
+import { ordersMail, productsMail } from './limit-mails';
+
+/** What a plan limits by number; storage is counted in bytes, by the files themselves. */
+export type Limit = 'stores' | 'products' | 'orders';
+
+/** Makes whoever else adds products to the store wait; before any product is locked. */
+export async function lockProductRoom(ctx: TenantContext): Promise<void> {
+  const { products } = await getLimits(ctx, ctx);
+  if (products !== null) await lockProductLimit(ctx);
+}
+
+/**
+ * For how many of `wanted` products more the store has room. The caller's transaction adds so many:
+ * whoever else adds some waits for its end, so that the last place is given once.
+ */
+export async function takeProductRoom(ctx: TenantContext, wanted: number): Promise<number> {
+  if (wanted === 0) return 0;
+  const limits = await getLimits(ctx, ctx);
+  const limit = limits.products;
+  if (limit === null) return wanted;
+  const told = await lockProductLimit(ctx);
+  const before = await countProducts(ctx, limit);
+  const room = Math.min(wanted, limit - before);
+  if (room === 0) return 0;
+  const news = usageNews(told, { before, after: before + room, limit });
+  if (news.news > 0) {
+    const use = { used: before + room, limit };
+    await sendEmail(ctx, productsMail(ctx, await getTold(ctx), { limits, use }));
+  }
+  if (news.told !== told) await updateProductsTold(ctx, news.told);
+  return room;
+}
+
+/** Refuses a product more than the store has room for. */
+export async function assertProductRoom(ctx: TenantContext): Promise<void> {
+  if ((await takeProductRoom(ctx, 1)) === 1) return;
+  throw await noProductRoom(ctx);
+}
+
+/** What whoever adds a product too many is told. */
+export const noProductRoom = async (ctx: TenantContext): Promise<AppError> =>
+  refusal('products', await getLimits(ctx, ctx));
+
+/** Refuses a store more than the merchant may have; others that they open wait for this one. */
+export async function assertStoreRoom(ctx: MerchantContext): Promise<void> {
+  await lockPlanOf(ctx, ctx.merchantId);
+  const limits = await getLimits(ctx, ctx);
+  if (limits.stores === null) return;
+  if ((await countStores(ctx, ctx.merchantId)) < limits.stores) return;
+  throw refusal('stores', limits);
+}
+
+/**
+ * Refuses what waits when more orders came in a month than the plan has room for: files of orders and
+ * products, changes of many, and new products. Orders are taken, and each can be worked on.
+ */
+export async function assertOrderRoom(ctx: TenantContext): Promise<void> {
+  const limits = await getLimits(ctx, ctx);
+  if (limits.orders === null) return;
+  const { since } = monthNow(ctx);
+  const most = limits.orders + 1;
+  if ((await countOrders(ctx, limits.merchantId, { since, most })) < most) return;
+  throw refusal('orders', limits);
+}
+
+/** Behind an order that came in: mails its merchant at 80 % and at 100 % of a month, each once. */
+export async function tellOrderUse(ctx: TenantContext): Promise<void> {
+  const limits = await getLimits(ctx, ctx);
+  if (limits.orders === null) return;
+  const { month, since } = monthNow(ctx);
+  const limit = limits.orders;
+  const used = await countOrders(ctx, limits.merchantId, { since, most: limit + 1 });
+  const percent = usageLevel(used, limit);
+  if (percent === 0) return;
+  if (!(await updateOrdersTold(ctx, limits.merchantId, { month, percent }))) return;
+  await sendEmail(ctx, ordersMail(ctx, await getTold(ctx), { limits, use: { used, limit } }));
+}
+
+/** The month of Colombo that it is, and when it began. */
+export function monthNow(ctx: SystemContext): { month: string; since: Date; until: Date } {
+  const month = monthOf(ctx.clock.now(), STORE_TIME_ZONE);
+  const startOf = (one: string) => startOfDay(`${one}-01`, STORE_TIME_ZONE);
+  return { month, since: startOf(month), until: startOf(nextMonth(month)) };
+}
+
+const counted = (count: number) => count.toLocaleString('en');
+
+function refusal(limit: Limit, { plan, upgrade, ...limits }: Limits): AppError {
+  const room = counted(limits[limit] ?? 0);
+  const more = upgrade?.[limit];
+  const way = (what: string) =>
+    upgrade
+      ? `upgrade to ${upgrade.name} (${more === null || more === undefined ? 'unlimited' : counted(more)} ${what}) under Billing`
+      : 'write to us';
+  switch (limit) {
+    case 'stores':
+      return planLimit(
+        `The ${plan.name} plan has room for ${room} ${room === '1' ? 'store' : 'stores'}. To open another, ${way('stores')}.`,
+      );
+    case 'products':
+      return planLimit(
+        `The ${plan.name} plan has room for ${room} products in a store, and this one is full. Delete products that you no longer need, or ${way('products')}.`,
+      );
+    case 'orders':
+      return planLimit(
+        `Your stores took more than the ${room} orders that the ${plan.name} plan has room for in a month. Orders go on coming in, and you can work on each. Files of orders and products, changes of many and new products wait for the next month, or ${way('orders a month')}.`,
+      );
+  }
+}
