@@ -836,6 +836,29 @@ CREATE INDEX orders_to_pack_idx ON public.orders USING btree (store_id, order_da
 CREATE INDEX orders_total_idx ON public.orders USING btree (store_id, total_price, id);
 CREATE INDEX orders_unpaid_idx ON public.orders USING btree (store_id, order_date, id) WHERE ((payment_status = ANY (ARRAY['pending'::text, 'failed'::text])) AND (order_status <> 'cancelled'::text));
 
+create table passkey_answers (
+  challenge_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint passkey_answers_pkey PRIMARY KEY (challenge_hash)
+);
+CREATE INDEX passkey_answers_expires_at_idx ON public.passkey_answers USING btree (expires_at);
+
+create table passkeys (
+  merchant_id uuid not null,
+  id uuid not null,
+  credential_id text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_credential_id_key UNIQUE (credential_id),
+  constraint passkeys_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id) ON DELETE CASCADE
+);
+CREATE INDEX passkeys_merchant_id_idx ON public.passkeys USING btree (merchant_id, created_at);
+
 create table password_resets (
   token_hash bytea not null,
   merchant_id uuid not null,

@@ -47,6 +47,6 @@ export const aProfile: Profile = {
 };
 
 /** An account that its password alone opens. */
-export const aSecurity: Security = { second_factor: null };
+export const aSecurity: Security = { second_factor: null, passkeys: [] };
 
 export const pageOf = <T>(items: T[]) => ({ items, total: items.length, next: null });

@@ -15,6 +15,27 @@ const device = z.string().min(16).max(100).optional();
 /** What an authenticator app shows, or a recovery code, as typed. */
 export const SecondFactorCode = text(60);
 
+/** Bytes as browsers and devices exchange them. */
+export const Bytes = z
+  .string()
+  .max(4000)
+  .regex(/^[\w-]*$/, 'must be base64url');
+
+/** What a browser is asked with for a passkey (WebAuthn's PublicKeyCredentialRequestOptionsJSON). */
+const PasskeyQuestion = z
+  .object({ challenge: z.string(), rpId: z.string(), userVerification: z.literal('required') })
+  .meta({ id: 'PasskeyQuestion' });
+export type PasskeyQuestion = z.output<typeof PasskeyQuestion>;
+
+/** What a browser answers (WebAuthn's AuthenticationResponseJSON). */
+const PasskeyAnswer = z.object({
+  id: Bytes,
+  rawId: Bytes,
+  type: z.literal('public-key'),
+  response: z.object({ clientDataJSON: Bytes, authenticatorData: Bytes, signature: Bytes }),
+});
+export type PasskeyAnswer = z.output<typeof PasskeyAnswer>;
+
 const Token = z.object({ token: z.string() }).meta({ id: 'Token' });
 
 /** Both spellings of the names are accepted; which are required is the sign-up's rule. */
@@ -56,14 +77,36 @@ export const auth = {
     }),
     response: Token,
   }),
+  askPasskey: endpoint({
+    method: 'POST',
+    path: '/api/merchant/auth/passkey/question',
+    access: 'public',
+    unkeyed: true,
+    summary: 'What a browser is asked with for a passkey. It can be answered once, within minutes.',
+    body: z.object({}),
+    response: PasskeyQuestion,
+  }),
+  loginByPasskey: endpoint({
+    method: 'POST',
+    path: '/api/merchant/auth/passkey',
+    access: 'public',
+    unkeyed: true,
+    summary: 'Sign in with a passkey, which stands for the password and the code.',
+    body: z.object({ passkey: PasskeyAnswer, device }),
+    response: Token,
+  }),
   confirmPassword: endpoint({
     method: 'POST',
     path: '/api/merchant/auth/confirm-password',
     access: 'merchant',
     summary:
-      'Show that it is you, for calls that answer `password_required`: by the password, or where two-factor sign-in is on by a code. It counts for 15 minutes.',
+      'Show that it is you, for calls that answer `password_required`: by a passkey, by the password, or where two-factor sign-in is on by a code. It counts for 15 minutes.',
     unkeyed: true,
-    body: z.object({ password: secret.optional(), code: SecondFactorCode.optional() }),
+    body: z.object({
+      password: secret.optional(),
+      code: SecondFactorCode.optional(),
+      passkey: PasskeyAnswer.optional(),
+    }),
     response: Message,
   }),
   logout: endpoint({

@@ -12,6 +12,7 @@ export const errorStatus = {
   invalid_credentials: 401,
   second_factor_needed: 401,
   wrong_code: 401,
+  invalid_passkey: 401,
   forbidden: 403,
   password_required: 403,
   plan_limit: 403,

@@ -1,22 +1,63 @@
 import { z } from 'zod';
-import { SecondFactorCode } from './auth';
+import { Bytes, SecondFactorCode } from './auth';
 import { endpoint } from './endpoint';
-import { Message, Timestamp } from './values';
+import { Id, Message, Timestamp } from './values';
 
 const SecondFactor = z
   .object({ enabled_at: Timestamp, recovery_codes_left: z.int() })
   .meta({ id: 'SecondFactor' });
 export type SecondFactor = z.output<typeof SecondFactor>;
 
+const Passkey = z
+  .object({
+    _id: Id,
+    /** What it was made with, in words. */
+    name: z.string(),
+    created_at: Timestamp,
+    last_used_at: Timestamp.nullable(),
+  })
+  .meta({ id: 'Passkey' });
+export type Passkey = z.output<typeof Passkey>;
+
+/** What a browser is asked with to make a passkey (WebAuthn's PublicKeyCredentialCreationOptionsJSON). */
+const NewPasskeyQuestion = z
+  .object({
+    challenge: z.string(),
+    rp: z.object({ id: z.string(), name: z.string() }),
+    user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+    pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal('public-key') })),
+    excludeCredentials: z.array(z.object({ id: z.string(), type: z.literal('public-key') })),
+    authenticatorSelection: z.object({
+      residentKey: z.literal('required'),
+      userVerification: z.literal('required'),
+    }),
+  })
+  .meta({ id: 'NewPasskeyQuestion' });
+export type NewPasskeyQuestion = z.output<typeof NewPasskeyQuestion>;
+
+/** What a browser has made (WebAuthn's RegistrationResponseJSON). */
+const NewPasskey = z.object({
+  id: Bytes,
+  rawId: Bytes,
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: Bytes,
+    attestationObject: Bytes,
+    transports: z.array(z.string().max(30)).max(10).optional(),
+  }),
+});
+export type NewPasskey = z.output<typeof NewPasskey>;
+
 /** What opens an account besides its password. */
 export const Security = z
-  .object({ second_factor: SecondFactor.nullable() })
+  .object({ second_factor: SecondFactor.nullable(), passkeys: z.array(Passkey) })
   .meta({ id: 'Security' });
 export type Security = z.output<typeof Security>;
 
 const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
 const FACTOR = '/api/merchant/profile/second-factor';
+const PASSKEYS = '/api/merchant/profile/passkeys';
 
 export const security = {
   get: endpoint({
@@ -66,6 +107,33 @@ export const security = {
     access: 'merchant',
     confirmed: true,
     summary: 'Turn two-factor sign-in off.',
+    response: Message,
+  }),
+  askNewPasskey: endpoint({
+    method: 'POST',
+    path: `${PASSKEYS}/question`,
+    access: 'merchant',
+    confirmed: true,
+    unkeyed: true,
+    summary: 'What a browser is asked with to make a passkey.',
+    response: NewPasskeyQuestion,
+  }),
+  addPasskey: endpoint({
+    method: 'POST',
+    path: PASSKEYS,
+    access: 'merchant',
+    confirmed: true,
+    unkeyed: true,
+    summary: 'Keep a passkey that a browser has made.',
+    body: z.object({ passkey: NewPasskey }),
+    response: Message,
+  }),
+  removePasskey: endpoint({
+    method: 'DELETE',
+    path: `${PASSKEYS}/:id`,
+    access: 'merchant',
+    confirmed: true,
+    summary: 'Remove a passkey.',
     response: Message,
   }),
 };

@@ -4,7 +4,8 @@ import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../lib/api';
 import { placeErrors } from '../lib/forms';
-import { securityQuery } from '../lib/profile';
+import { answerWithPasskey, hasPasskeys } from '../lib/passkey';
+import { securityQuery } from '../lib/security';
 import { messageOf } from '../lib/query-client';
 import styles from './confirm-identity.module.css';
 import { DialogActions } from './confirm-dialog';
@@ -21,15 +22,35 @@ export function ConfirmIdentity({ onAnswer }: Answer) {
   const { data: security, error, refetch } = useQuery(securityQuery);
   if (error && !security) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!security) return <Skeleton height={150} />;
-  return <Proof wanted={security.second_factor ? 'code' : 'password'} onAnswer={onAnswer} />;
+  return (
+    <Proof
+      wanted={security.second_factor ? 'code' : 'password'}
+      hasPasskey={security.passkeys.length > 0 && hasPasskeys()}
+      onAnswer={onAnswer}
+    />
+  );
 }
 
-function Proof({ wanted, onAnswer }: Answer & { wanted: 'code' | 'password' }) {
+interface ProofProps extends Answer {
+  wanted: 'code' | 'password';
+  hasPasskey: boolean;
+}
+
+function Proof({ wanted, hasPasskey, onAnswer }: ProofProps) {
   const confirm = useMutation({
     mutationFn: (proof: { code: string } | { password: string }) =>
       api.call(auth.confirmPassword, { body: proof }),
     meta: { handled: true },
   });
+  const byPasskey = useMutation({
+    mutationFn: async () => {
+      const passkey = await answerWithPasskey(await api.call(auth.askPasskey, {}));
+      return passkey && api.call(auth.confirmPassword, { body: { passkey } });
+    },
+    onSuccess: (reply) => reply && onAnswer(true),
+    meta: { handled: true },
+  });
+  const error = confirm.error ?? byPasskey.error;
   const form = useForm({
     initialValues: { code: '', password: '' },
     validate: {
@@ -69,7 +90,12 @@ function Proof({ wanted, onAnswer }: Answer & { wanted: 'code' | 'password' }) {
       ) : (
         <PasswordInput autoComplete="current-password" {...shared} />
       )}
-      {confirm.error && !form.errors[wanted] && <FormError>{messageOf(confirm.error)}</FormError>}
+      {hasPasskey && (
+        <Button variant="default" onClick={() => byPasskey.mutate()} loading={byPasskey.isPending}>
+          Use a passkey instead
+        </Button>
+      )}
+      {error && !form.errors[wanted] && <FormError>{messageOf(error)}</FormError>}
       <DialogActions>
         <Button variant="default" onClick={() => onAnswer(false)} disabled={confirm.isPending}>
           Cancel

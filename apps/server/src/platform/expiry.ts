@@ -12,6 +12,7 @@ interface Expired {
     | 'known_devices'
     | 'password_resets'
     | 'email_changes'
+    | 'passkey_answers'
     | 'throttles'
     | 'idempotency_keys'
     | 'emails'

@@ -545,6 +545,23 @@ export interface OrderUndos {
   written_off: number;
 }
 
+export interface PasskeyAnswers {
+  challenge_hash: Buffer;
+  expires_at: Date;
+}
+
+export interface Passkeys {
+  counter: number;
+  created_at: Date;
+  credential_id: string;
+  id: string;
+  last_used_at: Date | null;
+  merchant_id: string;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+}
+
 export interface PasswordResets {
   created_at: Date;
   expires_at: Date;
@@ -1005,6 +1022,8 @@ export interface DB {
   order_terms: OrderTerms;
   order_undos: OrderUndos;
   orders: Orders;
+  passkey_answers: PasskeyAnswers;
+  passkeys: Passkeys;
   password_resets: PasswordResets;
   payment_callbacks: PaymentCallbacks;
   payment_credentials: PaymentCredentials;

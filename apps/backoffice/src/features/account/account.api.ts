@@ -5,7 +5,9 @@ import { security } from '@kade/contract/security';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { confirmed } from '../../lib/confirmed';
-import { profileQuery, securityQuery } from '../../lib/profile';
+import { unlessGivenUp } from '../../lib/passkey';
+import { profileQuery } from '../../lib/profile';
+import { securityQuery } from '../../lib/security';
 
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
@@ -95,3 +97,29 @@ export function useWithdrawEmailChange() {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: emailChangeQuery.queryKey }),
   });
 }
+
+/** Has the browser make a passkey and keeps it; answers nothing where the person gave up. */
+export const useAddPasskey = () =>
+  useSecurityChange(async () => {
+    const optionsJSON = await api.call(security.askNewPasskey, {});
+    const { startRegistration } = await import('@simplewebauthn/browser');
+    const passkey = await unlessGivenUp(startRegistration({ optionsJSON }));
+    return passkey && api.call(security.addPasskey, { body: { passkey: plain(passkey) } });
+  });
+
+export const useRemovePasskey = () =>
+  useSecurityChange((id: string) => api.call(security.removePasskey, { params: { id } }));
+
+type NewPasskey = Input<typeof security.addPasskey>['body']['passkey'];
+
+/** What the server is told of it. */
+const plain = ({ id, rawId, type, response }: NewPasskey): NewPasskey => ({
+  id,
+  rawId,
+  type,
+  response: {
+    clientDataJSON: response.clientDataJSON,
+    attestationObject: response.attestationObject,
+    transports: response.transports,
+  },
+});

@@ -6,6 +6,7 @@ import { Page } from '../../ui/page';
 import { Section } from '../../ui/section';
 import { ErrorState } from '../../ui/states';
 import { PasswordSection } from './password-section';
+import { PasskeysSection } from './passkeys-section';
 import { PersonSection } from './person-section';
 import { SecondFactorSection } from './second-factor-section';
 import { SessionsSection } from './sessions-section';
@@ -19,6 +20,7 @@ export function ProfilePage() {
           <PersonSection key={profile._id} profile={profile} />
           <PasswordSection />
           <SecondFactorSection />
+          <PasskeysSection />
           <SessionsSection />
         </>
       ) : error ? (

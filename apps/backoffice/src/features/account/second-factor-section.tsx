@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import { useDialogParam } from '../../lib/dialog-param';
 import { notify } from '../../lib/notify';
-import { securityQuery } from '../../lib/profile';
+import { securityQuery } from '../../lib/security';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { DateTime } from '../../ui/date-time';
 import { Dialog } from '../../ui/dialog';

@@ -4,7 +4,7 @@ import { renderSVG } from 'uqr';
 import { useQueryClient } from '@tanstack/react-query';
 import { placeErrors } from '../../lib/forms';
 import { notify } from '../../lib/notify';
-import { securityQuery } from '../../lib/profile';
+import { securityQuery } from '../../lib/security';
 import { messageOf } from '../../lib/query-client';
 import { DialogActions } from '../../ui/confirm-dialog';
 import { CopyText } from '../../ui/copy-text';

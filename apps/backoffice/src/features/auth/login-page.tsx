@@ -3,6 +3,7 @@ import { useState, type SubmitEvent } from 'react';
 import { deviceName } from '../../lib/device';
 import { leave } from '../../lib/leave';
 import { paths } from '../../lib/paths';
+import { hasPasskeys } from '../../lib/passkey';
 import { callPublic } from '../../lib/public-api';
 import { startSession, takeMessage } from '../../lib/session';
 import { focusOnMount } from '../../ui/focus-on-mount';
@@ -10,6 +11,7 @@ import { PlainField, PlainMessage, PlainSubmit } from '../../ui/plain-form';
 import { AuthFrame } from './auth-frame';
 import styles from './auth-frame.module.css';
 import { textsOf } from './form-texts';
+import { signInByPasskey } from './passkey-sign-in';
 
 /** What was typed, for a step that comes after it. */
 interface Typed {
@@ -46,6 +48,18 @@ export function LoginPage() {
     setIsBusy(false);
     if (!answer.ok && answer.code === 'second_factor_needed') return setTyped({ email, password });
     setError(answer.ok ? 'unexpected response format' : answer.error);
+  };
+
+  const enterByPasskey = async () => {
+    setIsBusy(true);
+    setError('');
+    const answer = await signInByPasskey();
+    if (answer?.ok && answer.data?.token) {
+      startSession(answer.data.token);
+      return leave.to(paths.landing);
+    }
+    setIsBusy(false);
+    if (answer) setError(answer.ok ? 'unexpected response format' : answer.error);
   };
 
   if (typed) {
@@ -87,6 +101,16 @@ export function LoginPage() {
           </a>
         </div>
         <PlainSubmit isBusy={isBusy}>Sign In</PlainSubmit>
+        {hasPasskeys() && (
+          <button
+            type="button"
+            className={styles.other}
+            disabled={isBusy}
+            onClick={() => void enterByPasskey()}
+          >
+            Sign in with a passkey
+          </button>
+        )}
       </form>
     </AuthFrame>
   );

@@ -14,6 +14,7 @@ async function cleanUp(ctx: SystemContext): Promise<void> {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   await deleteExpired(ctx, { table: 'sessions', column: 'expires_at', before: now });
   await deleteExpired(ctx, { table: 'password_resets', column: 'expires_at', before: now });
+  await deleteExpired(ctx, { table: 'passkey_answers', column: 'expires_at', before: now });
   await deleteExpired(ctx, { table: 'email_changes', column: 'stoppable_until', before: now });
   await deleteExpired(ctx, {
     table: 'known_devices',

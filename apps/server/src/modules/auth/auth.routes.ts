@@ -1,8 +1,9 @@
 import { auth } from '@kade/contract/auth';
 import { merchants } from '@kade/contract/merchants';
 import { route, type App } from '../../platform/route';
-import { logIn, signUp } from './auth.service';
+import { logIn, logInByPasskey, signUp } from './auth.service';
 import { confirmIdentity } from './confirm-identity.service';
+import { askPasskey } from './passkeys/passkeys.service';
 import { changePassword, requestReset, resetPassword } from './passwords.service';
 import { listSessions } from './sessions.queries';
 import { endSessions, logOut } from './sessions.service';
@@ -12,6 +13,10 @@ export function authRoutes(app: App): void {
   route(app, auth.signUp, (ctx, { body }) => signUp(ctx, body));
 
   route(app, auth.login, (ctx, { body }) => logIn(ctx, body));
+
+  route(app, auth.askPasskey, (ctx) => askPasskey(ctx));
+
+  route(app, auth.loginByPasskey, (ctx, { body }) => logInByPasskey(ctx, body));
 
   route(app, auth.logout, (ctx) => logOut(ctx));
 

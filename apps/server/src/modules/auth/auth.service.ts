@@ -1,3 +1,4 @@
+import type { PasskeyAnswer } from '@kade/contract/auth';
 import { Email } from '@kade/contract/values';
 import { transaction, type PublicContext } from '../../platform/context';
 import { AppError, invalid } from '../../platform/errors';
@@ -6,13 +7,15 @@ import { hasSecondFactor, takeMerchantsCode, WRONG_CODE } from './factors/second
 import {
   emailTaken,
   findCredentials,
+  getOwner,
   insertMerchant,
   lockCredentials,
   readPhone,
 } from '../merchants';
-import { originOf, rememberDevice } from './known-devices.service';
+import { originOf, rememberDevice, type Origin } from './known-devices.service';
 import { warnOfDevice } from './owner-mails.service';
 import { hashPassword, isPassword } from './password-hash';
+import { takePasskey } from './passkeys/passkeys.service';
 import { assertAcceptablePassword } from './password-rules';
 import { startSession } from './sessions.service';
 import { guardSignIn } from './throttle';
@@ -89,11 +92,33 @@ export async function logIn(ctx: PublicContext, form: SignInForm): Promise<Token
   );
   return transaction(ctx, async (ctx) => {
     if (!(await lockCredentials(ctx, known))) throw invalidCredentials();
-    const { merchantId } = known;
-    await rememberDevice(ctx, merchantId, device);
-    if (!origin.isKnownDevice) await warnOfDevice({ ...ctx, merchantId });
-    return { token: await startSession(ctx, known.merchantId) };
+    return enter({ ...ctx, merchantId: known.merchantId }, origin, device);
   });
+}
+
+/** Signs in whoever holds a passkey of an account. */
+export function logInByPasskey(
+  ctx: PublicContext,
+  form: { passkey: PasskeyAnswer; device?: string | undefined },
+): Promise<Token> {
+  return transaction(ctx, async (ctx) => {
+    const merchantId = await takePasskey(ctx, form.passkey);
+    const { email } = await getOwner(ctx, merchantId);
+    const origin = await originOf(ctx, email, form.device);
+    return enter({ ...ctx, merchantId }, origin, form.device);
+  });
+}
+
+/** Lets in who has shown that the account is theirs. */
+async function enter(
+  ctx: PublicContext & { merchantId: string },
+  { isKnownDevice }: Origin,
+  device: string | undefined,
+): Promise<Token> {
+  const { merchantId } = ctx;
+  await rememberDevice(ctx, merchantId, device);
+  if (!isKnownDevice) await warnOfDevice(ctx);
+  return { token: await startSession(ctx, merchantId) };
 }
 
 /** The second step, for who has one. Its failures count apart: the password's success forgets none. */

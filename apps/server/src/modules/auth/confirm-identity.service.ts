@@ -1,30 +1,39 @@
+import type { PasskeyAnswer } from '@kade/contract/auth';
 import type { MerchantContext } from '../../platform/context';
 import { invalid } from '../../platform/errors';
 import { getPasswordHash } from '../merchants';
 import { hasSecondFactor, takeMerchantsCode, WRONG_CODE } from './factors/second-factors.service';
 import { isPassword } from './password-hash';
+import { takePasskey } from './passkeys/passkeys.service';
 import { wrongPassword } from './passwords.service';
 import { confirmSession } from './sessions.queries';
 import { guardSession } from './throttle';
 
 interface Proof {
+  passkey?: PasskeyAnswer | undefined;
   password?: string | undefined;
   /** Of the authenticator app, or a recovery code. */
   code?: string | undefined;
 }
 
 /**
- * Takes the proof that it is the owner who is there: a code where two-factor sign-in is on, else the
- * password. What asks for it is open to this session for a while.
+ * Takes the proof that it is the owner who is there: a passkey, a code where two-factor sign-in is on,
+ * else the password. What asks for it is open to this session for a while.
  */
 export async function confirmIdentity(
   ctx: MerchantContext,
   proof: Proof,
 ): Promise<{ message: string }> {
-  if (await hasSecondFactor(ctx, ctx.merchantId)) await checkCode(ctx, proof.code ?? '');
+  if (proof.passkey) await checkPasskey(ctx, proof.passkey);
+  else if (await hasSecondFactor(ctx, ctx.merchantId)) await checkCode(ctx, proof.code ?? '');
   else await checkPassword(ctx, proof.password ?? '');
   await confirmSession(ctx);
   return { message: 'Thank you, it is you.' };
+}
+
+async function checkPasskey(ctx: MerchantContext, passkey: PasskeyAnswer): Promise<void> {
+  if ((await takePasskey(ctx, passkey)) === ctx.merchantId) return;
+  throw invalid({ passkey: 'This passkey is of another account.' });
 }
 
 async function checkCode(ctx: MerchantContext, code: string): Promise<void> {

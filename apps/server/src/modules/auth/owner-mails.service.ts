@@ -97,3 +97,18 @@ const codesLeft = (left: number) =>
   left === 0
     ? 'None is left: make new ones in My Profile.'
     : `${left} ${left === 1 ? 'is' : 'are'} left.`;
+
+export const warnOfPasskey = (
+  ctx: Doer,
+  change: 'added' | 'removed',
+  name: string,
+): Promise<void> =>
+  warnOwner(ctx, {
+    kind: 'passkey',
+    subject: `A passkey was ${change} ${change === 'added' ? 'to' : 'from'} your Kade account`,
+    sentence: () =>
+      change === 'added'
+        ? `A passkey was made on ${name}. It opens your Kade account without a password.`
+        : `The passkey of ${name} opens your Kade account no more.`,
+    check: SETTINGS_OF_ACCOUNT,
+  });

@@ -12,6 +12,7 @@ import { emailTaken, findCredentials, getOwner, updateEmail } from '../../mercha
 import { parseEmail } from '../auth.service';
 import { deleteFactorSince } from '../factors/second-factors.queries';
 import { forgetDevices } from '../known-devices.service';
+import { deletePasskeysSince } from '../passkeys/passkeys.queries';
 import { sendResetMailJob } from '../passwords.service';
 import { deleteResets } from '../password-resets.queries';
 import { deleteAllSessions } from '../sessions.queries';
@@ -121,6 +122,7 @@ export function stopEmailChange(ctx: PublicContext, token: string): Promise<Mess
     await deleteResets(ctx, merchantId);
     await deleteAllSessions(ctx, merchantId);
     await deleteFactorSince(ctx, merchantId, createdAt);
+    await deletePasskeysSince(ctx, merchantId, createdAt);
     await forgetDevices(ctx, merchantId);
     const { first_name } = await getOwner(ctx, merchantId);
     if (confirmedAt) await mailStopped(ctx, newEmail, first_name);

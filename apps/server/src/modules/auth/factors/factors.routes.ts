@@ -1,5 +1,6 @@
 import { security } from '@kade/contract/security';
 import { route, type App } from '../../../platform/route';
+import { addPasskey, askNewPasskey, removePasskey } from '../passkeys/passkeys.service';
 import { getSecurity } from './security.queries';
 import {
   beginSecondFactor,
@@ -19,4 +20,10 @@ export function factorRoutes(app: App): void {
   route(app, security.renewRecoveryCodes, (ctx) => renewRecoveryCodes(ctx));
 
   route(app, security.disableSecondFactor, (ctx) => disableSecondFactor(ctx));
+
+  route(app, security.askNewPasskey, (ctx) => askNewPasskey(ctx));
+
+  route(app, security.addPasskey, (ctx, { body }) => addPasskey(ctx, body.passkey));
+
+  route(app, security.removePasskey, (ctx, { params }) => removePasskey(ctx, params.id));
 }
