@@ -122,8 +122,8 @@ const chunkGroups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
   {
     name: 'merchant',
-    test: /node_modules\/(react-router|@tanstack|zod|@mantine\/(core|hooks)(?!.*\/NumberInput\/)|clsx)\/|packages\/(contract|rules)\/|src\/lib\/(list-params|dialog-param|format|return-address)\.ts/,
-    minShareCount: 16,
+    test: /node_modules\/(react-router|@tanstack|zod|@mantine\/(core|hooks)(?!.*\/NumberInput\/)|clsx)\/|packages\/(contract|rules)\/|src\/(ui|lib)\//,
+    minShareCount: 22,
     priority: 1,
   },
 ];

@@ -2,7 +2,8 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
-import { isMerchantPath } from '../src/app/merchant-paths';
+import { isMerchantPath, isOperatorPath } from '../src/app/merchant-paths';
+import { operatorRoutes } from '../src/app/operator-app';
 import { Providers } from '../src/app/providers';
 import { loadPublicPage } from '../src/app/public-app';
 import { merchantRoutes } from '../src/app/router';
@@ -28,13 +29,15 @@ export async function renderAt(path: string) {
   const user = userEvent.setup();
 
   const { pathname } = new URL(path, 'http://localhost');
-  if (!isMerchantPath(pathname)) {
+  const isOffice = isOperatorPath(pathname);
+  if (!isOffice && !isMerchantPath(pathname)) {
     const Page = await loadPublicPage(pathname);
     render(<Page />);
     return { user, leaving, reloading, here: () => pathname };
   }
   const queryClient = createQueryClient();
-  const router = createMemoryRouter(merchantRoutes(queryClient), { initialEntries: [path] });
+  const routes = isOffice ? operatorRoutes() : merchantRoutes(queryClient);
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
   render(
     <Providers queryClient={queryClient}>
       <RouterProvider router={router} />

@@ -1,7 +1,7 @@
 import '../ui/tokens.css';
 import { paths } from '../lib/paths';
 import { isSignedIn, openPage } from '../lib/session';
-import { isMerchantPath } from './merchant-paths';
+import { isMerchantPath, isOperatorPath } from './merchant-paths';
 
 openPage();
 
@@ -15,6 +15,8 @@ if (!root) throw new Error('The page has no #root');
 
 if (isMerchantPath(window.location.pathname)) {
   void import('./merchant-app').then(({ startMerchantApp }) => startMerchantApp(root));
+} else if (isOperatorPath(window.location.pathname)) {
+  void import('./operator-app').then(({ startOperatorApp }) => startOperatorApp(root));
 } else {
   void import('./public-app').then(({ startPublicApp }) => startPublicApp(root));
 }

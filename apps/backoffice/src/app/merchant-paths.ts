@@ -18,3 +18,6 @@ const merchantParts = [
 export function isMerchantPath(pathname: string): boolean {
   return merchantParts.includes(pathname.split('/')[1] ?? '');
 }
+
+/** The office of whoever runs Kade, an app of its own. */
+export const isOperatorPath = (pathname: string): boolean => pathname.split('/')[1] === 'operator';

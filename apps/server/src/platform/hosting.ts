@@ -164,7 +164,8 @@ function sendBackoffice(
   if (name !== '' && files.has(name)) return sendBuilt(reply, name, folder);
   if (path.startsWith('/assets/')) throw notFoundHere();
   // Links of mails carry tokens in the address; other sites must not learn them.
-  if (path.startsWith('/reset-password')) reply.header('referrer-policy', 'no-referrer');
+  if (/^\/(reset-password|operator)\b/.test(path)) reply.header('referrer-policy', 'no-referrer');
+  if (/^\/operator\b/.test(path)) reply.header('x-robots-tag', 'noindex');
   return reply
     .header('cache-control', 'no-cache')
     .sendFile('index.html', folder, { cacheControl: false });

@@ -1,6 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { renderSVG } from 'uqr';
 import { useQueryClient } from '@tanstack/react-query';
 import { placeErrors } from '../../lib/forms';
 import { notify } from '../../lib/notify';
@@ -9,6 +8,7 @@ import { messageOf } from '../../lib/query-client';
 import { DialogActions } from '../../ui/confirm-dialog';
 import { CopyText } from '../../ui/copy-text';
 import { Form, FormError } from '../../ui/form';
+import { QrCode } from '../../ui/qr-code';
 import styles from './account.module.css';
 import { useEnableSecondFactor } from './account.api';
 import { RecoveryCodes } from './recovery-codes';
@@ -41,7 +41,7 @@ export function SetUpSecondFactor({ secret, uri, onClose }: SetUpProps) {
   return (
     <Form onSubmit={submit}>
       <div className={styles.scan}>
-        <QrCode text={uri} />
+        <QrCode text={uri} label="QR code" />
         <div className={styles.steps}>
           <p>Scan this with your authenticator app. It then shows a code of six digits.</p>
           <p className={styles.quiet}>
@@ -69,19 +69,5 @@ export function SetUpSecondFactor({ secret, uri, onClose }: SetUpProps) {
         </Button>
       </DialogActions>
     </Form>
-  );
-}
-
-/** Always dark on white: cameras do not read it the other way round. */
-function QrCode({ text }: { text: string }) {
-  const drawing = encodeURIComponent(renderSVG(text, { border: 2 }));
-  return (
-    <img
-      className={styles.qr}
-      src={`data:image/svg+xml,${drawing}`}
-      width={184}
-      height={184}
-      alt="QR code"
-    />
   );
 }

@@ -1,0 +1,67 @@
+import type { ComponentType } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, redirect, RouterProvider, type RouteObject } from 'react-router';
+import { ActsPage } from '../features/operator/acts-page';
+import { DomainsPage } from '../features/operator/domains-page';
+import { FailuresPage } from '../features/operator/failures-page';
+import { HomePage } from '../features/operator/home-page';
+import { InquiriesPage } from '../features/operator/inquiries-page';
+import { LoginPage } from '../features/operator/login-page';
+import { MerchantPage } from '../features/operator/merchant-page';
+import { MerchantsPage } from '../features/operator/merchants-page';
+import { operatorPaths } from '../features/operator/operator-paths';
+import { isOperator } from '../features/operator/operator-session';
+import { OperatorShell } from '../features/operator/operator-shell';
+import { SearchPage } from '../features/operator/search-page';
+import { SetUpPage } from '../features/operator/set-up-page';
+import { StoragePage } from '../features/operator/storage-page';
+import { StorePage } from '../features/operator/store-page';
+import { StoresPage } from '../features/operator/stores-page';
+import { createQueryClient } from '../lib/query-client';
+import { EmptyState } from '../ui/states';
+import { Providers } from './providers';
+import { RouteTrouble } from './route-trouble';
+
+/** All in one piece: in many, they would count among those who share what merchants' screens load. */
+const screens: Record<string, ComponentType> = {
+  [operatorPaths.home]: HomePage,
+  [operatorPaths.merchants]: MerchantsPage,
+  [operatorPaths.merchant(':id')]: MerchantPage,
+  [operatorPaths.stores]: StoresPage,
+  [operatorPaths.store(':id')]: StorePage,
+  [operatorPaths.inquiries]: InquiriesPage,
+  [operatorPaths.failures]: FailuresPage,
+  [operatorPaths.domains]: DomainsPage,
+  [operatorPaths.storage]: StoragePage,
+  [operatorPaths.acts]: ActsPage,
+  [operatorPaths.search]: SearchPage,
+};
+
+/** The office of whoever runs Kade; nothing of it is among the merchants' screens. */
+export function operatorRoutes(): RouteObject[] {
+  const inShell: RouteObject[] = Object.entries(screens).map(([path, Component]) => ({
+    path,
+    ErrorBoundary: RouteTrouble,
+    Component,
+  }));
+  const nowhere = <EmptyState illustration="lost" title="There is nothing at this address" />;
+  return [
+    { path: operatorPaths.login, Component: LoginPage },
+    { path: operatorPaths.setUp, Component: SetUpPage },
+    {
+      loader: () => (isOperator() ? null : redirect(operatorPaths.login)),
+      HydrateFallback: () => null,
+      ErrorBoundary: RouteTrouble,
+      Component: OperatorShell,
+      children: [...inShell, { path: '*', element: nowhere }],
+    },
+  ];
+}
+
+export function startOperatorApp(root: HTMLElement): void {
+  createRoot(root).render(
+    <Providers queryClient={createQueryClient()}>
+      <RouterProvider router={createBrowserRouter(operatorRoutes())} />
+    </Providers>,
+  );
+}

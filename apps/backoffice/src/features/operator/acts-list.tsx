@@ -1,0 +1,47 @@
+import {
+  operatorActs,
+  type OperatorActQuery,
+  type OperatorEntry,
+} from '@kade/contract/operators/acts';
+import type { ReactNode } from 'react';
+import type { Column } from '../../ui/data-table';
+import { DateTime } from '../../ui/date-time';
+import { OfficeList } from './office-list';
+import { officeQuery, PER_PAGE } from './operator.api';
+import { actWords } from './words';
+
+const more = ({ why, parameters }: OperatorEntry) => {
+  const { from, to, state, with: by } = parameters;
+  const change = from && to ? `${from} → ${to}` : (state ?? (by && `with ${by}`));
+  return [change, why].filter(Boolean).join(' · ') || '–';
+};
+
+const columns: Column<OperatorEntry>[] = [
+  { header: 'What', cell: (row) => actWords[row.act], phone: 'title' },
+  { header: 'Of', cell: (row) => row.subject, phone: 'meta' },
+  { header: 'Why', cell: more, phone: 'meta' },
+  { header: 'Who', cell: (row) => row.operator ?? 'A command', phone: 'meta' },
+  { header: 'When', cell: (row) => <DateTime value={row.created_at} />, phone: 'end' },
+];
+
+interface ActsListProps {
+  query: OperatorActQuery;
+  title?: string;
+  children?: ReactNode;
+}
+
+/** What operators have done, of everything or of one merchant or store. */
+export function ActsList({ query, title, children }: ActsListProps) {
+  return (
+    <OfficeList
+      label="Acts"
+      query={officeQuery(operatorActs.list, { query: { ...query, limit: PER_PAGE } })}
+      columns={columns}
+      rowKey={(row) => row._id}
+      empty="Nothing was done yet"
+      {...(title && { title })}
+    >
+      {children}
+    </OfficeList>
+  );
+}

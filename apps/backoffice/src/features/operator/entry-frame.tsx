@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Wordmark } from '../../ui/mark';
+import styles from './entry-page.module.css';
+
+/** The card before the office: signing in, and being set up. */
+export function EntryFrame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <main className={styles.frame}>
+      <title>{`${title} · Kade operator`}</title>
+      <div className={styles.card}>
+        <div className={styles.brand}>
+          <Wordmark size={24} />
+          Operator
+        </div>
+        <h1 className={styles.title}>{title}</h1>
+        {children}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,95 @@
+import { operatorWork, type AnyFailedMail, type FailedJob } from '@kade/contract/operators/work';
+import { Button } from '@mantine/core';
+import { useListParams } from '../../lib/list-params';
+import type { Column } from '../../ui/data-table';
+import { DateTime } from '../../ui/date-time';
+import { Page } from '../../ui/page';
+import { wordOf } from '../../ui/status-badge';
+import { OfficeList } from './office-list';
+import { officeQuery, PER_PAGE, useAct } from './operator.api';
+
+/** What was given up: jobs of the program, and mails of every store. */
+export function FailuresPage() {
+  const { page } = useListParams();
+  return (
+    <Page title="Failed jobs and mails" description="Kept for 30 days.">
+      <Jobs page={page} />
+      <Mails page={page} />
+    </Page>
+  );
+}
+
+function Jobs({ page }: { page: number }) {
+  const run = useAct(operatorWork.runJob, 'The job runs again');
+  const columns: Column<FailedJob>[] = [
+    { header: 'Job', cell: (row) => wordOf(row.name), phone: 'title' },
+    { header: 'What it said', cell: (row) => row.message, phone: 'meta' },
+    { header: 'Tries', cell: (row) => row.tries, align: 'right' },
+    { header: 'Failed', cell: (row) => <DateTime value={row.failed_at} />, phone: 'meta' },
+    {
+      header: 'Again',
+      phone: 'end',
+      align: 'right',
+      cell: (row) => (
+        <Button
+          variant="default"
+          size="xs"
+          loading={run.isPending && run.variables.params.id === row._id}
+          onClick={() => run.mutate({ params: { id: row._id } })}
+        >
+          Run again
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <OfficeList
+      title="Jobs"
+      label="Failed jobs"
+      query={officeQuery(operatorWork.jobs, { query: { page, limit: PER_PAGE } })}
+      columns={columns}
+      rowKey={(row) => row._id}
+      empty="No job was given up"
+    />
+  );
+}
+
+function Mails({ page }: { page: number }) {
+  const send = useAct(operatorWork.sendMail, 'The mail is being sent again');
+  const columns: Column<AnyFailedMail>[] = [
+    { header: 'To', cell: (row) => row.recipient, phone: 'title' },
+    { header: 'About', cell: (row) => wordOf(row.kind), phone: 'meta' },
+    { header: 'Store', cell: (row) => row.store?.name ?? 'Kade itself', phone: 'meta' },
+    {
+      header: 'Why',
+      cell: (row) => wordOf(row.failure) + (row.reply === null ? '' : ` (${row.reply})`),
+      phone: 'meta',
+    },
+    { header: 'Failed', cell: (row) => <DateTime value={row.failed_at} /> },
+    {
+      header: 'Again',
+      phone: 'end',
+      align: 'right',
+      cell: (row) => (
+        <Button
+          variant="default"
+          size="xs"
+          loading={send.isPending && send.variables.params.id === row._id}
+          onClick={() => send.mutate({ params: { id: row._id } })}
+        >
+          Send again
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <OfficeList
+      title="Mails"
+      label="Failed mails"
+      query={officeQuery(operatorWork.mails, { query: { page, limit: PER_PAGE } })}
+      columns={columns}
+      rowKey={(row) => row._id}
+      empty="Every mail was delivered"
+    />
+  );
+}

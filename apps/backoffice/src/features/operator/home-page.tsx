@@ -1,0 +1,76 @@
+import { operatorWork, type Overview } from '@kade/contract/operators/work';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { formatCount } from '../../lib/format';
+import { Page } from '../../ui/page';
+import { ErrorState } from '../../ui/states';
+import styles from './office.module.css';
+import { operatorPaths } from './operator-paths';
+import { officeQuery } from './operator.api';
+
+interface Tile {
+  of: keyof Overview;
+  label: string;
+  to: string;
+  /** Somebody should look at it. */
+  waits?: boolean;
+}
+
+const tiles: Tile[] = [
+  {
+    of: 'open_inquiries',
+    label: 'Open inquiries',
+    to: `${operatorPaths.inquiries}?state=open`,
+    waits: true,
+  },
+  { of: 'failed_jobs', label: 'Failed jobs', to: operatorPaths.failures, waits: true },
+  { of: 'failed_mails', label: 'Failed mails', to: operatorPaths.failures, waits: true },
+  {
+    of: 'leaving_domains',
+    label: 'Domains with records gone',
+    to: `${operatorPaths.domains}?state=leaving`,
+    waits: true,
+  },
+  {
+    of: 'waiting_domains',
+    label: 'Domains not proven',
+    to: `${operatorPaths.domains}?state=waiting`,
+  },
+  {
+    of: 'suspended_stores',
+    label: 'Suspended stores',
+    to: `${operatorPaths.stores}?status=suspended`,
+  },
+  { of: 'stores', label: 'Stores', to: operatorPaths.stores },
+  { of: 'merchants', label: 'Merchants', to: operatorPaths.merchants },
+];
+
+export function HomePage() {
+  const { data, error, refetch } = useQuery(officeQuery(operatorWork.overview, {}));
+  return (
+    <Page title="Overview">
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div className={styles.tiles}>
+          {tiles.map(({ of, label, to, waits }) => (
+            <Link
+              key={of}
+              to={to}
+              className={styles.tile}
+              data-waits={waits && data && data[of] > 0}
+            >
+              {data ? (
+                <span className={styles.figure}>{formatCount(data[of])}</span>
+              ) : (
+                <Skeleton height={34} width={64} />
+              )}
+              <span className={styles.label}>{label}</span>
+            </Link>
+          ))}
+        </div>
+      )}
+    </Page>
+  );
+}

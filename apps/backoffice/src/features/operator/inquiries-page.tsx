@@ -1,0 +1,80 @@
+import { InquiryState, operatorWork, type Inquiry } from '@kade/contract/operators/work';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useListParams } from '../../lib/list-params';
+import { DateTime } from '../../ui/date-time';
+import { ListSelect } from '../../ui/list-toolbar';
+import { Page } from '../../ui/page';
+import { Pagination } from '../../ui/pagination';
+import { Section } from '../../ui/section';
+import { EmptyState, ErrorState } from '../../ui/states';
+import { Badge, wordOf } from '../../ui/status-badge';
+import styles from './office.module.css';
+import { officeQuery, PER_PAGE, useAct } from './operator.api';
+
+const states = [
+  { value: '', label: 'All' },
+  ...InquiryState.options.map((value) => ({ value, label: wordOf(value) })),
+];
+const tones = { open: 'yellow', answered: 'green', closed: 'grey' } as const;
+const about = { requestBeta: 'Request Beta', wishlist: 'Join Wishlist' };
+
+export function InquiriesPage() {
+  const { get, page } = useListParams();
+  const state = InquiryState.safeParse(get('state')).data;
+  const query = { state, page, limit: PER_PAGE };
+  const { data, error, refetch } = useQuery(officeQuery(operatorWork.inquiries, { query }));
+  return (
+    <Page title="Inquiries" description="What was written on the public pages.">
+      <Section padding="flush">
+        <div className={styles.tools}>
+          <div className={styles.filters}>
+            <ListSelect name="state" label="State" choices={states} />
+          </div>
+        </div>
+        {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton height={160} />}
+        {data?.items.length === 0 && <EmptyState illustration="layout" title="No inquiry here" />}
+        <ul className={styles.list} aria-label="Inquiries">
+          {data?.items.map((inquiry) => (
+            <Entry key={inquiry._id} inquiry={inquiry} />
+          ))}
+        </ul>
+        <Pagination total={data?.total ?? 0} pageSize={PER_PAGE} />
+      </Section>
+    </Page>
+  );
+}
+
+function Entry({ inquiry }: { inquiry: Inquiry }) {
+  const { _id: id, name, email, phone, state, type, is_suspect } = inquiry;
+  const sort = useAct(operatorWork.setInquiry, 'Kept');
+  const others = InquiryState.options.filter((one) => one !== state);
+  return (
+    <li className={styles.inquiry}>
+      <div className={styles.head}>
+        <strong>{name}</strong>
+        <Badge tone={tones[state]}>{wordOf(state)}</Badge>
+        {is_suspect && <Badge tone="grey">Looks like spam</Badge>}
+      </div>
+      <p className={styles.quiet}>
+        {about[type]} · <DateTime value={inquiry.created_at} /> ·{' '}
+        <a href={`mailto:${email}`}>{email}</a> · {phone}
+      </p>
+      <p className={styles.message}>{inquiry.message}</p>
+      <div className={styles.acts}>
+        {others.map((one) => (
+          <Button
+            key={one}
+            variant="default"
+            size="xs"
+            disabled={sort.isPending}
+            onClick={() => sort.mutate({ params: { id }, body: { state: one } })}
+          >
+            {one === 'open' ? 'Open again' : wordOf(one)}
+          </Button>
+        ))}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,116 @@
+import type { PlanIdentifier } from '@kade/contract/merchants';
+import { operatorMerchants, type MerchantAccount } from '@kade/contract/operators/merchants';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { formatCount } from '../../lib/format';
+import { ChoiceInput } from '../../ui/choice-input';
+import { DateTime } from '../../ui/date-time';
+import { Page } from '../../ui/page';
+import { Facts, Section } from '../../ui/section';
+import { ErrorState } from '../../ui/states';
+import { ActsList } from './acts-list';
+import styles from './office.module.css';
+import { operatorPaths } from './operator-paths';
+import { officeQuery, useAct } from './operator.api';
+import { StoresTable } from './stores-table';
+import { WhyDialog } from './why-dialog';
+import { bytesWords, planChoices, planWords } from './words';
+
+const back = { to: operatorPaths.merchants, label: 'Merchants' };
+
+export function MerchantPage() {
+  const { id = '' } = useParams();
+  const { data, error } = useQuery(officeQuery(operatorMerchants.get, { params: { id } }));
+  return (
+    <Page title={data?.email ?? 'Merchant'} back={back}>
+      {error && <ErrorState error={error} />}
+      {data && <Account merchant={data} />}
+      {data && <StoresTable title="Stores" query={{ merchant: id }} />}
+      {data && <ActsList title="What operators did" query={{ merchant: id }} />}
+    </Page>
+  );
+}
+
+function Account({ merchant }: { merchant: MerchantAccount }) {
+  const { last_seen_at: seen } = merchant;
+  return (
+    <Section title="Account">
+      <Facts
+        items={[
+          { term: 'Name', value: `${merchant.name} (${merchant.username})` },
+          { term: 'Phone', value: merchant.phone_number ?? '–' },
+          { term: 'Plan', value: planWords[merchant.plan] },
+          { term: 'Orders this month', value: formatCount(merchant.orders) },
+          { term: 'Storage', value: bytesWords(merchant.storage) },
+          { term: 'Sessions', value: formatCount(merchant.sessions) },
+          { term: 'Last seen', value: seen ? <DateTime value={seen} /> : '–' },
+          { term: 'Joined', value: <DateTime value={merchant.created_at} /> },
+        ]}
+      />
+      <Acts merchant={merchant} />
+    </Section>
+  );
+}
+
+function Acts({ merchant: { _id: id, email, plan } }: { merchant: MerchantAccount }) {
+  const [asked, setAsked] = useState<'plan' | 'sessions' | 'reset'>();
+  const [chosen, setChosen] = useState<PlanIdentifier>(plan);
+  const changePlan = useAct(operatorMerchants.changePlan, 'The plan was changed');
+  const endSessions = useAct(operatorMerchants.endSessions, 'All sessions were ended');
+  const sendReset = useAct(operatorMerchants.sendReset, 'The mail is on its way');
+  const close = () => setAsked(undefined);
+  const options = { onSuccess: close };
+  const params = { id };
+  return (
+    <div className={styles.acts}>
+      <Button variant="default" size="xs" onClick={() => setAsked('plan')}>
+        Change plan
+      </Button>
+      <Button variant="default" size="xs" onClick={() => setAsked('reset')}>
+        Send reset mail
+      </Button>
+      <Button variant="default" size="xs" onClick={() => setAsked('sessions')}>
+        End sessions
+      </Button>
+      <WhyDialog
+        opened={asked === 'plan'}
+        onClose={close}
+        title="Change plan"
+        confirmLabel="Change plan"
+        isBusy={changePlan.isPending}
+        onConfirm={(why) => changePlan.mutate({ params, body: { plan: chosen, why } }, options)}
+      >
+        <ChoiceInput
+          label="Plan"
+          choices={planChoices.slice(1)}
+          value={chosen}
+          onChange={(value) => setChosen(value as PlanIdentifier)}
+        />
+        <p>It holds at once, without a payment. The activity of their stores shows the reason.</p>
+      </WhyDialog>
+      <WhyDialog
+        opened={asked === 'sessions'}
+        onClose={close}
+        title="End all sessions?"
+        confirmLabel="End sessions"
+        isHarmful
+        isBusy={endSessions.isPending}
+        onConfirm={(why) => endSessions.mutate({ params, body: { why } }, options)}
+      >
+        <p>{email} is signed out everywhere, and signs in again with the password.</p>
+      </WhyDialog>
+      <WhyDialog
+        opened={asked === 'reset'}
+        onClose={close}
+        title="Send reset mail"
+        confirmLabel="Send"
+        isBusy={sendReset.isPending}
+        onConfirm={(why) => sendReset.mutate({ params, body: { why } }, options)}
+      >
+        <p>{email} gets a link that sets a new password. You do not see it.</p>
+      </WhyDialog>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import {
+  operatorMerchants,
+  MerchantQuery,
+  type MerchantEntry,
+} from '@kade/contract/operators/merchants';
+import { formatCount } from '../../lib/format';
+import { useListParams } from '../../lib/list-params';
+import type { Column } from '../../ui/data-table';
+import { DateTime } from '../../ui/date-time';
+import { ListSelect, ListToolbar } from '../../ui/list-toolbar';
+import { Page } from '../../ui/page';
+import { OfficeList } from './office-list';
+import { operatorPaths } from './operator-paths';
+import { officeQuery, PER_PAGE } from './operator.api';
+import { bytesWords, planChoices, planWords } from './words';
+
+const columns: Column<MerchantEntry>[] = [
+  { header: 'Email', cell: (row) => row.email, sort: 'email', phone: 'title' },
+  { header: 'Name', cell: (row) => row.name, phone: 'meta' },
+  { header: 'Plan', cell: (row) => planWords[row.plan], phone: 'end' },
+  { header: 'Stores', cell: (row) => formatCount(row.stores), align: 'right' },
+  { header: 'Orders this month', cell: (row) => formatCount(row.orders), align: 'right' },
+  { header: 'Storage', cell: (row) => bytesWords(row.storage), align: 'right' },
+  {
+    header: 'Joined',
+    cell: (row) => <DateTime value={row.created_at} />,
+    sort: 'created',
+    phone: 'meta',
+  },
+];
+
+export function MerchantsPage() {
+  const { get, page } = useListParams();
+  const { q, plan, sort } = MerchantQuery.partial()
+    .catch({})
+    .parse({
+      q: get('q'),
+      plan: get('plan'),
+      sort: get('sort'),
+    });
+  const query = { q, plan, sort, page, limit: PER_PAGE };
+  return (
+    <Page title="Merchants">
+      <OfficeList
+        label="Merchants"
+        query={officeQuery(operatorMerchants.list, { query })}
+        columns={columns}
+        rowKey={(row) => row._id}
+        rowLink={(row) => operatorPaths.merchant(row._id)}
+        empty="No merchant matches"
+      >
+        <ListToolbar search="Search merchants" placeholder="Email, name or store">
+          <ListSelect name="plan" label="Plan" choices={planChoices} />
+        </ListToolbar>
+      </OfficeList>
+    </Page>
+  );
+}

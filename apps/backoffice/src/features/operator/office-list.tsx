@@ -1,0 +1,48 @@
+import type { Page as Listed } from '@kade/contract/values';
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { DataTable, type Column } from '../../ui/data-table';
+import { Pagination } from '../../ui/pagination';
+import { Section } from '../../ui/section';
+import { EmptyState, ErrorState } from '../../ui/states';
+import styles from './office.module.css';
+import { PER_PAGE } from './operator.api';
+
+interface OfficeListProps<Row, Key extends readonly unknown[]> {
+  label: string;
+  query: UseQueryOptions<Listed<Row>, Error, Listed<Row>, Key>;
+  columns: Column<Row>[];
+  rowKey: (row: Row) => string;
+  rowLink?: (row: Row) => string;
+  /** What stands there when there is nothing. */
+  empty: string;
+  /** Search and filters. */
+  children?: ReactNode;
+  title?: string;
+}
+
+/** A list over all stores: search and filters, rows, pages; all of it stands in the address. */
+export function OfficeList<Row, Key extends readonly unknown[]>(props: OfficeListProps<Row, Key>) {
+  const { label, columns, rowKey, rowLink, empty, children, title } = props;
+  const { data, error, refetch, isPlaceholderData } = useQuery(props.query);
+  return (
+    <Section padding="flush" {...(title && { title })}>
+      {children && <div className={styles.tools}>{children}</div>}
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data?.items.length === 0 ? (
+        <EmptyState illustration="layout" title={empty} />
+      ) : (
+        <DataTable
+          label={label}
+          columns={columns}
+          rows={data?.items}
+          rowKey={rowKey}
+          {...(rowLink && { rowLink })}
+          isStale={isPlaceholderData}
+        />
+      )}
+      <Pagination total={data?.total ?? 0} pageSize={PER_PAGE} />
+    </Section>
+  );
+}

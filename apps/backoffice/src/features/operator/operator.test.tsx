@@ -1,0 +1,99 @@
+import { operatorAccess } from '@kade/contract/operators/access';
+import { operatorActs } from '@kade/contract/operators/acts';
+import { operatorStores, type StoreAccount } from '@kade/contract/operators/stores';
+import { operatorWork } from '@kade/contract/operators/work';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { pageOf } from '../../../test/records';
+import { renderAt } from '../../../test/render-at';
+import { callsTo, refuse, respond } from '../../../test/respond';
+
+const store: StoreAccount = {
+  _id: '01900000-0000-7000-8000-000000000001',
+  name: 'Silk Road',
+  url: 'https://silk.kade.lk',
+  merchant: { _id: '01900000-0000-7000-8000-000000000002', email: 'nimali@example.com' },
+  plan: 'starter',
+  suspended_at: null,
+  suspension_reason: null,
+  domain_state: null,
+  custom_domain: null,
+  subdomain: 'silk',
+  orders: 3,
+  all_orders: 40,
+  products: 12,
+  storage: 5_200_000,
+  quota: 2_147_483_648,
+  last_order_at: null,
+  created_at: new Date('2026-11-01T08:00:00Z'),
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  respond(operatorAccess.me, {
+    email: 'ops@kade.lk',
+    recovery_codes_left: 10,
+    expires_at: new Date('2026-11-22T20:00:00Z'),
+  });
+  respond(operatorActs.list, pageOf([]));
+  respond(operatorStores.get, store);
+});
+
+const signIn = () => localStorage.setItem('kade.operator', 'a-token');
+
+test('who is not signed in is asked for all three at once', async () => {
+  const { user, leaving } = await renderAt('/operator/stores');
+  await user.type(await screen.findByLabelText('Email'), 'ops@kade.lk');
+  await user.type(screen.getByLabelText('Password'), 'kottu roti at midnight');
+  await user.type(screen.getByLabelText('Code'), '123456');
+  refuse(operatorAccess.login, 'invalid_credentials', 'Invalid email, password or code');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByText('Invalid email, password or code')).toBeTruthy();
+  respond(operatorAccess.login, { token: 'fresh' });
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(leaving).toHaveBeenCalledWith('/operator'));
+  expect(localStorage.getItem('kade.operator')).toBe('fresh');
+});
+
+test('a session that is over leads back to the sign-in, and ends no merchant’s', async () => {
+  signIn();
+  localStorage.setItem('kade.session', 'a merchant');
+  refuse(operatorWork.overview, 'invalid_token', 'Invalid Authorization token');
+  const { leaving } = await renderAt('/operator');
+  await waitFor(() => expect(leaving).toHaveBeenCalledWith('/operator/login'));
+  expect(localStorage.getItem('kade.operator')).toBeNull();
+  expect(localStorage.getItem('kade.session')).toBe('a merchant');
+});
+
+test('a store is suspended for a reason alone', async () => {
+  signIn();
+  const { user } = await renderAt(`/operator/stores/${store._id}`);
+  await user.click(await screen.findByRole('button', { name: 'Suspend store' }));
+  const window = within(await screen.findByRole('dialog', { name: 'Suspend store?' }));
+  await user.click(window.getByRole('button', { name: 'Suspend store' }));
+  expect(await window.findByText('Please say why')).toBeTruthy();
+  expect(callsTo(operatorStores.suspend)).toEqual([]);
+  respond(operatorStores.suspend, store);
+  await user.type(window.getByLabelText('Why'), 'It sells what it must not');
+  await user.click(window.getByRole('button', { name: 'Suspend store' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(callsTo(operatorStores.suspend)[0]?.body).toEqual({ why: 'It sells what it must not' });
+});
+
+test('an order is read with its number and a reason', async () => {
+  signIn();
+  const { user } = await renderAt(`/operator/stores/${store._id}`);
+  await user.type(await screen.findByLabelText('Order number'), '#1001');
+  refuse(operatorStores.look, 'not_found', 'Order not found');
+  await user.click(screen.getByRole('button', { name: 'Look at the order' }));
+  expect(await screen.findByText('Please say why')).toBeTruthy();
+  expect(callsTo(operatorStores.look)).toEqual([]);
+  await user.type(screen.getByLabelText('Why'), 'The customer asks');
+  await user.click(screen.getByRole('button', { name: 'Look at the order' }));
+  await waitFor(() =>
+    expect(callsTo(operatorStores.look)[0]?.body).toEqual({
+      order_number: 1001,
+      why: 'The customer asks',
+    }),
+  );
+});

@@ -1,0 +1,70 @@
+import { operatorWork, type Found } from '@kade/contract/operators/work';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useListParams } from '../../lib/list-params';
+import { Page } from '../../ui/page';
+import { Section } from '../../ui/section';
+import { EmptyState, ErrorState } from '../../ui/states';
+import styles from './office.module.css';
+import { operatorPaths } from './operator-paths';
+import { officeQuery } from './operator.api';
+
+interface Hit {
+  key: string;
+  to: string;
+  name: string;
+  more: string;
+}
+
+const groupsOf = ({ merchants, stores, orders }: Found): { title: string; hits: Hit[] }[] => [
+  {
+    title: 'Merchants',
+    hits: merchants.map(({ _id, name, email }) => {
+      return { key: _id, to: operatorPaths.merchant(_id), name: email, more: name };
+    }),
+  },
+  {
+    title: 'Stores',
+    hits: stores.map(({ _id, name, url }) => {
+      return { key: _id, to: operatorPaths.store(_id), name, more: url };
+    }),
+  },
+  {
+    title: 'Stores with an order of this number',
+    hits: orders.map(({ order_number, store }) => {
+      const to = operatorPaths.store(store._id);
+      return { key: store._id, to, name: store.name, more: `#${order_number}` };
+    }),
+  },
+];
+
+export function SearchPage() {
+  const q = useListParams().get('q') ?? '';
+  const { data, error } = useQuery(officeQuery(operatorWork.search, { query: { q } }));
+  const groups = data && groupsOf(data).filter(({ hits }) => hits.length > 0);
+  return (
+    <Page title="Search" description={q && `“${q}”`}>
+      {error && <ErrorState error={error} />}
+      {groups?.length === 0 && (
+        <EmptyState
+          illustration="lost"
+          title="Nothing was found"
+          description="Merchants and stores are found by the beginnings of words, orders by their number."
+        />
+      )}
+      {groups?.map(({ title, hits }) => (
+        <Section key={title} title={title} padding="flush">
+          <ul className={styles.found}>
+            {hits.map(({ key, to, name, more }) => (
+              <li key={key}>
+                <Link to={to}>
+                  {name} <span>{more}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ))}
+    </Page>
+  );
+}

@@ -1,0 +1,111 @@
+import { operatorAccess } from '@kade/contract/operators/access';
+import { Button, PasswordInput, Skeleton, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { deviceName } from '../../lib/device';
+import { placeErrors } from '../../lib/forms';
+import { leave } from '../../lib/leave';
+import { messageOf } from '../../lib/query-client';
+import { CopyText } from '../../ui/copy-text';
+import { Form, FormError } from '../../ui/form';
+import { QrCode } from '../../ui/qr-code';
+import { ErrorState } from '../../ui/states';
+import { EntryFrame } from './entry-frame';
+import styles from './entry-page.module.css';
+import { operatorPaths } from './operator-paths';
+import { operatorApi, startOperatorSession } from './operator-session';
+
+/** What the link of a new operator opens: a password, an authenticator app, the recovery codes. */
+export function SetUpPage() {
+  const [token] = useState(() => new URLSearchParams(window.location.search).get('token') ?? '');
+  const shown = useQuery({
+    queryKey: ['set-up', token],
+    queryFn: () => operatorApi.call(operatorAccess.beginSetUp, { body: { token } }),
+    staleTime: Infinity,
+  });
+  const [codes, setCodes] = useState<string[]>();
+  if (codes) return <RecoveryCodes codes={codes} />;
+  return (
+    <EntryFrame title="Welcome">
+      {shown.error ? (
+        <ErrorState error={shown.error} />
+      ) : shown.data ? (
+        <SetUpForm token={token} {...shown.data} onDone={setCodes} />
+      ) : (
+        <Skeleton height={320} />
+      )}
+    </EntryFrame>
+  );
+}
+
+interface SetUpFormProps {
+  token: string;
+  email: string;
+  secret: string;
+  uri: string;
+  onDone: (codes: string[]) => void;
+}
+
+function SetUpForm({ token, email, secret, uri, onDone }: SetUpFormProps) {
+  const form = useForm({ initialValues: { password: '', code: '' } });
+  const setUp = useMutation({
+    meta: { handled: true },
+    mutationFn: (values: typeof form.values) =>
+      operatorApi.call(operatorAccess.setUp, {
+        body: { token, ...values, device: deviceName() },
+      }),
+    onSuccess: (made) => {
+      startOperatorSession(made.token);
+      onDone(made.recovery_codes);
+    },
+    onError: (error) => placeErrors(form, error),
+  });
+  const hasPlacedErrors = Object.keys(form.errors).length > 0;
+  return (
+    <Form onSubmit={form.onSubmit((values) => setUp.mutate(values))}>
+      {setUp.error && !hasPlacedErrors && <FormError>{messageOf(setUp.error)}</FormError>}
+      <TextInput label="Email" value={email} readOnly autoComplete="username" />
+      <PasswordInput
+        label="Password"
+        description="At least 8 characters."
+        autoComplete="new-password"
+        {...form.getInputProps('password')}
+      />
+      <div className={styles.scan}>
+        <QrCode text={uri} label="QR code for the authenticator app" />
+        <p>Scan this with an authenticator app, or type this key:</p>
+        <CopyText text={secret.replace(/.{4}(?=.)/g, '$& ')} what="key" />
+      </div>
+      <TextInput
+        label="Code"
+        description="Six digits, as the app shows them now."
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        {...form.getInputProps('code')}
+      />
+      <Button type="submit" loading={setUp.isPending} fullWidth>
+        Set up and sign in
+      </Button>
+    </Form>
+  );
+}
+
+/** Shown this once: the server keeps only what they are recognised by. */
+function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  return (
+    <EntryFrame title="Keep these codes">
+      <div className={styles.scan}>
+        <p>Each signs you in once if your phone is lost. They are shown only now.</p>
+      </div>
+      <ol className={styles.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <Button mt="lg" fullWidth onClick={() => leave.to(operatorPaths.home)}>
+        I have kept these codes
+      </Button>
+    </EntryFrame>
+  );
+}

@@ -1,0 +1,40 @@
+import { operatorStores, type StorageEntry } from '@kade/contract/operators/stores';
+import { useListParams } from '../../lib/list-params';
+import type { Column } from '../../ui/data-table';
+import { Page } from '../../ui/page';
+import { OfficeList } from './office-list';
+import { operatorPaths } from './operator-paths';
+import { officeQuery, PER_PAGE } from './operator.api';
+import { bytesWords, planWords } from './words';
+
+const columns: Column<StorageEntry>[] = [
+  { header: 'Store', cell: (row) => row.store.name, phone: 'title' },
+  { header: 'Plan', cell: (row) => planWords[row.plan], phone: 'meta' },
+  { header: 'Pictures', cell: (row) => bytesWords(row.pictures), align: 'right' },
+  { header: 'Slips', cell: (row) => bytesWords(row.slips), align: 'right' },
+  { header: 'Imports', cell: (row) => bytesWords(row.imports), align: 'right' },
+  { header: 'In all', cell: (row) => bytesWords(row.total), align: 'right', phone: 'end' },
+  {
+    header: 'Of its plan',
+    cell: (row) => `${((100 * row.total) / row.quota).toFixed(1)} %`,
+    align: 'right',
+    phone: 'meta',
+  },
+];
+
+export function StoragePage() {
+  const { page } = useListParams();
+  const query = { page, limit: PER_PAGE };
+  return (
+    <Page title="Storage" description="What stores keep, the largest first.">
+      <OfficeList
+        label="Storage of stores"
+        query={officeQuery(operatorStores.storage, { query })}
+        columns={columns}
+        rowKey={(row) => row.store._id}
+        rowLink={(row) => operatorPaths.store(row.store._id)}
+        empty="No store keeps anything yet"
+      />
+    </Page>
+  );
+}

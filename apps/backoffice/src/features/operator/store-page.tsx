@@ -1,0 +1,128 @@
+import { operatorStores, type StoreAccount } from '@kade/contract/operators/stores';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { formatCount } from '../../lib/format';
+import { DateTime } from '../../ui/date-time';
+import { Page } from '../../ui/page';
+import { Facts, Section } from '../../ui/section';
+import { ErrorState } from '../../ui/states';
+import { ActsList } from './acts-list';
+import { LookAtOrder } from './look-at-order';
+import { operatorPaths } from './operator-paths';
+import { officeQuery, useAct } from './operator.api';
+import { StoreBadge } from './stores-table';
+import { WhyDialog } from './why-dialog';
+import { bytesWords, domainWords, planWords } from './words';
+
+const back = { to: operatorPaths.stores, label: 'Stores' };
+
+export function StorePage() {
+  const { id = '' } = useParams();
+  const { data, error } = useQuery(officeQuery(operatorStores.get, { params: { id } }));
+  return (
+    <Page
+      title={data?.name ?? 'Store'}
+      back={back}
+      aside={data && <StoreBadge suspendedAt={data.suspended_at} />}
+      action={data && <Suspension store={data} />}
+    >
+      {error && <ErrorState error={error} />}
+      {data && <Account store={data} />}
+      {data && <LookAtOrder storeId={id} />}
+      {data && <ActsList title="What operators did" query={{ store: id }} />}
+    </Page>
+  );
+}
+
+function Account({ store }: { store: StoreAccount }) {
+  const { merchant, custom_domain: domain, domain_state: state, last_order_at: last } = store;
+  return (
+    <Section title="Store">
+      <Facts
+        items={[
+          ...(store.suspended_at
+            ? [
+                { term: 'Suspended', value: <DateTime value={store.suspended_at} /> },
+                { term: 'Reason', value: store.suspension_reason },
+              ]
+            : []),
+          {
+            term: 'Front',
+            value: (
+              <a href={store.url} target="_blank" rel="noreferrer">
+                {store.url.replace(/^https?:\/\//, '')}
+              </a>
+            ),
+          },
+          {
+            term: 'Merchant',
+            value: <Link to={operatorPaths.merchant(merchant._id)}>{merchant.email}</Link>,
+          },
+          { term: 'Plan', value: planWords[store.plan] },
+          {
+            term: 'Domain',
+            value: domain ? `${domain} (${state ? domainWords[state] : ''})` : '–',
+          },
+          { term: 'Products', value: formatCount(store.products) },
+          {
+            term: 'Orders',
+            value: `${formatCount(store.orders)} this month, ${formatCount(store.all_orders)} in all`,
+          },
+          { term: 'Last order', value: last ? <DateTime value={last} /> : '–' },
+          {
+            term: 'Storage',
+            value: `${bytesWords(store.storage)} of ${bytesWords(store.quota)}`,
+          },
+          { term: 'Opened', value: <DateTime value={store.created_at} /> },
+        ]}
+      />
+    </Section>
+  );
+}
+
+const questions = {
+  suspend: {
+    label: 'Suspend store',
+    text: 'Its front says that it is closed, and takes no orders. Orders stay readable to merchant and customers. The merchant is mailed the reason.',
+  },
+  reopen: {
+    label: 'Reopen store',
+    text: 'Its front is shown and takes orders as before. The merchant is mailed.',
+  },
+};
+
+function Suspension({ store: { _id: id, suspended_at } }: { store: StoreAccount }) {
+  const [isAsked, setIsAsked] = useState(false);
+  /** As it was asked: the window closes with the words that it opened with. */
+  const [asked, setAsked] = useState<'suspend' | 'reopen'>('suspend');
+  const suspend = useAct(operatorStores.suspend, 'The store is suspended');
+  const reopen = useAct(operatorStores.reopen, 'The store is open again');
+  const next = suspended_at === null ? 'suspend' : 'reopen';
+  const act = asked === 'suspend' ? suspend : reopen;
+  const { label, text } = questions[asked];
+  const ask = () => {
+    setAsked(next);
+    setIsAsked(true);
+  };
+  const close = () => setIsAsked(false);
+  return (
+    <>
+      <Button {...(next === 'suspend' && { color: 'red.9' })} onClick={ask}>
+        {questions[next].label}
+      </Button>
+      <WhyDialog
+        opened={isAsked}
+        onClose={close}
+        title={`${label}?`}
+        confirmLabel={label}
+        isHarmful={asked === 'suspend'}
+        isBusy={act.isPending}
+        onConfirm={(why) => act.mutate({ params: { id }, body: { why } }, { onSuccess: close })}
+      >
+        <p>{text}</p>
+      </WhyDialog>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { OperatorStoreQuery } from '@kade/contract/operators/stores';
+import { useListParams } from '../../lib/list-params';
+import { ListSelect, ListToolbar } from '../../ui/list-toolbar';
+import { Page } from '../../ui/page';
+import { StoresTable } from './stores-table';
+import { planChoices } from './words';
+
+const statuses = [
+  { value: '', label: 'All stores' },
+  { value: 'open', label: 'Open' },
+  { value: 'suspended', label: 'Suspended' },
+];
+
+export function StoresPage() {
+  const { get, page } = useListParams();
+  const { q, plan, status, sort } = OperatorStoreQuery.catch({}).parse({
+    q: get('q'),
+    plan: get('plan'),
+    status: get('status'),
+    sort: get('sort'),
+  });
+  return (
+    <Page title="Stores">
+      <StoresTable query={{ q, plan, status, sort, page }}>
+        <ListToolbar search="Search stores" placeholder="Name, subdomain or domain">
+          <ListSelect name="status" label="Status" choices={statuses} />
+          <ListSelect name="plan" label="Plan" choices={planChoices} />
+        </ListToolbar>
+      </StoresTable>
+    </Page>
+  );
+}

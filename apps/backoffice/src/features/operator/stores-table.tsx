@@ -1,0 +1,53 @@
+import {
+  operatorStores,
+  type OperatorStoreQuery,
+  type StoreEntry,
+} from '@kade/contract/operators/stores';
+import type { ReactNode } from 'react';
+import { formatCount } from '../../lib/format';
+import type { Column } from '../../ui/data-table';
+import { DateTime } from '../../ui/date-time';
+import { Badge } from '../../ui/status-badge';
+import { OfficeList } from './office-list';
+import { operatorPaths } from './operator-paths';
+import { officeQuery, PER_PAGE } from './operator.api';
+import { bytesWords, domainWords, planWords } from './words';
+
+/** Whether visitors may buy in a store. */
+export function StoreBadge({ suspendedAt }: { suspendedAt: Date | null }) {
+  return suspendedAt ? <Badge tone="red">Suspended</Badge> : <Badge tone="green">Open</Badge>;
+}
+
+const columns: Column<StoreEntry>[] = [
+  { header: 'Store', cell: (row) => row.name, phone: 'title' },
+  { header: 'Status', cell: (row) => <StoreBadge suspendedAt={row.suspended_at} />, phone: 'end' },
+  { header: 'Merchant', cell: (row) => row.merchant.email, phone: 'meta' },
+  { header: 'Plan', cell: (row) => planWords[row.plan] },
+  { header: 'Domain', cell: (row) => (row.domain_state ? domainWords[row.domain_state] : '–') },
+  { header: 'Orders this month', cell: (row) => formatCount(row.orders), align: 'right' },
+  { header: 'Storage', cell: (row) => bytesWords(row.storage), align: 'right' },
+  { header: 'Opened', cell: (row) => <DateTime value={row.created_at} />, sort: 'created' },
+];
+
+interface StoresTableProps {
+  query: OperatorStoreQuery;
+  title?: string;
+  /** Search and filters. */
+  children?: ReactNode;
+}
+
+export function StoresTable({ query, title, children }: StoresTableProps) {
+  return (
+    <OfficeList
+      label="Stores"
+      query={officeQuery(operatorStores.list, { query: { ...query, limit: PER_PAGE } })}
+      columns={columns}
+      rowKey={(row) => row._id}
+      rowLink={(row) => operatorPaths.store(row._id)}
+      empty="No store matches"
+      {...(title && { title })}
+    >
+      {children}
+    </OfficeList>
+  );
+}

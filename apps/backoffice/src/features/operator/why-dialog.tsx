@@ -1,0 +1,57 @@
+import { Button, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { ReactNode } from 'react';
+import { DialogActions } from '../../ui/confirm-dialog';
+import { Dialog } from '../../ui/dialog';
+import { Form } from '../../ui/form';
+
+interface WhyDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  /** What happens then, and who is told. */
+  children: ReactNode;
+  confirmLabel: string;
+  isHarmful?: boolean;
+  isBusy: boolean;
+  onConfirm: (why: string) => void;
+}
+
+/** Asks for the reason of an act, which is kept with it. */
+export function WhyDialog(props: WhyDialogProps) {
+  return (
+    <Dialog opened={props.opened} onClose={props.onClose} title={props.title}>
+      <WhyForm {...props} />
+    </Dialog>
+  );
+}
+
+function WhyForm(props: WhyDialogProps) {
+  const { children, confirmLabel, isHarmful = false, isBusy, onClose, onConfirm } = props;
+  const form = useForm({
+    initialValues: { why: '' },
+    validate: { why: (value) => (value.trim() ? null : 'Please say why') },
+  });
+  return (
+    <Form onSubmit={form.onSubmit(({ why }) => onConfirm(why))}>
+      {children}
+      <Textarea
+        label="Why"
+        description="Kept with what you do."
+        autosize
+        minRows={3}
+        maxLength={1000}
+        data-autofocus
+        {...form.getInputProps('why')}
+      />
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={isBusy} {...(isHarmful && { color: 'red.9' })}>
+          {confirmLabel}
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}

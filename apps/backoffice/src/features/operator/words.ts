@@ -1,0 +1,45 @@
+import type { PlanIdentifier } from '@kade/contract/merchants';
+import type { OperatorAct } from '@kade/contract/operators/acts';
+import type { DomainState } from '@kade/contract/operators/stores';
+
+export const planWords: Record<PlanIdentifier, string> = {
+  starter: 'Starter',
+  standard: 'Standard',
+  pro: 'Pro',
+};
+
+export const planChoices = [
+  { value: '', label: 'All plans' },
+  ...Object.entries(planWords).map(([value, label]) => ({ value, label })),
+];
+
+export const actWords: Record<OperatorAct, string> = {
+  invited_operator: 'Invited an operator',
+  removed_operator: 'Removed an operator',
+  set_up: 'Was set up',
+  signed_in: 'Signed in',
+  suspended_store: 'Suspended a store',
+  reopened_store: 'Reopened a store',
+  changed_plan: 'Changed a plan',
+  ended_sessions: 'Ended all sessions',
+  sent_reset_mail: 'Sent a reset mail',
+  looked_at_order: 'Looked at an order',
+  ran_job_again: 'Ran a job again',
+  sent_mail_again: 'Sent a mail again',
+  sorted_inquiry: 'Sorted an inquiry',
+};
+
+export const domainWords: Record<DomainState, string> = {
+  waiting: 'Not proven',
+  serving: 'Shown there',
+  leaving: 'Records gone',
+};
+
+const UNITS = ['kB', 'MB', 'GB', 'TB'];
+
+/** `5.2 MB`. */
+export function bytesWords(bytes: number): string {
+  if (bytes === 0) return '0';
+  const power = Math.min(3, Math.max(0, Math.floor(Math.log10(bytes) / 3) - 1));
+  return `${(bytes / 1000 ** (power + 1)).toFixed(1)} ${UNITS[power] ?? ''}`;
+}
