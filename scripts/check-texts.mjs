@@ -1,7 +1,8 @@
 import { listFiles, readText } from './repository.mjs';
+import { bannedWords } from './words.mjs';
 
 /**
- * What no file of the repository may contain: it would tie the repository to one machine, or
+ * Besides the words that have a better one (see `words.mjs`): what no file of the repository may contain: it would tie the repository to one machine, or
  * switch a check off where nobody sees it.
  *
  * @type {{ pattern: RegExp, message: string, only?: RegExp, except?: RegExp }[]}
@@ -31,15 +32,18 @@ const BINARY = /\.(png|jpe?g|webp|avif|gif|ico|woff2?|pdf)$/;
  * @returns {string[]}
  */
 function findings(file) {
-  const lines = readText(file).split('\n');
+  const text = readText(file);
   const rules = FORBIDDEN.filter(
     ({ only, except }) => (only?.test(file) ?? true) && !except?.test(file),
   );
-  return lines.flatMap((line, index) =>
-    rules
-      .filter(({ pattern }) => pattern.test(line))
-      .map(({ message }) => `${file}:${index + 1} ${message}`),
-  );
+  const forbidden = text
+    .split('\n')
+    .flatMap((line, index) =>
+      rules
+        .filter(({ pattern }) => pattern.test(line))
+        .map(({ message }) => `${file}:${index + 1} ${message}`),
+    );
+  return [...forbidden, ...bannedWords(file, text)];
 }
 
 const wrong = listFiles()

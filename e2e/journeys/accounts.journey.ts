@@ -17,10 +17,10 @@ test('login refuses in the words of the specification and lets in who knows the 
   await expect(page.getByRole('alert')).toHaveText(
     'Please enter both email and password to sign in.',
   );
-  await page.getByLabel('Email').fill(merchant.email);
+  await page.getByLabel('E-mail').fill(merchant.email);
   await page.getByLabel('Password', { exact: true }).fill('not my password');
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
+  await expect(page.getByRole('alert')).toHaveText('Invalid e-mail or password');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
@@ -37,14 +37,14 @@ test('sign-up says what is missing and what is taken', async ({ page, server, tr
   await expect(page.getByRole('alert')).toHaveText('All fields are required!');
   await page.getByLabel('First name').fill('Nimali');
   await page.getByLabel('Last name').fill('Perera');
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Username').fill(unique('nimali'));
   await page.getByLabel('Password', { exact: true }).fill('short');
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await expect(page.getByRole('alert')).toHaveText('Password must be at least 8 characters long');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign Up' }).click();
-  await expect(page.getByRole('alert')).toHaveText('An account with this email already exists');
+  await expect(page.getByRole('alert')).toHaveText('An account with this e-mail already exists');
   await expect(page.getByLabel('First name')).toHaveValue('Nimali');
 });
 
@@ -59,7 +59,7 @@ test('a forgotten password is reset with the link of the mail', async ({
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page).toHaveURL('/forgot-password');
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Send Reset Instructions' }).click();
   await expect(page.getByRole('status')).toContainText('reset');
 
@@ -87,7 +87,7 @@ test('a forgotten password is reset with the link of the mail', async ({
   await expect(page.getByRole('status')).toHaveText(
     'Password has been reset successfully. Please login with your new password.',
   );
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(newPassword);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL('/store-creation');

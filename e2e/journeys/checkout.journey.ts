@@ -57,5 +57,5 @@ test('a checkout with missing fields says which and keeps what was typed', async
   await shopper.getByLabel('City').fill('');
   await shopper.getByRole('button', { name: 'Place order' }).click();
   await expect(shopper.getByRole('link', { name: 'City is required' })).toBeVisible();
-  await expect(shopper.getByLabel('Email')).toHaveValue('kasun@example.com');
+  await expect(shopper.getByLabel('E-mail')).toHaveValue('kasun@example.com');
 });

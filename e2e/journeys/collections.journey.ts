@@ -67,27 +67,27 @@ test('a photo of a phone is added, dragged by mouse, described and seen upright 
   const shop = await aShop(server);
   const product = await aProduct(shop, { name: 'Paper lamp' });
   await openAs(page, shop.merchant, `/product/${product._id}`);
-  const images = page.getByRole('list', { name: 'Images' });
-  const input = page.getByLabel('Images', { exact: true }).locator('visible=false');
+  const images = page.getByRole('list', { name: 'Pictures' });
+  const input = page.getByLabel('Pictures', { exact: true }).locator('visible=false');
   const photo = { mimeType: 'image/jpeg', buffer: await phonePhoto() };
-  await page.getByRole('button', { name: 'Upload images' }).waitFor();
+  await page.getByRole('button', { name: 'Upload pictures' }).waitFor();
   await input.setInputFiles([
     { name: 'front.jpg', ...photo },
     { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') },
   ]);
   await expect(page.getByText('“notes.txt” is not a picture we can show.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'View image 1 of 1' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'View picture 1 of 1' })).toBeVisible();
   const heic = { mimeType: 'image/heic', buffer: await phoneHeic() };
   await input.setInputFiles({ name: 'back.heic', ...heic });
   await expect(images.getByRole('listitem')).toHaveCount(2);
 
-  await page.getByRole('button', { name: 'Alt text of image 1 of 2' }).click();
+  await page.getByRole('button', { name: 'Alt text of picture 1 of 2' }).click();
   const dialog = page.getByRole('dialog', { name: 'Alt Text' });
   await dialog.getByRole('textbox').fill('A lamp of red paper, lit');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
-  const first = page.getByRole('button', { name: 'Reorder image 1 of 2' });
-  const other = page.getByRole('button', { name: 'View image 2 of 2' });
+  const first = page.getByRole('button', { name: 'Reorder picture 1 of 2' });
+  const other = page.getByRole('button', { name: 'View picture 2 of 2' });
   const saved = page.waitForResponse((reply) => reply.url().includes('/images/reorder'));
   await first.hover();
   await page.mouse.down();
@@ -99,7 +99,7 @@ test('a photo of a phone is added, dragged by mouse, described and seen upright 
   await page.mouse.up();
   expect((await saved).ok()).toBe(true);
 
-  await page.getByRole('button', { name: 'View image 2 of 2' }).click();
+  await page.getByRole('button', { name: 'View picture 2 of 2' }).click();
   const shown = page.getByRole('dialog').getByRole('img', { name: 'A lamp of red paper, lit' });
   await expect(shown).toBeVisible();
   const isUpright = await shown.evaluate(

@@ -36,7 +36,7 @@ test('an order on the phone is written down, sent as a link, completed by its cu
   const tea = await aProduct(shop);
   await takeTransfers(shop);
   await writeDraft(page, shop, tea.name, isPhone);
-  await page.getByLabel('Email').fill('kasun@example.com');
+  await page.getByLabel('E-mail').fill('kasun@example.com');
   await page.getByRole('button', { name: 'Send pay link' }).click();
   await page
     .getByRole('dialog', { name: 'Send pay link' })
@@ -109,9 +109,9 @@ test('a draft is placed at once for somebody without e-mail address, after what 
     .getByRole('region', { name: 'Customer Information' })
     .getByRole('button', { name: /Edit/ })
     .click();
-  await page.getByLabel('Email').fill('kasun@example.com');
+  await page.getByLabel('E-mail').fill('kasun@example.com');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Email added')).toBeVisible();
+  await expect(page.getByText('E-mail added')).toBeVisible();
   await expect(again).toBeEnabled();
 });
 

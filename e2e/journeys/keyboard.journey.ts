@@ -36,7 +36,7 @@ test('signs up by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   const answers: [string, string][] = [
     ['First name', 'Nimali'],
     ['Last name', 'Perera'],
-    ['Email', `${username}@example.com`],
+    ['E-mail', `${username}@example.com`],
     ['Username', username],
     ['Password', PASSWORD],
   ];

@@ -32,7 +32,7 @@ test('a merchant crops a tall photo to a square logo, by keyboard and by mouse',
   const section = page.getByRole('region', { name: 'Store Logo' });
   await section.getByRole('button', { name: 'Edit' }).click();
   const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await tallPhoto() };
-  await pickFile(page, section.getByLabel('Logo image'), photo);
+  await pickFile(page, section.getByLabel('Logo picture'), photo);
   const preview = section.getByRole('img', { name: 'Your logo' });
   await expect(section.getByText('This picture is not square')).toBeVisible();
 

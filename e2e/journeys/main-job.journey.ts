@@ -16,7 +16,7 @@ test('from the landing page to the first paid order', async ({ page, shopper, is
     await expect(page).toHaveURL('/signup');
     await page.getByLabel('First name').fill('Nimali');
     await page.getByLabel('Last name').fill('Perera');
-    await page.getByLabel('Email').fill(`${address}@example.com`);
+    await page.getByLabel('E-mail').fill(`${address}@example.com`);
     await page.getByLabel('Phone number').fill('+94 77 123 4567');
     await page.getByLabel('Username').fill(address);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -95,7 +95,7 @@ async function openStore(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Checking...' })).toBeDisabled();
   await expect(page.getByText('Available!!!')).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
-  await pickFile(page, page.getByLabel('Logo image'), {
+  await pickFile(page, page.getByLabel('Logo picture'), {
     name: 'logo.png',
     mimeType: 'image/png',
     buffer: await logo(),

@@ -169,7 +169,7 @@ export const busyScreens: Screen[] = [
     name: 'shop-checkout-refused',
     async open(page, place) {
       await goToCheckout(page, place);
-      await page.getByLabel('Email').fill('kasun@example.com');
+      await page.getByLabel('E-mail').fill('kasun@example.com');
       await page.getByRole('button', { name: 'Place order' }).click();
       await page.getByText('Please check the highlighted fields.').waitFor();
     },
@@ -178,7 +178,7 @@ export const busyScreens: Screen[] = [
     name: 'shop-order',
     async open(page, place) {
       await goToCheckout(page, place);
-      await page.getByLabel('Email').fill('kasun@example.com');
+      await page.getByLabel('E-mail').fill('kasun@example.com');
       await page.getByLabel('Phone').fill('+94 71 765 4321');
       await page.getByLabel('First name').fill('Kasun');
       await page.getByLabel('Last name').fill('Fernando');

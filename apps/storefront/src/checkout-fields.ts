@@ -24,7 +24,7 @@ interface CheckoutField {
 const contactFields = [
   {
     name: 'email',
-    label: 'Email',
+    label: 'E-mail',
     field: 'email',
     autoComplete: 'email',
     type: 'email',

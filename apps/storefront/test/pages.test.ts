@@ -300,7 +300,7 @@ test('says beside each field what is wrong and keeps what was typed', async () =
   expect(response.status).toBe(400);
   const html = await response.text();
   expect(html).toContain('<p class="field-error" id="city-error">City is required</p>');
-  expect(html).toContain('Email must be an e-mail address');
+  expect(html).toContain('E-mail must be an e-mail address');
   expect(html).toContain('value="nimal@"');
   expect(html).toContain('value="077 123 4567"');
   expect(html).toContain('&lt;/textarea&gt;&lt;b&gt;');

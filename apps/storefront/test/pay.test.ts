@@ -125,7 +125,7 @@ test('a customer without e-mail address leaves it out, unless a card is the only
   ]);
   const form = { ...hiddenFields(byCard), ...typed, email: '', payment_option: 'credit_debit' };
   expect(await (await visitor.post(PATH, form)).text()).toContain(
-    'Email is required to pay by card',
+    'E-mail is required to pay by card',
   );
   shop.store['payment_options'] = ['credit_debit'];
   expect(emailOf(await visitor.get(PATH))).toContain('required');

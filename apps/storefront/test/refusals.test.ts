@@ -182,7 +182,7 @@ test('an e-mail address is optional until a card is chosen, and it says what for
   const refused = fieldOf(await byCard.text(), 'email');
   expect(refused).toContain('required=""');
   expect(refused).not.toContain('(optional)');
-  expect(refused).toContain('id="email-error">Email is required to pay by card</p>');
+  expect(refused).toContain('id="email-error">E-mail is required to pay by card</p>');
   expect((await visitor.post('/checkout', inCash)).status).toBe(303);
   expect(shop.sent).toMatchObject([{ email: null, payment_option: 'cash_on_delivery' }]);
 });
@@ -203,7 +203,7 @@ test.each(['hello', '123', '0771234'])(
     const wrong = { email: '', phone_number: phone, city: '', payment_option: 'credit_debit' };
     const { status, html, shop } = await answerTo(() => {}, wrong);
     expect(status).toBe(400);
-    expect(html).toContain('<a href="#email">Email is required to pay by card</a>');
+    expect(html).toContain('<a href="#email">E-mail is required to pay by card</a>');
     const words = 'Phone must be a phone number, such as 077 123 4567';
     expect(fieldOf(html, 'phone_number')).toContain(`id="phone_number-error">${words}</p>`);
     expect(html).toContain('<a href="#city">City is required</a>');
@@ -214,7 +214,7 @@ test.each(['hello', '123', '0771234'])(
 
 test('who chooses no way to pay is told of a wrong e-mail address as well, not of a missing one', async () => {
   const wrong = await answerTo(() => {}, { email: 'nimal@', payment_option: '' });
-  expect(wrong.html).toMatch(/<a href="#email">Email [^<]+<\/a>/);
+  expect(wrong.html).toMatch(/<a href="#email">E-mail [^<]+<\/a>/);
   const { html } = await answerTo(() => {}, { email: '', payment_option: '' });
   expect(html).toContain('<a href="#payment_option">Please choose how you want to pay</a>');
   expect(html).not.toContain('href="#email"');

@@ -7,7 +7,7 @@ export const PICTURE_WIDTHS = [160, 320, 640, 1280] as const;
 export const PICTURE_MAX_BYTES = 15 * 1024 * 1024;
 export const LOGO_MAX_BYTES = 2 * 1024 * 1024;
 /** What is said of a file that cannot be a logo, before it is sent and after. */
-export const LOGO_REFUSED = 'Please choose a PNG, JPG or JPEG image of at most 2MB.';
+export const LOGO_REFUSED = 'Please choose a PNG, JPG or JPEG picture of at most 2MB.';
 
 /** A picture. `path` is appended to `/api/files/`; `color` fills its place until it is loaded. */
 export const File = z

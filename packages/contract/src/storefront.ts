@@ -255,7 +255,7 @@ export const storefront = {
     method: 'POST',
     path: '/api/storefront/quote',
     access: 'shopper',
-    summary: 'Price a basket. What cannot be sold as it is named is left out.',
+    summary: 'Price a cart. What cannot be sold as it is named is left out.',
     query: z.object(shop),
     body: z.object({ items: Basket }),
     response: Quote,

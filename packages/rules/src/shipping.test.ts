@@ -55,8 +55,8 @@ test.each([
   [fixed(12_345_600), 'LKR 1,23,456 for every order'],
   [perItems(25_000, 3), 'LKR 250 for every 3 items'],
   [perItems(25_000, 1), 'LKR 250 for every item'],
-  [percentage(500), '5% of the sub-total'],
-  [percentage(1234), '12.34% of the sub-total'],
+  [percentage(500), '5% of the subtotal'],
+  [percentage(1234), '12.34% of the subtotal'],
 ])('%o reads as %s', (rule, words) => {
   expect(shippingWords(rule)).toBe(words);
 });

@@ -50,6 +50,6 @@ export function shippingWords(rule: ShippingRule): string {
     case 'per_items':
       return `${amount} for every ${rule.item_count === 1 ? 'item' : `${rule.item_count ?? 1} items`}`;
     case 'percentage':
-      return `${(rule.percentage ?? 0) / 100}% of the sub-total`;
+      return `${(rule.percentage ?? 0) / 100}% of the subtotal`;
   }
 }

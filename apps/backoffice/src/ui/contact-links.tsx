@@ -23,7 +23,7 @@ export function ContactLinks({ name, email, phone, greeting }: ContactLinksProps
         {email !== null && (
           <li>
             <a href={`mailto:${email}`}>
-              <Mail size={16} aria-label="Email" /> {email}
+              <Mail size={16} aria-label="E-mail" /> {email}
             </a>
           </li>
         )}

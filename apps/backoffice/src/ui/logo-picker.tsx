@@ -48,7 +48,7 @@ export function LogoPicker({ file, onChange, onReject, maxBytes, progress }: Log
         onDrop={(files) => choose(files[0] ?? null)}
         onReject={() => onReject?.(LOGO_REFUSED)}
         attributes={{ root: { role: 'group', 'aria-label': 'Choose a file, or drop it here' } }}
-        inputProps={{ 'aria-label': 'Logo image' }}
+        inputProps={{ 'aria-label': 'Logo picture' }}
         className={styles.zone}
       >
         <div className={styles.inside}>

@@ -58,13 +58,13 @@ export function PictureViewer({ files, title, index, onMove, onClose }: PictureV
       </div>
       {files.length > 1 && (
         <div className={styles.controls}>
-          <ActionIcon size={44} aria-label="Previous image" onClick={() => move(-1)}>
+          <ActionIcon size={44} aria-label="Previous picture" onClick={() => move(-1)}>
             <ChevronLeft size={22} aria-hidden />
           </ActionIcon>
           <span className={styles.count} aria-live="polite">
             {index + 1} of {files.length}
           </span>
-          <ActionIcon size={44} aria-label="Next image" onClick={() => move(1)}>
+          <ActionIcon size={44} aria-label="Next picture" onClick={() => move(1)}>
             <ChevronRight size={22} aria-hidden />
           </ActionIcon>
         </div>

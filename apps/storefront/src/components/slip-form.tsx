@@ -33,7 +33,8 @@ export function SlipForm({ slip, action, refused }: SlipFormProps) {
           {isWaiting ? 'Send another slip instead' : 'Send a picture of the transfer slip'}
         </label>
         <p className="muted small" id="slip-help">
-          A screenshot or a photo, at most 15 MB. You can also come back to this page later.
+          A picture of it, also of your screen, at most 15 MB. You can also come back to this page
+          later.
         </p>
         <input
           id="slip-file"

@@ -9,7 +9,7 @@ export function Totals({ totals }: TotalsProps) {
   return (
     <dl className="totals">
       <div>
-        <dt>Sub-total</dt>
+        <dt>Subtotal</dt>
         <dd>{formatPrice(totals.sub_total)}</dd>
       </div>
       <div>

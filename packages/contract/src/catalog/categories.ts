@@ -66,7 +66,7 @@ export const categories = {
     path: '/api/merchant/categories/:id',
     access: 'store',
     summary:
-      'Set the complete list of its products, unless `version` is an old one. Those left out have no category then.',
+      'Set the complete list of its products, unless `version` is an old one. Those left out are uncategorized then.',
     body: ShelfProducts(MAX_CATEGORY_PRODUCTS),
     response: Category,
   }),

@@ -27,7 +27,7 @@ export function PersonSection({ profile }: { profile: Profile }) {
       <Facts
         items={[
           { term: 'Name', value: `${profile.first_name} ${profile.last_name}` },
-          { term: 'Email', value: <EmailAddress email={profile.email} /> },
+          { term: 'E-mail', value: <EmailAddress email={profile.email} /> },
           { term: 'Phone number', value: shownPhone(profile.phone_number ?? '') || 'Not given' },
           { term: 'Username', value: profile.username },
         ]}

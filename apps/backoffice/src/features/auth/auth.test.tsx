@@ -9,7 +9,7 @@ import { callsTo, refuse, respond, respondRaw } from '../../../test/respond';
 test('asks for both email and password before signing in', async () => {
   const { user } = await renderAt('/login');
   expect(screen.getByRole('heading', { name: 'Merchant Login' })).toBeTruthy();
-  await user.type(screen.getByLabelText('Email'), 'nimali@example.lk');
+  await user.type(screen.getByLabelText('E-mail'), 'nimali@example.lk');
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
   const alert = screen.getByRole('alert').textContent;
   expect(alert).toBe('Please enter both email and password to sign in.');
@@ -21,7 +21,7 @@ test('a browser names itself the same each time, also after a log-out', async ()
   respond(auth.login, { token: 'fresh' });
   for (let visit = 0; visit < 2; visit += 1) {
     const { user } = await renderAt('/login');
-    await user.type(screen.getByLabelText('Email'), 'nimali@example.lk');
+    await user.type(screen.getByLabelText('E-mail'), 'nimali@example.lk');
     await user.type(screen.getByLabelText('Password'), 'secret word{Enter}');
     await waitFor(() => expect(callsTo(auth.login)).toHaveLength(visit + 1));
     endSession();
@@ -38,7 +38,7 @@ test('signs in, forgets the store of before and goes to the front page', async (
   respond(auth.login, { token: 'fresh' });
   signIn('old-store');
   const { user, leaving } = await renderAt('/login');
-  await user.type(screen.getByLabelText('Email'), 'nimali@example.lk');
+  await user.type(screen.getByLabelText('E-mail'), 'nimali@example.lk');
   await user.type(screen.getByLabelText('Password'), ' secret word {Enter}');
   expect(callsTo(auth.login).map((call) => call.body)).toEqual([
     { email: 'nimali@example.lk', password: ' secret word ', device: aDevice },
@@ -51,17 +51,17 @@ test('signs in, forgets the store of before and goes to the front page', async (
 test('shows why the sign-in was refused and keeps what was typed', async () => {
   refuse(auth.login, 'invalid_credentials', 'Wrong email or password');
   const { user } = await renderAt('/login');
-  await user.type(screen.getByLabelText('Email'), 'nimali@example.lk');
+  await user.type(screen.getByLabelText('E-mail'), 'nimali@example.lk');
   await user.type(screen.getByLabelText('Password'), 'wrong word{Enter}');
   expect((await screen.findByRole('alert')).textContent).toBe('Wrong email or password');
-  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('nimali@example.lk');
+  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('nimali@example.lk');
   expect(keptToken()).toBeNull();
 });
 
 test('asks for the code where there is one, and keeps what was typed before', async () => {
   refuse(auth.login, 'second_factor_needed', 'Please enter the code.');
   const { user } = await renderAt('/login');
-  await user.type(screen.getByLabelText('Email'), 'nimali@example.lk');
+  await user.type(screen.getByLabelText('E-mail'), 'nimali@example.lk');
   await user.type(screen.getByLabelText('Password'), 'secret word{Enter}');
   expect(await screen.findByRole('heading', { name: 'Enter your code' })).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
@@ -82,7 +82,7 @@ test('asks for the code where there is one, and keeps what was typed before', as
 async function fillSignUp(user: Awaited<ReturnType<typeof renderAt>>['user']) {
   await user.type(screen.getByLabelText('First name'), 'Nimali');
   await user.type(screen.getByLabelText('Last name'), 'Perera');
-  await user.type(screen.getByLabelText('Email'), 'nimali@example.lk');
+  await user.type(screen.getByLabelText('E-mail'), 'nimali@example.lk');
   await user.type(screen.getByLabelText('Username'), 'nimali');
   await user.type(screen.getByLabelText('Password'), 'secret word');
 }
@@ -110,7 +110,7 @@ test('says so when a sign-up is answered with neither a token nor an error', asy
 test('shows the server’s words after a reset was asked for', async () => {
   respond(auth.forgotPassword, { message: 'Look into your mailbox.' });
   const { user } = await renderAt('/forgot-password');
-  await user.type(screen.getByLabelText('Email'), 'nimali@example.lk');
+  await user.type(screen.getByLabelText('E-mail'), 'nimali@example.lk');
   await user.click(screen.getByRole('button', { name: 'Send Reset Instructions' }));
   expect((await screen.findByRole('status')).textContent).toBe('Look into your mailbox.');
   expect(screen.getByRole('link', { name: 'Back to Login' }).getAttribute('href')).toBe('/login');

@@ -30,13 +30,13 @@ export function ForgotPasswordPage() {
   return (
     <AuthFrame
       title="Forgot Password"
-      lead="Enter the email address of your account and we send you a link that sets a new password."
+      lead="Enter the e-mail address of your account and we send you a link that sets a new password."
       foot={<a href={paths.login}>Back to Login</a>}
     >
       <form onSubmit={(event) => void submit(event)}>
         {message && <PlainMessage tone="good">{message}</PlainMessage>}
         {error && <PlainMessage tone="bad">{error}</PlainMessage>}
-        <PlainField label="Email" name="email" type="email" autoComplete="username" required />
+        <PlainField label="E-mail" name="email" type="email" autoComplete="username" required />
         <PlainSubmit isBusy={isBusy}>
           {isBusy ? 'Sending...' : 'Send Reset Instructions'}
         </PlainSubmit>

@@ -88,7 +88,7 @@ export function LoginPage() {
       <form onSubmit={(event) => void submit(event)} noValidate>
         {message && !error && <PlainMessage tone="good">{message}</PlainMessage>}
         {error && <PlainMessage tone="bad">{error}</PlainMessage>}
-        <PlainField label="Email" name="email" type="email" autoComplete="username" />
+        <PlainField label="E-mail" name="email" type="email" autoComplete="username" />
         <div className={styles.labelled}>
           <PlainField
             label="Password"

@@ -68,7 +68,7 @@ export function SignUpPage() {
           />
         </div>
         <PlainField
-          label="Email"
+          label="E-mail"
           name="email"
           type="email"
           autoComplete="email"

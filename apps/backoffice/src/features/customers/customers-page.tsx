@@ -115,7 +115,7 @@ const columns: Column<CustomerSummary>[] = [
     cell: ({ name }) => <Clipped text={name || 'No name given'} />,
     phone: 'title',
   },
-  { header: 'Email', cell: ({ email }) => email && <Clipped text={email} /> },
+  { header: 'E-mail', cell: ({ email }) => email && <Clipped text={email} /> },
   { header: 'Phone', cell: ({ phone_number }) => shownPhone(phone_number), phone: 'meta' },
   {
     header: 'Orders',

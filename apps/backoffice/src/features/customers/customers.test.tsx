@@ -65,7 +65,7 @@ test('shows every way to reach somebody, what they kept and what they ordered', 
   await renderAt(address);
   await screen.findByRole('heading', { name: 'Nimal Perera', level: 1 });
   const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-  expect(href('Email nimal@example.lk')).toBe('mailto:nimal@example.lk');
+  expect(href('E-mail nimal@example.lk')).toBe('mailto:nimal@example.lk');
   expect(href('Phone 077 123 4567')).toBe('tel:+94771234567');
   expect(href('WhatsApp')).toBe(
     'https://wa.me/94771234567?text=Hello%20Nimal%2C%20this%20is%20Shop%201.',

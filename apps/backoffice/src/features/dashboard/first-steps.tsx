@@ -29,7 +29,7 @@ export function FirstSteps() {
         <Step
           isDone={hasProduct}
           title="Add your first product"
-          description="A name, a price and a photo from your phone are enough."
+          description="A name, a price and a picture from your phone are enough."
           action={
             <Button
               component={Link}

@@ -25,7 +25,7 @@ function Hero() {
     <section className={styles.hero}>
       <h1 className={styles.headline}>{brand.tagline}</h1>
       <p className={styles.lead}>
-        {brand.name} gives your shop an address, a storefront and a calm place to run it from. Made
+        {brand.name} gives your store an address, a storefront and a calm place to run it from. Made
         in Sri Lanka, priced in rupees.
       </p>
       <div className={styles.buttons}>
@@ -137,7 +137,7 @@ function CallToAction() {
       <div className={styles.cta}>
         <div className={styles.ctaAwning} aria-hidden />
         <h2 className={styles.ctaTitle} id="cta-title">
-          Open your shop today
+          Open your store today
         </h2>
         <p className={styles.ctaText}>Your first order is closer than you think.</p>
         <div className={styles.buttons}>

@@ -77,7 +77,7 @@ export const features: Point[] = [
   {
     icon: Tags,
     title: 'Categories and collections',
-    text: 'Group products once and show them anywhere in your shop.',
+    text: 'Group products once and show them anywhere in your store.',
   },
   {
     icon: ShoppingBag,

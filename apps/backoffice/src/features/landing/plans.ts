@@ -24,7 +24,7 @@ export const plans: Plan[] = [
   },
   {
     name: 'Standard',
-    claim: 'Grow your shop',
+    claim: 'Grow your store',
     isPopular: true,
     price: { monthly: 3000, yearly: 28_800, regularYearly: 36_000 },
     features: [

@@ -40,7 +40,7 @@ export function PricingPage() {
     <PublicFrame title={`Pricing · ${brand.name}`}>
       <div className={styles.page}>
         <h1 className={styles.title}>Simple pricing, in rupees</h1>
-        <p className={styles.lead}>Start for free. Pay when your shop grows.</p>
+        <p className={styles.lead}>Start for free. Pay when your store grows.</p>
         <fieldset className={styles.terms}>
           <legend className={styles.legend}>Billing term</legend>
           {terms.map(({ value, label }) => (

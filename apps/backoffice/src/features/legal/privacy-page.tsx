@@ -13,7 +13,7 @@ export function PrivacyPage() {
       <p>Users of the platform provide:</p>
       <ul>
         <li>a full name;</li>
-        <li>an email address;</li>
+        <li>an e-mail address;</li>
         <li>a phone number;</li>
         <li>a shipping or billing address, when they buy from a store.</li>
       </ul>
@@ -52,7 +52,7 @@ export function PrivacyPage() {
       <h2>9. Children</h2>
       <p>The platform is not meant for people under 18, and we do not knowingly keep their data.</p>
       <h2>10. Changes</h2>
-      <p>We publish changes on this page and tell merchants by email when they matter.</p>
+      <p>We publish changes on this page and tell merchants by e-mail when they matter.</p>
     </LegalPage>
   );
 }

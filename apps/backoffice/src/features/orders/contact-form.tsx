@@ -24,7 +24,7 @@ export function ContactForm({ order, ...rest }: EditFormProps) {
   return (
     <EditForm {...rest} form={form} save={save} toEdit={toEdit} takeTheirs={takeTheirs}>
       <TextInput
-        label="Email"
+        label="E-mail"
         description="Optional. Without one, no mails go to the customer."
         type="email"
         {...form.getInputProps('email')}

@@ -330,9 +330,9 @@ test('an order without e-mail address says so calmly, and why no mail can be sen
   const reason = 'No mails go to the customer: there is no e-mail address.';
   expect(screen.getByText(reason)).toBeTruthy();
   await user.click(within(people).getByRole('button', { name: /Edit/ }));
-  await user.type(await screen.findByLabelText('Email'), 'new@example.lk');
+  await user.type(await screen.findByLabelText('E-mail'), 'new@example.lk');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Email added')).toBeTruthy();
+  expect(await screen.findByText('E-mail added')).toBeTruthy();
   await waitFor(() => expect(again.disabled).toBe(false));
   expect(screen.queryByText(reason)).toBeNull();
   expect(callsTo(orders.editContact)[0]?.body).toMatchObject({ email: 'new@example.lk' });

@@ -47,7 +47,7 @@ function ofMovement({ _id, kind, amount, note, author, created_at }: Movement): 
 
 const edits: Partial<Record<OrderEventField, string>> = {
   tracking: 'Tracking set',
-  email: 'Email changed',
+  email: 'E-mail changed',
   shipping_address: 'Shipping address changed',
   billing_address: 'Billing address changed',
   items: 'Items changed',
@@ -72,7 +72,7 @@ const mailWords: Record<string, string> = {
 function wordsOf({ field, from, to }: OrderEvent): string {
   if (!field) return 'Order placed';
   if (field === 'note') return to ?? '';
-  if (field === 'email' && to) return `Email ${to}`;
+  if (field === 'email' && to) return `E-mail ${to}`;
   if (field === 'mail_unsent') {
     const mail = to === 'merchant' ? 'to you' : (mailWords[to ?? ''] ?? '');
     return `Mail not sent, as there were too many to its address: ${mail}`;

@@ -28,7 +28,7 @@ async function openForm() {
   const view = await renderAt('/settings');
   const section = within(await screen.findByRole('region', { name: 'Store Logo' }));
   await view.user.click(section.getByRole('button', { name: 'Edit' }));
-  const input = await section.findByLabelText<HTMLInputElement>('Logo image');
+  const input = await section.findByLabelText<HTMLInputElement>('Logo picture');
   const saveButton = () => section.getByRole<HTMLButtonElement>('button', { name: 'Save' });
   return { ...view, section, input, saveButton };
 }

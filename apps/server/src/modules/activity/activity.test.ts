@@ -57,7 +57,7 @@ describe('the activity log', () => {
     const params = { id: item._id };
     const body = { type: 'percentage', percentage: 500 } as const;
     await shop.client.call(shipping.update, { params, body });
-    const rules = ['LKR 350 for every order', '5% of the sub-total'];
+    const rules = ['LKR 350 for every order', '5% of the subtotal'];
     expect(await latest(shop)).toEqual({
       sentence: 'Nimali Perera changed the shipping rule',
       changes: [change('rule', rules[0], rules[1])],

@@ -139,7 +139,7 @@ async function askForCode(
   }
 }
 
-const invalidCredentials = () => new AppError('invalid_credentials', 'Invalid email or password');
+const invalidCredentials = () => new AppError('invalid_credentials', 'Invalid e-mail or password');
 
 function assertFilled(fields: Record<string, string>, message: string): void {
   const empty = Object.keys(fields).filter((name) => fields[name] === '');
@@ -151,5 +151,5 @@ function assertFilled(fields: Record<string, string>, message: string): void {
 export function parseEmail(text: string): string {
   const email = Email.safeParse(text);
   if (email.success) return email.data;
-  throw invalid({ email: 'must be an e-mail address' }, 'Please enter a valid email address.');
+  throw invalid({ email: 'must be an e-mail address' }, 'Please enter a valid e-mail address.');
 }

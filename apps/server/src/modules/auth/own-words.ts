@@ -22,7 +22,7 @@ function wordsAbout({ username, email, first_name, last_name, stores }: Owner) {
     { what: 'your username', texts: [username] },
     { what: 'your e-mail address', texts: [email, local, hostName] },
     { what: 'your name', texts: [`${first_name}${last_name}`, first_name, last_name] },
-    { what: "your shop's name", texts: stores },
+    { what: "your store's name", texts: stores },
   ].map(({ what, texts }, index, all) => ({
     what,
     words: [...wordsIn(texts), ...(index === 0 ? [] : wordsIn(all[0]?.texts ?? []))],

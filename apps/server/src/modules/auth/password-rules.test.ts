@@ -68,10 +68,10 @@ test.each([
   ['perera.nimali', 'your name'],
   ['ilamin1990', 'your name'],
   ['Ním4l!1990', 'your name'],
-  ['lamphouse1', "your shop's name"],
-  ['Ceylon Lamp House', "your shop's name"],
-  ['කඩේමල්1234', "your shop's name"],
-  ['kadelamphouse', "your shop's name"],
+  ['lamphouse1', "your store's name"],
+  ['Ceylon Lamp House', "your store's name"],
+  ['කඩේමල්1234', "your store's name"],
+  ['kadelamphouse', "your store's name"],
 ])('refuses %s, which is little more than %s', (password, what) => {
   expect(refusalOf(password)).toBe(
     `This password is little more than ${what}. Please choose one that is harder to guess.`,

@@ -38,7 +38,7 @@ export function requestReset(ctx: PublicContext, text: string): Promise<Message>
     if (await mayMail(ctx, email)) await ctx.jobs.enqueue(ctx, sendResetMailJob, { email });
     return {
       message:
-        'If an account with this email exists, we have sent instructions to reset its password.',
+        'If an account with this e-mail exists, we have sent instructions to reset its password.',
     };
   });
 }

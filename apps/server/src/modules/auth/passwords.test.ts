@@ -7,7 +7,7 @@ import { executeSql } from '../../platform/database';
 
 const NEW_PASSWORD = 'hoppers before sunrise';
 const PROMISE =
-  'If an account with this email exists, we have sent instructions to reset its password.';
+  'If an account with this e-mail exists, we have sent instructions to reset its password.';
 const BAD_TOKEN = {
   status: 400,
   code: 'invalid_reset_token',

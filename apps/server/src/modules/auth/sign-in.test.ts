@@ -9,8 +9,8 @@ import { authJobs } from '.';
 import { executeSql } from '../../platform/database';
 
 const WRONG = {
-  error: 'Invalid email or password',
-  message: 'Invalid email or password',
+  error: 'Invalid e-mail or password',
+  message: 'Invalid e-mail or password',
   code: 'invalid_credentials',
 };
 const INVALID_TOKEN = { status: 401, message: 'Invalid Authorization token' };

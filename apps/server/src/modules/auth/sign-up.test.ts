@@ -137,7 +137,7 @@ test('refuses an e-mail address or a username in use, in any case', async () => 
   await post({ ...form, username: 'first', email });
   expect(await post({ ...form, username: 'other', email: 'FIRST@example.com' })).toEqual({
     status: 409,
-    body: refusal('An account with this email already exists', 'email_taken'),
+    body: refusal('An account with this e-mail already exists', 'email_taken'),
   });
   expect(await post({ ...form, username: 'First', email: 'other@example.com' })).toEqual({
     status: 409,

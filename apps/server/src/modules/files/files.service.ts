@@ -211,7 +211,7 @@ export async function assertLogo(ctx: TenantContext, image: string): Promise<voi
 }
 
 const noLogo = (field: string) =>
-  invalid({ [field]: 'must be a PNG, JPG or JPEG image of at most 2MB' }, LOGO_REFUSED);
+  invalid({ [field]: 'must be a PNG, JPG or JPEG picture of at most 2MB' }, LOGO_REFUSED);
 
 /** Refuses ids that are no public files of the store: `assertFiles(ctx, { images: [id, …] })`. */
 export async function assertFiles(

@@ -43,7 +43,7 @@ export async function insertMerchant(ctx: SystemContext, merchant: NewMerchant):
 }
 
 export const emailTaken = () =>
-  conflict('email_taken', 'An account with this email already exists');
+  conflict('email_taken', 'An account with this e-mail already exists');
 
 function takenOr(error: unknown): unknown {
   if (isViolation(error, 'merchants_email_key')) return emailTaken();

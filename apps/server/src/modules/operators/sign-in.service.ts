@@ -46,7 +46,7 @@ export async function logInOperator(
   return { token };
 }
 
-const wrongSignIn = () => new AppError('invalid_credentials', 'Invalid email, password or code');
+const wrongSignIn = () => new AppError('invalid_credentials', 'Invalid e-mail, password or code');
 
 export const wrongCode = () =>
   invalid({ code: 'is not the code that the app shows now' }, 'That code is not right.');

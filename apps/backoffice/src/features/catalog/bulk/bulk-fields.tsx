@@ -50,7 +50,7 @@ export function BulkFields({ action, values, onChange }: BulkFieldsProps) {
         />
       );
     case 'delete':
-      return <p>They stay in the bin for 30 days, from where they can be restored.</p>;
+      return <p>They stay in the Bin for 30 days, from where they can be restored.</p>;
   }
 }
 
@@ -108,7 +108,7 @@ function CategoryField({ values, onChange }: FieldsProps) {
   return (
     <SearchSelect
       label="Category"
-      placeholder="No category"
+      placeholder="Uncategorized"
       none="No category has such a name"
       choicesOf={(q) => shelfChoicesQuery(category, q)}
       value={values.category || null}

@@ -60,7 +60,7 @@ export function toldState(state: BulkState): string {
   if (in_stock !== undefined) return in_stock ? 'For sale' : 'Not for sale';
   if (tags !== undefined) return tags || 'No tags';
   if (status !== undefined) return wordOf(status);
-  return state.is_deleted ? 'In the bin' : 'In the store';
+  return state.is_deleted ? 'In the Bin' : 'In the store';
 }
 
 /** What an undo came to. */

@@ -204,7 +204,7 @@ function Result({ found }: { found: ProductImport }) {
         confirmLabel="Undo import"
         isBusy={act.isPending}
       >
-        New products go to the bin and changed ones become what they were. What was changed or sold
+        New products go to the Bin and changed ones become what they were. What was changed or sold
         since stays as it is.
       </ConfirmDialog>
     </Section>

@@ -33,7 +33,7 @@ export function BinPage() {
       aside={data && !isEmpty && <ListCount total={data.total} one="product" many="products" />}
       description="Deleted products stay here for 30 days."
     >
-      {!isEmpty && <ListToolbar search="Search the bin">{null}</ListToolbar>}
+      {!isEmpty && <ListToolbar search="Search the Bin">{null}</ListToolbar>}
       <Section padding="flush">
         {error && !data ? (
           <ErrorState error={error} onRetry={() => void refetch()} />

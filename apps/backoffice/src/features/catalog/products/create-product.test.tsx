@@ -137,7 +137,7 @@ test('places what the server says of a field, and alerts what fits none', async 
 
 test('says of each file why it is not taken', async () => {
   const { user } = await openForm();
-  const input = screen.getByLabelText('Images', { selector: 'input' });
+  const input = screen.getByLabelText('Pictures', { selector: 'input' });
   input.removeAttribute('accept');
   const list = new File(['names'], 'prices.pdf', { type: 'application/pdf' });
   const big = new File(['x'], 'big.png', { type: 'image/png' });
@@ -160,7 +160,7 @@ test('reads "Uploading" while pictures go out, and can be stopped without losing
   const { user, submit } = await openForm();
   await user.type(screen.getByLabelText('Name'), 'Silver tips');
   await user.type(screen.getByLabelText('Price'), '100');
-  await user.upload(screen.getByLabelText('Images', { selector: 'input' }), photo);
+  await user.upload(screen.getByLabelText('Pictures', { selector: 'input' }), photo);
   await submit();
   await screen.findByRole('button', { name: 'Uploading' });
   await user.click(screen.getByRole('button', { name: 'Cancel upload' }));

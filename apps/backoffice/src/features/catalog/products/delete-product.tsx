@@ -48,7 +48,7 @@ export function DeleteProduct({ product }: { product: Product }) {
         confirmLabel="Delete"
         isBusy={isDeleting}
       >
-        Are you sure you want to delete “{product.name}”? It can be restored from the bin for 30
+        Are you sure you want to delete “{product.name}”? It can be restored from the Bin for 30
         days. Then it is deleted for good. This action cannot be undone.
       </ConfirmDialog>
     </>

@@ -28,15 +28,15 @@ export function ProductConflict({ productId, values, details, onAgree }: Product
   const { data: categories } = useQuery(categoryChoicesQuery());
   const tell = (side: Side, field: string, value: unknown) => {
     if (field === 'category') {
-      if (side === 'theirs') return current?.category?.name ?? 'No category';
+      if (side === 'theirs') return current?.category?.name ?? 'Uncategorized';
       if (values.category === NEW_CATEGORY) return values.category_name;
       const chosen = categories?.items.find(({ _id }) => _id === values.category);
-      return chosen?.name ?? (values.category ? 'Another category' : 'No category');
+      return chosen?.name ?? (values.category ? 'Another category' : 'Uncategorized');
     }
     if (field === 'thumbnail') return side === 'mine' ? 'A new picture' : 'Another picture';
     if (field === 'images') {
       if (side === 'mine') return `${formatCount(values.images.length)} more`;
-      return current ? countImages(current) : 'Other images';
+      return current ? countImages(current) : 'Other pictures';
     }
     return side === 'mine' ? told(field, mineOf(values, field)) : told(field, value, true);
   };
@@ -51,7 +51,7 @@ export function ProductConflict({ productId, values, details, onAgree }: Product
 }
 
 const countImages = ({ images }: Product) =>
-  `${formatCount(images.length)} ${images.length === 1 ? 'image' : 'images'}`;
+  `${formatCount(images.length)} ${images.length === 1 ? 'picture' : 'pictures'}`;
 
 const mineOf = (values: ProductValues, field: string): unknown =>
   Object.entries(plainFieldsOf(values)).find(([name]) => name === field)?.[1];

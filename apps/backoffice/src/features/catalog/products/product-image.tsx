@@ -19,7 +19,7 @@ interface ProductImageProps {
 /** One image: the first cannot go up, the last cannot go down. */
 export function ProductImage(props: ProductImageProps) {
   const { image, index, count, handle, onOpen, onMove, onDescribe, onRemove } = props;
-  const which = `image ${index + 1} of ${count}`;
+  const which = `picture ${index + 1} of ${count}`;
   return (
     <>
       <div className={styles.frame}>

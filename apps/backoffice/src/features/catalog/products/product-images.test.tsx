@@ -37,14 +37,14 @@ test('sends several pictures and adds them in one call, "Uploading" meanwhile', 
     .mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)))
     .mockResolvedValueOnce(aFile(8));
   const { user } = await open();
-  await button('Upload images');
-  await user.upload(screen.getByLabelText('Images', { selector: 'input' }), [
+  await button('Upload pictures');
+  await user.upload(screen.getByLabelText('Pictures', { selector: 'input' }), [
     photo('a.jpg'),
     photo('b.jpg'),
   ]);
   await button('Uploading');
   arrive(aFile(7));
-  await button('View image 5 of 5');
+  await button('View picture 5 of 5');
   expect(callsTo(products.addImages).map(({ body }) => body)).toEqual([
     { imageIds: [aFile(7)._id, aFile(8)._id] },
   ]);
@@ -54,21 +54,21 @@ test('keeps the pictures that arrived and says which did not', async () => {
   respond(products.addImages, { ...product, images: [...product.images, anImage(8)] });
   vi.mocked(uploadFile).mockRejectedValueOnce(new Error('gone')).mockResolvedValueOnce(aFile(8));
   const { user } = await open();
-  await button('Upload images');
-  await user.upload(screen.getByLabelText('Images', { selector: 'input' }), [
+  await button('Upload pictures');
+  await user.upload(screen.getByLabelText('Pictures', { selector: 'input' }), [
     photo('a.jpg'),
     photo('b.jpg'),
   ]);
-  await button('View image 4 of 4');
+  await button('View picture 4 of 4');
   expect(screen.getByRole('alert').textContent).toBe('Failed to upload images. Please try again.');
 });
 
 test('moves an image up; the first cannot go up, the last cannot go down', async () => {
   respond(products.reorderImages, { ...product, images: [two, one, three] });
   const { user } = await open();
-  expect((await button('Move image 1 of 3 up')).disabled).toBe(true);
-  expect((await button('Move image 3 of 3 down')).disabled).toBe(true);
-  await user.click(await button('Move image 2 of 3 up'));
+  expect((await button('Move picture 1 of 3 up')).disabled).toBe(true);
+  expect((await button('Move picture 3 of 3 down')).disabled).toBe(true);
+  await user.click(await button('Move picture 2 of 3 up'));
   await waitFor(() =>
     expect(callsTo(products.reorderImages)[0]?.body).toEqual({
       imageIds: [two._id, one._id, three._id],
@@ -80,8 +80,8 @@ test('puts the images back when their order cannot be saved', async () => {
   refuse(products.reorderImages, 'unavailable', 'Away');
   const { user } = await open();
   const first = () =>
-    within(screen.getByRole('list', { name: 'Images' })).getAllByRole('presentation')[0];
-  await user.click(await button('Move image 1 of 3 down'));
+    within(screen.getByRole('list', { name: 'Pictures' })).getAllByRole('presentation')[0];
+  await user.click(await button('Move picture 1 of 3 down'));
   await screen.findByText('Failed to reorder images. Please try again.');
   expect(first()?.getAttribute('src')).toContain('picture-1.webp');
 });
@@ -89,13 +89,13 @@ test('puts the images back when their order cannot be saved', async () => {
 test('asks before it removes an image, and says when it could not', async () => {
   refuse(products.removeImage, 'unavailable', 'Away');
   const { user } = await open();
-  await user.click(await button('Remove image 2 of 3'));
-  const question = await screen.findByRole('dialog', { name: 'Remove Image' });
+  await user.click(await button('Remove picture 2 of 3'));
+  const question = await screen.findByRole('dialog', { name: 'Remove Picture' });
   expect(question.textContent).toContain('Are you sure you want to remove this image?');
   await user.click(within(question).getByRole('button', { name: 'Remove' }));
   await screen.findByText('Failed to remove image. Please try again.');
   respond(products.removeImage, { ...product, images: [one, three] });
   await user.click(within(question).getByRole('button', { name: 'Remove' }));
-  await button('View image 2 of 2');
+  await button('View picture 2 of 2');
   expect(callsTo(products.removeImage)[0]?.url.pathname).toContain(two._id);
 });

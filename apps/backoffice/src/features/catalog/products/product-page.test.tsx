@@ -101,7 +101,7 @@ test('sends nothing when nothing was changed', async () => {
 
 test('opens an image in full size, and arrow keys go to the next', async () => {
   const { user } = await renderAt(`/product/${product._id}`);
-  await user.click(await screen.findByRole('button', { name: 'View image 2 of 2' }));
+  await user.click(await screen.findByRole('button', { name: 'View picture 2 of 2' }));
   await screen.findByRole('img', { name: 'Silver tips, 2 of 2' });
   await user.keyboard('{ArrowRight}');
   await screen.findByRole('img', { name: 'Silver tips, 1 of 2' });

@@ -112,7 +112,7 @@ function LoadedProduct({ product, back }: LoadedProductProps) {
           <p className={styles.none}>This product has no description yet.</p>
         )}
       </Section>
-      <Suspense fallback={<Section title="Images">{null}</Section>}>
+      <Suspense fallback={<Section title="Pictures">{null}</Section>}>
         <ProductPictures product={product} />
       </Suspense>
       <Suspense>

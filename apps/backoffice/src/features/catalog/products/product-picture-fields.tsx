@@ -41,7 +41,7 @@ export function ProductPictureFields(props: ProductPictureFieldsProps) {
       />
       {maxImages > 0 && (
         <PicturePicker
-          label="Images"
+          label="Pictures"
           max={maxImages}
           files={images}
           onChange={(files) => form.setFieldValue('images', files)}

@@ -50,7 +50,7 @@ export function ProductPictures({ product }: { product: Product }) {
 
   return (
     <Section
-      title="Images"
+      title="Pictures"
       action={
         <div className={styles.actions}>
           {upload.isBusy && (
@@ -68,7 +68,7 @@ export function ProductPictures({ product }: { product: Product }) {
             aria-disabled={upload.isBusy || undefined}
             onClick={() => !upload.isBusy && openPicker.current?.()}
           >
-            {upload.isBusy ? 'Uploading' : 'Upload images'}
+            {upload.isBusy ? 'Uploading' : 'Upload pictures'}
           </Button>
         </div>
       }
@@ -84,19 +84,19 @@ export function ProductPictures({ product }: { product: Product }) {
         className={styles.zone}
         tabIndex={-1}
         role="presentation"
-        inputProps={{ accept: PICTURE_TYPES.join(','), 'aria-label': 'Images' }}
+        inputProps={{ accept: PICTURE_TYPES.join(','), 'aria-label': 'Pictures' }}
       >
         {images.length === 0 ? (
           <p className={styles.none}>
-            This product has no images besides its thumbnail. Drop or paste pictures here, or upload
-            them.
+            This product has no pictures besides its thumbnail. Drop or paste pictures here, or
+            upload them.
           </p>
         ) : (
           <SortableList
             items={images}
-            label="Images"
+            label="Pictures"
             nameOf={({ _id, alt }) =>
-              alt || `Image ${images.findIndex((image) => image._id === _id) + 1}`
+              alt || `Picture ${images.findIndex((image) => image._id === _id) + 1}`
             }
             layout="tiles"
             className={styles.grid}
@@ -119,7 +119,11 @@ export function ProductPictures({ product }: { product: Product }) {
         )}
       </Dropzone>
       {upload.isBusy && (
-        <progress className={styles.progress} value={upload.share} aria-label="Uploading images" />
+        <progress
+          className={styles.progress}
+          value={upload.share}
+          aria-label="Uploading pictures"
+        />
       )}
       {refusals.length > 0 && (
         <ul className={styles.refusals} role="alert">
@@ -171,7 +175,7 @@ function useUpload(product: Product, say: (refusals: string[]) => void) {
     const files = good.slice(0, room);
     const refused = [
       ...picked.flatMap((file) => refusalOf(file) ?? []),
-      ...(good.length > room ? [`A product has at most ${MAX_IMAGES} images.`] : []),
+      ...(good.length > room ? [`A product has at most ${MAX_IMAGES} pictures.`] : []),
     ];
     say(refused);
     if (files.length === 0) return;

@@ -70,7 +70,7 @@ export function ProductsPage() {
           <EmptyState
             illustration="products"
             title="No products"
-            description="Add what you sell: a name, a price and a photo are enough to begin."
+            description="Add what you sell: a name, a price and a picture are enough to begin."
             action={create}
           />
         </Section>

@@ -25,7 +25,7 @@ export function RemoveImage({ product, imageId, onClose }: RemoveImageProps) {
       opened={imageId !== undefined}
       onClose={close}
       onConfirm={confirm}
-      title="Remove Image"
+      title="Remove Picture"
       confirmLabel="Remove"
       isBusy={remove.isPending}
     >

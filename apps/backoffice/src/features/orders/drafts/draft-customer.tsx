@@ -20,7 +20,7 @@ export function DraftCustomer({ form }: { form: DraftForm }) {
         </FieldPair>
         <TextInput label="Phone" type="tel" maxLength={60} {...field('phone_number')} />
         <TextInput
-          label="Email"
+          label="E-mail"
           description="Optional, unless it is paid by card. Without one, no mails go to the customer."
           type="email"
           maxLength={254}

@@ -175,11 +175,11 @@ test('what the server refuses stands beside its field, and nothing typed is lost
     details: [{ field: 'email', message: 'must be an e-mail address' }],
   });
   const { user } = await renderAt(PATH);
-  const email = await screen.findByLabelText<HTMLInputElement>('Email');
+  const email = await screen.findByLabelText<HTMLInputElement>('E-mail');
   await user.clear(email);
   await user.type(email, 'kasun');
   await user.click(await button('Save draft'));
-  expect(await screen.findByText('Email must be an e-mail address')).toBeTruthy();
+  expect(await screen.findByText('E-mail must be an e-mail address')).toBeTruthy();
   expect(email.value).toBe('kasun');
 });
 
@@ -237,14 +237,14 @@ test('a pay link is mailed, shown to be copied or sent by WhatsApp, and withdraw
   });
   const whatsApp = screen.getByRole('link', { name: 'Send by WhatsApp' });
   expect(whatsApp.getAttribute('href')).toBe('https://wa.me/94771234567?text=Hello%20Kasun');
-  expect(screen.getByLabelText<HTMLInputElement>('Email').matches(':disabled')).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>('E-mail').matches(':disabled')).toBe(true);
   respond(drafts.withdrawLink, { ...draft, version: 6 });
   respond(drafts.get, { ...draft, version: 6 });
   await user.click(screen.getByRole('button', { name: 'Withdraw' }));
   const question = await screen.findByRole('dialog', { name: 'Withdraw pay link' });
   await user.click(within(question).getByRole('button', { name: 'Withdraw' }));
   await waitFor(() => expect(screen.queryByText(link.url)).toBeNull());
-  expect(screen.getByLabelText<HTMLInputElement>('Email').matches(':disabled')).toBe(false);
+  expect(screen.getByLabelText<HTMLInputElement>('E-mail').matches(':disabled')).toBe(false);
 });
 
 test('without an e-mail address an order is placed for any way to pay but a card', async () => {
@@ -265,7 +265,7 @@ test('without an e-mail address an order is placed for any way to pay but a card
 test('an e-mail address that is taken out of a draft is none', async () => {
   respond(drafts.update, { ...draft, email: null, version: 4 });
   const { user } = await renderAt(PATH);
-  await user.clear(await screen.findByLabelText('Email'));
+  await user.clear(await screen.findByLabelText('E-mail'));
   await user.click(await button('Save draft'));
   await waitFor(() => expect(callsTo(drafts.update)).toHaveLength(1));
   expect(callsTo(drafts.update)[0]?.body).toMatchObject({ email: null });

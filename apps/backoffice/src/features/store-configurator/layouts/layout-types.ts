@@ -11,5 +11,5 @@ export const layoutTypes: Record<LayoutType, TypeWords> = {
   banner: { label: 'Banner', hint: 'A picture with words and a button.' },
   text: { label: 'Text', hint: 'A heading and a paragraph.' },
   product: { label: 'Featured product', hint: 'One product, large.' },
-  image_row: { label: 'Image row', hint: 'Up to six pictures beside each other.' },
+  image_row: { label: 'Picture row', hint: 'Up to six pictures beside each other.' },
 };

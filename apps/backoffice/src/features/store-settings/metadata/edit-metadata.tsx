@@ -65,7 +65,7 @@ export function EditMetadata({ metadata, onCancel, onSaved }: EditMetadataProps)
         />
         <MetadataPictureField
           name="image"
-          label="Image"
+          label="Picture"
           hint="Shown where your address is shared. Twice as wide as high."
           stored={metadata.image}
         />

@@ -60,7 +60,7 @@ export function MetadataSection() {
               ),
             },
             {
-              term: 'Image',
+              term: 'Picture',
               value: metadata.image ? (
                 <img
                   className={styles.image}

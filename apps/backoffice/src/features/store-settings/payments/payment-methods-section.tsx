@@ -94,7 +94,7 @@ export function PaymentMethodsSection() {
           <MethodRow
             method="bank_transfer"
             label="Bank Transfer"
-            description="Customers pay into your account and send the receipt with their order."
+            description="Customers pay into your account and send the slip with their order."
             isOn={methods.data.bank_transfer}
             missing={accounts.data.length > 0 ? undefined : NO_ACCOUNT}
             action={

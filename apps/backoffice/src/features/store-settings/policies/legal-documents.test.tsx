@@ -66,7 +66,7 @@ test('a new document starts with a sample text and is saved with Save Changes', 
   await user.click(inside.getByRole('button', { name: 'Save Changes' }));
   const question = within(await screen.findByRole('dialog', { name: /places to fill in/ }));
   expect(
-    question.getByText(/would read \[7\], \[email\], \[phone\], \[3\] as it stands/),
+    question.getByText(/would read \[7\], \[e-mail\], \[phone\], \[3\] as it stands/),
   ).toBeTruthy();
   await user.click(question.getByRole('button', { name: 'Keep editing' }));
   expect(callsTo(storeSettings.updatePolicy)).toHaveLength(0);

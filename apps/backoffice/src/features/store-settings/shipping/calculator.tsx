@@ -14,10 +14,10 @@ export function Calculator({ items }: { items: readonly ShippingItem[] }) {
   const total = shippingOf(items, hundredthsOf(subTotal), Math.trunc(Number(pieces)));
   return (
     <fieldset className={styles.calculator}>
-      <legend className={styles.calculatorTitle}>Try it with a basket</legend>
+      <legend className={styles.calculatorTitle}>Try it with a cart</legend>
       <FieldPair>
         <NumberInput
-          label="Sub-total"
+          label="Subtotal"
           prefix="LKR "
           decimalScale={2}
           allowNegative={false}

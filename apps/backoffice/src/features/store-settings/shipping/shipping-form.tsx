@@ -20,7 +20,7 @@ import { useSaveShipping, wordsOf } from './shipping.api';
 const types: { value: ShippingType | ''; label: string }[] = [
   { value: '', label: 'Choose a type' },
   { value: 'fixed', label: 'Fixed amount per order' },
-  { value: 'percentage', label: 'Percentage of the sub-total' },
+  { value: 'percentage', label: 'Percentage of the subtotal' },
   { value: 'per_items', label: 'Amount per number of items' },
 ];
 

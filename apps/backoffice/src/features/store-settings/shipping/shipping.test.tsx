@@ -119,7 +119,7 @@ test('shows what a basket of one’s own making is charged', async () => {
     { ...aShippingItem(2, 10_000), type: 'per_items', item_count: 3 },
   ]);
   const { user } = await renderAt('/settings');
-  const group = within(await screen.findByRole('group', { name: 'Try it with a basket' }));
+  const group = within(await screen.findByRole('group', { name: 'Try it with a cart' }));
   expect(group.getByText('LKR 450.00')).toBeTruthy();
   await user.clear(group.getByLabelText('Items'));
   await user.type(group.getByLabelText('Items'), '4');

@@ -74,7 +74,7 @@ function Use({ use }: { use: StorageUse }) {
         {level === 'full' && 'New pictures are refused until there is room again. '}
         {level === 'high' && 'When all of it is used, new pictures are refused. '}
         {level !== 'fine' &&
-          'To make room, delete pictures and products that you no longer need: pictures that nothing shows leave overnight, those of products in the bin with them. '}
+          'To make room, delete pictures and products that you no longer need: pictures that nothing shows leave overnight, those of products in the Bin with them. '}
         The {plan.name} plan has room for {formatBytes(quota)}.{' '}
         {use.upgrade && (
           <Link to={paths.billing}>

@@ -145,7 +145,7 @@ const invalidLink = () =>
 
 type Act = 'confirm' | 'stop';
 const PAGES = { confirm: '/confirm-email', stop: '/stop-email-change' };
-const signed = (act: Act, id: string) => `${act} email change ${id}`;
+const signed = (act: Act, id: string) => `${act} email_change ${id}`;
 
 const linkOf = (ctx: SystemContext, act: Act, id: string) =>
   `${ctx.settings.platformUrl}${PAGES[act]}?token=${id}.${ctx.secrets.sign(signed(act, id))}`;

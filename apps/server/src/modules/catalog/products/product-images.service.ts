@@ -16,7 +16,7 @@ export function addImages(
     await assertFiles(ctx, { imageIds });
     const all = [...new Set([...images, ...imageIds])];
     if (all.length > MAX_IMAGES) {
-      throw invalid({ imageIds: `would make more than ${MAX_IMAGES} images` });
+      throw invalid({ imageIds: `would make more than ${MAX_IMAGES} pictures` });
     }
     return all;
   });
@@ -25,7 +25,7 @@ export function addImages(
 /** Takes a picture off a product. Its file goes once nothing shows it. */
 export function removeImage(ctx: StoreContext, id: string, imageId: string): Promise<Product> {
   return changeImages(ctx, id, async (_, images) => {
-    if (!images.includes(imageId)) throw notFound('Image');
+    if (!images.includes(imageId)) throw notFound('Picture');
     return images.filter((other) => other !== imageId);
   });
 }
@@ -39,7 +39,7 @@ export function reorderImages(
   return changeImages(ctx, id, async (_, images) => {
     const isPermutation =
       imageIds.length === images.length && images.every((image) => imageIds.includes(image));
-    if (!isPermutation) throw invalid({ imageIds: 'must name every image of the product once' });
+    if (!isPermutation) throw invalid({ imageIds: 'must name every picture of the product once' });
     return imageIds;
   });
 }

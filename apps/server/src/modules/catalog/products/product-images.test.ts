@@ -34,7 +34,7 @@ test('images are added behind the others, moved and removed', async () => {
   ]);
   await expect(shop.client.call(products.removeImage, { params })).rejects.toMatchObject({
     status: 404,
-    message: 'Image not found',
+    message: 'Picture not found',
   });
 });
 
@@ -51,7 +51,7 @@ test('an order that does not name every image once is refused', async () => {
   ]) {
     await expect(reorder(_id, imageIds)).rejects.toMatchObject({
       status: 400,
-      details: [{ field: 'imageIds', message: 'must name every image of the product once' }],
+      details: [{ field: 'imageIds', message: 'must name every picture of the product once' }],
     });
   }
 });
@@ -67,7 +67,7 @@ test('strange images and more than there may be are refused', async () => {
   );
   const extra = await aPicture(shop);
   await expect(add(_id, [extra._id])).rejects.toMatchObject({
-    details: [{ field: 'imageIds', message: 'would make more than 30 images' }],
+    details: [{ field: 'imageIds', message: 'would make more than 30 pictures' }],
   });
 });
 

@@ -248,5 +248,5 @@ export async function updateAltText(
     .where('file_id', '=', fileId)
     .returning('file_id')
     .executeTakeFirst();
-  if (!row) throw notFound('Image');
+  if (!row) throw notFound('Picture');
 }

@@ -283,7 +283,7 @@ function stepOf({ offer, place, quantity }: PlaceMove, before: number): StockSte
 }
 
 function shortageOf(line: StockLine, offer: Offer | undefined, available: number): string {
-  if (!offer) return 'A product in the basket is no longer sold.';
+  if (!offer) return 'A product in the cart is no longer sold.';
   const choice = line.variants.map(({ name }) => name).join(', ');
   const name = choice === '' ? offer.name : `${offer.name} (${choice})`;
   if (available === 0) return `“${name}” is sold out.`;

@@ -79,7 +79,7 @@ test('a picture that only a variant has joins the pictures of its product', asyn
   const [mask, drum] = await itemsOf(shop, read);
   expect(mask?.problems).toEqual([]);
   expect(drum?.problems).toEqual([
-    { row: 34, message: "has a variant's image beyond the 30 of a product: it is left out" },
+    { row: 34, message: "has a variant's picture beyond the 30 of a product: it is left out" },
   ]);
   expect((await run(shop, read)).pictures).toEqual({ total: 33, done: 33, failed: 0 });
   const found = (await productsOf(shop)).find(({ name }) => name === 'Mask');

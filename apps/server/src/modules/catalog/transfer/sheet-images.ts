@@ -38,7 +38,7 @@ export function readImages(
     images.set(url, { url, alt, place });
   }
   if (images.size > MAX_IMAGES)
-    blame(rows[0] ?? { number: 0, cells: [] }, `has more than ${MAX_IMAGES} images`);
+    blame(rows[0] ?? { number: 0, cells: [] }, `has more than ${MAX_IMAGES} pictures`);
   for (const row of rows) {
     const url = addressIn(row, 'variant_image');
     if (!url || images.has(url) || images.size >= MAX_IMAGES) continue;
@@ -67,6 +67,6 @@ export function pictureNotes(
   });
   return noteOf(
     left,
-    `has a variant's image beyond the ${MAX_IMAGES} of a product: it is left out`,
+    `has a variant's picture beyond the ${MAX_IMAGES} of a product: it is left out`,
   );
 }
