@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { longText, Money, Price, requiredLongText, text } from './values';
+import { Email, longText, Money, Price, requiredLongText, requiredText, text } from './values';
 
 test('every amount comes back from the wire as it was, to the cent', () => {
   fc.assert(
@@ -41,6 +41,37 @@ describe('text', () => {
     for (const word of ['ශ්‍රී ලංකා', 'க்‌ஷ', '👨‍👩‍👧']) expect(text(99).parse(word)).toBe(word);
   });
 
+  test('is kept in one spelling of its letters', () => {
+    expect(text(9).parse('Cre\u0300me')).toBe('Crème');
+    expect(longText(9).parse('Cre\u0300me')).toBe('Crème');
+    expect(text(5).safeParse('Cre\u0300me').success).toBe(true);
+  });
+
+  test('that must not be blank has something to be seen', () => {
+    const unseen = [
+      '',
+      ' ',
+      '\u200b',
+      '\u200d\u200c',
+      '\u2060',
+      '\ufeff',
+      '\u3164',
+      '\u2800',
+      '\u0301',
+    ];
+    for (const words of unseen) {
+      expect(
+        requiredText(9)
+          .safeParse(words)
+          .error?.issues.map(({ message }) => message),
+      ).toEqual(['is required']);
+      expect(requiredLongText(9).safeParse(words).success).toBe(false);
+    }
+    for (const words of ['ශ්‍රී', '!', '👨‍👩‍👧', '0', '$']) {
+      expect(requiredText(20).parse(words)).toBe(words);
+    }
+  });
+
   test('of several lines keeps them', () => {
     for (const odd of ['\n', '\r\n', '\t', '\u2028']) {
       expect(longText(9).parse(`a${odd}b`)).toBe(`a${odd}b`);
@@ -50,4 +81,30 @@ describe('text', () => {
     }
     expect(requiredLongText(9).safeParse(' \n ').success).toBe(false);
   });
+});
+
+test.each([
+  ["Nimal.O'Brien+shop@Example.LK", "nimal.o'brien+shop@example.lk"],
+  ['නිමල්@උදාහරණ.ලංකා', 'නිමල්@උදාහරණ.ලංකා'],
+  ['andre\u0301@münchen.de', 'andré@münchen.de'],
+  ['用户@例え.xn--fzc2c9e2c', '用户@例え.xn--fzc2c9e2c'],
+])('%s is an e-mail address', (written, kept) => {
+  expect(Email.parse(written)).toBe(kept);
+});
+
+test.each([
+  'nimal',
+  'nimal@lk',
+  'a b@example.lk',
+  'a@example.lk,b@example.lk',
+  '<a@example.lk>',
+  'a@b@example.lk',
+  'a..b@example.lk',
+  '.a@example.lk',
+  'a.@example.lk',
+  'a@-example.lk',
+  'a\u200b@example.lk',
+  'a@example.l',
+])('%s is none', (written) => {
+  expect(Email.safeParse(written).success).toBe(false);
 });

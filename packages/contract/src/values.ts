@@ -4,27 +4,38 @@ import './words';
 /** An opaque identifier (a UUIDv7 in text form). */
 export const Id = z.uuid().meta({ id: 'Id' });
 
+/** One spelling of the letters that can be written as one sign or as several. */
+const SPELLING = 'NFC';
+
+/** Something to be seen: neither spaces, joiners, marks without a letter nor letters without ink. */
+const VISIBLE = /[^\p{Cc}\p{Cf}\p{Cs}\p{M}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/u;
+
 /** One line of at most `max` characters, trimmed: no line breaks, no control characters. */
 export const text = (max: number) =>
   z
     .string()
+    .normalize(SPELLING)
     .trim()
     .max(max)
     .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'must be one line of plain text');
 
 /** A line that must not be blank. */
-export const requiredText = (max: number) => text(max).min(1, 'is required');
+export const requiredText = (max: number) => shown(text(max));
 
 /** Text of several lines of at most `max` characters in all, trimmed. */
 export const longText = (max: number) =>
   z
     .string()
+    .normalize(SPELLING)
     .trim()
     .max(max)
     .regex(/^(?:[^\p{Cc}]|[\t\n\r])*$/u, 'must be plain text');
 
 /** Text of several lines that must not be blank. */
-export const requiredLongText = (max: number) => longText(max).min(1, 'is required');
+export const requiredLongText = (max: number) => shown(longText(max));
+
+const shown = (words: z.ZodString) =>
+  words.min(1, { error: 'is required', abort: true }).regex(VISIBLE, 'is required');
 
 /** Room for two numbers with words beside them. */
 const PHONE_MAX = 60;
@@ -36,13 +47,18 @@ export const PhoneText = text(PHONE_MAX).refine(
   'must be a phone number, such as 077 123 4567',
 );
 
+/** Letters and digits of every script, where an address of before had those of ASCII. */
+const ADDRESS =
+  /^(?![.])(?!.*[.]{2})[\p{L}\p{M}\p{Nd}_'+\-.]*[\p{L}\p{M}\p{Nd}_+-]@(?:[\p{L}\p{Nd}][\p{L}\p{M}\p{Nd}-]*[.])+\p{L}[\p{L}\p{M}\p{Nd}-]+$/u;
+
 /** An e-mail address, lower-cased. */
 export const Email = z
   .string()
+  .normalize(SPELLING)
   .trim()
   .toLowerCase()
   .max(254)
-  .pipe(z.email('must be an e-mail address'));
+  .pipe(z.email({ pattern: ADDRESS, error: 'must be an e-mail address' }));
 
 const money = (max: number, min = 0) =>
   z
