@@ -29,7 +29,7 @@ import { openStockBook, stockRows } from './shop-stock';
 import { liveLastHour } from './shop-last-hour';
 import { entryRows, groupRows, variantRows } from './shop-variants';
 import { viewRows } from './shop-views';
-import type { Shop } from './shops';
+import { DAY_MS, type Shop } from './shops';
 
 const FIRST_ORDER_NUMBER = 1001;
 /** Orders whose rows are kept in memory at once. */
@@ -145,6 +145,8 @@ function* imageRows(shop: Shop, pictures: ShopPictures): Generator<Row<'product_
 
 /** The last hour is lived through the product itself. */
 const LAST_HOUR_MS = 60 * 60 * 1000;
+/** So long has the shop asked for slips. */
+const SLIP_DAYS = 10;
 
 async function loadOrders(ctx: SystemContext, shop: Shop, supply: Supply): Promise<number> {
   const now = new Date(ctx.clock.now().getTime() - LAST_HOUR_MS);
@@ -154,10 +156,11 @@ async function loadOrders(ctx: SystemContext, shop: Shop, supply: Supply): Promi
   await insertRows(ctx.db, 'customer_contacts', customers.contactRows);
   await insertRows(ctx.db, 'customer_terms', customers.termRows);
   const book = openStockBook(shop, now);
-  const hasSlips = isLookedAt(supply);
+  const isShown = isLookedAt(supply);
+  const slipsSince = isShown ? new Date(now.getTime() - SLIP_DAYS * DAY_MS) : null;
   let count = 0;
   for (const batch of batchesOf(plan(), ORDERS_AT_ONCE)) {
-    const orders = numbered(batch, { first: FIRST_ORDER_NUMBER + count, hasSlips });
+    const orders = numbered(batch, { first: FIRST_ORDER_NUMBER + count, slipsSince });
     const rows = orders.map((order) => ({
       ...orderRow(shop, order),
       customer_id: customers.idOf(order),
@@ -165,12 +168,12 @@ async function loadOrders(ctx: SystemContext, shop: Shop, supply: Supply): Promi
     await insertRows(ctx.db, 'orders', rows);
     await insertPartsOf(ctx, shop, orders, supply.merchant.name);
     count += batch.length;
-    if (!hasSlips) continue;
+    if (!isShown) continue;
     for (const order of orders) book.note(order);
     await insertPast(ctx, shop, orders, supply.merchant);
   }
   await updateStore(ctx.db, shop.id, { last_order_number: FIRST_ORDER_NUMBER - 1 + count });
-  if (!hasSlips) return count;
+  if (!isShown) return count;
   const steps = book.steps();
   await insertRows(ctx.db, 'stock_changes', stockRows(shop, steps, supply.merchant.name));
   const told = stockActivityRows(shop, supply.merchant, { pictures: supply.pictures, steps });

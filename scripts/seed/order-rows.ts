@@ -16,16 +16,19 @@ export type NumberedOrder = Omit<PlannedOrder, 'slips'> & {
   slips: readonly (PlannedOrder['slips'][number] & { id: string })[];
 };
 
-/** Numbers planned orders; only where somebody looks at slips are they sent. */
+/** Numbers planned orders; those before a moment were paid without a slip, since each is drawn. */
 export const numbered = (
   orders: readonly PlannedOrder[],
-  { first, hasSlips }: { first: number; hasSlips: boolean },
+  { first, slipsSince }: { first: number; slipsSince: Date | null },
 ): NumberedOrder[] =>
   orders.map((order, at) => ({
     ...order,
     id: idAt(order.placedAt),
     number: first + at,
-    slips: hasSlips ? order.slips.map((slip) => ({ ...slip, id: idAt(slip.sentAt) })) : [],
+    slips:
+      slipsSince && order.placedAt > slipsSince
+        ? order.slips.map((slip) => ({ ...slip, id: idAt(slip.sentAt) }))
+        : [],
   }));
 
 export function orderRow(shop: Shop, order: NumberedOrder): Row<'orders'> {
