@@ -91,7 +91,7 @@ function timesOf(ctx: SystemContext, shop: Shop, merchant: Actor) {
 /** The same moment for somebody who is no merchant. */
 function shopper(merchant: StoreContext): ShopperContext {
   const { merchantId: _id, sessionId: _session, ...ctx } = merchant;
-  return ctx;
+  return { ...ctx, isSuspended: false };
 }
 
 /** One piece of a product in the choice that there is most of. */
