@@ -22,6 +22,6 @@ const rootOf = (detail: ErrorDetail) => detail.field.split('.')[0] ?? '';
 /** `price` + `must not be negative` → `Price must not be negative`; whole sentences stay. */
 function sentence({ field, message }: ErrorDetail): string {
   if (/^[A-Z]/.test(message)) return message;
-  const name = (field.split('.').at(-1) ?? field).replaceAll('_', ' ');
+  const name = (field.split('.').at(-1) ?? field).replaceAll('_', ' ').replace('email', 'e-mail');
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${message}`;
 }
