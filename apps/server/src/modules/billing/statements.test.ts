@@ -252,12 +252,17 @@ test('who does not pay is told three times, then new products wait; paid, they d
     told.push((await subjects(shop)).length);
     expect(await blocked(shop)).toBe(daysAgo >= 7);
   }
+  await expect(aProduct(shop)).rejects.toMatchObject({
+    status: 403,
+    message: expect.stringContaining('until your fees are paid') as string,
+  });
   const before = told[0] ?? 0;
   expect(told.map((count) => count - before)).toEqual([0, 1, 1, 2, 2, 3, 3]);
   const { pay } = await shop.merchant.client.call(statements.pay, { params });
   const notice = { order_id: orderOf(pay), payment_id: nextPaymentId(), payhere_amount: '600.00' };
   await tellBilling(shop.server, notice);
   expect(await blocked(shop)).toBe(false);
+  expect(await aProduct(shop)).toHaveProperty('_id');
 });
 
 test("nobody sees or pays another merchant's statement", async () => {

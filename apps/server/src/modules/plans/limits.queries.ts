@@ -6,6 +6,8 @@ import type { SystemContext, TenantContext } from '../../platform/context';
 export interface Limits {
   merchantId: string;
   plan: { identifier: PlanIdentifier; name: string };
+  /** Fees are unpaid for so long that new products wait. */
+  isOverdue: boolean;
   stores: number | null;
   products: number | null;
   orders: number | null;
@@ -40,7 +42,7 @@ export async function getLimits(ctx: SystemContext, whose: Whose): Promise<Limit
         ? eb.val(whose.merchantId)
         : eb.selectFrom('stores').where('id', '=', whose.storeId).select('merchant_id'),
     )
-    .select(['merchants.id', 'plans.identifier', 'plans.name'])
+    .select(['merchants.id', 'merchants.fees_overdue_since', 'plans.identifier', 'plans.name'])
     .select(['plans.max_stores', 'plans.max_products', 'plans.max_orders_per_month'])
     .select(['next.name as next_name', 'next.max_stores as next_stores'])
     .select(['next.max_products as next_products', 'next.max_orders_per_month as next_orders'])
@@ -48,6 +50,7 @@ export async function getLimits(ctx: SystemContext, whose: Whose): Promise<Limit
   return {
     merchantId: row.id,
     plan: { identifier: PlanIdentifier.parse(row.identifier), name: row.name },
+    isOverdue: row.fees_overdue_since !== null,
     stores: row.max_stores,
     products: row.max_products,
     orders: row.max_orders_per_month,

@@ -33,6 +33,7 @@ export async function lockProductRoom(ctx: TenantContext): Promise<void> {
 export async function takeProductRoom(ctx: TenantContext, wanted: number): Promise<number> {
   if (wanted === 0) return 0;
   const limits = await getLimits(ctx, ctx);
+  if (limits.isOverdue) return 0;
   const limit = limits.products;
   if (limit === null) return wanted;
   const told = await lockProductLimit(ctx);
@@ -55,8 +56,10 @@ export async function assertProductRoom(ctx: TenantContext): Promise<void> {
 }
 
 /** What whoever adds a product too many is told. */
-export const noProductRoom = async (ctx: TenantContext): Promise<AppError> =>
-  refusal('products', await getLimits(ctx, ctx));
+export async function noProductRoom(ctx: TenantContext): Promise<AppError> {
+  const limits = await getLimits(ctx, ctx);
+  return limits.isOverdue ? feesOverdue() : refusal('products', limits);
+}
 
 /** Refuses a store more than the merchant may have; others that they open wait for this one. */
 export async function assertStoreRoom(ctx: MerchantContext): Promise<void> {
@@ -99,6 +102,11 @@ export function monthNow(ctx: SystemContext): { month: string; since: Date; unti
   const startOf = (one: string) => startOfDay(`${one}-01`, STORE_TIME_ZONE);
   return { month, since: startOf(month), until: startOf(nextMonth(month)) };
 }
+
+const feesOverdue = () =>
+  planLimit(
+    'New products wait until your fees are paid. Pay the statement under Billing; your stores stay open meanwhile.',
+  );
 
 const counted = (count: number) => count.toLocaleString('en');
 
