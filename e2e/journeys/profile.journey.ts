@@ -45,7 +45,7 @@ test('a careful merchant signs in with a code, a recovery code and a passkey', a
   };
   const signIn = async (code: string) => {
     await signOut();
-    await page.getByLabel('Email').fill(merchant.email);
+    await page.getByLabel('E-mail').fill(merchant.email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await page.getByLabel('Code').fill(code);

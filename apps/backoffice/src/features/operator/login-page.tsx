@@ -26,7 +26,7 @@ export function LoginPage() {
       <Form onSubmit={form.onSubmit((values) => logIn.mutate(values))}>
         {logIn.error && <FormError>{messageOf(logIn.error)}</FormError>}
         <TextInput
-          label="Email"
+          label="E-mail"
           type="email"
           autoComplete="username"
           {...form.getInputProps('email')}

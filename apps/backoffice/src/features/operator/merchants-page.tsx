@@ -15,7 +15,7 @@ import { officeQuery, PER_PAGE } from './operator.api';
 import { bytesWords, planChoices, planWords } from './words';
 
 const columns: Column<MerchantEntry>[] = [
-  { header: 'Email', cell: (row) => row.email, sort: 'email', phone: 'title' },
+  { header: 'E-mail', cell: (row) => row.email, sort: 'email', phone: 'title' },
   { header: 'Name', cell: (row) => row.name, phone: 'meta' },
   { header: 'Plan', cell: (row) => planWords[row.plan], phone: 'end' },
   { header: 'Stores', cell: (row) => formatCount(row.stores), align: 'right' },
@@ -49,7 +49,7 @@ export function MerchantsPage() {
         rowLink={(row) => operatorPaths.merchant(row._id)}
         empty="No merchant matches"
       >
-        <ListToolbar search="Search merchants" placeholder="Email, name or store">
+        <ListToolbar search="Search merchants" placeholder="E-mail, name or store">
           <ListSelect name="plan" label="Plan" choices={planChoices} />
         </ListToolbar>
       </OfficeList>

@@ -43,7 +43,7 @@ const signIn = () => localStorage.setItem('kade.operator', 'a-token');
 
 test('who is not signed in is asked for all three at once', async () => {
   const { user, leaving } = await renderAt('/operator/stores');
-  await user.type(await screen.findByLabelText('Email'), 'ops@kade.lk');
+  await user.type(await screen.findByLabelText('E-mail'), 'ops@kade.lk');
   await user.type(screen.getByLabelText('Password'), 'kottu roti at midnight');
   await user.type(screen.getByLabelText('Code'), '123456');
   refuse(operatorAccess.login, 'invalid_credentials', 'Invalid email, password or code');

@@ -65,7 +65,7 @@ function SetUpForm({ token, email, secret, uri, onDone }: SetUpFormProps) {
   return (
     <Form onSubmit={form.onSubmit((values) => setUp.mutate(values))}>
       {setUp.error && !hasPlacedErrors && <FormError>{messageOf(setUp.error)}</FormError>}
-      <TextInput label="Email" value={email} readOnly autoComplete="username" />
+      <TextInput label="E-mail" value={email} readOnly autoComplete="username" />
       <PasswordInput
         label="Password"
         description="At least 8 characters."
