@@ -46,9 +46,9 @@ test('who is not signed in is asked for all three at once', async () => {
   await user.type(await screen.findByLabelText('E-mail'), 'ops@kade.lk');
   await user.type(screen.getByLabelText('Password'), 'kottu roti at midnight');
   await user.type(screen.getByLabelText('Code'), '123456');
-  refuse(operatorAccess.login, 'invalid_credentials', 'Invalid email, password or code');
+  refuse(operatorAccess.login, 'invalid_credentials', 'Invalid e-mail, password or code');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
-  expect(await screen.findByText('Invalid email, password or code')).toBeTruthy();
+  expect(await screen.findByText('Invalid e-mail, password or code')).toBeTruthy();
   respond(operatorAccess.login, { token: 'fresh' });
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   await waitFor(() => expect(leaving).toHaveBeenCalledWith('/operator'));
