@@ -7,7 +7,7 @@ import { root } from './run.mjs';
 
 /** The apps that are built, the slowest first, each with the file that shows it was. */
 const OUTPUTS = new Map([
-  ['backoffice', 'apps/backoffice/dist/index.html'],
+  ['backoffice', 'apps/backoffice/build/site.js'],
   ['storefront', 'apps/storefront/build/server/index.js'],
   ['server', 'apps/server/dist/main.js'],
 ]);

@@ -9,12 +9,14 @@ import { chromium, type BrowserContext } from '@playwright/test';
 import { launchOptions } from '../browser';
 import { freePort, startServerProcess } from '../../apps/server/test/process/server-process';
 import { assertSteady, watchShifts } from './layout-shift';
+import { takeSitePictures } from './site';
 import { busyScreens, merchantScreens, publicScreens, type Place, type Screen } from './screens';
 
 /**
  * Pictures of every screen at a desk and on a phone, light and dark, empty and full, into
  * `screens/`, which git ignores, and what moves on each while it loads. A word after the command takes
  * only what has it in its name.
+ * With the word `site` it takes those that the landing page shows instead.
  */
 const root = path.join(import.meta.dirname, '../..');
 const target = path.join(root, 'screens');
@@ -37,7 +39,10 @@ try {
   const login = await seed();
   const server = await startServerProcess(dataDir, await freePort());
   try {
-    await takePictures(await scenes(server.origin, login));
+    const all = await scenes(server.origin, login);
+    const busy = all.find(({ name }) => name === 'full');
+    if (wanted !== 'site') await takePictures(all);
+    else if (busy?.token) await takeSitePictures(busy.place, busy.token);
   } finally {
     await server.stop();
   }

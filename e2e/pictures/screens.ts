@@ -26,6 +26,15 @@ const at =
 export const publicScreens: Screen[] = [
   { name: 'landing', open: at('/') },
   { name: 'pricing', open: at('/pricing') },
+  { name: 'pricing-yearly', open: at('/pricing?term=yearly') },
+  {
+    name: 'join-wishlist',
+    async open(page, { origin }) {
+      await page.goto(origin);
+      await page.getByRole('link', { name: 'Join Wishlist' }).first().click();
+    },
+  },
+  { name: 'inquiry', open: at('/inquiry?type=requestBeta') },
   { name: 'terms', open: at('/terms-and-conditions') },
   { name: 'privacy', open: at('/privacy-policy') },
   { name: 'not-found', open: at('/nowhere') },

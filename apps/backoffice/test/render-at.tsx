@@ -2,10 +2,10 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
+import { loadAuthPage } from '../src/app/auth-app';
 import { isMerchantPath, isOperatorPath } from '../src/app/merchant-paths';
 import { operatorRoutes } from '../src/app/operator-app';
 import { Providers } from '../src/app/providers';
-import { loadPublicPage } from '../src/app/public-app';
 import { merchantRoutes } from '../src/app/router';
 import { leave } from '../src/lib/leave';
 import { createQueryClient } from '../src/lib/query-client';
@@ -31,7 +31,7 @@ export async function renderAt(path: string) {
   const { pathname } = new URL(path, 'http://localhost');
   const isOffice = isOperatorPath(pathname);
   if (!isOffice && !isMerchantPath(pathname)) {
-    const Page = await loadPublicPage(pathname);
+    const Page = await loadAuthPage(pathname);
     render(<Page />);
     return { user, leaving, reloading, here: () => pathname };
   }

@@ -63,8 +63,13 @@ async function builtWeb(log: Logger): Promise<WebMount> {
   const { createStorefrontHandler } = (await import(entry)) as StorefrontModule;
   const reportError = (error: unknown, requestId: string) =>
     log.error({ err: error, requestId }, 'a page failed');
+  const siteFolder = join(projectRoot, 'apps/backoffice/build');
+  const site = pathToFileURL(join(siteFolder, 'site.js')).href;
+  const { createBuiltSite } = (await import(site)) as SiteModule;
   return {
     backofficeFolder: join(projectRoot, 'apps/backoffice/dist'),
+    siteFolder,
+    site: createBuiltSite(),
     storefrontFolder: join(storefrontBuild, 'client'),
     storefront: createStorefrontHandler({ reportError }),
   };
@@ -74,6 +79,10 @@ interface StorefrontModule {
   createStorefrontHandler: (options: {
     reportError: (error: unknown, requestId: string) => void;
   }) => WebMount['storefront'];
+}
+
+interface SiteModule {
+  createBuiltSite: () => WebMount['site'];
 }
 
 async function main(): Promise<void> {

@@ -45,6 +45,7 @@ const Environment = z.object({
   PREPARED_STATEMENTS: optional(z.enum(['on', 'off'])),
   PLATFORM_URL: optional(origin),
   STORES_HOST: optional(z.string().regex(/^[a-z0-9.-]+$/, 'must be a host name')),
+  DEMO_STORE: optional(z.string().regex(/^[a-z0-9-]+$/, 'must be a subdomain')),
   CHALLENGES_HOST: optional(z.string().regex(/^[a-z0-9.-]+$/, 'must be a host name')),
   DNS_SERVERS: optional(
     z.string().refine(areDnsServers, 'must be addresses, as 1.1.1.1,[2606:4700::1111]:53'),
@@ -94,6 +95,8 @@ export interface Settings {
   storesHost: string;
   /** Below it lies, for each domain of each store, the name that its certificate record points at. */
   challengesHost: string;
+  /** Subdomain of the store that the public site shows; undefined: none. */
+  demoStore: string | undefined;
   /** Undefined: those of this machine. */
   dnsServers: string[] | undefined;
   /** Undefined: mails stay in the outbox. */
@@ -159,6 +162,8 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     platformUrl: platformUrl.origin,
     storesHost: env.STORES_HOST ?? `stores.${platformUrl.hostname}`,
     challengesHost: env.CHALLENGES_HOST ?? `challenges.${platformUrl.hostname}`,
+    // Anybody may take that name where it is not the seed that does.
+    demoStore: env.DEMO_STORE ?? (isProduction ? undefined : 'serendib'),
     dnsServers: env.DNS_SERVERS?.split(',').map((server) => server.trim()),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `Kade <no-reply@${platformUrl.hostname}>`,

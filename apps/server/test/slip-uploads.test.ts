@@ -150,11 +150,12 @@ describe('before a byte of it is read', () => {
     const folder = await mkdtemp(join(tmpdir(), 'kade-web-'));
     await mkdir(join(folder, 'assets'));
     const fastify = await buildApp(system);
-    const folders = { backofficeFolder: folder, storefrontFolder: folder };
+    const folders = { backofficeFolder: folder, siteFolder: folder, storefrontFolder: folder };
     await mountWeb(
       { fastify, system },
       {
         ...folders,
+        site: async () => undefined,
         storefront: async ({ url, body, headers }, { client }) => {
           const { pathname, searchParams } = new URL(url);
           const access_token = searchParams.get('access_token') ?? '';

@@ -10,17 +10,23 @@ import type { WebServer } from '../src/platform/web';
 export async function aWebServer(
   system: SystemContext,
   storefront: WebMount['storefront'],
+  site: WebMount['site'] = async () => undefined,
 ): Promise<{ fastify: WebServer; close: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'kade-web-'));
-  const [backofficeFolder, storefrontFolder] = [join(folder, 'office'), join(folder, 'store')];
-  for (const one of [backofficeFolder, storefrontFolder]) {
+  const at = (name: string) => join(folder, name);
+  const [backofficeFolder, siteFolder, storefrontFolder] = [at('office'), at('site'), at('store')];
+  for (const one of [backofficeFolder, siteFolder, storefrontFolder]) {
     await mkdir(join(one, 'assets'), { recursive: true });
     await writeFile(join(one, 'assets/app-1a2b.css'), 'body {}');
   }
   await writeFile(join(backofficeFolder, 'index.html'), 'the back-office');
+  await writeFile(join(siteFolder, 'site.js'), 'secret');
   await writeFile(join(folder, 'secret.txt'), 'secret');
   const fastify = await buildApp(system);
-  await mountWeb({ fastify, system }, { backofficeFolder, storefrontFolder, storefront });
+  await mountWeb(
+    { fastify, system },
+    { backofficeFolder, siteFolder, site, storefrontFolder, storefront },
+  );
   const close = async () => {
     await fastify.close();
     await rm(folder, { recursive: true });

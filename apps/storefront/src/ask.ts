@@ -1,4 +1,4 @@
-import type { ApiError } from '@kade/contract/client';
+import { isApiError } from '@kade/contract/client';
 import type { Endpoint, Input, Output } from '@kade/contract/endpoint';
 import { data, isRouteErrorResponse, type RouterContextProvider } from 'react-router';
 import { storefrontLoad } from './load';
@@ -20,11 +20,6 @@ export async function ask<E extends Endpoint>(
     if (status === 500) throw error;
     throw data(null, { status });
   }
-}
-
-/** Told by name: the client was made by the server, which has its own copy of the class. */
-export function isApiError(error: unknown): error is ApiError {
-  return error instanceof Error && error.name === 'ApiError';
 }
 
 /** A visitor who may not see a thing, or asks for it by a malformed id, is told that it is not there. */

@@ -1,7 +1,7 @@
+import { mayChange } from '@kade/rules/same-origin';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { storefrontLoad, type ReportError, type StorefrontLoad } from './load';
-import { mayChange } from './same-origin';
 
 export type { StorefrontLoad } from './load';
 

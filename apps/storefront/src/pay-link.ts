@@ -1,7 +1,8 @@
+import { isApiError } from '@kade/contract/client';
 import { payLinks, type PayLink, type PayLinkOrder } from '@kade/contract/pay-links';
 import { shownPhone } from '@kade/rules/phone';
 import type { RouterContextProvider } from 'react-router';
-import { isApiError, notFound } from './ask';
+import { notFound } from './ask';
 import { fieldErrors, nothingTyped, type Typed } from './checkout-fields';
 import { storefrontLoad } from './load';
 import type { Outcome } from './place-order';

@@ -1,6 +1,6 @@
+import { isApiError } from '@kade/contract/client';
 import { storefront, type PaypalOutcome } from '@kade/contract/storefront';
 import { data, type RouterContextProvider } from 'react-router';
-import { isApiError } from './ask';
 import { storefrontLoad } from './load';
 
 interface OrderKey {

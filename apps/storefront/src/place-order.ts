@@ -1,7 +1,6 @@
-import type { ApiError } from '@kade/contract/client';
+import { isApiError, type ApiError } from '@kade/contract/client';
 import { storefront, type NewOrder } from '@kade/contract/storefront';
 import type { RouterContextProvider } from 'react-router';
-import { isApiError } from './ask';
 import { fieldErrors, type FieldErrors } from './checkout-fields';
 import { storefrontLoad } from './load';
 import type { PlacedOrder } from './way-to-pay';

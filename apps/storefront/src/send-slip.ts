@@ -1,7 +1,7 @@
+import { isApiError } from '@kade/contract/client';
 import type { SentForm } from '@kade/contract/endpoint';
 import { storefront } from '@kade/contract/storefront';
 import { data, type RouterContextProvider } from 'react-router';
-import { isApiError } from './ask';
 import { storefrontLoad } from './load';
 
 interface OrderKey {

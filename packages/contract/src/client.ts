@@ -33,6 +33,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Told by name: who was given a client by another bundle has a copy of the class of its own. */
+export const isApiError = (error: unknown): error is ApiError =>
+  error instanceof Error && error.name === 'ApiError';
+
 export interface ClientOptions {
   /** Origin that paths are appended to; empty for the page's own. */
   baseUrl: string;

@@ -1,14 +1,8 @@
 import '../ui/tokens.css';
-import { paths } from '../lib/paths';
-import { isSignedIn, openPage } from '../lib/session';
+import { openPage } from '../lib/session';
 import { isMerchantPath, isOperatorPath } from './merchant-paths';
 
 openPage();
-
-const { pathname } = window.location;
-if (pathname === paths.landing && isSignedIn()) {
-  window.history.replaceState(null, '', paths.dashboard);
-}
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
@@ -18,5 +12,5 @@ if (isMerchantPath(window.location.pathname)) {
 } else if (isOperatorPath(window.location.pathname)) {
   void import('./operator-app').then(({ startOperatorApp }) => startOperatorApp(root));
 } else {
-  void import('./public-app').then(({ startPublicApp }) => startPublicApp(root));
+  void import('./auth-app').then(({ startAuthApp }) => startAuthApp(root));
 }

@@ -14,7 +14,7 @@ const merchantParts = [
   'profile',
 ];
 
-/** Everything else is a public page, loaded without the merchant screens' code. */
+/** Everything else belongs to signing in, and is loaded without the merchant screens' code. */
 export function isMerchantPath(pathname: string): boolean {
   return merchantParts.includes(pathname.split('/')[1] ?? '');
 }

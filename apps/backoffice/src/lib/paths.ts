@@ -4,6 +4,7 @@ export const paths = {
   pricing: '/pricing',
   terms: '/terms-and-conditions',
   privacy: '/privacy-policy',
+  inquiry: '/inquiry',
   login: '/login',
   signUp: '/signup',
   forgotPassword: '/forgot-password',

@@ -1,4 +1,5 @@
-const TOKEN_KEY = 'kade.session';
+/** Read by itself before the public pages' first paint. */
+export const TOKEN_KEY = 'kade.session';
 const STORE_KEY = 'kade.store';
 const FLASH_KEY = 'kade.flash';
 

@@ -1,3 +1,6 @@
+import { brand } from '../lib/brand';
+import styles from './mark.module.css';
+
 /** Our mark: a shop's awning over an open door. Its name is for those who cannot see it. */
 export function Mark({ size = 28, title }: { size?: number; title?: string }) {
   return (
@@ -26,11 +29,11 @@ export function Mark({ size = 28, title }: { size?: number; title?: string }) {
 }
 
 /** The mark with the name beside it. */
-export function Wordmark({ size = 28 }: { size?: number }) {
+export function Wordmark({ size = 28 }: { size?: 24 | 28 }) {
   return (
-    <span style={{ display: 'inline-flex', alignItems: 'center', gap: 10 }}>
+    <span className={styles.wordmark} data-size={size}>
       <Mark size={size} />
-      <span style={{ fontWeight: 680, fontSize: size * 0.66, letterSpacing: '-0.02em' }}>Kade</span>
+      <span>{brand.name}</span>
     </span>
   );
 }

@@ -4,43 +4,69 @@ import styles from './plain-form.module.css';
 
 /** Form parts of the public pages, which do without the component library. */
 
-type FieldProps = Omit<ComponentProps<'input'>, 'id' | 'className'> & {
+interface Said {
   label: string;
   hint?: string;
   error?: string | undefined;
   optional?: boolean;
-};
+}
+
+type FieldProps = Omit<ComponentProps<'input'>, 'id' | 'className'> & Said;
 
 export function PlainField({ label, hint, error, optional, type, ...rest }: FieldProps) {
   const id = useId();
   const [isShown, setIsShown] = useState(false);
   const isPassword = type === 'password';
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <Labelled id={id} label={label} hint={hint} error={error} optional={optional}>
+      <input
+        id={id}
+        type={isPassword && isShown ? 'text' : type}
+        {...describedBy(id, hint, error)}
+        {...rest}
+      />
+      {isPassword && (
+        <button
+          type="button"
+          className={styles.eye}
+          aria-label={isShown ? 'Hide the password' : 'Show the password'}
+          onClick={() => setIsShown(!isShown)}
+        >
+          {isShown ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
+        </button>
+      )}
+    </Labelled>
+  );
+}
+
+type TextProps = Omit<ComponentProps<'textarea'>, 'id' | 'className'> & Said;
+
+/** A field of several lines. */
+export function PlainText({ label, hint, error, optional, ...rest }: TextProps) {
+  const id = useId();
+  return (
+    <Labelled id={id} label={label} hint={hint} error={error} optional={optional}>
+      <textarea id={id} {...describedBy(id, hint, error)} {...rest} />
+    </Labelled>
+  );
+}
+
+const describedBy = (id: string, hint: string | undefined, error: string | undefined) => ({
+  'aria-invalid': error ? true : undefined,
+  'aria-describedby':
+    [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
+});
+
+type LabelledProps = Partial<Said> & { id: string; children: ReactNode };
+
+function Labelled({ id, label, hint, error, optional, children }: LabelledProps) {
   return (
     <div className={styles.field}>
       <label htmlFor={id}>
         {label}
         {optional && <span className={styles.optional}> (optional)</span>}
       </label>
-      <div className={styles.box}>
-        <input
-          id={id}
-          type={isPassword && isShown ? 'text' : type}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy || undefined}
-          {...rest}
-        />
-        {isPassword && (
-          <button
-            type="button"
-            className={styles.eye}
-            aria-label={isShown ? 'Hide the password' : 'Show the password'}
-            onClick={() => setIsShown(!isShown)}
-          >
-            {isShown ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
-          </button>
-        )}
-      </div>
+      <div className={styles.box}>{children}</div>
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>
           {hint}

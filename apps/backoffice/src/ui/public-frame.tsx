@@ -1,4 +1,4 @@
-import { ArrowLeft, Mail } from 'lucide-react';
+import { ArrowLeft, Mail, Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { brand } from '../lib/brand';
 import { paths } from '../lib/paths';
@@ -13,10 +13,9 @@ const sections = [
 ];
 
 /** Header and footer of the public pages. */
-export function PublicFrame({ title, children }: { title: string; children: ReactNode }) {
+export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <>
-      <title>{title}</title>
       <header className={styles.header}>
         <div className={styles.bar}>
           <a className={styles.brand} href={paths.landing} aria-label={`${brand.name}, Home`}>
@@ -36,6 +35,19 @@ export function PublicFrame({ title, children }: { title: string; children: Reac
             <a className={styles.button} href={paths.signUp}>
               Get Started
             </a>
+            <details className={styles.menu} data-menu>
+              <summary aria-label="Menu">
+                <Menu size={22} aria-hidden />
+              </summary>
+              <nav aria-label="Main">
+                {sections.map(({ label, href }) => (
+                  <a key={label} href={href}>
+                    {label}
+                  </a>
+                ))}
+                <a href={paths.login}>Login</a>
+              </nav>
+            </details>
           </div>
         </div>
       </header>
@@ -77,7 +89,7 @@ interface LegalPageProps {
 /** A legal text with its effective date and the way back. */
 export function LegalPage({ title, children }: LegalPageProps) {
   return (
-    <PublicFrame title={`${title} · ${brand.name}`}>
+    <PublicFrame>
       <article className={styles.legal}>
         <a className={styles.back} href={paths.landing}>
           <ArrowLeft size={16} aria-hidden /> Back to Home

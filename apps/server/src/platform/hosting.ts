@@ -25,9 +25,21 @@ export interface StorefrontLoad {
   requestId: string;
 }
 
+/** What the public site needs to make a page. */
+export interface SiteLoad {
+  client: Client;
+  platformUrl: string;
+  /** Where the store that shows how one looks is; undefined: there is none. */
+  findDemoStore: () => Promise<string | undefined>;
+}
+
 export interface WebMount {
   /** Folder of the back-office's built files. */
   backofficeFolder: string;
+  /** Folder of the files of the public site. */
+  siteFolder: string;
+  /** Undefined: a screen of the back-office stands at this address. */
+  site: (request: Request, load: SiteLoad) => Promise<Response | undefined>;
   /** Folder of the storefront's built files, served below `/_store/`. */
   storefrontFolder: string;
   storefront: (request: Request, load: StorefrontLoad) => Promise<Response>;
@@ -81,7 +93,7 @@ type Web = Pick<App, 'fastify' | 'system'>;
  */
 export async function mountWeb(app: Web, mount: WebMount): Promise<void> {
   const { settings } = app.system;
-  const backofficeFiles = await listFiles(mount.backofficeFolder);
+  const platformFiles = await listPlatformFiles(mount);
   const storefrontFiles = await listFiles(mount.storefrontFolder);
   await app.fastify.register(async (web) => {
     await web.register(fastifyStatic, { root: mount.backofficeFolder, serve: false });
@@ -98,7 +110,7 @@ export async function mountWeb(app: Web, mount: WebMount): Promise<void> {
       const path = decodeURIComponent(request.url.split('?')[0] ?? '/');
       if (path.startsWith('/api/')) throw notFoundHere();
       if (isAtPlatform(request, settings)) {
-        return sendBackoffice(request, reply, path, backofficeFiles, mount.backofficeFolder);
+        return sendPlatform(app, mount, platformFiles, request, reply);
       }
       if (path.startsWith(STORE_FILES)) {
         const name = path.slice(STORE_FILES.length);
@@ -124,10 +136,12 @@ export async function mountWeb(app: Web, mount: WebMount): Promise<void> {
   });
 }
 
-/** Built files are all that the platform shows, and part of what stores do. */
+/** All that the platform shows is made before, and part of what stores do; forms are sent to both. */
 const isFile = (request: FastifyRequest, settings: Settings) =>
   request.url.startsWith(STORE_FILES) ||
-  (isAtPlatform(request, settings) && !request.url.startsWith('/api/'));
+  (isAtPlatform(request, settings) &&
+    request.method !== 'POST' &&
+    !request.url.startsWith('/api/'));
 
 /** Where a page is that was asked for at an address that its store has left. */
 async function newAddressOf(app: Web, request: FastifyRequest): Promise<string | undefined> {
@@ -151,24 +165,71 @@ function sendBuilt(reply: FastifyReply, name: string, folder: string): FastifyRe
   return reply.sendFile(name, folder, { maxAge: isHashed ? YEAR : 0, immutable: isHashed });
 }
 
-function sendBackoffice(
+/** The files of the platform by their names, each with its folder. */
+async function listPlatformFiles(mount: WebMount): Promise<Map<string, string>> {
+  const [own, site] = await Promise.all([
+    listFiles(mount.backofficeFolder),
+    listFiles(mount.siteFolder),
+  ]);
+  const shown = [...site].filter((name) => name.startsWith('assets/'));
+  return new Map([
+    ...Array.from(own, (name) => [name, mount.backofficeFolder] as const),
+    ...shown.map((name) => [name, mount.siteFolder] as const),
+  ]);
+}
+
+async function sendPlatform(
+  app: Web,
+  mount: WebMount,
+  files: ReadonlyMap<string, string>,
   request: FastifyRequest,
   reply: FastifyReply,
-  path: string,
-  files: ReadonlySet<string>,
-  folder: string,
-): FastifyReply {
-  if (request.method !== 'GET' && request.method !== 'HEAD') throw notFoundHere();
-  reply.header('content-security-policy', BACKOFFICE_POLICY);
+): Promise<FastifyReply> {
+  const path = decodeURIComponent(request.url.split('?')[0] ?? '/');
   const name = path.slice(1);
-  if (name !== '' && files.has(name)) return sendBuilt(reply, name, folder);
+  const folder = files.get(name);
+  const isRead = request.method !== 'POST';
+  if (isRead && folder !== undefined && name !== SCREENS) return sendBuilt(reply, name, folder);
   if (path.startsWith('/assets/')) throw notFoundHere();
+  const page = await mount.site(toWebRequest(app, request), siteLoad(app, request));
+  if (page) return sendPage(reply, page);
+  if (!isRead) throw notFoundHere();
+  reply.header('content-security-policy', BACKOFFICE_POLICY);
   // Links of mails carry tokens in the address; other sites must not learn them.
-  if (/^\/(reset-password|operator)\b/.test(path)) reply.header('referrer-policy', 'no-referrer');
-  if (/^\/operator\b/.test(path)) reply.header('x-robots-tag', 'noindex');
+  if (TOKEN_SCREENS.test(path)) reply.header('referrer-policy', 'no-referrer');
+  if (!OPEN_SCREENS.test(path)) reply.header('x-robots-tag', 'noindex');
   return reply
     .header('cache-control', 'no-cache')
-    .sendFile('index.html', folder, { cacheControl: false });
+    .sendFile(SCREENS, mount.backofficeFolder, { cacheControl: false });
+}
+
+/** The document of all screens, those that mails lead to, and those that search engines may show. */
+const SCREENS = 'index.html';
+const TOKEN_SCREENS = /^\/(?:reset-password|confirm-email|stop-email-change|operator)\b/;
+const OPEN_SCREENS = /^\/(?:login|signup)\/?$/;
+
+function siteLoad(app: Web, { ip: address }: FastifyRequest): SiteLoad {
+  const { settings } = app.system;
+  return {
+    client: createClient({ baseUrl: '', fetch: inProcessFetch(app.fastify, { address }) }),
+    platformUrl: settings.platformUrl,
+    findDemoStore: async () => {
+      if (settings.demoStore === undefined) return undefined;
+      const host = `${settings.demoStore}.${new URL(settings.platformUrl).hostname}`;
+      const found = await findStoreAt(app.system, host);
+      return found && originOf(settings, found.host);
+    },
+  };
+}
+
+/** Sends a page of the public site, which names all that it may do. */
+async function sendPage(reply: FastifyReply, page: Response): Promise<FastifyReply> {
+  for (const [name, value] of page.headers) reply.header(name, value);
+  const ownOfPage = page.headers.get('content-security-policy');
+  reply.header('content-security-policy', policyWith([], ...(ownOfPage ? [ownOfPage] : [])));
+  return reply
+    .code(page.status)
+    .send(page.body ? Buffer.from(await page.arrayBuffer()) : undefined);
 }
 
 async function sendStorefront(

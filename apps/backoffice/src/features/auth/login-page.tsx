@@ -1,5 +1,6 @@
 import type { auth } from '@kade/contract/auth';
 import { useState, type SubmitEvent } from 'react';
+import { chosenPlan, chosenPlanAddress } from '../../lib/chosen-plan';
 import { deviceName } from '../../lib/device';
 import { leave } from '../../lib/leave';
 import { paths } from '../../lib/paths';
@@ -43,7 +44,7 @@ export function LoginPage() {
     });
     if (answer.ok && answer.data?.token) {
       startSession(answer.data.token);
-      return leave.to(paths.landing);
+      return leave.to(chosenPlanAddress() ?? paths.landing);
     }
     setIsBusy(false);
     if (!answer.ok && answer.code === 'second_factor_needed') return setTyped({ email, password });
@@ -56,7 +57,7 @@ export function LoginPage() {
     const answer = await signInByPasskey();
     if (answer?.ok && answer.data?.token) {
       startSession(answer.data.token);
-      return leave.to(paths.landing);
+      return leave.to(chosenPlanAddress() ?? paths.landing);
     }
     setIsBusy(false);
     if (answer) setError(answer.ok ? 'unexpected response format' : answer.error);
@@ -81,7 +82,7 @@ export function LoginPage() {
       lead="Welcome back. Your store is waiting."
       foot={
         <p>
-          New to Kade? <a href={paths.signUp}>Sign Up</a>
+          New to Kade? <a href={paths.signUp + chosenPlan()}>Sign Up</a>
         </p>
       }
     >

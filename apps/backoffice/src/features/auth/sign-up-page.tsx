@@ -1,5 +1,6 @@
 import type { auth } from '@kade/contract/auth';
 import { useState, type SubmitEvent } from 'react';
+import { chosenPlan } from '../../lib/chosen-plan';
 import { deviceName } from '../../lib/device';
 import { leave } from '../../lib/leave';
 import { paths } from '../../lib/paths';
@@ -30,7 +31,7 @@ export function SignUpPage() {
     });
     if (answer.ok && answer.data?.token) {
       startSession(answer.data.token);
-      return leave.to(paths.storeCreation);
+      return leave.to(paths.storeCreation + chosenPlan());
     }
     setError(answer.ok ? 'unexpected response format' : answer.error);
     if (!answer.ok) {
@@ -47,7 +48,7 @@ export function SignUpPage() {
       lead="Start for free. No card, no setup fee."
       foot={
         <p>
-          Already have an account? <a href={paths.login}>Login</a>
+          Already have an account? <a href={paths.login + chosenPlan()}>Login</a>
         </p>
       }
     >

@@ -1,5 +1,7 @@
+import type { Plan } from '@kade/contract/plans';
 import { ArrowRight, Check } from 'lucide-react';
 import { brand } from '../../lib/brand';
+import { inquiryLink, inquiryTitles } from '../../lib/inquiry';
 import { paths } from '../../lib/paths';
 import { PublicFrame } from '../../ui/public-frame';
 import styles from './landing-page.module.css';
@@ -7,20 +9,26 @@ import { benefits, features, offers } from './offers';
 import { PlanCards } from './plan-cards';
 import { Showcase } from './showcase';
 
-export function LandingPage() {
+interface LandingPageProps {
+  plans: readonly Plan[];
+  /** Undefined: there is none. */
+  demoStoreUrl: string | undefined;
+}
+
+export function LandingPage({ plans, demoStoreUrl }: LandingPageProps) {
   return (
-    <PublicFrame title={`${brand.name} · ${brand.tagline}`}>
-      <Hero />
+    <PublicFrame>
+      <Hero demoStoreUrl={demoStoreUrl} />
       <Offers />
       <Benefits />
-      <Pricing />
+      <Pricing plans={plans} />
       <Features />
       <CallToAction />
     </PublicFrame>
   );
 }
 
-function Hero() {
+function Hero({ demoStoreUrl }: Pick<LandingPageProps, 'demoStoreUrl'>) {
   return (
     <section className={styles.hero}>
       <h1 className={styles.headline}>{brand.tagline}</h1>
@@ -32,11 +40,19 @@ function Hero() {
         <a className={styles.primary} href={paths.signUp}>
           Get Started <ArrowRight size={18} aria-hidden />
         </a>
-        <a className={styles.secondary} href={paths.pricing}>
-          See pricing
+        <a className={styles.secondary} {...inquiryLink('wishlist')}>
+          {inquiryTitles.wishlist}
         </a>
       </div>
-      <p className={styles.small}>Free forever on Starter. No card needed.</p>
+      <p className={styles.small}>
+        Free forever on Starter. No card needed.
+        {demoStoreUrl && (
+          <>
+            {' '}
+            <a href={demoStoreUrl}>See a demo store</a>
+          </>
+        )}
+      </p>
       <div className={styles.showcase}>
         <Showcase />
       </div>
@@ -91,16 +107,17 @@ function Benefits() {
   );
 }
 
-function Pricing() {
+function Pricing({ plans }: Pick<LandingPageProps, 'plans'>) {
   return (
     <section className={styles.section} id="pricing" aria-labelledby="pricing-title">
       <h2 className={styles.title} id="pricing-title">
         Pricing
       </h2>
       <p className={styles.subtitle}>
-        Three plans, no setup fee. <a href={paths.pricing}>Save 20% with yearly billing</a>
+        Three plans, no setup fee.{' '}
+        <a href={`${paths.pricing}?term=yearly`}>Save 20% with yearly billing</a>
       </p>
-      <PlanCards term="monthly" />
+      <PlanCards plans={plans} />
     </section>
   );
 }
@@ -139,15 +156,19 @@ function CallToAction() {
         <h2 className={styles.ctaTitle} id="cta-title">
           Open your store today
         </h2>
-        <p className={styles.ctaText}>Your first order is closer than you think.</p>
+        <p className={styles.ctaText}>Two short steps, and it stands at an address of its own.</p>
         <div className={styles.buttons}>
           <a className={styles.light} href={paths.signUp}>
-            Request Beta
+            {inquiryTitles.requestBeta}
           </a>
-          <a className={styles.outline} href={`mailto:${brand.contactEmail}`}>
-            Contact us
+          <a className={styles.outline} {...inquiryLink('wishlist')}>
+            {inquiryTitles.wishlist}
           </a>
         </div>
+        <p className={styles.ctaMore}>
+          Questions first? <a {...inquiryLink('requestBeta')}>Write to us</a> or send a mail to{' '}
+          <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>.
+        </p>
       </div>
     </section>
   );

@@ -1,4 +1,3 @@
-import { brand } from '../../lib/brand';
 import { paths } from '../../lib/paths';
 import { PublicFrame } from '../../ui/public-frame';
 import { Illustration } from '../../ui/illustration';
@@ -6,7 +5,7 @@ import styles from './not-found-page.module.css';
 
 export function NotFoundPage() {
   return (
-    <PublicFrame title={`Not found · ${brand.name}`}>
+    <PublicFrame>
       <div className={styles.page}>
         <Illustration name="lost" />
         <h1 className={styles.title}>There is nothing at this address</h1>

@@ -3,9 +3,9 @@ import {
   Blocks,
   ChartNoAxesCombined,
   CreditCard,
+  FileDown,
   Gauge,
   Globe,
-  Headset,
   Image,
   LayoutTemplate,
   Lock,
@@ -25,6 +25,12 @@ interface Point {
   icon: LucideIcon;
   title: string;
   text: string;
+}
+
+/** What is claimed of the product. */
+interface Claim extends Point {
+  /** The file of the repository that holds it true: claims.test.ts looks whether it is there. */
+  proof: string;
 }
 
 export const offers: (Point & { points: string[] })[] = [
@@ -48,65 +54,110 @@ export const offers: (Point & { points: string[] })[] = [
   },
 ];
 
-export const benefits: Point[] = [
-  { icon: Rocket, title: 'Open today', text: 'Two short steps from sign-up to your own address.' },
-  { icon: BadgePercent, title: 'No setup fee', text: 'Start free, and pay a small fee per order.' },
-  { icon: Globe, title: 'Your own domain', text: 'A subdomain at once, your own name when ready.' },
+export const benefits: Claim[] = [
+  {
+    icon: Rocket,
+    title: 'Open today',
+    text: 'Two short steps from sign-up to your own address.',
+    proof: 'apps/backoffice/src/features/stores/store-creation.test.tsx',
+  },
+  {
+    icon: BadgePercent,
+    title: 'No setup fee',
+    text: 'Start free, and pay a small fee per order.',
+    proof: 'apps/server/src/modules/plans/plans.test.ts',
+  },
+  {
+    icon: Globe,
+    title: 'Your own domain',
+    text: 'A subdomain at once, your own name when ready.',
+    proof: 'e2e/journeys/custom-domain.journey.ts',
+  },
   {
     icon: Smartphone,
     title: 'Made for phones',
     text: 'For your customers, and for you on the go.',
+    proof: 'e2e/playwright.config.ts',
   },
-  { icon: CreditCard, title: 'Paid your way', text: 'Cards, PayPal, bank transfer or cash.' },
-  { icon: Gauge, title: 'Fast everywhere', text: 'Light pages that open on slow connections.' },
-  { icon: Lock, title: 'Safe by design', text: 'Encrypted, backed up, and never oversold.' },
-  { icon: Headset, title: 'People who answer', text: 'Help from a team in your own time zone.' },
+  {
+    icon: CreditCard,
+    title: 'Paid your way',
+    text: 'Cards, PayPal, bank transfer or cash.',
+    proof: 'e2e/journeys/payments.journey.ts',
+  },
+  {
+    icon: Gauge,
+    title: 'Fast everywhere',
+    text: 'Store pages without scripts, for slow connections.',
+    proof: 'docs/decisions/0006-storefront-without-scripts.md',
+  },
+  {
+    icon: Lock,
+    title: 'Safe by design',
+    text: 'Keys are encrypted, passwords hashed, stock never oversold.',
+    proof: 'apps/server/src/modules/orders/order-laws.test.ts',
+  },
+  {
+    icon: FileDown,
+    title: 'Yours to take along',
+    text: 'Products and orders leave as plain files whenever you like.',
+    proof: 'apps/server/src/modules/orders/order-csv.service.ts',
+  },
 ];
 
-export const features: Point[] = [
+export const features: Claim[] = [
   {
     icon: Package,
     title: 'Products and variants',
     text: 'Sizes, colours and add-ons with their own prices and stock.',
+    proof: 'packages/rules/src/selection.test.ts',
   },
   {
     icon: Image,
     title: 'Pictures that sell',
     text: 'Upload from your phone; we cut every size and keep pages light.',
+    proof: 'apps/server/src/modules/files/picture-sizes.ts',
   },
   {
     icon: Tags,
     title: 'Categories and collections',
     text: 'Group products once and show them anywhere in your store.',
+    proof: 'e2e/journeys/collections.journey.ts',
   },
   {
     icon: ShoppingBag,
     title: 'Orders in one place',
     text: 'From pending to delivered, with every change on record.',
+    proof: 'apps/server/src/modules/orders/order-activity.test.ts',
   },
   {
     icon: CreditCard,
     title: 'Payment methods',
     text: 'Switch on what your customers use, see who paid and who has not.',
+    proof: 'apps/server/src/modules/payments/payments.test.ts',
   },
   {
     icon: Truck,
     title: 'Shipping rules',
     text: 'Fixed, per item or a percentage, worked out at the checkout.',
+    proof: 'packages/rules/src/shipping.test.ts',
   },
   {
     icon: Palette,
     title: 'Theme colours',
     text: 'Pick your colours, preview them on your own device, then publish.',
+    proof: 'apps/server/src/modules/stores/theme.test.ts',
   },
   {
     icon: LayoutTemplate,
     title: 'Homepage layout',
-    text: 'Choose which collections stand on your homepage, in which order.',
+    text: 'Choose what stands on your homepage, and in which order.',
+    proof: 'e2e/journeys/homepage.journey.ts',
   },
   {
     icon: ChartNoAxesCombined,
     title: 'Sales at a glance',
     text: 'The last 30 days of orders and income, without a spreadsheet.',
+    proof: 'apps/server/src/modules/dashboard/dashboard.test.ts',
   },
 ];

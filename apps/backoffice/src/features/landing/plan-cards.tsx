@@ -1,40 +1,33 @@
+import type { Plan } from '@kade/contract/plans';
 import { Check } from 'lucide-react';
-import { paths } from '../../lib/paths';
+import { claims, inRupees, isFree, POPULAR, savedOf, startLink, type Term } from './plans';
 import styles from './plan-cards.module.css';
-import { inRupees, plans, type Term } from './plans';
 
-export function PlanCards({ term }: { term: Term }) {
+/** The plans. Both terms stand there: a page that lets one choose says so in its style sheet. */
+export function PlanCards({ plans }: { plans: readonly Plan[] }) {
   return (
     <ul className={styles.plans}>
-      {plans.map(({ name, claim, isPopular, price, features }) => (
-        <li key={name} className={styles.plan} data-popular={isPopular}>
+      {plans.map((plan) => (
+        <li
+          key={plan.identifier}
+          className={styles.plan}
+          data-popular={plan.identifier === POPULAR}
+        >
           <div className={styles.top}>
-            <h3 className={styles.name}>{name}</h3>
-            {isPopular && <span className={styles.popular}>Popular</span>}
+            <h3 className={styles.name}>{plan.name}</h3>
+            {plan.identifier === POPULAR && <span className={styles.popular}>Popular</span>}
           </div>
-          <p className={styles.claim}>{claim}</p>
-          <p className={styles.price}>
-            {price ? (
-              <>
-                {inRupees(price[term])}
-                <span className={styles.per}>
-                  {term === 'monthly' ? ' per month' : ' per year'}
-                </span>
-              </>
-            ) : (
-              <>
-                Free<span className={styles.per}> forever</span>
-              </>
-            )}
-          </p>
-          <p className={styles.saving}>
-            {price && term === 'yearly' && <s>{inRupees(price.regularYearly)}</s>}
-          </p>
-          <a className={styles.start} href={paths.signUp} aria-label={`Get Started with ${name}`}>
-            Get Started
-          </a>
+          <p className={styles.claim}>{claims[plan.identifier]}</p>
+          {isFree(plan) ? (
+            <Free plan={plan} />
+          ) : (
+            <>
+              <Paid plan={plan} term="monthly" />
+              <Paid plan={plan} term="yearly" />
+            </>
+          )}
           <ul className={styles.features}>
-            {features.map((feature) => (
+            {plan.features.map((feature) => (
               <li key={feature}>
                 <Check size={18} className={styles.check} aria-hidden />
                 {feature}
@@ -44,5 +37,46 @@ export function PlanCards({ term }: { term: Term }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+function Free({ plan }: { plan: Plan }) {
+  return (
+    <>
+      <p className={styles.price}>
+        Free<span className={styles.per}> forever</span>
+      </p>
+      <p className={styles.saving} />
+      <Start plan={plan} href={startLink(plan.identifier)} />
+    </>
+  );
+}
+
+function Paid({ plan, term }: { plan: Plan; term: Term }) {
+  const isYearly = term === 'yearly';
+  return (
+    <div className={styles.term} data-term={term}>
+      <p className={styles.price}>
+        {inRupees(isYearly ? plan.yearly_price : plan.monthly_price)}
+        <span className={styles.per}>{isYearly ? ' per year' : ' per month'}</span>
+      </p>
+      <p className={styles.saving}>
+        {isYearly && (
+          <>
+            <s>{inRupees(plan.regular_yearly_price)}</s>{' '}
+            <strong>You save {inRupees(savedOf(plan))}</strong>
+          </>
+        )}
+      </p>
+      <Start plan={plan} href={startLink(plan.identifier, term)} />
+    </div>
+  );
+}
+
+function Start({ plan, href }: { plan: Plan; href: string }) {
+  return (
+    <a className={styles.start} href={href} aria-label={`Get Started with ${plan.name}`}>
+      Get Started
+    </a>
   );
 }

@@ -1,55 +1,33 @@
+import type { PlanIdentifier } from '@kade/contract/merchants';
+import type { Plan } from '@kade/contract/plans';
+import { paths } from '../../lib/paths';
+
 export type Term = 'monthly' | 'yearly';
 
-interface Plan {
-  name: string;
-  claim: string;
-  isPopular: boolean;
-  /** In rupees; null is free for ever. `regularYearly` is twelve months without the saving. */
-  price: { monthly: number; yearly: number; regularYearly: number } | null;
-  features: string[];
-}
+/** What the table of plans does not say: for whom each is. */
+export const claims: Record<PlanIdentifier, string> = {
+  starter: 'Try your idea',
+  standard: 'Grow your store',
+  pro: 'Sell without limits',
+};
 
-export const plans: Plan[] = [
-  {
-    name: 'Starter',
-    claim: 'Try your idea',
-    isPopular: false,
-    price: null,
-    features: [
-      '1 store per user',
-      'Up to 20 products',
-      '100 orders per month',
-      '30 LKR per-order fee',
-    ],
-  },
-  {
-    name: 'Standard',
-    claim: 'Grow your store',
-    isPopular: true,
-    price: { monthly: 3000, yearly: 28_800, regularYearly: 36_000 },
-    features: [
-      'Unlimited stores',
-      'Up to 200 products per store',
-      'Up to 1,000 orders per month',
-      '20 LKR per-order fee',
-    ],
-  },
-  {
-    name: 'Pro',
-    claim: 'Sell without limits',
-    isPopular: false,
-    price: { monthly: 9000, yearly: 86_400, regularYearly: 108_000 },
-    features: [
-      'Unlimited stores',
-      'Unlimited products',
-      'Unlimited orders',
-      '10 LKR per-order fee',
-      'High availability',
-    ],
-  },
-];
+export const POPULAR: PlanIdentifier = 'standard';
 
-const rupees = new Intl.NumberFormat('en-IN');
+/** Grouped as the price list is printed, which is not as the back-office groups. */
+const rupees = new Intl.NumberFormat('en-GB');
 
-/** `28800` → `LKR 28,800`. */
-export const inRupees = (amount: number) => `LKR ${rupees.format(amount)}`;
+/** `2880000` → `LKR 28,800`: cents as people are told them. */
+export const inRupees = (cents: number) => `LKR ${rupees.format(cents / 100)}`;
+
+/** `100` → `100`, `1000` → `1,000`. */
+export const inNumbers = (count: number) => rupees.format(count);
+
+export const isFree = ({ monthly_price: price }: Pick<Plan, 'monthly_price'>) => price === 0;
+
+/** What a year paid at once saves. */
+export const savedOf = (plan: Pick<Plan, 'yearly_price' | 'regular_yearly_price'>) =>
+  plan.regular_yearly_price - plan.yearly_price;
+
+/** Sign-up keeps what was chosen, through the wizard. */
+export const startLink = (plan: PlanIdentifier, term?: Term) =>
+  `${paths.signUp}?plan=${plan}${term ? `&term=${term}` : ''}`;

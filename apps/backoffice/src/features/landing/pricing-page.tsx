@@ -1,43 +1,25 @@
-import { useState } from 'react';
-import { brand } from '../../lib/brand';
+import type { Plan } from '@kade/contract/plans';
 import { PublicFrame } from '../../ui/public-frame';
+import { Comparison } from './comparison';
 import { PlanCards } from './plan-cards';
 import type { Term } from './plans';
 import styles from './pricing-page.module.css';
+import { questionsOf } from './questions';
 
 const terms: { value: Term; label: string }[] = [
   { value: 'monthly', label: 'Monthly' },
   { value: 'yearly', label: 'Yearly' },
 ];
 
-const questions = [
-  {
-    question: 'Is there a setup fee?',
-    answer: 'No. There is no setup fee on any plan, and Starter is free forever.',
-  },
-  {
-    question: 'What happens when I get close to my order limit?',
-    answer: 'We notify you near the order limit, and you can upgrade whenever you like.',
-  },
-  {
-    question: 'What is the per-order fee?',
-    answer:
-      'A small fixed amount for each order: 30 LKR on Starter, 20 LKR on Standard and 10 LKR on Pro. There is no percentage of your sales.',
-  },
-  {
-    question: 'Can I change my plan later?',
-    answer: 'Yes. Upgrade at any time; your stores, products and orders stay exactly as they are.',
-  },
-  {
-    question: 'Can I use my own domain?',
-    answer: 'Yes. Start on a free subdomain and connect a domain of your own when you are ready.',
-  },
-];
+interface PricingPageProps {
+  plans: readonly Plan[];
+  /** The term that stands there at first. */
+  term: Term;
+}
 
-export function PricingPage() {
-  const [term, setTerm] = useState<Term>('monthly');
+export function PricingPage({ plans, term }: PricingPageProps) {
   return (
-    <PublicFrame title={`Pricing · ${brand.name}`}>
+    <PublicFrame>
       <div className={styles.page}>
         <h1 className={styles.title}>Simple pricing, in rupees</h1>
         <p className={styles.lead}>Start for free. Pay when your store grows.</p>
@@ -45,22 +27,21 @@ export function PricingPage() {
           <legend className={styles.legend}>Billing term</legend>
           {terms.map(({ value, label }) => (
             <label key={value} className={styles.term}>
-              <input
-                type="radio"
-                name="term"
-                value={value}
-                checked={term === value}
-                onChange={() => setTerm(value)}
-              />
+              <input type="radio" name="term" value={value} defaultChecked={term === value} />
               {label}
             </label>
           ))}
         </fieldset>
         <p className={styles.saving}>Save 20% with yearly billing</p>
-        <PlanCards term={term} />
+        <h2 className={styles.legend}>Plans</h2>
+        <PlanCards plans={plans} />
+        <section className={styles.more} aria-labelledby="compare">
+          <h2 id="compare">Compare plans</h2>
+          <Comparison plans={plans} />
+        </section>
         <section className={styles.faq} aria-labelledby="faq">
           <h2 id="faq">Frequently asked questions</h2>
-          {questions.map(({ question, answer }) => (
+          {questionsOf(plans).map(({ question, answer }) => (
             <details key={question} className={styles.question}>
               <summary>{question}</summary>
               <p>{answer}</p>

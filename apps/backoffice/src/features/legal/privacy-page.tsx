@@ -41,7 +41,7 @@ export function PrivacyPage() {
       <h2>7. How long it is kept</h2>
       <p>
         As long as your account exists, and orders for as long as the law requires business records
-        to be kept.
+        to be kept. What you write to us on these pages is kept for a year.
       </p>
       <h2>8. Your rights</h2>
       <p>

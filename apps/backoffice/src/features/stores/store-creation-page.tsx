@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { leaveForLogin } from '../../lib/api';
 import { brand } from '../../lib/brand';
+import { chosenPlanAddress } from '../../lib/chosen-plan';
 import { platformQuery, useDomainCheck } from '../../lib/domain-check';
 import { leave } from '../../lib/leave';
 import { paths } from '../../lib/paths';
@@ -48,7 +49,7 @@ export function StoreCreationPage() {
   const isLast = step === steps.length - 1;
 
   useEffect(() => {
-    if (create.isSuccess) leave.to(paths.settings);
+    if (create.isSuccess) leave.to(chosenPlanAddress() ?? paths.settings);
   }, [create.isSuccess]);
 
   const goOn = () => {

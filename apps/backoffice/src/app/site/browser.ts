@@ -1,0 +1,51 @@
+import { startInquiries } from '../../features/inquiry/inquiry-dialog';
+import { paths } from '../../lib/paths';
+import { TOKEN_KEY } from '../../lib/session';
+
+/** What the public pages do better with a script; all of it works without one. */
+startInquiries();
+closeMenus();
+offerPlansToMerchant();
+showChosenScheme();
+
+/** The menu of a narrow screen closes as a menu does. */
+function closeMenus(): void {
+  const close = () => {
+    for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu]')) {
+      menu.open = false;
+    }
+  };
+  document.addEventListener('click', ({ target }) => {
+    const isInside = target instanceof Element && target.closest('details[data-menu]');
+    if (!isInside || target.closest('a')) close();
+  });
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') close();
+  });
+}
+
+/** Who has an account chooses a plan in it. */
+function offerPlansToMerchant(): void {
+  if (!isKept(TOKEN_KEY)) return;
+  const chosen = `${paths.signUp}?`;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(`a[href^="${chosen}"]`)) {
+    link.href = link.href.replace(chosen, `${paths.billing}?`);
+  }
+}
+
+/** Pictures follow the system; who has chosen otherwise sees them as the rest of the page. */
+function showChosenScheme(): void {
+  const scheme = document.documentElement.getAttribute('data-mantine-color-scheme');
+  if (scheme === null) return;
+  for (const source of document.querySelectorAll<HTMLSourceElement>('source[media]')) {
+    source.media = scheme === 'dark' ? 'all' : 'not all';
+  }
+}
+
+function isKept(key: string): boolean {
+  try {
+    return localStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}

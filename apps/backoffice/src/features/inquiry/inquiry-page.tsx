@@ -1,0 +1,36 @@
+import type { InquiryType } from '@kade/contract/inquiries';
+import { ArrowLeft } from 'lucide-react';
+import { paths } from '../../lib/paths';
+import { PublicFrame } from '../../ui/public-frame';
+import { InquiryForm, InquiryThanks, type Typed } from './inquiry-form';
+import { inquiryTitles } from '../../lib/inquiry';
+import styles from './inquiry.module.css';
+
+interface InquiryPageProps {
+  type: InquiryType;
+  isSent: boolean;
+  typed?: Typed | undefined;
+  shownAt: number;
+}
+
+/** The form of inquiries as a page of its own, for who has no scripts. */
+export function InquiryPage({ type, isSent, typed, shownAt }: InquiryPageProps) {
+  return (
+    <PublicFrame>
+      <div className={styles.page}>
+        <a className={styles.back} href={paths.landing}>
+          <ArrowLeft size={16} aria-hidden /> Back to Home
+        </a>
+        <h1 className={styles.title}>{inquiryTitles[type]}</h1>
+        {isSent ? (
+          <InquiryThanks />
+        ) : (
+          <>
+            <p className={styles.lead}>Tell us who you are and what you want to sell.</p>
+            <InquiryForm type={type} typed={typed} shownAt={shownAt} />
+          </>
+        )}
+      </div>
+    </PublicFrame>
+  );
+}
