@@ -10,7 +10,8 @@ async function fillInquiry(page: Page, fields: { phone?: string } = {}): Promise
   await page.getByLabel('Message').fill('I sell tea in Kandy. When can I start?');
 }
 
-test('the public pages do without a script', async ({ shopper, server, isPhone }) => {
+test('the public pages do without a script', async ({ shopper, server, isPhone, trouble }) => {
+  trouble.allow(/status of 400 .*\/inquiry/);
   await test.step('prices change by the term, and answers open', async () => {
     await shopper.goto(server.origin);
     const main = shopper.getByRole('main');
@@ -120,7 +121,7 @@ test('who has an account and comes by the prices signs in to them', async ({ pag
   await page.getByRole('link', { name: 'Login' }).click();
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL('/billing?plan=pro&term=yearly');
 });
 
