@@ -1,4 +1,3 @@
-import { brand } from '../lib/brand';
 import styles from './mark.module.css';
 
 /** Our mark: a shop's awning over an open door. Its name is for those who cannot see it. */
@@ -33,7 +32,7 @@ export function Wordmark({ size = 28 }: { size?: 24 | 28 }) {
   return (
     <span className={styles.wordmark} data-size={size}>
       <Mark size={size} />
-      <span>{brand.name}</span>
+      <span>Kade</span>
     </span>
   );
 }
