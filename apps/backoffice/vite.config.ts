@@ -123,7 +123,7 @@ const chunkGroups = [
   {
     name: 'merchant',
     test: /node_modules\/(react-router|@tanstack|zod|@mantine\/(core|hooks)(?!.*\/NumberInput\/)|clsx)\/|packages\/(contract|rules)\/|src\/(ui|lib)\//,
-    minShareCount: 22,
+    minShareCount: 20,
     priority: 1,
   },
 ];

@@ -13,16 +13,16 @@ test('login refuses in the words of the specification and lets in who knows the 
   trouble.allow(REFUSED_CALL);
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'Merchant Login', level: 1 })).toBeVisible();
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByRole('alert')).toHaveText(
     'Please enter both email and password to sign in.',
   );
   await page.getByLabel('E-mail').fill(merchant.email);
   await page.getByLabel('Password', { exact: true }).fill('not my password');
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByRole('alert')).toHaveText('Invalid e-mail or password');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   await page.goto('/');
   await expect(page).toHaveURL('/dashboard');
@@ -89,7 +89,7 @@ test('a forgotten password is reset with the link of the mail', async ({
   );
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(newPassword);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL('/store-creation');
 });
 

@@ -43,7 +43,7 @@ export const publicScreens: Screen[] = [
     name: 'login-refused',
     async open(page, { origin }) {
       await page.goto(`${origin}/login`);
-      await page.getByRole('button', { name: 'Sign In' }).click();
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click();
       await page.getByRole('alert').waitFor();
     },
   },

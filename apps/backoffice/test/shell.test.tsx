@@ -1,11 +1,14 @@
+import { activity } from '@kade/contract/activity';
 import { auth } from '@kade/contract/auth';
+import { emailChange } from '@kade/contract/email-change';
 import { merchants } from '@kade/contract/merchants';
+import { security } from '@kade/contract/security';
 import { stores } from '@kade/contract/stores';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { notify } from '../src/lib/notify';
 import { keptStore, keptToken, renderAt, signIn } from './render-at';
-import { aProfile, aStore, pageOf } from './records';
+import { aProfile, aSecurity, aStore, pageOf } from './records';
 import { callsTo, refuse, respond } from './respond';
 import { respondSettings } from './settings-records';
 
@@ -37,10 +40,12 @@ test('lists the seven places and marks the current one', async () => {
 test('leads a merchant without a store to the wizard, but lets them see their profile', async () => {
   respond(stores.list, pageOf([]));
   respond(merchants.listSessions, []);
+  respond(security.get, aSecurity);
+  respond(emailChange.get, { waiting: null, changed: null });
   signIn();
-  const { here } = await renderAt('/billing');
-  await screen.findByRole('heading', { name: 'Billing' });
-  expect(here()).toBe('/billing');
+  const { here } = await renderAt('/profile');
+  await screen.findByRole('heading', { name: 'My Profile' });
+  expect(here()).toBe('/profile');
 });
 
 test('opens the wizard instead of a store’s screen while there is no store', async () => {
@@ -125,17 +130,17 @@ test('says that another tab has chosen another store, and stays in its own', asy
 
 test('who goes to another screen hears its title, and goes on from its heading', async () => {
   respondSettings();
-  respond(merchants.listSessions, []);
+  respond(activity.list, pageOf([]));
   signIn(first._id);
   const { user, router } = await renderAt('/settings');
   await screen.findByRole('heading', { name: 'Store Settings', level: 1 });
   expect(document.activeElement).toBe(document.body);
   await user.click(await screen.findByRole('link', { name: 'Store Configurator' }));
-  await act(() => router?.navigate('/billing'));
-  const heading = await screen.findByRole('heading', { name: 'Billing', level: 1 });
+  await act(() => router?.navigate('/settings/activity'));
+  const heading = await screen.findByRole('heading', { name: 'Activity log', level: 1 });
   await waitFor(() => expect(document.activeElement).toBe(heading));
-  expect(document.title).toBe('Billing · Kade');
-  await act(() => router?.navigate('/billing?plan=pro'));
+  expect(document.title).toBe('Activity log · Kade');
+  await act(() => router?.navigate('/settings/activity?area=theme'));
   await user.click(document.body);
   expect(document.activeElement).not.toBe(heading);
 });

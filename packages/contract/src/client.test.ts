@@ -13,6 +13,7 @@ const summary = {
   status: 'active',
   in_stock: true,
   stock_quantity: 3,
+  stock_policy: 'stop',
   low_stock: false,
   thumbnail: null,
   created_at: '2026-11-20T10:00:00.000Z',

@@ -49,12 +49,10 @@ export function OperatorShell() {
           </button>
         </div>
         <div className={styles.drawer} data-open={isOpen}>
-          <search>
-            <Form action={operatorPaths.search} className={styles.search}>
-              <Search size={16} aria-hidden />
-              <input name="q" type="search" aria-label="Search everything" placeholder="Search" />
-            </Form>
-          </search>
+          <Form action={operatorPaths.search} className={styles.search}>
+            <Search size={16} aria-hidden />
+            <input name="q" type="search" aria-label="Search everything" placeholder="Search" />
+          </Form>
           <nav aria-label="Main" className={styles.places}>
             {places.map(({ to, label }) => (
               <NavLink key={to} to={to} end={to === operatorPaths.home}>
