@@ -659,6 +659,7 @@ create table order_fees (
   plan text not null,
   month text not null,
   created_at timestamp with time zone not null,
+  id uuid not null default gen_random_uuid(),
   constraint order_fees_pkey PRIMARY KEY (store_id, order_id, number),
   constraint order_fees_order_fkey FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id),
   constraint order_fees_plan_fkey FOREIGN KEY (plan) REFERENCES plans(identifier),

@@ -179,8 +179,10 @@ export async function aPayLink(shop: TestShop, draft: Pick<Draft, '_id'>) {
 /** An order that waits for its bank transfer, placed by a visitor. */
 export async function aTransferOrder(shop: TestShop, product: Pick<Product, '_id'>, quantity = 1) {
   if ((await shop.client.call(payments.bankAccounts, {})).length === 0) await aBankAccount(shop);
-  const params = { method: 'bank_transfer' } as const;
-  await shop.client.call(payments.setMethod, { params, body: { enabled: true } });
+  if (!(await shop.client.call(payments.methods, {})).bank_transfer) {
+    const params = { method: 'bank_transfer' } as const;
+    await shop.client.call(payments.setMethod, { params, body: { enabled: true } });
+  }
   const body = { ...orderOf(product, quantity), payment_option: 'bank_transfer' as const };
   return shop.visitor.call(storefront.placeOrder, { body });
 }

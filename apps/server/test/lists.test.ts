@@ -2,6 +2,7 @@ import { fillPath, type Endpoint } from '@kade/contract/endpoint';
 import { bulk } from '@kade/contract/catalog/bulk';
 import { collections } from '@kade/contract/catalog/collections';
 import { products } from '@kade/contract/catalog/products';
+import { orders } from '@kade/contract/orders';
 import { stores } from '@kade/contract/stores';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -144,6 +145,23 @@ const manyStores: Fill = async (shop) => {
   await executeSql(server.system.db, text, [merchant.email]);
 };
 
+/** Each is charged and booked back. */
+const manyFees: Fill = async (shop) => {
+  for (let made = 0; made < ROWS; made += 1) {
+    const { _id: id } = await anOrder(shop, await aProduct(shop));
+    await shop.client.call(orders.update, { params: { id }, body: { status: 'cancelled' } });
+  }
+  await level(shop, 'order_fees', `created_at = ${SAME}`);
+};
+
+const manyStatements: Fill = async ({ server, merchant }) => {
+  const text = `insert into statements
+      (id, merchant_id, number, month, issued_at, fees, carried, total, state)
+    select gen_random_uuid(), merchants.id, 900000 + month, '2025-0' || month, ${SAME}, 0, 0, 0,
+      'carried' from merchants, generate_series(1, ${ROWS}) as month where email = $1`;
+  await executeSql(server.system.db, text, [merchant.email]);
+};
+
 const manyOrders = times(async (shop) => anOrder(shop, await aProduct(shop)));
 
 /** How each list of the contract comes to have seven rows that its sorting cannot tell apart. */
@@ -178,6 +196,8 @@ const fills: Record<string, Fill> = {
     `created_at = ${SAME}`,
   ),
   'failedMails.list': levelled(times(aFailedMail), 'emails', `failed_at = ${SAME}`),
+  'statements.fees': manyFees,
+  'statements.list': manyStatements,
   'stores.list': manyStores,
   'storefront.products': inCollection,
   'storefront.categories': shelves('categories'),

@@ -429,6 +429,7 @@ export interface OrderFees {
   amount: number;
   created_at: Date;
   entry: string;
+  id: Generated<string>;
   month: string;
   number: number;
   order_id: string;

@@ -57,20 +57,22 @@ test('asks for both e-mail and password', async () => {
 test('an unknown address costs the same work as a wrong password', async () => {
   const { server, email } = await aMerchant();
   // Processor time, hashing threads included: on a busy machine the clock tells little.
-  const work = { known: 0, unknown: 0 };
+  const work = { known: [] as number[], unknown: [] as number[] };
   const attempt = async (kind: keyof typeof work, address: string) => {
     const start = process.cpuUsage();
     const body = { email: address, password: 'not the password' };
     await expect(server.client().call(auth.login, { body })).rejects.toMatchObject({ status: 401 });
     const { user, system } = process.cpuUsage(start);
-    work[kind] += user + system;
+    work[kind].push(user + system);
   };
   for (let round = 0; round < 20; round += 1) {
     await attempt('known', email);
     await attempt('unknown', 'nobody@example.com');
   }
-  expect(work.unknown / work.known).toBeGreaterThan(0.7);
-  expect(work.unknown / work.known).toBeLessThan(1.4);
+  // The middle of each: now and then a round pays for what else the process does.
+  const middle = (rounds: number[]) => rounds.toSorted((a, b) => a - b)[rounds.length / 2] ?? 0;
+  expect(middle(work.unknown) / middle(work.known)).toBeGreaterThan(0.7);
+  expect(middle(work.unknown) / middle(work.known)).toBeLessThan(1.4);
 });
 
 test('a session ends after a week without use', async () => {

@@ -374,6 +374,6 @@ export function listMonthFees(ctx: MerchantContext, request: PageRequest): Promi
   const rows = selectFees(ctx)
     .where('stores.merchant_id', '=', ctx.merchantId)
     .where('fee.month', '=', month)
-    .select(sql<string>`fee.order_id`.as('id'));
-  return readPage(request, { list, rows, id: 'fee.order_id', sort: newestFee, itemOf: feeOf });
+    .select('fee.id');
+  return readPage(request, { list, rows, id: 'fee.id', sort: newestFee, itemOf: feeOf });
 }

@@ -44,8 +44,8 @@ export async function openRestore(
     await refuseFilled(connection);
     await createTables(connection, manifest, migrationsFolder);
     await refuseOtherTables(connection, manifest);
-    await emptyTables(connection);
     const later = await takeAway(connection);
+    await emptyTables(connection);
     const loaded = new Map<string, number>();
     return {
       load: async (table, rows) => {
@@ -127,7 +127,7 @@ async function refuseOtherTables(connection: Connection, manifest: Manifest): Pr
   }
 }
 
-/** Migrations may have put rows in, and making queues did. */
+/** Migrations may have put rows in, and making queues did; no trigger may refuse that they go. */
 async function emptyTables(connection: Connection): Promise<void> {
   const tables = await listTables(connection);
   await connection.run(`truncate ${tables.map(qualified).join(', ')}`);
