@@ -12,6 +12,7 @@ import {
   until,
   type ServerProcess,
 } from '../../apps/server/test/process/server-process';
+import { payForPro } from '../pay-for-plan';
 import { findDamage, run } from './backup-files';
 
 const STOCK = 1_000_000;
@@ -47,6 +48,7 @@ beforeAll(async () => {
   ({ token } = await createClient({ baseUrl: server.origin }).call(api.auth.signUp, { body }));
   const store = { name: 'Backups', domain: 'https://backups.localhost' };
   storeId = (await clientOf().call(api.stores.create, { body: store }))._id;
+  await payForPro(clientOf());
   const product = { name: 'Sold all the while', price: 100, stock_quantity: STOCK };
   productId = (await clientOf().call(api.products.create, { body: product }))._id;
   working = Promise.all([...Array.from({ length: BUYERS }, () => buy), upload, edit].map(again));

@@ -12,6 +12,7 @@ import {
   until,
   type ServerProcess,
 } from '../../apps/server/test/process/server-process';
+import { payForPro } from '../pay-for-plan';
 
 const ROUNDS = 20;
 const WRITERS = 6;
@@ -52,6 +53,7 @@ beforeAll(async () => {
     body: { name: 'Crash', domain: 'https://crash.localhost' },
   });
   storeId = store._id;
+  await payForPro(clientOf());
   const product = await clientOf().call(api.products.create, {
     body: { name: 'Sold under fire', price: 100, stock_quantity: STOCK },
   });

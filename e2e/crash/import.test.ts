@@ -10,6 +10,7 @@ import {
   until,
   type ServerProcess,
 } from '../../apps/server/test/process/server-process';
+import { payForPro } from '../pay-for-plan';
 
 const PRODUCTS = 400;
 
@@ -35,6 +36,7 @@ beforeAll(async () => {
   ({ token } = await client().call(api.auth.signUp, { body: { ...merchant, ...names } }));
   const body = { name: 'Shop', domain: 'https://kade-import.localhost' };
   storeId = (await client().call(api.stores.create, { body }))._id;
+  await payForPro(client());
 }, 120_000);
 
 afterAll(async () => {

@@ -13,6 +13,7 @@ import {
   type ServerProcess,
 } from '../../apps/server/test/process/server-process';
 import { watch, watchable } from '../../apps/server/test/process/watch';
+import { payForPro } from '../pay-for-plan';
 
 /**
  * As long as the loop may work without looking at who waits, in milliseconds of a processor: what the
@@ -39,6 +40,7 @@ beforeAll(async () => {
   const body = { name: 'Loop', domain: 'https://kade-loop.localhost' };
   const { _id } = await createClient({ baseUrl, headers }).call(api.stores.create, { body });
   client = createClient({ baseUrl, headers, storeQuery: () => ({ store_id: _id }) });
+  await payForPro(client);
 }, 120_000);
 
 afterAll(async () => {

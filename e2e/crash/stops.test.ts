@@ -9,6 +9,7 @@ import {
   startServerProcess,
   type ServerProcess,
 } from '../../apps/server/test/process/server-process';
+import { payForPro } from '../pay-for-plan';
 
 /** Three hundred by hand: `STOPS=300 npx vitest run --project crash e2e/crash/stops.test.ts`. */
 const STOPS = Number(process.env['STOPS'] ?? 5);
@@ -36,6 +37,7 @@ beforeAll(async () => {
   ({ token } = await client().call(api.auth.signUp, { body: { ...merchant, ...names } }));
   const body = { name: 'Shop', domain: 'https://kade-stops.localhost' };
   storeId = (await client().call(api.stores.create, { body }))._id;
+  await payForPro(client());
 }, 120_000);
 
 afterAll(async () => {

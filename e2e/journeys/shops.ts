@@ -6,6 +6,7 @@ import type { Store } from '@kade/contract/stores';
 import type { Page } from '@playwright/test';
 import { SHOP_AT_PAYHERE, SHOP_AT_PAYPAL } from '../../apps/server/test/fakes/gateways';
 import type { ServerProcess } from '../../apps/server/test/process/server-process';
+import { payForPro } from '../pay-for-plan';
 
 /** What a journey does not walk itself is there before it begins, made through the API. */
 
@@ -29,19 +30,6 @@ export async function aMerchant(server: ServerProcess): Promise<Merchant> {
   return { email, token, client: clientOf(server, token) };
 }
 
-/** Pays for a plan without limits of stores and products, where a merchant is sent to pay. */
-async function paysForPro({ client }: Merchant): Promise<void> {
-  const body = { plan_id: 'pro' } as const;
-  const { subscribe = '' } = await client.call(api.billing.subscribe, { body });
-  const page = await (await fetch(subscribe)).text();
-  const form = new URLSearchParams({ decision: 'approve' });
-  for (const [, name = '', value = ''] of page.matchAll(/name="(\w+)" value="([^"]*)"/g)) {
-    form.set(name, value.replace(/&#?\w+;/g, "'"));
-  }
-  const gateway = /action="([^"]+)"/.exec(page)?.[1] ?? '';
-  await fetch(gateway, { method: 'POST', body: form, redirect: 'manual' });
-}
-
 export interface Shop {
   merchant: Merchant;
   store: Store;
@@ -50,7 +38,7 @@ export interface Shop {
 
 /** A store of a new merchant, or another one of a merchant who has one. */
 export async function aShop(server: ServerProcess, merchant?: Merchant): Promise<Shop> {
-  if (merchant) await paysForPro(merchant);
+  if (merchant) await payForPro(merchant.client);
   const owner = merchant ?? (await aMerchant(server));
   const name = unique('shop');
   const store = await owner.client.call(api.stores.create, {
