@@ -232,6 +232,9 @@ function filledShop(label: string) {
   return made;
 }
 
+/** What tells a row from the others; addresses of private files change with the time. */
+const nameOf = (row: object) => ('_id' in row ? String(row._id) : JSON.stringify(row));
+
 async function reader({ label, endpoint, sort }: (typeof lists)[number]) {
   const { shop, filled } = await filledShop(label);
   const token = endpoint.access === 'shopper' ? {} : { token: shop.merchant.token };
@@ -244,7 +247,8 @@ async function reader({ label, endpoint, sort }: (typeof lists)[number]) {
     });
     expect({ status, body }).toMatchObject({ status: 200 });
     const next = /[?&]cursor=([^&>]+)[^>]*>; rel="next"/.exec(String(headers.link))?.[1];
-    return { rows: body as unknown[], total: Number(headers['x-total-count']), next };
+    const rows = (body as object[]).map(nameOf);
+    return { rows, total: Number(headers['x-total-count']), next };
   };
 }
 
@@ -252,7 +256,7 @@ test.each(lists)('$name shows every row once, page by page and by cursor', async
   const read = await reader(list);
   const { rows: all, total } = await read({ limit: '250' });
   expect(all.length).toBeGreaterThanOrEqual(ROWS);
-  expect(new Set(all.map((row) => JSON.stringify(row))).size).toBe(all.length);
+  expect(new Set(all).size).toBe(all.length);
   expect(total).toBe(all.length);
 
   const limit = String(LIMIT);
