@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, type ButtonProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Dialog } from './dialog';
 import styles from './dialog.module.css';
@@ -43,4 +43,25 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 /** The buttons at the end of a dialog or a form, the primary one last. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
+}
+
+interface FormActionsProps extends Pick<ButtonProps, 'disabled' | 'color'> {
+  onCancel: () => void;
+  isBusy: boolean;
+  /** What the form does, as on its button. */
+  children: ReactNode;
+}
+
+/** The end of a form that is sent or left. */
+export function FormActions({ onCancel, isBusy, children, ...submit }: FormActionsProps) {
+  return (
+    <DialogActions>
+      <Button variant="default" onClick={onCancel} disabled={isBusy}>
+        Cancel
+      </Button>
+      <Button type="submit" loading={isBusy} {...submit}>
+        {children}
+      </Button>
+    </DialogActions>
+  );
 }

@@ -8,7 +8,7 @@ import { answerWithPasskey, hasPasskeys } from '../lib/passkey';
 import { securityQuery } from '../lib/security';
 import { messageOf } from '../lib/query-client';
 import styles from './confirm-identity.module.css';
-import { DialogActions } from './confirm-dialog';
+import { FormActions } from './confirm-dialog';
 import { focusOnMount } from './focus-on-mount';
 import { Form, FormError } from './form';
 import { ErrorState } from './states';
@@ -96,14 +96,9 @@ function Proof({ wanted, hasPasskey, onAnswer }: ProofProps) {
         </Button>
       )}
       {error && !form.errors[wanted] && <FormError>{messageOf(error)}</FormError>}
-      <DialogActions>
-        <Button variant="default" onClick={() => onAnswer(false)} disabled={confirm.isPending}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={confirm.isPending}>
-          Confirm
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={() => onAnswer(false)} isBusy={confirm.isPending}>
+        Confirm
+      </FormActions>
     </Form>
   );
 }

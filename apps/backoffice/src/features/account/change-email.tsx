@@ -1,10 +1,10 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useEffectEvent } from 'react';
 import { placeErrors } from '../../lib/forms';
 import { notify } from '../../lib/notify';
 import { messageOf } from '../../lib/query-client';
-import { DialogActions } from '../../ui/confirm-dialog';
+import { FormActions } from '../../ui/confirm-dialog';
 import { focusOnMount } from '../../ui/focus-on-mount';
 import { Form, FormError } from '../../ui/form';
 import { UnsavedChanges } from '../../ui/unsaved-changes';
@@ -50,14 +50,9 @@ export function ChangeEmail({ email, param, onClose }: ChangeEmailProps) {
         {...form.getInputProps('email')}
       />
       {ask.error && !form.errors.email && <FormError>{messageOf(ask.error)}</FormError>}
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={ask.isPending}>
-          Send the link
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={onClose} isBusy={ask.isPending}>
+        Send the link
+      </FormActions>
       <UnsavedChanges when={form.isDirty() && !ask.isSuccess} param={param} />
     </Form>
   );

@@ -1,11 +1,11 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useEffectEvent } from 'react';
 import { PASSWORD_MIN } from '@kade/contract/auth';
 import { placeErrors } from '../../lib/forms';
 import { notify } from '../../lib/notify';
 import { messageOf } from '../../lib/query-client';
-import { DialogActions } from '../../ui/confirm-dialog';
+import { FormActions } from '../../ui/confirm-dialog';
 import { Form, FormError } from '../../ui/form';
 import { UnsavedChanges } from '../../ui/unsaved-changes';
 import { useChangePassword } from './account.api';
@@ -61,14 +61,9 @@ export function ChangePassword({ param, onClose }: ChangePasswordProps) {
         {...form.getInputProps('confirmation')}
       />
       {change.isError && <FormError>{messageOf(change.error)}</FormError>}
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={change.isPending}>
-          Change password
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={onClose} isBusy={change.isPending}>
+        Change password
+      </FormActions>
       <UnsavedChanges when={form.isDirty() && !change.isSuccess} param={param} />
     </Form>
   );

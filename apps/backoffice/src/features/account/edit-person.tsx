@@ -1,12 +1,12 @@
 import type { Profile } from '@kade/contract/merchants';
 import { shownPhone } from '@kade/rules/phone';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useEffectEvent } from 'react';
 import { placeErrors } from '../../lib/forms';
 import { notify } from '../../lib/notify';
 import { messageOf } from '../../lib/query-client';
-import { DialogActions } from '../../ui/confirm-dialog';
+import { FormActions } from '../../ui/confirm-dialog';
 import { FieldPair, Form, FormError } from '../../ui/form';
 import { UnsavedChanges } from '../../ui/unsaved-changes';
 import { useUpdateProfile } from './account.api';
@@ -69,14 +69,9 @@ export function EditPerson({ profile, param, onClose }: EditPersonProps) {
         {...form.getInputProps('phone_number')}
       />
       {update.isError && <FormError>{messageOf(update.error)}</FormError>}
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={!form.isDirty()} loading={update.isPending}>
-          Save
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={onClose} isBusy={update.isPending} disabled={!form.isDirty()}>
+        Save
+      </FormActions>
       <UnsavedChanges when={form.isDirty() && !update.isSuccess} param={param} />
     </Form>
   );

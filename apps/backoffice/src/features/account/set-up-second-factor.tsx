@@ -1,11 +1,11 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { placeErrors } from '../../lib/forms';
 import { notify } from '../../lib/notify';
 import { securityQuery } from '../../lib/security';
 import { messageOf } from '../../lib/query-client';
-import { DialogActions } from '../../ui/confirm-dialog';
+import { FormActions } from '../../ui/confirm-dialog';
 import { CopyText } from '../../ui/copy-text';
 import { Form, FormError } from '../../ui/form';
 import { QrCode } from '../../ui/qr-code';
@@ -60,14 +60,9 @@ export function SetUpSecondFactor({ secret, uri, onClose }: SetUpProps) {
         {...form.getInputProps('code')}
       />
       {enable.error && !form.errors.code && <FormError>{messageOf(enable.error)}</FormError>}
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={enable.isPending}>
-          Turn on
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={onClose} isBusy={enable.isPending}>
+        Turn on
+      </FormActions>
     </Form>
   );
 }

@@ -2,7 +2,7 @@ import type { Customer, CustomerNote } from '@kade/contract/customers';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../../lib/query-client';
-import { ConfirmDialog, DialogActions } from '../../ui/confirm-dialog';
+import { ConfirmDialog, FormActions } from '../../ui/confirm-dialog';
 import { DateTime } from '../../ui/date-time';
 import { Form, FormError } from '../../ui/form';
 import { Section } from '../../ui/section';
@@ -135,14 +135,9 @@ function EditNote({ note, customerId, onClose }: NoteProps & { onClose: () => vo
           {messageOf(change.error)} It now says: “{note.text}”
         </FormError>
       )}
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={change.isPending} disabled={!text.trim()}>
-          Save
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={onClose} isBusy={change.isPending} disabled={!text.trim()}>
+        Save
+      </FormActions>
       <UnsavedChanges when={text !== note.text} />
     </Form>
   );

@@ -1,9 +1,8 @@
 import type { Customer } from '@kade/contract/customers';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { notify } from '../../lib/notify';
 import { messageOf } from '../../lib/query-client';
-import { DialogActions } from '../../ui/confirm-dialog';
+import { FormActions } from '../../ui/confirm-dialog';
 import { Form, FormError } from '../../ui/form';
 import { SearchSelect } from '../../ui/search-select';
 import { customerChoicesQuery, useMergeCustomer } from './customers.api';
@@ -41,14 +40,9 @@ export function MergeWindow({ customer, onClose }: MergeWindowProps) {
       />
       <p className={styles.why}>Their orders and notes come here. You can separate them again.</p>
       {merge.isError && <FormError>{messageOf(merge.error)}</FormError>}
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={merge.isPending} disabled={other === null}>
-          Merge
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={onClose} isBusy={merge.isPending} disabled={other === null}>
+        Merge
+      </FormActions>
     </Form>
   );
 }

@@ -1,7 +1,7 @@
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
-import { DialogActions } from '../../ui/confirm-dialog';
+import { FormActions } from '../../ui/confirm-dialog';
 import { Dialog } from '../../ui/dialog';
 import { Form } from '../../ui/form';
 
@@ -44,14 +44,9 @@ function WhyForm(props: WhyDialogProps) {
         data-autofocus
         {...form.getInputProps('why')}
       />
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={isBusy} {...(isHarmful && { color: 'red.9' })}>
-          {confirmLabel}
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={onClose} isBusy={isBusy} {...(isHarmful && { color: 'red.9' })}>
+        {confirmLabel}
+      </FormActions>
     </Form>
   );
 }

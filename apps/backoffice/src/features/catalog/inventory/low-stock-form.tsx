@@ -1,9 +1,9 @@
-import { Button, NumberInput } from '@mantine/core';
+import { NumberInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { placeErrors } from '../../../lib/forms';
 import { notify } from '../../../lib/notify';
 import { messageOf } from '../../../lib/query-client';
-import { DialogActions } from '../../../ui/confirm-dialog';
+import { FormActions } from '../../../ui/confirm-dialog';
 import { Form, FormError } from '../../../ui/form';
 import { useSaveInventorySettings } from './inventory.api';
 
@@ -40,14 +40,9 @@ export function LowStockForm({ settings, onClose }: LowStockFormProps) {
         {...form.getInputProps('low_stock_at')}
       />
       {save.isError && <FormError>{messageOf(save.error)}</FormError>}
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={save.isPending}>
-          Save
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={onClose} isBusy={save.isPending}>
+        Save
+      </FormActions>
     </Form>
   );
 }

@@ -1,10 +1,10 @@
 import { MAX_ALT_TEXT, type Product } from '@kade/contract/catalog/products';
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { placeErrors } from '../../../lib/forms';
 import { notify } from '../../../lib/notify';
 import { messageOf } from '../../../lib/query-client';
-import { DialogActions } from '../../../ui/confirm-dialog';
+import { FormActions } from '../../../ui/confirm-dialog';
 import { focusOnMount } from '../../../ui/focus-on-mount';
 import { Form, FormError } from '../../../ui/form';
 import { Picture } from '../../../ui/picture';
@@ -50,14 +50,9 @@ export function DescribeImage({ product, imageId, onClose }: DescribeImageProps)
         />
       </div>
       {describe.isError && <FormError>{messageOf(describe.error)}</FormError>}
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={describe.isPending}>
-          Save
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={onClose} isBusy={describe.isPending}>
+        Save
+      </FormActions>
     </Form>
   );
 }

@@ -1,10 +1,10 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useEffectEvent } from 'react';
 import { placeErrors } from '../../../lib/forms';
 import { notify } from '../../../lib/notify';
 import { messageOf } from '../../../lib/query-client';
-import { DialogActions } from '../../../ui/confirm-dialog';
+import { FormActions } from '../../../ui/confirm-dialog';
 import { focusOnMount } from '../../../ui/focus-on-mount';
 import { Form, FormError } from '../../../ui/form';
 import { UnsavedChanges } from '../../../ui/unsaved-changes';
@@ -42,14 +42,9 @@ export function CreateShelf({ kind, param, onClose }: CreateShelfProps) {
       <TextInput label="Name" data-autofocus ref={focusOnMount} {...form.getInputProps('name')} />
       <Textarea label="Description" minRows={3} autosize {...form.getInputProps('description')} />
       {create.isError && <FormError>{messageOf(create.error)}</FormError>}
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={create.isPending}>
-          Create
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={onClose} isBusy={create.isPending}>
+        Create
+      </FormActions>
       <UnsavedChanges when={form.isDirty() && !create.isSuccess} param={param} />
     </Form>
   );

@@ -1,12 +1,12 @@
 import type { Shelf } from '@kade/contract/catalog/shelves';
 import { ApiError } from '@kade/contract/client';
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { placeErrors } from '../../../lib/forms';
 import { notify } from '../../../lib/notify';
 import { messageOf } from '../../../lib/query-client';
-import { DialogActions } from '../../../ui/confirm-dialog';
+import { FormActions } from '../../../ui/confirm-dialog';
 import { focusOnMount } from '../../../ui/focus-on-mount';
 import { Form, FormError } from '../../../ui/form';
 import { UnsavedChanges } from '../../../ui/unsaved-changes';
@@ -105,14 +105,9 @@ export function EditShelf({ kind, shelf: current, field, param, onClose }: EditS
           {messageOf(change.error)}
         </FormError>
       )}
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={change.isPending}>
-          {field === 'name' ? 'Rename' : 'Save'}
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={onClose} isBusy={change.isPending}>
+        {field === 'name' ? 'Rename' : 'Save'}
+      </FormActions>
       <UnsavedChanges when={mine !== shelf[field] && !change.isSuccess} param={param} />
     </Form>
   );

@@ -1,10 +1,9 @@
 import type { Product } from '@kade/contract/catalog/products';
-import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useAfterSuccess } from '../../../lib/after-success';
 import { placeErrors } from '../../../lib/forms';
 import { notify } from '../../../lib/notify';
-import { DialogActions } from '../../../ui/confirm-dialog';
+import { FormActions } from '../../../ui/confirm-dialog';
 import { Form, FormError } from '../../../ui/form';
 import { UnsavedChanges } from '../../../ui/unsaved-changes';
 import { requiredName, VariantGroupFields, type GroupValues } from './variant-group-form';
@@ -44,14 +43,9 @@ export function CreateVariantGroup({ product, onClose }: CreateVariantGroupProps
       {create.isError && (
         <FormError>{refusalOr(create.error, 'Failed to create variant')}</FormError>
       )}
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={create.isPending}>
-          Create
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={onClose} isBusy={create.isPending}>
+        Create
+      </FormActions>
       <UnsavedChanges when={form.isDirty() && !create.isSuccess} param="group" />
     </Form>
   );

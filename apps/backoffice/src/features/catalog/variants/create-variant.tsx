@@ -1,12 +1,11 @@
 import type { Product } from '@kade/contract/catalog/products';
 import type { VariantGroup } from '@kade/contract/catalog/variants';
-import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useAfterSuccess } from '../../../lib/after-success';
 import { placeErrors } from '../../../lib/forms';
 import { notify } from '../../../lib/notify';
-import { DialogActions } from '../../../ui/confirm-dialog';
+import { FormActions } from '../../../ui/confirm-dialog';
 import { Form, FormError } from '../../../ui/form';
 import { UnsavedChanges } from '../../../ui/unsaved-changes';
 import { VariantFields, validateVariant } from './variant-fields';
@@ -70,14 +69,9 @@ export function CreateVariant({ product, group: current, onClose }: CreateVarian
       {create.isError && (
         <FormError>{refusalOr(create.error, 'Failed to create variant')}</FormError>
       )}
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={create.isPending}>
-          Create
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={onClose} isBusy={create.isPending}>
+        Create
+      </FormActions>
       <UnsavedChanges when={form.isDirty() && !create.isSuccess} param="add" />
     </Form>
   );

@@ -6,12 +6,11 @@ import {
   type VariantGroup,
 } from '@kade/contract/catalog/variants';
 import { priceWords } from '@kade/rules/variant-words';
-import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { placeErrors } from '../../../lib/forms';
 import { notify } from '../../../lib/notify';
-import { DialogActions } from '../../../ui/confirm-dialog';
+import { FormActions } from '../../../ui/confirm-dialog';
 import { Form, FormError } from '../../../ui/form';
 import { UnsavedChanges } from '../../../ui/unsaved-changes';
 import { SaveConflict, type Agreement, type Side } from '../products/save-conflict';
@@ -78,14 +77,9 @@ export function EditVariant({ product, group, variant: current, onDone }: EditVa
       {update.isError && !conflict && (
         <FormError>{refusalOr(update.error, 'Failed to update variant')}</FormError>
       )}
-      <DialogActions>
-        <Button variant="default" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={update.isPending}>
-          Save
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={onDone} isBusy={update.isPending}>
+        Save
+      </FormActions>
       <UnsavedChanges when={form.isDirty() && !update.isSuccess} param="variant" />
     </Form>
   );

@@ -2,13 +2,13 @@ import { LINK_DAYS, type Draft } from '@kade/contract/drafts';
 import { PaymentMethod } from '@kade/contract/stores';
 import { formatLkr } from '@kade/rules/money';
 import { needsEmail } from '@kade/rules/reach';
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { notify } from '../../../lib/notify';
 import { messageOf } from '../../../lib/query-client';
 import { ChoiceInput } from '../../../ui/choice-input';
-import { DialogActions } from '../../../ui/confirm-dialog';
+import { FormActions } from '../../../ui/confirm-dialog';
 import { Form, FormError } from '../../../ui/form';
 import { wordOf } from '../../../ui/status-badge';
 import { paymentMethodsQuery, usePlaceDraft, useSendLink } from './draft-acts.api';
@@ -69,14 +69,9 @@ export function PlaceWindow({ draft, onRefused, onClose }: WindowProps) {
         />
       )}
       {place.error && <FormError>{messageOf(place.error)}</FormError>}
-      <DialogActions>
-        <Button variant="default" onClick={onClose} disabled={place.isPending}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={place.isPending} disabled={!payment_option}>
-          Create order
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={onClose} isBusy={place.isPending} disabled={!payment_option}>
+        Create order
+      </FormActions>
     </Form>
   );
 }
@@ -125,14 +120,9 @@ export function SendWindow({ draft, onRefused, onClose }: WindowProps) {
         onChange={(way) => setMail(way === 'mail')}
       />
       {send.error && <FormError>{messageOf(send.error)}</FormError>}
-      <DialogActions>
-        <Button variant="default" onClick={onClose} disabled={send.isPending}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={send.isPending}>
-          {mail ? 'Send pay link' : 'Make pay link'}
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={onClose} isBusy={send.isPending}>
+        {mail ? 'Send pay link' : 'Make pay link'}
+      </FormActions>
     </Form>
   );
 }

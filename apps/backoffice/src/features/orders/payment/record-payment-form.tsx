@@ -1,12 +1,12 @@
 import type { Order } from '@kade/contract/orders';
 import { formatLkr } from '@kade/rules/money';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useAfterSuccess } from '../../../lib/after-success';
 import { notify } from '../../../lib/notify';
 import { messageOf } from '../../../lib/query-client';
-import { DialogActions } from '../../../ui/confirm-dialog';
+import { FormActions } from '../../../ui/confirm-dialog';
 import { Form, FormError } from '../../../ui/form';
 import { UnsavedChanges } from '../../../ui/unsaved-changes';
 import { amountProblem, AmountInput, minorOf } from './amount-input';
@@ -43,14 +43,9 @@ export function RecordPaymentForm({ order, onClose }: RecordPaymentFormProps) {
         {...form.getInputProps('note')}
       />
       {record.error && <FormError>{messageOf(record.error)}</FormError>}
-      <DialogActions>
-        <Button variant="default" onClick={onClose} disabled={record.isPending}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={record.isPending}>
-          Record payment
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={onClose} isBusy={record.isPending}>
+        Record payment
+      </FormActions>
       <UnsavedChanges when={form.isDirty() && !record.isSuccess} param="payment" />
     </Form>
   );

@@ -1,12 +1,12 @@
 import type { Order } from '@kade/contract/orders';
 import { formatLkr } from '@kade/rules/money';
-import { Button, Radio, Textarea } from '@mantine/core';
+import { Radio, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useAfterSuccess } from '../../../lib/after-success';
 import { notify } from '../../../lib/notify';
 import { messageOf } from '../../../lib/query-client';
-import { DialogActions } from '../../../ui/confirm-dialog';
+import { FormActions } from '../../../ui/confirm-dialog';
 import { Form, FormError } from '../../../ui/form';
 import { UnsavedChanges } from '../../../ui/unsaved-changes';
 import { leftOf } from '../money-left';
@@ -60,14 +60,9 @@ export function RefundForm({ order, onClose }: RefundFormProps) {
       )}
       <Textarea label="Note" maxLength={500} autosize minRows={2} {...form.getInputProps('note')} />
       {giveBack.error && <FormError>{messageOf(giveBack.error)}</FormError>}
-      <DialogActions>
-        <Button variant="default" onClick={onClose} disabled={giveBack.isPending}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={giveBack.isPending}>
-          Refund
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={onClose} isBusy={giveBack.isPending}>
+        Refund
+      </FormActions>
       <UnsavedChanges when={form.isDirty() && !giveBack.isSuccess} param="refund" />
     </Form>
   );

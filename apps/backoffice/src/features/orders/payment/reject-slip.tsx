@@ -1,7 +1,7 @@
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notify } from '../../../lib/notify';
-import { DialogActions } from '../../../ui/confirm-dialog';
+import { FormActions } from '../../../ui/confirm-dialog';
 import { focusOnMount } from '../../../ui/focus-on-mount';
 import { Form } from '../../../ui/form';
 import { UnsavedChanges } from '../../../ui/unsaved-changes';
@@ -42,14 +42,9 @@ export function RejectSlip({ slipId, orderId, onClose, onDecided }: RejectSlipPr
         minRows={3}
         {...form.getInputProps('reason')}
       />
-      <DialogActions>
-        <Button variant="default" onClick={onClose} disabled={decide.isPending}>
-          Cancel
-        </Button>
-        <Button type="submit" color="red.9" loading={decide.isPending}>
-          Reject
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={onClose} isBusy={decide.isPending} color="red.9">
+        Reject
+      </FormActions>
       <UnsavedChanges when={form.values.reason.trim() !== ''} />
     </Form>
   );

@@ -1,6 +1,5 @@
 import { ApiError } from '@kade/contract/client';
 import type { DomainSettings } from '@kade/contract/domains';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { platformQuery, useDomainCheck } from '../../../lib/domain-check';
@@ -8,7 +7,7 @@ import { notify } from '../../../lib/notify';
 import { currentStoreId } from '../../../lib/session';
 import { addressOf, refuseDomain, type DomainAnswer } from '../../../lib/store-address';
 import { AddressFields } from '../../../ui/address-fields';
-import { DialogActions } from '../../../ui/confirm-dialog';
+import { FormActions } from '../../../ui/confirm-dialog';
 import { Form, FormError } from '../../../ui/form';
 import { UnsavedChanges } from '../../../ui/unsaved-changes';
 import { payhereQuery } from '../payments/payments.api';
@@ -81,14 +80,9 @@ export function EditDomain({ settings, onDone }: EditDomainProps) {
         </p>
       )}
       {change.error && <FormError>{wordsOf(change.error)}</FormError>}
-      <DialogActions>
-        <Button variant="default" onClick={onDone} disabled={change.isPending}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={change.isPending} disabled={isChecking}>
-          {isChecking ? 'Checking...' : 'Save'}
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={onDone} isBusy={change.isPending} disabled={isChecking}>
+        {isChecking ? 'Checking...' : 'Save'}
+      </FormActions>
       <UnsavedChanges when={isChanged && platform !== undefined && !change.isSuccess} />
     </Form>
   );

@@ -1,10 +1,10 @@
 import type { Metadata } from '@kade/contract/store-settings';
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { placeErrors } from '../../../lib/forms';
 import { notify } from '../../../lib/notify';
 import { messageOf } from '../../../lib/query-client';
-import { DialogActions } from '../../../ui/confirm-dialog';
+import { FormActions } from '../../../ui/confirm-dialog';
 import { focusOnMount } from '../../../ui/focus-on-mount';
 import { FieldPair, Form, FormError } from '../../../ui/form';
 import { UnsavedChanges } from '../../../ui/unsaved-changes';
@@ -71,14 +71,9 @@ export function EditMetadata({ metadata, onCancel, onSaved }: EditMetadataProps)
         />
       </FieldPair>
       {save.error && <FormError>{messageOf(save.error)}</FormError>}
-      <DialogActions>
-        <Button variant="default" onClick={onCancel} disabled={save.isPending}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={save.isPending}>
-          Save
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={onCancel} isBusy={save.isPending}>
+        Save
+      </FormActions>
       <UnsavedChanges when={form.isDirty() && !save.isSuccess} />
     </Form>
   );

@@ -1,10 +1,10 @@
 import type { BankAccount } from '@kade/contract/payments';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { placeErrors } from '../../../lib/forms';
 import { notify } from '../../../lib/notify';
 import { messageOf } from '../../../lib/query-client';
-import { DialogActions } from '../../../ui/confirm-dialog';
+import { FormActions } from '../../../ui/confirm-dialog';
 import { focusOnMount } from '../../../ui/focus-on-mount';
 import { FieldPair, Form, FormError } from '../../../ui/form';
 import { UnsavedChanges } from '../../../ui/unsaved-changes';
@@ -85,14 +85,9 @@ export function BankAccountForm({ account, param, onDone }: BankAccountFormProps
         />
       </FieldPair>
       {save.error && <FormError>{messageOf(save.error)}</FormError>}
-      <DialogActions>
-        <Button variant="default" onClick={onDone} disabled={save.isPending}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={save.isPending}>
-          {account ? 'Save' : 'Add Bank Account'}
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={onDone} isBusy={save.isPending}>
+        {account ? 'Save' : 'Add Bank Account'}
+      </FormActions>
       <UnsavedChanges when={form.isDirty() && !save.isSuccess} param={param} />
     </Form>
   );

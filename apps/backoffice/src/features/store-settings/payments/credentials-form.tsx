@@ -1,11 +1,11 @@
 import { MASKED_SECRET, type PaypalCredentials } from '@kade/contract/payments';
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { notify } from '../../../lib/notify';
 import { messageOf } from '../../../lib/query-client';
-import { DialogActions } from '../../../ui/confirm-dialog';
+import { FormActions } from '../../../ui/confirm-dialog';
 import { focusOnMount } from '../../../ui/focus-on-mount';
 import { Form, FormError } from '../../../ui/form';
 import { UnsavedChanges } from '../../../ui/unsaved-changes';
@@ -129,14 +129,9 @@ export function CredentialsForm(props: CredentialsFormProps) {
       {paypal && <PaypalFields form={form} stored={paypal.stored} />}
       {!form.isDirty() && test}
       {save.error && <FormError>{messageOf(save.error)}</FormError>}
-      <DialogActions>
-        <Button variant="default" onClick={onClose} disabled={save.isPending}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={save.isPending}>
-          Save
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={onClose} isBusy={save.isPending}>
+        Save
+      </FormActions>
       <UnsavedChanges when={form.isDirty() && !save.isSuccess} param={param} />
     </Form>
   );

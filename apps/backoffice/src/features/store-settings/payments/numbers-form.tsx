@@ -1,11 +1,11 @@
-import { Button, NumberInput } from '@mantine/core';
+import { NumberInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { placeErrors } from '../../../lib/forms';
 import { notify } from '../../../lib/notify';
 import { messageOf } from '../../../lib/query-client';
-import { DialogActions } from '../../../ui/confirm-dialog';
+import { FormActions } from '../../../ui/confirm-dialog';
 import { Form, FormError } from '../../../ui/form';
 import { UnsavedChanges } from '../../../ui/unsaved-changes';
 import styles from './payments.module.css';
@@ -75,14 +75,9 @@ export function NumbersForm<Name extends string>(props: NumbersFormProps<Name>) 
         />
       ))}
       {save.error && <FormError>{messageOf(save.error)}</FormError>}
-      <DialogActions>
-        <Button variant="default" onClick={onClose} disabled={save.isPending}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={save.isPending}>
-          Save
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={onClose} isBusy={save.isPending}>
+        Save
+      </FormActions>
       <UnsavedChanges when={form.isDirty() && !save.isSuccess} param={param} />
     </Form>
   );

@@ -1,10 +1,10 @@
 import type { ShippingItem, ShippingType } from '@kade/contract/shipping';
-import { Button, NativeSelect, NumberInput, type NumberInputProps } from '@mantine/core';
+import { NativeSelect, NumberInput, type NumberInputProps } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useEffectEvent } from 'react';
 import { placeErrors } from '../../../lib/forms';
 import { notify } from '../../../lib/notify';
-import { DialogActions } from '../../../ui/confirm-dialog';
+import { FormActions } from '../../../ui/confirm-dialog';
 import { focusOnMount } from '../../../ui/focus-on-mount';
 import { FieldPair, Form, FormError } from '../../../ui/form';
 import { UnsavedChanges } from '../../../ui/unsaved-changes';
@@ -117,14 +117,9 @@ export function ShippingForm({ item, param, onClose }: ShippingFormProps) {
         </FieldPair>
       )}
       {save.error && <FormError>{wordsOf(save.error, item ? 'update' : 'create')}</FormError>}
-      <DialogActions>
-        <Button variant="default" onClick={onClose} disabled={save.isPending}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={save.isPending}>
-          {item ? 'Save' : 'Create Shipping Item'}
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={onClose} isBusy={save.isPending}>
+        {item ? 'Save' : 'Create Shipping Item'}
+      </FormActions>
       <UnsavedChanges when={form.isDirty() && !save.isSuccess} param={param} />
     </Form>
   );

@@ -1,10 +1,10 @@
 import { ApiError } from '@kade/contract/client';
 import type { Socials } from '@kade/contract/store-settings';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { placeErrors } from '../../../lib/forms';
 import { notify } from '../../../lib/notify';
-import { DialogActions } from '../../../ui/confirm-dialog';
+import { FormActions } from '../../../ui/confirm-dialog';
 import { focusOnMount } from '../../../ui/focus-on-mount';
 import { Form, FormError } from '../../../ui/form';
 import { SocialIcon } from '../../../ui/social-icon';
@@ -69,14 +69,9 @@ export function EditSocialLinks({ links, onDone }: EditSocialLinksProps) {
         />
       ))}
       {save.error && <FormError>{wordsOf(save.error)}</FormError>}
-      <DialogActions>
-        <Button variant="default" onClick={onDone} disabled={save.isPending}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={save.isPending}>
-          Save
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={onDone} isBusy={save.isPending}>
+        Save
+      </FormActions>
       <UnsavedChanges when={form.isDirty() && !save.isSuccess} />
     </Form>
   );
