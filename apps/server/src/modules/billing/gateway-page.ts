@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { html, type Html } from '../notifications';
+import { html, htmlPage, type Html } from '../notifications';
 import type { ProviderForm } from '../payments';
 
 const STYLE = `body{font:16px/24px system-ui,sans-serif;margin:0;background:#faf9f6;color:#22211e}
@@ -64,20 +64,10 @@ const buttonOf = ({ decision, label, isMain }: GatewayButton) =>
     ${label}
   </button>`;
 
-function page(title: string, body: Html): string {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title} · Kade</title>
-        ${{ html: `<style>${STYLE}</style>` }}
-      </head>
-      <body>
-        <main>
-          <h1>${title}</h1>
-          ${body}
-        </main>
-      </body>
-    </html>`.html;
-}
+const page = (title: string, body: Html): string =>
+  htmlPage(
+    title,
+    STYLE,
+    html`<h1>${title}</h1>
+      ${body}`,
+  );

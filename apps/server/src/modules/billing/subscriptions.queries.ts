@@ -112,15 +112,10 @@ export async function findCurrent(
   return currentOf(row);
 }
 
-export interface NewSubscription {
-  id: string;
-  merchant_id: string;
-  plan: PlanIdentifier;
-  term: Term;
-  amount: number;
-  credit: number;
-  replaces_id: string | null;
-}
+export type NewSubscription = Pick<
+  SubscriptionRow,
+  'id' | 'merchant_id' | 'plan' | 'term' | 'amount' | 'credit' | 'replaces_id'
+>;
 
 export async function insertSubscription(
   ctx: SystemContext,

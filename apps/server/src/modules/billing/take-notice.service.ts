@@ -2,7 +2,7 @@ import type { BillingNotice } from '@kade/contract/callbacks';
 import { transaction, type SystemContext } from '../../platform/context';
 import { AppError, invalid, notFound, tooManyRequests } from '../../platform/errors';
 import { isId } from '../../platform/gates';
-import { isPayhereSignature, readPayhereNotice } from '../payments';
+import { isPayhereSigned, readPayhereNotice } from '../payments';
 import { findAccount } from './account';
 import { applyToSubscription } from './instalments.service';
 import { insertNotice, noticeDigest, updateNotice } from './notices.queries';
@@ -52,14 +52,7 @@ const countsOf = ({
 
 function assertSigned(ctx: SystemContext, notice: BillingNotice): void {
   const account = findAccount(ctx);
-  const signed = {
-    merchantId: notice.merchant_id,
-    orderId: notice.order_id,
-    amount: notice.payhere_amount,
-    currency: notice.payhere_currency,
-    statusCode: notice.status_code,
-  };
   const isOurs = account?.merchantId === notice.merchant_id;
-  if (isOurs && isPayhereSignature(signed, account.merchantSecret, notice.md5sig)) return;
+  if (isOurs && isPayhereSigned(notice, account.merchantSecret)) return;
   throw new AppError('forbidden', 'This notice is not signed for this account.');
 }

@@ -35,3 +35,19 @@ export function withLinks(text: string): Html[] {
       index % 2 === 1 ? html`<a href="${part}" rel="noreferrer">${part}</a>` : html`${part}`,
     );
 }
+
+/** A whole page with its one style, whose hash the page's policy names. */
+export function htmlPage(title: string, style: string, main: Html): string {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title} · Kade</title>
+        ${{ html: `<style>${style}</style>` }}
+      </head>
+      <body>
+        <main>${main}</main>
+      </body>
+    </html>`.html;
+}

@@ -2,7 +2,7 @@ export type { EmailBlock, EmailContent, EmailRow } from './email-content';
 export { layOutEmail } from './email-layout';
 export { deleteEmails, type NewEmail } from './emails.queries';
 export { notificationJobs, sendEmail } from './emails.service';
-export { html, type Html } from './html';
+export { html, htmlPage, type Html } from './html';
 export { failedMailRoutes } from './failed-mails.routes';
 export { sendAnyAgain } from './failed-mails.service';
 export { outboxRoutes } from './outbox.routes';

@@ -2,13 +2,11 @@ import { createHash } from 'node:crypto';
 import { STORE_TIME_ZONE } from '@kade/rules/calendar';
 import type { FailedJob } from '../../platform/jobs';
 import type { Email, ListedEmail } from './emails.queries';
-import { html, withLinks, type Html } from './html';
+import { html, htmlPage, withLinks, type Html } from './html';
 import { STYLE } from './outbox-style';
 
 /** The only style that the page's policy allows. */
 export const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
-
-const STYLE_ELEMENT: Html = { html: `<style>${STYLE}</style>` };
 
 /** All mails, and the jobs that failed for good. */
 export function outboxPage(emails: ListedEmail[], failed: FailedJob[]): string {
@@ -21,8 +19,9 @@ export function outboxPage(emails: ListedEmail[], failed: FailedJob[]): string {
           <strong>No mails yet</strong>
           <p class="muted">What Kade mails to people arrives here.</p>
         </div>`;
-  return page(
+  return htmlPage(
     'Outbox',
+    STYLE,
     html`<header>
         <p class="brand">Kade</p>
         <h1>Outbox</h1>
@@ -34,8 +33,9 @@ export function outboxPage(emails: ListedEmail[], failed: FailedJob[]): string {
 
 /** One mail: as it looks, and as plain text. */
 export function emailPage({ id, recipient, subject, created_at: createdAt, mail }: Email): string {
-  return page(
+  return htmlPage(
     subject,
+    STYLE,
     html`<header>
         <p class="brand"><a href="/outbox">← Outbox</a></p>
         <h1>${subject}</h1>
@@ -114,18 +114,3 @@ const format = new Intl.DateTimeFormat('en-GB', {
 
 const moment = (date: Date) =>
   html`<time datetime="${date.toISOString()}">${format.format(date)}</time>`;
-
-function page(title: string, body: Html): string {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title} · Kade</title>
-        ${STYLE_ELEMENT}
-      </head>
-      <body>
-        <main>${body}</main>
-      </body>
-    </html>`.html;
-}

@@ -11,7 +11,7 @@ export {
   type ProviderForm,
 } from './payhere.service';
 export { CURRENCY, readPayhereNotice, type PayhereTelling } from './payhere-notice';
-export { isPayhereSignature, payhereHash, payhereSignature } from './payhere-signature';
+export { isPayhereSigned, payhereHash, payhereSignature } from './payhere-signature';
 export { askPaypal, findUsdRate, isPaypalEvent } from './paypal.service';
 export { paymentRoutes } from './payments.routes';
 export { paymentJobs } from './reseal-credentials';

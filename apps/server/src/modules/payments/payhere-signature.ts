@@ -22,6 +22,16 @@ export const payhereHash = (
 
 type SignedNotice = SignedAmount & { statusCode: string };
 
+/** The signed fields of a notice and the signature, under PayHere's names for them. */
+interface PayhereSigned {
+  merchant_id: string;
+  order_id: string;
+  payhere_amount: string;
+  payhere_currency: string;
+  status_code: string;
+  md5sig: string;
+}
+
 /** What PayHere signs a notice with. */
 export const payhereSignature = (
   { merchantId, orderId, amount, currency, statusCode }: SignedNotice,
@@ -29,12 +39,15 @@ export const payhereSignature = (
 ): string => md5(merchantId + orderId + amount + currency + statusCode + md5(secret));
 
 /** Whether PayHere signed a notice; takes the same time whatever the answer. */
-export function isPayhereSignature(
-  notice: SignedNotice,
-  secret: string,
-  signature: string,
-): boolean {
-  const wanted = Buffer.from(payhereSignature(notice, secret));
-  const given = Buffer.from(signature.toUpperCase());
+export function isPayhereSigned(notice: PayhereSigned, secret: string): boolean {
+  const signed = {
+    merchantId: notice.merchant_id,
+    orderId: notice.order_id,
+    amount: notice.payhere_amount,
+    currency: notice.payhere_currency,
+    statusCode: notice.status_code,
+  };
+  const wanted = Buffer.from(payhereSignature(signed, secret));
+  const given = Buffer.from(notice.md5sig.toUpperCase());
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }

@@ -7,7 +7,7 @@ import { conflict } from '../../platform/errors';
 import { findCredentials, findSealedCredentials, proveSecret } from './credentials.queries';
 import { appIdentity, openSecret, previousSecretOf } from './credentials.service';
 import { CURRENCY } from './payhere-notice';
-import { isPayhereSignature, payhereHash } from './payhere-signature';
+import { isPayhereSigned, payhereHash } from './payhere-signature';
 
 export interface PayhereOrder {
   _id: string;
@@ -72,15 +72,8 @@ export async function payhereFormOf(
 export async function isPayhereNotice(ctx: TenantContext, notice: PayhereNotice): Promise<boolean> {
   const credentials = await findSealedCredentials(ctx, 'payhere');
   if (!credentials || !isSame(credentials.account, notice.merchant_id)) return false;
-  const signed = {
-    merchantId: notice.merchant_id,
-    orderId: notice.order_id,
-    amount: notice.payhere_amount,
-    currency: notice.payhere_currency,
-    statusCode: notice.status_code,
-  };
   const isSignedWith = (sealed: Buffer) =>
-    isPayhereSignature(signed, openSecret(ctx, 'payhere', sealed), notice.md5sig);
+    isPayhereSigned(notice, openSecret(ctx, 'payhere', sealed));
   if (!isSignedWith(credentials.sealed_secret)) {
     const previous = previousSecretOf(ctx, credentials);
     return previous !== undefined && isSignedWith(previous);

@@ -16,30 +16,20 @@ const FACTOR = [
   'recovery_hashes as recoveryHashes',
 ] as const;
 
+const selectFactor = (ctx: SystemContext, merchantId: string) =>
+  ctx.db.selectFrom('second_factors').where('merchant_id', '=', merchantId).select(FACTOR);
+
 /** The second factor of a merchant, on or being set up. */
-export async function findFactor(
+export const findFactor = (
   ctx: SystemContext,
   merchantId: string,
-): Promise<FactorRow | undefined> {
-  return ctx.db
-    .selectFrom('second_factors')
-    .where('merchant_id', '=', merchantId)
-    .select(FACTOR)
-    .executeTakeFirst();
-}
+): Promise<FactorRow | undefined> => selectFactor(ctx, merchantId).executeTakeFirst();
 
 /** The same, held until the transaction ends: of two who bring one code, one is let in. */
-export async function lockFactor(
+export const lockFactor = (
   ctx: SystemContext,
   merchantId: string,
-): Promise<FactorRow | undefined> {
-  return ctx.db
-    .selectFrom('second_factors')
-    .where('merchant_id', '=', merchantId)
-    .select(FACTOR)
-    .forUpdate()
-    .executeTakeFirst();
-}
+): Promise<FactorRow | undefined> => selectFactor(ctx, merchantId).forUpdate().executeTakeFirst();
 
 /** Begins to set one up, in place of one that was begun; false where one is on. */
 export async function upsertPendingFactor(
