@@ -26,7 +26,7 @@ const get = (url: string, host: string, method: 'GET' | 'POST' | 'TRACE' | 'DELE
 
 test.each([
   ['localhost:3000', '/', 'the back-office'],
-  ['LOCALHOST', '/products/1', 'the back-office'],
+  ['LOCALHOST', '/orders/1', 'the back-office'],
   ['127.0.0.1:3000', '/login', 'the back-office'],
   ['silk.localhost:3000', '/products/1', 'GET /products/1'],
   ['silk-road.lk', '/', 'GET /'],
@@ -138,8 +138,8 @@ describe('a store that has moved', () => {
 test.each(['TRACE', 'DELETE'] as const)('%s is for the API only', async (method) => {
   for (const host of ['localhost', 'silk.localhost']) {
     const reply = await get('/', host, method);
-    expect(reply.statusCode).toBe(404);
-    expect(reply.json()).toMatchObject({ code: 'not_found' });
+    expect(reply.statusCode).toBe(405);
+    expect(reply.json()).toMatchObject({ code: 'method_not_allowed' });
   }
 });
 

@@ -1,17 +1,15 @@
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { connect, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { storefront } from '@kade/contract/storefront';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aProduct, aSlip, aStore, aTransferOrder, type TestShop } from './factories';
-import { buildApp } from '../src/app';
 import { executeSql } from '../src/platform/database';
-import { mountWeb } from '../src/platform/hosting';
 import type { WebServer } from '../src/platform/web';
+import { aWebServer } from './web';
 
 const MB = 1024 * 1024;
 
@@ -146,49 +144,36 @@ describe('before a byte of it is read', () => {
   test('the page of the order refuses it, too', async () => {
     const order = await aTransferOrder(shop, product);
     await fill(order, 0);
-    const { system } = shop.server;
-    const folder = await mkdtemp(join(tmpdir(), 'kade-web-'));
-    await mkdir(join(folder, 'assets'));
-    const fastify = await buildApp(system);
-    const folders = { backofficeFolder: folder, siteFolder: folder, storefrontFolder: folder };
-    await mountWeb(
-      { fastify, system },
-      {
-        ...folders,
-        site: async () => undefined,
-        storefront: async ({ url, body, headers }, { client }) => {
-          const { pathname, searchParams } = new URL(url);
-          const access_token = searchParams.get('access_token') ?? '';
-          const type = headers.get('content-type') ?? '';
-          if (!body) throw new Error('there is no body');
-          const call = client.call(storefront.uploadReceipt, {
-            params: { id: pathname.slice('/orders/'.length) },
-            query: { access_token },
-            file: { headers: { 'content-type': type }, body },
-          });
-          return call.then(
-            () => new Response('taken'),
-            (error: Error) => new Response(`refused: ${error.message}`, { status: 409 }),
-          );
-        },
-      },
-    );
+    const web = await aWebServer(shop.server.system, async ({ url, body, headers }, { client }) => {
+      const { pathname, searchParams } = new URL(url);
+      const access_token = searchParams.get('access_token') ?? '';
+      const type = headers.get('content-type') ?? '';
+      if (!body) throw new Error('there is no body');
+      const call = client.call(storefront.uploadReceipt, {
+        params: { id: pathname.slice('/orders/'.length) },
+        query: { access_token },
+        file: { headers: { 'content-type': type }, body },
+      });
+      return call.then(
+        () => new Response('taken'),
+        (error: Error) => new Response(`refused: ${error.message}`, { status: 409 }),
+      );
+    });
     const path = `/orders/${order._id}?access_token=${order.access_token}`;
     const host = new URL(shop.store.domain).host;
-    const call = await announce(fastify, path, host);
+    const call = await announce(web.fastify, path, host);
     expect(await call.reply()).toMatch(/^HTTP\/1.1 409 [^]*refused: This order has too many/);
     const empty = await aTransferOrder(shop, product);
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(await dots(50, 3).png().toBuffer())]), 'slip.png');
-    const taken = await fastify.inject({
+    const taken = await web.fastify.inject({
       method: 'POST',
       url: `/orders/${empty._id}?access_token=${empty.access_token}`,
       headers: { host },
       payload: form,
     });
     expect(taken.body).toBe('taken');
-    await fastify.close();
-    await rm(folder, { recursive: true });
+    await web.close();
   });
 
   test('one address that has 20 MB under way is told to wait', async () => {

@@ -6,11 +6,19 @@ import type { SystemContext } from '../src/platform/context';
 import { mountWeb, type WebMount } from '../src/platform/hosting';
 import type { WebServer } from '../src/platform/web';
 
+const SCREENS = /^\/(?:login|orders\/[^/]+)?\/?$/;
+
+/** A public site without pages, and three screens beside it. */
+const noPages: WebMount['site'] = {
+  answer: async ({ url }) =>
+    SCREENS.test(new URL(url).pathname) ? undefined : new Response('Not here', { status: 404 }),
+  methodsAt: (path) => (SCREENS.test(path) ? ['GET'] : []),
+};
+
 /** A server with built files as small as can be, and pages of stores as `storefront` answers them. */
 export async function aWebServer(
   system: SystemContext,
   storefront: WebMount['storefront'],
-  site: WebMount['site'] = async () => undefined,
 ): Promise<{ fastify: WebServer; close: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'kade-web-'));
   const at = (name: string) => join(folder, name);
@@ -25,7 +33,7 @@ export async function aWebServer(
   const fastify = await buildApp(system);
   await mountWeb(
     { fastify, system },
-    { backofficeFolder, siteFolder, site, storefrontFolder, storefront },
+    { backofficeFolder, siteFolder, site: noPages, storefrontFolder, storefront },
   );
   const close = async () => {
     await fastify.close();

@@ -12,16 +12,23 @@ export class AppError extends Error {
   readonly details: readonly ErrorDetail[];
   /** Seconds after which a retry makes sense, for 429 and 503. */
   readonly retryAfter: number | undefined;
+  /** With 405, the methods that the address answers. */
+  readonly allow: readonly string[];
 
   constructor(
     code: ErrorCode,
     message: string,
-    extra: { details?: readonly ErrorDetail[]; retryAfter?: number } = {},
+    extra: {
+      details?: readonly ErrorDetail[];
+      retryAfter?: number;
+      allow?: readonly string[];
+    } = {},
   ) {
     super(message);
     this.code = code;
     this.details = extra.details ?? [];
     this.retryAfter = extra.retryAfter;
+    this.allow = extra.allow ?? [];
   }
 }
 
@@ -47,6 +54,10 @@ export const invalid = (fields: Record<string, string>, message = INVALID_INPUT)
 
 /** No route answers this address. */
 export const notFoundHere = () => new AppError('not_found', 'There is nothing at this address.');
+
+/** Something is at this address, but for other methods. */
+export const methodNotAllowed = (allow: readonly string[]) =>
+  new AppError('method_not_allowed', 'This address does not answer that method.', { allow });
 
 /** The request itself makes no sense, whatever it is about. */
 export const unreadableRequest = () => new AppError('malformed', 'The request could not be read.');

@@ -15,6 +15,7 @@ import { newToken } from './random';
 import type { App } from './route';
 import { findStoreAt, originOf } from './store-hosts';
 import { drainUpload } from './upload';
+import { varyBy } from './vary';
 
 /** What a storefront needs to make a page. */
 export interface StorefrontLoad {
@@ -33,13 +34,20 @@ export interface SiteLoad {
   findDemoStore: () => Promise<string | undefined>;
 }
 
+/** The pages of the public site, and which screens of the back-office stand beside them. */
+export interface Site {
+  /** Undefined: a screen stands at this address. */
+  answer: (request: Request, load: SiteLoad) => Promise<Response | undefined>;
+  /** What page or screen at a path answers to; nothing where there is none. */
+  methodsAt: (path: string) => readonly string[];
+}
+
 export interface WebMount {
   /** Folder of the back-office's built files. */
   backofficeFolder: string;
   /** Folder of the files of the public site. */
   siteFolder: string;
-  /** Undefined: a screen of the back-office stands at this address. */
-  site: (request: Request, load: SiteLoad) => Promise<Response | undefined>;
+  site: Site;
   /** Folder of the storefront's built files, served below `/_store/`. */
   storefrontFolder: string;
   storefront: (request: Request, load: StorefrontLoad) => Promise<Response>;
@@ -108,7 +116,7 @@ export async function mountWeb(app: Web, mount: WebMount): Promise<void> {
       isFile(request, settings) ? 'uncounted' : actOfPage(request);
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       const path = decodeURIComponent(request.url.split('?')[0] ?? '/');
-      if (path.startsWith('/api/')) throw notFoundHere();
+      if (path.startsWith('/api/')) return reply.callNotFound();
       if (isAtPlatform(request, settings)) {
         return sendPlatform(app, mount, platformFiles, request, reply);
       }
@@ -124,7 +132,13 @@ export async function mountWeb(app: Web, mount: WebMount): Promise<void> {
       }
       return sendStorefront(app, mount, request, reply);
     };
-    const config = { act };
+    const methodsFor = (request: FastifyRequest) => {
+      const [path = '/'] = request.url.split('?');
+      if (path.startsWith('/api/')) return [];
+      if (!isAtPlatform(request, settings)) return ['GET', 'POST'];
+      return isShown(platformFiles, path) ? ['GET'] : mount.site.methodsAt(path);
+    };
+    const config = { act, methodsFor };
     web.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', config, handler });
     await web.register(async (page) => {
       // The page of an order takes the picture of its slip, and passes it on as it comes.
@@ -186,14 +200,16 @@ async function sendPlatform(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const path = decodeURIComponent(request.url.split('?')[0] ?? '/');
+  if (request.method === 'POST' && !mount.site.methodsAt(path).includes('POST')) {
+    reply.callNotFound();
+    return reply;
+  }
   const name = path.slice(1);
   const folder = files.get(name);
-  const isRead = request.method !== 'POST';
-  if (isRead && folder !== undefined && name !== SCREENS) return sendBuilt(reply, name, folder);
+  if (folder !== undefined && isShown(files, path)) return sendBuilt(reply, name, folder);
   if (path.startsWith('/assets/')) throw notFoundHere();
-  const page = await mount.site(toWebRequest(app, request), siteLoad(app, request));
+  const page = await mount.site.answer(toWebRequest(app, request), siteLoad(app, request));
   if (page) return sendPage(reply, page);
-  if (!isRead) throw notFoundHere();
   reply.header('content-security-policy', BACKOFFICE_POLICY);
   // Links of mails carry tokens in the address; other sites must not learn them.
   if (TOKEN_SCREENS.test(path)) reply.header('referrer-policy', 'no-referrer');
@@ -202,6 +218,10 @@ async function sendPlatform(
     .header('cache-control', 'no-cache')
     .sendFile(SCREENS, mount.backofficeFolder, { cacheControl: false });
 }
+
+/** Whether a file is for everybody; the document of the screens stands at their addresses only. */
+const isShown = (files: ReadonlyMap<string, string>, path: string) =>
+  path !== `/${SCREENS}` && files.has(path.slice(1));
 
 /** The document of all screens, those that mails lead to, and those that search engines may show. */
 const SCREENS = 'index.html';
@@ -252,6 +272,7 @@ async function sendStorefront(
   reply.code(response.status);
   if (response.headers.get('content-type')?.startsWith('text/html')) {
     welcome(app.system, request, reply);
+    varyBy(reply, 'cookie');
   }
   for (const [name, value] of response.headers) {
     if (name !== 'set-cookie') reply.header(name, value);

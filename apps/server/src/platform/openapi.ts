@@ -1,5 +1,6 @@
 import { ErrorBody, errorStatus } from '@kade/contract/errors';
 import type { Endpoint } from '@kade/contract/endpoint';
+import { Problem } from '@kade/contract/problem';
 import { Id } from '@kade/contract/values';
 import { z } from 'zod';
 
@@ -49,7 +50,9 @@ export function openApiDocument(endpoints: readonly Listed[], serverUrl: string)
         'Everything that the back-office and the storefronts do. Money is a number with at most ' +
         'two decimals, dates are ISO 8601 in UTC, ids are opaque. Lists are bare arrays, paged by ' +
         '`limit` and `cursor` or `page`; `X-Total-Count` and `Link` say the rest. A POST with an ' +
-        '`Idempotency-Key` is done once, however often it is sent.',
+        '`Idempotency-Key` is done once, however often it is sent. An error is sent as problem ' +
+        'details (RFC 9457) to who accepts `application/problem+json`; a known address answers ' +
+        'other methods with 405 and `Allow`.',
     },
     servers: [{ url: serverUrl }],
     paths,
@@ -82,7 +85,10 @@ function operation({ entity, name, endpoint }: Listed): Json {
       [String(endpoint.status ?? 200)]: successOf(endpoint),
       default: {
         description: `An error; \`code\` is one of ${Object.keys(errorStatus).join(', ')}.`,
-        content: { 'application/json': { schema: schemaOf(ErrorBody) } },
+        content: {
+          'application/json': { schema: schemaOf(ErrorBody) },
+          'application/problem+json': { schema: schemaOf(Problem) },
+        },
       },
     },
   };

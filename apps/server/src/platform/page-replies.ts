@@ -3,7 +3,8 @@ import type { SystemContext } from './context';
 import type { Counted } from './limits';
 import { REFUSAL_POLICY, refusalPage } from './refusal-page';
 import { visitorCookie, visitorOf } from './visitors';
-import { errorBody, refuse } from './web';
+import { sendError } from './problem';
+import { refuse } from './web';
 
 /** What belongs to buying, besides every form that is sent. */
 const BUYING = /^\/(?:cart|checkout|orders|pay)(?:\/|$)/;
@@ -32,7 +33,7 @@ export function sendRefusedPage(
 ): FastifyReply {
   const known = refuse(error, request, reply);
   const wantsPage = request.headers.accept?.includes('text/html') ?? false;
-  if (!wantsPage || request.url.startsWith('/api/')) return reply.send(errorBody(known));
+  if (!wantsPage || request.url.startsWith('/api/')) return sendError(known, request, reply);
   if (known.code === 'too_many_requests') welcome(system, request, reply);
   if (known.retryAfter !== undefined && request.method === 'GET') {
     // Browsers come back without a script, by then as a visitor.

@@ -57,12 +57,14 @@ const STYLE = `body { margin: 0; background: #faf9f7; }
 /** The OpenAPI document at `/api/openapi.json` and a page to browse and try it at `/docs`. */
 export function referenceRoutes({ fastify, system }: App): void {
   const document = JSON.stringify(openApiDocument(endpoints, system.settings.platformUrl));
-  const config = { act: 'uncounted' } as const;
+  const methodsFor = (request: FastifyRequest) =>
+    isAtPlatform(request, system.settings) ? ['GET'] : [];
+  const config = { act: 'uncounted', methodsFor } as const;
   // At the hosts of stores these addresses are theirs.
   const onRequest = async (request: FastifyRequest) => {
     if (!isAtPlatform(request, system.settings)) throw notFoundHere();
   };
-  fastify.get('/api/openapi.json', { onRequest }, (_request, reply) =>
+  fastify.get('/api/openapi.json', { config: { methodsFor }, onRequest }, (_request, reply) =>
     reply.header('access-control-allow-origin', '*').type('application/json').send(document),
   );
   const vendor = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));

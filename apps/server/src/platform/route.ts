@@ -15,6 +15,7 @@ import { isNeighbour } from './peers';
 import { isAtPlatform } from './host-header';
 import { assertCleanText } from './text';
 import { drainUpload, openUpload, type Upload } from './upload';
+import { varyBy } from './vary';
 import { visitorOf } from './visitors';
 
 type ServerCall<E extends Endpoint> = Call<E> &
@@ -51,6 +52,8 @@ export function route<E extends Endpoint>(
     url: endpoint.path,
     config: {
       act: (request) => actOf(endpoint, request),
+      methodsFor: (request) =>
+        isAnsweredAt(endpoint, request, app.system.settings) ? [endpoint.method] : [],
       isUpload: endpoint.upload !== undefined,
     },
     // After the limits (`onRequest`), before the body: a stranger's upload is refused unread.
@@ -70,6 +73,7 @@ export function route<E extends Endpoint>(
         respond(endpoint, ctx, request, handler as unknown as Handler),
       );
       reply.header('cache-control', 'no-store');
+      if (dependsOnToken(endpoint)) varyBy(reply, 'authorization');
       if (endpoint.stream) return sendStream(reply, endpoint.stream, answer.body);
       if (endpoint.paged) writePageHeaders(reply, request, answer.page);
       return reply.code(answer.status).send(answer.body);
@@ -103,6 +107,9 @@ function isAnsweredAt(endpoint: Endpoint, request: FastifyRequest, settings: Set
   const isAnywhere = access === 'shopper' || callback !== undefined || uncounted === true;
   return isAnywhere || isAtPlatform(request, settings);
 }
+
+const dependsOnToken = ({ access, anonymous }: Endpoint) =>
+  access === 'merchant' || access === 'store' || anonymous !== undefined;
 
 /** What a call is counted as. */
 function actOf({ access, ...endpoint }: Endpoint, { query, headers }: FastifyRequest): Counted {

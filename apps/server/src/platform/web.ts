@@ -4,7 +4,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import { errorStatus, type ErrorBody } from '@kade/contract/errors';
+import { errorStatus } from '@kade/contract/errors';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -16,6 +16,7 @@ import type { Settings } from '../settings';
 import type { SystemContext } from './context';
 import {
   AppError,
+  methodNotAllowed,
   notFoundHere,
   translateDatabaseError,
   translateDiskError,
@@ -23,7 +24,10 @@ import {
 } from './errors';
 import { assertReadableHost, isAtPlatform } from './host-header';
 import { createLimits, type Limits } from './limits';
+import { watchMethods } from './methods';
+import { errorBody, sendError } from './problem';
 import { endSlowBody } from './slow-body';
+import { varyBy } from './vary';
 
 /** The web framework's server, for those who may not import the framework. */
 export type WebServer = FastifyInstance;
@@ -72,8 +76,8 @@ export async function createWebServer(
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: (_error, _request, reply: FastifyReply) => {
-      void reply.code(400).send(errorBody(unreadableRequest()));
+    frameworkErrors: (_error, request: FastifyRequest, reply: FastifyReply) => {
+      void sendError(unreadableRequest(), request, reply.code(400));
     },
   });
   fastify.removeContentTypeParser('text/plain');
@@ -84,10 +88,14 @@ export async function createWebServer(
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
   fastify.setErrorHandler((error: FastifyError, request, reply) =>
-    reply.send(errorBody(refuse(error, request, reply))),
+    sendError(refuse(error, request, reply), request, reply),
   );
-  fastify.setNotFoundHandler(() => {
-    throw notFoundHere();
+  const whyNothing = watchMethods(fastify);
+  fastify.setNotFoundHandler((request) => {
+    throw whyNothing(request);
+  });
+  fastify.addHook('onSend', async (_request, reply) => {
+    if (isPacked(reply.getHeader('content-type'))) varyBy(reply, 'accept-encoding');
   });
   fastify.addHook('preParsing', (request, reply, body, done) => {
     if (!request.routeOptions.config.isUpload) endSlowBody(request, reply, body, BODY_TIMEOUT_MS);
@@ -124,6 +132,10 @@ export async function createWebServer(
   return { fastify, limits };
 }
 
+/** Whether a reply is packed for who accepts it; pictures are packed already. */
+const isPacked = (type: number | string | string[] | undefined) =>
+  typeof type === 'string' && /^text\/|json|javascript|xml/.test(type);
+
 /** Names below the platform's are ours, and each says so for itself. */
 const hstsAt = (request: FastifyRequest, settings: Settings) =>
   `max-age=31536000${isAtPlatform(request, settings) ? '; includeSubDomains' : ''}`;
@@ -139,7 +151,10 @@ export function refuse(
   else if (known.code === 'insufficient_storage') request.log.error({ err: error }, 'disk full');
   else if (known.code === 'unavailable') request.log.warn({ err: error }, 'unavailable');
   reply.code(errorStatus[known.code]).header('cache-control', 'no-store');
+  varyBy(reply, 'accept');
   if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));
+  if (known.allow.length > 0) reply.header('allow', known.allow.join(', '));
+  if (reply.statusCode === 401) reply.header('www-authenticate', 'Bearer realm="Kade"');
   return known;
 }
 
@@ -155,16 +170,10 @@ function closeAfterReplies(fastify: WebServer): void {
   fastify.addHook('onClose', async () => clearInterval(closing));
 }
 
-/** The body of an error reply. */
-export function errorBody(error: AppError): ErrorBody {
-  const { message, code, details } = error;
-  return { error: message, message, code, ...(details.length > 0 && { details: [...details] }) };
-}
-
 /** The words for what the framework refuses by itself, by status. */
 const refusals: Record<number, () => AppError> = {
   404: notFoundHere,
-  405: () => new AppError('method_not_allowed', 'This address does not answer that method.'),
+  405: () => methodNotAllowed([]),
   408: () => new AppError('request_timeout', 'The request took too long to arrive.'),
   413: () => new AppError('too_large', 'The request is too large.'),
   415: () => new AppError('unsupported_media_type', 'This kind of body is not understood.'),

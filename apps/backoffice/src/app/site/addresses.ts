@@ -1,14 +1,13 @@
+import { operatorPaths } from '../../features/operator/operator-paths';
 import { paths } from '../../lib/paths';
-import { isOperatorPath } from '../merchant-paths';
 import { sitePages } from './pages';
 
-const screens = Object.values(paths).map((path) =>
+const screens = [...Object.values(paths), ...Object.values(operatorPaths)].map((path) =>
   (typeof path === 'string' ? path : path(':id')).split('/'),
 );
 
-/** Whether a screen of the back-office stands at an address; what is not there it says itself. */
+/** Whether a screen of the back-office stands at an address. */
 export function isScreen(path: string): boolean {
-  if (isOperatorPath(path)) return true;
   const parts = path.split('/');
   return screens.some(
     (screen) =>

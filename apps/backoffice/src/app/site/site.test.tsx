@@ -67,7 +67,8 @@ function aSite({ demoStoreUrl, refusal }: Server = {}) {
   const site = createSite(parts);
   return {
     sent,
-    ask: (path: string, init?: RequestInit) => site(new Request(ORIGIN + path, init), load),
+    ask: (path: string, init?: RequestInit) => site.answer(new Request(ORIGIN + path, init), load),
+    methodsAt: site.methodsAt,
   };
 }
 
@@ -203,22 +204,33 @@ test('search engines read who we are, what it costs and what people ask', async 
 });
 
 describe('an address', () => {
-  test.each(['/dashboard', '/orders/01', '/products/import/', '/login', '/signup?plan=pro'])(
-    '%s is a screen',
-    async (path) => {
-      expect(await aSite().ask(path)).toBeUndefined();
-    },
-  );
+  test.each([
+    '/dashboard',
+    '/orders/01',
+    '/products/import/',
+    '/billing',
+    '/billing/01',
+    '/operator',
+    '/operator/stores/01',
+    '/login',
+    '/signup?plan=pro',
+  ])('%s is a screen', async (path) => {
+    expect(await aSite().ask(path)).toBeUndefined();
+  });
 
-  test.each(['/nowhere', '/orders/01/02', '/dashboard/x', '/constructor', '/index.html'])(
-    '%s is none',
-    async (path) => {
-      const { reply, page } = await pageAt(path);
-      expect(reply?.status).toBe(404);
-      expect(page.querySelector('h1')?.textContent).toBe('There is nothing at this address');
-      expect(metaOf(page, 'robots')).toBe('noindex');
-    },
-  );
+  test.each([
+    '/nowhere',
+    '/orders/01/02',
+    '/dashboard/x',
+    '/operator/nowhere',
+    '/constructor',
+    '/index.html',
+  ])('%s is none', async (path) => {
+    const { reply, page } = await pageAt(path);
+    expect(reply?.status).toBe(404);
+    expect(page.querySelector('h1')?.textContent).toBe('There is nothing at this address');
+    expect(metaOf(page, 'robots')).toBe('noindex');
+  });
 
   test('is told to search engines', async () => {
     const robots = await (await aSite().ask('/robots.txt'))?.text();

@@ -21,8 +21,9 @@ interface Made {
 }
 
 /**
- * The public site as a function from request to response; undefined where a screen of the back-office
- * stands. Its pages are rendered and packed once for what the product knows, and sent as they are.
+ * The public site: `answer` is undefined where a screen of the back-office stands, `methodsAt` empty
+ * where nothing does. Its pages are rendered and packed once for what the product knows, and sent as
+ * they are.
  */
 export function createSite(parts: SiteParts) {
   const factsOf = createFacts();
@@ -68,10 +69,10 @@ export function createSite(parts: SiteParts) {
     return reply(200, await packed, { ...about, 'content-encoding': 'br' });
   };
 
-  return async (request: Request, load: SiteLoad): Promise<Response | undefined> => {
+  const answer = async (request: Request, load: SiteLoad): Promise<Response | undefined> => {
     const { platformUrl: origin } = load;
     const { pathname, searchParams } = new URL(request.url);
-    const path = pathname.replace(/(.)\/+$/, '$1');
+    const path = bare(pathname);
     if (path === paths.inquiry) {
       const answer = await answerInquiry(request, load);
       if ('location' in answer) {
@@ -85,17 +86,30 @@ export function createSite(parts: SiteParts) {
       const term = searchParams.get('term') === 'yearly' ? 'yearly' : 'monthly';
       return send(request, make(page, await factsOf(load), origin, path, term));
     }
-    if (path === '/robots.txt') return reply(200, robots(origin), { 'content-type': TEXT });
-    if (path === '/sitemap.xml') return reply(200, sitemap(origin), { 'content-type': XML });
+    if (path === ROBOTS) return reply(200, robots(origin), { 'content-type': TEXT });
+    if (path === SITEMAP) return reply(200, sitemap(origin), { 'content-type': XML });
     return isScreen(path) ? undefined : reply(404, render(notFoundPage, NO_FACTS, origin));
   };
+  return { answer, methodsAt };
 }
+
+function methodsAt(pathname: string): readonly string[] {
+  const path = bare(pathname);
+  if (path === paths.inquiry) return ['GET', 'POST'];
+  const isThere = path in sitePages || path === ROBOTS || path === SITEMAP || isScreen(path);
+  return isThere ? ['GET'] : [];
+}
+
+/** Without slashes at the end. */
+const bare = (path: string) => path.replace(/(.)\/+$/, '$1');
 
 const packAs = promisify(brotliCompress);
 
 /** As small as it gets: it is done once. */
 const pack = async (html: string) => new Uint8Array(await packAs(html));
 
+const ROBOTS = '/robots.txt';
+const SITEMAP = '/sitemap.xml';
 const TEXT = 'text/plain; charset=utf-8';
 const XML = 'application/xml; charset=utf-8';
 const NO_FACTS: Facts = { plans: [], demoStoreUrl: undefined };
