@@ -1069,7 +1069,7 @@ create table products (
   constraint products_thumbnail_fkey FOREIGN KEY (store_id, thumbnail_id) REFERENCES files(store_id, id),
   constraint products_low_stock_at_not_negative CHECK ((low_stock_at >= 0)),
   constraint products_price_not_negative CHECK ((price >= 0)),
-  constraint products_status CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'archived'::text]))),
+  constraint products_status CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'unlisted'::text, 'archived'::text]))),
   constraint products_stock_policy CHECK ((stock_policy = ANY (ARRAY['stop'::text, 'continue'::text, 'untracked'::text])))
 );
 CREATE INDEX products_bin_idx ON public.products USING btree (store_id, deleted_at, id) WHERE (deleted_at IS NOT NULL);

@@ -10,6 +10,13 @@ beforeAll(async () => {
 
 afterAll(() => storefront.close());
 
+test('an unlisted product asks search engines to stay away', async () => {
+  const products = [aProduct(1), aProduct(2, { unlisted: true })];
+  const visitor = aVisitor(storefront.handle, aShop(products));
+  const pages = await Promise.all(products.map(({ _id }) => visitor.get(`/products/${_id}`)));
+  expect(pages.map((html) => html.includes('content="noindex"'))).toEqual([false, true]);
+});
+
 test('the head of the first page says what the merchant wrote, as text', async () => {
   const shop = aShop([aProduct(1, { name: 'Clay pot' })]);
   shop.store.metadata = {

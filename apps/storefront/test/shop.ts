@@ -14,6 +14,7 @@ export interface FakeProduct {
   _id: string;
   name: string;
   description: string;
+  unlisted: boolean;
   price: number;
   category: { _id: string; name: string } | null;
   available: number;
@@ -88,6 +89,7 @@ export function aProduct(number: number, more: Partial<FakeProduct> = {}): FakeP
     _id: idOf(number),
     name: `Product ${number}`,
     description: '',
+    unlisted: false,
     price: 1250,
     category: null,
     available,

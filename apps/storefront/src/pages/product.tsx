@@ -38,7 +38,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
     ...describe(matches, {
       title: product.name,
       text: product.description || `${product.name}: ${priceText(product)}`,
-      path: productPath(product._id),
+      ...(!product.unlisted && { path: productPath(product._id) }),
       picture: (product.thumbnail ?? product.images[0])?.path,
       kind: 'product',
     }),

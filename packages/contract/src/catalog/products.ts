@@ -29,8 +29,10 @@ export const MAX_NAME = 200;
 /** Days that a deleted product stays in the bin. */
 export const BIN_DAYS = 30;
 
-/** Only an active product is shown and sold in the store. */
-export const ProductStatus = z.enum(['draft', 'active', 'archived']);
+/** An active product is shown and sold in the store; an unlisted one only at its own address. */
+export const ProductStatus = z.enum(['draft', 'active', 'unlisted', 'archived']);
+/** Those that can be bought. */
+export const SOLD_STATUSES: readonly string[] = ['active', 'unlisted'];
 export type ProductStatus = z.output<typeof ProductStatus>;
 
 /** A product as a card shows it. */

@@ -16,6 +16,8 @@ const ShopVariantGroup = VariantGroup.pick({ _id: true, name: true, price: true,
 /** A product as visitors see it. */
 export const ShopProduct = ShopProductSummary.extend({
   description: z.string(),
+  /** It is in no list and no search, and asks search engines to stay away. */
+  unlisted: z.boolean(),
   images: z.array(ProductImage),
   /** One variant of each group is chosen; groups without variants are passed over. */
   options: z.array(ShopVariantGroup),

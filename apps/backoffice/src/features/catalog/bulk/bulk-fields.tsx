@@ -57,6 +57,7 @@ export function BulkFields({ action, values, onChange }: BulkFieldsProps) {
 const statuses = [
   { value: 'active', label: 'Active' },
   { value: 'draft', label: 'Draft' },
+  { value: 'unlisted', label: 'Unlisted' },
   { value: 'archived', label: 'Archived' },
 ] as const;
 

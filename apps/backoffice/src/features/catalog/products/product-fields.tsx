@@ -33,6 +33,7 @@ interface ProductFieldsProps {
 const statuses = [
   { value: 'active', label: 'Active' },
   { value: 'draft', label: 'Draft: not in the store yet' },
+  { value: 'unlisted', label: 'Unlisted: sold at its address, in no list' },
   { value: 'archived', label: 'Archived: no longer in the store' },
 ] as const;
 

@@ -16,6 +16,7 @@ const statuses: Choice[] = [
   { value: '', label: 'Any status' },
   { value: 'active', label: 'Active' },
   { value: 'draft', label: 'Draft' },
+  { value: 'unlisted', label: 'Unlisted' },
   { value: 'archived', label: 'Archived' },
 ];
 

@@ -81,6 +81,19 @@ test('only an active product is in the shop', async () => {
   expect(await isInShop(_id)).toEqual(everywhere);
 });
 
+test('an unlisted product is in no list, but sold at its address', async () => {
+  const category = await aCategory(shop, 'For friends');
+  const { _id } = await aProduct(shop, { category: category._id, status: 'unlisted' });
+  expect((await isInShop(_id)).slice(1)).toEqual([false, true, true, true, true]);
+  const shelves = await shop.visitor.call(storefront.categories, {});
+  expect(shelves.items.map(({ name }) => name)).not.toContain('For friends');
+  const found = await shop.visitor.call(storefront.product, { params: { id: _id }, query: {} });
+  expect(found.unlisted).toBe(true);
+  const search = await shop.visitor.call(storefront.products, { query: { q: found.name } });
+  expect(search.items.map((one) => one._id)).not.toContain(_id);
+  expect(await listed({ status: 'unlisted' })).toEqual([_id]);
+});
+
 test('the list is filtered by status', async () => {
   const draft = await aProduct(shop, { status: 'draft' });
   const archived = await aProduct(shop, { status: 'archived' });

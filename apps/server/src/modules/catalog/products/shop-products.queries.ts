@@ -1,4 +1,4 @@
-import type { ProductQuery } from '@kade/contract/catalog/products';
+import { SOLD_STATUSES, type ProductQuery } from '@kade/contract/catalog/products';
 import type { StockPolicy } from '@kade/contract/catalog/stock';
 import type { File } from '@kade/contract/files';
 import type { ShopProduct, ShopProductSummary } from '@kade/contract/storefront';
@@ -58,10 +58,15 @@ export async function listShopProductsById(
 
 export async function getShopProduct(ctx: TenantContext, id: string): Promise<ShopProduct> {
   const product = await getProduct(ctx, id);
-  if (product.status !== 'active') throw notFound('Product');
+  if (!SOLD_STATUSES.includes(product.status)) throw notFound('Product');
   const { groups, quantities } = await getStock(ctx, { ...product, id, groups: product.options });
   const available = quantities.map((stock_quantity) => availableOf({ ...product, stock_quantity }));
-  return { ...product, available: availableOf(product), combinations: { groups, available } };
+  return {
+    ...product,
+    unlisted: product.status === 'unlisted',
+    available: availableOf(product),
+    combinations: { groups, available },
+  };
 }
 
 /** One product by its id alone, whichever store it is in, for callers without a token. */
@@ -69,7 +74,7 @@ export async function getPublicProduct(ctx: PublicContext, id: string): Promise<
   const row = await ctx.db
     .selectFrom('products')
     .where('id', '=', id)
-    .where('status', '=', 'active')
+    .where('status', 'in', SOLD_STATUSES)
     .where('deleted_at', 'is', null)
     .select('store_id')
     .executeTakeFirst();
@@ -99,7 +104,7 @@ export async function findOffers(
     .selectFrom('products')
     .where('products.store_id', '=', ctx.storeId)
     .where((eb) => eb('products.id', '=', eb.fn.any(eb.val(ids))))
-    .where('products.status', '=', 'active')
+    .where('products.status', 'in', SOLD_STATUSES)
     .where('products.deleted_at', 'is', null)
     .select(['id', 'name', 'price', 'in_stock', 'stock_quantity', 'status', 'deleted_at'])
     .select('stock_policy')

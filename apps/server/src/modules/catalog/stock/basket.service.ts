@@ -1,3 +1,4 @@
+import { SOLD_STATUSES } from '@kade/contract/catalog/products';
 import type { BasketItem } from '@kade/contract/storefront';
 import type { File } from '@kade/contract/files';
 import { INVALID_INPUT, type ErrorDetail } from '@kade/contract/errors';
@@ -52,7 +53,7 @@ export async function sellLines(
 ): Promise<PricedLine[]> {
   const offers = keepOffers(
     await lockOffers(ctx, lines),
-    (offer) => offer.status === 'active' && !offer.deleted_at,
+    (offer) => SOLD_STATUSES.includes(offer.status) && !offer.deleted_at,
   );
   const details = lines.flatMap((line) => problemsOf(offers.get(line.product_id), line));
   const invalid = details.filter(({ field }) => field.endsWith('.variants'));

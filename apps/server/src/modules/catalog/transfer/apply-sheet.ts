@@ -1,3 +1,4 @@
+import { SOLD_STATUSES } from '@kade/contract/catalog/products';
 import type { StockPolicy } from '@kade/contract/catalog/stock';
 import {
   cellFinder,
@@ -92,7 +93,7 @@ export function stockOutcome(
 }
 
 const isSoldOut = ({ status, in_stock, stock_policy, quantities }: ProductModel) =>
-  status === 'active' &&
+  SOLD_STATUSES.includes(status) &&
   in_stock &&
   stock_policy === 'stop' &&
   quantities.every((quantity) => quantity <= 0);

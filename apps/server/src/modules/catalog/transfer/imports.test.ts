@@ -138,7 +138,7 @@ describe('a file with broken rows', () => {
       { row: 3, message: 'Inventory quantity “many” is not a whole number' },
       { row: 3, message: 'Price is missing' },
       { row: 4, message: 'Title is missing' },
-      { row: 6, message: 'Status “weird” is none of active, draft and archived' },
+      { row: 6, message: 'Status “weird” is none of draft, active, unlisted, archived' },
     ]);
     const attempt = shop.client.call(imports.confirm, { ...params(read), body: {} });
     await expect(attempt).rejects.toMatchObject({ status: 409 });

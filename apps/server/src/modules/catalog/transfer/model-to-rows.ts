@@ -1,3 +1,4 @@
+import { SOLD_STATUSES } from '@kade/contract/catalog/products';
 import {
   cellFinder,
   combinationsOf,
@@ -62,7 +63,7 @@ const productCells = (
   Description: model.description,
   Type: model.category ?? '',
   Tags: model.tags,
-  'Published on online store': flag(model.status === 'active'),
+  'Published on online store': flag(SOLD_STATUSES.includes(model.status)),
   Status: model.status,
   'Product ID': id,
   'Base price': decimal(model.price),

@@ -1,3 +1,4 @@
+import { ProductStatus } from '@kade/contract/catalog/products';
 import { csvLine } from '@kade/rules/csv';
 import { priceOf, stockGroupsOf, countCombinations } from '@kade/rules/selection';
 import fc from 'fast-check';
@@ -81,7 +82,7 @@ const model = fc
     description: text,
     price: fc.nat(1e9),
     category: fc.option(name),
-    status: fc.constantFrom('draft' as const, 'active' as const, 'archived' as const),
+    status: fc.constantFrom(...ProductStatus.options),
     in_stock: fc.boolean(),
     stock_policy: fc.constantFrom('stop' as const, 'continue' as const, 'untracked' as const),
     tags: text,

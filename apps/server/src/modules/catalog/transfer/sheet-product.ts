@@ -1,4 +1,4 @@
-import type { ProductStatus } from '@kade/contract/catalog/products';
+import { ProductStatus, SOLD_STATUSES } from '@kade/contract/catalog/products';
 import type { StockPolicy } from '@kade/contract/catalog/stock';
 import { MAX_GROUPS, MAX_VARIANTS } from '@kade/contract/catalog/variants';
 import {
@@ -156,13 +156,14 @@ function readFields(
     else fields.price = price;
   }
   const status = cell(first, 'status')?.toLowerCase();
-  if (status !== undefined && !['', 'active', 'draft', 'archived', 'unlisted'].includes(status)) {
-    blame(first, `Status “${short(status)}” is none of active, draft and archived`);
+  const known = ProductStatus.options.find((one) => one === status);
+  if (status && !known) {
+    blame(first, `Status “${short(status)}” is none of ${ProductStatus.options.join(', ')}`);
   }
   const isPublished = flagOf(cell(first, 'published') ?? '');
   if (status !== undefined || isPublished !== undefined) {
-    const known = status === 'archived' || status === 'draft' ? status : 'active';
-    fields.status = known === 'active' && isPublished === false ? 'draft' : known;
+    const isHidden = isPublished === false && SOLD_STATUSES.includes(known ?? 'active');
+    fields.status = isHidden ? 'draft' : (known ?? 'active');
   }
   const sale = cell(first, 'for_sale');
   if (sale !== undefined) fields.in_stock = flagOf(sale) ?? true;
