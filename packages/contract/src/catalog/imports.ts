@@ -93,7 +93,7 @@ export const imports = {
     path: '/api/merchant/products/imports',
     access: 'store',
     summary:
-      'Upload a CSV of products (our own, or Shopify’s) as multipart field `file`. It is read by a job and changes nothing until it is confirmed.',
+      'Upload products as CSV or .xlsx (our own, or Shopify’s) as multipart field `file`. It is read by a job and changes nothing until it is confirmed.',
     query: z.object({ file_name: text(200).optional() }),
     upload: { maxBytes: IMPORT_MAX_BYTES },
     status: 201,

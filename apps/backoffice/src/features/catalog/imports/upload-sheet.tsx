@@ -9,7 +9,7 @@ import { FormError } from '../../../ui/form';
 import { useUploadSheet } from './imports.api';
 import styles from './imports.module.css';
 
-/** Takes a CSV file, by choice or by drop; it is read at once and changes nothing yet. */
+/** Takes a file of products, by choice or by drop; it is read at once and changes nothing yet. */
 export function UploadSheet() {
   const upload = useUploadSheet();
   const navigate = useNavigate();
@@ -43,12 +43,12 @@ export function UploadSheet() {
         onDragLeave={() => setIsOver(false)}
         onDrop={drop}
       >
-        <p className={styles.lead}>Drop a CSV file here, or choose one.</p>
+        <p className={styles.lead}>Drop a CSV or Excel file here, or choose one.</p>
         <p className={styles.note}>
           Ours or Shopify’s, up to 15 MB. You see what would change before anything does, and can
           undo it for 30 days.
         </p>
-        <FileButton accept=".csv,text/csv" onChange={take}>
+        <FileButton accept=".csv,.tsv,.txt,.xlsx,text/csv" onChange={take}>
           {(button) => (
             <Button {...button} leftSection={<FileUp size={16} />} loading={upload.isPending}>
               Choose file

@@ -8,7 +8,9 @@ import { readProduct, type SheetProblem, type SheetProduct, type SheetRow } from
 import { pictureNotes } from './sheet-images';
 import { combinationNotes } from './sheet-variant-images';
 import { stockNotes } from './sheet-notes';
-import { decodeSheet, delimiterOf, restore } from './sheet-text';
+import { decodeSheet } from './sheet-encoding';
+import { restore, separated } from './sheet-text';
+import { isOldWorkbook, isWorkbook, rowsOfWorkbook, WorkbookError } from './workbook';
 
 /** Why a file cannot be read at all, in words. */
 export class SheetError extends Error {
@@ -27,15 +29,9 @@ export interface ReadSheet {
   products: AsyncIterable<ReadProduct & { lastRow: number }>;
 }
 
-/** Reads a CSV file product by product, so that only a few of them are in memory at once. */
+/** Reads a file product by product, so that only a few of them are in memory at once. */
 export async function readSheet(bytes: Buffer): Promise<ReadSheet> {
-  const text = decodeSheet(bytes).replace(/^\ufeff/, '');
-  if (text.includes('\0')) {
-    throw new SheetError(
-      'This file holds NUL characters, which no text has. Please save it as CSV (UTF-8) and upload it again.',
-    );
-  }
-  const records = recordsOf(text)[Symbol.asyncIterator]();
+  const records = (await recordsIn(bytes))[Symbol.asyncIterator]();
   const header = await records.next();
   if (!header.done && header.value.length > MAX_COLUMNS) {
     throw new SheetError(`This file has more than ${MAX_COLUMNS} columns.`);
@@ -56,10 +52,35 @@ const MAX_PRODUCTS = 20_000;
 const MAX_ROWS = MAX_COMBINATIONS + MAX_IMAGES;
 const CHUNK = 64 * 1024;
 
-async function* recordsOf(text: string): AsyncGenerator<string[]> {
+async function recordsIn(bytes: Buffer): Promise<AsyncIterable<string[]>> {
+  if (isWorkbook(bytes)) return recordsOfWorkbook(bytes);
+  if (isOldWorkbook(bytes)) {
+    throw new SheetError(
+      'This file is of an Excel before 2007. Please save it as .xlsx or CSV and upload it again.',
+    );
+  }
+  const text = (await decodeSheet(bytes)).replace(/^\ufeff/, '');
+  if (text.includes('\0')) {
+    throw new SheetError(
+      'This file holds NUL characters, which no text has. Please save it as CSV (UTF-8) and upload it again.',
+    );
+  }
+  return recordsOf(text);
+}
+
+async function* recordsOfWorkbook(bytes: Buffer): AsyncGenerator<string[]> {
+  try {
+    yield* rowsOfWorkbook(bytes, MAX_COLUMNS);
+  } catch (error) {
+    throw error instanceof WorkbookError ? new SheetError(error.message) : error;
+  }
+}
+
+async function* recordsOf(whole: string): AsyncGenerator<string[]> {
+  const { text, delimiter } = separated(whole);
   const parser = Readable.from(chunksOf(text)).pipe(
     parse({
-      delimiter: delimiterOf(text),
+      delimiter,
       relaxColumnCount: true,
       relaxQuotes: true,
       maxRecordSize: 1024 * 1024,

@@ -1,29 +1,27 @@
 import { isFormula } from '@kade/rules/csv';
 
-/** What a spreadsheet would take for a formula, whatever apostrophes it has already. */
-const isMarkable = (text: string) => isFormula(text.replace(/^'+/, ''));
+/** What is marked by an apostrophe: formulas, and numbers that a file of Shopify keeps as text. */
+const isMarked = (text: string) =>
+  isFormula(text.replace(/^'+/, '')) || /^'+\d[\d\s.,/()-]*$/.test(text);
 
 /** A text that no spreadsheet runs: one that looks like a formula gets an apostrophe in front. */
-export const neutralise = (text: string) => (isMarkable(text) ? `'${text}` : text);
+export const neutralise = (text: string) => (isMarked(text) ? `'${text}` : text);
 
 /** The text as it was before it was neutralised. */
 export const restore = (cell: string) =>
-  cell.startsWith("'") && isMarkable(cell) ? cell.slice(1) : cell;
-
-/** The bytes of a file as text: UTF-8 with or without a mark, UTF-16 with one, else Windows-1252. */
-export function decodeSheet(bytes: Buffer): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
+  cell.startsWith("'") && isMarked(cell) ? cell.slice(1) : cell;
 
 /** More of a header is not looked at. */
 const MAX_HEADER = 64 * 1024;
 const DELIMITERS = [',', ';', '\t'] as const;
+
+/** The text without the line by which a file tells Excel what separates its cells, and that sign. */
+export function separated(text: string): { text: string; delimiter: string } {
+  const [line, delimiter] = /^"?sep=([,;\t|])"?\r?\n/i.exec(text) ?? [];
+  return line !== undefined && delimiter !== undefined
+    ? { text: text.slice(line.length), delimiter }
+    : { text, delimiter: delimiterOf(text) };
+}
 
 /** What separates the cells: the sign that the header line has most of, outside of quotes. */
 export function delimiterOf(text: string): string {

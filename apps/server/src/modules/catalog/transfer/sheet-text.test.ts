@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { decodeSheet } from './sheet-encoding';
+import { neutralise, restore, separated } from './sheet-text';
+
+/** Bytes of a code page of Windows, as its letters stand in it. */
+function encoded(text: string, page: string): Buffer {
+  // Node's own decoder of this one reads controls where quotes and dashes stand; its neighbour's does not.
+  const decoder = new TextDecoder(page === 'windows-1252' ? 'windows-1254' : page);
+  const codes = new Map(
+    Array.from({ length: 256 }, (_, code) => [decoder.decode(Uint8Array.of(code)), code]),
+  );
+  return Buffer.from(Array.from(text, (letter) => codes.get(letter) ?? 63));
+}
+
+const csv = (...titles: string[]) =>
+  ['Title,Price', ...titles.map((one) => `${one},10`)].join('\n');
+
+test.each([
+  ['windows-1250', csv('Żółta koszulka', 'Długi płaszcz zimowy')],
+  ['windows-1250', csv('Žluté tričko', 'Dřevěná lžíce', 'Váza z broušeného skla')],
+  ['windows-1250', csv('Kék fűző', 'Szép ő kancsó')],
+  ['windows-1250', `${csv('Mug', 'Plate with flowers')}\n${csv('Miska ceramiczna w kwiaty łąka')}`],
+  ['windows-1251', csv('Жёлтая футболка')],
+  ['windows-1251', csv('Свічка ароматична', 'Горщик глиняний')],
+  ['windows-1252', csv('Café crème')],
+  ['windows-1252', csv('Grüße aus München', 'Käse')],
+  ['windows-1252', csv('T-shirt été – “coton”', 'Jalapeño')],
+  ['windows-1252', csv('Mug 10 cm × 12 cm, 90°', 'It’s ½ litre')],
+  ['windows-1252', csv('Smörgåsbord', 'Pão de açúcar')],
+])('a file of %s is told from the others', async (page, text) => {
+  expect(await decodeSheet(encoded(text, page))).toBe(text);
+});
+
+test('UTF-8 and both kinds of UTF-16 are read as they are', async () => {
+  const text = csv('ශ්‍රී ලංකා', 'தேநீர்');
+  const little = Buffer.from(`\ufeff${text}`, 'utf16le');
+  for (const bytes of [Buffer.from(text), little, Buffer.from(little).swap16()]) {
+    expect((await decodeSheet(bytes)).replace(/^\ufeff/, '')).toBe(text);
+  }
+});
+
+test('a first line that names the separator is no header', () => {
+  const rest = 'Title;Price, in Rs\nMask;5';
+  expect(separated(`sep=;\r\n${rest}`)).toEqual({ text: rest, delimiter: ';' });
+  expect(separated(`"sep=\t"\n${rest}`)).toEqual({ text: rest, delimiter: '\t' });
+  expect(separated('sep,Title\nx,y').text).toBe('sep,Title\nx,y');
+});
+
+test('the apostrophe that keeps a number a text goes, and a name that has one keeps it', () => {
+  expect(["'0771234567", "'12.50", "'077 123 4567"].map(restore)).toEqual([
+    '0771234567',
+    '12.50',
+    '077 123 4567',
+  ]);
+  for (const text of ["'90s tee", "'t Hooft", "'077", "''5", '077', '=1']) {
+    expect(restore(neutralise(text))).toBe(text);
+  }
+  expect(restore("'90s tee")).toBe("'90s tee");
+});

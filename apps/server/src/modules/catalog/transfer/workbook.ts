@@ -1,0 +1,219 @@
+import { unzipSync, type UnzipFileInfo } from 'fflate';
+import { SaxesParser } from 'saxes';
+
+/** Why a workbook cannot be read, in words. */
+export class WorkbookError extends Error {
+  override readonly name = 'WorkbookError';
+}
+
+/** What the parts of a workbook that are read may come to, unpacked. */
+export const MAX_UNPACKED_MB = 50;
+const CHUNK = 64 * 1024;
+const DAMAGED = 'This workbook is damaged. Please save it once more, or as CSV.';
+/** Blank rows that a sheet may have between two that say something. */
+const MAX_GAP = 10_000;
+
+/** Whether bytes are those of a file of Excel: `.xlsx`, or `.xls`, which was before it. */
+export const isWorkbook = (bytes: Buffer) =>
+  bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004';
+export const isOldWorkbook = (bytes: Buffer) => bytes.readUInt32BE?.(0) === 0xd0cf11e0;
+
+/**
+ * The rows of the first sheet of a workbook as texts, blank ones included, so that they count as a
+ * spreadsheet counts them. Nothing is unpacked before its size is known, and nothing grows beyond it.
+ */
+export function* rowsOfWorkbook(bytes: Buffer, maxColumns: number): Generator<string[]> {
+  const parts = unpack(bytes);
+  const strings = sharedStrings(parts.get('xl/sharedStrings.xml'));
+  const sheet = parts.get(firstSheet(parts));
+  if (!sheet) throw new WorkbookError('This workbook has no sheet that can be read.');
+  parts.clear();
+  let number = 0;
+  for (const row of sheetRows(sheet, strings, maxColumns)) {
+    if (row.number - number > MAX_GAP) {
+      throw new WorkbookError(`This sheet has more than ${MAX_GAP} blank rows in between.`);
+    }
+    for (number += 1; number < row.number; number += 1) yield [];
+    number = Math.max(number, row.number);
+    yield row.cells;
+  }
+}
+
+const isRead = (name: string) =>
+  /^xl\/(?:workbook|sharedStrings|_rels\/workbook\.xml\.rels|worksheets\/[^/]+)(?:\.xml)?$/.test(
+    name,
+  );
+
+type Parts = Map<string, Uint8Array>;
+
+function unpack(bytes: Buffer): Parts {
+  const sizes = new Map<string, number>();
+  const sizesOnly = ({ name, originalSize }: UnzipFileInfo) => {
+    sizes.set(name, originalSize);
+    return false;
+  };
+  const open = (filter: (file: UnzipFileInfo) => boolean) => {
+    try {
+      return new Map(Object.entries(unzipSync(bytes, { filter })));
+    } catch {
+      throw new WorkbookError(DAMAGED);
+    }
+  };
+  open(sizesOnly);
+  const named = open(
+    ({ name }) => isRead(name) && !name.includes('worksheets/') && assertFits(sizes, [name]),
+  );
+  const wanted = [...named.keys(), firstSheet(named)];
+  assertFits(sizes, wanted);
+  return new Map([...named, ...open(({ name }) => name === wanted.at(-1))]);
+}
+
+function assertFits(sizes: ReadonlyMap<string, number>, names: readonly string[]): boolean {
+  const size = names.reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0);
+  if (size <= MAX_UNPACKED_MB * 1024 * 1024) return true;
+  throw new WorkbookError(
+    `This workbook has more than ${MAX_UNPACKED_MB} MB when it is unpacked. Please split it, or save it as CSV.`,
+  );
+}
+
+/** Where the sheet stands that comes first. */
+function firstSheet(parts: Parts): string {
+  const relation = firstOf(
+    parts.get('xl/workbook.xml'),
+    'sheet',
+    ({ attributes }) => attributes['r:id'],
+  );
+  const target = firstOf(
+    parts.get('xl/_rels/workbook.xml.rels'),
+    'Relationship',
+    ({ attributes }) => (attributes['Id'] === relation ? attributes['Target'] : undefined),
+  );
+  return target ? new URL(target, 'file:///xl/').pathname.slice(1) : 'xl/worksheets/sheet1.xml';
+}
+
+interface Tag {
+  name: string;
+  attributes: Record<string, string>;
+}
+
+/** The first thing that an element of a part says. */
+function firstOf(
+  part: Uint8Array | undefined,
+  name: string,
+  told: (tag: Tag) => string | undefined,
+): string | undefined {
+  for (const event of eventsOf(part ?? new Uint8Array())) {
+    if (event.open?.name !== name) continue;
+    const found = told(event.open);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+interface Event {
+  open?: Tag;
+  close?: string;
+  text?: string;
+}
+
+/** What stands in a part, piece by piece: the whole of it is never in memory as text. */
+function* eventsOf(part: Uint8Array): Generator<Event> {
+  const parser = new SaxesParser();
+  const decoder = new TextDecoder();
+  let events: Event[] = [];
+  let problem: Error | undefined;
+  const local = (name: string) => name.slice(name.indexOf(':') + 1);
+  parser.on('opentag', ({ name, attributes }) => {
+    events.push({ open: { name: local(name), attributes: attributes as Record<string, string> } });
+  });
+  parser.on('closetag', ({ name }) => events.push({ close: local(name) }));
+  parser.on('text', (text) => events.push({ text }));
+  parser.on('error', (error) => (problem ??= error));
+  for (let at = 0; at < part.length; at += CHUNK) {
+    parser.write(decoder.decode(part.subarray(at, at + CHUNK), { stream: true }));
+    if (at + CHUNK >= part.length) parser.close();
+    if (problem) throw new WorkbookError(DAMAGED);
+    const told = events;
+    events = [];
+    yield* told;
+  }
+}
+
+/** Texts that cells name by their number. */
+function sharedStrings(part: Uint8Array | undefined): string[] {
+  const strings: string[] = [];
+  let text = '';
+  const isIn = insides();
+  for (const event of eventsOf(part ?? new Uint8Array())) {
+    isIn.see(event);
+    if (event.open?.name === 'si') text = '';
+    // What is said of how signs are read is not the text.
+    if (event.text !== undefined && isIn('t') && !isIn('rPh')) text += event.text;
+    if (event.close === 'si') strings.push(unescaped(text));
+  }
+  return strings;
+}
+
+/** Which elements are open. */
+function insides() {
+  const open = new Map<string, number>();
+  const isIn = (name: string) => (open.get(name) ?? 0) > 0;
+  return Object.assign(isIn, {
+    see({ open: opened, close }: Event) {
+      const name = opened?.name ?? close;
+      if (name !== undefined) open.set(name, (open.get(name) ?? 0) + (opened ? 1 : -1));
+    },
+  });
+}
+
+function* sheetRows(
+  part: Uint8Array,
+  strings: readonly string[],
+  maxColumns: number,
+): Generator<{ number: number; cells: string[] }> {
+  const isIn = insides();
+  let row = { number: 0, cells: [] as string[] };
+  let cell = { type: '', column: 0, text: '' };
+  for (const event of eventsOf(part)) {
+    isIn.see(event);
+    const { open, close, text } = event;
+    if (open?.name === 'row') {
+      row = { number: Number(open.attributes['r']) || row.number + 1, cells: [] };
+    } else if (open?.name === 'c') {
+      const column = columnOf(open.attributes['r']) ?? row.cells.length;
+      cell = { type: open.attributes['t'] ?? 'n', column, text: '' };
+    } else if (text !== undefined && isIn('c') && (isIn('v') || isIn('t')) && !isIn('rPh')) {
+      cell.text += text;
+    } else if (close === 'c' && cell.column <= maxColumns) {
+      while (row.cells.length < cell.column) row.cells.push('');
+      row.cells[cell.column] = textOf(cell, strings);
+    } else if (close === 'row') {
+      yield row;
+    }
+  }
+}
+
+/** `AB12` is column 27. */
+function columnOf(reference = ''): number | undefined {
+  const [letters = ''] = /^[A-Z]{1,3}/.exec(reference) ?? [];
+  if (letters === '') return undefined;
+  return Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+function textOf(
+  { type, text }: { type: string; text: string },
+  strings: readonly string[],
+): string {
+  if (type === 's') return strings[Number(text)] ?? '';
+  if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE';
+  if (type === 'e') return '';
+  if (type !== 'n') return unescaped(text);
+  // A spreadsheet shows 15 digits: 19.99, though 19.989999999999998 is kept.
+  return text === '' || Number.isNaN(Number(text))
+    ? text
+    : String(Number(Number(text).toPrecision(15)));
+}
+
+/** Signs that XML cannot hold stand in it as `_x000D_`. */
+const unescaped = (text: string) =>
+  text.replace(/_x([0-9A-F]{4})_/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));

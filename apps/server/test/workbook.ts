@@ -1,0 +1,42 @@
+import { strToU8, zipSync } from 'fflate';
+
+type Cell = string | number | boolean;
+
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const letterOf = (index: number): string =>
+  (index >= 26 ? letterOf(Math.floor(index / 26) - 1) : '') +
+  String.fromCharCode(65 + (index % 26));
+
+/** A workbook as Excel saves it: texts shared, blank cells and rows left out. */
+export function aWorkbook(
+  rows: readonly (readonly Cell[])[],
+  parts: Record<string, Uint8Array> = {},
+): Buffer {
+  const strings: string[] = [];
+  const cellOf = (value: Cell, place: string) => {
+    if (value === '') return '';
+    if (typeof value === 'boolean') return `<c r="${place}" t="b"><v>${value ? 1 : 0}</v></c>`;
+    if (typeof value === 'number') return `<c r="${place}"><v>${value}</v></c>`;
+    strings.push(value);
+    return `<c r="${place}" t="s"><v>${strings.length - 1}</v></c>`;
+  };
+  const lines = rows.map((row, index) => {
+    const cells = row.map((value, column) => cellOf(value, `${letterOf(column)}${index + 1}`));
+    return row.length === 0 ? '' : `<row r="${index + 1}">${cells.join('')}</row>`;
+  });
+  const shared = () =>
+    strings.map((text) => `<si><t xml:space="preserve">${escaped(text)}</t></si>`).join('');
+  const sheet = `${XML}<worksheet xmlns="${MAIN}"><sheetData>${lines.join('')}</sheetData></worksheet>`;
+  const files = {
+    'xl/workbook.xml': `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="Products" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `${XML}<Relationships><Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    'xl/worksheets/sheet1.xml': sheet,
+    'xl/sharedStrings.xml': `${XML}<sst xmlns="${MAIN}">${shared()}</sst>`,
+  };
+  const bytes = Object.entries(files).map(([name, text]) => [name, strToU8(text)] as const);
+  return Buffer.from(zipSync({ ...Object.fromEntries(bytes), ...parts }));
+}
