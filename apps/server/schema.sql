@@ -1243,6 +1243,9 @@ create table statements (
   constraint statements_total CHECK ((total = (fees + carried)))
 );
 CREATE INDEX statements_due_at_idx ON public.statements USING btree (due_at) WHERE (state = 'due'::text);
+CREATE INDEX statements_issued_at_idx ON public.statements USING btree (issued_at, id);
+CREATE INDEX statements_month_idx ON public.statements USING btree (month, issued_at, id);
+CREATE INDEX statements_state_idx ON public.statements USING btree (state, issued_at, id);
 
 create table stock_changes (
   store_id uuid not null,

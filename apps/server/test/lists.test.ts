@@ -21,6 +21,8 @@ import {
   type TestShop,
 } from './factories';
 import { anEndedChange } from './order-changes';
+import { operatorFills } from './operator-lists';
+import { anOperator } from './operators';
 import { send } from './send';
 import { aFailedMail, endpointsOf } from './things';
 
@@ -164,6 +166,14 @@ const manyStatements: Fill = async ({ server, merchant }) => {
 
 const manyOrders = times(async (shop) => anOrder(shop, await aProduct(shop)));
 
+/** Fills many stores of one merchant. */
+const onMany =
+  (fill: Fill | undefined): Fill =>
+  async (shop) => {
+    await manyStores(shop);
+    return fill?.(shop);
+  };
+
 /** How each list of the contract comes to have seven rows that its sorting cannot tell apart. */
 const fills: Record<string, Fill> = {
   'products.list': manyProducts,
@@ -199,12 +209,17 @@ const fills: Record<string, Fill> = {
   'statements.fees': manyFees,
   'statements.list': manyStatements,
   'stores.list': manyStores,
+  ...operatorFills,
+  'operatorStores.list': manyStores,
+  'operatorStores.domains': onMany(operatorFills['operatorStores.domains']),
+  'operatorStores.storage': onMany(operatorFills['operatorStores.storage']),
+  'operatorWork.mails': levelled(times(aFailedMail), 'emails', `failed_at = ${SAME}`),
   'storefront.products': inCollection,
   'storefront.categories': shelves('categories'),
   'storefront.collections': shelves('collections'),
 };
 
-const lists = endpointsOf(['public', 'merchant', 'store', 'shopper'])
+const lists = endpointsOf(['public', 'merchant', 'store', 'shopper', 'operator'])
   .all.filter(({ endpoint }) => endpoint.paged)
   .flatMap(({ label, endpoint }) =>
     sortsOf(endpoint).map((sort) => ({ label, endpoint, sort, name: `${label} ${sort ?? ''}` })),
@@ -235,9 +250,17 @@ function filledShop(label: string) {
 /** What tells a row from the others; addresses of private files change with the time. */
 const nameOf = (row: object) => ('_id' in row ? String(row._id) : JSON.stringify(row));
 
+const tokens: Partial<Record<Endpoint['access'], (shop: TestShop) => Promise<object>>> = {
+  shopper: async () => ({}),
+  operator: async ({ server }) => ({ token: (await anOperator(server)).token }),
+};
+
+const tokenFor = async ({ access }: Endpoint, shop: TestShop) =>
+  tokens[access]?.(shop) ?? { token: shop.merchant.token };
+
 async function reader({ label, endpoint, sort }: (typeof lists)[number]) {
   const { shop, filled } = await filledShop(label);
-  const token = endpoint.access === 'shopper' ? {} : { token: shop.merchant.token };
+  const token = await tokenFor(endpoint, shop);
   return async (page: Record<string, string>) => {
     const query = { store_id: shop.store._id, ...filled.query, ...(sort && { sort }), ...page };
     const path = fillPath(endpoint.path, { id: filled.id ?? '' });

@@ -27,6 +27,7 @@ import { movements } from './movements';
 import { operatorAccess } from './operators/access';
 import { operatorActs } from './operators/acts';
 import { operatorMerchants } from './operators/merchants';
+import { operatorStatements } from './operators/statements';
 import { operatorStores } from './operators/stores';
 import { operatorWork } from './operators/work';
 import { orderArrivals } from './order-arrivals';
@@ -97,6 +98,7 @@ export const api = {
   operatorActs,
   operatorMerchants,
   operatorStores,
+  operatorStatements,
   operatorWork,
 };
 

@@ -137,10 +137,3 @@ export const statements = {
     response: Statement,
   }),
 };
-
-/** What whoever runs Kade sees of a slip: its picture, whose it is and what it should pay. */
-export interface InboxStatementSlip extends StatementSlip {
-  file: { _id: string; path: string };
-  statement: { _id: string; number: string; total: number };
-  merchant: { _id: string; name: string; email: string };
-}

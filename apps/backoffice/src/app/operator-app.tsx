@@ -14,6 +14,9 @@ import { isOperator } from '../features/operator/operator-session';
 import { OperatorShell } from '../features/operator/operator-shell';
 import { SearchPage } from '../features/operator/search-page';
 import { SetUpPage } from '../features/operator/set-up-page';
+import { SlipsPage } from '../features/operator/slips-page';
+import { StatementPage } from '../features/operator/statement-page';
+import { StatementsPage } from '../features/operator/statements-page';
 import { StoragePage } from '../features/operator/storage-page';
 import { StorePage } from '../features/operator/store-page';
 import { StoresPage } from '../features/operator/stores-page';
@@ -29,6 +32,9 @@ const screens: Record<string, ComponentType> = {
   [operatorPaths.merchant(':id')]: MerchantPage,
   [operatorPaths.stores]: StoresPage,
   [operatorPaths.store(':id')]: StorePage,
+  [operatorPaths.statements]: StatementsPage,
+  [operatorPaths.statement(':id')]: StatementPage,
+  [operatorPaths.slips]: SlipsPage,
   [operatorPaths.inquiries]: InquiriesPage,
   [operatorPaths.failures]: FailuresPage,
   [operatorPaths.domains]: DomainsPage,

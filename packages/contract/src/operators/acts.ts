@@ -14,6 +14,8 @@ export const OPERATOR_ACTS = [
   'ended_sessions',
   'sent_reset_mail',
   'looked_at_order',
+  'accepted_slip',
+  'refused_slip',
   'ran_job_again',
   'sent_mail_again',
   'sorted_inquiry',

@@ -58,6 +58,9 @@ export const Overview = z
     stores: z.int(),
     suspended_stores: z.int(),
     open_inquiries: z.int(),
+    /** Of statements. */
+    waiting_slips: z.int(),
+    overdue_statements: z.int(),
     failed_jobs: z.int(),
     failed_mails: z.int(),
     waiting_domains: z.int(),

@@ -27,11 +27,12 @@ const columns: Column<OperatorEntry>[] = [
 interface ActsListProps {
   query: OperatorActQuery;
   title?: string;
+  pageParam?: string;
   children?: ReactNode;
 }
 
 /** What operators have done, of everything or of one merchant or store. */
-export function ActsList({ query, title, children }: ActsListProps) {
+export function ActsList({ query, children, ...list }: ActsListProps) {
   return (
     <OfficeList
       label="Acts"
@@ -39,7 +40,7 @@ export function ActsList({ query, title, children }: ActsListProps) {
       columns={columns}
       rowKey={(row) => row._id}
       empty="Nothing was done yet"
-      {...(title && { title })}
+      {...list}
     >
       {children}
     </OfficeList>

@@ -10,16 +10,19 @@ import { officeQuery, PER_PAGE, useAct } from './operator.api';
 
 /** What was given up: jobs of the program, and mails of every store. */
 export function FailuresPage() {
-  const { page } = useListParams();
   return (
     <Page title="Failed jobs and mails" description="Kept for 30 days.">
-      <Jobs page={page} />
-      <Mails page={page} />
+      <Jobs />
+      <Mails />
     </Page>
   );
 }
 
-function Jobs({ page }: { page: number }) {
+const JOBS = 'jobs';
+const MAILS = 'mails';
+
+function Jobs() {
+  const { page } = useListParams(JOBS);
   const run = useAct(operatorWork.runJob, 'The job runs again');
   const columns: Column<FailedJob>[] = [
     { header: 'Job', cell: (row) => wordOf(row.name), phone: 'title' },
@@ -50,11 +53,13 @@ function Jobs({ page }: { page: number }) {
       columns={columns}
       rowKey={(row) => row._id}
       empty="No job was given up"
+      pageParam={JOBS}
     />
   );
 }
 
-function Mails({ page }: { page: number }) {
+function Mails() {
+  const { page } = useListParams(MAILS);
   const send = useAct(operatorWork.sendMail, 'The mail is being sent again');
   const columns: Column<AnyFailedMail>[] = [
     { header: 'To', cell: (row) => row.recipient, phone: 'title' },
@@ -90,6 +95,7 @@ function Mails({ page }: { page: number }) {
       columns={columns}
       rowKey={(row) => row._id}
       empty="Every mail was delivered"
+      pageParam={MAILS}
     />
   );
 }

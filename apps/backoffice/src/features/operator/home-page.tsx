@@ -24,6 +24,12 @@ const tiles: Tile[] = [
     to: `${operatorPaths.inquiries}?state=open`,
     waits: true,
   },
+  { of: 'waiting_slips', label: 'Slips to check', to: operatorPaths.slips, waits: true },
+  {
+    of: 'overdue_statements',
+    label: 'Overdue statements',
+    to: `${operatorPaths.statements}?state=overdue`,
+  },
   { of: 'failed_jobs', label: 'Failed jobs', to: operatorPaths.failures, waits: true },
   { of: 'failed_mails', label: 'Failed mails', to: operatorPaths.failures, waits: true },
   {

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { formatCount } from '../../lib/format';
+import { useListParams } from '../../lib/list-params';
 import { ChoiceInput } from '../../ui/choice-input';
 import { DateTime } from '../../ui/date-time';
 import { Page } from '../../ui/page';
@@ -14,6 +15,7 @@ import { ActsList } from './acts-list';
 import styles from './office.module.css';
 import { operatorPaths } from './operator-paths';
 import { officeQuery, useAct } from './operator.api';
+import { StatementsTable } from './statements-table';
 import { StoresTable } from './stores-table';
 import { WhyDialog } from './why-dialog';
 import { bytesWords, planChoices, planWords } from './words';
@@ -27,10 +29,30 @@ export function MerchantPage() {
     <Page title={data?.email ?? 'Merchant'} back={back}>
       {error && <ErrorState error={error} />}
       {data && <Account merchant={data} />}
-      {data && <StoresTable title="Stores" query={{ merchant: id }} />}
-      {data && <ActsList title="What operators did" query={{ merchant: id }} />}
+      {data && <Stores merchant={id} />}
+      {data && <Statements merchant={id} />}
+      {data && <ActsOn merchant={id} />}
     </Page>
   );
+}
+
+interface ListProps {
+  merchant: string;
+}
+
+function Stores({ merchant }: ListProps) {
+  const { page } = useListParams('stores');
+  return <StoresTable title="Stores" query={{ merchant, page }} pageParam="stores" />;
+}
+
+function Statements({ merchant }: ListProps) {
+  const { page } = useListParams('statements');
+  return <StatementsTable title="Statements" query={{ merchant, page }} pageParam="statements" />;
+}
+
+function ActsOn({ merchant }: ListProps) {
+  const { page } = useListParams('acts');
+  return <ActsList title="What operators did" query={{ merchant, page }} pageParam="acts" />;
 }
 
 function Account({ merchant }: { merchant: MerchantAccount }) {

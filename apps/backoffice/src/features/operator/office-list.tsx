@@ -19,11 +19,13 @@ interface OfficeListProps<Row, Key extends readonly unknown[]> {
   /** Search and filters. */
   children?: ReactNode;
   title?: string;
+  /** Names its page in the address, where a screen has two lists. */
+  pageParam?: string;
 }
 
 /** A list over all stores: search and filters, rows, pages; all of it stands in the address. */
 export function OfficeList<Row, Key extends readonly unknown[]>(props: OfficeListProps<Row, Key>) {
-  const { label, columns, rowKey, rowLink, empty, children, title } = props;
+  const { label, columns, rowKey, rowLink, empty, children, title, pageParam } = props;
   const { data, error, refetch, isPlaceholderData } = useQuery(props.query);
   return (
     <Section padding="flush" {...(title && { title })}>
@@ -42,7 +44,11 @@ export function OfficeList<Row, Key extends readonly unknown[]>(props: OfficeLis
           isStale={isPlaceholderData}
         />
       )}
-      <Pagination total={data?.total ?? 0} pageSize={PER_PAGE} />
+      <Pagination
+        total={data?.total ?? 0}
+        pageSize={PER_PAGE}
+        {...(pageParam && { param: pageParam, label: `Pages of ${label.toLowerCase()}` })}
+      />
     </Section>
   );
 }

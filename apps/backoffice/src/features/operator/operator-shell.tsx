@@ -14,6 +14,8 @@ const places = [
   { to: operatorPaths.home, label: 'Overview' },
   { to: operatorPaths.merchants, label: 'Merchants' },
   { to: operatorPaths.stores, label: 'Stores' },
+  { to: operatorPaths.statements, label: 'Statements' },
+  { to: operatorPaths.slips, label: 'Slips to check' },
   { to: operatorPaths.inquiries, label: 'Inquiries' },
   { to: operatorPaths.failures, label: 'Failed jobs and mails' },
   { to: operatorPaths.domains, label: 'Domains' },

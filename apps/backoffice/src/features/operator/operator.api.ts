@@ -1,6 +1,8 @@
 import type { Endpoint, Input, Output } from '@kade/contract/endpoint';
+import { operatorStatements } from '@kade/contract/operators/statements';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { notify } from '../../lib/notify';
+import type { SlipChoice } from '../../ui/slip-decision';
 import { operatorApi } from './operator-session';
 
 export const PER_PAGE = 50;
@@ -23,5 +25,26 @@ export function useAct<E extends Endpoint>(endpoint: E, done: string) {
       notify.success(done);
       void queryClient.invalidateQueries({ queryKey: ['operator'] });
     },
+  });
+}
+
+/** Decides on a slip of a statement; with a reason it is rejected, and its merchant told. */
+export function useDecideSlip(number: string, onDecided: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, reason }: SlipChoice & { id: string }) =>
+      reason === undefined
+        ? operatorApi.call(operatorStatements.acceptSlip, { params: { id } })
+        : operatorApi.call(operatorStatements.refuseSlip, { params: { id }, body: { reason } }),
+    onSuccess: (_said, { reason, onSuccess }) => {
+      notify.success(
+        reason === undefined
+          ? `Statement ${number} is paid`
+          : 'Slip rejected; the merchant is told why',
+      );
+      onSuccess();
+      onDecided();
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['operator'] }),
   });
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { formatCount } from '../../lib/format';
+import { useListParams } from '../../lib/list-params';
 import { DateTime } from '../../ui/date-time';
 import { Page } from '../../ui/page';
 import { Facts, Section } from '../../ui/section';
@@ -20,6 +21,7 @@ const back = { to: operatorPaths.stores, label: 'Stores' };
 
 export function StorePage() {
   const { id = '' } = useParams();
+  const { page } = useListParams();
   const { data, error } = useQuery(officeQuery(operatorStores.get, { params: { id } }));
   return (
     <Page
@@ -31,7 +33,7 @@ export function StorePage() {
       {error && <ErrorState error={error} />}
       {data && <Account store={data} />}
       {data && <LookAtOrder storeId={id} />}
-      {data && <ActsList title="What operators did" query={{ store: id }} />}
+      {data && <ActsList title="What operators did" query={{ store: id, page }} />}
     </Page>
   );
 }

@@ -32,11 +32,12 @@ const columns: Column<StoreEntry>[] = [
 interface StoresTableProps {
   query: OperatorStoreQuery;
   title?: string;
+  pageParam?: string;
   /** Search and filters. */
   children?: ReactNode;
 }
 
-export function StoresTable({ query, title, children }: StoresTableProps) {
+export function StoresTable({ query, children, ...list }: StoresTableProps) {
   return (
     <OfficeList
       label="Stores"
@@ -45,7 +46,7 @@ export function StoresTable({ query, title, children }: StoresTableProps) {
       rowKey={(row) => row._id}
       rowLink={(row) => operatorPaths.store(row._id)}
       empty="No store matches"
-      {...(title && { title })}
+      {...list}
     >
       {children}
     </OfficeList>

@@ -24,10 +24,21 @@ export const actWords: Record<OperatorAct, string> = {
   ended_sessions: 'Ended all sessions',
   sent_reset_mail: 'Sent a reset mail',
   looked_at_order: 'Looked at an order',
+  accepted_slip: 'Accepted a slip',
+  refused_slip: 'Rejected a slip',
   ran_job_again: 'Ran a job again',
   sent_mail_again: 'Sent a mail again',
   sorted_inquiry: 'Sorted an inquiry',
 };
+
+const month = new Intl.DateTimeFormat('en-GB', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** `2026-10` → `October 2026`. */
+export const monthWords = (of: string) => month.format(new Date(`${of}-15T00:00:00Z`));
 
 export const domainWords: Record<DomainState, string> = {
   waiting: 'Not proven',

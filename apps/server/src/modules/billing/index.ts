@@ -4,7 +4,10 @@ import { endMandateJob } from './mandates.service';
 import { issueStatements, remindOfStatements } from './statements.jobs';
 
 export { billingRoutes } from './billing.routes';
+export { listStatementSlips } from './statement-slips.queries';
+export { findStatement, getSheet, numberOf } from './statements.queries';
 export { statementRoutes } from './statements.routes';
+export { acceptStatementSlip, refuseStatementSlip } from './statements.service';
 
 export const billingJobs = [
   endMandateJob,

@@ -1,3 +1,4 @@
+import type { Statement } from '@kade/contract/statements';
 import { formatPrice } from '@kade/rules/money';
 import { dayWords } from '@kade/rules/moment';
 import type { SystemContext } from '../../platform/context';
@@ -14,6 +15,7 @@ interface Told {
   month: string;
   total: number;
   due_at: Date | null;
+  state: Statement['state'];
 }
 
 /** Mails a merchant what is with a statement, if the caller's transaction commits. */
@@ -29,7 +31,8 @@ export async function mailStatement(
     subject,
     paragraphs: [`Hello ${first_name},`, text],
     action: {
-      label: event === 'paid' ? 'Open the statement' : 'Pay the statement',
+      label:
+        event === 'paid' || statement.state === 'paid' ? 'Open the statement' : 'Pay the statement',
       url: `${ctx.settings.platformUrl}/billing/${statement.id}`,
     },
   };
@@ -55,7 +58,7 @@ const TEXTS: Record<StatementEvent, (statement: Told, reason: string) => Words> 
   }),
   slip_refused: (statement, reason) => ({
     subject: `We could not accept your slip for statement ${numberOf(statement)}`,
-    text: `We looked at the slip that you sent: ${reason} Please send another, or pay by card.`,
+    text: `We looked at the slip that you sent: ${reason}${statement.state === 'paid' ? '' : ' Please send another, or pay by card.'}`,
   }),
   paid: (statement) => ({
     subject: `We have your payment for statement ${numberOf(statement)}`,

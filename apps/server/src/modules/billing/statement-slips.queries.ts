@@ -1,7 +1,10 @@
-import type { InboxStatementSlip, StatementSlip } from '@kade/contract/statements';
+import type { InboxStatementSlip } from '@kade/contract/operators/statements';
+import type { Page } from '@kade/contract/values';
+import { sql } from 'kysely';
 import type { SystemContext } from '../../platform/context';
+import { readPage, type PageRequest, type Sort } from '../../platform/paging';
 import { privateFilePath } from '../files';
-import { numberOf } from './statements.queries';
+import { numberOf, stateOf } from './statements.queries';
 
 /** A newer slip takes the place of the one that waits. */
 export async function insertStatementSlip(
@@ -33,44 +36,52 @@ export async function countStatementSlips(
   return Number(count);
 }
 
+const oldestFirst: Sort = { by: sql.ref('slip.created_at'), type: 'timestamptz', direction: 'asc' };
+
 /** Slips of all merchants that wait to be looked at, the oldest first. */
-export async function listStatementSlips(
+export function listStatementSlips(
   ctx: SystemContext,
-  limit = 50,
-): Promise<InboxStatementSlip[]> {
-  const rows = await ctx.db
-    .selectFrom('statement_slips as slip')
+  request: PageRequest,
+): Promise<Page<InboxStatementSlip>> {
+  const list = ctx.db.selectFrom('statement_slips as slip').where('slip.state', '=', 'waiting');
+  const rows = list
     .innerJoin('statements', 'statements.id', 'slip.statement_id')
     .innerJoin('merchants', 'merchants.id', 'slip.merchant_id')
     .innerJoin('merchant_files as file', (join) =>
       join.onRef('file.merchant_id', '=', 'slip.merchant_id').onRef('file.id', '=', 'slip.file_id'),
     )
-    .where('slip.state', '=', 'waiting')
-    .select(['slip.id', 'slip.state', 'slip.reason', 'slip.created_at', 'slip.merchant_id'])
+    .select(['slip.id', 'slip.reason', 'slip.created_at', 'slip.merchant_id'])
     .select(['file.id as file_id', 'file.extension'])
     .select(['statements.id as statement_id', 'statements.number', 'statements.month'])
-    .select(['statements.total', 'merchants.email'])
-    .select(['merchants.first_name', 'merchants.last_name'])
-    .orderBy('slip.created_at')
-    .orderBy('slip.id')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => ({
-    _id: row.id,
-    state: row.state as StatementSlip['state'],
-    reason: row.reason,
-    created_at: row.created_at,
-    file: {
-      _id: row.file_id,
-      path: privateFilePath(ctx, { id: row.file_id, extension: row.extension }),
-    },
-    statement: { _id: row.statement_id, number: numberOf(row), total: row.total },
-    merchant: {
-      _id: row.merchant_id,
-      name: `${row.first_name} ${row.last_name}`,
-      email: row.email,
-    },
-  }));
+    .select(['statements.total as owed', 'statements.state', 'merchants.email'])
+    .select(['merchants.first_name', 'merchants.last_name']);
+  return readPage(request, {
+    list,
+    rows,
+    id: 'slip.id',
+    sort: oldestFirst,
+    itemOf: (row) => ({
+      _id: row.id,
+      state: 'waiting' as const,
+      reason: row.reason,
+      created_at: row.created_at,
+      file: {
+        _id: row.file_id,
+        path: privateFilePath(ctx, { id: row.file_id, extension: row.extension }),
+      },
+      statement: {
+        _id: row.statement_id,
+        number: numberOf(row),
+        total: row.owed,
+        state: stateOf(row.state),
+      },
+      merchant: {
+        _id: row.merchant_id,
+        name: `${row.first_name} ${row.last_name}`.trim(),
+        email: row.email,
+      },
+    }),
+  });
 }
 
 /** Decides on a waiting slip; answers whose it is and of which statement, or undefined. */

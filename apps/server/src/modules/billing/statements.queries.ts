@@ -129,7 +129,7 @@ export async function findStatement(
 }
 
 /** The table's own check says as much. */
-const stateOf = (state: string) => state as Statement['state'];
+export const stateOf = (state: string) => state as Statement['state'];
 
 /** The statement of this merchant. */
 export async function getOwnStatement(ctx: MerchantContext, id: string): Promise<StatementRow> {
@@ -200,7 +200,9 @@ const selectSlip = (eb: ExpressionBuilder<DB, 'statements'>) =>
       .limit(1),
   ).as('slip');
 
-const selectStatements = (ctx: MerchantContext) =>
+type PayerContext = SystemContext & Pick<MerchantContext, 'merchantId'>;
+
+const selectStatements = (ctx: PayerContext) =>
   ctx.db
     .selectFrom('statements')
     .where('statements.merchant_id', '=', ctx.merchantId)
@@ -248,14 +250,14 @@ export function listStatements(
   });
 }
 
-export async function getStatement(ctx: MerchantContext, id: string): Promise<Statement> {
+export async function getStatement(ctx: PayerContext, id: string): Promise<Statement> {
   const row = await selectStatements(ctx).where('statements.id', '=', id).executeTakeFirst();
   if (!row) throw notFound('Statement');
   return statementOf(row);
 }
 
 /** A statement as it is printed. */
-export async function getSheet(ctx: MerchantContext, id: string): Promise<StatementSheet> {
+export async function getSheet(ctx: PayerContext, id: string): Promise<StatementSheet> {
   const statement = await getStatement(ctx, id);
   const merchant = await ctx.db
     .selectFrom('merchants')
@@ -280,7 +282,10 @@ export async function getSheet(ctx: MerchantContext, id: string): Promise<Statem
     .execute();
   return {
     ...statement,
-    merchant: { name: `${merchant.first_name} ${merchant.last_name}`, email: merchant.email },
+    merchant: {
+      name: `${merchant.first_name} ${merchant.last_name}`.trim(),
+      email: merchant.email,
+    },
     lines: lines.map(({ plan, entry, count, amount }) => ({
       plan: PlanIdentifier.parse(plan),
       entry: entryOf(entry),

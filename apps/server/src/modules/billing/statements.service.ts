@@ -22,6 +22,7 @@ import {
   getStatement,
   hasUnpaidBefore,
   markPaid,
+  numberOf,
   readLines,
   type StatementRow,
 } from './statements.queries';
@@ -85,35 +86,43 @@ function assertDue({ state }: StatementRow): void {
   throw conflict('conflict', 'Nothing is to be paid yet: this is part of the next statement.');
 }
 
-/** Whoever runs Kade has seen the transfer: the statement is paid. */
-export async function acceptStatementSlip(
+/** Whoever runs Kade has seen the transfer: the statement, which is answered, is paid. */
+export function acceptStatementSlip(
   ctx: SystemContext,
   { id, by }: { id: string; by: string },
-): Promise<void> {
-  await decide(ctx, id, { state: 'accepted', decided_by: by }, async (ctx, payer, statement) => {
-    await settleStatement(ctx, payer, statement, 'bank_transfer');
+): Promise<DecidedStatement> {
+  const decision = { state: 'accepted', decided_by: by } as const;
+  return decide(ctx, id, decision, async (ctx, payer, statement) => {
+    if (await settleStatement(ctx, payer, statement, 'bank_transfer')) return;
+    throw conflict('conflict', 'This statement is paid already. Refuse the slip and say so.');
   });
 }
 
 /** The slip shows no such transfer: its merchant is told why and may send another. */
-export async function refuseStatementSlip(
+export function refuseStatementSlip(
   ctx: SystemContext,
   { id, reason, by }: { id: string; reason: string; by: string },
-): Promise<void> {
+): Promise<DecidedStatement> {
   const decision = { state: 'refused', reason, decided_by: by } as const;
-  await decide(ctx, id, decision, (ctx, payer, statement) =>
+  return decide(ctx, id, decision, (ctx, payer, statement) =>
     mailStatement(ctx, payer, statement, 'slip_refused', reason),
   );
 }
 
 type Decision = Parameters<typeof decideStatementSlip>[2];
 
+interface DecidedStatement {
+  id: string;
+  number: string;
+  merchantId: string;
+}
+
 function decide(
   ctx: SystemContext,
   id: string,
   decision: Decision,
   follow: (ctx: SystemContext, payer: Payer, statement: StatementRow) => Promise<void>,
-): Promise<void> {
+): Promise<DecidedStatement> {
   return transaction(ctx, async (ctx) => {
     const owner = await findSlipOwner(ctx, id);
     if (!owner) throw notFound('Slip');
@@ -121,7 +130,9 @@ function decide(
     const decided = await decideStatementSlip(ctx, id, decision);
     if (!decided) throw conflict('conflict', 'This slip has been decided on already.');
     const statement = await findStatement(ctx, decided.statement_id);
-    if (statement) await follow(ctx, payer, statement);
+    if (!statement) throw notFound('Statement');
+    await follow(ctx, payer, statement);
+    return { id: statement.id, number: numberOf(statement), merchantId: payer.id };
   });
 }
 

@@ -193,7 +193,7 @@ test('a Starter pays by transfer: the slip waits, is refused with a reason, anot
   const sent = await client.call(statements.sendSlip, { params, file: await aFile() });
   expect(sent.slip).toMatchObject({ state: 'waiting', reason: null });
   const waiting = async () =>
-    (await listStatementSlips(shop.server.system)).filter(
+    (await listStatementSlips(shop.server.system, {})).items.filter(
       (slip) => slip.statement._id === statement._id,
     );
   const [first] = await waiting();
@@ -239,7 +239,7 @@ test('a slip is no logo and outlives the nightly sweep', async () => {
   expect(rows.length).toBeGreaterThan(0);
   const sweep = fileJobs.find(({ name }) => name === 'files-sweep');
   await sweep?.run(shop.server.system, {} as never);
-  const kept = (await listStatementSlips(shop.server.system)).at(-1);
+  const kept = (await listStatementSlips(shop.server.system, {})).items.at(-1);
   expect(await fetchFile(shop, kept?.file.path ?? '')).toBe(200);
 });
 

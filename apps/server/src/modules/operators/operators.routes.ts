@@ -1,9 +1,11 @@
 import { operatorAccess } from '@kade/contract/operators/access';
 import { operatorActs } from '@kade/contract/operators/acts';
 import { operatorMerchants } from '@kade/contract/operators/merchants';
+import { operatorStatements } from '@kade/contract/operators/statements';
 import { operatorStores } from '@kade/contract/operators/stores';
 import { operatorWork } from '@kade/contract/operators/work';
 import { route, type App } from '../../platform/route';
+import { listStatementSlips } from '../billing';
 import { listOperators } from './accounts.queries';
 import { beginSetUp, setUp } from './accounts.service';
 import { listActs } from './acts.queries';
@@ -11,6 +13,8 @@ import { getMerchant, listMerchants } from './merchants.queries';
 import { endSessionsOf, sendResetTo, setPlanOf } from './merchants.service';
 import { getMe } from './sessions.queries';
 import { logInOperator, logOutOperator } from './sign-in.service';
+import { getMerchantStatement, listAllStatements } from './statements.queries';
+import { acceptSlip, refuseSlip } from './statements.service';
 import { listDomains, listStorage } from './store-lists.queries';
 import { getStoreAccount, listAllStores } from './stores.queries';
 import { lookAtOrder, reopen, suspend } from './stores.service';
@@ -22,6 +26,7 @@ export function operatorRoutes(app: App): void {
   accessRoutes(app);
   merchantRoutes(app);
   storeRoutes(app);
+  statementRoutes(app);
   workRoutes(app);
 }
 
@@ -59,6 +64,16 @@ function storeRoutes(app: App): void {
   route(app, operatorStores.look, (ctx, { params, body }) => lookAtOrder(ctx, params.id, body));
   route(app, operatorStores.domains, (ctx, { query }) => listDomains(ctx, query));
   route(app, operatorStores.storage, (ctx, { query }) => listStorage(ctx, query));
+}
+
+function statementRoutes(app: App): void {
+  route(app, operatorStatements.slips, (ctx, { query }) => listStatementSlips(ctx, query));
+  route(app, operatorStatements.acceptSlip, (ctx, { params }) => acceptSlip(ctx, params.id));
+  route(app, operatorStatements.refuseSlip, (ctx, { params, body }) =>
+    refuseSlip(ctx, params.id, body.reason),
+  );
+  route(app, operatorStatements.list, (ctx, { query }) => listAllStatements(ctx, query));
+  route(app, operatorStatements.get, (ctx, { params }) => getMerchantStatement(ctx, params.id));
 }
 
 function workRoutes(app: App): void {

@@ -24,6 +24,9 @@ export async function getOverview(ctx: SystemContext): Promise<Overview> {
     (select count(*) from stores) as stores,
     (select count(*) from stores where suspended_at is not null) as suspended_stores,
     (select count(*) from inquiries where state = 'open' and suspicion is null) as open_inquiries,
+    (select count(*) from statement_slips where state = 'waiting') as waiting_slips,
+    (select count(*) from statements where state = 'due' and due_at <= ${ctx.clock.now()})
+      as overdue_statements,
     (select count(*) from jobs.job where state = 'failed') as failed_jobs,
     (select count(*) from emails where failed_at is not null) as failed_mails,
     (select count(*) from store_domains as wanted join stores

@@ -35,17 +35,17 @@ export const receiptQuery = (orderId: string) =>
   });
 
 /**
- * Accepting books the payment; with a reason the slip is rejected and its customer told. `onDecided`
+ * Accepting books the payment; with a reason the slip is rejected and its customer told. `onSuccess`
  * is called before the inbox is read again: the slip leaves it, and whoever waits with it.
  */
-export function useDecideSlip(orderId: string, onDecided: () => void) {
+export function useDecideSlip(orderId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, reason }: { id: string; reason?: string }) =>
+    mutationFn: ({ id, reason }: { id: string; reason?: string; onSuccess: () => void }) =>
       reason === undefined
         ? api.call(slips.accept, { params: { id } })
         : api.call(slips.reject, { params: { id }, body: { reason } }),
-    onSuccess: onDecided,
+    onSuccess: (_slip, { onSuccess }) => onSuccess(),
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: orderQuery(orderId).queryKey }),

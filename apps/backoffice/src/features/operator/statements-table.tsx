@@ -1,0 +1,63 @@
+import {
+  operatorStatements,
+  type OperatorStatementQuery,
+  type StatementEntry,
+} from '@kade/contract/operators/statements';
+import { formatLkr } from '@kade/rules/money';
+import type { ReactNode } from 'react';
+import { formatDate } from '../../lib/format';
+import type { Column } from '../../ui/data-table';
+import { Badge } from '../../ui/status-badge';
+import { OfficeList } from './office-list';
+import { operatorPaths } from './operator-paths';
+import { officeQuery, PER_PAGE } from './operator.api';
+import { monthWords } from './words';
+
+type Standing = Pick<StatementEntry, 'state' | 'due_at'> & { has_slip?: boolean };
+
+/** What is with a statement, in a word. */
+export function StatementBadge({ statement }: { statement: Standing }) {
+  const [tone, word] = standing(statement);
+  return <Badge tone={tone}>{word}</Badge>;
+}
+
+function standing({ state, due_at, has_slip = false }: Standing) {
+  if (state === 'paid') return ['green', 'Paid'] as const;
+  if (state === 'carried') return ['grey', 'Carried over'] as const;
+  if (has_slip) return ['blue', 'Slip to check'] as const;
+  if (due_at && due_at <= new Date()) return ['red', 'Overdue'] as const;
+  return ['yellow', 'To pay'] as const;
+}
+
+const columns: Column<StatementEntry>[] = [
+  { header: 'Statement', cell: (row) => row.number, phone: 'meta' },
+  { header: 'Merchant', cell: (row) => row.merchant.email, phone: 'title' },
+  { header: 'Month', cell: (row) => monthWords(row.month), phone: 'meta' },
+  { header: 'State', cell: (row) => <StatementBadge statement={row} />, phone: 'meta' },
+  { header: 'Due', cell: (row) => (row.due_at ? formatDate(row.due_at) : '–') },
+  { header: 'Total', cell: (row) => formatLkr(row.total), align: 'right', phone: 'end' },
+];
+
+interface StatementsTableProps {
+  query: OperatorStatementQuery;
+  title?: string;
+  pageParam?: string;
+  /** Search and filters. */
+  children?: ReactNode;
+}
+
+export function StatementsTable({ query, children, ...list }: StatementsTableProps) {
+  return (
+    <OfficeList
+      label="Statements"
+      query={officeQuery(operatorStatements.list, { query: { ...query, limit: PER_PAGE } })}
+      columns={columns}
+      rowKey={(row) => row._id}
+      rowLink={(row) => operatorPaths.statement(row._id)}
+      empty="No statement here"
+      {...list}
+    >
+      {children}
+    </OfficeList>
+  );
+}
