@@ -69,11 +69,33 @@ begin
   raise exception '% is append-only', tg_table_name;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.search_form(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select case when form = '' then plain else form end
+  from (
+    select plain, btrim(regexp_replace(regexp_replace(
+      regexp_replace(plain, '([0-9])[\u0021-\u0023\u0025-\u002a\u002c-\u002f\u003a\u003b\u003f\u0040\u005b-\u005d\u005f\u007b\u007d\u00a1\u00a7\u00ab\u00b6\u00b7\u00bb\u00bf\u0964\u0965\u0df4\u2010-\u2027\u2030-\u2043\u2045-\u2051\u2053-\u205e\u3001-\u3003\u3008-\u3011]+(?=[0-9])', '\1 ', 'g'),
+      '[\u0021-\u0023\u0025-\u002a\u002c-\u002f\u003a\u003b\u003f\u0040\u005b-\u005d\u005f\u007b\u007d\u00a1\u00a7\u00ab\u00b6\u00b7\u00bb\u00bf\u0964\u0965\u0df4\u2010-\u2027\u2030-\u2043\u2045-\u2051\u2053-\u205e\u3001-\u3003\u3008-\u3011]', '', 'g'),
+      ' +', ' ', 'g'), ' ') as form
+    from (
+      select regexp_replace(translate(
+        regexp_replace(normalize(words, NFKD),
+          '[\u00ad\u0300-\u036f\u061c\u180e\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u202a-\u202e\u2060-\u206f\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\ufeff]', '', 'g'),
+        'ABCDEFGHIJKLMNOPQRSTUVWXYZÆÐØÞĐĦĿŁŊŒΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩςЂЄЅІЈЉЊЋЏАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯҐ',
+        'abcdefghijklmnopqrstuvwxyzæðøþđħŀłŋœαβγδεζηθικλμνξοπρστυφχψωσђєѕіјљњћџабвгдежзиклмнопрстуфхцчшщъыьэюяґ'),
+        '[\u0009-\u000d\u0020\u0085\u1680\u2028\u2029]+', ' ', 'g') as plain
+    ) as plainly
+  ) as formed
+$function$;
+
 CREATE OR REPLACE FUNCTION public.search_words(said text)
  RETURNS tsvector
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN array_to_tsvector(array_remove(string_to_array(lower(translate(said, '.-_@+,/:'::text, '        '::text)), ' '::text), ''::text));
+RETURN array_to_tsvector(array_remove(string_to_array(((search_form(translate(said, '.-_@+,/:'::text, '        '::text)) || ' '::text) || search_form(said)), ' '::text), ''::text));
 
 create table activities (
   store_id uuid not null,
@@ -149,10 +171,11 @@ create table categories (
   description text not null default ''::text,
   created_at timestamp with time zone not null,
   version integer not null default 1,
+  search_name text not null generated always as (search_form(name)) stored,
   constraint categories_pkey PRIMARY KEY (store_id, id),
   constraint categories_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
-CREATE UNIQUE INDEX categories_name_key ON public.categories USING btree (store_id, lower(name));
+CREATE UNIQUE INDEX categories_name_key ON public.categories USING btree (store_id, search_name);
 
 create table collection_products (
   store_id uuid not null,
@@ -173,10 +196,11 @@ create table collections (
   description text not null default ''::text,
   created_at timestamp with time zone not null,
   version integer not null default 1,
+  search_name text not null generated always as (search_form(name)) stored,
   constraint collections_pkey PRIMARY KEY (store_id, id),
   constraint collections_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
-CREATE UNIQUE INDEX collections_name_key ON public.collections USING btree (store_id, lower(name));
+CREATE UNIQUE INDEX collections_name_key ON public.collections USING btree (store_id, search_name);
 
 create table customer_contacts (
   store_id uuid not null,
@@ -1063,6 +1087,7 @@ create table products (
   least_entry bigint,
   handle text,
   stock_policy text not null default 'stop'::text,
+  search_name text not null generated always as (search_form(name)) stored,
   constraint products_pkey PRIMARY KEY (store_id, id),
   constraint products_category_fkey FOREIGN KEY (store_id, category_id) REFERENCES categories(store_id, id),
   constraint products_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
@@ -1082,7 +1107,7 @@ CREATE INDEX products_least_stock_idx ON public.products USING btree (store_id, 
 CREATE INDEX products_name_idx ON public.products USING btree (store_id, lower(name), id) WHERE (deleted_at IS NULL);
 CREATE INDEX products_not_for_sale_idx ON public.products USING btree (store_id, created_at, id) WHERE ((NOT in_stock) AND (deleted_at IS NULL));
 CREATE INDEX products_price_idx ON public.products USING btree (store_id, price, id) WHERE (deleted_at IS NULL);
-CREATE INDEX products_search_idx ON public.products USING btree (store_id, name) INCLUDE (status) WHERE (deleted_at IS NULL);
+CREATE INDEX products_search_idx ON public.products USING btree (store_id, search_name) INCLUDE (status) WHERE (deleted_at IS NULL);
 CREATE INDEX products_status_idx ON public.products USING btree (store_id, status, created_at, id) WHERE ((status <> 'active'::text) AND (deleted_at IS NULL));
 CREATE INDEX products_thumbnail_idx ON public.products USING btree (store_id, thumbnail_id);
 

@@ -5,7 +5,8 @@ interface Column {
   name: string;
   type: string;
   is_required: boolean;
-  default: string | null;
+  /** Its default, or how it is made of the others. */
+  value: string | null;
 }
 
 interface Named {
@@ -48,8 +49,8 @@ function describeTable(
 ): string {
   const lines = [
     ...columns.map(
-      ({ name, type, is_required, default: value }) =>
-        `${name} ${type}${is_required ? ' not null' : ''}${value === null ? '' : ` default ${value}`}`,
+      ({ name, type, is_required, value }) =>
+        `${name} ${type}${is_required ? ' not null' : ''}${value ?? ''}`,
     ),
     ...constraints.map(({ name, definition }) => `constraint ${name} ${definition}`),
   ];
@@ -60,7 +61,9 @@ function describeTable(
 
 const COLUMNS = `
   select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
-    a.attnotnull as is_required, pg_get_expr(d.adbin, d.adrelid) as default
+    a.attnotnull as is_required, case a.attgenerated when 's' then ' generated always as (' else ' default ' end
+      || pg_get_expr(d.adbin, d.adrelid)
+      || case a.attgenerated when 's' then ') stored' else '' end as value
   from pg_attribute a
   join pg_class c on c.oid = a.attrelid and c.relkind = 'r'
   join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'

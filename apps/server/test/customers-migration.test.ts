@@ -1,13 +1,6 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { executeSql, openDatabase, type Database } from '../src/platform/database';
-import { migrate } from '../src/platform/migrations';
-import { aDatabase } from './database';
-
-const MIGRATIONS = join(import.meta.dirname, '../migrations');
-const FIRST = '0036_customers.sql';
+import { executeSql, type Database } from '../src/platform/database';
+import { anOlderDatabase } from './older-database';
 
 /** Orders of two stores: e-mail address and phone number of each, the first first. */
 const placed = {
@@ -55,21 +48,9 @@ async function fill(db: Database): Promise<void> {
 }
 
 test('the orders of before get the customers that they would have been placed by', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'kade-customers-'));
-  for (const name of await readdir(MIGRATIONS)) {
-    if (name < FIRST) await cp(join(MIGRATIONS, name), join(folder, name));
-  }
-  const { url, drop } = await aDatabase();
-  const db = openDatabase({ url, pool: 2, hasPreparedStatements: true, onError: () => {} });
-  const numberOfIndexes = async () =>
-    (await executeSql(db, "select count(*) as n from pg_indexes where tablename = 'orders'")).rows;
-  const indexes = await numberOfIndexes();
-  await executeSql(db, 'drop schema public cascade');
-  await executeSql(db, 'create schema public');
-  await migrate(db, folder);
+  const { db, migrateOn, drop } = await anOlderDatabase('0036_customers.sql');
   await fill(db);
-  await migrate(db, MIGRATIONS);
-  expect(await numberOfIndexes()).toEqual(indexes);
+  await migrateOn();
   const { rows } = await executeSql(
     db,
     `select stores.name as store, customers.name, customers.email, order_count, kept_total,
@@ -125,7 +106,5 @@ test('the orders of before get the customers that they would have been placed by
       contacts: ['712222222', 'a@example.com'],
     },
   ]);
-  await db.destroy();
   await drop();
-  await rm(folder, { recursive: true, force: true });
 });

@@ -10,6 +10,9 @@ const SPELLING = 'NFC';
 /** Something to be seen: neither spaces, joiners, marks without a letter nor letters without ink. */
 const VISIBLE = /[^\p{Cc}\p{Cf}\p{Cs}\p{M}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/u;
 
+/** Whether there is something to be seen in a text. */
+export const isShown = (text: string): boolean => VISIBLE.test(text);
+
 /** One line of at most `max` characters, trimmed: no line breaks, no control characters. */
 export const text = (max: number) =>
   z

@@ -56,6 +56,29 @@ test.each(['1043', 'imal', 'fathima perera', '#771234567x', '9999', '55501', '67
   },
 );
 
+test.each([
+  ['A.M.S.K. Bandara', 'AMSK'],
+  ['A. M. S. K. Bandara', 'amsk ban'],
+  ['A.M.S.K. Bandara', 'a.m.s'],
+  ['A.M.S.K. Bandara', 'A. M. S. K. Bandara'],
+  ['A.M.S.K. Bandara', 'a. m'],
+  ['Nimal Perera', 'n p'],
+  ['Andre\u0301 Fernando', 'andre'],
+  ['Andre Fernando', 'André'],
+  ['ශ්‍රී කුමාර', 'ශ්රී'],
+  ['ශ්රී කුමාර', 'ශ්‍රී'],
+  ["Trevor O'Brien", 'obrien'],
+  ['Trevor OBrien', 'o’brien'],
+])('%s is found by %s', (full_name, text) => {
+  const person = { full_name, phone_number: '' };
+  const named = orderTerms({ ...order, billing_address: person, shipping_address: person });
+  expect(
+    searchPrefixes(text).every((prefixes) =>
+      prefixes.some((prefix) => named.some((term) => term.startsWith(prefix))),
+    ),
+  ).toBe(true);
+});
+
 test('a search of nothing asks for nothing', () => {
   expect(searchPrefixes('  ')).toEqual([]);
   expect(searchPrefixes('#')).toEqual([['#']]);

@@ -1,5 +1,6 @@
 import { plainDigits } from './digits';
 import { phoneKeys } from './phone-entry';
+import { searchForm } from './search-form';
 
 /** Stands before digits that are written backwards: what an order's phone number ends with. */
 const BACKWARDS = '~';
@@ -37,25 +38,42 @@ export function termsOf({
 }): string[] {
   const terms = [
     ...words.map((word) => word.toLowerCase()),
-    ...people.flatMap(({ full_name }) => full_name.toLowerCase().split(/[\s,]+/)),
+    ...people.flatMap(({ full_name }) => nameTerms(full_name)),
     ...people.flatMap(({ phone_number }) => keysOf(phone_number).flatMap(digitTerms)),
   ];
   return [...new Set(terms.filter(Boolean).map((term) => term.slice(0, MAX_TERM + 1)))];
 }
+
+/** The words of a name, and its initials as one: `a. m. s. k. bandara` is found by `amsk`. */
+function nameTerms(name: string): string[] {
+  const words = wordsOf(name).map(searchForm);
+  const initials = words.join(' ').match(/(?<!\S)\p{L}(?: \p{L})+(?!\S)/gu) ?? [];
+  return [...words, ...initials.map(joined)];
+}
+
+/** Initials with dots and spaces between them: `a. m. s. k.` are one word of a search. */
+const INITIALS = /(?<![^\s,])\p{L}\.(?: +\p{L}\.?(?![^\s,]))+/gu;
+
+const joined = (letters: string) => letters.replace(/[ .]/g, '');
+
+const wordsOf = (text: string) => text.split(/[\s,]+/).filter(Boolean);
 
 /**
  * What a search asks for: every word must be the beginning of a term, in one of its spellings. Digits
  * with spaces between them are one word.
  */
 export function searchPrefixes(text: string): string[][] {
-  const query = text.trim().toLowerCase();
+  const query = text.trim().toLowerCase().replace(INITIALS, joined);
   const digits = plainDigits(query);
   if (NUMBERS.test(digits)) return digits.split(/[/,;]/).filter(hasDigit).map(spellings);
-  return query
-    .split(/[\s,]+/)
-    .filter(Boolean)
+  return wordsOf(query)
     .slice(0, MAX_WORDS)
-    .map((word) => (/^[#+]?\d+$/.test(plainDigits(word)) ? spellings(plainDigits(word)) : [word]))
+    .map((word) =>
+      /^[#+]?\d+$/.test(plainDigits(word))
+        ? spellings(plainDigits(word))
+        : // Of e-mail addresses and numbers, and of names.
+          [...new Set([word, searchForm(word)])],
+    )
     .map((words) => words.map((word) => word.slice(0, MAX_TERM)));
 }
 

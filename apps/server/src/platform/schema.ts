@@ -85,6 +85,7 @@ export interface Categories {
   description: Generated<string>;
   id: string;
   name: string;
+  search_name: Generated<string>;
   store_id: string;
   version: Generated<number>;
 }
@@ -101,6 +102,7 @@ export interface Collections {
   description: Generated<string>;
   id: string;
   name: string;
+  search_name: Generated<string>;
   store_id: string;
   version: Generated<number>;
 }
@@ -700,6 +702,7 @@ export interface Products {
   low_stock_at: number | null;
   name: string;
   price: number;
+  search_name: Generated<string>;
   status: Generated<string>;
   stock_policy: Generated<string>;
   stock_quantity: number;

@@ -1,3 +1,5 @@
+import { searchForm } from '@kade/rules/search-form';
+
 const MOST_WORDS = 6;
 
 /**
@@ -5,9 +7,8 @@ const MOST_WORDS = 6;
  * where there is no word in it.
  */
 export function wordQuery(q: string | undefined): string | undefined {
-  const words = (q ?? '')
-    .toLowerCase()
-    .split(/[\s.\-_@+,/:]+/)
+  const words = searchForm((q ?? '').replace(/[.\-_@+,/:]/g, ' '))
+    .split(' ')
     .map((word) => word.replace(/['\\]/g, ''))
     .filter((word) => word !== '');
   if (words.length === 0) return undefined;

@@ -1,12 +1,13 @@
 import type { Product } from '@kade/contract/catalog/products';
+import { searchForm } from '@kade/rules/search-form';
 import {
-  defaultOptionsFilter,
   NumberInput,
   Select,
   Switch,
   TagsInput,
   Textarea,
   TextInput,
+  type ComboboxParsedItem,
 } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -167,12 +168,19 @@ function CategoryField({ form, category }: Pick<ProductFieldsProps, 'form' | 'ca
       ]}
       filter={({ options, search, limit }) => [
         ...options.slice(0, 1),
-        ...defaultOptionsFilter({ options: options.slice(1), search, limit }),
+        ...options.slice(1).filter(isFoundBy(search)).slice(0, limit),
       ]}
       onSearchChange={setSearch}
       {...form.getInputProps('category')}
     />
   );
+}
+
+/** Names as the server finds them. */
+function isFoundBy(search: string) {
+  const form = searchForm(search.trim());
+  return (option: ComboboxParsedItem) =>
+    'label' in option && searchForm(option.label).includes(form);
 }
 
 const choiceOf = ({ _id, name }: { _id: string; name: string }): [string, string] => [_id, name];

@@ -1,5 +1,6 @@
 import type { Product } from '@kade/contract/catalog/products';
 import type { VariantGroup } from '@kade/contract/catalog/variants';
+import { searchForm } from '@kade/rules/search-form';
 import { Button } from '@mantine/core';
 import { ArrowDownToLine, History } from 'lucide-react';
 import { useState } from 'react';
@@ -35,11 +36,11 @@ export function StockGrid({ product, groups, quantities }: StockGridProps) {
   const save = useSaveStock(product._id);
   const [search, setSearch] = useState('');
   const [active, setActive] = useState(0);
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = searchForm(search).split(' ').filter(Boolean);
   const rows =
     words.length === 0
       ? cells
-      : cells.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
+      : cells.filter(({ label }) => words.every((word) => searchForm(label).includes(word)));
   const count = edits.changed.length;
 
   const fillDown = () => {

@@ -3,6 +3,7 @@ import type { StockPolicy } from '@kade/contract/catalog/stock';
 import { MAX_INLINE_STOCK, type VariantGroup } from '@kade/contract/catalog/variants';
 import type { Page } from '@kade/contract/values';
 import { countCombinations, stockGroupsOf } from '@kade/rules/selection';
+import { searchForm } from '@kade/rules/search-form';
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import { likeLiteral, readPage, type Sort } from '../../../platform/paging';
@@ -105,7 +106,7 @@ function filtered(ctx: TenantContext, { q, level, product }: InventoryQuery) {
 }
 
 const matches = (ctx: TenantContext, q: string) => sql<boolean>`(
-  products.name ilike ${`%${likeLiteral(q)}%`} or products.id in (
+  products.search_name like ${`%${likeLiteral(searchForm(q))}%`} or products.id in (
     select variants.product_id from variants
     where variants.store_id = ${ctx.storeId} and variants.sku <> ''
       and lower(variants.sku) like ${`${likeLiteral(q.toLowerCase())}%`}

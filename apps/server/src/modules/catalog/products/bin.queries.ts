@@ -1,5 +1,6 @@
 import { BIN_DAYS, type BinnedProduct } from '@kade/contract/catalog/products';
 import type { Page } from '@kade/contract/values';
+import { searchForm } from '@kade/rules/search-form';
 import { sql } from 'kysely';
 import type { SystemContext, TenantContext } from '../../../platform/context';
 import { notFound } from '../../../platform/errors';
@@ -39,7 +40,7 @@ function filtered(ctx: TenantContext, q: string | undefined) {
     .where('products.store_id', '=', ctx.storeId)
     .where('products.deleted_at', 'is not', null)
     .$if(q !== undefined && q !== '', (query) =>
-      query.where('products.name', 'ilike', `%${likeLiteral(q ?? '')}%`),
+      query.where('products.search_name', 'like', `%${likeLiteral(searchForm(q ?? ''))}%`),
     );
 }
 

@@ -7,6 +7,7 @@ import {
   type ProductSummary,
 } from '@kade/contract/catalog/products';
 import type { Page } from '@kade/contract/values';
+import { searchForm } from '@kade/rules/search-form';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import { invalid, isViolation, notFound } from '../../../platform/errors';
@@ -83,7 +84,7 @@ function filtered(
       .where('products.store_id', '=', ctx.storeId)
       .where('products.deleted_at', 'is', null)
       .$if(q !== undefined && q !== '', (query) =>
-        query.where('products.name', 'ilike', `%${likeLiteral(q ?? '')}%`),
+        query.where('products.search_name', 'like', `%${likeLiteral(searchForm(q ?? ''))}%`),
       )
       .$if(category !== undefined, (query) =>
         query.where('products.category_id', '=', category ?? null),

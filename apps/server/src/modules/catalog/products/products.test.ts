@@ -210,7 +210,8 @@ describe('the list', () => {
   test('searches names by any part, literally', async () => {
     expect(names(await list({ q: 'CEYLON' }))).toEqual(['Ceylon_box', 'ceylon tea']);
     expect(names(await list({ q: '100%' }))).toEqual(['Cinnamon 100%']);
-    expect(names(await list({ q: '_' }))).toEqual(['Ceylon_box']);
+    expect(names(await list({ q: 'n_b' }))).toEqual(['Ceylon_box']);
+    expect(names(await list({ q: '_' }))).toEqual([]);
     expect(names(await list({ q: 'silk' }))).toEqual([]);
   });
 

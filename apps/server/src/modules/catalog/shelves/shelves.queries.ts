@@ -6,6 +6,7 @@ import {
   type ShelfProduct,
 } from '@kade/contract/catalog/shelves';
 import type { Page } from '@kade/contract/values';
+import { searchForm } from '@kade/rules/search-form';
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import { conflict, isViolation, notFound } from '../../../platform/errors';
@@ -51,7 +52,7 @@ export function listShelves(
     .selectFrom(table)
     .where('store_id', '=', ctx.storeId)
     .$if(q !== undefined && q !== '', (query) =>
-      query.where('name', 'ilike', `%${likeLiteral(q ?? '')}%`),
+      query.where('search_name', 'like', `%${likeLiteral(searchForm(q ?? ''))}%`),
     )
     .$if(isOffered === true, (query) =>
       query.where(

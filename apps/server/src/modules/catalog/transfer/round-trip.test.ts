@@ -1,4 +1,5 @@
 import { ProductStatus } from '@kade/contract/catalog/products';
+import { isShown } from '@kade/contract/values';
 import { csvLine } from '@kade/rules/csv';
 import { priceOf, stockGroupsOf, countCombinations } from '@kade/rules/selection';
 import fc from 'fast-check';
@@ -47,9 +48,9 @@ const words = fc.oneof(
   ),
 );
 const cleaned = (text: string) =>
-  text.replace(/\0/g, '').toWellFormed().replace(/\r\n?/g, '\n').trim();
-const name = words.map(cleaned).filter((text) => text !== '');
-const text = fc.oneof(fc.constant(''), words.map(cleaned));
+  text.replace(/\0/g, '').toWellFormed().normalize('NFC').replace(/\r\n?/g, '\n').trim();
+const name = words.map(cleaned).filter(isShown);
+const text = fc.oneof(fc.constant(''), name);
 const distinctNames = (max: number) =>
   fc.uniqueArray(name, { minLength: 1, maxLength: max, selector: (one) => one.toLowerCase() });
 

@@ -1,6 +1,7 @@
 import { ProductStatus, SOLD_STATUSES } from '@kade/contract/catalog/products';
 import type { StockPolicy } from '@kade/contract/catalog/stock';
 import { MAX_GROUPS, MAX_VARIANTS } from '@kade/contract/catalog/variants';
+import { isShown } from '@kade/contract/values';
 import {
   MAX_COMBINATIONS,
   type GroupPrice,
@@ -81,7 +82,7 @@ export function readProduct(
   const problems: SheetProblem[] = [];
   const blame = (row: SheetRow, message: string) => problems.push({ row: row.number, message });
   const textAt = (row: SheetRow, index: number | undefined) =>
-    index === undefined ? undefined : restore((row.cells[index] ?? '').trim());
+    index === undefined ? undefined : wordsOf(row.cells[index] ?? '');
   const cell: Cell = (row, column) => textAt(row, columns.at[column]);
   const [first] = rows;
   if (!first) throw new Error('a product has rows');
@@ -124,6 +125,12 @@ export function readProduct(
   const images = readImages(columns, rows, { cell, blame });
   if (images) product.images = images;
   return { product, problems: shortened(problems) };
+}
+
+/** What a cell says, spelt as texts are kept; signs that nobody sees say nothing. */
+function wordsOf(cell: string): string {
+  const text = restore(cell.trim()).normalize('NFC');
+  return isShown(text) ? text : '';
 }
 
 /** The first of many problems, and how many more there are. */

@@ -1,3 +1,4 @@
+import { searchForm } from '@kade/rules/search-form';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import { isId } from '../../../platform/gates';
@@ -16,21 +17,21 @@ export async function resolveCategories(
   ctx: TenantContext,
   names: readonly string[],
 ): Promise<{ ids: Map<string, string>; created: string[] }> {
-  const wanted = [...new Map(names.map((name) => [name.toLowerCase(), name])).values()];
+  const wanted = [...new Map(names.map((name) => [searchForm(name), name])).values()];
   if (wanted.length === 0) return { ids: new Map(), created: [] };
   const { rows: created } = await sql<{ id: string }>`
     insert into categories (store_id, id, name, created_at)
     select ${ctx.storeId}, id, name, ${ctx.clock.now()}
     from unnest(${wanted.map(() => newId(ctx))}::uuid[], ${wanted}::text[]) as wanted (id, name)
-    on conflict (store_id, lower(name)) do nothing
+    on conflict (store_id, search_name) do nothing
     returning id
   `.execute(ctx.db);
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, lower(name) as name from categories
-    where store_id = ${ctx.storeId} and lower(name) = any(${wanted.map((name) => name.toLowerCase())}::text[])
+  const { rows } = await sql<{ id: string; search_name: string }>`
+    select id, search_name from categories
+    where store_id = ${ctx.storeId} and search_name = any(${wanted.map(searchForm)}::text[])
   `.execute(ctx.db);
   return {
-    ids: new Map(rows.map(({ id, name }) => [name, id])),
+    ids: new Map(rows.map(({ id, search_name }) => [search_name, id])),
     created: created.map(({ id }) => id),
   };
 }
@@ -48,7 +49,7 @@ export async function writeProductRows(
     handle: after.handle,
     description: after.description,
     price: after.price,
-    category_id: categories.get(after.category?.toLowerCase() ?? '') ?? null,
+    category_id: categories.get(searchForm(after.category ?? '')) ?? null,
     status: after.status,
     in_stock: after.in_stock,
     stock_policy: after.stock_policy,
