@@ -437,7 +437,7 @@ create table imports (
   constraint imports_state CHECK ((state = ANY (ARRAY['reading'::text, 'ready'::text, 'running'::text, 'pictures'::text, 'done'::text, 'cancelled'::text, 'failed'::text, 'undoing'::text, 'undone'::text])))
 );
 CREATE INDEX imports_created_at_idx ON public.imports USING btree (store_id, created_at, id);
-CREATE UNIQUE INDEX imports_working_key ON public.imports USING btree (store_id) WHERE (state = ANY (ARRAY['reading'::text, 'running'::text, 'pictures'::text]));
+CREATE UNIQUE INDEX imports_working_key ON public.imports USING btree (store_id) WHERE (state = ANY (ARRAY['reading'::text, 'running'::text]));
 CREATE TRIGGER imports_counted AFTER INSERT OR DELETE OR UPDATE OF file_bytes ON public.imports FOR EACH ROW EXECUTE FUNCTION count_imports();
 
 create table inquiries (

@@ -181,9 +181,9 @@ const shippingItem: Make = (shop) =>
 const bankAccount: Make = async (shop) => ({ _id: (await aBankAccount(shop)).id });
 
 let files = 0;
-/** A file of one new product, which waits for its merchant. */
+/** A file that waits for its merchant; the picture of its one new product cannot be fetched. */
 const fileImport: Make = (shop) =>
-  anImport(shop, `Title,Handle,Price\nImported ${(files += 1)},imported-${files},100\n`);
+  anImport(shop, `Handle,Title,Price,Image Src\n${(files += 1)},Imported,100,http://a.example/b`);
 const doneImport: Make = async (shop) => {
   const { _id } = await fileImport(shop);
   await shop.client.call(imports.confirm, { params: { id: _id }, body: {} });
@@ -288,6 +288,7 @@ const things: Record<string, Make> = {
   'stock.update': withBody(product, { cells: [{ variants: [], stock_quantity: 1 }] }),
   imports: fileImport,
   'imports.undo': doneImport,
+  'imports.retryPictures': doneImport,
   'inventory.update': async (shop) => {
     const cells = [{ variants: [], before: 10, stock_quantity: 10 }];
     const { _id: product_id } = await aProduct(shop);

@@ -78,6 +78,20 @@ export const ImportItem = z
   .meta({ id: 'ImportItem' });
 export type ImportItem = z.output<typeof ImportItem>;
 
+/** As many pictures as a reply names. */
+export const PICTURES_TOLD = 100;
+
+/** A picture that could not be fetched. */
+export const FailedPicture = z
+  .object({
+    product: z.object({ _id: Id, name: z.string() }),
+    url: z.string(),
+    /** Why, in words. */
+    problem: z.string(),
+  })
+  .meta({ id: 'FailedPicture' });
+export type FailedPicture = z.output<typeof FailedPicture>;
+
 export const imports = {
   list: endpoint({
     method: 'GET',
@@ -135,6 +149,20 @@ export const imports = {
     path: '/api/merchant/products/imports/:id/undo',
     access: 'store',
     summary: 'Put back what an import changed, where nothing changed since.',
+    response: ProductImport,
+  }),
+  pictures: endpoint({
+    method: 'GET',
+    path: '/api/merchant/products/imports/:id/pictures',
+    access: 'store',
+    summary: `The pictures that could not be fetched and why, the first ${PICTURES_TOLD}.`,
+    response: z.array(FailedPicture),
+  }),
+  retryPictures: endpoint({
+    method: 'POST',
+    path: '/api/merchant/products/imports/:id/pictures/retry',
+    access: 'store',
+    summary: 'Fetch the pictures once more that could not be fetched.',
     response: ProductImport,
   }),
   export: endpoint({

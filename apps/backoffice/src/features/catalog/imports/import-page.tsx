@@ -15,6 +15,10 @@ const ImportStatus = lazy(() =>
   import('./import-status').then((module) => ({ default: module.ImportStatus })),
 );
 
+const FailedPictures = lazy(() =>
+  import('./failed-pictures').then((module) => ({ default: module.FailedPictures })),
+);
+
 const back = { to: paths.imports, label: 'Import and export' };
 
 /** One file of products: what it would do, what it does, what it did. */
@@ -38,6 +42,11 @@ export function ImportPage() {
             <Suspense fallback={<Section title="Import">{null}</Section>}>
               <ImportStatus found={data} />
             </Suspense>
+            {isOver(data) && data.pictures.failed > 0 && (
+              <Suspense>
+                <FailedPictures found={data} />
+              </Suspense>
+            )}
             {data.state !== 'reading' && data.state !== 'failed' && <ImportItems found={data} />}
           </>
         )
@@ -45,6 +54,8 @@ export function ImportPage() {
     </Page>
   );
 }
+
+const isOver = ({ state }: ProductImport) => state === 'done' || state === 'cancelled';
 
 /** What was shown of products before is old once an import has ended. */
 function useForgetWhenDone(found: ProductImport | undefined): void {

@@ -46,6 +46,13 @@ export function useItemsQuery({ _id: id, state }: ProductImport) {
   });
 }
 
+/** The pictures that an import could not fetch; others after each attempt. */
+export const failedPicturesQuery = ({ _id: id, state, pictures }: ProductImport) =>
+  queryOptions({
+    queryKey: [...importsKey(), 'pictures', id, state, pictures.failed],
+    queryFn: ({ signal }) => api.call(imports.pictures, { params: { id } }, { signal }),
+  });
+
 export function useUploadSheet() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -63,7 +70,7 @@ export function useUploadSheet() {
 export function useImportAct(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (act: 'confirm' | 'cancel' | 'undo') =>
+    mutationFn: (act: 'confirm' | 'cancel' | 'undo' | 'retryPictures') =>
       act === 'confirm'
         ? api.call(imports.confirm, { params: { id }, body: { skip_broken: true } })
         : api.call(imports[act], { params: { id } }),

@@ -109,6 +109,31 @@ test('an import that runs shows how far it is until it is done, and can be undon
   expect(screen.getByText('Flute')).toBeTruthy();
 });
 
+test('pictures that could not be fetched are named, and fetched once more', async () => {
+  const pictures = { total: 4, done: 4, failed: 2 };
+  respond(imports.get, { ...found, state: 'done', done: 3, pictures });
+  respond(imports.pictures, [
+    {
+      product: { _id: id, name: 'Mask' },
+      url: 'https://shop.example/front.png',
+      problem: 'it answered 404',
+    },
+  ]);
+  const { user } = await renderAt(address);
+  await screen.findByText('https://shop.example/front.png');
+  expect(screen.getByText('it answered 404')).toBeTruthy();
+  expect(screen.getByText('and 1 more')).toBeTruthy();
+  const again: ProductImport = {
+    ...found,
+    state: 'pictures',
+    pictures: { total: 4, done: 2, failed: 0 },
+  };
+  respond(imports.retryPictures, again);
+  respond(imports.get, again);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('2 of 4');
+});
+
 test('a file that cannot be read says why', async () => {
   respond(imports.get, { ...found, state: 'failed', problem: 'This is not a file of products.' });
   await renderAt(address);

@@ -2,12 +2,14 @@ import { transaction, type TenantContext } from '../../../platform/context';
 import { lockProducts } from '../stock/stock.queries';
 import {
   attachPicture,
+  findAfter,
   markPicture,
   updateAfter,
   type ImportPicture,
 } from './import-pictures.queries';
 import { findLockedImport } from './imports.queries';
 import { insertSource, listModels } from './models.queries';
+import { isSameModel } from './product-model';
 
 export interface FetchedPicture {
   picture: ImportPicture;
@@ -25,9 +27,14 @@ export async function attachFetched(
     if (found?.state !== 'pictures') return;
     const product = (await lockProducts(ctx, [picture.product_id])).get(picture.product_id);
     if (product && !product.deleted_at) {
+      const now = async () => (await listModels(ctx, [product.id])).get(product.id);
+      const before = await now();
+      const left = await findAfter(ctx, id, product.id);
       await attachPicture(ctx, picture, file_id);
-      const model = (await listModels(ctx, [product.id])).get(product.id);
-      if (model) await updateAfter(ctx, id, product.id, model);
+      const after = await now();
+      // What somebody else changed meanwhile is not what the import left.
+      const isAsLeft = before && left && isSameModel(before, left);
+      if (isAsLeft && after) await updateAfter(ctx, id, product.id, after);
     }
     await insertSource(ctx, picture.url, file_id);
     await markPicture(ctx, id, picture, { state: 'done' });

@@ -1,5 +1,7 @@
+import { PICTURES_TOLD, type FailedPicture } from '@kade/contract/catalog/imports';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
+import type { ProductModel } from './product-model';
 
 export interface ImportPicture {
   product_id: string;
@@ -56,6 +58,46 @@ export async function markPicture(
     .execute();
 }
 
+/** The pictures of an import that could not be fetched, as far as their products are still there. */
+export async function listFailedPictures(
+  ctx: TenantContext,
+  importId: string,
+): Promise<FailedPicture[]> {
+  const rows = await ctx.db
+    .selectFrom('import_pictures')
+    .innerJoin('products', (join) =>
+      join
+        .onRef('products.store_id', '=', 'import_pictures.store_id')
+        .onRef('products.id', '=', 'import_pictures.product_id'),
+    )
+    .where('import_pictures.store_id', '=', ctx.storeId)
+    .where('import_pictures.import_id', '=', importId)
+    .where('import_pictures.state', '=', 'failed')
+    .where('products.deleted_at', 'is', null)
+    .select(['products.id', 'products.name', 'import_pictures.url', 'import_pictures.problem'])
+    .orderBy('import_pictures.product_id')
+    .orderBy('import_pictures.place')
+    .limit(PICTURES_TOLD)
+    .execute();
+  return rows.map(({ id, name, url, problem }) => ({
+    product: { _id: id, name },
+    url,
+    problem: problem ?? '',
+  }));
+}
+
+/** Lets the pictures wait again that could not be fetched; how many there are. */
+export async function renewPictures(ctx: TenantContext, importId: string): Promise<number> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('import_pictures')
+    .set({ state: 'waiting', problem: null })
+    .where('store_id', '=', ctx.storeId)
+    .where('import_id', '=', importId)
+    .where('state', '=', 'failed')
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 /** Hangs a picture at its place of a locked product; its first one stands for it where none does. */
 export async function attachPicture(
   ctx: TenantContext,
@@ -82,6 +124,19 @@ export async function attachPicture(
       thumbnail_id = coalesce(thumbnail_id, case when ${place}::integer = 0 then ${fileId}::uuid end)
     where store_id = ${ctx.storeId} and id = ${product_id}
   `.execute(ctx.db);
+}
+
+/** What an import left of a product; undefined where it wrote none such. */
+export async function findAfter(
+  ctx: TenantContext,
+  importId: string,
+  productId: string,
+): Promise<ProductModel | undefined> {
+  const { rows } = await sql<{ after: ProductModel | null }>`
+    select after from import_items where store_id = ${ctx.storeId} and import_id = ${importId}
+      and product_id = ${productId} and state = 'done'
+  `.execute(ctx.db);
+  return rows[0]?.after ?? undefined;
 }
 
 /** What an import left of a product, once a picture came to it. */

@@ -26,6 +26,12 @@ export async function fetchNext(ctx: TenantContext, id: string): Promise<boolean
   return true;
 }
 
+/** Whether an import has come as far as to fetch its pictures. */
+export async function isFetching(ctx: TenantContext, id: string): Promise<boolean> {
+  const found = await transaction(ctx, (ctx) => findLockedImport(ctx, id));
+  return found?.state === 'pictures';
+}
+
 async function finish(ctx: TenantContext, id: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const found = await findLockedImport(ctx, id);

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { anImport, aStore, pictureBytes } from '../../../../test/factories';
 import { aHost } from '../../../../test/picture-host';
 import { itemsOf, productsOf, run } from '../../../../test/transfer';
+import { importNext } from './import-steps.service';
 
 test('pictures come from their addresses, each once, in their order; what cannot come is said', async () => {
   const bytes = await pictureBytes();
@@ -53,6 +54,77 @@ test('pictures come from their addresses, each once, in their order; what cannot
   await shop.client.call(imports.undo, { params });
   await shop.server.runJobs();
   expect(await shop.client.call(imports.get, { params })).toMatchObject({ undone: 2, kept: 0 });
+});
+
+/** A shop whose files name pictures of a host that is silent until it is asked to answer. */
+async function aShopWithHost() {
+  const bytes = await pictureBytes();
+  const gate = { isOpen: false };
+  const host = await aHost((_, response) => {
+    if (gate.isOpen) response.writeHead(200, { 'content-type': 'image/png' }).end(bytes);
+    else response.writeHead(503).end();
+  });
+  host.addresses.set('pictures.example', ['93.184.216.34']);
+  const shop = await aStore();
+  shop.server.system.network = host.network;
+  return { shop, gate };
+}
+
+const oneMask =
+  'Handle,Title,Variant Price,Image Src\nmask,Mask,100,https://pictures.example/a.png';
+
+test('pictures that failed are named with the reason, and come when they are tried again', async () => {
+  const { shop, gate } = await aShopWithHost();
+  const done = await run(shop, await anImport(shop, oneMask));
+  const params = { id: done._id };
+  const failed = await shop.client.call(imports.pictures, { params });
+  expect(failed).toMatchObject([
+    {
+      product: { name: 'Mask' },
+      url: 'https://pictures.example/a.png',
+      problem: expect.stringMatching(/./) as string,
+    },
+  ]);
+  gate.isOpen = true;
+  await shop.client.call(imports.retryPictures, { params });
+  await shop.server.runJobs();
+  expect(await shop.client.call(imports.get, { params })).toMatchObject({
+    state: 'done',
+    pictures: { total: 1, done: 1, failed: 0 },
+  });
+  expect(await shop.client.call(imports.pictures, { params })).toEqual([]);
+  const [mask] = await productsOf(shop);
+  expect(mask?.thumbnail).not.toBeNull();
+  const again = shop.client.call(imports.retryPictures, { params });
+  await expect(again).rejects.toMatchObject({ status: 409 });
+  await shop.client.call(imports.undo, { params });
+  await shop.server.runJobs();
+  expect(await shop.client.call(imports.get, { params })).toMatchObject({ undone: 1, kept: 0 });
+});
+
+test('the next file is taken while pictures are fetched, and no undo takes back what it changed', async () => {
+  const { shop, gate } = await aShopWithHost();
+  gate.isOpen = true;
+  const first = await anImport(shop, oneMask);
+  const params = { id: first._id };
+  await shop.client.call(imports.confirm, { params, body: {} });
+  const ctx = { ...shop.server.system, storeId: shop.store._id };
+  while (await importNext(ctx, first._id));
+  expect((await shop.client.call(imports.get, { params })).state).toBe('pictures');
+  const [mask] = await productsOf(shop);
+  const body = { name: 'Mask of Ambalangoda' };
+  await shop.client.call(products.update, { params: { id: mask?._id ?? '' }, body });
+  // Uploaded while the other one fetches; the jobs of both run then.
+  const second = await anImport(shop, 'Handle,Title,Price\ndrum,Drum,5');
+  expect(second).toMatchObject({ state: 'ready', create: 1 });
+  expect(await shop.client.call(imports.get, { params })).toMatchObject({
+    state: 'done',
+    pictures: { done: 1, failed: 0 },
+  });
+  await shop.client.call(imports.undo, { params });
+  await shop.server.runJobs();
+  expect(await shop.client.call(imports.get, { params })).toMatchObject({ undone: 0, kept: 1 });
+  expect(await productsOf(shop)).toMatchObject([body]);
 });
 
 test('a picture that only a variant has joins the pictures of its product', async () => {

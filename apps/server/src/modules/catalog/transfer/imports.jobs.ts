@@ -4,7 +4,7 @@ import type { SystemContext, TenantContext } from '../../../platform/context';
 import type { JobKind, Turn } from '../../../platform/jobs';
 import { ExhaustedError } from '../../../platform/threads';
 import { giveUpImport } from './import-end.service';
-import { fetchNext } from './import-pictures.service';
+import { fetchNext, isFetching } from './import-pictures.service';
 import { importWork, readWork, undoWork } from './import-work';
 import { deleteImportsBefore } from './imports.queries';
 
@@ -22,36 +22,61 @@ const inThread =
   (ctx, import_id) =>
     ctx.threads.run(ctx, work, { store_id: ctx.storeId, import_id });
 
-const steps: Step[] = [inThread(readWork), inThread(importWork), fetchNext, inThread(undoWork)];
-
-/** Goes on with an import, whatever it does now, from wherever it stands. */
-export const importJob: JobKind<{ store_id: string; import_id: string }> = {
-  name: 'products_import',
-  expireInSeconds: 45,
-  retryLimit: 20,
-  retryDelay: 1,
-  isHeavy: true,
-  async run(system, { store_id, import_id }, turn) {
-    const ctx = { ...system, storeId: store_id };
-    try {
-      if (await goOn(ctx, import_id, turn))
-        await ctx.jobs.enqueue(ctx, importJob, { store_id, import_id });
-    } catch (error) {
-      if (!(error instanceof ExhaustedError)) throw error;
-      ctx.log.error({ err: error }, 'an import cannot go on');
-      await giveUpImport(ctx, import_id, error.message);
-    }
-  },
-  onSetAside: (system, { store_id, import_id }) =>
-    giveUpImport(
-      { ...system, storeId: store_id },
-      import_id,
-      'a mistake of ours ended it; what is not imported can be imported once more',
-    ),
+/** Pictures come one by one from far away: a queue of their own, so that no file waits for them. */
+const handOver: Step = async (ctx, import_id) => {
+  if (await isFetching(ctx, import_id))
+    await ctx.jobs.enqueue(ctx, picturesJob, { store_id: ctx.storeId, import_id });
+  return false;
 };
 
+/** Goes on with an import by these steps, from wherever it stands. */
+function jobOf(name: string, steps: readonly Step[]): JobKind<ImportPlace> {
+  const job: JobKind<ImportPlace> = {
+    name,
+    expireInSeconds: 45,
+    retryLimit: 20,
+    retryDelay: 1,
+    isHeavy: true,
+    async run(system, { store_id, import_id }, turn) {
+      const ctx = { ...system, storeId: store_id };
+      try {
+        if (await goOn(ctx, { id: import_id, steps, turn }))
+          await ctx.jobs.enqueue(ctx, job, { store_id, import_id });
+      } catch (error) {
+        if (!(error instanceof ExhaustedError)) throw error;
+        ctx.log.error({ err: error }, 'an import cannot go on');
+        await giveUpImport(ctx, import_id, error.message);
+      }
+    },
+    onSetAside: (system, { store_id, import_id }) =>
+      giveUpImport(
+        { ...system, storeId: store_id },
+        import_id,
+        'a mistake of ours ended it; what is not imported can be imported once more',
+      ),
+  };
+  return job;
+}
+
+interface ImportPlace {
+  store_id: string;
+  import_id: string;
+}
+
+const picturesJob = jobOf('products_import_pictures', [fetchNext]);
+
+export const importJob = jobOf('products_import', [
+  inThread(readWork),
+  inThread(importWork),
+  inThread(undoWork),
+  handOver,
+]);
+
 /** Works for a while, step by step; whether there may be more. */
-async function goOn(ctx: TenantContext, id: string, turn: Turn | undefined): Promise<boolean> {
+async function goOn(
+  ctx: TenantContext,
+  { id, steps, turn }: { id: string; steps: readonly Step[]; turn: Turn | undefined },
+): Promise<boolean> {
   const end = performance.now() + SLICE_MS;
   for (const step of steps) {
     for (let isMore = true; isMore;) {
@@ -77,4 +102,4 @@ const forgetImportsJob: JobKind<object> = {
     deleteImportsBefore(ctx, new Date(ctx.clock.now().getTime() - IMPORT_UNDO_DAYS * DAY_MS)),
 };
 
-export const importJobs: readonly JobKind<never>[] = [importJob, forgetImportsJob];
+export const importJobs: readonly JobKind<never>[] = [importJob, picturesJob, forgetImportsJob];

@@ -2,8 +2,15 @@ import { imports } from '@kade/contract/catalog/imports';
 import { route, type App } from '../../../platform/route';
 import { exportProducts } from './export.service';
 import { listImportItems } from './import-items.queries';
+import { listFailedPictures } from './import-pictures.queries';
 import { getImport, listImports } from './imports.queries';
-import { cancelImport, confirmImport, startImport, undoImport } from './imports.service';
+import {
+  cancelImport,
+  confirmImport,
+  retryPictures,
+  startImport,
+  undoImport,
+} from './imports.service';
 
 export function importRoutes(app: App): void {
   route(app, imports.list, (ctx, { query }) => listImports(ctx, query));
@@ -13,5 +20,10 @@ export function importRoutes(app: App): void {
   route(app, imports.confirm, (ctx, { params, body }) => confirmImport(ctx, params.id, body));
   route(app, imports.cancel, (ctx, { params }) => cancelImport(ctx, params.id));
   route(app, imports.undo, (ctx, { params }) => undoImport(ctx, params.id));
+  route(app, imports.pictures, async (ctx, { params }) => {
+    await getImport(ctx, params.id);
+    return listFailedPictures(ctx, params.id);
+  });
+  route(app, imports.retryPictures, (ctx, { params }) => retryPictures(ctx, params.id));
   route(app, imports.export, (ctx) => exportProducts(ctx));
 }

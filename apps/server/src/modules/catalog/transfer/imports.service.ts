@@ -6,6 +6,7 @@ import type { Upload } from '../../../platform/upload';
 import { recordActivity } from '../../activity';
 import { assertOrderRoom } from '../../plans';
 import { importJob } from './imports.jobs';
+import { renewPictures } from './import-pictures.queries';
 import { findLockedImport, getImport, insertImport, updateImport } from './imports.queries';
 import { sheetFolder, sheetKey } from './sheet-file';
 
@@ -60,6 +61,14 @@ export async function cancelImport(ctx: StoreContext, id: string): Promise<Produ
 export async function undoImport(ctx: StoreContext, id: string): Promise<ProductImport> {
   return changeState(ctx, id, ['done', 'cancelled'], 'undoing', async (ctx) => {
     await recordImport(ctx, await getImport(ctx, id), true);
+  });
+}
+
+/** Fetches the pictures once more that could not be fetched. */
+export async function retryPictures(ctx: StoreContext, id: string): Promise<ProductImport> {
+  return changeState(ctx, id, ['done', 'cancelled'], 'pictures', async (ctx) => {
+    if ((await renewPictures(ctx, id)) > 0) return;
+    throw conflict('conflict', 'There is no picture that could not be fetched.');
   });
 }
 
