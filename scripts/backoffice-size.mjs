@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 /** @typedef {{ file: string, imports?: string[], dynamicImports?: string[] }} Chunk */
 
 const KB = 1000;
-const budgets = { 'src/app/auth-app.tsx': 90 * KB, 'src/app/merchant-app.tsx': 181 * KB };
+const budgets = { 'src/app/auth-app.tsx': 90 * KB, 'src/app/merchant-app.tsx': 180 * KB };
 const dist = path.join(import.meta.dirname, '../apps/backoffice/dist');
 
 const manifest = /** @type {Record<string, Chunk>} */ (

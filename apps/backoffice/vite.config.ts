@@ -68,52 +68,6 @@ function writeTheme(): Plugin {
   };
 }
 
-const ZOD_CLASSIC = 'zod/v4/classic/schemas.js';
-const ZOD_UNUSED: [string, string][] = [
-  ['import en from "../locales/en.js";', 'const en = () => ({ localeError: () => "" });'],
-  ['import * as processors from "../core/json-schema-processors.js";', 'const processors = {};'],
-  [
-    'import { createStandardJSONSchemaMethod, createToJSONSchemaMethod } from "../core/to-json-schema.js";',
-    'const createStandardJSONSchemaMethod = () => undefined, createToJSONSchemaMethod = createStandardJSONSchemaMethod;',
-  ],
-];
-
-/**
- * Schemas bring along their way to JSON Schema, 5 kB that only the server's documentation needs, and an
- * English that the contract's own words stand in for.
- */
-function leaveOutOfSchemas(): Plugin {
-  return {
-    name: 'leave-out-of-schemas',
-    apply: 'build',
-    transform(code, id) {
-      if (!id.endsWith(ZOD_CLASSIC)) return undefined;
-      return ZOD_UNUSED.reduce((result, [from, to]) => {
-        if (!result.includes(from)) this.error(`${ZOD_CLASSIC} no longer says: ${from}`);
-        return result.replace(from, to);
-      }, code);
-    },
-  };
-}
-
-/** Where the contract speaks to readers of the API's document, which only the server writes. */
-const DOCUMENTATION = [
-  /\n\s+summary:\s+(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),/g,
-  /\s*\.meta\(\{[^{}]*\}\)/g,
-];
-
-function leaveOutDocumentation(): Plugin {
-  return {
-    name: 'leave-out-documentation',
-    apply: 'build',
-    enforce: 'pre',
-    transform: (code, id) =>
-      id.includes('/packages/contract/src/')
-        ? DOCUMENTATION.reduce((result, words) => result.replace(words, ''), code)
-        : undefined,
-  };
-}
-
 /**
  * What most merchant screens need travels as one file: it packs smaller than in forty pieces. Forms
  * do not, nor do their inputs of numbers: they open in windows whose code comes later.
@@ -129,7 +83,7 @@ const chunkGroups = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), preloadFont(), writeTheme(), leaveOutOfSchemas(), leaveOutDocumentation()],
+  plugins: [react(), preloadFont(), writeTheme()],
   resolve: {
     // The package offers its build for production only by path.
     alias: command === 'build' ? [{ find: 'react-router', replacement: REACT_ROUTER }] : [],

@@ -1,7 +1,7 @@
 import type { Endpoint, Output } from '@kade/contract/endpoint';
 import { errorStatus, type ErrorCode } from '@kade/contract/errors';
 import { vi } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 interface Call {
   endpoint: Endpoint;

@@ -1,22 +1,20 @@
+import '@kade/contract/words';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** Digits alone: a blank would be read as 0. */
 const whole = (lowest: number, highest: number) =>
-  z
-    .string()
-    .regex(/^\d{1,6}$/, 'must be a whole number')
-    .transform(Number)
-    .pipe(z.number().min(lowest).max(highest));
-const text = z.string().regex(/\S/, 'must not be blank');
+  z.pipe(
+    z.pipe(z.string().check(z.regex(/^\d{1,6}$/, 'must be a whole number')), z.transform(Number)),
+    z.number().check(z.minimum(lowest), z.maximum(highest)),
+  );
+const text = z.string().check(z.regex(/\S/, 'must not be blank'));
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address', abort: true })
-  .refine((url) => new URL(url).pathname === '/', 'must be an origin, without a path');
+  .check(z.refine((url) => new URL(url).pathname === '/', 'must be an origin, without a path'));
 const url = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `must look like ${example}` });
-const blankIsUnset = (value: unknown) => (value === '' ? undefined : value);
-const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blankIsUnset, schema.optional());
 
 /** Keys that were `SECRET_KEY` before. */
 const areKeys = (text: string) => text.split(',').every((key) => key.trim().length >= 32);
@@ -36,37 +34,39 @@ const areAddresses = (text: string) =>
   });
 
 const Environment = z.object({
-  NODE_ENV: optional(z.enum(['development', 'production', 'test'])),
-  PORT: optional(whole(0, 65_535)),
-  HOST: optional(text),
-  DATA_DIR: optional(text),
-  DATABASE_URL: optional(url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name')),
-  DATABASE_POOL: optional(whole(2, 200)),
-  PREPARED_STATEMENTS: optional(z.enum(['on', 'off'])),
-  PLATFORM_URL: optional(origin),
-  STORES_HOST: optional(z.string().regex(/^[a-z0-9.-]+$/, 'must be a host name')),
-  DEMO_STORE: optional(z.string().regex(/^[a-z0-9-]+$/, 'must be a subdomain')),
-  CHALLENGES_HOST: optional(z.string().regex(/^[a-z0-9.-]+$/, 'must be a host name')),
-  DNS_SERVERS: optional(
-    z.string().refine(areDnsServers, 'must be addresses, as 1.1.1.1,[2606:4700::1111]:53'),
+  NODE_ENV: z.optional(z.enum(['development', 'production', 'test'])),
+  PORT: z.optional(whole(0, 65_535)),
+  HOST: z.optional(text),
+  DATA_DIR: z.optional(text),
+  DATABASE_URL: z.optional(url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name')),
+  DATABASE_POOL: z.optional(whole(2, 200)),
+  PREPARED_STATEMENTS: z.optional(z.enum(['on', 'off'])),
+  PLATFORM_URL: z.optional(origin),
+  STORES_HOST: z.optional(z.string().check(z.regex(/^[a-z0-9.-]+$/, 'must be a host name'))),
+  DEMO_STORE: z.optional(z.string().check(z.regex(/^[a-z0-9-]+$/, 'must be a subdomain'))),
+  CHALLENGES_HOST: z.optional(z.string().check(z.regex(/^[a-z0-9.-]+$/, 'must be a host name'))),
+  DNS_SERVERS: z.optional(
+    z.string().check(z.refine(areDnsServers, 'must be addresses, as 1.1.1.1,[2606:4700::1111]:53')),
   ),
-  SMTP_URL: optional(url(/^smtps?$/, 'smtp://user:password@host:587')),
-  MAIL_FROM: optional(text),
-  MAIL_REPLY_TO: optional(z.email('must be an e-mail address')),
-  SECRET_KEY: optional(text.min(32, 'must have at least 32 characters')),
-  SECRET_KEY_PREVIOUS: optional(
-    z.string().refine(areKeys, 'must be keys of at least 32 characters, comma-separated'),
+  SMTP_URL: z.optional(url(/^smtps?$/, 'smtp://user:password@host:587')),
+  MAIL_FROM: z.optional(text),
+  MAIL_REPLY_TO: z.optional(z.email('must be an e-mail address')),
+  SECRET_KEY: z.optional(text.check(z.minLength(32, 'must have at least 32 characters'))),
+  SECRET_KEY_PREVIOUS: z.optional(
+    z.string().check(z.refine(areKeys, 'must be keys of at least 32 characters, comma-separated')),
   ),
-  PAYHERE_URL: optional(origin),
-  PAYPAL_URL: optional(origin),
-  PAYHERE_MERCHANT_ID: optional(text),
-  PAYHERE_MERCHANT_SECRET: optional(text),
-  PAYHERE_APP_ID: optional(text),
-  PAYHERE_APP_SECRET: optional(text),
-  BILLING_BANK_ACCOUNT: optional(text),
-  RATE_LIMITS: optional(z.enum(['on', 'off'])),
-  TRUST_PROXY: optional(z.string().refine(areAddresses, 'must be addresses, as 10.0.0.0/8,::1')),
-  LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])),
+  PAYHERE_URL: z.optional(origin),
+  PAYPAL_URL: z.optional(origin),
+  PAYHERE_MERCHANT_ID: z.optional(text),
+  PAYHERE_MERCHANT_SECRET: z.optional(text),
+  PAYHERE_APP_ID: z.optional(text),
+  PAYHERE_APP_SECRET: z.optional(text),
+  BILLING_BANK_ACCOUNT: z.optional(text),
+  RATE_LIMITS: z.optional(z.enum(['on', 'off'])),
+  TRUST_PROXY: z.optional(
+    z.string().check(z.refine(areAddresses, 'must be addresses, as 10.0.0.0/8,::1')),
+  ),
+  LOG_LEVEL: z.optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])),
 });
 
 /** An account at PayHere; with an app its API is asked, too. */
@@ -126,9 +126,10 @@ export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
-/** Reads and checks every setting. The only place that looks at the environment. */
+/** Reads and checks every setting; what is blank is unset. The only place that looks at the environment. */
 export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
-  const parsed = Environment.safeParse(environment);
+  const set = Object.entries(environment).filter(([, value]) => value !== '');
+  const parsed = Environment.safeParse(Object.fromEntries(set));
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
     throw new SettingsError(lines.join('\n'));

@@ -3,7 +3,7 @@ import { fillPath, type Endpoint } from '@kade/contract/endpoint';
 import { ErrorBody } from '@kade/contract/errors';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { aDraft, anOrder, aPayLink, aProduct, aStore, type TestShop } from './factories';
 import { anOperator } from './operators';
 import { onPlan } from './plans';
@@ -116,7 +116,7 @@ function fitting(schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof(fc.string({ maxLength: 20 }), fc.string({ unit: 'grapheme', maxLength: 60 }));
 }
 
-const inputOf = (schema: z.ZodType | undefined) =>
+const inputOf = (schema: z.ZodMiniType | undefined) =>
   (schema ? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) : {}) as Schema;
 
 const header = fc.oneof(fc.string(), fc.string({ unit: 'binary', maxLength: 40 })).map((text) =>

@@ -5,7 +5,7 @@ import { products } from '@kade/contract/catalog/products';
 import { orders } from '@kade/contract/orders';
 import { stores } from '@kade/contract/stores';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { executeSql } from '../src/platform/database';
 import { aCustomer } from './customers';
 import {

@@ -9,7 +9,7 @@ import { orders } from '@kade/contract/orders';
 import { refunds } from '@kade/contract/refunds';
 import { shipping } from '@kade/contract/shipping';
 import { DEFAULT_THEME } from '@kade/contract/store-settings';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import {
   anAddress,
   aBankAccount,

@@ -1,4 +1,5 @@
 import { BasketItem, MAX_BASKET_LINES, MAX_LINE_QUANTITY } from '@kade/contract/storefront';
+import * as z from 'zod/mini';
 import { hostCookie, readCookie } from './cookies';
 
 /** A product in one choice of its variants: what makes a line of the cart its own. */
@@ -29,13 +30,15 @@ export function cartCookie(request: Request, cart: Cart): string {
   return hostCookie(request, NAME, printCart(cart), cart.length > 0 ? MAX_AGE_SECONDS : 0);
 }
 
+const Line = z.required(BasketItem);
+
 /** Reads `{id}.{quantity}.{variant}…~…`, ids as base64url of their 16 bytes. Never fails. */
 export function parseCart(text: string | undefined): Cart {
   const lines = new Map<string, CartLine>();
   for (const part of (text ?? '').slice(0, MAX_TEXT).split('~')) {
     const [, packed, quantity, variants] = LINE.exec(part) ?? [];
     if (!packed || lines.size === MAX_BASKET_LINES) continue;
-    const line = BasketItem.required().safeParse({
+    const line = Line.safeParse({
       product_id: unpack(packed),
       variants: [...new Set(variants?.split('.').slice(1).map(unpack))],
       quantity: Number(quantity),

@@ -3,6 +3,7 @@ import { NewOrder } from '@kade/contract/storefront';
 import type { PaymentMethod } from '@kade/contract/stores';
 import { NO_PHONE, storedPhone } from '@kade/rules/phone-entry';
 import { missingReach, needsEmail } from '@kade/rules/reach';
+import * as z from 'zod/mini';
 import { basketOf } from './basket-quote';
 import type { Cart } from './cart';
 import type { PaymentOption } from './payment';
@@ -134,7 +135,7 @@ export function newOrder(
   };
 }
 
-const Contact = NewOrder.pick({ email: true, shipping_address: true });
+const Contact = z.pick(NewOrder, { email: true, shipping_address: true });
 
 /** All that is wrong with a form at once; the API would name one kind after the other. */
 export function formErrors(

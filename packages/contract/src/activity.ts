@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { Id, paging, Timestamp } from './values';
 
@@ -26,7 +26,7 @@ export const ACTIVITY_AREAS = [
 export const ActivityArea = z.enum(ACTIVITY_AREAS);
 export type ActivityArea = z.output<typeof ActivityArea>;
 
-const Value = z.union([z.string(), z.number(), z.boolean()]).nullable();
+const Value = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
 
 /**
  * One field that changed, as a person may read it: secrets are never in it, pictures and long texts
@@ -44,16 +44,16 @@ export const Activity = z
     action: z.enum(['created', 'changed', 'deleted', 'viewed']),
     thing: z.string(),
     /** Which of several such things it was. */
-    name: z.string().nullable(),
+    name: z.nullable(z.string()),
     /** The merchant's name; null where the platform did it by itself. */
-    actor: z.string().nullable(),
+    actor: z.nullable(z.string()),
     changes: z.array(ActivityChange),
     created_at: Timestamp,
   })
-  .meta({ id: 'Activity' });
+  .register(z.globalRegistry, { id: 'Activity' });
 export type Activity = z.output<typeof Activity>;
 
-export const ActivityQuery = z.object({ ...paging, area: ActivityArea.optional() });
+export const ActivityQuery = z.object({ ...paging, area: z.optional(ActivityArea) });
 export type ActivityQuery = z.output<typeof ActivityQuery>;
 
 export const activity = {

@@ -1,30 +1,27 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { Message, text, PhoneText } from './values';
 
 /** Passwords are taken exactly as sent: not trimmed, not normalised. */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
-const secret = z.string().max(1024);
+const secret = z.string().check(z.maxLength(1024));
 /**
  * A random text that a browser keeps: who has signed in with it before is not taken for a stranger
  * when others guess the password, nor mailed about as a new device.
  */
-const device = z.string().min(16).max(100).optional();
+const device = z.optional(z.string().check(z.minLength(16), z.maxLength(100)));
 
 /** What an authenticator app shows, or a recovery code, as typed. */
 export const SecondFactorCode = text(60);
 
 /** Bytes as browsers and devices exchange them. */
-export const Bytes = z
-  .string()
-  .max(4000)
-  .regex(/^[\w-]*$/, 'must be base64url');
+export const Bytes = z.string().check(z.maxLength(4000), z.regex(/^[\w-]*$/, 'must be base64url'));
 
 /** What a browser is asked with for a passkey (WebAuthn's PublicKeyCredentialRequestOptionsJSON). */
 const PasskeyQuestion = z
   .object({ challenge: z.string(), rpId: z.string(), userVerification: z.literal('required') })
-  .meta({ id: 'PasskeyQuestion' });
+  .register(z.globalRegistry, { id: 'PasskeyQuestion' });
 export type PasskeyQuestion = z.output<typeof PasskeyQuestion>;
 
 /** What a browser answers (WebAuthn's AuthenticationResponseJSON). */
@@ -36,19 +33,19 @@ const PasskeyAnswer = z.object({
 });
 export type PasskeyAnswer = z.output<typeof PasskeyAnswer>;
 
-const Token = z.object({ token: z.string() }).meta({ id: 'Token' });
+const Token = z.object({ token: z.string() }).register(z.globalRegistry, { id: 'Token' });
 
 /** Both spellings of the names are accepted; which are required is the sign-up's rule. */
 const SignUp = z.object({
-  username: text(60).optional(),
-  password: secret.optional(),
-  email: text(254).optional(),
-  first_name: text(100).optional(),
-  firstName: text(100).optional(),
-  last_name: text(100).optional(),
-  lastName: text(100).optional(),
-  phone_number: PhoneText.optional(),
-  phoneNumber: PhoneText.optional(),
+  username: z.optional(text(60)),
+  password: z.optional(secret),
+  email: z.optional(text(254)),
+  first_name: z.optional(text(100)),
+  firstName: z.optional(text(100)),
+  last_name: z.optional(text(100)),
+  lastName: z.optional(text(100)),
+  phone_number: z.optional(PhoneText),
+  phoneNumber: z.optional(PhoneText),
   device,
 });
 
@@ -70,9 +67,9 @@ export const auth = {
       'Sign in with e-mail and password. Where two-factor sign-in is on, without a code the answer is `second_factor_needed`.',
     unkeyed: true,
     body: z.object({
-      email: text(254).optional(),
-      password: secret.optional(),
-      code: SecondFactorCode.optional(),
+      email: z.optional(text(254)),
+      password: z.optional(secret),
+      code: z.optional(SecondFactorCode),
       device,
     }),
     response: Token,
@@ -103,9 +100,9 @@ export const auth = {
       'Show that it is you, for calls that answer `password_required`: by a passkey, by the password, or where two-factor sign-in is on by a code. It counts for 15 minutes.',
     unkeyed: true,
     body: z.object({
-      password: secret.optional(),
-      code: SecondFactorCode.optional(),
-      passkey: PasskeyAnswer.optional(),
+      password: z.optional(secret),
+      code: z.optional(SecondFactorCode),
+      passkey: z.optional(PasskeyAnswer),
     }),
     response: Message,
   }),
@@ -130,7 +127,7 @@ export const auth = {
     path: '/api/merchant/auth/reset-password',
     access: 'public',
     summary: 'Set a new password with the token of a mailed link. Ends every session.',
-    body: z.object({ token: z.string().max(200), newPassword: secret, device }),
+    body: z.object({ token: z.string().check(z.maxLength(200)), newPassword: secret, device }),
     response: Message,
   }),
 };

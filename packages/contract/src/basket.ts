@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { MAX_GROUPS } from './catalog/variants';
 import { Id } from './values';
 
@@ -10,7 +10,9 @@ export const MAX_ORDER_TOTAL = 1e12;
 export const BasketItem = z.object({
   product_id: Id,
   /** One variant of each group of the product. */
-  variants: z.array(Id).max(MAX_GROUPS).optional(),
-  quantity: z.int('must be a whole number').min(1, 'must be at least 1').max(MAX_LINE_QUANTITY),
+  variants: z.optional(z.array(Id).check(z.maxLength(MAX_GROUPS))),
+  quantity: z
+    .int('must be a whole number')
+    .check(z.minimum(1, 'must be at least 1'), z.maximum(MAX_LINE_QUANTITY)),
 });
 export type BasketItem = z.output<typeof BasketItem>;

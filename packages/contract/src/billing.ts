@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { PlanIdentifier } from './merchants';
 import { CalendarDay, Id, Money, Timestamp } from './values';
@@ -6,7 +6,7 @@ import { CalendarDay, Id, Money, Timestamp } from './values';
 export const Term = z.enum(['monthly', 'yearly']);
 export type Term = z.output<typeof Term>;
 
-const Choice = z.object({ plan: PlanIdentifier, term: Term.nullable() });
+const Choice = z.object({ plan: PlanIdentifier, term: z.nullable(Term) });
 
 /** What a merchant pays a plan with, as long as it is the merchant's plan. */
 export const Subscription = z
@@ -20,15 +20,15 @@ export const Subscription = z
     state: z.enum(['active', 'failing', 'ending']),
     paid_until: Timestamp,
     /** The day of the next charge; null where there is none. */
-    next_charge_on: CalendarDay.nullable(),
+    next_charge_on: z.nullable(CalendarDay),
     /** Until then the plan stays, though a charge failed. */
-    grace_until: Timestamp.nullable(),
+    grace_until: z.nullable(Timestamp),
     /** What begins when an ending one has ended. */
-    next: Choice.nullable(),
+    next: z.nullable(Choice),
     /** Whether that could be paid for now. */
     is_next_payable: z.boolean(),
   })
-  .meta({ id: 'Subscription' });
+  .register(z.globalRegistry, { id: 'Subscription' });
 export type Subscription = z.output<typeof Subscription>;
 
 /** A charge for a plan. */
@@ -41,21 +41,21 @@ export const PlanPayment = z
     amount: Money,
     /** `surplus`: it was not owed, and is given back. */
     kind: z.enum(['paid', 'surplus', 'charged_back']),
-    period_began_at: Timestamp.nullable(),
-    period_ends_at: Timestamp.nullable(),
+    period_began_at: z.nullable(Timestamp),
+    period_ends_at: z.nullable(Timestamp),
     paid_at: Timestamp,
   })
-  .meta({ id: 'PlanPayment' });
+  .register(z.globalRegistry, { id: 'PlanPayment' });
 export type PlanPayment = z.output<typeof PlanPayment>;
 
 export const Billing = z
   .object({
     plan: PlanIdentifier,
-    subscription: Subscription.nullable(),
+    subscription: z.nullable(Subscription),
     /** The latest first, at most fifty. */
     payments: z.array(PlanPayment),
   })
-  .meta({ id: 'Billing' });
+  .register(z.globalRegistry, { id: 'Billing' });
 export type Billing = z.output<typeof Billing>;
 
 /** What choosing a plan would do, before anything is paid. */
@@ -65,19 +65,19 @@ export const PlanChange = z
     term: Term,
     applies: z.enum(['now', 'at_end']),
     /** When it applies, where that is not now. */
-    applies_at: Timestamp.nullable(),
+    applies_at: z.nullable(Timestamp),
     /** The worth of the unused days, taken off the first charge. */
     credit: Money,
     first_charge: Money,
     /** What is charged each time after the first. */
     amount: Money,
     /** The day of the second charge, where the first is made today. */
-    next_charge_on: CalendarDay.nullable(),
+    next_charge_on: z.nullable(CalendarDay),
   })
-  .meta({ id: 'PlanChange' });
+  .register(z.globalRegistry, { id: 'PlanChange' });
 export type PlanChange = z.output<typeof PlanChange>;
 
-const chosen = { plan_id: PlanIdentifier, term: Term.optional() };
+const chosen = { plan_id: PlanIdentifier, term: z.optional(Term) };
 
 export const billing = {
   get: endpoint({
@@ -102,7 +102,7 @@ export const billing = {
     summary:
       'Choose a plan. Answers where it is paid; nothing where there is nothing to pay, or not yet.',
     body: z.object(chosen),
-    response: z.object({ subscribe: z.string().optional() }),
+    response: z.object({ subscribe: z.optional(z.string()) }),
   }),
   cancel: endpoint({
     method: 'POST',

@@ -1,8 +1,8 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { Message } from './values';
 
-const field = z.string().max(500);
+const field = z.string().check(z.maxLength(500));
 
 /**
  * What PayHere tells of a payment (support.payhere.lk, "Checkout API"). Everything is compared as it
@@ -11,14 +11,14 @@ const field = z.string().max(500);
 export const PayhereNotice = z.object({
   merchant_id: field,
   order_id: field,
-  payment_id: field.optional(),
+  payment_id: z.optional(field),
   payhere_amount: field,
   payhere_currency: field,
   /** 2 paid, 0 pending, -1 cancelled, -2 failed, -3 charged back. */
   status_code: field,
   md5sig: field,
-  method: field.optional(),
-  status_message: field.optional(),
+  method: z.optional(field),
+  status_message: z.optional(field),
 });
 export type PayhereNotice = z.output<typeof PayhereNotice>;
 
@@ -26,20 +26,20 @@ export type PayhereNotice = z.output<typeof PayhereNotice>;
  * What PayHere tells of a charge that Kade itself is paid (support.payhere.lk, "Recurring API"); of a
  * card that is charged again and again the order's id is the same each time.
  */
-export const BillingNotice = PayhereNotice.extend({
-  subscription_id: field.optional(),
-  recurring: field.optional(),
-  message_type: field.optional(),
-  item_recurrence: field.optional(),
-  item_duration: field.optional(),
+export const BillingNotice = z.extend(PayhereNotice, {
+  subscription_id: z.optional(field),
+  recurring: z.optional(field),
+  message_type: z.optional(field),
+  item_recurrence: z.optional(field),
+  item_duration: z.optional(field),
   /** 0 runs, 1 completed, -1 cancelled. */
-  item_rec_status: field.optional(),
-  item_rec_date_next: field.optional(),
-  item_rec_install_paid: field.optional(),
+  item_rec_status: z.optional(field),
+  item_rec_date_next: z.optional(field),
+  item_rec_install_paid: z.optional(field),
 });
 export type BillingNotice = z.output<typeof BillingNotice>;
 
-const header = z.string().min(1).max(1000);
+const header = z.string().check(z.minLength(1), z.maxLength(1000));
 
 /** What PayPal signs a webhook with (developer.paypal.com, "Integrate webhooks"). */
 export const PaypalSignature = z.object({
@@ -55,7 +55,7 @@ export type PaypalSignature = z.output<typeof PaypalSignature>;
 export const PaypalEvent = z.object({
   id: field,
   event_type: field,
-  resource_type: field.optional(),
+  resource_type: z.optional(field),
   resource: z.record(z.string(), z.unknown()),
 });
 export type PaypalEvent = z.output<typeof PaypalEvent>;
@@ -69,7 +69,7 @@ export const callbacks = {
     callback: 'form',
     unkeyed: true,
     summary: 'PayHere tells what became of a payment; it alone marks a card order paid.',
-    query: z.object({ store_id: z.string().optional() }),
+    query: z.object({ store_id: z.optional(z.string()) }),
     body: PayhereNotice,
     response: Message,
   }),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { fillPath, type Endpoint, type Input, type Output, type SentForm } from './endpoint';
 import {
   detailsOf,
@@ -100,7 +100,7 @@ function formOf(file: Blob | SentForm, fileName = 'file'): object {
   return { body };
 }
 
-function encodeBody(schema: z.ZodObject, body: unknown): unknown {
+function encodeBody(schema: z.ZodMiniObject, body: unknown): unknown {
   const encoded = z.safeEncode(schema, (body ?? {}) as never);
   if (encoded.success) return encoded.data;
   throw new ApiError(errorStatus.invalid, 'invalid', INVALID_INPUT, detailsOf(encoded.error));

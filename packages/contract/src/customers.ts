@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { Address } from './orders';
 import { Id, Money, paging, SignedMoney, text, Timestamp, requiredLongText } from './values';
@@ -9,7 +9,7 @@ export const CustomerSummary = z
     _id: Id,
     name: z.string(),
     /** Null where no order of theirs names one. */
-    email: z.string().nullable(),
+    email: z.nullable(z.string()),
     phone_number: z.string(),
     order_count: z.int(),
     /** What was paid less what went back, of all their orders. */
@@ -17,9 +17,9 @@ export const CustomerSummary = z
     first_order_at: Timestamp,
     last_order_at: Timestamp,
     /** Since when nothing personal is kept of them; null: they were not erased. */
-    erased_at: Timestamp.nullable(),
+    erased_at: z.nullable(Timestamp),
   })
-  .meta({ id: 'CustomerSummary' });
+  .register(z.globalRegistry, { id: 'CustomerSummary' });
 export type CustomerSummary = z.output<typeof CustomerSummary>;
 
 /** What the merchant noted about a customer. */
@@ -33,38 +33,40 @@ export const CustomerNote = z
     created_at: Timestamp,
     updated_at: Timestamp,
   })
-  .meta({ id: 'CustomerNote' });
+  .register(z.globalRegistry, { id: 'CustomerNote' });
 export type CustomerNote = z.output<typeof CustomerNote>;
 
-export const Customer = CustomerSummary.extend({
-  /** Every e-mail address and phone number (its digits, without country code) they ordered with. */
-  emails: z.array(z.string()),
-  phone_numbers: z.array(z.string()),
-  /** Those of them that others use, too: they do not tell whose an order is. */
-  shared_contacts: z.array(z.string()),
-  /** Their orders name different contacts, so that they may be of more than one person. */
-  is_separable: z.boolean(),
-  /** Where their latest order went. */
-  address: Address.nullable(),
-  paid: Money,
-  refunded: Money,
-  /** The newest first. */
-  notes: z.array(CustomerNote),
-}).meta({ id: 'Customer' });
+export const Customer = z
+  .extend(CustomerSummary, {
+    /** Every e-mail address and phone number (its digits, without country code) they ordered with. */
+    emails: z.array(z.string()),
+    phone_numbers: z.array(z.string()),
+    /** Those of them that others use, too: they do not tell whose an order is. */
+    shared_contacts: z.array(z.string()),
+    /** Their orders name different contacts, so that they may be of more than one person. */
+    is_separable: z.boolean(),
+    /** Where their latest order went. */
+    address: z.nullable(Address),
+    paid: Money,
+    refunded: Money,
+    /** The newest first. */
+    notes: z.array(CustomerNote),
+  })
+  .register(z.globalRegistry, { id: 'Customer' });
 export type Customer = z.output<typeof Customer>;
 
 /** Orders of a customer that name the same contacts, each as in `emails` and `phone_numbers`. */
 export const ContactGroup = z
   .object({
-    email: z.string().nullable(),
-    phone_number: z.string().nullable(),
+    email: z.nullable(z.string()),
+    phone_number: z.nullable(z.string()),
     /** The latest first. */
     names: z.array(z.string()),
     order_count: z.int(),
     total_kept: SignedMoney,
     last_order_at: Timestamp,
   })
-  .meta({ id: 'ContactGroup' });
+  .register(z.globalRegistry, { id: 'ContactGroup' });
 export type ContactGroup = z.output<typeof ContactGroup>;
 
 export const CustomerSort = z.enum([
@@ -82,8 +84,8 @@ export type CustomerSort = z.output<typeof CustomerSort>;
 export const CustomerQuery = z.object({
   ...paging,
   /** Beginnings of words: name, e-mail address or phone number, of that also the last digits. */
-  q: text(200).optional(),
-  sort: CustomerSort.optional(),
+  q: z.optional(text(200)),
+  sort: z.optional(CustomerSort),
 });
 export type CustomerQuery = z.output<typeof CustomerQuery>;
 
@@ -96,14 +98,13 @@ export const Separation = z.object({
   groups: z
     .array(
       z.object({
-        email: z.string().max(254).nullable(),
-        phone_number: z.string().max(100).nullable(),
+        email: z.nullable(z.string().check(z.maxLength(254))),
+        phone_number: z.nullable(z.string().check(z.maxLength(100))),
       }),
     )
-    .min(1, 'must name who is somebody else')
-    .max(MAX_GROUPS),
+    .check(z.minLength(1, 'must name who is somebody else'), z.maxLength(MAX_GROUPS)),
   /** The notes that are about the other person. */
-  notes: z.array(Id).max(MAX_NOTES).optional(),
+  notes: z.optional(z.array(Id).check(z.maxLength(MAX_NOTES))),
 });
 export type Separation = z.output<typeof Separation>;
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { File } from './files';
 import { CalendarDay, Id, Money, SignedMoney } from './values';
@@ -8,7 +8,7 @@ const Tally = z.object({ count: z.int(), total: Money });
 /** Orders by payment; `paid` covers every order that was paid, those refunded later included. */
 export const Revenue = z
   .object({ paid: Tally, refunded: Tally, pending: Tally, failed: Tally })
-  .meta({ id: 'Revenue' });
+  .register(z.globalRegistry, { id: 'Revenue' });
 export type Revenue = z.output<typeof Revenue>;
 
 export const StatusCounts = z
@@ -19,7 +19,7 @@ export const StatusCounts = z
     delivered: z.int(),
     cancelled: z.int(),
   })
-  .meta({ id: 'StatusCounts' });
+  .register(z.globalRegistry, { id: 'StatusCounts' });
 export type StatusCounts = z.output<typeof StatusCounts>;
 
 /** What waits for the merchant: how many of each, and what stops the store from selling. */
@@ -31,7 +31,7 @@ export const Tasks = z
     /** Orders that were paid in an amount that was not asked for. */
     payments_to_check: z.int(),
     /** The order of these, where there is only one. */
-    payment_to_check: Id.nullable(),
+    payment_to_check: z.nullable(Id),
     /** Orders that are cancelled while their money is here and not on its way back. */
     cancelled_paid: z.int(),
     /** Orders with a refund of which only the merchant can find out what became. */
@@ -39,33 +39,33 @@ export const Tasks = z
     /** Products for sale of which few are left. */
     low_stock: z.int(),
     /** What is wrong with the store's own domain; null where nothing is, or where it has none. */
-    domain: z
-      .object({ name: z.string(), state: z.enum(['waiting', 'taken', 'leaving']) })
-      .nullable(),
+    domain: z.nullable(
+      z.object({ name: z.string(), state: z.enum(['waiting', 'taken', 'leaving']) }),
+    ),
     /** Whether customers have any way to pay. */
     can_be_paid: z.boolean(),
   })
-  .meta({ id: 'Tasks' });
+  .register(z.globalRegistry, { id: 'Tasks' });
 export type Tasks = z.output<typeof Tasks>;
 
 /** Below zero where more went back than came, as a bank that takes back what was given back in cash. */
-const DaySales = Tally.extend({ day: CalendarDay, total: SignedMoney });
+const DaySales = z.extend(Tally, { day: CalendarDay, total: SignedMoney });
 
 /** Orders that were paid by the day they were placed, every day named; up to paid - refunded. */
 export const Sales = z
   .object({ days: z.array(DaySales), previous: z.array(DaySales) })
-  .meta({ id: 'Sales' });
+  .register(z.globalRegistry, { id: 'Sales' });
 export type Sales = z.output<typeof Sales>;
 
 export const TopProduct = z
   .object({
     _id: Id,
     name: z.string(),
-    thumbnail: File.nullable(),
+    thumbnail: z.nullable(File),
     quantity: z.int(),
     total: Money,
   })
-  .meta({ id: 'TopProduct' });
+  .register(z.globalRegistry, { id: 'TopProduct' });
 export type TopProduct = z.output<typeof TopProduct>;
 
 export const dashboard = {

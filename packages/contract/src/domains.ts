@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { requiredText, Timestamp } from './values';
 
@@ -21,9 +21,9 @@ export const DomainRecord = z
     /** What DNS answered instead, or as well. */
     found: z.array(z.string()),
     /** What is wrong, in words; null where nothing is. */
-    problem: z.string().nullable(),
+    problem: z.nullable(z.string()),
   })
-  .meta({ id: 'DomainRecord' });
+  .register(z.globalRegistry, { id: 'DomainRecord' });
 export type DomainRecord = z.output<typeof DomainRecord>;
 
 /**
@@ -35,13 +35,13 @@ export const CustomDomain = z
     domain: z.string(),
     state: z.enum(['waiting', 'taken', 'serving', 'leaving']),
     records: z.array(DomainRecord),
-    checked_at: Timestamp.nullable(),
+    checked_at: z.nullable(Timestamp),
     /** When it is looked up again by itself; null: not any more. */
-    next_check_at: Timestamp.nullable(),
+    next_check_at: z.nullable(Timestamp),
     /** While leaving: when the store stops answering there. */
-    release_at: Timestamp.nullable(),
+    release_at: z.nullable(Timestamp),
   })
-  .meta({ id: 'CustomDomain' });
+  .register(z.globalRegistry, { id: 'CustomDomain' });
 export type CustomDomain = z.output<typeof CustomDomain>;
 
 export const DomainSettings = z
@@ -52,9 +52,9 @@ export const DomainSettings = z
     url: z.string(),
     /** The label below the platform's host, where the store always answers. */
     subdomain: z.string(),
-    custom: CustomDomain.nullable(),
+    custom: z.nullable(CustomDomain),
   })
-  .meta({ id: 'DomainSettings' });
+  .register(z.globalRegistry, { id: 'DomainSettings' });
 export type DomainSettings = z.output<typeof DomainSettings>;
 
 export const domains = {

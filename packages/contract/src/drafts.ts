@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { BasketItem, MAX_BASKET_LINES } from './basket';
 import { endpoint } from './endpoint';
 import { File } from './files';
@@ -29,11 +29,13 @@ export type DraftState = z.output<typeof DraftState>;
 /** Another price of one piece than the catalogue's, and why. */
 const PriceOverride = z.object({ price: Price, reason: requiredText(200) });
 
-export const NewDraftItem = BasketItem.extend({
-  price_override: PriceOverride.nullable().optional(),
+export const NewDraftItem = z.extend(BasketItem, {
+  price_override: z.nullish(PriceOverride),
 });
 export type NewDraftItem = z.output<typeof NewDraftItem>;
-const NewDraftItems = z.array(NewDraftItem).min(1, 'must not be empty').max(MAX_BASKET_LINES);
+const NewDraftItems = z
+  .array(NewDraftItem)
+  .check(z.minLength(1, 'must not be empty'), z.maxLength(MAX_BASKET_LINES));
 
 export const DraftItem = z
   .object({
@@ -41,19 +43,19 @@ export const DraftItem = z
     variants: z.array(z.object({ _id: Id, group: z.string(), name: z.string() })),
     /** Empty where the product is gone and nobody knows its name any more. */
     name: z.string(),
-    thumbnail: File.nullable(),
+    thumbnail: z.nullable(File),
     quantity: z.int(),
     /** What the catalogue asks for one piece. */
     list_price: Money,
-    price_override: z.object({ price: Money, reason: z.string() }).nullable(),
+    price_override: z.nullable(z.object({ price: Money, reason: z.string() })),
     /** What one piece costs in this draft. */
     price: Money,
     total: Money,
     available: z.int(),
     /** Why it cannot be ordered at all, in words. */
-    problem: z.string().nullable(),
+    problem: z.nullable(z.string()),
   })
-  .meta({ id: 'DraftItem' });
+  .register(z.globalRegistry, { id: 'DraftItem' });
 export type DraftItem = z.output<typeof DraftItem>;
 
 /** The lines of a draft priced by the server. */
@@ -66,38 +68,38 @@ export const DraftQuote = z
     shipping_by_rules: Money,
     total_price: Money,
   })
-  .meta({ id: 'DraftQuote' });
+  .register(z.globalRegistry, { id: 'DraftQuote' });
 export type DraftQuote = z.output<typeof DraftQuote>;
 
 /** What is known of an address so far; the customer completes it. */
 const DraftAddress = z.object({
-  first_name: text(100).optional(),
-  last_name: text(100).optional(),
-  address: longText(500).optional(),
-  city: text(100).optional(),
-  postal_code: text(20).optional(),
-  country: text(60).optional(),
-  phone_number: PhoneText.optional(),
+  first_name: z.optional(text(100)),
+  last_name: z.optional(text(100)),
+  address: z.optional(longText(500)),
+  city: z.optional(text(100)),
+  postal_code: z.optional(text(20)),
+  country: z.optional(text(60)),
+  phone_number: z.optional(PhoneText),
 });
 export type DraftAddress = z.output<typeof DraftAddress>;
 
 const details = {
   /** Null: nobody can be written to. */
-  email: Email.nullable().optional(),
-  shipping_address: DraftAddress.optional(),
+  email: z.nullish(Email),
+  shipping_address: z.optional(DraftAddress),
   /** What shipping costs instead of what the rules say; null: the rules say it. */
-  shipping_override: Price.nullable().optional(),
+  shipping_override: z.nullish(Price),
   /** For the merchant alone. */
-  note: longText(2000).optional(),
+  note: z.optional(longText(2000)),
 };
 export const NewDraft = z.object({ items: NewDraftItems, ...details });
 export type NewDraft = z.output<typeof NewDraft>;
 
 /** What is not sent stays; `version` is the one that the change started from. */
 export const DraftChange = z.object({
-  items: NewDraftItems.optional(),
+  items: z.optional(NewDraftItems),
   ...details,
-  version: z.int().optional(),
+  version: z.optional(z.int()),
 });
 export type DraftChange = z.output<typeof DraftChange>;
 
@@ -108,15 +110,15 @@ export const DraftSummary = z
     state: DraftState,
     /** As far as it is known. */
     customer: z.string(),
-    email: z.string().nullable(),
+    email: z.nullable(z.string()),
     item_count: z.int(),
     total_price: Money,
     /** The order that it has become. */
-    order: z.object({ _id: Id, order_number: z.int() }).nullable(),
+    order: z.nullable(z.object({ _id: Id, order_number: z.int() })),
     created_at: Timestamp,
     updated_at: Timestamp,
   })
-  .meta({ id: 'DraftSummary' });
+  .register(z.globalRegistry, { id: 'DraftSummary' });
 export type DraftSummary = z.output<typeof DraftSummary>;
 
 /** Opens a page of the store where the customer completes the draft and orders it. */
@@ -128,19 +130,21 @@ export const DraftLink = z
     sent_at: Timestamp,
     expires_at: Timestamp,
     /** Where it was mailed to; null where the merchant passes it on. */
-    mailed_to: z.string().nullable(),
+    mailed_to: z.nullable(z.string()),
   })
-  .meta({ id: 'DraftLink' });
+  .register(z.globalRegistry, { id: 'DraftLink' });
 
-export const Draft = DraftSummary.extend({
-  version: z.int(),
-  ...DraftQuote.shape,
-  shipping_override: Money.nullable(),
-  shipping_address: Address,
-  note: z.string(),
-  /** Null where none was sent or it was withdrawn, and once it is ordered. */
-  link: DraftLink.nullable(),
-}).meta({ id: 'Draft' });
+export const Draft = z
+  .extend(DraftSummary, {
+    version: z.int(),
+    ...DraftQuote.shape,
+    shipping_override: z.nullable(Money),
+    shipping_address: Address,
+    note: z.string(),
+    /** Null where none was sent or it was withdrawn, and once it is ordered. */
+    link: z.nullable(DraftLink),
+  })
+  .register(z.globalRegistry, { id: 'Draft' });
 export type Draft = z.output<typeof Draft>;
 
 export const DraftSort = z.enum(['-updated_at', 'updated_at', '-total_price', 'total_price']);
@@ -149,10 +153,10 @@ export type DraftSort = z.output<typeof DraftSort>;
 export const DraftQuery = z.object({
   ...paging,
   /** Beginnings of words: number, name, phone number or e-mail. */
-  q: text(200).optional(),
+  q: z.optional(text(200)),
   /** One or several, commas between them. */
-  state: queryWords(DraftState).optional(),
-  sort: DraftSort.optional(),
+  state: z.optional(queryWords(DraftState)),
+  sort: z.optional(DraftSort),
 });
 export type DraftQuery = z.output<typeof DraftQuery>;
 
@@ -160,14 +164,14 @@ export const LINK_DAYS = 7;
 export const MAX_LINK_DAYS = 30;
 
 /** What the merchant was shown: where it is another version or amount now, nothing happens. */
-const shown = { version: z.int().optional(), total_price: Money.optional() };
+const shown = { version: z.optional(z.int()), total_price: z.optional(Money) };
 
 export const NewDraftLink = z.object({
   ...shown,
   /** How long it can be used. */
-  days: z.int().min(1).max(MAX_LINK_DAYS).optional(),
+  days: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_LINK_DAYS))),
   /** Whether it is mailed to the customer. */
-  mail: z.boolean().optional(),
+  mail: z.optional(z.boolean()),
 });
 export type NewDraftLink = z.output<typeof NewDraftLink>;
 
@@ -197,7 +201,7 @@ export const drafts = {
     path: '/api/merchant/drafts/quote',
     access: 'store',
     summary: 'Price the lines of a draft; each says why it cannot be ordered, if so.',
-    body: z.object({ items: NewDraftItems, shipping_override: Price.nullable().optional() }),
+    body: z.object({ items: NewDraftItems, shipping_override: z.nullish(Price) }),
     response: DraftQuote,
   }),
   create: endpoint({

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { Message, text, Timestamp } from './values';
 
@@ -6,15 +6,15 @@ import { Message, text, Timestamp } from './values';
 export const EmailChangeState = z
   .object({
     /** The address that has yet to prove itself by its link. */
-    waiting: z.object({ email: z.string(), expires_at: Timestamp }).nullable(),
+    waiting: z.nullable(z.object({ email: z.string(), expires_at: Timestamp })),
     /** A change that the address of before can still take back. */
-    changed: z.object({ from: z.string(), stoppable_until: Timestamp }).nullable(),
+    changed: z.nullable(z.object({ from: z.string(), stoppable_until: Timestamp })),
   })
-  .meta({ id: 'EmailChange' });
+  .register(z.globalRegistry, { id: 'EmailChange' });
 export type EmailChangeState = z.output<typeof EmailChangeState>;
 
 const EMAIL = '/api/merchant/profile/email';
-const token = z.string().max(200);
+const token = z.string().check(z.maxLength(200));
 
 export const emailChange = {
   get: endpoint({

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { Page } from './values';
 
 /**
@@ -9,8 +9,8 @@ import type { Page } from './values';
 export type Access = 'public' | 'merchant' | 'store' | 'shopper' | 'operator';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-type Schema = z.ZodType;
-type ObjectSchema = z.ZodObject;
+type Schema = z.ZodMiniType;
+type ObjectSchema = z.ZodMiniObject;
 
 /** An HTTP endpoint as data: everything that server, clients, tests and documentation know of it. */
 export interface Endpoint {
@@ -38,7 +38,7 @@ export interface Endpoint {
   /** One sentence for the documentation. */
   readonly summary: string;
   /** Path parameters that are no ids, e.g. one word of a set; anything else is not found. */
-  readonly params?: z.ZodObject<Record<string, Schema>>;
+  readonly params?: z.ZodMiniObject<Record<string, Schema>>;
   readonly query?: ObjectSchema;
   readonly body?: ObjectSchema;
   /** Headers that a callback is refused without, by their lower-case names. */

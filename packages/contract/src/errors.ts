@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import './words';
 
 /** Every error code and the HTTP status it travels with. */
@@ -50,7 +50,7 @@ export const ErrorDetail = z.object({
   field: z.string(),
   message: z.string(),
   /** With `version_conflict`: what the field holds now, with `price_changed`: the new quote. */
-  value: z.unknown().optional(),
+  value: z.optional(z.unknown()),
 });
 export type ErrorDetail = z.output<typeof ErrorDetail>;
 
@@ -60,9 +60,9 @@ export const ErrorBody = z
     error: z.string(),
     message: z.string(),
     code: z.string(),
-    details: z.array(ErrorDetail).optional(),
+    details: z.optional(z.array(ErrorDetail)),
   })
-  .meta({ id: 'Error' });
+  .register(z.globalRegistry, { id: 'Error' });
 export type ErrorBody = z.output<typeof ErrorBody>;
 
 /** Of a reply that says nothing of what happened. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { Id, Message, paging, Timestamp } from './values';
 
@@ -15,12 +15,12 @@ export const FailedMail = z
     subject: z.string(),
     failure: z.enum(['refused', 'deferred', 'unreachable', 'unreadable']),
     /** What the mail server answered, as 550; null where it did not. */
-    reply: z.int().nullable(),
+    reply: z.nullable(z.int()),
     tries: z.int(),
     created_at: Timestamp,
     failed_at: Timestamp,
   })
-  .meta({ id: 'FailedMail' });
+  .register(z.globalRegistry, { id: 'FailedMail' });
 export type FailedMail = z.output<typeof FailedMail>;
 
 export const FailedMailQuery = z.object(paging);

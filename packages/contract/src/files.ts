@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { Id } from './values';
 
@@ -14,11 +14,11 @@ export const File = z
   .object({
     _id: Id,
     path: z.string(),
-    width: z.int().nullable(),
-    height: z.int().nullable(),
-    color: z.string().nullable(),
+    width: z.nullable(z.int()),
+    height: z.nullable(z.int()),
+    color: z.nullable(z.string()),
   })
-  .meta({ id: 'File' });
+  .register(z.globalRegistry, { id: 'File' });
 export type File = z.output<typeof File>;
 
 export const files = {
@@ -30,8 +30,8 @@ export const files = {
       'Upload a picture (JPEG, PNG, HEIC, WebP, AVIF or GIF; for a logo PNG or JPEG of at most 2 MB) as multipart field `file`.',
     query: z.object({
       /** Without it the file belongs to the merchant until a store takes it as its logo. */
-      store_id: z.string().optional(),
-      purpose: z.enum(['picture', 'logo']).optional(),
+      store_id: z.optional(z.string()),
+      purpose: z.optional(z.enum(['picture', 'logo'])),
     }),
     upload: { maxBytes: PICTURE_MAX_BYTES },
     status: 201,

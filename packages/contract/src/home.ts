@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { File } from './files';
 import { LayoutImage, LayoutType } from './layouts';
@@ -15,11 +15,11 @@ export const ShopProductSummary = z
     price: Money,
     lowest_price: Money,
     highest_price: Money,
-    category: z.object({ _id: Id, name: z.string() }).nullable(),
+    category: z.nullable(z.object({ _id: Id, name: z.string() })),
     available: z.int(),
-    thumbnail: File.nullable(),
+    thumbnail: z.nullable(File),
   })
-  .meta({ id: 'ShopProductSummary' });
+  .register(z.globalRegistry, { id: 'ShopProductSummary' });
 export type ShopProductSummary = z.output<typeof ShopProductSummary>;
 
 /** A part of the homepage with what it shows; only those that show something. */
@@ -29,14 +29,14 @@ export const HomeElement = z
     name: z.string(),
     type: LayoutType,
     text: z.string(),
-    link: z.string().nullable(),
+    link: z.nullable(z.string()),
     link_label: z.string(),
     images: z.array(LayoutImage),
     /** Of a row: its first products, and which collection has them all. */
     products: z.array(ShopProductSummary),
-    collection: Id.nullable(),
+    collection: z.nullable(Id),
   })
-  .meta({ id: 'HomeElement' });
+  .register(z.globalRegistry, { id: 'HomeElement' });
 export type HomeElement = z.output<typeof HomeElement>;
 
 /** In a file of its own: the back-office shows the homepage too. */
@@ -45,6 +45,6 @@ export const home = endpoint({
   path: '/api/storefront/home',
   access: 'shopper',
   summary: 'What the merchant put on the homepage, in its order, with the products it shows.',
-  query: z.object({ store_id: z.string().optional() }),
+  query: z.object({ store_id: z.optional(z.string()) }),
   response: z.array(HomeElement),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { Email, Message, PhoneText, requiredLongText, requiredText, text } from './values';
 
@@ -11,13 +11,13 @@ export const INQUIRY_MESSAGE_MAX = 2000;
 const Inquiry = z.object({
   name: requiredText(100),
   email: Email,
-  phone: PhoneText.min(1, 'is required'),
+  phone: PhoneText.check(z.minLength(1, 'is required')),
   message: requiredLongText(INQUIRY_MESSAGE_MAX),
   type: InquiryType,
   /** No person sees this field: who fills it in is none. */
-  website: text(1000).optional(),
+  website: z.optional(text(1000)),
   /** Milliseconds between the form's opening and its sending. */
-  took_ms: z.int().min(0).max(1e12).optional(),
+  took_ms: z.optional(z.int().check(z.minimum(0), z.maximum(1e12))),
 });
 
 export const inquiries = {

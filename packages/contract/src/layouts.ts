@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { File } from './files';
 import { Id, Message, requiredText, text, longText } from './values';
@@ -15,9 +15,11 @@ export const MAX_LAYOUT_TEXT = 2000;
 export const ROW_PRODUCTS = 8;
 
 /** A picture of an element. `alt` says what it shows; where its link is null it leads nowhere. */
-export const LayoutImage = File.extend({ alt: z.string(), link: z.string().nullable() }).meta({
-  id: 'LayoutImage',
-});
+export const LayoutImage = z
+  .extend(File, { alt: z.string(), link: z.nullable(z.string()) })
+  .register(z.globalRegistry, {
+    id: 'LayoutImage',
+  });
 export type LayoutImage = z.output<typeof LayoutImage>;
 
 /** A part of the homepage; they stand in the order of their `index`, those with the same by age. */
@@ -28,43 +30,44 @@ export const LayoutElement = z
     name: z.string(),
     type: LayoutType,
     /** The collection or product that it shows; null for other types. */
-    id: Id.nullable(),
+    id: z.nullable(Id),
     index: z.int(),
     text: z.string(),
-    link: z.string().nullable(),
+    link: z.nullable(z.string()),
     /** What the button of the link says. */
     link_label: z.string(),
     images: z.array(LayoutImage),
     /** The name of what it shows. */
-    target_name: z.string().nullable(),
+    target_name: z.nullable(z.string()),
     /** False while there is nothing to show, e.g. because its product is a draft. */
     is_shown: z.boolean(),
   })
-  .meta({ id: 'LayoutElement' });
+  .register(z.globalRegistry, { id: 'LayoutElement' });
 export type LayoutElement = z.output<typeof LayoutElement>;
 
-const link = text(500).nullable().optional();
+const link = z.nullish(text(500));
 const fields = z.object({
   name: requiredText(120),
-  id: Id.nullable().optional(),
-  index: z
-    .int('must be a whole number')
-    .min(0, 'must not be negative')
-    .max(9999, 'must be at most 9999')
-    .optional(),
-  text: longText(MAX_LAYOUT_TEXT).optional(),
+  id: z.nullish(Id),
+  index: z.optional(
+    z
+      .int('must be a whole number')
+      .check(z.minimum(0, 'must not be negative'), z.maximum(9999, 'must be at most 9999')),
+  ),
+  text: z.optional(longText(MAX_LAYOUT_TEXT)),
   /** A path of the store, or an address with http or https. */
   link,
-  link_label: text(40).optional(),
-  images: z
-    .array(z.object({ _id: Id, alt: text(300).optional(), link }))
-    .max(MAX_LAYOUT_IMAGES, `must have at most ${MAX_LAYOUT_IMAGES}`)
-    .optional(),
+  link_label: z.optional(text(40)),
+  images: z.optional(
+    z
+      .array(z.object({ _id: Id, alt: z.optional(text(300)), link }))
+      .check(z.maxLength(MAX_LAYOUT_IMAGES, `must have at most ${MAX_LAYOUT_IMAGES}`)),
+  ),
 });
 
-export const NewLayoutElement = fields.extend({ type: LayoutType.optional() });
+export const NewLayoutElement = z.extend(fields, { type: z.optional(LayoutType) });
 export type NewLayoutElement = z.output<typeof NewLayoutElement>;
-export const LayoutElementChange = fields.partial();
+export const LayoutElementChange = z.partial(fields);
 export type LayoutElementChange = z.output<typeof LayoutElementChange>;
 
 export const layouts = {
@@ -96,7 +99,7 @@ export const layouts = {
     path: '/api/merchant/layouts/reorder',
     access: 'store',
     summary: 'Set the order: every element of the homepage once.',
-    body: z.object({ layoutIds: z.array(Id).max(MAX_LAYOUT_ELEMENTS) }),
+    body: z.object({ layoutIds: z.array(Id).check(z.maxLength(MAX_LAYOUT_ELEMENTS)) }),
     response: z.array(LayoutElement),
   }),
   update: endpoint({

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { Id, Message, requiredText, Timestamp, PhoneText } from './values';
 
@@ -12,11 +12,11 @@ export const Profile = z
     email: z.string(),
     first_name: z.string(),
     last_name: z.string(),
-    phone_number: z.string().nullable(),
+    phone_number: z.nullable(z.string()),
     plan: PlanIdentifier,
     created_at: Timestamp,
   })
-  .meta({ id: 'Profile' });
+  .register(z.globalRegistry, { id: 'Profile' });
 export type Profile = z.output<typeof Profile>;
 
 export const Session = z
@@ -27,7 +27,7 @@ export const Session = z
     created_at: Timestamp,
     last_used_at: Timestamp,
   })
-  .meta({ id: 'Session' });
+  .register(z.globalRegistry, { id: 'Session' });
 export type Session = z.output<typeof Session>;
 
 export const merchants = {
@@ -44,9 +44,9 @@ export const merchants = {
     access: 'merchant',
     summary: 'Change the name or phone number; only what is sent changes.',
     body: z.object({
-      first_name: requiredText(100).optional(),
-      last_name: requiredText(100).optional(),
-      phone_number: PhoneText.nullable().optional(),
+      first_name: z.optional(requiredText(100)),
+      last_name: z.optional(requiredText(100)),
+      phone_number: z.nullish(PhoneText),
     }),
     response: Profile,
   }),
@@ -56,7 +56,10 @@ export const merchants = {
     access: 'merchant',
     summary: 'Change the password. Ends every other session.',
     unkeyed: true,
-    body: z.object({ password: z.string().max(1024), newPassword: z.string().max(1024) }),
+    body: z.object({
+      password: z.string().check(z.maxLength(1024)),
+      newPassword: z.string().check(z.maxLength(1024)),
+    }),
     response: Message,
   }),
   listSessions: endpoint({
@@ -71,7 +74,7 @@ export const merchants = {
     path: '/api/merchant/profile/sessions',
     access: 'merchant',
     summary: 'End one session (`session`), or all but this one.',
-    query: z.object({ session: Id.optional() }),
+    query: z.object({ session: z.optional(Id) }),
     response: Message,
   }),
 };

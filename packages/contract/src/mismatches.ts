@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { Id, Money, Timestamp } from './values';
 
@@ -34,15 +34,15 @@ export const Mismatch = z
     /** In that currency. */
     amount: Money,
     /** The same in the store's currency; null where nobody can tell. */
-    worth: Money.nullable(),
+    worth: z.nullable(Money),
     /** What was due when it came. */
     expected: Money,
     state: z.enum(['open', 'booked', 'dismissed']),
     created_at: Timestamp,
-    decided_at: Timestamp.nullable(),
-    decided_by: z.string().nullable(),
+    decided_at: z.nullable(Timestamp),
+    decided_by: z.nullable(z.string()),
   })
-  .meta({ id: 'Mismatch' });
+  .register(z.globalRegistry, { id: 'Mismatch' });
 export type Mismatch = z.output<typeof Mismatch>;
 
 export const mismatches = {

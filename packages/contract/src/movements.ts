@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { Id, Money, SignedMoney, Timestamp, longText } from './values';
 
@@ -17,26 +17,26 @@ export const Movement = z
     amount: SignedMoney,
     provider: MovementProvider,
     /** What the provider calls it. */
-    provider_reference: z.string().nullable(),
+    provider_reference: z.nullable(z.string()),
     /** What it was in US dollars, and what a dollar cost; null where it was in rupees. */
-    usd: z.object({ amount: SignedMoney, rate: Money }).nullable(),
+    usd: z.nullable(z.object({ amount: SignedMoney, rate: Money })),
     note: z.string(),
     author: z.string(),
     created_at: Timestamp,
   })
-  .meta({ id: 'Movement' });
+  .register(z.globalRegistry, { id: 'Movement' });
 export type Movement = z.output<typeof Movement>;
 
 /** Sums of an order's movements; `due` is below zero where more came than was asked for. */
 export const OrderMoney = z
   .object({ paid: Money, refunded: Money, due: SignedMoney })
-  .meta({ id: 'OrderMoney' });
+  .register(z.globalRegistry, { id: 'OrderMoney' });
 export type OrderMoney = z.output<typeof OrderMoney>;
 
 export const NewPayment = z.object({
   /** All that is due unless said. */
-  amount: Money.optional(),
-  note: longText(500).optional(),
+  amount: z.optional(Money),
+  note: z.optional(longText(500)),
 });
 export type NewPayment = z.output<typeof NewPayment>;
 

@@ -1,14 +1,17 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { OrderSummary } from './orders';
 import { queryInteger } from './values';
 
 /** What the event stream says of a new order; its order number is the event's id. */
-export const OrderArrival = OrderSummary.pick({
-  _id: true,
-  order_number: true,
-  total_price: true,
-}).extend({ customer: z.string() });
+export const OrderArrival = z.extend(
+  z.pick(OrderSummary, {
+    _id: true,
+    order_number: true,
+    total_price: true,
+  }),
+  { customer: z.string() },
+);
 export type OrderArrival = z.output<typeof OrderArrival>;
 
 export const orderArrivals = {
@@ -19,7 +22,7 @@ export const orderArrivals = {
     stream: 'text/event-stream',
     summary:
       'New orders as they are placed, as server-sent events; `last_event_id` (or `Last-Event-ID`) resumes after a break.',
-    query: z.object({ last_event_id: queryInteger(0, 999_999_999).optional() }),
+    query: z.object({ last_event_id: z.optional(queryInteger(0, 999_999_999)) }),
     response: z.string(),
   }),
 };

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { MAX_NAMED_ORDERS } from './order-output';
 import { OrderFilters, OrderStatus, PaymentStatus } from './orders';
@@ -11,8 +11,10 @@ export const ORDERS_AT_ONCE = 50;
 
 /** The orders that were picked one by one, or all that filters leave. */
 export const OrderSelection = z.union([
-  z.object({ ids: z.array(Id).min(1, 'must not be empty').max(MAX_NAMED_ORDERS) }),
-  z.object({ filter: OrderFilters.omit({ sort: true }) }),
+  z.object({
+    ids: z.array(Id).check(z.minLength(1, 'must not be empty'), z.maxLength(MAX_NAMED_ORDERS)),
+  }),
+  z.object({ filter: z.omit(OrderFilters, { sort: true }) }),
 ]);
 export type OrderSelection = z.output<typeof OrderSelection>;
 
@@ -38,14 +40,14 @@ export const OrderQuestion = z
     /** Those that are cancelled: they are reopened, or left alone. */
     reopened: Effect,
   })
-  .meta({ id: 'OrderQuestion' });
+  .register(z.globalRegistry, { id: 'OrderQuestion' });
 export type OrderQuestion = z.output<typeof OrderQuestion>;
 
 export const OrderChange = z
   .object({
     _id: Id,
-    order_status: OrderStatus.nullable(),
-    payment_status: PaymentStatus.nullable(),
+    order_status: z.nullable(OrderStatus),
+    payment_status: z.nullable(PaymentStatus),
     state: z.enum(['asked', 'running', 'done', 'cancelled']),
     /** The orders that are chosen, and those that were looked at so far. */
     total: z.int(),
@@ -58,12 +60,12 @@ export const OrderChange = z
     refused: z.int(),
     created_at: Timestamp,
   })
-  .meta({ id: 'OrderChange' });
+  .register(z.globalRegistry, { id: 'OrderChange' });
 export type OrderChange = z.output<typeof OrderChange>;
 
 export const RefusedOrder = z
   .object({ _id: Id, order_number: z.int(), reason: z.string() })
-  .meta({ id: 'RefusedOrder' });
+  .register(z.globalRegistry, { id: 'RefusedOrder' });
 export type RefusedOrder = z.output<typeof RefusedOrder>;
 
 export const orderChanges = {
@@ -75,8 +77,8 @@ export const orderChanges = {
       'Ask what setting the status, the payment status, or both, of many orders would do. The orders are fixed by this; nothing is changed before `start`.',
     body: z.object({
       selection: OrderSelection,
-      status: OrderStatus.optional(),
-      paymentStatus: PaymentStatus.optional(),
+      status: z.optional(OrderStatus),
+      paymentStatus: z.optional(PaymentStatus),
     }),
     status: 201,
     response: OrderQuestion,

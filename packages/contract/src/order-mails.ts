@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { Order } from './orders';
 import { Timestamp } from './values';
@@ -20,9 +20,9 @@ export const OrderMail = z
     occasion: MailOccasion,
     subject: z.string(),
     /** Null: it was not sent, or before this was kept. */
-    last_sent_at: Timestamp.nullable(),
+    last_sent_at: z.nullable(Timestamp),
   })
-  .meta({ id: 'OrderMail' });
+  .register(z.globalRegistry, { id: 'OrderMail' });
 export type OrderMail = z.output<typeof OrderMail>;
 
 const MAILS = '/api/merchant/orders/:id/mails';

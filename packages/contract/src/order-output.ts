@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { Order, OrderFilters } from './orders';
 import { Id, queryWords } from './values';
@@ -36,7 +36,7 @@ export const orderOutput = {
     access: 'store',
     stream: 'text/csv',
     summary: 'The orders that these filters leave, or those of them that are named, all, as CSV.',
-    query: OrderFilters.extend({ ids: queryWords(Id, MAX_NAMED_ORDERS).optional() }),
+    query: z.extend(OrderFilters, { ids: z.optional(queryWords(Id, MAX_NAMED_ORDERS)) }),
     response: z.string(),
   }),
 };

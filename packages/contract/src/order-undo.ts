@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { Id } from './values';
 
 /** What a change of statuses tells the customer of an order. */
@@ -14,5 +14,5 @@ export const OrderUndo = z
     /** What its customer is mailed then; empty where they are told nothing. */
     news: z.array(OrderNews),
   })
-  .meta({ id: 'OrderUndo' });
+  .register(z.globalRegistry, { id: 'OrderUndo' });
 export type OrderUndo = z.output<typeof OrderUndo>;

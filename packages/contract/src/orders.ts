@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { BasketItem, MAX_BASKET_LINES, MAX_LINE_QUANTITY } from './basket';
 import { endpoint } from './endpoint';
 import { File } from './files';
@@ -49,7 +49,7 @@ export const Address = z
     country: z.string(),
     phone_number: z.string(),
   })
-  .meta({ id: 'Address' });
+  .register(z.globalRegistry, { id: 'Address' });
 export type Address = z.output<typeof Address>;
 
 /** An address as a customer enters it. */
@@ -59,8 +59,8 @@ export const NewAddress = z.object({
   address: requiredLongText(500),
   city: requiredText(100),
   postal_code: text(20),
-  country: text(60).optional(),
-  phone_number: PhoneText.min(1, 'is required'),
+  country: z.optional(text(60)),
+  phone_number: PhoneText.check(z.minLength(1, 'is required')),
 });
 export type NewAddress = z.output<typeof NewAddress>;
 
@@ -69,17 +69,17 @@ export const OrderItem = z
     _id: Id,
     product: z.object({
       /** Null once the product is deleted. */
-      _id: Id.nullable(),
+      _id: z.nullable(Id),
       name: z.string(),
       price: Money,
-      thumbnail: File.nullable(),
+      thumbnail: z.nullable(File),
     }),
     price: Money,
     quantity: z.int(),
     /** What was chosen, as it was named then. */
     variants: z.array(z.object({ group: z.string(), name: z.string() })),
   })
-  .meta({ id: 'OrderItem' });
+  .register(z.globalRegistry, { id: 'OrderItem' });
 export type OrderItem = z.output<typeof OrderItem>;
 
 /**
@@ -113,13 +113,13 @@ export type OrderEventField = z.output<typeof OrderEventField>;
 export const OrderEvent = z
   .object({
     _id: Id,
-    field: OrderEventField.nullable(),
-    from: z.string().nullable(),
-    to: z.string().nullable(),
+    field: z.nullable(OrderEventField),
+    from: z.nullable(z.string()),
+    to: z.nullable(z.string()),
     author: z.string(),
     created_at: Timestamp,
   })
-  .meta({ id: 'OrderEvent' });
+  .register(z.globalRegistry, { id: 'OrderEvent' });
 export type OrderEvent = z.output<typeof OrderEvent>;
 
 export const OrderSummary = z
@@ -131,46 +131,50 @@ export const OrderSummary = z
     payment_status: PaymentStatus,
     payment_options: PaymentMethod,
     /** Null where the customer gave none. */
-    email: z.string().nullable(),
+    email: z.nullable(z.string()),
     total_price: Money,
     money: OrderMoney,
     item_count: z.int(),
     billing_address: Address,
   })
-  .meta({ id: 'OrderSummary' });
+  .register(z.globalRegistry, { id: 'OrderSummary' });
 export type OrderSummary = z.output<typeof OrderSummary>;
 
-export const Order = OrderSummary.extend({
-  /** Counts the edits of contact, items and tracking; sent back with an edit, so that none is lost. */
-  version: z.int(),
-  /** Who ordered; null where neither an e-mail address nor a phone number tells. */
-  customer_id: Id.nullable(),
-  tracking_number: z.string(),
-  /** An https address, or empty. */
-  tracking_url: z.string(),
-  sub_total: Money,
-  shipping: Money,
-  shipping_address: Address,
-  products: z.array(OrderItem),
-  history: z.array(OrderEvent),
-  /** Every movement of its money, the first first. */
-  movements: z.array(Movement),
-  /** The slips that its customer sent, the latest first. */
-  slips: z.array(Slip),
-  /** What was or is to be given back, the latest first. */
-  refunds: z.array(Refund),
-  mismatches: z.array(Mismatch),
-  /** What a US dollar cost when it was placed; null where it is not paid by PayPal. */
-  usd_rate: Money.nullable(),
-  /** Until when it keeps its stock without being paid; null: for ever. */
-  hold_expires_at: Timestamp.nullable(),
-}).meta({ id: 'Order' });
+export const Order = z
+  .extend(OrderSummary, {
+    /** Counts the edits of contact, items and tracking; sent back with an edit, so that none is lost. */
+    version: z.int(),
+    /** Who ordered; null where neither an e-mail address nor a phone number tells. */
+    customer_id: z.nullable(Id),
+    tracking_number: z.string(),
+    /** An https address, or empty. */
+    tracking_url: z.string(),
+    sub_total: Money,
+    shipping: Money,
+    shipping_address: Address,
+    products: z.array(OrderItem),
+    history: z.array(OrderEvent),
+    /** Every movement of its money, the first first. */
+    movements: z.array(Movement),
+    /** The slips that its customer sent, the latest first. */
+    slips: z.array(Slip),
+    /** What was or is to be given back, the latest first. */
+    refunds: z.array(Refund),
+    mismatches: z.array(Mismatch),
+    /** What a US dollar cost when it was placed; null where it is not paid by PayPal. */
+    usd_rate: z.nullable(Money),
+    /** Until when it keeps its stock without being paid; null: for ever. */
+    hold_expires_at: z.nullable(Timestamp),
+  })
+  .register(z.globalRegistry, { id: 'Order' });
 export type Order = z.output<typeof Order>;
 
 /** An order whose statuses were set, and how that can be undone. */
-export const ChangedOrder = Order.extend({ undo: OrderUndo.optional() }).meta({
-  id: 'ChangedOrder',
-});
+export const ChangedOrder = z
+  .extend(Order, { undo: z.optional(OrderUndo) })
+  .register(z.globalRegistry, {
+    id: 'ChangedOrder',
+  });
 export type ChangedOrder = z.output<typeof ChangedOrder>;
 
 export const OrderSort = z.enum(['-order_date', 'order_date', '-total_price', 'total_price']);
@@ -197,19 +201,19 @@ export type MoneyFilter = z.output<typeof MoneyFilter>;
 
 const filters = {
   /** Beginnings of words: order number, name, phone number or e-mail. */
-  q: text(200).optional(),
-  view: OrderView.optional(),
+  q: z.optional(text(200)),
+  view: z.optional(OrderView),
   /** One or several, commas between them. */
-  order_status: queryWords(OrderStatus).optional(),
-  payment_status: queryWords(PaymentStatus).optional(),
-  payment_options: queryWords(PaymentMethod).optional(),
-  money: MoneyFilter.optional(),
+  order_status: z.optional(queryWords(OrderStatus)),
+  payment_status: z.optional(queryWords(PaymentStatus)),
+  payment_options: z.optional(queryWords(PaymentMethod)),
+  money: z.optional(MoneyFilter),
   /** The first and the last day, both included, in the store's zone. */
-  date_from: CalendarDay.optional(),
-  date_to: CalendarDay.optional(),
+  date_from: z.optional(CalendarDay),
+  date_to: z.optional(CalendarDay),
   /** Whose orders. */
-  customer: Id.optional(),
-  sort: OrderSort.optional(),
+  customer: z.optional(Id),
+  sort: z.optional(OrderSort),
 };
 /** Which orders, and in which order. */
 export const OrderFilters = z.object(filters);
@@ -220,15 +224,15 @@ export type OrderQuery = z.output<typeof OrderQuery>;
 
 /** What stands before and after an order in a list; null at its ends. */
 export const OrderNeighbours = z
-  .object({ previous: Id.nullable(), next: Id.nullable() })
-  .meta({ id: 'OrderNeighbours' });
+  .object({ previous: z.nullable(Id), next: z.nullable(Id) })
+  .register(z.globalRegistry, { id: 'OrderNeighbours' });
 export type OrderNeighbours = z.output<typeof OrderNeighbours>;
 
 export const ContactEdit = z.object({
   version: z.int(),
-  email: Email.nullable().optional(),
-  shipping_address: NewAddress.optional(),
-  billing_address: NewAddress.optional(),
+  email: z.nullish(Email),
+  shipping_address: z.optional(NewAddress),
+  billing_address: z.optional(NewAddress),
 });
 export type ContactEdit = z.output<typeof ContactEdit>;
 
@@ -236,19 +240,21 @@ export const ItemsEdit = z.object({
   version: z.int(),
   /** Items of the order that stay, with their new quantities; those that are not named go. */
   items: z
-    .array(z.object({ _id: Id, quantity: z.int().min(1).max(MAX_LINE_QUANTITY) }))
-    .max(MAX_BASKET_LINES),
+    .array(
+      z.object({ _id: Id, quantity: z.int().check(z.minimum(1), z.maximum(MAX_LINE_QUANTITY)) }),
+    )
+    .check(z.maxLength(MAX_BASKET_LINES)),
   /** What comes into the order, at the prices of now. */
-  added: z.array(BasketItem).max(MAX_BASKET_LINES).optional(),
+  added: z.optional(z.array(BasketItem).check(z.maxLength(MAX_BASKET_LINES))),
   /** What shipping costs from now on; as before where it is not sent. */
-  shipping: Price.optional(),
+  shipping: z.optional(Price),
 });
 export type ItemsEdit = z.output<typeof ItemsEdit>;
 
 /** Where a customer sees an order, and pays it or sends a slip; whoever has the address can. */
 export const OrderLink = z
   .object({ url: z.string(), message: z.string() })
-  .meta({ id: 'OrderLink' });
+  .register(z.globalRegistry, { id: 'OrderLink' });
 export type OrderLink = z.output<typeof OrderLink>;
 
 export const orders = {
@@ -284,9 +290,9 @@ export const orders = {
     summary:
       'Set the status, the payment status, or both. Cancelling puts the stock back. The customer is told at once; with `undoable` it applies at once as well, and the customer is told after the seconds in which `undo` of the reply can be taken.',
     body: z.object({
-      status: OrderStatus.optional(),
-      paymentStatus: PaymentStatus.optional(),
-      undoable: z.boolean().optional(),
+      status: z.optional(OrderStatus),
+      paymentStatus: z.optional(PaymentStatus),
+      undoable: z.optional(z.boolean()),
     }),
     response: ChangedOrder,
   }),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { DraftItem } from './drafts';
 import { endpoint } from './endpoint';
 import { Address, NewAddress } from './orders';
@@ -14,35 +14,38 @@ export const PayLink = z
     /** Whether it can be ordered, is ordered already, or can no longer be ordered. */
     state: z.enum(['open', 'ordered', 'expired']),
     expires_at: Timestamp,
-    items: z.array(DraftItem.omit({ list_price: true, price_override: true })),
+    items: z.array(z.omit(DraftItem, { list_price: true, price_override: true })),
     sub_total: Money,
     shipping: Money,
     total_price: Money,
     /** What PayPal would collect, and what a US dollar costs; null where the store does not take it. */
     usd: Quote.shape.usd,
     /** What the merchant has entered so far. */
-    email: z.string().nullable(),
+    email: z.nullable(z.string()),
     shipping_address: Address,
     /** The order that it has become. */
-    order: z.object({ _id: Id, access_token: z.string() }).nullable(),
+    order: z.nullable(z.object({ _id: Id, access_token: z.string() })),
   })
-  .meta({ id: 'PayLink' });
+  .register(z.globalRegistry, { id: 'PayLink' });
 export type PayLink = z.output<typeof PayLink>;
 
 export const PayLinkOrder = z.object({
   /** May be left out, unless it is paid by card. */
-  email: Email.nullable().optional(),
+  email: z.nullish(Email),
   shipping_address: NewAddress,
   payment_option: PaymentMethod,
   /** What the customer was shown; where another amount is agreed now, nothing is placed. */
-  total_price: Money.optional(),
+  total_price: z.optional(Money),
   /** What a US dollar cost then; where it costs something else now, nothing is placed. */
-  usd_rate: UsdRate.optional(),
+  usd_rate: z.optional(UsdRate),
 });
 export type PayLinkOrder = z.output<typeof PayLinkOrder>;
 
 /** The store when it is not told by the Host header, and what opens the link. */
-const access = { store_id: z.string().optional(), access_token: z.string().max(200) };
+const access = {
+  store_id: z.optional(z.string()),
+  access_token: z.string().check(z.maxLength(200)),
+};
 
 export const payLinks = {
   get: endpoint({
@@ -62,6 +65,6 @@ export const payLinks = {
     query: z.object(access),
     body: PayLinkOrder,
     status: 201,
-    response: ShopOrder.extend({ access_token: z.string() }),
+    response: z.extend(ShopOrder, { access_token: z.string() }),
   }),
 };

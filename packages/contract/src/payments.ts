@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { PaymentMethod, PaymentMethods } from './stores';
 import { Id, Message, Money, requiredText, text, Timestamp } from './values';
@@ -11,20 +11,22 @@ export const PayhereCredentials = z
     merchant_id: z.string(),
     merchant_secret: z.literal(MASKED_SECRET),
     /** Of PayHere's API, which the connection is tested and payments are looked up with. */
-    app_id: z.string().nullable(),
-    app_secret: z.literal(MASKED_SECRET).nullable(),
+    app_id: z.nullable(z.string()),
+    app_secret: z.nullable(z.literal(MASKED_SECRET)),
     /** Until when payments may still be told with the secret of before; null: there is none. */
-    previous_secret_until: Timestamp.nullable(),
+    previous_secret_until: z.nullable(Timestamp),
   })
-  .meta({ id: 'PayhereCredentials' });
+  .register(z.globalRegistry, { id: 'PayhereCredentials' });
 export type PayhereCredentials = z.output<typeof PayhereCredentials>;
 
 /** What a US dollar may cost in rupees. */
 export const USD_RATE = { least: 100, most: 2000 };
 /** What a US dollar costs: PayPal knows no rupees, so the merchant says it. */
-export const UsdRate = Money.refine(
-  (minor) => minor >= USD_RATE.least * 100 && minor <= USD_RATE.most * 100,
-  `must be between ${USD_RATE.least} and ${USD_RATE.most} rupees`,
+export const UsdRate = Money.check(
+  z.refine(
+    (minor) => minor >= USD_RATE.least * 100 && minor <= USD_RATE.most * 100,
+    `must be between ${USD_RATE.least} and ${USD_RATE.most} rupees`,
+  ),
 );
 
 export const PaypalCredentials = z
@@ -32,13 +34,13 @@ export const PaypalCredentials = z
     client_id: z.string(),
     client_secret: z.literal(MASKED_SECRET),
     /** Null while nobody has set it. */
-    usd_rate: UsdRate.nullable(),
+    usd_rate: z.nullable(UsdRate),
     /** What PayPal calls the webhook that tells of payments; null: it has none. */
-    webhook_id: z.string().nullable(),
+    webhook_id: z.nullable(z.string()),
     /** The address that the webhook is made for. */
     webhook_url: z.string(),
   })
-  .meta({ id: 'PaypalCredentials' });
+  .register(z.globalRegistry, { id: 'PaypalCredentials' });
 export type PaypalCredentials = z.output<typeof PaypalCredentials>;
 
 export const BankAccount = z
@@ -51,7 +53,7 @@ export const BankAccount = z
     branch_code: z.string(),
     swift_code: z.string(),
   })
-  .meta({ id: 'BankAccount' });
+  .register(z.globalRegistry, { id: 'BankAccount' });
 export type BankAccount = z.output<typeof BankAccount>;
 
 /**
@@ -64,32 +66,36 @@ export const ConnectionTest = z
     /** In words. */
     message: z.string(),
   })
-  .meta({ id: 'ConnectionTest' });
+  .register(z.globalRegistry, { id: 'ConnectionTest' });
 export type ConnectionTest = z.output<typeof ConnectionTest>;
 
 const accountFields = {
   bank_name: requiredText(120),
   account_number: requiredText(40),
   account_holder_name: requiredText(120),
-  branch: text(120).optional(),
-  branch_code: text(20).optional(),
-  swift_code: text(20).optional(),
+  branch: z.optional(text(120)),
+  branch_code: z.optional(text(20)),
+  swift_code: z.optional(text(20)),
 };
 export const NewBankAccount = z.object(accountFields);
 export type NewBankAccount = z.output<typeof NewBankAccount>;
 
 const HoldMinutes = z
   .int('must be a whole number')
-  .min(5, 'must be at least 5')
-  .max(30 * 24 * 60, 'must be at most 43200, which is 30 days');
+  .check(
+    z.minimum(5, 'must be at least 5'),
+    z.maximum(30 * 24 * 60, 'must be at most 43200, which is 30 days'),
+  );
 /** For how many minutes an unpaid order keeps its stock, by how it is to be paid. */
 export const Holds = z
   .object({ credit_debit: HoldMinutes, paypal: HoldMinutes, bank_transfer: HoldMinutes })
-  .meta({ id: 'Holds' });
+  .register(z.globalRegistry, { id: 'Holds' });
 export type Holds = z.output<typeof Holds>;
 
 const limit = (most: number) =>
-  z.int('must be a whole number').min(1, 'must be at least 1').max(most, `must be at most ${most}`);
+  z
+    .int('must be a whole number')
+    .check(z.minimum(1, 'must be at least 1'), z.maximum(most, `must be at most ${most}`));
 /** What a customer may order without having paid for it. */
 export const OrderLimits = z
   .object({
@@ -98,7 +104,7 @@ export const OrderLimits = z
     /** Orders by cash on delivery of one phone number that nobody has looked at yet. */
     max_open_cash_orders: limit(1000),
   })
-  .meta({ id: 'OrderLimits' });
+  .register(z.globalRegistry, { id: 'OrderLimits' });
 export type OrderLimits = z.output<typeof OrderLimits>;
 
 const METHODS = '/api/merchant/payment-methods';
@@ -123,7 +129,7 @@ export const payments = {
     path: `${METHODS}/holds`,
     access: 'store',
     summary: 'Change how long unpaid orders that are placed from now on keep their stock.',
-    body: Holds.partial(),
+    body: z.partial(Holds),
     response: Holds,
   }),
   limits: endpoint({
@@ -138,7 +144,7 @@ export const payments = {
     path: `${METHODS}/limits`,
     access: 'store',
     summary: 'Change how much customers may order from now on; what the merchant agrees is free.',
-    body: OrderLimits.partial(),
+    body: z.partial(OrderLimits),
     response: OrderLimits,
   }),
   setMethod: endpoint({
@@ -168,8 +174,8 @@ export const payments = {
       merchant_id: requiredText(60),
       merchant_secret: requiredText(300),
       /** Null or blank removes both; left out, they stay. */
-      app_id: text(60).nullable().optional(),
-      app_secret: text(300).nullable().optional(),
+      app_id: z.nullish(text(60)),
+      app_secret: z.nullish(text(300)),
     }),
     response: PayhereCredentials,
   }),
@@ -191,9 +197,9 @@ export const payments = {
       client_id: requiredText(200),
       client_secret: requiredText(300),
       /** Left out it stays. */
-      usd_rate: UsdRate.optional(),
+      usd_rate: z.optional(UsdRate),
       /** Null or blank removes it; left out it stays. */
-      webhook_id: text(60).nullable().optional(),
+      webhook_id: z.nullish(text(60)),
     }),
     response: PaypalCredentials,
   }),
@@ -236,7 +242,7 @@ export const payments = {
     access: 'store',
     confirmed: true,
     summary: 'Change the bank account whose id is in the body.',
-    body: NewBankAccount.partial().extend({ id: Id }),
+    body: z.extend(z.partial(NewBankAccount), { id: Id }),
     response: BankAccount,
   }),
   updateBankAccount: endpoint({
@@ -245,7 +251,7 @@ export const payments = {
     access: 'store',
     confirmed: true,
     summary: 'Change the fields of a bank account that are sent.',
-    body: NewBankAccount.partial(),
+    body: z.partial(NewBankAccount),
     response: BankAccount,
   }),
   removeBankAccount: endpoint({

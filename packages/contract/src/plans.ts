@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { PlanIdentifier } from './merchants';
 import { Money, Timestamp } from './values';
@@ -7,15 +7,15 @@ import { Money, Timestamp } from './values';
 export const PlanLimits = z
   .object({
     /** Of a merchant. */
-    stores: z.int().nullable(),
+    stores: z.nullable(z.int()),
     /** Of each store, those in the bin left out. */
-    products: z.int().nullable(),
+    products: z.nullable(z.int()),
     /** Of all stores of a merchant in a calendar month of Colombo. */
-    orders: z.int().nullable(),
+    orders: z.nullable(z.int()),
     /** Bytes of each store. */
     storage: z.int(),
   })
-  .meta({ id: 'PlanLimits' });
+  .register(z.globalRegistry, { id: 'PlanLimits' });
 export type PlanLimits = z.output<typeof PlanLimits>;
 
 export const Plan = z
@@ -35,18 +35,18 @@ export const Plan = z
     /** Its limits and its fee in words. */
     features: z.array(z.string()),
   })
-  .meta({ id: 'Plan' });
+  .register(z.globalRegistry, { id: 'Plan' });
 export type Plan = z.output<typeof Plan>;
 
 /** How much of a limit is used; without a limit, of null. */
-const Used = z.object({ used: z.int(), limit: z.int().nullable() });
+const Used = z.object({ used: z.int(), limit: z.nullable(z.int()) });
 
 /** What a merchant uses of their plan, as it is at this moment. */
 export const PlanUse = z
   .object({
     plan: z.object({ identifier: PlanIdentifier, name: z.string() }),
     /** The next plan; null on the largest. */
-    upgrade: z.object({ name: z.string() }).nullable(),
+    upgrade: z.nullable(z.object({ name: z.string() })),
     /** Of the merchant. */
     stores: Used,
     /** Of this store, those in the bin left out. */
@@ -55,7 +55,7 @@ export const PlanUse = z
      * Of all the merchant's stores this month, those left out that were cancelled or refunded. Above
      * the limit they go on coming in; files, changes of many and new products wait.
      */
-    orders: Used.extend({
+    orders: z.extend(Used, {
       /** As 2026-11, in Colombo. */
       month: z.string(),
       /** When the next month begins. */
@@ -64,7 +64,7 @@ export const PlanUse = z
     /** Bytes of this store. */
     storage: Used,
   })
-  .meta({ id: 'PlanUse' });
+  .register(z.globalRegistry, { id: 'PlanUse' });
 export type PlanUse = z.output<typeof PlanUse>;
 
 export const plans = {

@@ -1,17 +1,19 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { ErrorBody } from './errors';
 
 /**
  * The same as problem details (RFC 9457), for who accepts `application/problem+json`: what is beside
  * the fields of `Error` says the same in the words of that standard.
  */
-export const Problem = ErrorBody.extend({
-  type: z.string(),
-  title: z.string(),
-  status: z.number(),
-  detail: z.string(),
-  errors: z.array(z.object({ detail: z.string(), pointer: z.string() })).optional(),
-}).meta({ id: 'Problem' });
+export const Problem = z
+  .extend(ErrorBody, {
+    type: z.string(),
+    title: z.string(),
+    status: z.number(),
+    detail: z.string(),
+    errors: z.optional(z.array(z.object({ detail: z.string(), pointer: z.string() }))),
+  })
+  .register(z.globalRegistry, { id: 'Problem' });
 export type Problem = z.output<typeof Problem>;
 
 /** An error with the fields of RFC 9457: `type` is `urn:kade:error:` and the code. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { Id, Money, Timestamp, longText } from './values';
 
@@ -14,22 +14,22 @@ export const Refund = z
     _id: Id,
     amount: Money,
     /** The same in US dollars, where PayPal gives it back. */
-    usd_amount: Money.nullable(),
+    usd_amount: z.nullable(Money),
     provider: z.enum(['hand', 'payhere', 'paypal']),
     state: RefundState,
     note: z.string(),
     /** What the provider said, in words. */
-    message: z.string().nullable(),
+    message: z.nullable(z.string()),
     author: z.string(),
     created_at: Timestamp,
   })
-  .meta({ id: 'Refund' });
+  .register(z.globalRegistry, { id: 'Refund' });
 export type Refund = z.output<typeof Refund>;
 
 export const NewRefund = z.object({
   /** All that can go back unless said. */
-  amount: Money.optional(),
-  note: longText(500).optional(),
+  amount: z.optional(Money),
+  note: z.optional(longText(500)),
   /** `provider`: the way it came; `hand`: the merchant has given it back, or will. */
   by: z.enum(['provider', 'hand']),
 });

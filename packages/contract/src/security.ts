@@ -1,11 +1,11 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { Bytes, SecondFactorCode } from './auth';
 import { endpoint } from './endpoint';
 import { Id, Message, Timestamp } from './values';
 
 const SecondFactor = z
   .object({ enabled_at: Timestamp, recovery_codes_left: z.int() })
-  .meta({ id: 'SecondFactor' });
+  .register(z.globalRegistry, { id: 'SecondFactor' });
 export type SecondFactor = z.output<typeof SecondFactor>;
 
 const Passkey = z
@@ -14,9 +14,9 @@ const Passkey = z
     /** What it was made with, in words. */
     name: z.string(),
     created_at: Timestamp,
-    last_used_at: Timestamp.nullable(),
+    last_used_at: z.nullable(Timestamp),
   })
-  .meta({ id: 'Passkey' });
+  .register(z.globalRegistry, { id: 'Passkey' });
 export type Passkey = z.output<typeof Passkey>;
 
 /** What a browser is asked with to make a passkey (WebAuthn's PublicKeyCredentialCreationOptionsJSON). */
@@ -32,7 +32,7 @@ const NewPasskeyQuestion = z
       userVerification: z.literal('required'),
     }),
   })
-  .meta({ id: 'NewPasskeyQuestion' });
+  .register(z.globalRegistry, { id: 'NewPasskeyQuestion' });
 export type NewPasskeyQuestion = z.output<typeof NewPasskeyQuestion>;
 
 /** What a browser has made (WebAuthn's RegistrationResponseJSON). */
@@ -43,15 +43,15 @@ const NewPasskey = z.object({
   response: z.object({
     clientDataJSON: Bytes,
     attestationObject: Bytes,
-    transports: z.array(z.string().max(30)).max(10).optional(),
+    transports: z.optional(z.array(z.string().check(z.maxLength(30))).check(z.maxLength(10))),
   }),
 });
 export type NewPasskey = z.output<typeof NewPasskey>;
 
 /** What opens an account besides its password. */
 export const Security = z
-  .object({ second_factor: SecondFactor.nullable(), passkeys: z.array(Passkey) })
-  .meta({ id: 'Security' });
+  .object({ second_factor: z.nullable(SecondFactor), passkeys: z.array(Passkey) })
+  .register(z.globalRegistry, { id: 'Security' });
 export type Security = z.output<typeof Security>;
 
 const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });

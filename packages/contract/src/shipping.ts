@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { Id, Message, Money } from './values';
 
@@ -9,9 +9,11 @@ export type ShippingType = z.output<typeof ShippingType>;
 export const Percentage = z.codec(
   z
     .number()
-    .min(0, 'must be from 0 to 100')
-    .max(100, 'must be from 0 to 100')
-    .multipleOf(0.01, 'must have at most two decimals'),
+    .check(
+      z.minimum(0, 'must be from 0 to 100'),
+      z.maximum(100, 'must be from 0 to 100'),
+      z.multipleOf(0.01, 'must have at most two decimals'),
+    ),
   z.int(),
   { decode: (percent) => Math.round(percent * 100), encode: (points) => points / 100 },
 );
@@ -25,23 +27,20 @@ export const ShippingItem = z
   .object({
     _id: Id,
     type: ShippingType,
-    value: Money.nullable(),
-    item_count: z.int().nullable(),
-    percentage: Percentage.nullable(),
+    value: z.nullable(Money),
+    item_count: z.nullable(z.int()),
+    percentage: z.nullable(Percentage),
   })
-  .meta({ id: 'ShippingItem' });
+  .register(z.globalRegistry, { id: 'ShippingItem' });
 export type ShippingItem = z.output<typeof ShippingItem>;
 
 export const NewShippingItem = z.object({
   type: ShippingType,
-  value: Money.nullable().optional(),
-  item_count: z
-    .int('must be a whole number')
-    .min(1, 'must be at least 1')
-    .max(10_000)
-    .nullable()
-    .optional(),
-  percentage: Percentage.nullable().optional(),
+  value: z.nullish(Money),
+  item_count: z.nullish(
+    z.int('must be a whole number').check(z.minimum(1, 'must be at least 1'), z.maximum(10_000)),
+  ),
+  percentage: z.nullish(Percentage),
 });
 export type NewShippingItem = z.output<typeof NewShippingItem>;
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { Id, Money, paging, SignedMoney, Timestamp, requiredLongText } from './values';
 
@@ -11,30 +11,32 @@ export const Slip = z
     _id: Id,
     state: SlipState,
     /** Why it was rejected. */
-    reason: z.string().nullable(),
+    reason: z.nullable(z.string()),
     /** An order that sent the same picture (`is_exact`), or one that looks like it, before. */
-    twin: z.object({ order_id: Id, order_number: z.int(), is_exact: z.boolean() }).nullable(),
+    twin: z.nullable(z.object({ order_id: Id, order_number: z.int(), is_exact: z.boolean() })),
     created_at: Timestamp,
-    decided_at: Timestamp.nullable(),
-    decided_by: z.string().nullable(),
+    decided_at: z.nullable(Timestamp),
+    decided_by: z.nullable(z.string()),
   })
-  .meta({ id: 'Slip' });
+  .register(z.globalRegistry, { id: 'Slip' });
 export type Slip = z.output<typeof Slip>;
 
 /** A slip in the inbox: with its picture, whose path is good for an hour, and its order. */
-export const InboxSlip = Slip.extend({
-  file: z.object({ _id: Id, path: z.string() }),
-  order: z.object({
-    _id: Id,
-    order_number: z.int(),
-    order_date: Timestamp,
-    customer: z.string(),
-    total_price: Money,
-    /** What the transfer should be of. */
-    due: SignedMoney,
-    is_cancelled: z.boolean(),
-  }),
-}).meta({ id: 'InboxSlip' });
+export const InboxSlip = z
+  .extend(Slip, {
+    file: z.object({ _id: Id, path: z.string() }),
+    order: z.object({
+      _id: Id,
+      order_number: z.int(),
+      order_date: Timestamp,
+      customer: z.string(),
+      total_price: Money,
+      /** What the transfer should be of. */
+      due: SignedMoney,
+      is_cancelled: z.boolean(),
+    }),
+  })
+  .register(z.globalRegistry, { id: 'InboxSlip' });
 export type InboxSlip = z.output<typeof InboxSlip>;
 
 export const slips = {

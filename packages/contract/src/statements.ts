@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { PICTURE_MAX_BYTES } from './files';
 import { PlanIdentifier } from './merchants';
@@ -18,7 +18,7 @@ export const Fee = z
     plan: PlanIdentifier,
     created_at: Timestamp,
   })
-  .meta({ id: 'Fee' });
+  .register(z.globalRegistry, { id: 'Fee' });
 export type Fee = z.output<typeof Fee>;
 
 /** A picture of a transfer that a merchant sent for a statement. */
@@ -27,10 +27,10 @@ export const StatementSlip = z
     _id: Id,
     state: z.enum(['waiting', 'accepted', 'refused', 'replaced']),
     /** Why it was refused. */
-    reason: z.string().nullable(),
+    reason: z.nullable(z.string()),
     created_at: Timestamp,
   })
-  .meta({ id: 'StatementSlip' });
+  .register(z.globalRegistry, { id: 'StatementSlip' });
 export type StatementSlip = z.output<typeof StatementSlip>;
 
 export const Statement = z
@@ -42,7 +42,7 @@ export const Statement = z
     month: z.string(),
     issued_at: Timestamp,
     /** Null where nothing is asked for yet. */
-    due_at: Timestamp.nullable(),
+    due_at: z.nullable(Timestamp),
     /** The sum of its lines. */
     fees: SignedMoney,
     /** What it took over from the one before. */
@@ -50,34 +50,36 @@ export const Statement = z
     total: SignedMoney,
     /** `carried`: too little to ask for, and part of the next one. */
     state: z.enum(['carried', 'due', 'paid']),
-    paid_at: Timestamp.nullable(),
-    paid_by: z.enum(['card', 'bank_transfer']).nullable(),
+    paid_at: z.nullable(Timestamp),
+    paid_by: z.nullable(z.enum(['card', 'bank_transfer'])),
     /** The latest slip of a transfer. */
-    slip: StatementSlip.nullable(),
+    slip: z.nullable(StatementSlip),
   })
-  .meta({ id: 'Statement' });
+  .register(z.globalRegistry, { id: 'Statement' });
 export type Statement = z.output<typeof Statement>;
 
 /** A statement as it is printed: its lines summed up by what they are. */
-export const StatementSheet = Statement.extend({
-  merchant: z.object({ name: z.string(), email: z.string() }),
-  lines: z.array(
-    z.object({
-      plan: PlanIdentifier,
-      entry: z.enum(['charge', 'reversal']),
-      count: z.int(),
-      amount: SignedMoney,
-    }),
-  ),
-  /** Where it may be transferred to, in words. */
-  bank_account: z.string().nullable(),
-}).meta({ id: 'StatementSheet' });
+export const StatementSheet = z
+  .extend(Statement, {
+    merchant: z.object({ name: z.string(), email: z.string() }),
+    lines: z.array(
+      z.object({
+        plan: PlanIdentifier,
+        entry: z.enum(['charge', 'reversal']),
+        count: z.int(),
+        amount: SignedMoney,
+      }),
+    ),
+    /** Where it may be transferred to, in words. */
+    bank_account: z.nullable(z.string()),
+  })
+  .register(z.globalRegistry, { id: 'StatementSheet' });
 export type StatementSheet = z.output<typeof StatementSheet>;
 
 /** The fees of the month that it is. */
 export const MonthFees = z
   .object({ month: z.string(), amount: SignedMoney, entries: z.int() })
-  .meta({ id: 'MonthFees' });
+  .register(z.globalRegistry, { id: 'MonthFees' });
 export type MonthFees = z.output<typeof MonthFees>;
 
 export const statements = {

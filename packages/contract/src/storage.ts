@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { PlanIdentifier } from './merchants';
 
@@ -19,9 +19,9 @@ export const StorageUse = z
     }),
     plan: z.object({ identifier: PlanIdentifier, name: z.string() }),
     /** The next plan with more room; null on the largest. */
-    upgrade: z.object({ name: z.string(), quota: z.int() }).nullable(),
+    upgrade: z.nullable(z.object({ name: z.string(), quota: z.int() })),
   })
-  .meta({ id: 'StorageUse' });
+  .register(z.globalRegistry, { id: 'StorageUse' });
 export type StorageUse = z.output<typeof StorageUse>;
 
 export const storage = {

@@ -1,12 +1,12 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { Id, text, longText } from './values';
 
-const url = z.url({ protocol: /^https?$/, error: 'must be a web address' }).max(500);
+const url = z.url({ protocol: /^https?$/, error: 'must be a web address' }).check(z.maxLength(500));
 
 export const SOCIAL_PLATFORMS = ['facebook', 'twitter', 'instagram', 'youtube'] as const;
 
-const socialLink = url.nullable();
+const socialLink = z.nullable(url);
 export const Socials = z
   .object({
     facebook: socialLink,
@@ -14,18 +14,18 @@ export const Socials = z
     instagram: socialLink,
     youtube: socialLink,
   })
-  .meta({ id: 'Socials' });
+  .register(z.globalRegistry, { id: 'Socials' });
 export type Socials = z.output<typeof Socials>;
 
 /** What search engines and shared links show; pictures by the id of their file. */
 export const Metadata = z
   .object({
-    title: z.string().nullable(),
-    description: z.string().nullable(),
-    favicon: Id.nullable(),
-    image: Id.nullable(),
+    title: z.nullable(z.string()),
+    description: z.nullable(z.string()),
+    favicon: z.nullable(Id),
+    image: z.nullable(Id),
   })
-  .meta({ id: 'Metadata' });
+  .register(z.globalRegistry, { id: 'Metadata' });
 export type Metadata = z.output<typeof Metadata>;
 
 export const POLICIES = ['terms_and_conditions', 'refund_policy'] as const;
@@ -35,10 +35,12 @@ export type PolicyType = z.output<typeof PolicyType>;
 export const POLICY_MAX = 100_000;
 
 /** `content` is rich text that the server has cleaned to the editor's formats. */
-export const Policy = z.object({ policy: PolicyType, content: z.string() }).meta({ id: 'Policy' });
+export const Policy = z
+  .object({ policy: PolicyType, content: z.string() })
+  .register(z.globalRegistry, { id: 'Policy' });
 export type Policy = z.output<typeof Policy>;
 
-const Color = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #3B82F6');
+const Color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #3B82F6'));
 const colors = {
   primary: Color,
   secondary: Color,
@@ -55,12 +57,14 @@ export const DEFAULT_THEME = {
 } as const;
 
 /** `accent` is the colour of text on `primary`. */
-export const Theme = z.object({ ...colors, enabled: z.boolean() }).meta({ id: 'Theme' });
+export const Theme = z
+  .object({ ...colors, enabled: z.boolean() })
+  .register(z.globalRegistry, { id: 'Theme' });
 export type Theme = z.output<typeof Theme>;
 
 const policyPath = '/api/merchant/stores/policies/:type';
 const policyParams = z.object({ type: PolicyType });
-const policyBody = z.object({ content: z.string().max(POLICY_MAX) });
+const policyBody = z.object({ content: z.string().check(z.maxLength(POLICY_MAX)) });
 /** A letter of Sinhala or Tamil is three bytes, and six where the client escapes it. */
 const policyMaxBytes = 1024 * 1024;
 
@@ -78,10 +82,10 @@ export const storeSettings = {
     access: 'store',
     summary: 'Set the links that are sent; null or blank removes one.',
     body: z.object({
-      facebook: z.union([socialLink, z.literal('')]).optional(),
-      twitter: z.union([socialLink, z.literal('')]).optional(),
-      instagram: z.union([socialLink, z.literal('')]).optional(),
-      youtube: z.union([socialLink, z.literal('')]).optional(),
+      facebook: z.optional(z.union([socialLink, z.literal('')])),
+      twitter: z.optional(z.union([socialLink, z.literal('')])),
+      instagram: z.optional(z.union([socialLink, z.literal('')])),
+      youtube: z.optional(z.union([socialLink, z.literal('')])),
     }),
     response: Socials,
   }),
@@ -98,10 +102,10 @@ export const storeSettings = {
     access: 'store',
     summary: 'Set what is sent; pictures by the id of an uploaded file.',
     body: z.object({
-      title: text(200).nullable().optional(),
-      description: longText(1000).nullable().optional(),
-      favicon: Id.nullable().optional(),
-      image: Id.nullable().optional(),
+      title: z.nullish(text(200)),
+      description: z.nullish(longText(1000)),
+      favicon: z.nullish(Id),
+      image: z.nullish(Id),
     }),
     response: Metadata,
   }),
@@ -152,7 +156,7 @@ export const storeSettings = {
     path: '/api/merchant/stores/theme',
     access: 'store',
     summary: 'Save colours and use them, unless `enabled` is false.',
-    body: z.object({ ...colors, enabled: z.boolean().optional() }),
+    body: z.object({ ...colors, enabled: z.optional(z.boolean()) }),
     response: Theme,
   }),
   updateTheme: endpoint({
@@ -160,7 +164,7 @@ export const storeSettings = {
     path: '/api/merchant/stores/theme',
     access: 'store',
     summary: 'Change the colours that are sent; disabling keeps them.',
-    body: z.object({ ...colors, enabled: z.boolean() }).partial(),
+    body: z.partial(z.object({ ...colors, enabled: z.boolean() })),
     response: Theme,
   }),
 };

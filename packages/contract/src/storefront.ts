@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { BasketItem, MAX_BASKET_LINES } from './basket';
 import { ShopShelf } from './catalog/shelves';
 import { ShopProduct } from './catalog/shop-products';
@@ -28,40 +28,46 @@ export const ShopFront = z
     is_suspended: z.boolean(),
     domain: z.string(),
     url: z.string(),
-    logo: z.string().nullable(),
-    facebook: z.string().nullable(),
-    twitter: z.string().nullable(),
-    instagram: z.string().nullable(),
-    youtube: z.string().nullable(),
+    logo: z.nullable(z.string()),
+    facebook: z.nullable(z.string()),
+    twitter: z.nullable(z.string()),
+    instagram: z.nullable(z.string()),
+    youtube: z.nullable(z.string()),
     payment_options: z.array(PaymentMethod),
     /** What search engines and shared links show; pictures by their path. */
     metadata: z.object({
-      title: z.string().nullable(),
-      description: z.string().nullable(),
-      favicon: z.string().nullable(),
-      image: z.string().nullable(),
+      title: z.nullable(z.string()),
+      description: z.nullable(z.string()),
+      favicon: z.nullable(z.string()),
+      image: z.nullable(z.string()),
     }),
     /** Null where the store shows the default colours. */
-    theme: Theme.nullable(),
+    theme: z.nullable(Theme),
     /** The legal documents that can be read. */
     policies: z.array(PolicyType),
     /** What the homepage is made of, in its order. */
     layouts: z.array(
-      LayoutElement.pick({ _id: true, name: true, type: true, id: true, index: true }),
+      z.pick(LayoutElement, { _id: true, name: true, type: true, id: true, index: true }),
     ),
   })
-  .meta({ id: 'ShopFront' });
+  .register(z.globalRegistry, { id: 'ShopFront' });
 export type ShopFront = z.output<typeof ShopFront>;
 
-export const ShopCategory = ShopShelf.meta({ id: 'ShopCategory' });
-export const ShopCollectionSummary = ShopShelf.meta({ id: 'ShopCollectionSummary' });
-export const ShopCollection = ShopCollectionSummary.extend({
-  /** One page of them, in the order of the collection. */
-  products: z.array(ShopProductSummary),
-}).meta({ id: 'ShopCollection' });
+export const ShopCategory = z.clone(ShopShelf).register(z.globalRegistry, { id: 'ShopCategory' });
+export const ShopCollectionSummary = z.clone(ShopShelf).register(z.globalRegistry, {
+  id: 'ShopCollectionSummary',
+});
+export const ShopCollection = z
+  .extend(ShopCollectionSummary, {
+    /** One page of them, in the order of the collection. */
+    products: z.array(ShopProductSummary),
+  })
+  .register(z.globalRegistry, { id: 'ShopCollection' });
 export type ShopCollection = z.output<typeof ShopCollection>;
 
-const Basket = z.array(BasketItem).min(1, 'must not be empty').max(MAX_BASKET_LINES);
+const Basket = z
+  .array(BasketItem)
+  .check(z.minLength(1, 'must not be empty'), z.maxLength(MAX_BASKET_LINES));
 
 /** A basket priced by the server. `available` below `quantity` means that it cannot be placed. */
 export const Quote = z
@@ -71,7 +77,7 @@ export const Quote = z
         product_id: Id,
         variants: z.array(z.object({ _id: Id, group: z.string(), name: z.string() })),
         name: z.string(),
-        thumbnail: File.nullable(),
+        thumbnail: z.nullable(File),
         price: Money,
         quantity: z.int(),
         available: z.int(),
@@ -84,22 +90,22 @@ export const Quote = z
     shipping: Money,
     total_price: Money,
     /** What PayPal would collect, and what a US dollar costs; null where the store does not take it. */
-    usd: z.object({ total_price: Money, rate: Money }).nullable(),
+    usd: z.nullable(z.object({ total_price: Money, rate: Money })),
   })
-  .meta({ id: 'Quote' });
+  .register(z.globalRegistry, { id: 'Quote' });
 export type Quote = z.output<typeof Quote>;
 
 export const NewOrder = z.object({
   items: Basket,
   /** Needed to pay by card; else a phone number is enough. */
-  email: Email.nullable().optional(),
+  email: z.nullish(Email),
   shipping_address: NewAddress,
-  billing_address: NewAddress.optional(),
+  billing_address: z.optional(NewAddress),
   payment_option: PaymentMethod,
   /** What the customer was shown; where it is another amount now, nothing is placed. */
-  total_price: Money.optional(),
+  total_price: z.optional(Money),
   /** What a US dollar cost in that quote; where it costs something else now, nothing is placed. */
-  usd_rate: UsdRate.optional(),
+  usd_rate: z.optional(UsdRate),
 });
 export type NewOrder = z.output<typeof NewOrder>;
 
@@ -131,10 +137,10 @@ export const NextPayment = z
       next: z.literal('transfer'),
       bank_accounts: z.array(BankAccount),
       /** The slip that was sent last, if any. */
-      slip: Slip.pick({ state: true, reason: true, created_at: true }).nullable(),
+      slip: z.nullable(z.pick(Slip, { state: true, reason: true, created_at: true })),
     }),
   ])
-  .meta({ id: 'NextPayment' });
+  .register(z.globalRegistry, { id: 'NextPayment' });
 export type NextPayment = z.output<typeof NextPayment>;
 
 /** An order as its customer sees it. */
@@ -147,7 +153,7 @@ export const ShopOrder = z
     payment_status: PaymentStatus,
     payment_options: PaymentMethod,
     /** Null where they gave none. */
-    email: z.string().nullable(),
+    email: z.nullable(z.string()),
     sub_total: Money,
     shipping: Money,
     total_price: Money,
@@ -158,10 +164,10 @@ export const ShopOrder = z
     tracking_url: z.string(),
     money: OrderMoney,
     /** Until when it waits for its payment; null: for ever. */
-    hold_expires_at: Timestamp.nullable(),
+    hold_expires_at: z.nullable(Timestamp),
     payment: NextPayment,
   })
-  .meta({ id: 'ShopOrder' });
+  .register(z.globalRegistry, { id: 'ShopOrder' });
 export type ShopOrder = z.output<typeof ShopOrder>;
 
 /**
@@ -179,7 +185,7 @@ export const PaypalOutcome = z.enum([
 export type PaypalOutcome = z.output<typeof PaypalOutcome>;
 
 /** The store when it is not told by the Host header. */
-const shop = { store_id: z.string().optional() };
+const shop = { store_id: z.optional(z.string()) };
 
 export const storefront = {
   store: endpoint({
@@ -200,9 +206,9 @@ export const storefront = {
     query: z.object({
       ...shop,
       ...paging,
-      q: text(200).optional(),
-      category: Id.optional(),
-      collection: Id.optional(),
+      q: z.optional(text(200)),
+      category: z.optional(Id),
+      collection: z.optional(Id),
     }),
     paged: true,
     response: z.array(ShopProductSummary),
@@ -212,7 +218,7 @@ export const storefront = {
     path: '/api/storefront/products/:id',
     access: 'shopper',
     summary: 'One product. With `seen=true` the call counts as a view, unless a bot makes it.',
-    query: z.object({ ...shop, seen: queryBoolean.optional() }),
+    query: z.object({ ...shop, seen: z.optional(queryBoolean) }),
     response: ShopProduct,
   }),
   categories: endpoint({
@@ -269,7 +275,7 @@ export const storefront = {
     query: z.object(shop),
     body: NewOrder,
     status: 201,
-    response: ShopOrder.extend({ access_token: z.string() }),
+    response: z.extend(ShopOrder, { access_token: z.string() }),
   }),
   order: endpoint({
     method: 'GET',
@@ -277,7 +283,7 @@ export const storefront = {
     access: 'shopper',
     whileSuspended: true,
     summary: "The customer's own order, opened by its access token.",
-    query: z.object({ ...shop, access_token: z.string().max(200) }),
+    query: z.object({ ...shop, access_token: z.string().check(z.maxLength(200)) }),
     response: ShopOrder,
   }),
   startPaypal: endpoint({
@@ -286,7 +292,7 @@ export const storefront = {
     access: 'shopper',
     unkeyed: true,
     summary: 'Where the customer of an order agrees to pay it, at PayPal.',
-    query: z.object({ ...shop, access_token: z.string().max(200) }),
+    query: z.object({ ...shop, access_token: z.string().check(z.maxLength(200)) }),
     response: z.object({ url: z.string() }),
   }),
   finishPaypal: endpoint({
@@ -296,10 +302,10 @@ export const storefront = {
     unkeyed: true,
     summary:
       'Take the money that the customer has agreed to pay at PayPal; asked again, it answers what came of it.',
-    query: z.object({ ...shop, access_token: z.string().max(200) }),
+    query: z.object({ ...shop, access_token: z.string().check(z.maxLength(200)) }),
     body: z.object({
       /** What PayPal calls it: `token` of the address that it sends the customer back to. */
-      paypal_id: z.string().regex(/^[\w-]{1,60}$/, 'is not one of PayPal’s'),
+      paypal_id: z.string().check(z.regex(/^[\w-]{1,60}$/, 'is not one of PayPal’s')),
     }),
     response: z.object({ outcome: PaypalOutcome }),
   }),
@@ -309,7 +315,7 @@ export const storefront = {
     access: 'shopper',
     summary:
       'Send the slip of the bank transfer of an order, a picture, as multipart field `file`.',
-    query: z.object({ ...shop, access_token: z.string().max(200) }),
+    query: z.object({ ...shop, access_token: z.string().check(z.maxLength(200)) }),
     upload: { maxBytes: PICTURE_MAX_BYTES },
     status: 201,
     response: ShopOrder,

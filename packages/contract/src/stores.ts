@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { PlanIdentifier } from './merchants';
 import { Id, paging, requiredText, text, Timestamp } from './values';
@@ -18,7 +18,7 @@ export const PaymentMethods = z
     bank_transfer: z.boolean(),
     cash_on_delivery: z.boolean(),
   })
-  .meta({ id: 'PaymentMethods' });
+  .register(z.globalRegistry, { id: 'PaymentMethods' });
 export type PaymentMethods = z.output<typeof PaymentMethods>;
 
 export const StorageState = z.enum(['fine', 'nearly_full', 'full']);
@@ -33,27 +33,29 @@ export const Store = z
     /** Where the storefront really answers now, scheme and port included. */
     url: z.string(),
     /** Path of the logo below `/api/files/`. */
-    logo: z.string().nullable(),
+    logo: z.nullable(z.string()),
     plan: PlanIdentifier,
     /** Whether there is room for more files; `nearly_full` from 80 % of the quota on. */
     storage: StorageState,
-    facebook: z.string().nullable(),
-    twitter: z.string().nullable(),
-    instagram: z.string().nullable(),
-    youtube: z.string().nullable(),
+    facebook: z.nullable(z.string()),
+    twitter: z.nullable(z.string()),
+    instagram: z.nullable(z.string()),
+    youtube: z.nullable(z.string()),
     /** Since when an operator keeps it closed, and why; null while it is open. */
-    suspension: z.object({ since: Timestamp, reason: z.string() }).nullable(),
+    suspension: z.nullable(z.object({ since: Timestamp, reason: z.string() })),
     created_at: Timestamp,
   })
-  .meta({ id: 'Store' });
+  .register(z.globalRegistry, { id: 'Store' });
 export type Store = z.output<typeof Store>;
 
 /** What `has_…` says is there can be asked for; the rest would be a 404. */
-export const StoreDetail = Store.extend({
-  payment_methods: PaymentMethods,
-  has_credentials: z.object({ payhere: z.boolean(), paypal: z.boolean() }),
-  has_theme: z.boolean(),
-}).meta({ id: 'StoreDetail' });
+export const StoreDetail = z
+  .extend(Store, {
+    payment_methods: PaymentMethods,
+    has_credentials: z.object({ payhere: z.boolean(), paypal: z.boolean() }),
+    has_theme: z.boolean(),
+  })
+  .register(z.globalRegistry, { id: 'StoreDetail' });
 export type StoreDetail = z.output<typeof StoreDetail>;
 
 export const stores = {
@@ -75,7 +77,7 @@ export const stores = {
       name: requiredText(120),
       domain: requiredText(300),
       /** Id or path of an uploaded file. */
-      logo: text(300).nullable().optional(),
+      logo: z.nullish(text(300)),
     }),
     status: 201,
     response: Store,
@@ -85,7 +87,7 @@ export const stores = {
     path: '/api/stores/domain-available',
     access: 'merchant',
     summary: 'Whether a store can have this address. With `store_id` its own names count as free.',
-    query: z.object({ store_id: z.string().optional() }),
+    query: z.object({ store_id: z.optional(z.string()) }),
     body: z.object({ domain: requiredText(300) }),
     response: z.object({ available: z.boolean() }),
   }),
@@ -101,7 +103,7 @@ export const stores = {
     path: '/api/merchant/stores/logo',
     access: 'store',
     summary: 'Use an uploaded PNG or JPEG of at most 2 MB as the logo, or none.',
-    body: z.object({ image: Id.nullable() }),
+    body: z.object({ image: z.nullable(Id) }),
     response: Store,
   }),
 };

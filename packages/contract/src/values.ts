@@ -1,8 +1,8 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import './words';
 
 /** An opaque identifier (a UUIDv7 in text form). */
-export const Id = z.uuid().meta({ id: 'Id' });
+export const Id = z.uuid().register(z.globalRegistry, { id: 'Id' });
 
 /** One spelling of the letters that can be written as one sign or as several. */
 const SPELLING = 'NFC';
@@ -17,10 +17,12 @@ export const isShown = (text: string): boolean => VISIBLE.test(text);
 export const text = (max: number) =>
   z
     .string()
-    .normalize(SPELLING)
-    .trim()
-    .max(max)
-    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'must be one line of plain text');
+    .check(
+      z.normalize(SPELLING),
+      z.trim(),
+      z.maxLength(max),
+      z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'must be one line of plain text'),
+    );
 
 /** A line that must not be blank. */
 export const requiredText = (max: number) => shown(text(max));
@@ -29,25 +31,32 @@ export const requiredText = (max: number) => shown(text(max));
 export const longText = (max: number) =>
   z
     .string()
-    .normalize(SPELLING)
-    .trim()
-    .max(max)
-    .regex(/^(?:[^\p{Cc}]|[\t\n\r])*$/u, 'must be plain text');
+    .check(
+      z.normalize(SPELLING),
+      z.trim(),
+      z.maxLength(max),
+      z.regex(/^(?:[^\p{Cc}]|[\t\n\r])*$/u, 'must be plain text'),
+    );
 
 /** Text of several lines that must not be blank. */
 export const requiredLongText = (max: number) => shown(longText(max));
 
-const shown = (words: z.ZodString) =>
-  words.min(1, { error: 'is required', abort: true }).regex(VISIBLE, 'is required');
+const shown = (words: z.ZodMiniString) =>
+  words.check(
+    z.minLength(1, { error: 'is required', abort: true }),
+    z.regex(VISIBLE, 'is required'),
+  );
 
 /** Room for two numbers with words beside them. */
 const PHONE_MAX = 60;
 const LEAST_DIGITS = 7;
 
 /** A phone number, or several, as a person writes them; which it is, is seen where it is kept. */
-export const PhoneText = text(PHONE_MAX).refine(
-  (phone) => phone === '' || (phone.match(/\p{Nd}/gu)?.length ?? 0) >= LEAST_DIGITS,
-  'must be a phone number, such as 077 123 4567',
+export const PhoneText = text(PHONE_MAX).check(
+  z.refine(
+    (phone) => phone === '' || (phone.match(/\p{Nd}/gu)?.length ?? 0) >= LEAST_DIGITS,
+    'must be a phone number, such as 077 123 4567',
+  ),
 );
 
 /** Letters and digits of every script, where an address of before had those of ASCII. */
@@ -55,30 +64,27 @@ const ADDRESS =
   /^(?![.])(?!.*[.]{2})[\p{L}\p{M}\p{Nd}_'+\-.]*[\p{L}\p{M}\p{Nd}_+-]@(?:[\p{L}\p{Nd}][\p{L}\p{M}\p{Nd}-]*[.])+\p{L}[\p{L}\p{M}\p{Nd}-]+$/u;
 
 /** An e-mail address, lower-cased. */
-export const Email = z
-  .string()
-  .normalize(SPELLING)
-  .trim()
-  .toLowerCase()
-  .max(254)
-  .pipe(z.email({ pattern: ADDRESS, error: 'must be an e-mail address' }));
+export const Email = z.pipe(
+  z.string().check(z.normalize(SPELLING), z.trim(), z.toLowerCase(), z.maxLength(254)),
+  z.email({ pattern: ADDRESS, error: 'must be an e-mail address' }),
+);
 
 const money = (max: number, min = 0) =>
   z
     .codec(
-      z
-        .number()
-        .min(min, min === 0 ? 'must not be negative' : 'is too small')
-        .max(max, 'is too large')
-        .refine(
+      z.number().check(
+        z.minimum(min, min === 0 ? 'must not be negative' : 'is too small'),
+        z.maximum(max, 'is too large'),
+        z.refine(
           (amount) =>
             Math.abs(Math.round(amount * 100) - amount * 100) < 1e-4 + Math.abs(amount) * 1e-13,
           'must have at most two decimals',
         ),
+      ),
       z.int(),
       { decode: (amount) => Math.round(amount * 100), encode: (minor) => minor / 100 },
     )
-    .meta({ description: 'An amount with at most two decimals' });
+    .register(z.globalRegistry, { description: 'An amount with at most two decimals' });
 
 /**
  * Money: a decimal number with at most two places on the wire, integer minor units (cents) in code.
@@ -104,8 +110,10 @@ export const Timestamp = z.codec(z.iso.datetime(), z.date(), {
 /** A whole number that travels as text in a query string. */
 export const queryInteger = (min: number, max: number) =>
   z.codec(
-    z.string().regex(/^\d{1,9}$/, 'must be a whole number'),
-    z.int().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`),
+    z.string().check(z.regex(/^\d{1,9}$/, 'must be a whole number')),
+    z
+      .int()
+      .check(z.minimum(min, `must be at least ${min}`), z.maximum(max, `must be at most ${max}`)),
     { decode: Number, encode: String },
   );
 
@@ -116,11 +124,15 @@ export const queryBoolean = z.codec(z.enum(['true', 'false']), z.boolean(), {
 });
 
 /** Several words of a set that travel as one text in a query string, commas between them. */
-export const queryWords = <W extends string>(word: z.ZodType<W, W>, most = 10) =>
-  z.codec(z.string().max(40 * most), z.array(word).min(1).max(most), {
-    decode: (text) => wordsIn<W>(text),
-    encode: (words) => words.join(),
-  });
+export const queryWords = <W extends string>(word: z.ZodMiniType<W, W>, most = 10) =>
+  z.codec(
+    z.string().check(z.maxLength(40 * most)),
+    z.array(word).check(z.minLength(1), z.maxLength(most)),
+    {
+      decode: (text) => wordsIn<W>(text),
+      encode: (words) => words.join(),
+    },
+  );
 
 /** Any words; the array's own schema refuses those that are not of the set. */
 const wordsIn = <W extends string>(text: string) => text.split(',') as W[];
@@ -128,16 +140,16 @@ const wordsIn = <W extends string>(text: string) => text.split(',') as W[];
 /** A calendar day of the store's zone, as `2026-11-21`. */
 export const CalendarDay = z.iso
   .date('must be a day, as 2026-11-21')
-  .refine((day) => day >= '1970', 'is too long ago');
+  .check(z.refine((day) => day >= '1970', 'is too long ago'));
 
 export const PAGE_SIZE = 50;
 export const MAX_PAGE_SIZE = 250;
 
 /** The query parameters of every list. `page` counts from 1; `cursor` comes from a `Link` header. */
 export const paging = {
-  limit: queryInteger(1, MAX_PAGE_SIZE).optional(),
-  page: queryInteger(1, 1_000_000).optional(),
-  cursor: z.string().max(500).optional(),
+  limit: z.optional(queryInteger(1, MAX_PAGE_SIZE)),
+  page: z.optional(queryInteger(1, 1_000_000)),
+  cursor: z.optional(z.string().check(z.maxLength(500))),
 };
 
 /** What a list endpoint yields in code; on the wire a bare array with `X-Total-Count` and `Link`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoints } from './api';
 import type { Endpoint } from './endpoint';
 import { detailsOf } from './errors';
@@ -26,10 +26,10 @@ const WRONG = [
 function* wrongOf(schema: z.core.$ZodType, depth = 0): Generator<unknown> {
   yield* WRONG;
   if (depth > 5) return;
-  if (schema instanceof z.ZodObject) {
+  if (schema instanceof z.ZodMiniObject) {
     const tags = Object.fromEntries(
       Object.entries(schema.shape).flatMap(([name, field]) =>
-        field instanceof z.ZodLiteral ? [[name, field.value as unknown]] : [],
+        field instanceof z.ZodMiniLiteral ? [[name, field.def.values[0]]] : [],
       ),
     );
     yield tags;
@@ -37,14 +37,14 @@ function* wrongOf(schema: z.core.$ZodType, depth = 0): Generator<unknown> {
       for (const value of wrongOf(field as z.core.$ZodType, depth + 1))
         yield { ...tags, [name]: value };
     }
-  } else if (schema instanceof z.ZodArray) {
-    for (const value of wrongOf(schema.element, depth + 1)) yield [value];
-  } else if (schema instanceof z.ZodUnion) {
-    for (const option of schema.options) yield* wrongOf(option, depth + 1);
-  } else if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
-    yield* wrongOf(schema.unwrap(), depth + 1);
-  } else if (schema instanceof z.ZodPipe) {
-    yield* wrongOf(schema.in, depth + 1);
+  } else if (schema instanceof z.ZodMiniArray) {
+    for (const value of wrongOf(schema.def.element, depth + 1)) yield [value];
+  } else if (schema instanceof z.ZodMiniUnion) {
+    for (const option of schema.def.options) yield* wrongOf(option, depth + 1);
+  } else if (schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable) {
+    yield* wrongOf(schema.def.innerType, depth + 1);
+  } else if (schema instanceof z.ZodMiniPipe) {
+    yield* wrongOf(schema.def.in, depth + 1);
   }
 }
 
@@ -60,7 +60,7 @@ test.each(listed)('%s says what is wrong in words for people', (_, endpoint) => 
   const said = new Set<string>();
   for (const schema of parts(endpoint)) {
     for (const value of wrongOf(schema)) {
-      const result = schema.safeDecode(value as never, { reportInput: true });
+      const result = z.safeDecode(schema, value as never, { reportInput: true });
       if (!result.success) for (const { message } of detailsOf(result.error)) said.add(message);
     }
   }
@@ -71,8 +71,8 @@ test.each(listed)('%s says what is wrong in words for people', (_, endpoint) => 
 });
 
 test('a choice is told by its words, a tag of several kinds by theirs', () => {
-  const messageOf = (schema: z.ZodType, value: unknown) => {
-    const result = schema.safeDecode(value as never, { reportInput: true });
+  const messageOf = (schema: z.ZodMiniType, value: unknown) => {
+    const result = z.safeDecode(schema, value as never, { reportInput: true });
     return result.error && detailsOf(result.error)[0];
   };
   expect(messageOf(NewShippingItem, { type: 'free' })).toEqual({
@@ -88,5 +88,7 @@ test('a choice is told by its words, a tag of several kinds by theirs', () => {
     message: 'Choose one of one or two more',
   });
   expect(messageOf(z.object({ a: z.literal('yes') }), { a: 'no' })?.message).toBe('must be yes');
-  expect(messageOf(z.array(z.string()).min(1), [])?.message).toBe('must have at least 1 entry');
+  expect(messageOf(z.array(z.string()).check(z.minLength(1)), [])?.message).toBe(
+    'must have at least 1 entry',
+  );
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 type Issue = z.core.$ZodRawIssue;
 
@@ -72,8 +72,11 @@ function choiceWords(values: readonly unknown[]): string {
 
 /** What the field that tells several kinds of thing apart may hold. */
 function tagsOf({ inst, discriminator }: Issue): unknown[] {
-  if (!(inst instanceof z.ZodDiscriminatedUnion) || typeof discriminator !== 'string') return [];
-  return inst.options.flatMap((option) => [...(option._zod.propValues?.[discriminator] ?? [])]);
+  if (!(inst instanceof z.core.$ZodDiscriminatedUnion) || typeof discriminator !== 'string') {
+    return [];
+  }
+  const { options } = inst._zod.def;
+  return options.flatMap((option) => [...(option._zod.propValues?.[discriminator] ?? [])]);
 }
 
 // The library's own English is for who writes schemas; whatever a schema does not say is said so.

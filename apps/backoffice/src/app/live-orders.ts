@@ -1,6 +1,7 @@
 import { OrderArrival, orderArrivals } from '@kade/contract/order-arrivals';
 import { formatLkr } from '@kade/rules/money';
 import type { QueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { api, isSessionOver } from '../lib/api';
 import { formatCount } from '../lib/format';
 import { notify } from '../lib/notify';
@@ -70,7 +71,7 @@ async function follow(
       void queryClient.invalidateQueries({ queryKey: storeKey('orders', 'list') });
       void queryClient.invalidateQueries({ queryKey: storeKey('dashboard') });
       tell(
-        arrived.map(({ data }) => OrderArrival.decode(data as never)),
+        arrived.map(({ data }) => z.decode(OrderArrival, data as never)),
         open,
       );
     }

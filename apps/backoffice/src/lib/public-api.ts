@@ -1,13 +1,13 @@
 import type { Endpoint } from '@kade/contract/endpoint';
 import type { ErrorDetail } from '@kade/contract/errors';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 
 /** What a public call answers with; `null` data when the reply is not what the contract says. */
 type Answer<T> =
   | { ok: true; data: Partial<T> | null }
   | { ok: false; error: string; code: string; details: readonly ErrorDetail[] };
 
-type PublicEndpoint = Endpoint & { access: 'public'; body: z.ZodObject };
+type PublicEndpoint = Endpoint & { access: 'public'; body: z.ZodMiniObject };
 
 const UNREADABLE = 'Kade’s answer could not be read. Try again in a moment.';
 const UNREACHABLE = 'Kade cannot be reached. Check your connection and try again.';

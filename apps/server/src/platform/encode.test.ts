@@ -1,14 +1,14 @@
 import { Money, Timestamp } from '@kade/contract/values';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { encoderOf } from './encode';
 
 const Thing = z.object({
   name: z.string(),
   price: Money,
   sold: z.array(z.object({ at: Timestamp, by: z.enum(['card', 'cash']) })),
-  was: Money.nullable(),
-  note: z.string().optional(),
+  was: z.nullable(Money),
+  note: z.optional(z.string()),
   kind: z.union([z.object({ free: z.literal(true) }), z.object({ costs: Money })]),
   others: z.record(z.string(), Timestamp),
 });

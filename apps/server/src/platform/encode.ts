@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 type Encode = (value: unknown) => unknown;
 
@@ -29,17 +29,17 @@ const PLAIN: ReadonlySet<string> = new Set([
 
 function createEncoder(schema: z.core.$ZodType): Encode {
   if (PLAIN.has(schema._zod.def.type)) return asIs;
-  if (schema instanceof z.ZodObject) return encodeObject(schema.shape);
-  if (schema instanceof z.ZodArray) {
-    const encode = encoderOf(schema.element);
+  if (schema instanceof z.ZodMiniObject) return encodeObject(schema.shape);
+  if (schema instanceof z.ZodMiniArray) {
+    const encode = encoderOf(schema.def.element);
     return encode === asIs ? asIs : (value) => (value as unknown[]).map(encode);
   }
-  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) {
-    const encode = encoderOf(schema.unwrap());
+  if (schema instanceof z.ZodMiniNullable || schema instanceof z.ZodMiniOptional) {
+    const encode = encoderOf(schema.def.innerType);
     return (value) => (value === null || value === undefined ? value : encode(value));
   }
-  if (schema instanceof z.ZodCodec) {
-    const { in: inner, out, reverseTransform } = schema._zod.def;
+  if (schema instanceof z.ZodMiniCodec) {
+    const { in: inner, out, reverseTransform } = schema.def;
     const [encodeIn, encodeOut] = [encoderOf(inner), encoderOf(out)];
     return (value) => encodeIn(reverseTransform(encodeOut(value), { value, issues: [] }));
   }

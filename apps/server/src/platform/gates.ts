@@ -1,5 +1,5 @@
 import type { Endpoint } from '@kade/contract/endpoint';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { AppError, invalidToken, notFound, storeSuspended } from './errors';
 import { enterAsOperator } from './operator-gate';
 import { hashToken } from './random';

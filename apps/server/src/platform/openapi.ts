@@ -2,7 +2,7 @@ import { ErrorBody, errorStatus } from '@kade/contract/errors';
 import type { Endpoint } from '@kade/contract/endpoint';
 import { Problem } from '@kade/contract/problem';
 import { Id } from '@kade/contract/values';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 type Json = Record<string, unknown>;
 
@@ -104,14 +104,14 @@ function parametersOf(endpoint: Endpoint): Json[] {
   const inQuery = Object.entries(endpoint.query?.shape ?? {}).map(([name, schema]) => ({
     name,
     in: 'query',
-    required: !z.safeDecode(schema as z.ZodType, undefined as never).success,
-    schema: schemaOf(schema as z.ZodType),
+    required: !z.safeDecode(schema as z.ZodMiniType, undefined as never).success,
+    schema: schemaOf(schema as z.ZodMiniType),
   }));
   const inHeaders = Object.entries(endpoint.headers?.shape ?? {}).map(([name, schema]) => ({
     name,
     in: 'header',
     required: true,
-    schema: schemaOf(schema as z.ZodType),
+    schema: schemaOf(schema as z.ZodMiniType),
   }));
   const store = endpoint.access === 'store' ? [STORE_ID] : [];
   return [...inPath, ...store, ...inQuery, ...inHeaders];
@@ -143,7 +143,7 @@ function replyOf({ response, anonymous }: Endpoint): Json {
 }
 
 /** What travels on the wire: the input side of every codec. */
-function schemaOf(schema: z.ZodType): Json {
+function schemaOf(schema: z.ZodMiniType): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return inline(json, (json.$defs ?? {}) as Record<string, Json>) as Json;
 }

@@ -1,6 +1,6 @@
 import { PAGE_SIZE, type Page } from '@kade/contract/values';
 import { sql, type Expression, type RawBuilder, type SelectQueryBuilder } from 'kysely';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Database } from './database';
 import { invalid } from './errors';
 
@@ -201,7 +201,7 @@ function readCursor(cursor: string, idType: IdType): Place {
 }
 
 const Cursor = z.tuple([z.string(), z.string()]);
-const ids = { uuid: z.uuid(), bigint: z.string().regex(/^\d{1,18}$/) };
+const ids = { uuid: z.uuid(), bigint: z.string().check(z.regex(/^\d{1,18}$/)) };
 
 const badCursor = () => invalid({ cursor: 'is not a cursor of this list' });
 

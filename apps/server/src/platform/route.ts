@@ -3,7 +3,7 @@ import { detailsOf, INVALID_INPUT } from '@kade/contract/errors';
 import type { Call, Endpoint, Output } from '@kade/contract/endpoint';
 import type { Page } from '@kade/contract/values';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Settings } from '../settings';
 import { isStoreContext, type ContextOf, type PublicContext, type SystemContext } from './context';
 import { encoderOf } from './encode';
@@ -31,7 +31,7 @@ export interface App {
 }
 
 /** What who gave no token gets instead. */
-type Anonymous<E extends Endpoint> = E['anonymous'] extends z.ZodType
+type Anonymous<E extends Endpoint> = E['anonymous'] extends z.ZodMiniType
   ? z.output<E['anonymous']>
   : never;
 
@@ -202,8 +202,8 @@ function sendStream(reply: FastifyReply, type: string, pieces: unknown): Fastify
   return reply.send(Readable.from(pieces as AsyncIterable<string>));
 }
 
-function decode(schema: z.ZodType, value: unknown): unknown {
-  const result = schema.safeDecode(value as never, { reportInput: true });
+function decode(schema: z.ZodMiniType, value: unknown): unknown {
+  const result = z.safeDecode(schema, value as never, { reportInput: true });
   if (result.success) return result.data;
   throw new AppError('invalid', INVALID_INPUT, { details: detailsOf(result.error) });
 }

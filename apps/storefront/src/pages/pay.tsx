@@ -14,6 +14,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from 'react-router';
+import * as z from 'zod/mini';
 import { ask } from '../ask';
 import { formErrors, readTyped } from '../checkout-fields';
 import { CheckoutForm } from '../components/checkout-form';
@@ -59,7 +60,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return answer({ status: 400, message: INVALID_INPUT, errors });
   }
   const shown = Number(form('shown_total'));
-  const rate = UsdRate.safeDecode(Number(form('shown_rate')) / 100);
+  const rate = z.safeDecode(UsdRate, Number(form('shown_rate')) / 100);
   const outcome = await placePayLink(context, key, {
     email: email || null,
     shipping_address,

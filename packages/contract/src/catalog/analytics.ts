@@ -1,11 +1,11 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { Money, queryInteger } from '../values';
 
 /** Since there is the product; cancelled orders do not count. */
 export const ProductFigures = z
   .object({ total_views: z.int(), total_orders: z.int() })
-  .meta({ id: 'ProductFigures' });
+  .register(z.globalRegistry, { id: 'ProductFigures' });
 export type ProductFigures = z.output<typeof ProductFigures>;
 
 const sold = {
@@ -22,7 +22,7 @@ export const ProductAnalytics = z
     /** By the variants that were chosen, as they were named then, the highest revenue first. */
     variants: z.array(z.object({ name: z.string(), ...sold })),
   })
-  .meta({ id: 'ProductAnalytics' });
+  .register(z.globalRegistry, { id: 'ProductAnalytics' });
 export type ProductAnalytics = z.output<typeof ProductAnalytics>;
 
 export const ANALYTICS_DAYS = 30;
@@ -41,7 +41,7 @@ export const analytics = {
     access: 'store',
     summary:
       'Views, orders and revenue of a product by day and by variant, of 30 days unless said.',
-    query: z.object({ days: queryInteger(1, 365).optional() }),
+    query: z.object({ days: z.optional(queryInteger(1, 365)) }),
     response: ProductAnalytics,
   }),
 };

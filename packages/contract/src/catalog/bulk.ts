@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { Id, Money, paging, Price, PriceDifference, text, Timestamp } from '../values';
 import { ProductStatus } from './products';
@@ -14,22 +14,24 @@ const MAX_CHOSEN = 1_000;
 
 /** What the list of products can be narrowed to. */
 const ProductFilter = z.object({
-  q: text(200).optional(),
-  category: Id.optional(),
-  collection: Id.optional(),
-  status: ProductStatus.optional(),
-  in_stock: z.boolean().optional(),
-  low_stock: z.boolean().optional(),
+  q: z.optional(text(200)),
+  category: z.optional(Id),
+  collection: z.optional(Id),
+  status: z.optional(ProductStatus),
+  in_stock: z.optional(z.boolean()),
+  low_stock: z.optional(z.boolean()),
 });
 
 /** The products that were picked one by one, or all that match a filter. */
 const BulkSelection = z.union([
-  z.object({ ids: z.array(Id).min(1, 'must not be empty').max(MAX_CHOSEN) }),
+  z.object({
+    ids: z.array(Id).check(z.minLength(1, 'must not be empty'), z.maxLength(MAX_CHOSEN)),
+  }),
   z.object({ filter: ProductFilter }),
 ]);
 export type BulkSelection = z.output<typeof BulkSelection>;
 
-const priceChange = { action: z.enum(['price']), round_to: Price.optional() };
+const priceChange = { action: z.enum(['price']), round_to: z.optional(Price) };
 /** Prices that variants have of their own change too. */
 const BulkPrice = z.union([
   z.object({ ...priceChange, by: z.enum(['set']), amount: Price }),
@@ -38,15 +40,17 @@ const BulkPrice = z.union([
     ...priceChange,
     by: z.enum(['percentage']),
     /** 12.5 is 12.5 %; in code basis points. */
-    amount: PriceDifference.refine((points) => points >= -10_000 && points <= 100_000, {
-      message: 'must be from -100 to 1000 %',
-    }),
+    amount: PriceDifference.check(
+      z.refine((points) => points >= -10_000 && points <= 100_000, {
+        message: 'must be from -100 to 1000 %',
+      }),
+    ),
   }),
 ]);
 
 export const BulkAction = z.union([
   BulkPrice,
-  z.object({ action: z.enum(['category']), category: Id.nullable() }),
+  z.object({ action: z.enum(['category']), category: z.nullable(Id) }),
   z.object({
     action: z.enum(['collection']),
     collection: Id,
@@ -68,15 +72,15 @@ export type BulkRequest = z.output<typeof request>;
 
 /** What a bulk change is about of one product: only what its action touches. */
 const BulkState = z.object({
-  price: Money.optional(),
+  price: z.optional(Money),
   /** The prices that variants have of their own, the lowest and the highest. */
-  variant_prices: z.object({ lowest: Money, highest: Money }).optional(),
-  category: z.object({ _id: Id, name: z.string() }).nullable().optional(),
-  is_member: z.boolean().optional(),
-  in_stock: z.boolean().optional(),
-  tags: z.string().optional(),
-  status: ProductStatus.optional(),
-  is_deleted: z.boolean().optional(),
+  variant_prices: z.optional(z.object({ lowest: Money, highest: Money })),
+  category: z.nullish(z.object({ _id: Id, name: z.string() })),
+  is_member: z.optional(z.boolean()),
+  in_stock: z.optional(z.boolean()),
+  tags: z.optional(z.string()),
+  status: z.optional(ProductStatus),
+  is_deleted: z.optional(z.boolean()),
 });
 export type BulkState = z.output<typeof BulkState>;
 
@@ -88,7 +92,7 @@ export const BulkPreview = z
     /** The first of those that would change. */
     rows: z.array(z.object({ _id: Id, name: z.string(), before: BulkState, after: BulkState })),
   })
-  .meta({ id: 'BulkPreview' });
+  .register(z.globalRegistry, { id: 'BulkPreview' });
 export type BulkPreview = z.output<typeof BulkPreview>;
 
 export const BulkChange = z
@@ -108,7 +112,7 @@ export const BulkChange = z
     kept_products: z.array(z.object({ _id: Id, name: z.string() })),
     created_at: Timestamp,
   })
-  .meta({ id: 'BulkChange' });
+  .register(z.globalRegistry, { id: 'BulkChange' });
 export type BulkChange = z.output<typeof BulkChange>;
 
 export const bulk = {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { Message } from '../values';
 import { ProductQuery, ProductSummary } from './products';
@@ -12,15 +12,19 @@ import {
   ShelfQuery,
 } from './shelves';
 
-export const CategorySummary = Shelf.extend({
-  products: z.array(ShelfProduct).optional(),
-}).meta({ id: 'CategorySummary' });
+export const CategorySummary = z
+  .extend(Shelf, {
+    products: z.optional(z.array(ShelfProduct)),
+  })
+  .register(z.globalRegistry, { id: 'CategorySummary' });
 export type CategorySummary = z.output<typeof CategorySummary>;
 
-export const Category = Shelf.extend({
-  /** The newest first, as many as one call may name. */
-  products: z.array(ShelfProduct),
-}).meta({ id: 'Category' });
+export const Category = z
+  .extend(Shelf, {
+    /** The newest first, as many as one call may name. */
+    products: z.array(ShelfProduct),
+  })
+  .register(z.globalRegistry, { id: 'Category' });
 export type Category = z.output<typeof Category>;
 
 /** As many as one call may name. */
@@ -57,7 +61,7 @@ export const categories = {
     path: '/api/merchant/categories/:id/products',
     access: 'store',
     summary: 'The products of a category, newest first unless sorted otherwise.',
-    query: ProductQuery.omit({ category: true }),
+    query: z.omit(ProductQuery, { category: true }),
     paged: true,
     response: z.array(ProductSummary),
   }),

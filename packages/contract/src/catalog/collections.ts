@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { Message } from '../values';
 import { ProductSummary } from './products';
@@ -14,15 +14,19 @@ import {
 
 export const MAX_COLLECTION_PRODUCTS = 1000;
 
-export const CollectionSummary = Shelf.extend({
-  products: z.array(ShelfProduct).optional(),
-}).meta({ id: 'CollectionSummary' });
+export const CollectionSummary = z
+  .extend(Shelf, {
+    products: z.optional(z.array(ShelfProduct)),
+  })
+  .register(z.globalRegistry, { id: 'CollectionSummary' });
 export type CollectionSummary = z.output<typeof CollectionSummary>;
 
-export const Collection = Shelf.extend({
-  /** In the order of the collection. */
-  products: z.array(ProductSummary),
-}).meta({ id: 'Collection' });
+export const Collection = z
+  .extend(Shelf, {
+    /** In the order of the collection. */
+    products: z.array(ProductSummary),
+  })
+  .register(z.globalRegistry, { id: 'Collection' });
 export type Collection = z.output<typeof Collection>;
 
 export const collections = {

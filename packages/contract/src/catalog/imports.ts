@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { Id, paging, text, Timestamp } from '../values';
 
@@ -29,8 +29,8 @@ export const ProductImport = z
     /** It waits for the merchant while it is `ready`. */
     state: ImportState,
     /** Why the file cannot be imported at all, or not to its end. */
-    problem: z.string().nullable(),
-    format: z.enum(['kade', 'shopify', 'shopify_old']).nullable(),
+    problem: z.nullable(z.string()),
+    format: z.nullable(z.enum(['kade', 'shopify', 'shopify_old'])),
     /** Columns that are not read. */
     ignored_columns: z.array(z.string()),
     rows: z.int(),
@@ -54,11 +54,11 @@ export const ProductImport = z
     /** After an undo: as before, and left alone since they changed meanwhile. */
     undone: z.int(),
     kept: z.int(),
-    kept_products: z.array(z.object({ _id: Id.nullable(), name: z.string() })),
+    kept_products: z.array(z.object({ _id: z.nullable(Id), name: z.string() })),
     created_at: Timestamp,
-    finished_at: Timestamp.nullable(),
+    finished_at: z.nullable(Timestamp),
   })
-  .meta({ id: 'ProductImport' });
+  .register(z.globalRegistry, { id: 'ProductImport' });
 export type ProductImport = z.output<typeof ProductImport>;
 
 /** A product of a file. */
@@ -73,9 +73,9 @@ export const ImportItem = z
     changes: z.array(z.string()),
     /** What is wrong with it; of one that is imported, what becomes of what the file does not say. */
     problems: z.array(z.object({ row: z.int(), message: z.string() })),
-    product: Id.nullable(),
+    product: z.nullable(Id),
   })
-  .meta({ id: 'ImportItem' });
+  .register(z.globalRegistry, { id: 'ImportItem' });
 export type ImportItem = z.output<typeof ImportItem>;
 
 /** As many pictures as a reply names. */
@@ -89,7 +89,7 @@ export const FailedPicture = z
     /** Why, in words. */
     problem: z.string(),
   })
-  .meta({ id: 'FailedPicture' });
+  .register(z.globalRegistry, { id: 'FailedPicture' });
 export type FailedPicture = z.output<typeof FailedPicture>;
 
 export const imports = {
@@ -108,7 +108,7 @@ export const imports = {
     access: 'store',
     summary:
       'Upload products as CSV or .xlsx (our own, or Shopify’s) as multipart field `file`. It is read by a job and changes nothing until it is confirmed.',
-    query: z.object({ file_name: text(200).optional() }),
+    query: z.object({ file_name: z.optional(text(200)) }),
     upload: { maxBytes: IMPORT_MAX_BYTES },
     status: 201,
     response: ProductImport,
@@ -125,7 +125,7 @@ export const imports = {
     path: '/api/merchant/products/imports/:id/items',
     access: 'store',
     summary: 'The products of an import in the order of the file, with what is wrong by row.',
-    query: z.object({ ...paging, action: ImportAction.optional() }),
+    query: z.object({ ...paging, action: z.optional(ImportAction) }),
     paged: true,
     response: z.array(ImportItem),
   }),
@@ -134,7 +134,7 @@ export const imports = {
     path: '/api/merchant/products/imports/:id/confirm',
     access: 'store',
     summary: 'Import what was read. With broken rows only if `skip_broken` says so.',
-    body: z.object({ skip_broken: z.boolean().optional() }),
+    body: z.object({ skip_broken: z.optional(z.boolean()) }),
     response: ProductImport,
   }),
   cancel: endpoint({

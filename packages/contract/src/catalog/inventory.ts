@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { File } from '../files';
 import { Id, paging, text, Timestamp } from '../values';
@@ -9,21 +9,20 @@ export const MAX_CELLS = 10_000;
 
 const Threshold = z
   .int('must be a whole number')
-  .min(0, 'must not be negative')
-  .max(1_000_000, 'is too large');
+  .check(z.minimum(0, 'must not be negative'), z.maximum(1_000_000, 'is too large'));
 
 /** A product with what there is of each of its combinations. */
 export const InventoryProduct = z
   .object({
     _id: Id,
     name: z.string(),
-    thumbnail: File.nullable(),
+    thumbnail: z.nullable(File),
     in_stock: z.boolean(),
     /** In all. */
     stock_quantity: z.int(),
     stock_policy: StockPolicy,
     /** At or below this many pieces a combination is low; null: the store's default. */
-    low_stock_at: z.int().nullable(),
+    low_stock_at: z.nullable(z.int()),
     /** The groups that the stock is counted by; none: there is one number. */
     groups: z.array(
       z.object({
@@ -36,9 +35,9 @@ export const InventoryProduct = z
      * One number for each combination, the last group changing fastest; null where there are more
      * than 1,000, which `stock.get` has.
      */
-    quantities: z.array(z.int()).nullable(),
+    quantities: z.nullable(z.array(z.int())),
   })
-  .meta({ id: 'InventoryProduct' });
+  .register(z.globalRegistry, { id: 'InventoryProduct' });
 export type InventoryProduct = z.output<typeof InventoryProduct>;
 
 export const StockLevel = z.enum(['low', 'out']);
@@ -47,10 +46,10 @@ export type StockLevel = z.output<typeof StockLevel>;
 export const InventoryQuery = z.object({
   ...paging,
   /** In the name, or the beginning of a SKU. */
-  q: text(200).optional(),
+  q: z.optional(text(200)),
   /** Only products of which some combination is low, or gone. */
-  level: StockLevel.optional(),
-  product: Id.optional(),
+  level: z.optional(StockLevel),
+  product: z.optional(Id),
 });
 export type InventoryQuery = z.output<typeof InventoryQuery>;
 
@@ -59,23 +58,23 @@ export const InventoryChange = z.object({
     .array(
       z.object({
         product_id: Id,
-        low_stock_at: Threshold.nullable().optional(),
-        cells: z
-          .array(
-            z.object({
-              /** One variant of each group that the stock is counted by. */
-              variants: z.array(Id).max(20),
-              /** What there was when the change was made. */
-              before: z.int(),
-              stock_quantity: StockQuantity,
-            }),
-          )
-          .max(MAX_CELLS)
-          .optional(),
+        low_stock_at: z.nullish(Threshold),
+        cells: z.optional(
+          z
+            .array(
+              z.object({
+                /** One variant of each group that the stock is counted by. */
+                variants: z.array(Id).check(z.maxLength(20)),
+                /** What there was when the change was made. */
+                before: z.int(),
+                stock_quantity: StockQuantity,
+              }),
+            )
+            .check(z.maxLength(MAX_CELLS)),
+        ),
       }),
     )
-    .min(1, 'must not be empty')
-    .max(MAX_CELLS),
+    .check(z.minLength(1, 'must not be empty'), z.maxLength(MAX_CELLS)),
 });
 export type InventoryChange = z.output<typeof InventoryChange>;
 
@@ -87,7 +86,7 @@ export const StockChange = z
   .object({
     _id: Id,
     /** Its id is null once it is deleted, or in the bin. */
-    product: z.object({ _id: Id.nullable(), name: z.string() }),
+    product: z.object({ _id: z.nullable(Id), name: z.string() }),
     /** The names of the variants; empty where the stock is the product's own. */
     combination: z.string(),
     reason: StockReason,
@@ -95,20 +94,22 @@ export const StockChange = z
     after: z.int(),
     /** Blank where nobody did it. */
     author: z.string(),
-    order: z.object({ _id: Id, order_number: z.int() }).nullable(),
+    order: z.nullable(z.object({ _id: Id, order_number: z.int() })),
     created_at: Timestamp,
   })
-  .meta({ id: 'StockChange' });
+  .register(z.globalRegistry, { id: 'StockChange' });
 export type StockChange = z.output<typeof StockChange>;
 
 export const StockChangeQuery = z.object({
   ...paging,
-  product: Id.optional(),
-  reason: StockReason.optional(),
+  product: z.optional(Id),
+  reason: z.optional(StockReason),
 });
 export type StockChangeQuery = z.output<typeof StockChangeQuery>;
 
-const Settings = z.object({ low_stock_at: Threshold }).meta({ id: 'InventorySettings' });
+const Settings = z
+  .object({ low_stock_at: Threshold })
+  .register(z.globalRegistry, { id: 'InventorySettings' });
 
 export const inventory = {
   list: endpoint({

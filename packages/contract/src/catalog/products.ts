@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { File } from '../files';
 import {
@@ -44,7 +44,7 @@ export const ProductSummary = z
     /** The least and the most that one piece costs, whichever variants are chosen. */
     lowest_price: Money,
     highest_price: Money,
-    category: z.object({ _id: Id, name: z.string() }).nullable(),
+    category: z.nullable(z.object({ _id: Id, name: z.string() })),
     status: ProductStatus,
     /** Whether the merchant offers it at all, whatever the quantity. */
     in_stock: z.boolean(),
@@ -53,61 +53,67 @@ export const ProductSummary = z
     stock_policy: StockPolicy,
     /** Whether of some combination there are as few pieces as its threshold, or the store's, says. */
     low_stock: z.boolean(),
-    thumbnail: File.nullable(),
+    thumbnail: z.nullable(File),
     created_at: Timestamp,
   })
-  .meta({ id: 'ProductSummary' });
+  .register(z.globalRegistry, { id: 'ProductSummary' });
 export type ProductSummary = z.output<typeof ProductSummary>;
 
-export const Product = ProductSummary.extend({
-  description: z.string(),
-  /** Comma-separated. */
-  tags: z.string(),
-  images: z.array(ProductImage),
-  /** The collections that feature it, by name. */
-  collections: z.array(z.object({ _id: Id, name: z.string() })),
-  /** The variant groups in their order. */
-  options: z.array(VariantGroup),
-  updated_at: Timestamp,
-  /** Counts the merchant's changes. */
-  version: z.int(),
-}).meta({ id: 'Product' });
+export const Product = z
+  .extend(ProductSummary, {
+    description: z.string(),
+    /** Comma-separated. */
+    tags: z.string(),
+    images: z.array(ProductImage),
+    /** The collections that feature it, by name. */
+    collections: z.array(z.object({ _id: Id, name: z.string() })),
+    /** The variant groups in their order. */
+    options: z.array(VariantGroup),
+    updated_at: Timestamp,
+    /** Counts the merchant's changes. */
+    version: z.int(),
+  })
+  .register(z.globalRegistry, { id: 'Product' });
 export type Product = z.output<typeof Product>;
 
 /** A product in the bin; it is deleted for good at `purged_at`. */
-export const BinnedProduct = ProductSummary.extend({
-  deleted_at: Timestamp,
-  purged_at: Timestamp,
-}).meta({ id: 'BinnedProduct' });
+export const BinnedProduct = z
+  .extend(ProductSummary, {
+    deleted_at: Timestamp,
+    purged_at: Timestamp,
+  })
+  .register(z.globalRegistry, { id: 'BinnedProduct' });
 export type BinnedProduct = z.output<typeof BinnedProduct>;
 
 export const NewProduct = z.object({
   name: requiredText(MAX_NAME),
-  description: longText(20_000).optional(),
+  description: z.optional(longText(20_000)),
   price: Price,
-  category: Id.nullable().optional(),
+  category: z.nullish(Id),
   /** `active` unless said. */
-  status: ProductStatus.optional(),
-  in_stock: z.boolean().optional(),
+  status: z.optional(ProductStatus),
+  in_stock: z.optional(z.boolean()),
   /** Does nothing while variants have stock of their own. */
-  stock_quantity: StockQuantity.optional(),
+  stock_quantity: z.optional(StockQuantity),
   /** `stop` unless said. */
-  stock_policy: StockPolicy.optional(),
-  tags: text(1000).optional(),
+  stock_policy: z.optional(StockPolicy),
+  tags: z.optional(text(1000)),
   /** Ids of uploaded files. */
-  thumbnail: Id.nullable().optional(),
-  images: z.array(Id).max(MAX_IMAGES).optional(),
+  thumbnail: z.nullish(Id),
+  images: z.optional(z.array(Id).check(z.maxLength(MAX_IMAGES))),
 });
 export type NewProduct = z.output<typeof NewProduct>;
 
-export const ProductChange = NewProduct.partial().extend({
+export const ProductChange = z.extend(z.partial(NewProduct), {
   /**
    * Pieces to add to what there is when it is saved, so that what is sold meanwhile counts; below 0
    * they are taken away, as far as there are any. Not beside `stock_quantity`.
    */
-  stock_added: z.int('must be a whole number').min(-MAX_STOCK).max(MAX_STOCK).optional(),
+  stock_added: z.optional(
+    z.int('must be a whole number').check(z.minimum(-MAX_STOCK), z.maximum(MAX_STOCK)),
+  ),
   /** The version that the change started from: refused with `version_conflict` once it is another. */
-  version: z.int().optional(),
+  version: z.optional(z.int()),
 });
 export type ProductChange = z.output<typeof ProductChange>;
 
@@ -123,15 +129,15 @@ export type ProductSort = z.output<typeof ProductSort>;
 
 export const ProductQuery = z.object({
   ...paging,
-  q: text(200).optional(),
-  category: Id.optional(),
+  q: z.optional(text(200)),
+  category: z.optional(Id),
   /** Only those of a collection, in its order unless sorted otherwise. */
-  collection: Id.optional(),
-  status: ProductStatus.optional(),
-  in_stock: queryBoolean.optional(),
+  collection: z.optional(Id),
+  status: z.optional(ProductStatus),
+  in_stock: z.optional(queryBoolean),
   /** `true`: only what is low. */
-  low_stock: queryBoolean.optional(),
-  sort: ProductSort.optional(),
+  low_stock: z.optional(queryBoolean),
+  sort: z.optional(ProductSort),
 });
 export type ProductQuery = z.output<typeof ProductQuery>;
 
@@ -182,7 +188,7 @@ export const products = {
     path: '/api/merchant/products/bin',
     access: 'store',
     summary: 'The products in the Bin, the last deleted first.',
-    query: z.object({ ...paging, q: text(200).optional() }),
+    query: z.object({ ...paging, q: z.optional(text(200)) }),
     paged: true,
     response: z.array(BinnedProduct),
   }),
@@ -213,7 +219,9 @@ export const products = {
     path: '/api/merchant/products/:id/images',
     access: 'store',
     summary: 'Add uploaded pictures behind those that there are.',
-    body: z.object({ imageIds: z.array(Id).min(1, 'must not be empty').max(MAX_IMAGES) }),
+    body: z.object({
+      imageIds: z.array(Id).check(z.minLength(1, 'must not be empty'), z.maxLength(MAX_IMAGES)),
+    }),
     response: Product,
   }),
   removeImage: endpoint({
@@ -236,7 +244,7 @@ export const products = {
     path: '/api/merchant/products/:id/images/reorder',
     access: 'store',
     summary: 'Put the pictures in this order; every one must be named once.',
-    body: z.object({ imageIds: z.array(Id).max(MAX_IMAGES) }),
+    body: z.object({ imageIds: z.array(Id).check(z.maxLength(MAX_IMAGES)) }),
     response: Product,
   }),
 };

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { File } from '../files';
 import { Id, longText, paging, requiredText, text } from '../values';
 
@@ -16,7 +16,7 @@ export const Shelf = z.object({
 export type Shelf = z.output<typeof Shelf>;
 
 /** What the public sees of a shelf. */
-export const ShopShelf = Shelf.omit({ version: true });
+export const ShopShelf = z.omit(Shelf, { version: true });
 export type ShopShelf = z.output<typeof ShopShelf>;
 
 /** A product as a shelf names it. */
@@ -29,29 +29,29 @@ export const MAX_LISTED_PRODUCTS = 250;
 /** What the lists of both kinds can be asked. */
 export const ShelfQuery = z.object({
   ...paging,
-  q: text(200).optional(),
+  q: z.optional(text(200)),
   /** Adds `products`, the first 250 of each, to the rows. */
-  include: z.enum(['products']).optional(),
+  include: z.optional(z.enum(['products'])),
 });
 
 export const NewShelf = z.object({
   name: requiredText(120),
-  description: longText(2000).optional(),
+  description: z.optional(longText(2000)),
 });
 export type NewShelf = z.output<typeof NewShelf>;
 
 /** The version that a change started from: refused with `version_conflict` once it is another. */
-const version = z.int().optional();
+const version = z.optional(z.int());
 
-export const ShelfChange = NewShelf.partial().extend({ version });
+export const ShelfChange = z.extend(z.partial(NewShelf), { version });
 export type ShelfChange = z.output<typeof ShelfChange>;
 
-const ids = (max: number) => z.array(Id).max(max, `must name at most ${max}`);
+const ids = (max: number) => z.array(Id).check(z.maxLength(max, `must name at most ${max}`));
 
 /** The complete list of products, of which one call may name `max`. */
 export const ShelfProducts = (max: number) => z.object({ products: ids(max), version });
 
 /** Products that come and go, whatever else there is. */
 export const ShelfMoves = (max: number) =>
-  z.object({ add: ids(max).optional(), remove: ids(max).optional() });
+  z.object({ add: z.optional(ids(max)), remove: z.optional(ids(max)) });
 export type ShelfMoves = z.output<ReturnType<typeof ShelfMoves>>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { Id } from '../values';
 
@@ -6,8 +6,7 @@ export const MAX_STOCK = 1_000_000_000;
 
 export const StockQuantity = z
   .int('must be a whole number')
-  .min(0, 'must not be negative')
-  .max(MAX_STOCK);
+  .check(z.minimum(0, 'must not be negative'), z.maximum(MAX_STOCK));
 
 /**
  * What becomes of a product that is counted down to nothing: it `stop`s being sold, or its sale does
@@ -22,7 +21,7 @@ export type StockPolicy = z.output<typeof StockPolicy>;
  */
 export const ProductStock = z
   .object({ groups: z.array(Id), quantities: z.array(z.int()) })
-  .meta({ id: 'ProductStock' });
+  .register(z.globalRegistry, { id: 'ProductStock' });
 export type ProductStock = z.output<typeof ProductStock>;
 
 export const stock = {
@@ -40,9 +39,10 @@ export const stock = {
     summary: 'Set the stock of the combinations that are sent; the others stay.',
     body: z.object({
       cells: z
-        .array(z.object({ variants: z.array(Id).max(20), stock_quantity: StockQuantity }))
-        .min(1, 'must not be empty')
-        .max(1_000),
+        .array(
+          z.object({ variants: z.array(Id).check(z.maxLength(20)), stock_quantity: StockQuantity }),
+        )
+        .check(z.minLength(1, 'must not be empty'), z.maxLength(1_000)),
     }),
     response: ProductStock,
   }),

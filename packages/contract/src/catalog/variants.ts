@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { Id, Message, Money, Price, requiredText, text } from '../values';
 import { StockQuantity } from './stock';
@@ -27,20 +27,20 @@ export const VariantPriceType = z.enum([
  * or basis points.
  */
 const VariantPrice = z.object({ amount: Money, type: VariantPriceType });
-const NewVariantPrice = z
-  .object({ amount: Price, type: VariantPriceType })
-  .refine(({ amount, type }) => type !== 'percentage' || amount <= MAX_PERCENTAGE, {
+const NewVariantPrice = z.object({ amount: Price, type: VariantPriceType }).check(
+  z.refine(({ amount, type }) => type !== 'percentage' || amount <= MAX_PERCENTAGE, {
     path: ['amount'],
     message: 'must be at most 1000 %',
-  });
+  }),
+);
 
 /** What there is of a variant for one combination of variants of the groups before its own. */
 const StockEntry = z.object({
-  parents: z.array(Id).max(MAX_GROUPS),
+  parents: z.array(Id).check(z.maxLength(MAX_GROUPS)),
   /** Below zero where more was sold than there is. */
   stock_quantity: z.int(),
 });
-const NewStockEntry = StockEntry.extend({ stock_quantity: StockQuantity });
+const NewStockEntry = z.extend(StockEntry, { stock_quantity: StockQuantity });
 
 export const Variant = z
   .object({
@@ -49,17 +49,17 @@ export const Variant = z
     price: VariantPrice,
     sku: z.string(),
     /** Which of its product's pictures shows it, in carts and orders too. */
-    image_id: Id.nullable(),
+    image_id: z.nullable(Id),
     /**
      * An entry for each combination of variants of the groups before; null in a group with parent
      * stock; left out where a product has more than 1,000 entries.
      */
-    stock: z.array(StockEntry).nullable().optional(),
+    stock: z.nullish(z.array(StockEntry)),
     variant_group_id: Id,
     /** Another one after every change of its name, price, SKU or picture. */
     version: z.int(),
   })
-  .meta({ id: 'Variant' });
+  .register(z.globalRegistry, { id: 'Variant' });
 export type Variant = z.output<typeof Variant>;
 
 export const VariantGroup = z
@@ -73,38 +73,38 @@ export const VariantGroup = z
     /** Another one after every change of its fields or its place. */
     version: z.int(),
   })
-  .meta({ id: 'VariantGroup' });
+  .register(z.globalRegistry, { id: 'VariantGroup' });
 export type VariantGroup = z.output<typeof VariantGroup>;
 
 const groupFields = z.object({
   name: requiredText(120),
   /** How its variants make the price; `addon` unless said. */
-  price: GroupPrice.optional(),
+  price: z.optional(GroupPrice),
   /** Whether its variants have stock of their own; `independent` unless said. */
-  stock: GroupStock.optional(),
+  stock: z.optional(GroupStock),
   /** Its place among the groups, counted from 0; the last unless said. */
-  position: z.int().min(0).max(MAX_GROUPS).optional(),
+  position: z.optional(z.int().check(z.minimum(0), z.maximum(MAX_GROUPS))),
 });
-export const NewVariantGroup = groupFields.extend({ product_id: Id });
+export const NewVariantGroup = z.extend(groupFields, { product_id: Id });
 export type NewVariantGroup = z.output<typeof NewVariantGroup>;
 /** The version that a change started from: refused with `version_conflict` once it is another. */
-const version = z.int().optional();
-export const VariantGroupChange = groupFields.partial().extend({ version });
+const version = z.optional(z.int());
+export const VariantGroupChange = z.extend(z.partial(groupFields), { version });
 export type VariantGroupChange = z.output<typeof VariantGroupChange>;
 
 export const NewVariant = z.object({
   name: requiredText(120),
   /** Must be of its group's kind. An addition of 0 unless said. */
-  price: NewVariantPrice.optional(),
-  sku: text(100).optional(),
+  price: z.optional(NewVariantPrice),
+  sku: z.optional(text(100)),
   /** One of its product's pictures; null where none shows it. */
-  image_id: Id.nullable().optional(),
+  image_id: z.nullish(Id),
   /** Combinations left out have none. Null where the group has parent stock. */
-  stock: z.array(NewStockEntry).max(MAX_ENTRIES).nullable().optional(),
+  stock: z.nullish(z.array(NewStockEntry).check(z.maxLength(MAX_ENTRIES))),
 });
 export type NewVariant = z.output<typeof NewVariant>;
 /** `stock`: the entries that are sent are set, the others stay. */
-export const VariantChange = NewVariant.partial().extend({ version });
+export const VariantChange = z.extend(z.partial(NewVariant), { version });
 export type VariantChange = z.output<typeof VariantChange>;
 
 export const variants = {

@@ -1,13 +1,13 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { Message, text, Timestamp } from '../values';
 
-const secret = z.string().max(1024);
-const linkToken = z.string().max(200);
+const secret = z.string().check(z.maxLength(1024));
+const linkToken = z.string().check(z.maxLength(200));
 /** Six digits of the authenticator app, or a recovery code, however they are typed. */
 const code = text(60);
 /** As with merchants: who has signed in with this browser before is no stranger. */
-const device = z.string().min(16).max(100).optional();
+const device = z.optional(z.string().check(z.minLength(16), z.maxLength(100)));
 
 const Token = z.object({ token: z.string() });
 
@@ -19,7 +19,7 @@ export const Operator = z
     /** When this session ends, if nothing is done in it. */
     expires_at: Timestamp,
   })
-  .meta({ id: 'Operator' });
+  .register(z.globalRegistry, { id: 'Operator' });
 export type Operator = z.output<typeof Operator>;
 
 const AUTH = '/api/operator/auth';
@@ -47,7 +47,7 @@ export const operatorAccess = {
       'Set the password and the authenticator app, proven by its code. Ends the link and every session; the recovery codes are told this once.',
     unkeyed: true,
     body: z.object({ token: linkToken, password: secret, code, device }),
-    response: Token.extend({ recovery_codes: z.array(z.string()) }),
+    response: z.extend(Token, { recovery_codes: z.array(z.string()) }),
   }),
   login: endpoint({
     method: 'POST',

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { Id, paging, requiredLongText, Timestamp } from '../values';
 
@@ -32,25 +32,25 @@ export const OperatorEntry = z
     _id: Id,
     act: OperatorAct,
     /** The operator's e-mail; null: a command on the machine itself. */
-    operator: z.string().nullable(),
+    operator: z.nullable(z.string()),
     /** What it was done to, as it was called then. */
     subject: z.string(),
-    merchant_id: Id.nullable(),
-    store_id: Id.nullable(),
-    why: z.string().nullable(),
+    merchant_id: z.nullable(Id),
+    store_id: z.nullable(Id),
+    why: z.nullable(z.string()),
     /** What else belongs to it, as `before` and `after`. */
     parameters: z.record(z.string(), z.string()),
     created_at: Timestamp,
   })
-  .meta({ id: 'OperatorEntry' });
+  .register(z.globalRegistry, { id: 'OperatorEntry' });
 export type OperatorEntry = z.output<typeof OperatorEntry>;
 
 export const OperatorActQuery = z.object({
   ...paging,
-  act: OperatorAct.optional(),
-  operator: Id.optional(),
-  merchant: Id.optional(),
-  store: Id.optional(),
+  act: z.optional(OperatorAct),
+  operator: z.optional(Id),
+  merchant: z.optional(Id),
+  store: z.optional(Id),
 });
 export type OperatorActQuery = z.output<typeof OperatorActQuery>;
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { PlanIdentifier } from '../merchants';
 import { Id, Message, paging, text, Timestamp } from '../values';
@@ -19,24 +19,26 @@ export const MerchantEntry = z
     storage: z.int(),
     created_at: Timestamp,
   })
-  .meta({ id: 'MerchantEntry' });
+  .register(z.globalRegistry, { id: 'MerchantEntry' });
 export type MerchantEntry = z.output<typeof MerchantEntry>;
 
-export const MerchantAccount = MerchantEntry.extend({
-  phone_number: z.string().nullable(),
-  /** Sessions that have not ended. */
-  sessions: z.int(),
-  /** When one of them was last used. */
-  last_seen_at: Timestamp.nullable(),
-}).meta({ id: 'MerchantAccount' });
+export const MerchantAccount = z
+  .extend(MerchantEntry, {
+    phone_number: z.nullable(z.string()),
+    /** Sessions that have not ended. */
+    sessions: z.int(),
+    /** When one of them was last used. */
+    last_seen_at: z.nullable(Timestamp),
+  })
+  .register(z.globalRegistry, { id: 'MerchantAccount' });
 export type MerchantAccount = z.output<typeof MerchantAccount>;
 
 export const MerchantQuery = z.object({
   ...paging,
   /** Beginnings of words of the e-mail, the names, or what a store of theirs is called. */
-  q: text(200).optional(),
-  plan: PlanIdentifier.optional(),
-  sort: z.enum(['-created', 'created', 'email', '-email']).optional(),
+  q: z.optional(text(200)),
+  plan: z.optional(PlanIdentifier),
+  sort: z.optional(z.enum(['-created', 'created', 'email', '-email'])),
 });
 export type MerchantQuery = z.output<typeof MerchantQuery>;
 
@@ -65,7 +67,7 @@ export const operatorMerchants = {
     path: `${PATH}/:id/plan`,
     access: 'operator',
     summary: 'Put a merchant on a plan without a payment; the activity of their stores says why.',
-    body: because.extend({ plan: PlanIdentifier }),
+    body: z.extend(because, { plan: PlanIdentifier }),
     response: MerchantAccount,
   }),
   endSessions: endpoint({

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { Statement, StatementSheet, StatementSlip } from '../statements';
 import { Id, Message, paging, requiredLongText, SignedMoney, text } from '../values';
@@ -6,46 +6,47 @@ import { Id, Message, paging, requiredLongText, SignedMoney, text } from '../val
 const Payer = z.object({ _id: Id, name: z.string(), email: z.string() });
 
 /** What whoever runs Kade sees of a waiting slip; the path of its picture is good for an hour. */
-export const InboxStatementSlip = StatementSlip.extend({
-  file: z.object({ _id: Id, path: z.string() }),
-  /** What the transfer should be of: `total`. */
-  statement: z.object({
-    _id: Id,
-    number: z.string(),
-    total: SignedMoney,
-    state: Statement.shape.state,
-  }),
-  merchant: Payer,
-}).meta({ id: 'InboxStatementSlip' });
+export const InboxStatementSlip = z
+  .extend(StatementSlip, {
+    file: z.object({ _id: Id, path: z.string() }),
+    /** What the transfer should be of: `total`. */
+    statement: z.object({
+      _id: Id,
+      number: z.string(),
+      total: SignedMoney,
+      state: Statement.shape.state,
+    }),
+    merchant: Payer,
+  })
+  .register(z.globalRegistry, { id: 'InboxStatementSlip' });
 export type InboxStatementSlip = z.output<typeof InboxStatementSlip>;
 
 /** A statement as a list of all merchants' shows it. */
-export const StatementEntry = Statement.omit({ slip: true })
-  .extend({
+export const StatementEntry = z
+  .extend(z.omit(Statement, { slip: true }), {
     merchant: Payer,
     /** A slip of a transfer waits to be looked at. */
     has_slip: z.boolean(),
   })
-  .meta({ id: 'StatementEntry' });
+  .register(z.globalRegistry, { id: 'StatementEntry' });
 export type StatementEntry = z.output<typeof StatementEntry>;
 
-export const MerchantStatement = StatementSheet.extend({ merchant: Payer }).meta({
-  id: 'MerchantStatement',
-});
+export const MerchantStatement = z
+  .extend(StatementSheet, { merchant: Payer })
+  .register(z.globalRegistry, {
+    id: 'MerchantStatement',
+  });
 export type MerchantStatement = z.output<typeof MerchantStatement>;
 
 export const OperatorStatementQuery = z.object({
   ...paging,
   /** Beginnings of words of the merchant's e-mail and names. */
-  q: text(200).optional(),
+  q: z.optional(text(200)),
   /** `overdue`: to be paid by now. */
-  state: z.enum(['carried', 'due', 'overdue', 'paid']).optional(),
-  merchant: Id.optional(),
+  state: z.optional(z.enum(['carried', 'due', 'overdue', 'paid'])),
+  merchant: z.optional(Id),
   /** As `2026-10`. */
-  month: z
-    .string()
-    .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
-    .optional(),
+  month: z.optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))),
 });
 export type OperatorStatementQuery = z.output<typeof OperatorStatementQuery>;
 

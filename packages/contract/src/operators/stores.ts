@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { RecordState } from '../domains';
 import { endpoint } from '../endpoint';
 import { PlanIdentifier } from '../merchants';
@@ -19,58 +19,62 @@ export const StoreEntry = z
     url: z.string(),
     merchant: z.object({ _id: Id, email: z.string() }),
     plan: PlanIdentifier,
-    suspended_at: Timestamp.nullable(),
+    suspended_at: z.nullable(Timestamp),
     /** Null: it has none of its own. */
-    domain_state: DomainState.nullable(),
+    domain_state: z.nullable(DomainState),
     /** Orders placed in this calendar month of Colombo. */
     orders: z.int(),
     /** Bytes. */
     storage: z.int(),
     created_at: Timestamp,
   })
-  .meta({ id: 'StoreEntry' });
+  .register(z.globalRegistry, { id: 'StoreEntry' });
 export type StoreEntry = z.output<typeof StoreEntry>;
 
-export const StoreAccount = StoreEntry.extend({
-  subdomain: z.string(),
-  custom_domain: z.string().nullable(),
-  suspension_reason: z.string().nullable(),
-  products: z.int(),
-  /** Of all time. */
-  all_orders: z.int(),
-  last_order_at: Timestamp.nullable(),
-  /** Bytes that its plan has room for. */
-  quota: z.int(),
-}).meta({ id: 'StoreAccount' });
+export const StoreAccount = z
+  .extend(StoreEntry, {
+    subdomain: z.string(),
+    custom_domain: z.nullable(z.string()),
+    suspension_reason: z.nullable(z.string()),
+    products: z.int(),
+    /** Of all time. */
+    all_orders: z.int(),
+    last_order_at: z.nullable(Timestamp),
+    /** Bytes that its plan has room for. */
+    quota: z.int(),
+  })
+  .register(z.globalRegistry, { id: 'StoreAccount' });
 export type StoreAccount = z.output<typeof StoreAccount>;
 
 export const OperatorStoreQuery = z.object({
   ...paging,
   /** Beginnings of words of its name, subdomain or domain. */
-  q: text(200).optional(),
-  status: z.enum(['open', 'suspended']).optional(),
-  plan: PlanIdentifier.optional(),
-  merchant: Id.optional(),
-  sort: z.enum(['-created', 'created']).optional(),
+  q: z.optional(text(200)),
+  status: z.optional(z.enum(['open', 'suspended'])),
+  plan: z.optional(PlanIdentifier),
+  merchant: z.optional(Id),
+  sort: z.optional(z.enum(['-created', 'created'])),
 });
 export type OperatorStoreQuery = z.output<typeof OperatorStoreQuery>;
 
 /** An order as an operator may read it. */
-export const LookedOrder = Order.pick({
-  _id: true,
-  order_number: true,
-  order_date: true,
-  order_status: true,
-  payment_status: true,
-  payment_options: true,
-  email: true,
-  shipping_address: true,
-  products: true,
-  sub_total: true,
-  shipping: true,
-  total_price: true,
-  tracking_number: true,
-}).meta({ id: 'LookedOrder' });
+export const LookedOrder = z
+  .pick(Order, {
+    _id: true,
+    order_number: true,
+    order_date: true,
+    order_status: true,
+    payment_status: true,
+    payment_options: true,
+    email: true,
+    shipping_address: true,
+    products: true,
+    sub_total: true,
+    shipping: true,
+    total_price: true,
+    tracking_number: true,
+  })
+  .register(z.globalRegistry, { id: 'LookedOrder' });
 export type LookedOrder = z.output<typeof LookedOrder>;
 
 /** A domain of a merchant's own, and how its records were found. */
@@ -82,10 +86,10 @@ export const DomainEntry = z
     root_state: RecordState,
     challenge_state: RecordState,
     claimed_at: Timestamp,
-    checked_at: Timestamp.nullable(),
-    next_check_at: Timestamp.nullable(),
+    checked_at: z.nullable(Timestamp),
+    next_check_at: z.nullable(Timestamp),
   })
-  .meta({ id: 'DomainEntry' });
+  .register(z.globalRegistry, { id: 'DomainEntry' });
 export type DomainEntry = z.output<typeof DomainEntry>;
 
 /** What a store keeps, in bytes. */
@@ -99,7 +103,7 @@ export const StorageEntry = z
     total: z.int(),
     quota: z.int(),
   })
-  .meta({ id: 'StorageEntry' });
+  .register(z.globalRegistry, { id: 'StorageEntry' });
 export type StorageEntry = z.output<typeof StorageEntry>;
 
 const PATH = '/api/operator/stores';
@@ -146,7 +150,7 @@ export const operatorStores = {
     summary:
       'Read one order, for a reason. The activity log of the store shows that it was read, and why.',
     unkeyed: true,
-    body: because.extend({ order_number: z.int().min(1).max(1e12) }),
+    body: z.extend(because, { order_number: z.int().check(z.minimum(1), z.maximum(1e12)) }),
     response: LookedOrder,
   }),
   domains: endpoint({
@@ -154,7 +158,7 @@ export const operatorStores = {
     path: '/api/operator/domains',
     access: 'operator',
     summary: 'The domains of merchants’ own, the last one claimed first.',
-    query: z.object({ ...paging, state: DomainState.optional() }),
+    query: z.object({ ...paging, state: z.optional(DomainState) }),
     paged: true,
     response: z.array(DomainEntry),
   }),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { FailedMail } from '../failed-mails';
 import { InquiryType } from '../inquiries';
@@ -17,18 +17,18 @@ export const FailedJob = z
     is_set_aside: z.boolean(),
     failed_at: Timestamp,
   })
-  .meta({ id: 'FailedJob' });
+  .register(z.globalRegistry, { id: 'FailedJob' });
 export type FailedJob = z.output<typeof FailedJob>;
 
 /** A mail of any store, or of the platform, that could not be delivered. */
-export const AnyFailedMail = FailedMail.omit({ subject: true })
-  .extend({
+export const AnyFailedMail = z
+  .extend(z.omit(FailedMail, { subject: true }), {
     /** With most of its name covered. */
     recipient: z.string(),
     kind: z.string(),
-    store: z.object({ _id: Id, name: z.string() }).nullable(),
+    store: z.nullable(z.object({ _id: Id, name: z.string() })),
   })
-  .meta({ id: 'AnyFailedMail' });
+  .register(z.globalRegistry, { id: 'AnyFailedMail' });
 export type AnyFailedMail = z.output<typeof AnyFailedMail>;
 
 export const InquiryState = z.enum(['open', 'answered', 'closed']);
@@ -48,7 +48,7 @@ export const Inquiry = z
     is_suspect: z.boolean(),
     created_at: Timestamp,
   })
-  .meta({ id: 'Inquiry' });
+  .register(z.globalRegistry, { id: 'Inquiry' });
 export type Inquiry = z.output<typeof Inquiry>;
 
 /** What waits for somebody, and how much there is. */
@@ -66,7 +66,7 @@ export const Overview = z
     waiting_domains: z.int(),
     leaving_domains: z.int(),
   })
-  .meta({ id: 'Overview' });
+  .register(z.globalRegistry, { id: 'Overview' });
 export type Overview = z.output<typeof Overview>;
 
 /** What a word, an address, a number or an id leads to; of an order, its store alone. */
@@ -78,7 +78,7 @@ export const Found = z
       z.object({ order_number: z.int(), store: z.object({ _id: Id, name: z.string() }) }),
     ),
   })
-  .meta({ id: 'Found' });
+  .register(z.globalRegistry, { id: 'Found' });
 export type Found = z.output<typeof Found>;
 
 export const operatorWork = {
@@ -135,7 +135,7 @@ export const operatorWork = {
     path: '/api/operator/inquiries',
     access: 'operator',
     summary: 'What was written on the public pages, the latest first.',
-    query: z.object({ ...paging, state: InquiryState.optional() }),
+    query: z.object({ ...paging, state: z.optional(InquiryState) }),
     paged: true,
     response: z.array(Inquiry),
   }),

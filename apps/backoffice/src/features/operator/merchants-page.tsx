@@ -31,13 +31,8 @@ const columns: Column<MerchantEntry>[] = [
 
 export function MerchantsPage() {
   const { get, page } = useListParams();
-  const { q, plan, sort } = MerchantQuery.partial()
-    .catch({})
-    .parse({
-      q: get('q'),
-      plan: get('plan'),
-      sort: get('sort'),
-    });
+  const asked = { q: get('q'), plan: get('plan'), sort: get('sort') };
+  const { q, plan, sort }: MerchantQuery = MerchantQuery.safeParse(asked).data ?? {};
   const query = { q, plan, sort, page, limit: PER_PAGE };
   return (
     <Page title="Merchants">

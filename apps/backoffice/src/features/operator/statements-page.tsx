@@ -30,11 +30,9 @@ function monthChoices() {
 
 export function StatementsPage() {
   const { get, page } = useListParams();
-  const { q, state, month } = OperatorStatementQuery.catch({}).parse({
-    q: get('q'),
-    state: get('state'),
-    month: get('month'),
-  });
+  const asked = { q: get('q'), state: get('state'), month: get('month') };
+  const { q, state, month }: OperatorStatementQuery =
+    OperatorStatementQuery.safeParse(asked).data ?? {};
   return (
     <Page title="Statements" description="The fees of each merchant and month.">
       <StatementsTable query={{ q, state, month, page }}>

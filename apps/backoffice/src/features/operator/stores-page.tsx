@@ -13,12 +13,9 @@ const statuses = [
 
 export function StoresPage() {
   const { get, page } = useListParams();
-  const { q, plan, status, sort } = OperatorStoreQuery.catch({}).parse({
-    q: get('q'),
-    plan: get('plan'),
-    status: get('status'),
-    sort: get('sort'),
-  });
+  const asked = { q: get('q'), plan: get('plan'), status: get('status'), sort: get('sort') };
+  const { q, plan, status, sort }: OperatorStoreQuery =
+    OperatorStoreQuery.safeParse(asked).data ?? {};
   return (
     <Page title="Stores">
       <StoresTable query={{ q, plan, status, sort, page }}>

@@ -1,5 +1,6 @@
 import { OrderFilters, orders, type OrderQuery } from '@kade/contract/orders';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { api } from '../../lib/api';
 import { useListParams } from '../../lib/list-params';
 import { storeKey } from '../../lib/query-client';
@@ -34,7 +35,7 @@ export const useOrderFilters = (): OrderFilters => filtersOf(useListParams().get
 export function filtersOf(get: (name: string) => string | undefined): OrderFilters {
   const given = filterNames.map((name): [string, unknown] => [
     name,
-    OrderFilters.shape[name].safeDecode(get(name) as never).data,
+    z.safeDecode(OrderFilters.shape[name], get(name) as never).data,
   ]);
   return Object.fromEntries(given.filter(([, value]) => value !== undefined));
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { SystemContext } from '../../platform/context';
 import type { ServedObject } from '../../platform/storage-route';
 import type { StoredObject } from '../../platform/storage';
@@ -10,10 +10,7 @@ const FOREVER = `public, max-age=${YEAR}, immutable`;
 const SHORTLY = 'public, max-age=60';
 
 const Width = z.object({
-  w: z
-    .string()
-    .regex(/^\d{1,5}$/)
-    .transform(Number),
+  w: z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number)),
 });
 
 /** What is at a path below `/api/files/`: no database is asked. A `w` that is no number is ignored. */

@@ -1,6 +1,6 @@
 import type { inquiries, InquiryType } from '@kade/contract/inquiries';
 import { shownPhone } from '@kade/rules/phone';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { transaction, type PublicContext, type SystemContext } from '../../platform/context';
 import { deleteExpired } from '../../platform/expiry';
 import type { JobKind } from '../../platform/jobs';

@@ -4,7 +4,7 @@ import type { PaymentMethod } from '@kade/contract/stores';
 import type { BasketTotals } from '@kade/rules/basket';
 import { formatUsd } from '@kade/rules/dollars';
 import { formatPrice } from '@kade/rules/money';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { transaction, type ShopperContext, type TenantContext } from '../../platform/context';
 import { AppError, invalid } from '../../platform/errors';
 import { newId } from '../../platform/random';

@@ -1,4 +1,5 @@
 import { OrderArrival } from '@kade/contract/order-arrivals';
+import * as z from 'zod/mini';
 import type { StoreContext, SystemContext, TenantContext } from '../../platform/context';
 import { tooManyRequests } from '../../platform/errors';
 import { getLastNumber, listArrivals, type Arrival } from './order-list.queries';
@@ -49,7 +50,7 @@ export function createOrderArrivals(system: SystemContext): OrderArrivals {
     for (const listener of stores.get(store_id) ?? []) {
       if (order.order_number <= listener.seen) continue;
       listener.seen = order.order_number;
-      const data = OrderArrival.encode(order);
+      const data = z.encode(OrderArrival, order);
       listener.stream.send({ id: order.order_number, event: 'order', data });
     }
   };

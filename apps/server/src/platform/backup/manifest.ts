@@ -1,16 +1,16 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { BackupError } from './error';
 
 /** Raised when an archive can no longer be read by what came before. */
 const FORMAT = 1;
 
-const count = z.int().min(0);
+const count = z.int().check(z.minimum(0));
 
 const Table = z.object({
   schema: z.string(),
   name: z.string(),
   /** In the order of its rows' values; columns that the database computes are left out. */
-  columns: z.array(z.string()).min(1),
+  columns: z.array(z.string()).check(z.minLength(1)),
   rows: count,
 });
 
@@ -20,7 +20,7 @@ const Manifest = z.object({
   /** The database server's version, as it says it. */
   engine: z.string(),
   /** The migrations that were applied, oldest first. */
-  migrations: z.array(z.string()).min(1),
+  migrations: z.array(z.string()).check(z.minLength(1)),
   /** Version of the job queue's tables. */
   queue_version: count,
   /** The job queues there were. */

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access, chmod, cp, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { EmbeddedPostgresError } from './error';
 
 const PROGRAMS = ['postgres', 'initdb', 'pg_ctl'];

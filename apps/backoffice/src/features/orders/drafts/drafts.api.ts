@@ -1,5 +1,6 @@
 import { DraftQuery, drafts } from '@kade/contract/drafts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { api } from '../../../lib/api';
 import { useListParams } from '../../../lib/list-params';
 import { storeKey } from '../../../lib/query-client';
@@ -26,9 +27,9 @@ const { q, state, sort } = DraftQuery.shape;
 export function useDraftsQuery(): DraftQuery {
   const { page, get } = useListParams();
   const given = {
-    q: q.safeDecode(get('q')).data,
-    state: state.safeDecode(get('state')).data,
-    sort: sort.safeDecode(get('sort') as never).data,
+    q: z.safeDecode(q, get('q')).data,
+    state: z.safeDecode(state, get('state')).data,
+    sort: z.safeDecode(sort, get('sort') as never).data,
   };
   return { page, limit: DRAFTS_PER_PAGE, ...given };
 }

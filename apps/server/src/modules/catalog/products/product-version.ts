@@ -1,5 +1,5 @@
 import { ProductChange, type Product } from '@kade/contract/catalog/products';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { AppError } from '../../../platform/errors';
 import { staleVersion } from '../../../platform/versions';
 

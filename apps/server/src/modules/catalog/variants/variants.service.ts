@@ -7,7 +7,7 @@ import {
 } from '@kade/contract/catalog/variants';
 import type { StockEntry } from '@kade/rules/carry-stock';
 import { chosenOf, problemOf, type VariantPrice } from '@kade/rules/selection';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { invalid, notFound } from '../../../platform/errors';
 import { newId } from '../../../platform/random';

@@ -1,7 +1,7 @@
 import { Customer } from '@kade/contract/customers';
 import { Order } from '@kade/contract/orders';
 import { draftName } from '@kade/rules/draft';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { TenantContext } from '../../../platform/context';
 import { getStoreDetail } from '../../stores';
 import { listWholeOrders } from '../orders.queries';

@@ -8,7 +8,7 @@ import {
 } from '@kade/contract/drafts';
 import type { Address } from '@kade/contract/orders';
 import { draftName } from '@kade/rules/draft';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { conflict, invalid, type AppError } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
