@@ -11,6 +11,7 @@ import { groupsOfOptions, type WantedGroup, type WantedOptions } from './options
 import type { StockOutcome } from './import-items.queries';
 import { chooser, type ModelGroup, type ModelImage, type ProductModel } from './product-model';
 import type { SheetProduct, SheetVariant } from './sheet-product';
+import { isBeyondCombinations, roomOf, withinLimits } from './sheet-limits';
 import { showVariants } from './sheet-variant-images';
 
 /** What an import needs beside the file. */
@@ -113,7 +114,8 @@ function optionsOf(
     const quantities = sheet.hasQuantities && quantity !== undefined ? [quantity] : own;
     return { price, groups, quantities };
   }
-  return variantsOf(base, { ...sheet, options: sheet.options }, { price, tools });
+  const limited = withinLimits(base, { ...sheet, options: sheet.options });
+  return variantsOf(base, limited, { price, tools });
 }
 
 /** What a file says that names options. */
@@ -136,7 +138,11 @@ function variantsOf(
     quantity: variant.quantity ?? quantityNow(variant) ?? 0,
   }));
   const names = sheet.options.map(({ name }) => name);
-  return withIds(base, groupsOfOptions(names, rows), tools);
+  const limits = {
+    isOneList: isBeyondCombinations(sheet),
+    maxOf: (name: string) => roomOf(base.groups, name),
+  };
+  return withIds(base, groupsOfOptions(names, rows, limits), tools);
 }
 
 const fold = (text: string) => text.toLowerCase();

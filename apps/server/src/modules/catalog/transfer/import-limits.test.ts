@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { anImport, aStore } from '../../../../test/factories';
-import { itemsOf, NEW_HEADER, productsOf, run } from '../../../../test/transfer';
+import { exportOf, itemsOf, NEW_HEADER, productsOf, run } from '../../../../test/transfer';
 import { headerFor } from './columns';
 import { readSheet } from './read-sheet';
 
@@ -14,23 +14,23 @@ const fileOf = (header: readonly string[], rows: number, cellsOf: (row: number) 
     .join('\n');
 
 describe('a product that is larger than one may be', () => {
-  test('is named, however many combinations its values would make', async () => {
+  test('is shortened and says so, however many combinations its values would make', async () => {
     const shop = await aStore();
     const header = ['Title', 'Handle', 'Variant Price', ...options(3, 'Name')];
     const csv = fileOf([...header, ...options(3, 'Value')], 3_000, (row) =>
       `Mask,mask,100,Size,Colour,Wood,S${row},C${row},W${row}`.split(','),
     );
     const read = await anImport(shop, `${csv}\nDrum,drum,5,,,,,,`);
-    expect(read).toMatchObject({ state: 'ready', rows: 3_001, create: 1, broken: 1 });
-    const [broken] = await itemsOf(shop, read, { action: 'broken' });
-    expect(broken?.problems).toEqual([
-      { row: 2, message: '“Size” has more than 100 values' },
-      { row: 2, message: '“Colour” has more than 100 values' },
-      { row: 2, message: '“Wood” has more than 100 values' },
-      { row: 2, message: 'has more than 10000 combinations' },
+    expect(read).toMatchObject({ state: 'ready', rows: 3_001, create: 2, broken: 0 });
+    expect((await itemsOf(shop, read))[0]?.problems).toEqual([
+      {
+        row: 2,
+        message:
+          'has variants that its options alone do not make: “Size / Colour / Wood” is one list, and the last 2900 of 3000 are left out',
+      },
     ]);
-    expect(await run(shop, read, true)).toMatchObject({ state: 'done', done: 1 });
-    expect((await productsOf(shop)).map(({ name }) => name)).toEqual(['Drum']);
+    expect(await run(shop, read)).toMatchObject({ state: 'done', done: 2 });
+    expect((await productsOf(shop)).map(({ name }) => name)).toEqual(['Drum', 'Mask']);
   });
 
   test('is named also in our own file, where not every option is counted', async () => {
@@ -57,7 +57,7 @@ describe('a product that is larger than one may be', () => {
     expect(small).toMatchObject({ state: 'ready', create: 1, broken: 0 });
   });
 
-  test('is named where its prices make one list that is too long', async () => {
+  test('is shortened where its prices make one list that is too long', async () => {
     const shop = await aStore();
     const header = ['Title', 'Handle', 'Variant Price', ...options(2, 'Name')];
     const csv = fileOf([...header, ...options(2, 'Value')], 121, (row) => {
@@ -65,10 +65,17 @@ describe('a product that is larger than one may be', () => {
       return `Mask,mask,${price},Size,Colour,S${row % 11},C${Math.floor(row / 11)}`.split(',');
     });
     const read = await anImport(shop, csv);
-    expect(read).toMatchObject({ state: 'ready', create: 0, broken: 1 });
+    expect(read).toMatchObject({ state: 'ready', create: 1, broken: 0 });
     expect((await itemsOf(shop, read))[0]?.problems).toEqual([
-      { row: 2, message: 'has more than 100 prices that do not add up option by option' },
+      {
+        row: 2,
+        message:
+          'has variants that its options alone do not make: “Size / Colour” is one list, and the last 21 of 121 are left out',
+      },
     ]);
+    await run(shop, read);
+    expect(await anImport(shop, csv)).toMatchObject({ same: 1 });
+    expect(await anImport(shop, await exportOf(shop))).toMatchObject({ same: 1, broken: 0 });
   });
 
   test('is named by its rows, and of very many problems the first', async () => {

@@ -7,9 +7,10 @@ import { applySheet, stockOutcome } from './apply-sheet';
 import { insertItems, type ReadItem } from './import-items.queries';
 import { findLockedImport, updateImport } from './imports.queries';
 import { matchProducts } from './match-products.service';
-import { differences, sizeProblem, type ProductModel } from './product-model';
+import { differences, type ProductModel } from './product-model';
 import { readSheet, SheetError, type ReadProduct, type ReadSheet } from './read-sheet';
 import { sheetFolder, sheetKey } from './sheet-file';
+import { limitNotes } from './sheet-limits';
 import type { SheetProblem, SheetProduct } from './sheet-product';
 import { cut } from './sheet-text';
 
@@ -118,15 +119,14 @@ async function keepBatch(
       // What is broken is not applied: its sizes may be beyond all limits.
       if (all.length > 0) return { ...place, ...brokenItem(product, match?.model, all) };
       const after = applySheet(match?.model, product, tools);
-      const problem = sizeProblem(after);
-      if (problem !== undefined) {
-        const told = [{ row: product.row, message: problem }];
-        return { ...place, ...brokenItem(product, match?.model, told) };
-      }
       const changes = match ? differences(match.model, after) : [];
       const action = !match ? 'create' : changes.length > 0 ? 'update' : 'same';
       const kept = keptStockNotes(product, match?.model);
-      const others = [...notes.others, ...pictureNotes(product.row, after)];
+      const others = [
+        ...notes.others,
+        ...limitNotes(product, after),
+        ...pictureNotes(product.row, after),
+      ];
       const told = action === 'same' ? [] : [...(kept ? [] : notes.stock), ...others];
       return {
         ...place,

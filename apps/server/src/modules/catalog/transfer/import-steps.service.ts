@@ -9,7 +9,7 @@ import { markItems, nextItems, skipItems, type StoredItem } from './import-items
 import { findLockedImport, updateImport, type LockedImport } from './imports.queries';
 import { matchProducts } from './match-products.service';
 import { listModels } from './models.queries';
-import { differences, isSameModel, sizeProblem, type ProductModel } from './product-model';
+import { differences, isSameModel, type ProductModel } from './product-model';
 import { binProducts, deleteEmptyCategories, type ModelWrite } from './write-models.queries';
 import { writeModels } from './write-models.service';
 
@@ -127,8 +127,6 @@ async function modelsToWrite(
   return items.map(({ position, sheet }, index) => {
     const match = matches[index];
     const after = applySheet(match?.model, sheet, tools);
-    const problem = sizeProblem(after);
-    if (problem !== undefined) throw new AppError('invalid', problem);
     const { row } = sheet;
     return { position, row, id: match?.id ?? newId(ctx), before: match?.model, after };
   });

@@ -1,5 +1,8 @@
+import { MAX_VARIANTS } from '@kade/contract/catalog/variants';
 import { combinationsOf } from '@kade/rules/selection';
 import type { GroupPrice, GroupStock, VariantPrice } from '@kade/rules/selection';
+import { cut } from './sheet-text';
+import { MAX_VALUE, shortener } from './sheet-values';
 
 /** A row of a file that stands for one combination. */
 export interface OptionRow {
@@ -30,6 +33,13 @@ export interface WantedOptions {
   quantities: number[];
 }
 
+interface Limits {
+  /** The options would make more combinations than a product may have. */
+  isOneList: boolean;
+  /** As many variants as a group of this name may have. */
+  maxOf: (name: string) => number;
+}
+
 /**
  * Groups that make the price and the stock of every row. A price that hangs on one option is that
  * group's own; one that is a sum of what each option says becomes addons; where neither holds, the
@@ -38,12 +48,17 @@ export interface WantedOptions {
 export function groupsOfOptions(
   names: readonly string[],
   rows: readonly OptionRow[],
+  limits: Limits = { isOneList: false, maxOf: () => MAX_VARIANTS },
 ): WantedOptions {
   const price = rows[0]?.price ?? 0;
-  const prices = pricesByOption(names, rows);
+  const prices = limits.isOneList ? undefined : pricesByOption(names, rows);
   if (!prices) {
-    const merged = rows.map((row) => ({ ...row, values: [row.values.join(' / ')] }));
-    return groupsOfOptions([names.join(' / ')], merged);
+    const name = cut(names.join(' / '), MAX_VALUE);
+    const shorten = shortener();
+    const merged = rows
+      .slice(0, limits.maxOf(name))
+      .map((row) => ({ ...row, values: [shorten(row.values.join(' / '))] }));
+    return groupsOfOptions([name], merged);
   }
   const skus = skusOf(rows, names.length - 1);
   const groups = names.map((name, index): WantedGroup => {

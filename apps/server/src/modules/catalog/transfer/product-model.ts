@@ -1,6 +1,5 @@
 import type { ProductStatus } from '@kade/contract/catalog/products';
 import type { StockPolicy } from '@kade/contract/catalog/stock';
-import { MAX_VARIANTS } from '@kade/contract/catalog/variants';
 import {
   combinationsOf,
   stockGroupsOf,
@@ -51,12 +50,6 @@ export interface ProductModel {
   groups: ModelGroup[];
   /** One number for each combination that the stock is counted by, the last group changing fastest. */
   quantities: number[];
-}
-
-/** Why a product would be larger than one may be, in words; undefined where it would not. */
-export function sizeProblem({ groups }: ProductModel): string | undefined {
-  const large = groups.find(({ variants }) => variants.length > MAX_VARIANTS);
-  return large && `has more than ${MAX_VARIANTS} prices that do not add up option by option`;
 }
 
 /** Narrows the groups of a product to the variants of combinations, one of each. */

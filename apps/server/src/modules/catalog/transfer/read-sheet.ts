@@ -4,12 +4,18 @@ import { MAX_COMBINATIONS } from '@kade/rules/selection';
 import { parse } from 'csv-parse';
 import { columnsOf, type Columns } from './columns';
 import { handleOf } from './model-to-rows';
-import { readProduct, type SheetProblem, type SheetProduct, type SheetRow } from './sheet-product';
+import {
+  MAX_HANDLE,
+  readProduct,
+  type SheetProblem,
+  type SheetProduct,
+  type SheetRow,
+} from './sheet-product';
 import { pictureNotes } from './sheet-images';
 import { combinationNotes } from './sheet-variant-images';
 import { stockNotes } from './sheet-notes';
 import { decodeSheet } from './sheet-encoding';
-import { restore, separated } from './sheet-text';
+import { cut, restore, separated } from './sheet-text';
 import { isOldWorkbook, isWorkbook, rowsOfWorkbook, WorkbookError } from './workbook';
 
 /** Why a file cannot be read at all, in words. */
@@ -115,7 +121,7 @@ async function* productsOf(
       const limit = MAX_PRODUCTS.toLocaleString('en');
       throw new SheetError(`This file has more than ${limit} products. Please split it.`);
     }
-    const { product, problems } = readProduct(columns, rows);
+    const { product, problems, notes: said } = readProduct(columns, rows);
     product.handle = handle;
     const twin = seen.get(handle);
     if (twin !== undefined) {
@@ -129,6 +135,7 @@ async function* productsOf(
     const notes = {
       stock: stockNotes(columns, rows, product.stock_policy),
       others: [
+        ...said,
         ...pictureNotes(columns, rows, product.images ?? []),
         ...combinationNotes(rows, product),
       ],
@@ -140,7 +147,7 @@ async function* productsOf(
     if (cells.every((cell) => cell.trim() === '')) continue;
     const title = textAt(cells, columns.at.title);
     const given = textAt(cells, columns.at.handle);
-    const own = given || (title && handleOf(title, ''));
+    const own = cut(given, MAX_HANDLE) || (title && handleOf(title, ''));
     if (rows.length > 0 && own !== '' && own !== handle) {
       yield take();
       rows = [];

@@ -11,7 +11,8 @@ export interface SheetImage {
 
 interface Reader {
   cell: (row: SheetRow, column: ColumnName) => string | undefined;
-  blame: (row: SheetRow, message: string) => unknown;
+  /** Says what is left out or shortened. */
+  tell: (row: SheetRow, message: string) => unknown;
 }
 
 const MAX_ALT = 500;
@@ -20,35 +21,44 @@ const MAX_ALT = 500;
 export function readImages(
   columns: Columns,
   rows: readonly SheetRow[],
-  { cell, blame }: Reader,
+  { cell, tell }: Reader,
 ): SheetImage[] | undefined {
   if (columns.at.image === undefined) return undefined;
-  const images = new Map<string, { url: string; alt: string; place: number }>();
+  const images = new Map<string, SheetImage & { place: number }>();
   const addressIn = (row: SheetRow, column: ColumnName) => {
     const url = cell(row, column);
     if (!url || (isPictureUrl(url) && url.length <= 2000)) return url;
-    blame(row, `“${short(url)}” is not the address of a picture`);
+    tell(row, `“${short(url)}” is not the address of a picture: it is left out`);
     return undefined;
   };
   for (const [index, row] of rows.entries()) {
     const url = addressIn(row, 'image');
     if (!url || images.has(url)) continue;
     const place = countOf(cell(row, 'image_position') ?? '') ?? index + 1;
-    const alt = cut(cell(row, 'image_alt') ?? '', MAX_ALT);
+    const said = cell(row, 'image_alt') ?? '';
+    const alt = cut(said, MAX_ALT);
+    if (alt !== said) tell(row, `Image alt text is shortened to ${MAX_ALT} characters`);
     images.set(url, { url, alt, place });
   }
-  if (images.size > MAX_IMAGES)
-    blame(rows[0] ?? { number: 0, cells: [] }, `has more than ${MAX_IMAGES} pictures`);
+  const [first] = rows;
+  if (images.size > MAX_IMAGES && first) {
+    const left = images.size - MAX_IMAGES;
+    tell(first, `has ${images.size} pictures: the last ${left} are left out`);
+  }
+  const own = inOrder(images.values()).slice(0, MAX_IMAGES);
   for (const row of rows) {
     const url = addressIn(row, 'variant_image');
-    if (!url || images.has(url) || images.size >= MAX_IMAGES) continue;
+    if (!url || images.has(url) || own.length >= MAX_IMAGES) continue;
     const alt = columns.options.map(({ at }) => row.cells[at.value ?? -1]?.trim()).filter(Boolean);
-    images.set(url, { url, alt: alt.join(' / '), place: Infinity });
+    const image = { url, alt: cut(alt.join(' / '), MAX_ALT), place: Infinity };
+    images.set(url, image);
+    own.push(image);
   }
-  return [...images.values()]
-    .sort((a, b) => (a.place === b.place ? 0 : a.place - b.place))
-    .map(({ url, alt }) => ({ url, alt }));
+  return own.map(({ url, alt }) => ({ url, alt }));
 }
+
+const inOrder = (images: Iterable<SheetImage & { place: number }>) =>
+  [...images].sort((a, b) => (a.place === b.place ? 0 : a.place - b.place));
 
 const isPictureUrl = (url: string) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
 

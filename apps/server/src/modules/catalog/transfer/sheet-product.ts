@@ -1,6 +1,6 @@
 import { ProductStatus, SOLD_STATUSES } from '@kade/contract/catalog/products';
 import type { StockPolicy } from '@kade/contract/catalog/stock';
-import { MAX_GROUPS, MAX_VARIANTS } from '@kade/contract/catalog/variants';
+import { MAX_GROUPS } from '@kade/contract/catalog/variants';
 import { isShown } from '@kade/contract/values';
 import {
   MAX_COMBINATIONS,
@@ -11,6 +11,7 @@ import {
 import type { ColumnName, Columns } from './columns';
 import { plainText } from './plain-text';
 import { readImages, type SheetImage } from './sheet-images';
+import { grouped, MAX_VALUE, speller } from './sheet-values';
 import { amountOf, countOf, cut, flagOf, restore, short } from './sheet-text';
 
 /** A line of a file with the number that a spreadsheet shows beside it. */
@@ -70,16 +71,19 @@ const MAX_PROBLEMS = 20;
 /** HTML that is longer is not read for what it says. */
 const MAX_HTML = 200_000;
 
-const MAX_TEXT = { title: 200, handle: 255, description: 20_000, tags: 1000, type: 120 };
+export const MAX_HANDLE = 255;
+const MAX_TEXT = { title: 200, handle: MAX_HANDLE, description: 20_000, tags: 1000, type: 120 };
 
 type Cell = (row: SheetRow, column: ColumnName) => string | undefined;
 
-/** Reads the rows of one product; every problem is said with its row. */
+/** Reads the rows of one product; every problem is said with its row, and what is shortened. */
 export function readProduct(
   columns: Columns,
   rows: readonly SheetRow[],
-): { product: SheetProduct; problems: SheetProblem[] } {
+): { product: SheetProduct; problems: SheetProblem[]; notes: SheetProblem[] } {
   const problems: SheetProblem[] = [];
+  const notes: SheetProblem[] = [];
+  const tell = (row: SheetRow, message: string) => notes.push({ row: row.number, message });
   const blame = (row: SheetRow, message: string) => problems.push({ row: row.number, message });
   const textAt = (row: SheetRow, index: number | undefined) =>
     index === undefined ? undefined : wordsOf(row.cells[index] ?? '');
@@ -88,13 +92,9 @@ export function readProduct(
   if (!first) throw new Error('a product has rows');
   const limited = (column: ColumnName, max: number) => {
     const text = cell(first, column);
-    if (text !== undefined && text.length > max) {
-      blame(
-        first,
-        `${column === 'title' ? 'Title' : words(column)} has more than ${max} characters`,
-      );
-    }
-    return text;
+    if (text === undefined || text.length <= max) return text;
+    tell(first, `${words(column)} has more than ${max} characters: it is shortened`);
+    return cut(text, max).trimEnd();
   };
   const title = limited('title', MAX_TEXT.title);
   const handle = limited('handle', MAX_TEXT.handle) ?? '';
@@ -108,10 +108,11 @@ export function readProduct(
   if (title) product.name = title;
   const description = cell(first, 'description');
   if (description !== undefined) {
-    const isText = columns.format === 'kade' || description.length > MAX_HTML;
-    product.description = isText ? description : plainText(description);
-    if (product.description.length > MAX_TEXT.description) {
-      blame(first, `Description has more than ${MAX_TEXT.description} characters`);
+    const isText = columns.format === 'kade';
+    const text = isText ? description : plainText(cut(description, MAX_HTML));
+    product.description = cut(text, MAX_TEXT.description).trimEnd();
+    if (product.description.length < text.length || (!isText && description.length > MAX_HTML)) {
+      tell(first, `Description has more than ${MAX_TEXT.description} characters: it is shortened`);
     }
   }
   const tags = limited('tags', MAX_TEXT.tags);
@@ -121,10 +122,10 @@ export function readProduct(
   if (columns.at.type !== undefined || columns.at.product_category !== undefined) {
     product.category = type || null;
   }
-  readOptions(columns, rows, product, { cell, textAt, blame });
-  const images = readImages(columns, rows, { cell, blame });
+  readOptions(columns, rows, product, { cell, textAt, blame, tell });
+  const images = readImages(columns, rows, { cell, tell });
   if (images) product.images = images;
-  return { product, problems: shortened(problems) };
+  return { product, problems: shortened(problems), notes: grouped(notes, MAX_PROBLEMS) };
 }
 
 /** What a cell says, spelt as texts are kept; signs that nobody sees say nothing. */
@@ -183,13 +184,14 @@ interface Reader {
   cell: Cell;
   textAt: (row: SheetRow, index: number | undefined) => string | undefined;
   blame: Blame;
+  tell: Blame;
 }
 
 function readOptions(
   columns: Columns,
   rows: readonly SheetRow[],
   product: SheetProduct,
-  { cell, textAt, blame }: Reader,
+  { cell, textAt, blame, tell }: Reader,
 ): void {
   const [first] = rows;
   if (!first) return;
@@ -202,41 +204,50 @@ function readOptions(
       /^default title$/i.test(textAt(first, used[0]?.at.value) ?? ''));
   const options = (isSingle ? [] : used).map(({ at }): SheetOption => {
     const stock = textAt(first, at.stock);
-    const name = cut(textAt(first, at.name) ?? '', 120);
+    const given = textAt(first, at.name) ?? '';
+    const name = cut(given, MAX_VALUE);
+    if (name !== given) tell(first, `“${short(given)}” is shortened to ${MAX_VALUE} characters`);
     return { name, ...((stock === 'independent' || stock === 'parent') && { stock }) };
   });
   if (columns.options.some(({ at }) => at.name !== undefined)) product.options = options;
-  const seen = new Map<string, number>();
+  const seen = new Map<string, { row: SheetRow; given: string; variant: SheetVariant }>();
+  const spellers = used.map(() => speller(tell));
   for (const row of rows) {
     const values = used.map(({ at }) => textAt(row, at.value) ?? '');
     const isVariant = row === first || values.some(Boolean) || Boolean(cell(row, 'price'));
     if (!isVariant) continue;
-    const variant: SheetVariant = { values: isSingle ? [] : values, parts: [] };
+    const spelt = values.map((value, index) => spellers[index]?.(row, value) ?? value);
+    const variant: SheetVariant = { values: isSingle ? [] : spelt, parts: [] };
     if (!isSingle) {
       const missing = values.indexOf('');
       if (missing >= 0) blame(row, `has no value for “${options[missing]?.name ?? ''}”`);
-      const long = values.find((value) => value.length > 120);
-      if (long) blame(row, `“${short(long)}” has more than 120 characters`);
       variant.parts = used.map(({ at }) => readPart(row, { at, textAt, blame }));
     }
-    readNumbers(row, variant, { cell, textAt, blame });
+    readNumbers(row, variant, { cell, blame });
     const key = variant.values.join('\n').toLowerCase();
     const twin = seen.get(key);
-    if (twin !== undefined) {
-      blame(
-        row,
-        isSingle
-          ? `is a second price of the product in row ${twin}`
-          : `names the same variant as row ${twin}`,
-      );
+    const given = values.join('\n');
+    if (twin && twin.given !== given && !isSingle) {
+      // Two spellings of one variant: what there is of both is there.
+      addPieces(twin.variant, variant);
       continue;
     }
-    seen.set(key, row.number);
+    if (twin) {
+      const { number } = twin.row;
+      const message = `names the same variant as row ${number}`;
+      blame(row, isSingle ? `is a second price of the product in row ${number}` : message);
+      continue;
+    }
+    seen.set(key, { row, given, variant });
     product.variants.push(variant);
   }
   const policy = policyOf(product.variants);
   if (policy) product.stock_policy = policy;
   assertSizes(first, { options, variants: product.variants }, blame);
+}
+
+function addPieces(variant: SheetVariant, { quantity }: SheetVariant): void {
+  if (quantity !== undefined) variant.quantity = (variant.quantity ?? 0) + quantity;
 }
 
 /** That of all variants; where they differ, the product sells on rather than being sold out. */
@@ -272,7 +283,11 @@ function readPart(
   return { ...part, price: { type: type as VariantPrice['type'], amount: value } };
 }
 
-function readNumbers(row: SheetRow, variant: SheetVariant, { cell, blame }: Reader): void {
+function readNumbers(
+  row: SheetRow,
+  variant: SheetVariant,
+  { cell, blame }: Pick<Reader, 'cell' | 'blame'>,
+): void {
   const price = cell(row, 'price');
   if (price !== undefined && price !== '') {
     const amount = amountOf(price);
@@ -309,20 +324,13 @@ function assertSizes(
   blame: Blame,
 ): void {
   if (options.length > MAX_GROUPS) blame(first, `has more than ${MAX_GROUPS} options`);
-  const sizes = options.map(
-    (_, index) => new Set(variants.map(({ values }) => values[index]?.toLowerCase())).size,
-  );
-  for (const [index, size] of sizes.entries()) {
-    if (size > MAX_VARIANTS) {
-      blame(first, `“${options[index]?.name ?? ''}” has more than ${MAX_VARIANTS} values`);
-    }
-  }
   const names = new Set(options.map(({ name }) => name.toLowerCase()));
   if (names.size < options.length) blame(first, 'names an option twice');
   // Our own file says which options the stock is counted by: up to the last that has its own.
-  const isExact = options.some(({ stock }) => stock !== undefined);
-  const last = isExact ? options.findLastIndex(({ stock }) => stock === 'independent') : undefined;
-  const counted = last === undefined ? sizes : sizes.slice(0, last + 1);
+  const last = options.findLastIndex(({ stock }) => stock === 'independent');
+  const counted = options
+    .slice(0, last + 1)
+    .map((_, index) => new Set(variants.map(({ values }) => values[index]?.toLowerCase())).size);
   if (counted.reduce((count, size) => count * size, 1) > MAX_COMBINATIONS) {
     blame(first, `has more than ${MAX_COMBINATIONS} combinations`);
   }
