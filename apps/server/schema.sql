@@ -203,6 +203,24 @@ create table collections (
 );
 CREATE UNIQUE INDEX collections_name_key ON public.collections USING btree (store_id, search_name);
 
+create table combinations (
+  store_id uuid not null,
+  product_id uuid not null,
+  variants uuid[] not null,
+  sku text not null default ''::text,
+  barcode text not null default ''::text,
+  weight integer,
+  compare_at_price bigint,
+  constraint combinations_pkey PRIMARY KEY (store_id, product_id, variants),
+  constraint combinations_product_fkey FOREIGN KEY (store_id, product_id) REFERENCES products(store_id, id) ON DELETE CASCADE,
+  constraint combinations_compare_at_price_not_negative CHECK ((compare_at_price >= 0)),
+  constraint combinations_several CHECK ((cardinality(variants) > 1)),
+  constraint combinations_told CHECK (((sku <> ''::text) OR (barcode <> ''::text) OR (weight IS NOT NULL) OR (compare_at_price IS NOT NULL))),
+  constraint combinations_weight_not_negative CHECK ((weight >= 0))
+);
+CREATE INDEX combinations_barcode_idx ON public.combinations USING btree (store_id, lower(barcode) text_pattern_ops) WHERE (barcode <> ''::text);
+CREATE INDEX combinations_sku_idx ON public.combinations USING btree (store_id, lower(sku) text_pattern_ops) WHERE (sku <> ''::text);
+
 create table customer_contacts (
   store_id uuid not null,
   contact text not null,
@@ -712,6 +730,8 @@ create table order_items (
   quantity integer not null,
   position integer not null,
   variants jsonb not null default '[]'::jsonb,
+  sku text not null default ''::text,
+  barcode text not null default ''::text,
   constraint order_items_pkey PRIMARY KEY (store_id, order_id, id),
   constraint order_items_order_fkey FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id) ON DELETE CASCADE,
   constraint order_items_quantity_positive CHECK ((quantity > 0))
@@ -1089,15 +1109,23 @@ create table products (
   handle text,
   stock_policy text not null default 'stop'::text,
   search_name text not null generated always as (search_form(name)) stored,
+  sku text not null default ''::text,
+  barcode text not null default ''::text,
+  weight integer,
+  compare_at_price bigint,
+  vendor text not null default ''::text,
   constraint products_pkey PRIMARY KEY (store_id, id),
   constraint products_category_fkey FOREIGN KEY (store_id, category_id) REFERENCES categories(store_id, id),
   constraint products_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
   constraint products_thumbnail_fkey FOREIGN KEY (store_id, thumbnail_id) REFERENCES files(store_id, id),
+  constraint products_compare_at_price_not_negative CHECK ((compare_at_price >= 0)),
   constraint products_low_stock_at_not_negative CHECK ((low_stock_at >= 0)),
   constraint products_price_not_negative CHECK ((price >= 0)),
   constraint products_status CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'unlisted'::text, 'archived'::text]))),
-  constraint products_stock_policy CHECK ((stock_policy = ANY (ARRAY['stop'::text, 'continue'::text, 'untracked'::text])))
+  constraint products_stock_policy CHECK ((stock_policy = ANY (ARRAY['stop'::text, 'continue'::text, 'untracked'::text]))),
+  constraint products_weight_not_negative CHECK ((weight >= 0))
 );
+CREATE INDEX products_barcode_idx ON public.products USING btree (store_id, lower(barcode) text_pattern_ops) WHERE (barcode <> ''::text);
 CREATE INDEX products_bin_idx ON public.products USING btree (store_id, deleted_at, id) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX products_category_idx ON public.products USING btree (store_id, category_id, created_at, id) INCLUDE (status, in_stock) WHERE (deleted_at IS NULL);
 CREATE INDEX products_category_key_idx ON public.products USING btree (store_id, category_id);
@@ -1109,6 +1137,7 @@ CREATE INDEX products_name_idx ON public.products USING btree (store_id, lower(n
 CREATE INDEX products_not_for_sale_idx ON public.products USING btree (store_id, created_at, id) WHERE ((NOT in_stock) AND (deleted_at IS NULL));
 CREATE INDEX products_price_idx ON public.products USING btree (store_id, price, id) WHERE (deleted_at IS NULL);
 CREATE INDEX products_search_idx ON public.products USING btree (store_id, search_name) INCLUDE (status) WHERE (deleted_at IS NULL);
+CREATE INDEX products_sku_idx ON public.products USING btree (store_id, lower(sku) text_pattern_ops) WHERE (sku <> ''::text);
 CREATE INDEX products_status_idx ON public.products USING btree (store_id, status, created_at, id) WHERE ((status <> 'active'::text) AND (deleted_at IS NULL));
 CREATE INDEX products_thumbnail_idx ON public.products USING btree (store_id, thumbnail_id);
 
@@ -1504,12 +1533,18 @@ create table variants (
   sku text not null default ''::text,
   position integer not null,
   image_id uuid,
+  barcode text not null default ''::text,
+  weight integer,
+  compare_at_price bigint,
   constraint variants_pkey PRIMARY KEY (store_id, id),
   constraint variants_product_key UNIQUE (store_id, product_id, id),
   constraint variants_group_fkey FOREIGN KEY (store_id, product_id, group_id) REFERENCES variant_groups(store_id, product_id, id) ON DELETE CASCADE,
   constraint variants_image_fkey FOREIGN KEY (store_id, product_id, image_id) REFERENCES product_images(store_id, product_id, file_id) ON DELETE SET NULL (image_id),
+  constraint variants_compare_at_price_not_negative CHECK ((compare_at_price >= 0)),
   constraint variants_price_not_negative CHECK ((price_amount >= 0)),
-  constraint variants_price_type CHECK ((price_type = ANY (ARRAY['addition'::text, 'percentage'::text, 'subtraction'::text, 'independent'::text, 'parent'::text])))
+  constraint variants_price_type CHECK ((price_type = ANY (ARRAY['addition'::text, 'percentage'::text, 'subtraction'::text, 'independent'::text, 'parent'::text]))),
+  constraint variants_weight_not_negative CHECK ((weight >= 0))
 );
+CREATE INDEX variants_barcode_idx ON public.variants USING btree (store_id, lower(barcode) text_pattern_ops) WHERE (barcode <> ''::text);
 CREATE UNIQUE INDEX variants_name_key ON public.variants USING btree (store_id, product_id, group_id, lower(name));
 CREATE INDEX variants_sku_idx ON public.variants USING btree (store_id, lower(sku) text_pattern_ops) WHERE (sku <> ''::text);

@@ -5,6 +5,7 @@ import type { Variant, VariantGroup } from '@kade/contract/catalog/variants';
 import type { File as StoredFile } from '@kade/contract/files';
 import type { LayoutElement } from '@kade/contract/layouts';
 import type { Address, Order } from '@kade/contract/orders';
+import { NO_GOODS } from '@kade/rules/goods';
 
 const id = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
@@ -65,6 +66,8 @@ export const aProduct = (n: number, changes: Partial<Product> = {}): Product => 
   version: 1,
   description: '',
   tags: '',
+  ...NO_GOODS,
+  vendor: '',
   images: [],
   collections: [],
   options: [],
@@ -76,7 +79,7 @@ export const aVariant = (n: number, changes: Partial<Variant> = {}): Variant => 
   _id: id(7000 + n),
   name: `Variant ${n}`,
   price: { amount: 0, type: 'addition' },
-  sku: '',
+  ...NO_GOODS,
   image_id: null,
   stock: [],
   variant_group_id: id(6001),
@@ -132,6 +135,8 @@ export const anOrder = (n: number, changes: Partial<Order> = {}): Order => ({
       product: { _id: id(1001), name: 'Cinnamon quills', price: 125_050, thumbnail: null },
       price: 125_050,
       quantity: 2,
+      sku: '',
+      barcode: '',
       variants: [],
     },
   ],

@@ -31,6 +31,7 @@ import {
 } from './factories';
 import { executeSql } from '../src/platform/database';
 import { aCancelling, anAskedChange, anEndedChange, anUndoable } from './order-changes';
+import { aToldCombination } from './combinations';
 import { aCustomer, aCustomerNote, aSharingCustomer } from './customers';
 import { aCardOrder, noticeOf, notify, takeCards } from './payhere-notices';
 import { aPaypalOrder } from './paypal-orders';
@@ -73,7 +74,6 @@ const bulkChange: Make = async (shop) =>
   shop.client.call(bulk.apply, { body: await offSale(shop) });
 const group: Make = async (shop) => aGroup(shop, await aProduct(shop));
 const variant: Make = async (shop) => aVariant(shop, await aGroup(shop, await aProduct(shop)));
-
 const order: Make = async (shop) => anOrder(shop, await aProduct(shop));
 const transferOrder: Make = async (shop) => {
   const made = await aTransferOrder(shop, await aProduct(shop));
@@ -101,8 +101,7 @@ const draftBody = async (shop: TestShop) => ({
 /** A draft whose customer may order it. */
 const payLink: Make = async (shop) => {
   const { _id } = await draft(shop);
-  const { query } = await aPayLink(shop, { _id });
-  return { _id, query };
+  return { _id, query: (await aPayLink(shop, { _id })).query };
 };
 /** A card payment of another amount than its order asks for. */
 async function anOpenMismatch(shop: TestShop): Promise<string> {
@@ -286,6 +285,7 @@ const things: Record<string, Make> = {
   'customers.removeNote': aCustomerNote,
   stock: product,
   'stock.update': withBody(product, { cells: [{ variants: [], stock_quantity: 1 }] }),
+  combinations: aToldCombination,
   imports: fileImport,
   'imports.undo': doneImport,
   'imports.retryPictures': doneImport,

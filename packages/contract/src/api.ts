@@ -9,6 +9,7 @@ import { collections } from './catalog/collections';
 import { imports } from './catalog/imports';
 import { inventory } from './catalog/inventory';
 import { products } from './catalog/products';
+import { combinations } from './catalog/goods';
 import { stock } from './catalog/stock';
 import { variants } from './catalog/variants';
 import { customers } from './customers';
@@ -72,6 +73,7 @@ export const api = {
   collections,
   variants,
   stock,
+  combinations,
   layouts,
   inventory,
   imports,

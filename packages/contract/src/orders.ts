@@ -76,6 +76,9 @@ export const OrderItem = z
     }),
     price: Money,
     quantity: z.int(),
+    /** What it was told by when it was sold; blank where nobody said. */
+    sku: z.string(),
+    barcode: z.string(),
     /** What was chosen, as it was named then. */
     variants: z.array(z.object({ group: z.string(), name: z.string() })),
   })

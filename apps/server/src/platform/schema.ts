@@ -107,6 +107,16 @@ export interface Collections {
   version: Generated<number>;
 }
 
+export interface Combinations {
+  barcode: Generated<string>;
+  compare_at_price: number | null;
+  product_id: string;
+  sku: Generated<string>;
+  store_id: string;
+  variants: string[];
+  weight: number | null;
+}
+
 export interface CustomerContacts {
   contact: string;
   customer_id: string;
@@ -440,6 +450,7 @@ export interface OrderFees {
 }
 
 export interface OrderItems {
+  barcode: Generated<string>;
   id: string;
   name: string;
   order_id: string;
@@ -447,6 +458,7 @@ export interface OrderItems {
   price: number;
   product_id: string | null;
   quantity: number;
+  sku: Generated<string>;
   store_id: string;
   variants: Generated<Json>;
 }
@@ -691,7 +703,9 @@ export interface ProductLimits {
 }
 
 export interface Products {
+  barcode: Generated<string>;
   category_id: string | null;
+  compare_at_price: number | null;
   created_at: Date;
   deleted_at: Date | null;
   description: Generated<string>;
@@ -703,6 +717,7 @@ export interface Products {
   name: string;
   price: number;
   search_name: Generated<string>;
+  sku: Generated<string>;
   status: Generated<string>;
   stock_policy: Generated<string>;
   stock_quantity: number;
@@ -710,7 +725,9 @@ export interface Products {
   tags: Generated<string>;
   thumbnail_id: string | null;
   updated_at: Date;
+  vendor: Generated<string>;
   version: Generated<number>;
+  weight: number | null;
 }
 
 export interface ProductViews {
@@ -969,6 +986,8 @@ export interface VariantGroups {
 }
 
 export interface Variants {
+  barcode: Generated<string>;
+  compare_at_price: number | null;
   group_id: string;
   id: string;
   image_id: string | null;
@@ -979,6 +998,7 @@ export interface Variants {
   product_id: string;
   sku: Generated<string>;
   store_id: string;
+  weight: number | null;
 }
 
 export interface DB {
@@ -990,6 +1010,7 @@ export interface DB {
   categories: Categories;
   collection_products: CollectionProducts;
   collections: Collections;
+  combinations: Combinations;
   customer_contacts: CustomerContacts;
   customer_notes: CustomerNotes;
   customer_terms: CustomerTerms;

@@ -36,6 +36,8 @@ export const InventoryProduct = z
      * than 1,000, which `stock.get` has.
      */
     quantities: z.nullable(z.array(z.int())),
+    /** The SKU of each, blank where one has none; null where none has one. */
+    skus: z.nullable(z.array(z.string())),
   })
   .register(z.globalRegistry, { id: 'InventoryProduct' });
 export type InventoryProduct = z.output<typeof InventoryProduct>;
@@ -45,7 +47,7 @@ export type StockLevel = z.output<typeof StockLevel>;
 
 export const InventoryQuery = z.object({
   ...paging,
-  /** In the name, or the beginning of a SKU. */
+  /** In the name, or the beginning of a SKU or a barcode. */
   q: z.optional(text(200)),
   /** Only products of which some combination is low, or gone. */
   level: z.optional(StockLevel),

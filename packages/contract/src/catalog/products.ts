@@ -13,6 +13,7 @@ import {
   Timestamp,
   longText,
 } from '../values';
+import { goods, MAX_VENDOR, newGoods } from './goods';
 import { ProductImage, ShopProduct } from './shop-products';
 import { MAX_STOCK, StockPolicy, StockQuantity } from './stock';
 import { VariantGroup } from './variants';
@@ -64,6 +65,10 @@ export const Product = z
     description: z.string(),
     /** Comma-separated. */
     tags: z.string(),
+    /** Of the product itself; it holds for each of its variants that does not say otherwise. */
+    ...goods,
+    /** Who makes it; blank where nobody said. */
+    vendor: z.string(),
     images: z.array(ProductImage),
     /** The collections that feature it, by name. */
     collections: z.array(z.object({ _id: Id, name: z.string() })),
@@ -98,6 +103,8 @@ export const NewProduct = z.object({
   /** `stop` unless said. */
   stock_policy: z.optional(StockPolicy),
   tags: z.optional(text(1000)),
+  ...newGoods,
+  vendor: z.optional(text(MAX_VENDOR)),
   /** Ids of uploaded files. */
   thumbnail: z.nullish(Id),
   images: z.optional(z.array(Id).check(z.maxLength(MAX_IMAGES))),

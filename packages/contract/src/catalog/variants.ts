@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { Id, Message, Money, Price, requiredText, text } from '../values';
+import { Id, Message, Money, Price, requiredText } from '../values';
+import { goods, newGoods } from './goods';
 import { StockQuantity } from './stock';
 
 export const MAX_GROUPS = 20;
@@ -47,7 +48,7 @@ export const Variant = z
     _id: Id,
     name: z.string(),
     price: VariantPrice,
-    sku: z.string(),
+    ...goods,
     /** Which of its product's pictures shows it, in carts and orders too. */
     image_id: z.nullable(Id),
     /**
@@ -56,7 +57,7 @@ export const Variant = z
      */
     stock: z.nullish(z.array(StockEntry)),
     variant_group_id: Id,
-    /** Another one after every change of its name, price, SKU or picture. */
+    /** Another one after every change of its name, price, picture or what tells it. */
     version: z.int(),
   })
   .register(z.globalRegistry, { id: 'Variant' });
@@ -96,7 +97,7 @@ export const NewVariant = z.object({
   name: requiredText(120),
   /** Must be of its group's kind. An addition of 0 unless said. */
   price: z.optional(NewVariantPrice),
-  sku: z.optional(text(100)),
+  ...newGoods,
   /** One of its product's pictures; null where none shows it. */
   image_id: z.nullish(Id),
   /** Combinations left out have none. Null where the group has parent stock. */

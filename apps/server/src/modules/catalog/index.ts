@@ -18,7 +18,7 @@ export {
   listShopProducts,
   listShopProductsById,
 } from './products/shop-products.queries';
-export { mergeLines, quoteLines, sellLines, type PricedLine } from './stock/basket.service';
+export { mergeLines, quoteLines, sellLines, type SoldLine } from './stock/basket.service';
 export type { ChosenVariant, StockLine } from './stock/places';
 export { putBackStock, putBackStocks, takeStock, takeStocks } from './stock/stock.service';
 export { listRunLow } from './stock/stock-changes.queries';

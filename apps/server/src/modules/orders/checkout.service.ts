@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { transaction, type ShopperContext, type TenantContext } from '../../platform/context';
 import { AppError, invalid } from '../../platform/errors';
 import { newId } from '../../platform/random';
-import { mergeLines, sellLines, type PricedLine } from '../catalog';
+import { mergeLines, sellLines, type SoldLine } from '../catalog';
 import { findUsdRate, holdUntil } from '../payments';
 import { getStoreDetail, takeOrderNumber } from '../stores';
 import { insertMovements } from './movements.queries';
@@ -64,7 +64,7 @@ interface SoldOrder extends Pick<NewOrder, 'payment_option'> {
   email: string | null;
   shipping_address: Address;
   billing_address: Address;
-  items: readonly PricedLine[];
+  items: readonly SoldLine[];
   totals: BasketTotals;
   author: string;
   /** The stranger who placed it by themselves; the merchant agreed to others. */
@@ -120,7 +120,7 @@ async function sellBasket(
   ctx: ShopperContext,
   orderId: string,
   { items: basket, total_price: shown }: NewOrder,
-): Promise<{ items: PricedLine[]; totals: BasketTotals }> {
+): Promise<{ items: SoldLine[]; totals: BasketTotals }> {
   let totals: BasketTotals | undefined;
   const cause = { reason: 'order', order_id: orderId } as const;
   const items = await sellLines(ctx, mergeLines(basket), cause, async (lines) => {

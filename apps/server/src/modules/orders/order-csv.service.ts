@@ -26,6 +26,7 @@ const HEADER = [
   'Paid',
   'Refunded',
   'Tracking number',
+  'SKUs',
 ];
 
 /** The orders that the filters leave as a CSV file, while they are read. */
@@ -68,5 +69,6 @@ function lineOf(order: ListedOrder): string {
     order.money.paid / 100,
     order.money.refunded / 100,
     order.tracking_number,
+    order.skus,
   ]);
 }

@@ -7,7 +7,7 @@ import {
   putBackStock,
   sellLines,
   takeStock,
-  type PricedLine,
+  type SoldLine,
   type StockLine,
 } from '../catalog';
 import { assertReachable, completeAddress } from './addresses';
@@ -132,7 +132,7 @@ async function sellAdded(
   ctx: StoreContext,
   order_id: string,
   added: ReturnType<typeof mergeLines>,
-): Promise<PricedLine[]> {
+): Promise<SoldLine[]> {
   if (added.length === 0) return [];
   return sellLines(ctx, added, { reason: 'order', order_id }, async () => {});
 }
@@ -179,7 +179,7 @@ function wordsOf(order: Order, kept: readonly KeptItem[], shipping: number): str
   return shipping === order.shipping ? items : [...items, 'shipping changed'];
 }
 
-const addedWords = ({ name, variants, quantity }: PricedLine): string =>
+const addedWords = ({ name, variants, quantity }: SoldLine): string =>
   `${quantity} × ${nameOf(name, variants)} added`;
 
 /** A product with what was chosen of it. */

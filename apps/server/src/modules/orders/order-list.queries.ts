@@ -12,8 +12,15 @@ import {
 import type { Page } from '@kade/contract/values';
 import { startOfDay, STORE_TIME_ZONE } from '@kade/rules/calendar';
 import { endOfPrefix, searchPrefixes } from '@kade/rules/order-search';
-import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import {
+  sql,
+  type Expression,
+  type ExpressionBuilder,
+  type RawBuilder,
+  type SqlBool,
+} from 'kysely';
 import type { SystemContext, TenantContext } from '../../platform/context';
+import type { DB } from '../../platform/schema';
 import { readAll, readFound, readPage, type Sort } from '../../platform/paging';
 import {
   orderColumns,
@@ -104,11 +111,23 @@ export interface ListedOrder extends OrderSummary {
   tracking_number: string;
   /** Its items in words, with what was chosen of each. */
   items: string;
+  /** `2 × BT-L-IN`: the SKUs of those that have one. */
+  skus: string;
 }
 
 /** `2 × Batik shirt (Large, Indigo)`. */
 const itemWords = sql<string>`quantity || ' × ' || name || coalesce(
   (select ' (' || string_agg(choice ->> 'name', ', ') || ')' from jsonb_array_elements(variants) as choice), '')`;
+
+const skuWords = sql<string>`case when sku <> '' then quantity || ' × ' || sku end`;
+
+/** Words of the items of an order, in their order, beside its row. */
+const selectWords = (words: RawBuilder<string>) => (eb: ExpressionBuilder<DB, 'orders'>) =>
+  eb
+    .selectFrom('order_items')
+    .whereRef('order_items.store_id', '=', 'orders.store_id')
+    .whereRef('order_items.order_id', '=', 'orders.id')
+    .select(sql<string>`string_agg(${words}, '; ' order by position)`.as('t'));
 
 /** Every order that the filters leave, some hundred at a time. */
 export async function* readOrders(
@@ -117,14 +136,8 @@ export async function* readOrders(
 ): AsyncGenerator<ListedOrder[], void, undefined> {
   const rows = filteredOrders(ctx, filters)
     .select(orderColumns)
-    .select((eb) =>
-      eb
-        .selectFrom('order_items')
-        .whereRef('order_items.store_id', '=', 'orders.store_id')
-        .whereRef('order_items.order_id', '=', 'orders.id')
-        .select(sql<string>`string_agg(${itemWords}, '; ' order by position)`.as('t'))
-        .as('items'),
-    );
+    .select((eb) => selectWords(itemWords)(eb).as('items'))
+    .select((eb) => selectWords(skuWords)(eb).as('skus'));
   const sort = sorts[filters.sort ?? '-order_date'];
   for await (const batch of readAll(rows, { id: 'orders.id', sort, batch: EXPORT_BATCH })) {
     yield batch.map((row) => ({
@@ -134,6 +147,7 @@ export async function* readOrders(
       shipping: row.shipping,
       tracking_number: row.tracking_number,
       items: row.items ?? '',
+      skus: row.skus ?? '',
     }));
   }
 }

@@ -42,6 +42,8 @@ const placed: Order = {
       _id: '01900000-0000-7000-8000-000000000002',
       product: { _id: null, name: 'Shirt', price: 90_000, thumbnail: null },
       price: 90_000,
+      sku: '',
+      barcode: '',
       quantity: 2,
       variants: [{ group: 'Size', name: 'L' }],
     },

@@ -105,6 +105,8 @@ export const selectItems = (eb: ExpressionBuilder<DB, 'orders'>) =>
         'order_items.name',
         'order_items.price',
         'order_items.quantity',
+        'order_items.sku',
+        'order_items.barcode',
         'order_items.variants',
         'products.id as product_id',
         jsonObjectFrom(
@@ -123,6 +125,8 @@ interface ItemRow {
   name: string;
   price: number;
   quantity: number;
+  sku: string;
+  barcode: string;
   variants: Json;
   product_id: string | null;
   thumbnail: FileRow | null;
@@ -139,6 +143,8 @@ function orderItemOf(row: ItemRow): OrderItem {
     },
     price: row.price,
     quantity: row.quantity,
+    sku: row.sku,
+    barcode: row.barcode,
     variants: row.variants as unknown as OrderItem['variants'],
   };
 }

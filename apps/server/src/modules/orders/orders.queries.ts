@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import type { SystemContext, TenantContext } from '../../platform/context';
 import { notFound } from '../../platform/errors';
 import { hashToken, newId } from '../../platform/random';
-import type { ChosenVariant, StockLine } from '../catalog';
+import type { ChosenVariant, SoldLine, StockLine } from '../catalog';
 import { insertFeesOfChanged, insertFirstFee } from './fees.queries';
 import { mismatchOf, selectMismatches } from './mismatches.queries';
 import { movementOf, selectMovements, type MoneyTotals } from './movements.queries';
@@ -219,7 +219,7 @@ export async function insertOrder(ctx: TenantContext, order: NewOrderRow): Promi
 export async function insertOrderItems(
   ctx: TenantContext,
   orderId: string,
-  items: readonly (StockLine & { name: string; price: number })[],
+  items: readonly SoldLine[],
   behind = 0,
 ): Promise<void> {
   if (items.length === 0) return;

@@ -61,16 +61,16 @@ export function rowsOf(
       product.groups.flatMap((group) => group.variants.map((variant) => [variant._id, variant])),
     );
     const shown = combinationsOf(product.groups)
-      .map((ids, index) => ({ ids, quantity: quantities[index] ?? 0 }))
+      .map((ids, place) => ({ ids, place, quantity: quantities[place] ?? 0 }))
       .filter(({ quantity }) => isShown(quantity));
-    return shown.map(({ ids, quantity }, index) => {
+    return shown.map(({ ids, place, quantity }, index) => {
       const chosen = ids.flatMap((id) => variants.get(id) ?? []);
       const key = `${product._id} ${ids.join()}`;
       return {
         ...(index === 0 ? first : { ...base, isFirst: false, threshold: undefined }),
         key,
         combination: chosen.map(({ name }) => name).join(' / '),
-        sku: chosen.findLast(({ sku }) => sku !== '')?.sku ?? '',
+        sku: product.skus?.[place] ?? chosen.findLast(({ sku }) => sku !== '')?.sku ?? '',
         pieces: { key, product_id: product._id, variants: ids, saved: String(quantity) },
       };
     });

@@ -25,6 +25,7 @@ const mask: InventoryProduct = {
   stock_quantity: 7,
   groups: [],
   quantities: [7],
+  skus: null,
 };
 const sarong: InventoryProduct = {
   ...base,
@@ -33,6 +34,7 @@ const sarong: InventoryProduct = {
   stock_quantity: 23,
   groups: [{ _id: id(70), name: 'Size', variants: sizes }],
   quantities: [20, 3, 0],
+  skus: null,
 };
 const address = '/products/inventory';
 const cell = (label: string) => screen.findByRole<HTMLInputElement>('textbox', { name: label });

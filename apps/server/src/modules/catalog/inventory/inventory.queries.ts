@@ -2,15 +2,16 @@ import type { InventoryProduct, InventoryQuery } from '@kade/contract/catalog/in
 import type { StockPolicy } from '@kade/contract/catalog/stock';
 import { MAX_INLINE_STOCK, type VariantGroup } from '@kade/contract/catalog/variants';
 import type { Page } from '@kade/contract/values';
-import { countCombinations, stockGroupsOf } from '@kade/rules/selection';
 import { searchForm } from '@kade/rules/search-form';
+import { combinationsOf, countCombinations, stockGroupsOf } from '@kade/rules/selection';
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import { likeLiteral, readPage, type Sort } from '../../../platform/paging';
 import type { DB } from '../../../platform/schema';
 import { fileOf } from '../../files';
 import { isLowIn, isOut, selectThumbnail } from '../products/product-rows.queries';
-import { groupsOf } from '../variants/options';
+import { selectCombinations } from '../goods/goods-rows.queries';
+import { entryKey, groupsOf } from '../variants/options';
 import { selectGroups } from '../variants/variant-rows.queries';
 import { listQuantitiesOf } from '../stock/stock-entries.queries';
 
@@ -51,7 +52,8 @@ const selectStock = (query: SelectQueryBuilder<DB, 'products', object>) =>
   query
     .select(['products.id', 'products.name', 'products.in_stock', 'products.stock_quantity'])
     .select('products.stock_policy')
-    .select(['products.low_stock_at', selectThumbnail, selectGroups]);
+    .select(['products.low_stock_at', selectThumbnail, selectGroups])
+    .select(['products.sku', selectCombinations(MAX_INLINE_STOCK)]);
 
 type StockRow = Awaited<ReturnType<ReturnType<typeof selectStock>['execute']>>[number];
 
@@ -91,7 +93,25 @@ function productOf(row: StockRow, stocks: ReadonlyMap<string, Stock>): Inventory
     low_stock_at: row.low_stock_at,
     groups: groups.map(({ _id, name, variants }) => ({ _id, name, variants })),
     quantities,
+    skus: quantities && skusOf(row, groups),
   };
+}
+
+/** The SKU of every combination that is counted; null where none has one. */
+function skusOf({ sku, combinations }: StockRow, groups: readonly VariantGroup[]): string[] | null {
+  const variants = new Map(
+    groups.flatMap((group) => group.variants.map((one) => [one._id, one.sku])),
+  );
+  if (
+    !sku &&
+    [...combinations, ...groups.flatMap((group) => group.variants)].every((one) => !one.sku)
+  ) {
+    return null;
+  }
+  const own = new Map(combinations.map((one) => [entryKey(one.variants), one.sku]));
+  return combinationsOf(groups).map(
+    (ids) => own.get(entryKey(ids)) || (ids.map((id) => variants.get(id)).findLast(Boolean) ?? sku),
+  );
 }
 
 function filtered(ctx: TenantContext, { q, level, product }: InventoryQuery) {

@@ -34,9 +34,11 @@ export async function copyProduct(
   const now = ctx.clock.now();
   await sql`
     insert into products (store_id, id, name, description, price, category_id, status, in_stock,
-      stock_quantity, stock_policy, least_entry, low_stock_at, tags, thumbnail_id, created_at, updated_at)
+      stock_quantity, stock_policy, least_entry, low_stock_at, tags, weight, compare_at_price, vendor,
+      thumbnail_id, created_at, updated_at)
     select store_id, ${to}, ${name}, description, price, category_id, 'draft', in_stock,
-      stock_quantity, stock_policy, least_entry, low_stock_at, tags, thumbnail_id, ${now}, ${now}
+      stock_quantity, stock_policy, least_entry, low_stock_at, tags, weight, compare_at_price, vendor,
+      thumbnail_id, ${now}, ${now}
     from products where store_id = ${ctx.storeId} and id = ${from}
   `.execute(ctx.db);
 }
@@ -73,13 +75,31 @@ export async function copyVariants(
 ): Promise<void> {
   await sql`
     insert into variants (store_id, id, product_id, group_id, name, price_type, price_amount,
-      image_id, position)
-    select store_id, part.copy, ${to}, its_group.copy, name, price_type, price_amount, image_id,
-      position
+      weight, compare_at_price, image_id, position)
+    select store_id, part.copy, ${to}, its_group.copy, name, price_type, price_amount, weight,
+      compare_at_price, image_id, position
     from variants
     join ${renamed(ids)} as part (id, copy) on part.id = variants.id
     join ${renamed(ids)} as its_group (id, copy) on its_group.id = variants.group_id
     where store_id = ${ctx.storeId} and product_id = ${from}
+  `.execute(ctx.db);
+}
+
+/** Copies what combinations weigh and cost before. */
+export async function copyCombinations(
+  ctx: TenantContext,
+  { from, to }: Copy,
+  ids: ReadonlyMap<string, string>,
+): Promise<void> {
+  await sql`
+    with part as materialized (select * from ${renamed(ids)} as part (id, copy))
+    insert into combinations (store_id, product_id, variants, weight, compare_at_price)
+    select store_id, ${to}, array(
+      select part.copy from part where part.id = any(combinations.variants) order by part.copy
+    ), weight, compare_at_price
+    from combinations
+    where store_id = ${ctx.storeId} and product_id = ${from}
+      and (weight is not null or compare_at_price is not null)
   `.execute(ctx.db);
 }
 

@@ -6,6 +6,7 @@ import { EDIT, noteFirstStock } from '../stock/stock-history.service';
 import { lockProduct } from '../stock/stock.queries';
 import { getGroups } from '../variants/variants.queries';
 import {
+  copyCombinations,
   copyEntries,
   copyGroups,
   copyImages,
@@ -17,8 +18,8 @@ import { recordProduct } from './product-activity';
 import { getProduct } from './products.queries';
 
 /**
- * Makes a draft that is a copy of a product: variants, stock and pictures too, but no SKU, which names
- * one thing. Files are shared: one goes when nothing shows it.
+ * Makes a draft that is a copy of a product: variants, stock and pictures too, but no SKU and no
+ * barcode, which name one thing. Files are shared: one goes when nothing shows it.
  */
 export async function duplicateProduct(ctx: StoreContext, id: string): Promise<Product> {
   return transaction(ctx, async (ctx) => {
@@ -35,6 +36,7 @@ export async function duplicateProduct(ctx: StoreContext, id: string): Promise<P
       await copyGroups(ctx, copy, ids);
       await copyVariants(ctx, copy, ids);
       await copyEntries(ctx, copy, ids);
+      await copyCombinations(ctx, copy, ids);
     }
     const groups = await getGroups(ctx, copy.to);
     await noteFirstStock(ctx, EDIT, { ...product, id: copy.to, name, groups });

@@ -1,6 +1,7 @@
 import type { Product } from '@kade/contract/catalog/products';
 import { formatRs } from '@kade/rules/money';
 import type { StoreContext } from '../../../platform/context';
+import { toldGoods } from '../goods/goods-activity';
 import { pictureOf, recordActivity, shownAs } from '../../activity';
 
 /** Keeps what became of a product; null before: it was created, null after: deleted. */
@@ -30,6 +31,8 @@ const told = (product: Product) => ({
   stock_quantity: product.stock_quantity,
   stock_policy: product.stock_policy,
   tags: product.tags,
+  ...toldGoods(product),
+  vendor: product.vendor,
   thumbnail: pictureOf(product.thumbnail?._id ?? null),
   images: shownAs(
     JSON.stringify(product.images.map(({ _id, alt }) => [_id, alt])),

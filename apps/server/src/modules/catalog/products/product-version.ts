@@ -14,6 +14,11 @@ const changeOf = (product: Product): ProductChange => ({
   stock_quantity: product.stock_quantity,
   stock_policy: product.stock_policy,
   tags: product.tags,
+  sku: product.sku,
+  barcode: product.barcode,
+  weight: product.weight,
+  compare_at_price: product.compare_at_price,
+  vendor: product.vendor,
   thumbnail: product.thumbnail?._id ?? null,
   images: product.images.map(({ _id }) => _id),
 });

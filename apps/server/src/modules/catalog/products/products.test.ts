@@ -1,6 +1,7 @@
 import { inventory } from '@kade/contract/catalog/inventory';
 import { products, type ProductChange, type ProductQuery } from '@kade/contract/catalog/products';
 import { categories } from '@kade/contract/catalog/categories';
+import { NO_GOODS } from '@kade/rules/goods';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   aCategory,
@@ -53,6 +54,8 @@ test('creates a product with everything it can have', async () => {
     stock_quantity: 12,
     stock_policy: 'stop',
     tags: 'batik, cotton',
+    ...NO_GOODS,
+    vendor: '',
     thumbnail: second,
     images: [first, second].map((image) => ({ ...image, alt: '' })),
     collections: [],

@@ -2,13 +2,14 @@ import { SOLD_STATUSES } from '@kade/contract/catalog/products';
 import type { BasketItem } from '@kade/contract/storefront';
 import type { File } from '@kade/contract/files';
 import { INVALID_INPUT, type ErrorDetail } from '@kade/contract/errors';
+import { goodsOf, NO_GOODS, type Goods } from '@kade/rules/goods';
 import { priceOf, problemOf } from '@kade/rules/selection';
 import type { TenantContext } from '../../../platform/context';
 import { AppError } from '../../../platform/errors';
 import { entryKey } from '../variants/options';
 import { findOffers, type FoundOffer } from '../products/shop-products.queries';
 import type { StockCause } from './stock-changes.queries';
-import { nameChoice, placeKey, type Offer, type StockLine } from './places';
+import { nameChoice, placeKey, type LockedOffer, type Offer, type StockLine } from './places';
 import { fitLines, keepOffers, lockOffers, placeLines, takeFrom } from './stock.service';
 
 /** Pieces of a product in a choice of its variants, as a customer names them. */
@@ -39,6 +40,9 @@ export interface PricedLine extends StockLine {
   price: number;
 }
 
+/** A line with what tells it, to be kept as it was when it was sold. */
+export interface SoldLine extends PricedLine, Pick<Goods, 'sku' | 'barcode'> {}
+
 /**
  * Sells lines at the prices of now and takes their stock, or takes nothing and throws: `invalid` where
  * a choice is not one that the product offers, `out_of_stock` where pieces are missing. Must run in
@@ -49,16 +53,17 @@ export async function sellLines(
   ctx: TenantContext,
   lines: readonly WantedLine[],
   cause: StockCause,
-  assertPriced: (lines: readonly PricedLine[]) => Promise<void>,
-): Promise<PricedLine[]> {
+  assertPriced: (lines: readonly SoldLine[]) => Promise<void>,
+): Promise<SoldLine[]> {
+  const choices = lines.map(({ variants }) => variants);
   const offers = keepOffers(
-    await lockOffers(ctx, lines),
+    await lockOffers(ctx, lines, choices),
     (offer) => SOLD_STATUSES.includes(offer.status) && !offer.deleted_at,
   );
   const details = lines.flatMap((line) => problemsOf(offers.get(line.product_id), line));
   const invalid = details.filter(({ field }) => field.endsWith('.variants'));
   if (invalid.length > 0) throw new AppError('invalid', INVALID_INPUT, { details: invalid });
-  const sold = lines.map((line) => priceLine(offers.get(line.product_id), line));
+  const sold = lines.map((line) => soldLine(offers.get(line.product_id), line));
   await assertPriced(sold);
   await takeFrom(ctx, offers, sold, cause);
   return sold;
@@ -113,6 +118,13 @@ function problemsOf(offer: Offer | undefined, line: WantedLine): ErrorDetail[] {
   }
   const problem = problemOf(offer.groups, line.variants);
   return problem ? [{ field: `items.${line.index}.variants`, message: problem }] : [];
+}
+
+function soldLine(offer: LockedOffer | undefined, line: WantedLine): SoldLine {
+  const key = entryKey(line.variants);
+  const combination = offer?.combinations.find(({ variants }) => entryKey(variants) === key);
+  const goods = offer ? goodsOf(offer, offer.groups, line.variants, combination) : NO_GOODS;
+  return { ...priceLine(offer, line), sku: goods.sku, barcode: goods.barcode };
 }
 
 /** A product that is gone has no name and no price; nothing of it is ever sold. */

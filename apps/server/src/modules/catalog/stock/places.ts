@@ -1,6 +1,8 @@
 import type { StockPolicy } from '@kade/contract/catalog/stock';
 import type { VariantGroup } from '@kade/contract/catalog/variants';
+import type { ToldCombination } from '@kade/rules/carry-goods';
 import { carriedCombination } from '@kade/rules/carry-stock';
+import type { Goods } from '@kade/rules/goods';
 import { chosenOf, stockGroupsOf } from '@kade/rules/selection';
 
 /** A variant that was chosen, with the names that it and its group had then. */
@@ -30,6 +32,11 @@ export interface Offer {
   /** Null unless it is in the bin. */
   deleted_at: Date | null;
   groups: readonly VariantGroup[];
+}
+
+/** The same of a locked product, with all that tells the choices that are to be sold. */
+export interface LockedOffer extends Offer, Goods {
+  combinations: readonly ToldCombination[];
 }
 
 /** Where pieces are counted: an entry of a variant, or the product itself where `variant_id` is null. */

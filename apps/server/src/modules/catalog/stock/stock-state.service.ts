@@ -3,6 +3,7 @@ import { carryStock, type CarriedStock } from '@kade/rules/carry-stock';
 import { countCombinations, MAX_COMBINATIONS, stockGroupsOf } from '@kade/rules/selection';
 import type { TenantContext } from '../../../platform/context';
 import { invalid } from '../../../platform/errors';
+import { carryGoods } from '../goods/combinations.service';
 import { getGroups } from '../variants/variants.queries';
 import { deleteEntries, listEntries, upsertEntries } from './stock-entries.queries';
 import type { StockCause } from './stock-changes.queries';
@@ -33,7 +34,7 @@ export async function findLockedStock(
   return { ...product, groups: await getGroups(ctx, productId) };
 }
 
-/** Makes a change to the groups of a locked product and carries its stock over. */
+/** Makes a change to the groups of a locked product and carries its stock, and what is known of combinations, over. */
 export async function carryOver(
   ctx: TenantContext,
   product: LockedStock,
@@ -44,6 +45,7 @@ export async function carryOver(
   await change();
   const groups = await getGroups(ctx, product.id);
   assertCountable(groups);
+  await carryGoods(ctx, product, groups);
   const { stock_quantity, entries, dropped } = carryStock(before, groups);
   await deleteEntries(ctx, product.id);
   await upsertEntries(ctx, product.id, entries);

@@ -1,9 +1,11 @@
 import type { StockPolicy } from '@kade/contract/catalog/stock';
+import type { Goods } from '@kade/rules/goods';
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import { notFound } from '../../../platform/errors';
+import { goodsColumns } from '../goods/goods-rows.queries';
 
-export interface LockedProduct {
+export interface LockedProduct extends Goods {
   id: string;
   name: string;
   price: number;
@@ -27,6 +29,7 @@ export async function lockProducts(
     .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
     .select(['id', 'name', 'price', 'in_stock', 'stock_quantity', 'version'])
     .select(['status', 'deleted_at', 'stock_policy'])
+    .select(goodsColumns)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();

@@ -2,8 +2,15 @@ import type { StockReason } from '@kade/contract/catalog/inventory';
 import { availableOf } from '@kade/rules/basket';
 import type { TenantContext } from '../../../platform/context';
 import { AppError } from '../../../platform/errors';
-import { listGroups } from '../variants/variants.queries';
-import { placeKey, placeOf, type Offer, type Place, type StockLine } from './places';
+import { listOfferParts } from '../variants/variants.queries';
+import {
+  placeKey,
+  placeOf,
+  type LockedOffer,
+  type Offer,
+  type Place,
+  type StockLine,
+} from './places';
 import { addToEntries, listQuantities } from './stock-entries.queries';
 import { insertStockChanges, type StockCause, type StockStep } from './stock-changes.queries';
 import { nameCombination } from './stock-history.service';
@@ -71,29 +78,31 @@ const linesOf = (orders: readonly OrderStock[]) => orders.flatMap(({ lines }) =>
 
 /**
  * Locks the products of lines in the order of their ids, so that buyers never wait in a circle. With
- * a product its entries are locked: nobody writes them without it.
+ * a product its entries are locked: nobody writes them without it. `choices`: the combinations of
+ * which it is asked what tells them.
  */
 export async function lockOffers(
   ctx: TenantContext,
   lines: readonly { product_id: string }[],
-): Promise<Map<string, Offer>> {
+  choices: readonly (readonly string[])[] = [],
+): Promise<Map<string, LockedOffer>> {
   const ids = lines.map((line) => line.product_id);
   const products = await lockProducts(ctx, ids);
   // After the lock and in a statement of its own: what is read is what holds while the lock does.
-  const groups = await listGroups(ctx, ids);
+  const parts = await listOfferParts(ctx, ids, choices);
   return new Map(
     [...products.values()].map((product) => [
       product.id,
-      { ...product, groups: groups.get(product.id) ?? [] },
+      { ...product, ...(parts.get(product.id) ?? { groups: [], combinations: [] }) },
     ]),
   );
 }
 
 /** Those of the locked products of which pieces may be taken. */
 export const keepOffers = (
-  offers: ReadonlyMap<string, Offer>,
+  offers: ReadonlyMap<string, LockedOffer>,
   isKept: (offer: Offer) => boolean,
-): Map<string, Offer> => new Map([...offers].filter(([, offer]) => isKept(offer)));
+): Map<string, LockedOffer> => new Map([...offers].filter(([, offer]) => isKept(offer)));
 
 interface PlacedLine<L extends StockLine = StockLine> {
   line: L;

@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { MAX_INLINE_STOCK, type Variant, type VariantGroup } from '@kade/contract/catalog/variants';
+import type { Goods } from '@kade/rules/goods';
 import {
   combinationsOf,
   countCombinations,
@@ -12,14 +13,13 @@ export interface GroupRow {
   name: string;
   price_type: 'addon' | 'independent' | 'parent';
   stock_type: 'parent' | 'independent';
-  variants: {
+  variants: (Goods & {
     id: string;
     name: string;
     price_type: VariantPriceType;
     price_amount: number;
-    sku: string;
     image_id: string | null;
-  }[];
+  })[];
 }
 
 /** All that the range of prices needs of a group. */
@@ -53,6 +53,8 @@ export const entryKey = (variantIds: readonly string[]) =>
 /** What tells one state of a row from another: it stands for a version that nobody has to count. */
 const fingerprint = (fields: readonly (string | number | null)[]) => crc32(JSON.stringify(fields));
 
+const editable = ['name', 'image_id', 'sku', 'barcode', 'weight', 'compare_at_price'] as const;
+
 /** The groups of a product without any stock. */
 export function groupsOf(productId: string, rows: readonly GroupRow[]): VariantGroup[] {
   return rows.map((row, place) => ({
@@ -62,15 +64,13 @@ export function groupsOf(productId: string, rows: readonly GroupRow[]): VariantG
     price: row.price_type,
     stock: row.stock_type,
     product_id: productId,
-    variants: row.variants.map(({ id, name, price_type, price_amount, sku, image_id }) => ({
+    variants: row.variants.map(({ id, price_type, price_amount, ...variant }) => ({
+      ...variant,
       _id: id,
-      name,
       price: { amount: price_amount, type: price_type },
-      sku,
-      image_id,
       stock: null,
       variant_group_id: row.id,
-      version: fingerprint([name, sku, price_type, price_amount, image_id]),
+      version: fingerprint([price_type, price_amount, ...editable.map((field) => variant[field])]),
     })),
   }));
 }

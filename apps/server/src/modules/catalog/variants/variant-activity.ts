@@ -1,6 +1,7 @@
 import type { Variant, VariantGroup } from '@kade/contract/catalog/variants';
 import { priceKinds, priceWords, stockKinds } from '@kade/rules/variant-words';
 import type { StoreContext } from '../../../platform/context';
+import { toldGoods } from '../goods/goods-activity';
 import { pictureOf, recordActivity } from '../../activity';
 
 type ToldGroup = VariantGroup & { position: number };
@@ -46,9 +47,9 @@ export function recordVariant(
   });
 }
 
-const toldVariant = ({ name, price, sku, image_id }: Variant) => ({
+const toldVariant = ({ name, price, image_id, ...goods }: Variant) => ({
   name,
   price: priceWords(price),
-  sku,
+  ...toldGoods(goods),
   picture: pictureOf(image_id),
 });

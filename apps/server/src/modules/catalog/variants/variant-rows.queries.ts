@@ -3,6 +3,7 @@ import { sql, type ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../../../platform/schema';
 import { fileColumns, type FileRow } from '../../files';
+import { goodsColumns } from '../goods/goods-rows.queries';
 import type { EntryRow, GroupRow, PriceGroupRow } from './options';
 
 /** The variant groups with their variants beside a row of `products`, in the same statement. */
@@ -24,7 +25,8 @@ export const selectGroups = (eb: ExpressionBuilder<DB, 'products'>) =>
             .whereRef('variants.product_id', '=', 'variant_groups.product_id')
             .whereRef('variants.group_id', '=', 'variant_groups.id')
             .select(['variants.id', 'variants.name', 'variants.price_type'])
-            .select(['variants.price_amount', 'variants.sku', 'variants.image_id'])
+            .select(['variants.price_amount', 'variants.image_id'])
+            .select(goodsColumns.map((column) => `variants.${column}` as const))
             .orderBy('variants.position')
             .orderBy('variants.id'),
         ).as('variants'),

@@ -1,8 +1,11 @@
 import type { VariantGroup } from '@kade/contract/catalog/variants';
+import type { ToldCombination } from '@kade/rules/carry-goods';
+import type { Goods } from '@kade/rules/goods';
 import type { GroupPrice, GroupStock, VariantPrice } from '@kade/rules/selection';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import { conflict, invalid, isViolation, notFound } from '../../../platform/errors';
+import { selectCombinationsOf } from '../goods/goods-rows.queries';
 import { groupsOf, optionsOf } from './options';
 import { selectGroups, selectInlineEntries } from './variant-rows.queries';
 
@@ -19,6 +22,27 @@ export async function listGroups(
     .select(selectGroups)
     .execute();
   return new Map(rows.map(({ id, groups }) => [id, groupsOf(id, groups)]));
+}
+
+/** The same beside what is known of the combinations that these choices are. */
+export async function listOfferParts(
+  ctx: TenantContext,
+  productIds: readonly string[],
+  choices: readonly (readonly string[])[],
+): Promise<Map<string, { groups: VariantGroup[]; combinations: ToldCombination[] }>> {
+  const rows = await ctx.db
+    .selectFrom('products')
+    .where('products.store_id', '=', ctx.storeId)
+    .where((eb) => eb('products.id', '=', eb.fn.any(eb.val([...productIds]))))
+    .select('products.id')
+    .select([selectGroups, selectCombinationsOf(choices)])
+    .execute();
+  return new Map(
+    rows.map(({ id, groups, combinations }) => [
+      id,
+      { groups: groupsOf(id, groups), combinations },
+    ]),
+  );
 }
 
 /** The groups of one product, without stock. */
@@ -121,13 +145,12 @@ export async function deleteGroup(ctx: TenantContext, id: string): Promise<void>
     .execute();
 }
 
-interface NewVariantRow {
+interface NewVariantRow extends Goods {
   id: string;
   product_id: string;
   group_id: string;
   name: string;
   price: VariantPrice;
-  sku: string;
   image_id: string | null;
 }
 
@@ -155,16 +178,16 @@ export async function insertVariant(ctx: TenantContext, variant: NewVariantRow):
 export async function updateVariantRow(
   ctx: TenantContext,
   id: string,
-  fields: Pick<NewVariantRow, 'name' | 'price' | 'sku' | 'image_id'>,
+  fields: Omit<NewVariantRow, 'id' | 'product_id' | 'group_id'>,
 ): Promise<void> {
-  const { name, price, sku, image_id } = fields;
+  const { price, ...columns } = fields;
   await ctx.db
     .updateTable('variants')
-    .set({ name, sku, image_id, price_type: price.type, price_amount: price.amount })
+    .set({ ...columns, price_type: price.type, price_amount: price.amount })
     .where('store_id', '=', ctx.storeId)
     .where('id', '=', id)
     .execute()
-    .catch((error: unknown) => explainVariant(error, name));
+    .catch((error: unknown) => explainVariant(error, fields.name));
 }
 
 /** Sets the prices of many variants. */

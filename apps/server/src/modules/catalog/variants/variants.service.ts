@@ -5,6 +5,7 @@ import {
   type Variant,
   type VariantGroup,
 } from '@kade/contract/catalog/variants';
+import { goodsAfter, NO_GOODS } from '@kade/rules/goods';
 import type { StockEntry } from '@kade/rules/carry-stock';
 import { chosenOf, problemOf, type VariantPrice } from '@kade/rules/selection';
 import * as z from 'zod/mini';
@@ -50,7 +51,11 @@ export async function createVariant(
     const price = readPrice(group, body.price);
     const row = { id, product_id: product.id, group_id: groupId, name: body.name, price };
     const insert = () =>
-      insertVariant(ctx, { ...row, sku: body.sku ?? '', image_id: body.image_id ?? null });
+      insertVariant(ctx, {
+        ...row,
+        ...goodsAfter(NO_GOODS, body),
+        image_id: body.image_id ?? null,
+      });
     if (group.variants.length > 0) {
       await changeEntries(ctx, product, async () => {
         await insert();
@@ -85,7 +90,7 @@ export async function updateVariant(
     await updateVariantRow(ctx, id, {
       name: change.name ?? variant.name,
       price: change.price ? readPrice(group, change.price) : variant.price,
-      sku: change.sku ?? variant.sku,
+      ...goodsAfter(variant, change),
       image_id: change.image_id === undefined ? variant.image_id : change.image_id,
     });
     const entries = readEntries(product.groups, group, id, change.stock);
@@ -124,8 +129,9 @@ export async function getVariantStock(
 }
 
 function variantConflict(change: VariantChange, variant: Variant) {
-  const { name, price, sku, image_id, version } = variant;
-  const current = z.encode(VariantChange, { name, price, sku, image_id });
+  const { name, price, image_id, version } = variant;
+  const goods = goodsAfter(variant, {});
+  const current = z.encode(VariantChange, { name, price, image_id, ...goods });
   return staleVersion('variant', z.encode(VariantChange, change), { ...current, version });
 }
 

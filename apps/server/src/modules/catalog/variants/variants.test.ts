@@ -1,6 +1,7 @@
 import { products } from '@kade/contract/catalog/products';
 import { stock } from '@kade/contract/catalog/stock';
 import { variants, type Variant } from '@kade/contract/catalog/variants';
+import { NO_GOODS } from '@kade/rules/goods';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   aGroup,
@@ -65,6 +66,7 @@ test('a product carries its groups in order, with prices and stock', async () =>
     _id: expect.any(String) as string,
     name: 'Red',
     price: { amount: 1250, type: 'percentage' },
+    ...NO_GOODS,
     sku: 'SH-R',
     image_id: null,
     stock: [{ parents: [], stock_quantity: 5 }],

@@ -9,7 +9,7 @@ import { transaction, type StoreContext, type TenantContext } from '../../../pla
 import { AppError } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
 import { isStale } from '../../../platform/versions';
-import { sellLines, type PricedLine } from '../../catalog';
+import { sellLines, type SoldLine } from '../../catalog';
 import { assertReachable, completeAddresses } from '../addresses';
 import { assertPaymentOption, writeOrder } from '../checkout.service';
 import { getMerchantName } from '../orders.queries';
@@ -92,7 +92,7 @@ export async function sellDraft(
 
 function totalsOf(
   { shipping_override, shipping_items }: ReadDraft,
-  sold: readonly PricedLine[],
+  sold: readonly SoldLine[],
 ): BasketTotals {
   const lines = sold.map(({ price, quantity }) => ({
     list_price: price,
@@ -103,7 +103,7 @@ function totalsOf(
 }
 
 /** A line as it was sold; the catalogue's price is known only where it was the price. */
-const listedAs = (line: DraftLine, sold: PricedLine | undefined): DraftLine =>
+const listedAs = (line: DraftLine, sold: SoldLine | undefined): DraftLine =>
   sold && !line.price_override ? { ...line, list_price: sold.price } : line;
 
 function totalChanged({ total_price }: BasketTotals): AppError {

@@ -1,0 +1,120 @@
+import type { Combination } from '@kade/contract/catalog/goods';
+import type { ToldCombination } from '@kade/rules/carry-goods';
+import { isTold, type Goods } from '@kade/rules/goods';
+import { chosenOf, type StockGroup } from '@kade/rules/selection';
+import { sql } from 'kysely';
+import type { TenantContext } from '../../../platform/context';
+import { notFound } from '../../../platform/errors';
+import { selectGroups } from '../variants/variant-rows.queries';
+import { combinationText, goodsColumns } from './goods-rows.queries';
+
+/** What is known of the combinations of products, by their ids. */
+export async function listCombinations(
+  ctx: TenantContext,
+  productIds: readonly string[],
+): Promise<Map<string, ToldCombination[]>> {
+  const found = new Map<string, ToldCombination[]>();
+  if (productIds.length === 0) return found;
+  const rows = await ctx.db
+    .selectFrom('combinations')
+    .where('store_id', '=', ctx.storeId)
+    .where((eb) => eb('product_id', '=', eb.fn.any(eb.val([...productIds]))))
+    .select(['product_id', 'variants'])
+    .select(goodsColumns)
+    .orderBy('product_id')
+    .orderBy('variants')
+    .execute();
+  for (const { product_id, ...combination } of rows) {
+    const known = found.get(product_id);
+    if (known) known.push(combination);
+    else found.set(product_id, [combination]);
+  }
+  return found;
+}
+
+/** What is known of the combinations of one product, each named in the order of its groups. */
+export async function getCombinations(
+  ctx: TenantContext,
+  productId: string,
+): Promise<{ combinations: Combination[] }> {
+  const product = await ctx.db
+    .selectFrom('products')
+    .where('products.store_id', '=', ctx.storeId)
+    .where('products.id', '=', productId)
+    .where('products.deleted_at', 'is', null)
+    .select('products.id')
+    .select(selectGroups)
+    .executeTakeFirst();
+  if (!product) throw notFound('Product');
+  const groups = product.groups.map(({ id, variants }) => ({
+    _id: id,
+    variants: variants.map((variant) => ({ _id: variant.id })),
+  }));
+  const rows = (await listCombinations(ctx, [productId])).get(productId) ?? [];
+  return { combinations: rows.map((row) => ({ ...row, variants: inOrder(groups, row.variants) })) };
+}
+
+const inOrder = (groups: readonly Omit<StockGroup, 'stock'>[], variants: readonly string[]) =>
+  chosenOf(groups, variants).map(({ variant }) => variant._id);
+
+/** A combination of any product. */
+export interface CombinationRow extends Goods {
+  product_id: string;
+  variants: readonly string[];
+}
+
+/** Sets what is known of combinations of locked products; of which nothing is, no row stays. */
+export async function writeCombinations(
+  ctx: TenantContext,
+  rows: readonly CombinationRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const given = sql`jsonb_to_recordset(${JSON.stringify(
+    rows.map((row) => ({ ...row, variants: combinationText(row.variants), told: isTold(row) })),
+  )}::jsonb) as line (product_id uuid, variants uuid[], sku text, barcode text, weight integer,
+    compare_at_price bigint, told boolean)`;
+  await sql`
+    merge into combinations using (
+      select ${ctx.storeId}::uuid as store_id, line.* from ${given}
+    ) as line
+      on combinations.store_id = line.store_id and combinations.product_id = line.product_id
+      and combinations.variants = line.variants
+    when matched and not line.told then delete
+    when matched then update set sku = line.sku, barcode = line.barcode, weight = line.weight,
+      compare_at_price = line.compare_at_price
+    when not matched and line.told then
+      insert (store_id, product_id, variants, sku, barcode, weight, compare_at_price)
+      values (line.store_id, line.product_id, line.variants, line.sku, line.barcode, line.weight,
+        line.compare_at_price)
+  `.execute(ctx.db);
+}
+
+/** Forgets what is known of all combinations of products. */
+export async function deleteCombinations(
+  ctx: TenantContext,
+  productIds: readonly string[],
+): Promise<void> {
+  if (productIds.length === 0) return;
+  await ctx.db
+    .deleteFrom('combinations')
+    .where('store_id', '=', ctx.storeId)
+    .where((eb) => eb('product_id', '=', eb.fn.any(eb.val([...productIds]))))
+    .execute();
+}
+
+/** Sets what tells variants, as far as something is said. */
+export async function tellVariants(
+  ctx: TenantContext,
+  variants: readonly (Goods & { _id: string })[],
+): Promise<void> {
+  if (variants.length === 0) return;
+  await sql`
+    update variants set sku = coalesce(nullif(told.sku, ''), variants.sku),
+      barcode = coalesce(nullif(told.barcode, ''), variants.barcode),
+      weight = coalesce(told.weight, variants.weight),
+      compare_at_price = coalesce(told.compare_at_price, variants.compare_at_price)
+    from jsonb_to_recordset(${JSON.stringify(variants)}::jsonb) as told (_id uuid, sku text,
+      barcode text, weight integer, compare_at_price bigint)
+    where variants.store_id = ${ctx.storeId} and variants.id = told._id
+  `.execute(ctx.db);
+}

@@ -1,0 +1,119 @@
+import type { Combination, CombinationChange } from '@kade/contract/catalog/goods';
+import type { ErrorDetail } from '@kade/contract/errors';
+import { carryCombinations } from '@kade/rules/carry-goods';
+import { goodsAfter, NO_GOODS, type Goods } from '@kade/rules/goods';
+import { problemOf, type StockGroup } from '@kade/rules/selection';
+import { transaction, type StoreContext, type TenantContext } from '../../../platform/context';
+import { AppError, invalid } from '../../../platform/errors';
+import { nameCombination } from '../stock/stock-history.service';
+import { lockProduct } from '../stock/stock.queries';
+import { entryKey } from '../variants/options';
+import { getGroups } from '../variants/variants.queries';
+import {
+  deleteCombinations,
+  getCombinations,
+  listCombinations,
+  tellVariants,
+  writeCombinations,
+} from './combinations.queries';
+import { goodsColumns } from './goods-rows.queries';
+import { recordCombinations } from './goods-activity';
+
+type Sent = Omit<CombinationChange, 'variants' | 'before'>;
+
+/**
+ * Sets the fields that are sent of combinations, all or none. Where one is no longer what it was when
+ * the change was made, nothing is set and every such field is named with what it is now.
+ */
+export async function changeCombinations(
+  ctx: StoreContext,
+  productId: string,
+  changes: readonly CombinationChange[],
+): Promise<{ combinations: Combination[] }> {
+  return transaction(ctx, async (ctx) => {
+    const product = await lockProduct(ctx, productId);
+    const groups = await getGroups(ctx, productId);
+    assertCombinations(groups, changes);
+    const known = (await listCombinations(ctx, [productId])).get(productId) ?? [];
+    const now = new Map<string, Goods>(known.map((row) => [entryKey(row.variants), row]));
+    const conflicts = changes.flatMap(({ variants, before, ...sent }, index) =>
+      conflictsOf(now.get(entryKey(variants)) ?? NO_GOODS, { before, sent, index }),
+    );
+    if (conflicts.length > 0) throw combinationConflict(conflicts);
+    const after = new Map<string, Goods & { variants: string[] }>();
+    for (const { variants, before: _, ...sent } of changes) {
+      const key = entryKey(variants);
+      const base = after.get(key) ?? now.get(key) ?? NO_GOODS;
+      after.set(key, { ...goodsAfter(base, sent), variants });
+    }
+    const rows = [...after.values()];
+    await writeCombinations(
+      ctx,
+      rows.map((row) => ({ ...row, product_id: productId })),
+    );
+    const states = rows.map((row) => ({
+      label: nameCombination(groups, row.variants),
+      before: now.get(entryKey(row.variants)) ?? NO_GOODS,
+      after: row,
+    }));
+    await recordCombinations(ctx, product, states);
+    return getCombinations(ctx, productId);
+  });
+}
+
+function assertCombinations(
+  groups: Parameters<typeof problemOf>[0],
+  changes: readonly CombinationChange[],
+): void {
+  const isSeveral = groups.filter(({ variants }) => variants.length > 0).length > 1;
+  const problems = changes.flatMap(({ variants }, index): [string, string][] => {
+    const problem = isSeveral
+      ? problemOf(groups, variants)
+      : 'must be of a product with several groups that have variants';
+    return problem ? [[`combinations.${index}.variants`, problem]] : [];
+  });
+  if (problems.length > 0) throw invalid(Object.fromEntries(problems));
+}
+
+/** The fields that would overwrite what somebody else has set meanwhile. */
+function conflictsOf(
+  now: Goods,
+  { before, sent, index }: { before: Sent | undefined; sent: Sent; index: number },
+): ErrorDetail[] {
+  return goodsColumns.flatMap((field) => {
+    const was = before?.[field];
+    if (was === undefined || sent[field] === undefined || was === now[field]) return [];
+    const message = 'holds another value now';
+    return [{ field: `combinations.${index}.${field}`, message, value: wireOf(now, field) }];
+  });
+}
+
+/** As the wire has it: money is a decimal there. */
+const wireOf = (goods: Goods, field: keyof Goods) =>
+  field === 'compare_at_price' && goods.compare_at_price !== null
+    ? goods.compare_at_price / 100
+    : goods[field];
+
+const combinationConflict = (details: ErrorDetail[]) =>
+  new AppError(
+    'version_conflict',
+    'Someone else has changed these combinations meanwhile. Nothing was saved: please look at both.',
+    { details },
+  );
+
+/** Carries what is known of combinations over to the groups that a locked product has now. */
+export async function carryGoods(
+  ctx: TenantContext,
+  product: { id: string; groups: readonly StockGroup[] },
+  groups: readonly StockGroup[],
+): Promise<void> {
+  const known = (await listCombinations(ctx, [product.id])).get(product.id);
+  if (!known) return;
+  const { combinations, variants } = carryCombinations(product.groups, known, groups);
+  await deleteCombinations(ctx, [product.id]);
+  await writeCombinations(
+    ctx,
+    combinations.map((row) => ({ ...row, product_id: product.id })),
+  );
+  await tellVariants(ctx, variants);
+}
