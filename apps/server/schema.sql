@@ -367,7 +367,7 @@ create table files (
   constraint files_pkey PRIMARY KEY (store_id, id),
   constraint files_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
   constraint files_color CHECK ((color ~ '^#[0-9a-f]{6}$'::text)),
-  constraint files_extension CHECK ((extension = ANY (ARRAY['jpg'::text, 'png'::text])))
+  constraint files_extension CHECK (((extension = ANY (ARRAY['jpg'::text, 'png'::text])) OR ((extension = 'pdf'::text) AND is_private)))
 );
 CREATE INDEX files_id_idx ON public.files USING btree (id);
 CREATE INDEX files_unmade_idx ON public.files USING btree (id) WHERE ((sizes_bytes IS NULL) AND (NOT is_private));
@@ -551,7 +551,7 @@ create table merchant_files (
   constraint merchant_files_pkey PRIMARY KEY (merchant_id, id),
   constraint merchant_files_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id) ON DELETE CASCADE,
   constraint merchant_files_color CHECK ((color ~ '^#[0-9a-f]{6}$'::text)),
-  constraint merchant_files_extension CHECK ((extension = ANY (ARRAY['jpg'::text, 'png'::text])))
+  constraint merchant_files_extension CHECK (((extension = ANY (ARRAY['jpg'::text, 'png'::text])) OR ((extension = 'pdf'::text) AND is_private)))
 );
 CREATE INDEX merchant_files_created_at_idx ON public.merchant_files USING btree (created_at);
 CREATE INDEX merchant_files_id_idx ON public.merchant_files USING btree (id);

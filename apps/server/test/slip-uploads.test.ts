@@ -3,6 +3,8 @@ import { readdir } from 'node:fs/promises';
 import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { files } from '@kade/contract/files';
+import { orders } from '@kade/contract/orders';
 import { storefront } from '@kade/contract/storefront';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -103,7 +105,58 @@ test('who sends no picture is told to choose one', async () => {
   const order = await aTransferOrder(shop, product);
   await expect(send(order, Buffer.alloc(0))).rejects.toMatchObject({
     status: 400,
-    message: 'Please choose a picture of the slip first.',
+    message: 'Please choose a picture or PDF of the slip first.',
+  });
+});
+
+describe('a slip that a bank wrote as PDF', () => {
+  const pdf = (words = 'Transferred', size = 0) =>
+    Buffer.from(`%PDF-1.4\n% ${words}${' '.repeat(size)}\ntrailer\n<<>>\nstartxref\n0\n%%EOF\n`);
+
+  test('is kept as it came, and only ever saved', async () => {
+    const order = await aTransferOrder(shop, product);
+    await send(order, pdf());
+    const { file_id } = await shop.client.call(orders.bankReceipt, { params: { id: order._id } });
+    const reply = await shop.server.fastify.inject(`/api/files/${file_id.path}`);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="slip-${file_id._id.slice(-8)}.pdf"`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    });
+    expect(reply.rawPayload).toEqual(pdf());
+  });
+
+  test('is found again when another order sends it', async () => {
+    const [first, second] = [
+      await aTransferOrder(shop, product),
+      await aTransferOrder(shop, product),
+    ];
+    await send(first, pdf('Sent twice'));
+    await send(second, pdf('Sent twice'));
+    const { slips } = await shop.client.call(orders.get, { params: { id: second._id } });
+    expect(slips[0]?.twin).toMatchObject({ order_id: first._id, is_exact: true });
+  });
+
+  test('has at most five megabytes, and its end', async () => {
+    const order = await aTransferOrder(shop, product);
+    const most = 5 * MB - pdf('').length;
+    await expect(send(order, pdf('', most + 1))).rejects.toMatchObject({
+      status: 413,
+      message: 'This PDF is too large. It may have at most 5 MB.',
+    });
+    await expect(send(order, pdf().subarray(0, -8))).rejects.toMatchObject({
+      status: 400,
+      message: 'This PDF is damaged or not whole. Please send it again, or a picture of it.',
+    });
+    await send(order, pdf('', most));
+  });
+
+  test('is no picture of a product', async () => {
+    const file = new Blob([new Uint8Array(pdf())]);
+    const sent = shop.client.call(files.upload, { query: { store_id: shop.store._id }, file });
+    await expect(sent).rejects.toMatchObject({ status: 415 });
   });
 });
 

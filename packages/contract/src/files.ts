@@ -5,6 +5,8 @@ import { Id } from './values';
 /** The widths, in pixels, that a picture is offered in: `/api/files/{path}?w=320`. */
 export const PICTURE_WIDTHS = [160, 320, 640, 1280] as const;
 export const PICTURE_MAX_BYTES = 15 * 1024 * 1024;
+/** A slip as a bank's app writes it. */
+export const PDF_SLIP_MAX_BYTES = 5 * 1024 * 1024;
 export const LOGO_MAX_BYTES = 2 * 1024 * 1024;
 /** What is said of a file that cannot be a logo, before it is sent and after. */
 export const LOGO_REFUSED = 'Please choose a PNG, JPG or JPEG picture of at most 2MB.';

@@ -134,7 +134,8 @@ export const statements = {
     method: 'POST',
     path: '/api/merchant/statements/:id/slip',
     access: 'merchant',
-    summary: 'Send the slip of a transfer that pays a statement, as multipart field `file`.',
+    summary:
+      'Send the slip of a transfer that pays a statement, a picture or a PDF of at most 5 MB, as multipart field `file`.',
     upload: { maxBytes: PICTURE_MAX_BYTES },
     response: Statement,
   }),

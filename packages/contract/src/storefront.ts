@@ -314,7 +314,7 @@ export const storefront = {
     path: '/api/storefront/orders/:id/receipt',
     access: 'shopper',
     summary:
-      'Send the slip of the bank transfer of an order, a picture, as multipart field `file`.',
+      'Send the slip of the bank transfer of an order, a picture or a PDF of at most 5 MB, as multipart field `file`.',
     query: z.object({ ...shop, access_token: z.string().check(z.maxLength(200)) }),
     upload: { maxBytes: PICTURE_MAX_BYTES },
     status: 201,

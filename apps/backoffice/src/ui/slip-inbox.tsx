@@ -2,7 +2,7 @@ import { formatLkr } from '@kade/rules/money';
 import { Skeleton } from '@mantine/core';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { Dialog } from './dialog';
-import { SlipPicture } from './slip-picture';
+import { SlipFile } from './slip-file';
 import styles from './slip.module.css';
 
 interface WaitingSlip {
@@ -66,7 +66,7 @@ export function SlipInbox<Slip extends WaitingSlip>(props: SlipInboxProps<Slip>)
         {slips?.map((slip) => (
           <li key={slip._id} className={styles.inboxItem}>
             <div className={styles.frame}>
-              <SlipPicture path={slip.file.path} onOpen={() => setLarge(slip)} />
+              <SlipFile path={slip.file.path} onOpen={() => setLarge(slip)} />
             </div>
             {factsOf(slip)}
             <Decision slip={slip} hasFocus={false} onDecided={() => goOn(slip)} />
@@ -86,7 +86,7 @@ export function SlipInbox<Slip extends WaitingSlip>(props: SlipInboxProps<Slip>)
       >
         {large && (
           <div key={large._id} className={styles.largeSlip}>
-            <SlipPicture path={large.file.path} />
+            <SlipFile path={large.file.path} />
             {factsOf(large)}
             <Decision slip={large} hasFocus onDecided={() => goOn(large)} />
           </div>

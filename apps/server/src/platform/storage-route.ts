@@ -11,6 +11,8 @@ export interface ServedObject {
   /** Names these very bytes, where they may be kept. */
   etag?: string;
   referrerPolicy?: 'no-referrer';
+  /** Is saved under this name, never shown. */
+  downloadName?: string;
 }
 
 /** Opened on its own, what we serve may neither run nor load anything. */
@@ -44,6 +46,9 @@ export function serveObjects(
         'cross-origin-resource-policy': 'cross-origin',
         ...(etag && { etag }),
       });
+      if (served.downloadName) {
+        reply.header('content-disposition', `attachment; filename="${served.downloadName}"`);
+      }
       if (served.referrerPolicy) reply.header('referrer-policy', served.referrerPolicy);
       if (etag && namesTag(request.headers['if-none-match'], etag)) {
         object.stream.destroy();

@@ -30,17 +30,17 @@ export function SlipForm({ slip, action, refused }: SlipFormProps) {
       {refused}
       <form className="slip" method="post" encType="multipart/form-data" action={action}>
         <label htmlFor="slip-file">
-          {isWaiting ? 'Send another slip instead' : 'Send a picture of the transfer slip'}
+          {isWaiting ? 'Send another slip instead' : 'Send the transfer slip'}
         </label>
         <p className="muted small" id="slip-help">
-          A picture of it, also of your screen, at most 15 MB. You can also come back to this page
-          later.
+          A picture of it, also of your screen, or the PDF of your bank, at most 5 MB. You can also
+          come back to this page later.
         </p>
         <input
           id="slip-file"
           type="file"
           name="file"
-          accept="image/*"
+          accept="image/*,application/pdf"
           required
           aria-describedby="slip-help"
         />

@@ -219,7 +219,7 @@ test('a statement is paid by card or by a transfer whose slip is sent', async ()
   expect(await screen.findByText('Bank of Ceylon, 0001234567')).toBeTruthy();
   expect(screen.getByText('Credit from before')).toBeTruthy();
   const file = new File(['x'], 'slip.png', { type: 'image/png' });
-  await user.upload(screen.getByLabelText('Picture of the slip'), file);
+  await user.upload(screen.getByLabelText('Slip'), file);
   expect(await screen.findByText('Slip sent')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Pay by card' }));
   await waitFor(() => expect(to).toHaveBeenCalledWith('http://localhost:3000/gateway/2'));

@@ -65,7 +65,7 @@ function Transfer({ statement, account }: { statement: StatementSheet; account: 
     <div className={styles.transfer}>
       <p>
         Or transfer it to <strong>{account}</strong> with the reference <strong>{number}</strong>,
-        and send a picture of the slip.
+        and send its slip, as a picture or PDF.
       </p>
       {isChecked && <p>Your slip of {formatDate(slip.created_at)} is being checked.</p>}
       {slip?.state === 'refused' && (
@@ -76,9 +76,9 @@ function Transfer({ statement, account }: { statement: StatementSheet; account: 
       <input
         ref={input}
         type="file"
-        accept="image/*"
+        accept="image/*,application/pdf"
         hidden
-        aria-label="Picture of the slip"
+        aria-label="Slip"
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
           if (file) send.mutate(file, { onSuccess: () => notify.success('Slip sent') });

@@ -7,6 +7,14 @@ export interface FileName {
   extension: string;
 }
 
+/** What a file is served as; a PDF is always a private one. */
+export const CONTENT_TYPES = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  pdf: 'application/pdf',
+} as const;
+export type Extension = keyof typeof CONTENT_TYPES;
+
 /** What an address below `/api/files/` asks for. */
 export interface FileAddress {
   /** Storage keys in the order they are to be tried. */
@@ -18,7 +26,7 @@ export interface FileAddress {
 
 const ID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const PUBLIC_PATH = new RegExp(`^(${ID})(?:\\.(jpg|png))?$`);
-const PRIVATE_PATH = new RegExp(`^private/(\\d{1,12})\\.([\\w-]{43})/(${ID})\\.(jpg|png)$`);
+const PRIVATE_PATH = new RegExp(`^private/(\\d{1,12})\\.([\\w-]{43})/(${ID})\\.(jpg|png|pdf)$`);
 const PRIVATE_SECONDS = 60 * 60;
 
 /** The path of a public file below `/api/files/`. */

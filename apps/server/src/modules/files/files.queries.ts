@@ -1,8 +1,7 @@
 import type { File } from '@kade/contract/files';
 import { sql } from 'kysely';
 import type { MerchantContext, SystemContext, TenantContext } from '../../platform/context';
-import { filePath, type FileName } from './file-paths';
-import type { UploadedPicture } from './pictures';
+import { filePath, type Extension, type FileName } from './file-paths';
 
 /** The columns of `files` that `fileOf` wants; nullable only by an outer join. */
 export const fileColumns = [
@@ -28,38 +27,48 @@ export const fileOf = (row: FileRow): File => ({
   color: row.color,
 });
 
-const rowOf = (ctx: SystemContext, id: string, picture: UploadedPicture) => ({
+/** A file as it is kept; width, height and colour are a picture's. */
+export interface NewFile {
+  bytes: Buffer;
+  extension: Extension;
+  width: number;
+  height: number;
+  color: string;
+  may_be_logo: boolean;
+}
+
+const rowOf = (ctx: SystemContext, id: string, file: NewFile) => ({
   id,
-  extension: picture.extension,
-  width: picture.width,
-  height: picture.height,
-  color: picture.color,
-  byte_size: picture.bytes.length,
-  may_be_logo: picture.may_be_logo,
+  extension: file.extension,
+  width: file.width,
+  height: file.height,
+  color: file.color,
+  byte_size: file.bytes.length,
+  may_be_logo: file.may_be_logo,
   created_at: ctx.clock.now(),
 });
 
 export async function insertFile(
   ctx: TenantContext,
   id: string,
-  picture: UploadedPicture,
+  file: NewFile,
   isPrivate: boolean,
 ): Promise<void> {
   await ctx.db
     .insertInto('files')
-    .values({ ...rowOf(ctx, id, picture), store_id: ctx.storeId, is_private: isPrivate })
+    .values({ ...rowOf(ctx, id, file), store_id: ctx.storeId, is_private: isPrivate })
     .execute();
 }
 
 export async function insertMerchantFile(
   ctx: MerchantContext,
   id: string,
-  picture: UploadedPicture,
+  file: NewFile,
   isPrivate: boolean,
 ): Promise<void> {
   await ctx.db
     .insertInto('merchant_files')
-    .values({ ...rowOf(ctx, id, picture), merchant_id: ctx.merchantId, is_private: isPrivate })
+    .values({ ...rowOf(ctx, id, file), merchant_id: ctx.merchantId, is_private: isPrivate })
     .execute();
 }
 

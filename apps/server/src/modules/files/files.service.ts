@@ -11,7 +11,7 @@ import { invalid } from '../../platform/errors';
 import { enterStore } from '../../platform/gates';
 import { newId } from '../../platform/random';
 import type { Upload } from '../../platform/upload';
-import { fileFolder, idOfPath, originalKey } from './file-paths';
+import { CONTENT_TYPES, fileFolder, idOfPath, originalKey } from './file-paths';
 import { withIncomingFile } from './incoming';
 import {
   fileOf,
@@ -20,12 +20,14 @@ import {
   insertFile,
   insertMerchantFile,
   moveFileToStore,
+  type NewFile,
 } from './files.queries';
 import type { PicturePrint } from './picture-print';
 import { heicWork } from './heic';
 import { readLogo, readPicture, readSlip, type ToPng, type UploadedPicture } from './pictures';
 import { makeSizes } from './picture-sizes';
 import { assertFewWaiting, assertStorage, checkStorage } from './quota.service';
+import { readSlipDocument } from './slip-document';
 
 const MB = 1024 * 1024;
 /** For one address: what may be under way at once, and be left within ten minutes. */
@@ -57,7 +59,7 @@ export async function uploadPicture(
           readPicture(path, toPng(ctx)),
         );
   const id = newId(ctx);
-  await keepPicture(ctx, picture, {
+  await keepFile(ctx, picture, {
     id,
     isPrivate: false,
     insert: (ctx) =>
@@ -80,9 +82,9 @@ export function uploadSlip<C extends TenantContext & PublicContext, R>(
   upload: Upload,
   attach: (ctx: C, slip: KeptSlip) => Promise<R>,
 ): Promise<R> {
-  return receiveSlip(ctx, upload, async (ctx, slip, picture) => {
-    await insertFile(ctx, slip.id, picture, true);
-    await checkStorage(ctx, picture.bytes.length, { mayRefuse: false });
+  return receiveSlip(ctx, upload, async (ctx, slip, file) => {
+    await insertFile(ctx, slip.id, file, true);
+    await checkStorage(ctx, file.bytes.length, { mayRefuse: false });
     return attach(ctx, slip);
   });
 }
@@ -93,8 +95,8 @@ export function uploadOwnSlip<R>(
   upload: Upload,
   attach: (ctx: MerchantContext, slip: KeptSlip) => Promise<R>,
 ): Promise<R> {
-  return receiveSlip(ctx, upload, async (ctx, slip, picture) => {
-    await insertMerchantFile(ctx, slip.id, picture, true);
+  return receiveSlip(ctx, upload, async (ctx, slip, file) => {
+    await insertMerchantFile(ctx, slip.id, file, true);
     return attach(ctx, slip);
   });
 }
@@ -102,19 +104,20 @@ export function uploadOwnSlip<R>(
 async function receiveSlip<C extends PublicContext, R>(
   ctx: C,
   upload: Upload,
-  insert: (ctx: C, slip: KeptSlip, picture: UploadedPicture) => Promise<R>,
+  insert: (ctx: C, slip: KeptSlip, file: NewFile) => Promise<R>,
 ): Promise<R> {
   const sender = { key: ctx.address, arriving: upload.size, now: ctx.clock.now() };
   const receive = () =>
     withIncomingFile(ctx, bytesOfSlip(upload), async (path) => {
-      const { print, ...picture } = await readSlip(path, toPng(ctx));
-      const slip = { id: newId(ctx), extension: picture.extension, ...print };
-      const result = await keepPicture(ctx, picture, {
+      const read = (await readSlipDocument(path)) ?? (await readSlip(path, toPng(ctx)));
+      const { digest, fingerprint, ...file } = read;
+      const slip = { id: newId(ctx), extension: file.extension, digest, fingerprint };
+      const result = await keepFile(ctx, file, {
         id: slip.id,
         isPrivate: true,
-        insert: (ctx) => insert(ctx, slip, picture),
+        insert: (ctx) => insert(ctx, slip, file),
       });
-      return { result, keptBytes: picture.bytes.length };
+      return { result, keptBytes: file.bytes.length };
     });
   const { result } = await (ctx.settings.hasRateLimits
     ? slipAllowance.within(sender, receive)
@@ -129,7 +132,8 @@ async function* bytesOfSlip(upload: Upload): AsyncGenerator<Buffer> {
     yield chunk;
   }
   // What a browser sends of a form in which no file was chosen.
-  if (isEmpty) throw invalid({ file: 'is required' }, 'Please choose a picture of the slip first.');
+  if (isEmpty)
+    throw invalid({ file: 'is required' }, 'Please choose a picture or PDF of the slip first.');
 }
 
 /** Keeps a picture that was fetched for a store; answers its id. Throws what is wrong with it. */
@@ -138,7 +142,7 @@ export async function keepFetchedPicture(ctx: TenantContext, bytes: Buffer): Pro
     readPicture(path, toPng(ctx)),
   );
   const id = newId(ctx);
-  await keepPicture(ctx, picture, {
+  await keepFile(ctx, picture, {
     id,
     isPrivate: false,
     insert: (ctx) => addFile(ctx, id, picture),
@@ -162,15 +166,13 @@ interface Keeping<C extends SystemContext, R> {
 }
 
 /** Bytes first: a row never names bytes that are not there, and bytes without a row are swept. */
-async function keepPicture<C extends SystemContext, R>(
+async function keepFile<C extends SystemContext, R>(
   ctx: C,
-  picture: UploadedPicture,
+  { bytes, extension }: NewFile,
   { id, isPrivate, insert }: Keeping<C, R>,
 ): Promise<R> {
-  const { bytes, extension } = picture;
   const file = { id, extension, is_private: isPrivate };
-  const contentType = extension === 'png' ? 'image/png' : 'image/jpeg';
-  if (!(await ctx.storage.put(originalKey(file), bytes, contentType))) {
+  if (!(await ctx.storage.put(originalKey(file), bytes, CONTENT_TYPES[extension]))) {
     throw new Error(`there is a file ${id} already`);
   }
   try {

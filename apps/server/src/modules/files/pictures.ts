@@ -48,6 +48,11 @@ const PICTURES: Accepted = {
   words:
     'This file is not a picture that can be used. Please choose a JPEG, PNG, HEIC, WebP, AVIF or GIF.',
 };
+const SLIPS: Accepted = {
+  types: PICTURES.types,
+  words:
+    'This file cannot be used as a slip. Please choose a picture (JPEG, PNG, HEIC, WebP, AVIF or GIF) or a PDF.',
+};
 const LOGOS: Accepted = { types: ['jpeg', 'png'], words: LOGO_REFUSED };
 
 const DECODE_SECONDS = 20;
@@ -92,11 +97,8 @@ export const readLogo = (path: string, toPng: ToPng): Promise<UploadedPicture> =
   read(path, LOGOS, { inTurn: inSlot, encode: encodePicture, toPng });
 
 /** The same for a slip: a JPEG of at most a megabyte, on white where it was transparent. */
-export const readSlip = (
-  path: string,
-  toPng: ToPng,
-): Promise<UploadedPicture & { print: PicturePrint }> =>
-  read(path, PICTURES, { inTurn: inSlipSlot, encode: encodeSlip, toPng });
+export const readSlip = (path: string, toPng: ToPng): Promise<UploadedPicture & PicturePrint> =>
+  read(path, SLIPS, { inTurn: inSlipSlot, encode: encodeSlip, toPng });
 
 /** Makes a PNG of a HEIC picture, in its own file. */
 export type ToPng = (path: string) => Promise<void>;
@@ -190,7 +192,7 @@ async function encodePicture(path: string, { hasAlpha }: Metadata): Promise<Pict
   return describePicture(await opaque.jpeg({ quality: 85, mozjpeg: true }).toBuffer(), 'jpg');
 }
 
-async function encodeSlip(path: string): Promise<Picture & { print: PicturePrint }> {
+async function encodeSlip(path: string): Promise<Picture & PicturePrint> {
   // Decoded once, and without mozjpeg: what strangers send must not take seconds.
   const { data, info } = await uprightWithin(path, SLIP_MAX_SIDE)
     .flatten({ background: '#ffffff' })
@@ -206,7 +208,7 @@ async function encodeSlip(path: string): Promise<Picture & { print: PicturePrint
       .toBuffer();
     if (bytes.length <= SLIP_MAX_BYTES) break;
   }
-  return { ...(await describePicture(bytes, 'jpg')), print: await printOf(bytes) };
+  return { ...(await describePicture(bytes, 'jpg')), ...(await printOf(bytes)) };
 }
 
 const uprightWithin = (path: string, side: number) =>

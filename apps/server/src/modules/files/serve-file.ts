@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { SystemContext } from '../../platform/context';
 import type { ServedObject } from '../../platform/storage-route';
 import type { StoredObject } from '../../platform/storage';
-import { readAddress, type FileAddress } from './file-paths';
+import { CONTENT_TYPES, readAddress, type Extension, type FileAddress } from './file-paths';
 
 const YEAR = 365 * 24 * 60 * 60;
 const FOREVER = `public, max-age=${YEAR}, immutable`;
@@ -30,10 +30,21 @@ export async function findServed(
   if (!original) return undefined;
   const { key, ...found } = original;
   if (address.isPrivate) {
-    return { ...found, cacheControl: 'private, no-store', referrerPolicy: 'no-referrer' };
+    return {
+      ...found,
+      cacheControl: 'private, no-store',
+      referrerPolicy: 'no-referrer',
+      // What a stranger wrote is never opened in our name.
+      ...(found.contentType === CONTENT_TYPES.pdf && { downloadName: downloadNameOf(key) }),
+    };
   }
   return { ...found, cacheControl: address.size ? SHORTLY : FOREVER, etag: tagOf(key) };
 }
+
+const typeOf = (key: string) => CONTENT_TYPES[key.slice(key.lastIndexOf('.') + 1) as Extension];
+
+/** Of the file's folder, which bears its id. */
+const downloadNameOf = (key: string) => `slip-${key.split('/').at(-2)?.slice(-8) ?? ''}.pdf`;
 
 /** What is at a key never changes. */
 const tagOf = (key: string) => `"${key}"`;
@@ -44,8 +55,7 @@ async function findOriginal(
 ): Promise<{ key: string; object: StoredObject; contentType: string } | undefined> {
   for (const key of originals) {
     const object = await ctx.storage.get(key);
-    const contentType = key.endsWith('.png') ? 'image/png' : 'image/jpeg';
-    if (object) return { key, object, contentType };
+    if (object) return { key, object, contentType: typeOf(key) };
   }
   return undefined;
 }

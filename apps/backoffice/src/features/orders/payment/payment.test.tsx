@@ -56,6 +56,15 @@ const open = async (order: Order) => {
 };
 
 describe('the screenshot of a bank transfer', () => {
+  test('that is a PDF is offered to be saved', async () => {
+    respond(orders.bankReceipt, { file_id: { _id: id(5001), path: 'private/1.sig/slip.pdf' } });
+    const { user } = await open(aTransfer());
+    await user.click(screen.getByRole('button', { name: 'View Screenshot' }));
+    const link = await screen.findByRole('link', { name: 'Download it' });
+    expect(link.getAttribute('href')).toBe('/api/files/private/1.sig/slip.pdf');
+    expect(screen.queryByRole('img', { name: 'Slip of the bank transfer' })).toBeNull();
+  });
+
   test('is seen in a window of its own; a broken one says so', async () => {
     respond(orders.bankReceipt, { file_id: { _id: id(5001), path: 'private/1.sig/slip.jpg' } });
     const { user } = await open(aTransfer());

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { SlipPicture } from '../../../ui/slip-picture';
+import { SlipFile } from '../../../ui/slip-file';
 import { ErrorState } from '../../../ui/states';
 import styles from './payment.module.css';
 import { receiptQuery } from './slips.api';
@@ -26,5 +26,5 @@ export function SlipViewer({ orderId }: { orderId: string }) {
       </div>
     );
   }
-  return <SlipPicture key={file.path} path={file.path} />;
+  return <SlipFile key={file.path} path={file.path} />;
 }
