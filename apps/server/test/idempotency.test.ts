@@ -1,5 +1,6 @@
 import { api } from '@kade/contract/api';
 import { beforeAll, expect, test } from 'vitest';
+import { onPlan } from './plans';
 import { aMerchant, anOrder, aProduct, aStore, orderOf, type TestShop } from './factories';
 
 let shop: TestShop;
@@ -66,6 +67,36 @@ test('keys of different callers never meet, and replies are not readable in the 
   expect(rows.length).toBeGreaterThan(0);
   expect(rows.some((row) => row.reply.includes(order.access_token))).toBe(false);
   expect(rows.some((row) => row.reply.includes('Mine'))).toBe(false);
+});
+
+test('keys of two shops never meet, whoever buys in both', async () => {
+  const other = await aStore();
+  const place = async (at: TestShop) => {
+    const body = orderOf(await aProduct(at));
+    return at.visitor.call(api.storefront.placeOrder, { body }, { idempotencyKey: 'both' });
+  };
+  const [here, there] = [await place(shop), await place(other)];
+  expect(there._id).not.toBe(here._id);
+  const read = (at: TestShop) => at.client.call(api.orders.get, { params: { id: there._id } });
+  expect((await read(other))._id).toBe(there._id);
+  await expect(read(shop)).rejects.toMatchObject({ status: 404 });
+});
+
+test('a key of two stores of one merchant answers in the one where it was used', async () => {
+  await onPlan(shop.merchant, 'pro');
+  const second = await shop.merchant.client.call(api.stores.create, {
+    body: { name: 'Second', domain: 'https://second-of-keys.localhost' },
+  });
+  const create = (storeId: string) =>
+    shop.server
+      .client({ token: shop.merchant.token, storeId })
+      .call(
+        api.products.create,
+        { body: { name: 'Flag', price: 100 } },
+        { idempotencyKey: 'stores' },
+      );
+  await create(shop.store._id);
+  await expect(create(second._id)).rejects.toMatchObject({ code: 'idempotency_mismatch' });
 });
 
 test('a key of 201 characters is refused', async () => {

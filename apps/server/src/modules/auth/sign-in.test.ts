@@ -85,6 +85,19 @@ test('a session ends after a week without use', async () => {
   await expect(client.call(merchants.profile, {})).rejects.toMatchObject(INVALID_TOKEN);
 });
 
+test('a session ends 30 days after its sign-in, however much it is used', async () => {
+  const { server, client } = await aMerchant();
+  const DAY_MS = 24 * 60 * 60_000;
+  for (let day = 5; day < 30; day += 5) {
+    server.clock.advance(5 * DAY_MS);
+    await client.call(merchants.profile, {});
+  }
+  server.clock.advance(5 * DAY_MS - 60_000);
+  await client.call(merchants.profile, {});
+  server.clock.advance(60_000);
+  await expect(client.call(merchants.profile, {})).rejects.toMatchObject(INVALID_TOKEN);
+});
+
 test('keeps ten sessions; the one not used for longest goes', async () => {
   const { server, email, client } = await aMerchant();
   const body = { email, password: PASSWORD };

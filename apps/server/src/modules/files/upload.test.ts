@@ -3,7 +3,13 @@ import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { ErrorBody } from '@kade/contract/errors';
-import { files, LOGO_REFUSED, type File } from '@kade/contract/files';
+import {
+  files,
+  LOGO_MAX_BYTES,
+  LOGO_REFUSED,
+  PICTURE_MAX_BYTES,
+  type File,
+} from '@kade/contract/files';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aMerchant, aPhoneHeic, aStore, type TestShop } from '../../../test/factories';
@@ -212,6 +218,18 @@ describe('what is refused', () => {
     ).rejects.toMatchObject({
       status: 413,
     });
+  });
+
+  test('a byte over the limit; a file of just so many bytes is taken', async () => {
+    const start = await halves(100, 100).jpeg().toBuffer();
+    const sized = (size: number) => Buffer.concat([start, Buffer.alloc(size - start.length)]);
+    const tooLarge = { status: 413, code: 'too_large' };
+    await expect(upload(sized(PICTURE_MAX_BYTES + 1))).rejects.toMatchObject(tooLarge);
+    const logo = { purpose: 'logo' } as const;
+    await expect(upload(sized(LOGO_MAX_BYTES + 1), logo)).rejects.toMatchObject(tooLarge);
+    await expectNothingLeft();
+    expect(await upload(sized(PICTURE_MAX_BYTES))).toMatchObject({ width: 100 });
+    expect(await upload(sized(LOGO_MAX_BYTES), logo)).toMatchObject({ width: 100 });
   });
 
   test('a logo of another kind than PNG, JPG or JPEG, which are taken', async () => {

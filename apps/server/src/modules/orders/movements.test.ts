@@ -1,4 +1,5 @@
 import { dashboard } from '@kade/contract/dashboard';
+import { movements } from '@kade/contract/movements';
 import { orders, type OrderStatus, type PaymentStatus } from '@kade/contract/orders';
 import { payments } from '@kade/contract/payments';
 import { inventory } from '@kade/contract/catalog/inventory';
@@ -10,9 +11,12 @@ import {
   anOrder,
   aProduct,
   aStore,
+  aTransferOrder,
   orderOf,
   type TestShop,
 } from '../../../test/factories';
+import { aCardOrder, takeCards } from '../../../test/payhere-notices';
+import { aPaypalOrder } from '../../../test/paypal-orders';
 import { executeSql } from '../../platform/database';
 import { expireHolds } from './holds.service';
 
@@ -31,6 +35,10 @@ const stockOf = async (id: string) =>
   (await shop.client.call(products.get, { params: { id } })).stock_quantity;
 const linesOf = async (id: string) =>
   (await get(id)).movements.map(({ kind, amount, note }) => [kind, amount, note]);
+
+const MONTH_MS = 31 * 24 * 60 * 60_000;
+const expireAt = ({ server: { system } }: TestShop, time: number) =>
+  expireHolds.run({ ...system, clock: { now: () => new Date(time) } }, {});
 
 describe("an order's money", () => {
   test('is asked for when it is placed', async () => {
@@ -195,6 +203,65 @@ describe('an order that waits for its payment', () => {
         order: { order_number: order.order_number },
       },
     ]);
+  });
+
+  test('is kept though its time is over, once an advance came for it', async () => {
+    await shop.client.call(payments.setHolds, { body: { bank_transfer: 60 } });
+    const product = await aProduct(shop, { price: 100_000, stock_quantity: 10 });
+    const body = transfer(product._id, 2);
+    const { _id } = await shop.visitor.call(storefront.placeOrder, { body });
+    const call = { params: { id: _id }, body: { amount: 1 } };
+    await shop.client.call(movements.record, call);
+    expect((await get(_id)).hold_expires_at).toBeNull();
+    await expireAt(shop, Date.now() + MONTH_MS);
+    expect(await get(_id)).toMatchObject({
+      order_status: 'pending',
+      payment_status: 'pending',
+      money: { paid: 1, due: 199_999 },
+    });
+    expect(await stockOf(product._id)).toBe(8);
+    await set(_id, 'cancelled');
+    expect((await get(_id)).money).toEqual({ paid: 1, refunded: 0, due: 0 });
+    expect(await stockOf(product._id)).toBe(10);
+  });
+
+  test('is cancelled at the last moment of its time, not before', async () => {
+    const { _id } = await aTransferOrder(shop, await aProduct(shop));
+    const until = Number((await get(_id)).hold_expires_at);
+    await expireAt(shop, until - 1);
+    expect((await get(_id)).order_status).toBe('pending');
+    await expireAt(shop, until);
+    expect((await get(_id)).order_status).toBe('cancelled');
+  });
+
+  test('waits its own time for each way to pay', async () => {
+    const stall = await aStore();
+    await aBankAccount(stall);
+    const params = { method: 'bank_transfer' } as const;
+    await stall.client.call(payments.setMethod, { params, body: { enabled: true } });
+    await takeCards(stall);
+    const holds = { credit_debit: 20, paypal: 30, bank_transfer: 40 };
+    expect(await stall.client.call(payments.setHolds, { body: holds })).toEqual(holds);
+    expect(await stall.client.call(payments.holds, {})).toEqual(holds);
+    const product = await aProduct(stall);
+    const minutesOf = ({ hold_expires_at: until, order_date }: typeof card) =>
+      Math.round((Number(until) - Number(order_date)) / 60_000);
+    const card = await aCardOrder(stall, product);
+    expect(minutesOf(card)).toBe(20);
+    expect(minutesOf(await aPaypalOrder(stall, product))).toBe(30);
+    expect(minutesOf(await aTransferOrder(stall, product))).toBe(40);
+  });
+
+  test('is cancelled with however many others', async () => {
+    const stall = await aStore();
+    const product = await aProduct(stall, { stock_quantity: 200 });
+    const count = 101;
+    for (let placed = 0; placed < count; placed += 1) {
+      await aTransferOrder(stall, product);
+    }
+    await expireAt(stall, Date.now() + MONTH_MS);
+    const query = { order_status: ['cancelled' as const] };
+    expect((await stall.client.call(orders.list, { query })).total).toBe(count);
   });
 
   test('waits as long as the merchant says, within reason', async () => {

@@ -160,6 +160,24 @@ describe('editing the items', () => {
     expect(await stockOf(tea._id)).toBe(10);
   });
 
+  test('keeps what is left out, shipping as well', async () => {
+    const tea = await aProduct(shop, { price: 1_000 });
+    const placed = await place(tea, await aProduct(shop, { price: 5_000 }));
+    const [first, second] = placed.products.map(({ _id }) => _id);
+    const params = { id: placed._id };
+    const change = (body: { version: number; shipping?: number }, quantity: number) => {
+      const items = [first, second].map((_id) => ({ _id: _id ?? '', quantity }));
+      return shop.client.call(orders.editItems, { params, body: { ...body, items } });
+    };
+    await change({ version: 1, shipping: 35_000 }, 1);
+    const order = await change({ version: 2 }, 2);
+    expect(order).toMatchObject({ shipping: 35_000, sub_total: 12_000, total_price: 47_000 });
+    expect(await change({ version: 3, shipping: 0 }, 2)).toMatchObject({
+      shipping: 0,
+      total_price: 12_000,
+    });
+  });
+
   test('says what is to be given back', async () => {
     const tea = await aProduct(shop, { price: 1_000 });
     const placed = await place(tea, await aProduct(shop, { price: 5_000 }));

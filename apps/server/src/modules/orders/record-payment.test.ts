@@ -1,6 +1,7 @@
 import { activity } from '@kade/contract/activity';
 import { movements } from '@kade/contract/movements';
 import { orders } from '@kade/contract/orders';
+import { refunds } from '@kade/contract/refunds';
 import { beforeAll, expect, test } from 'vitest';
 import { anOrder, aProduct, aStore, type TestShop } from '../../../test/factories';
 import { mailsTo } from '../../../test/mails';
@@ -73,6 +74,52 @@ test('never more than is due, also of two who book it at once', async () => {
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect((await get(_id)).money).toEqual({ paid: 100_000, refunded: 0, due: 0 });
   await expect(record(_id)).rejects.toMatchObject({ message: 'Nothing is due.' });
+});
+
+test('after an advance no more than the rest, to the cent', async () => {
+  const { _id } = await anOrder(shop, await aProduct(shop, { price: 100_000 }));
+  await record(_id, { amount: 30_000 });
+  await expect(record(_id, { amount: 70_001 })).rejects.toMatchObject({
+    status: 400,
+    message: 'At most LKR 700.00 is due.',
+  });
+  expect((await get(_id)).money).toEqual({ paid: 30_000, refunded: 0, due: 70_000 });
+  await record(_id, { amount: 69_999 });
+  expect(await get(_id)).toMatchObject({ payment_status: 'pending', money: { due: 1 } });
+  await expect(record(_id, { amount: 2 })).rejects.toMatchObject({ status: 400 });
+  await record(_id, { amount: 1 });
+  expect(await get(_id)).toMatchObject({ payment_status: 'paid', money: { due: 0 } });
+});
+
+test('what is marked as paid after an advance books the rest alone', async () => {
+  const { _id } = await anOrder(shop, await aProduct(shop, { price: 100_000 }));
+  await record(_id, { amount: 30_000 });
+  const update = (body: object) => shop.client.call(orders.update, { params: { id: _id }, body });
+  const paid = await update({ paymentStatus: 'paid' });
+  expect(paid.money).toEqual({ paid: 100_000, refunded: 0, due: 0 });
+  expect(paid.movements.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['charge', 100_000],
+    ['payment', 30_000],
+    ['payment', 70_000],
+  ]);
+});
+
+test('an advance that goes back leaves the order unpaid and nothing more to go back', async () => {
+  const { _id } = await anOrder(shop, await aProduct(shop, { price: 100_000 }));
+  await record(_id, { amount: 30_000 });
+  const giveBack = (amount: number) =>
+    shop.client.call(refunds.create, { params: { id: _id }, body: { amount, by: 'hand' } });
+  await expect(giveBack(30_001)).rejects.toMatchObject({
+    message: 'At most LKR 300.00 can go back.',
+  });
+  await giveBack(10_000);
+  expect((await get(_id)).payment_status).toBe('pending');
+  await expect(giveBack(20_001)).rejects.toMatchObject({ status: 400 });
+  await giveBack(20_000);
+  expect(await get(_id)).toMatchObject({
+    payment_status: 'refunded',
+    money: { paid: 30_000, refunded: 30_000, due: 70_000 },
+  });
 });
 
 test('a double click books once', async () => {

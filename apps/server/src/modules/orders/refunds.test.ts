@@ -77,6 +77,27 @@ describe('a refund by PayHere', () => {
     expect(order.refunds).toMatchObject([{ state: 'failed', message: 'Invalid amount' }]);
   });
 
+  test('that failed can be asked for again, all of it, as often as it takes', async () => {
+    const { _id, payment } = await aPaidOrder();
+    payment.amount = 1;
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      await giveBack(_id);
+      await shop.server.runJobs();
+    }
+    payment.amount = 1000;
+    await giveBack(_id, 25_000);
+    await giveBack(_id, 75_000);
+    await shop.server.runJobs();
+    const order = await get(_id);
+    expect(order).toMatchObject({ payment_status: 'refunded', money: { refunded: 100_000 } });
+    expect(order.refunds.map(({ state }) => state).toSorted()).toEqual([
+      'done',
+      'done',
+      'failed',
+      'failed',
+    ]);
+  });
+
   test('without a clear answer is never asked for again; the merchant says what happened', async () => {
     for (const outcome of ['done', 'failed'] as const) {
       const { _id } = await aPaidOrder();
