@@ -13,6 +13,7 @@ export const OPERATOR_ACTS = [
   'changed_plan',
   'ended_sessions',
   'sent_reset_mail',
+  'turned_off_second_factor',
   'looked_at_order',
   'accepted_slip',
   'refused_slip',

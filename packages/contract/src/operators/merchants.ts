@@ -29,6 +29,8 @@ export const MerchantAccount = z
     sessions: z.int(),
     /** When one of them was last used. */
     last_seen_at: z.nullable(Timestamp),
+    /** Signing in takes a code of an authenticator app, too. */
+    has_second_factor: z.boolean(),
   })
   .register(z.globalRegistry, { id: 'MerchantAccount' });
 export type MerchantAccount = z.output<typeof MerchantAccount>;
@@ -77,6 +79,15 @@ export const operatorMerchants = {
     summary: 'Sign a merchant out everywhere.',
     body: because,
     response: Message,
+  }),
+  turnOffSecondFactor: endpoint({
+    method: 'POST',
+    path: `${PATH}/:id/second-factor/off`,
+    access: 'operator',
+    summary:
+      'Turn two-factor sign-in off for a merchant who has lost the phone and the recovery codes. They are mailed the reason and signed out everywhere; the password opens the account.',
+    body: because,
+    response: MerchantAccount,
   }),
   sendReset: endpoint({
     method: 'POST',

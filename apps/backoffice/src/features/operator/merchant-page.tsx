@@ -67,6 +67,7 @@ function Account({ merchant }: { merchant: MerchantAccount }) {
           { term: 'Orders this month', value: formatCount(merchant.orders) },
           { term: 'Storage', value: bytesWords(merchant.storage) },
           { term: 'Sessions', value: formatCount(merchant.sessions) },
+          { term: 'Two-factor', value: merchant.has_second_factor ? 'On' : 'Off' },
           { term: 'Last seen', value: seen ? <DateTime value={seen} /> : '–' },
           { term: 'Joined', value: <DateTime value={merchant.created_at} /> },
         ]}
@@ -76,12 +77,17 @@ function Account({ merchant }: { merchant: MerchantAccount }) {
   );
 }
 
-function Acts({ merchant: { _id: id, email, plan } }: { merchant: MerchantAccount }) {
-  const [asked, setAsked] = useState<'plan' | 'sessions' | 'reset'>();
+function Acts({
+  merchant: { _id: id, email, plan, has_second_factor },
+}: {
+  merchant: MerchantAccount;
+}) {
+  const [asked, setAsked] = useState<'plan' | 'sessions' | 'reset' | 'factor'>();
   const [chosen, setChosen] = useState<PlanIdentifier>(plan);
   const changePlan = useAct(operatorMerchants.changePlan, 'The plan was changed');
   const endSessions = useAct(operatorMerchants.endSessions, 'All sessions were ended');
   const sendReset = useAct(operatorMerchants.sendReset, 'The mail is on its way');
+  const turnOff = useAct(operatorMerchants.turnOffSecondFactor, 'Two-factor sign-in is off');
   const close = () => setAsked(undefined);
   const options = { onSuccess: close };
   const params = { id };
@@ -96,6 +102,11 @@ function Acts({ merchant: { _id: id, email, plan } }: { merchant: MerchantAccoun
       <Button variant="default" size="xs" onClick={() => setAsked('sessions')}>
         End sessions
       </Button>
+      {has_second_factor && (
+        <Button variant="default" size="xs" onClick={() => setAsked('factor')}>
+          Turn two-factor off
+        </Button>
+      )}
       <WhyDialog
         opened={asked === 'plan'}
         onClose={close}
@@ -132,6 +143,21 @@ function Acts({ merchant: { _id: id, email, plan } }: { merchant: MerchantAccoun
         onConfirm={(why) => sendReset.mutate({ params, body: { why } }, options)}
       >
         <p>{email} gets a link that sets a new password. You do not see it.</p>
+      </WhyDialog>
+      <WhyDialog
+        opened={asked === 'factor'}
+        onClose={close}
+        title="Turn two-factor off?"
+        confirmLabel="Turn two-factor off"
+        isHarmful
+        isBusy={turnOff.isPending}
+        onConfirm={(why) => turnOff.mutate({ params, body: { why } }, options)}
+      >
+        <p>
+          For who has lost the phone and the recovery codes. Be sure that it is {email} who asks:
+          the password alone opens the account then. They are mailed the reason and signed out
+          everywhere.
+        </p>
       </WhyDialog>
     </div>
   );

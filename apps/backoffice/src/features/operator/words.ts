@@ -23,6 +23,7 @@ export const actWords: Record<OperatorAct, string> = {
   changed_plan: 'Changed a plan',
   ended_sessions: 'Ended all sessions',
   sent_reset_mail: 'Sent a reset mail',
+  turned_off_second_factor: 'Turned two-factor off',
   looked_at_order: 'Looked at an order',
   accepted_slip: 'Accepted a slip',
   refused_slip: 'Rejected a slip',

@@ -2,6 +2,7 @@ export { authJobs } from './auth.jobs';
 export { authRoutes } from './auth.routes';
 export { emailChangeRoutes } from './email-change/email-change.routes';
 export { factorRoutes } from './factors/factors.routes';
+export { takeSecondFactorOff } from './factors/second-factors.service';
 export { deviceOf } from './device';
 export { marksOf } from './known-devices.service';
 export { warnOwner } from './owner-mails.service';

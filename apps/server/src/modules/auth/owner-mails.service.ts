@@ -82,6 +82,29 @@ export const warnOfSecondFactor = (ctx: Doer, change: keyof typeof FACTOR_CHANGE
     check: SETTINGS_OF_ACCOUNT,
   });
 
+/** Whoever runs Kade has turned two-factor sign-in off. */
+export async function tellOfLostFactor(
+  ctx: SystemContext,
+  merchantId: string,
+  why: string,
+): Promise<void> {
+  const { email, first_name } = await getReader(ctx, merchantId);
+  const content = layOutEmail({
+    subject: 'We turned two-factor sign-in off for your Kade account',
+    paragraphs: [
+      `Hello ${first_name},`,
+      'We turned two-factor sign-in off for your Kade account: your password alone opens it now. You were signed out everywhere.',
+      `The reason: ${why}`,
+    ],
+    action: { label: 'Sign in', url: `${ctx.settings.platformUrl}/login` },
+    notes: [
+      'Please turn it on again in My Profile, with the app on your new phone.',
+      'If you did not ask for this, choose a new password now and answer this mail.',
+    ],
+  });
+  await sendEmail(ctx, { kind: 'second_factor', to: email, ...content });
+}
+
 export const warnOfRecoveryCode = (ctx: Doer, left: number): Promise<void> =>
   warnOwner(ctx, {
     kind: 'second_factor',

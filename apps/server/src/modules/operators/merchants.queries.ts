@@ -87,6 +87,11 @@ const entryOf = ({ id, first_name, last_name, plan, ...row }: MerchantRow): Merc
   plan: plan as PlanIdentifier,
 });
 
+const hasSecondFactor = sql<boolean>`exists (
+  select from second_factors as factor
+  where factor.merchant_id = merchants.id and factor.enabled_at is not null
+)`;
+
 export async function getMerchant(ctx: SystemContext, id: string): Promise<MerchantAccount> {
   const live = ctx.db
     .selectFrom('sessions')
@@ -101,9 +106,16 @@ export async function getMerchant(ctx: SystemContext, id: string): Promise<Merch
     .select([
       live.select((eb) => eb.fn.countAll<number>().as('count')).as('sessions'),
       live.select((eb) => eb.fn.max('sessions.last_used_at').as('last')).as('last_seen_at'),
+      hasSecondFactor.as('has_second_factor'),
     ])
     .executeTakeFirst();
   if (!row) throw notFound('Merchant');
-  const { phone_number, sessions, last_seen_at, ...entry } = row;
-  return { ...entryOf(entry), phone_number, sessions: sessions ?? 0, last_seen_at };
+  const { phone_number, sessions, last_seen_at, has_second_factor, ...entry } = row;
+  return {
+    ...entryOf(entry),
+    phone_number,
+    sessions: sessions ?? 0,
+    last_seen_at,
+    has_second_factor,
+  };
 }

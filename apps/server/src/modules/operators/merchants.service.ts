@@ -1,7 +1,7 @@
 import type { PlanIdentifier } from '@kade/contract/merchants';
 import type { MerchantAccount } from '@kade/contract/operators/merchants';
 import { transaction, type OperatorContext, type SystemContext } from '../../platform/context';
-import { deleteAllSessions, sendResetMailJob } from '../auth';
+import { deleteAllSessions, sendResetMailJob, takeSecondFactorOff } from '../auth';
 import { changePlan } from '../plans';
 import { recordAct } from './acts.queries';
 import { getMerchant } from './merchants.queries';
@@ -62,5 +62,20 @@ export function sendResetTo(
     await ctx.jobs.enqueue(ctx, sendResetMailJob, { email });
     await recordAct(ctx, { act: 'sent_reset_mail', subject: email, merchantId, why });
     return { message: `A link was mailed to ${email}.` };
+  });
+}
+
+/** For a merchant who has lost the phone and the recovery codes: the password opens the account. */
+export function turnOffSecondFactorOf(
+  ctx: OperatorContext,
+  merchantId: string,
+  why: string,
+): Promise<MerchantAccount> {
+  return transaction(ctx, async (ctx) => {
+    const { email } = await getMerchant(ctx, merchantId);
+    await takeSecondFactorOff(ctx, merchantId, why);
+    await deleteAllSessions(ctx, merchantId);
+    await recordAct(ctx, { act: 'turned_off_second_factor', subject: email, merchantId, why });
+    return getMerchant(ctx, merchantId);
   });
 }

@@ -1,8 +1,11 @@
+import { auth } from '@kade/contract/auth';
 import { merchants } from '@kade/contract/merchants';
 import { operatorActs } from '@kade/contract/operators/acts';
 import { operatorMerchants, type MerchantQuery } from '@kade/contract/operators/merchants';
+import { security } from '@kade/contract/security';
 import { expect, test } from 'vitest';
-import { anOrder, aProduct, aStore } from '../../../test/factories';
+import { anOrder, aProduct, aStore, PASSWORD } from '../../../test/factories';
+import { codeAt } from '../../../test/fakes/authenticator';
 import { mailsTo } from '../../../test/mails';
 import { anOperator } from '../../../test/operators';
 
@@ -65,4 +68,29 @@ test('a merchant is signed out everywhere, and gets a link to a new password by 
   await shop.server.runJobs();
   const mails = await mailsTo(shop.merchant);
   expect(mails.map(({ subject }) => subject)).toContain('Reset your Kade password');
+});
+
+test('two-factor is turned off for who lost the phone, for a reason that they are mailed', async () => {
+  const { shop, operator, params } = await aWatchedMerchant();
+  const { client, email } = shop.merchant;
+  const off = (why: string) =>
+    operator.client.call(operatorMerchants.turnOffSecondFactor, { params, body: { why } });
+  await expect(off(WHY)).rejects.toMatchObject({ status: 409 });
+  const { secret } = await client.call(security.beginSecondFactor, {});
+  const body = { code: codeAt(secret, shop.server.clock.now()) };
+  await client.call(security.enableSecondFactor, { body });
+  const signIn = () =>
+    shop.server.client().call(auth.login, { body: { email, password: PASSWORD } });
+  await expect(signIn()).rejects.toMatchObject({ code: 'second_factor_needed' });
+  await expect(off(' ')).rejects.toMatchObject({ status: 400 });
+  expect(await off('The phone fell into a well')).toMatchObject({ has_second_factor: false });
+  expect(await signIn()).toMatchObject({ token: expect.any(String) as unknown });
+  await expect(client.call(merchants.profile, {})).rejects.toMatchObject({ status: 401 });
+  const mail = (await mailsTo({ server: shop.server, email })).find(({ subject }) =>
+    subject.startsWith('We turned two-factor'),
+  );
+  expect(mail?.text).toContain('The phone fell into a well');
+  const query = { act: 'turned_off_second_factor' } as const;
+  const { items } = await operator.client.call(operatorActs.list, { query });
+  expect(items[0]).toMatchObject({ merchant_id: params.id, why: 'The phone fell into a well' });
 });

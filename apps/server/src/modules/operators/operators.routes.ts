@@ -10,7 +10,7 @@ import { listOperators } from './accounts.queries';
 import { beginSetUp, setUp } from './accounts.service';
 import { listActs } from './acts.queries';
 import { getMerchant, listMerchants } from './merchants.queries';
-import { endSessionsOf, sendResetTo, setPlanOf } from './merchants.service';
+import { endSessionsOf, sendResetTo, setPlanOf, turnOffSecondFactorOf } from './merchants.service';
 import { getMe } from './sessions.queries';
 import { logInOperator, logOutOperator } from './sign-in.service';
 import { getMerchantStatement, listAllStatements } from './statements.queries';
@@ -48,6 +48,9 @@ function merchantRoutes(app: App): void {
   );
   route(app, operatorMerchants.endSessions, (ctx, { params, body }) =>
     endSessionsOf(ctx, params.id, body.why),
+  );
+  route(app, operatorMerchants.turnOffSecondFactor, (ctx, { params, body }) =>
+    turnOffSecondFactorOf(ctx, params.id, body.why),
   );
   route(app, operatorMerchants.sendReset, (ctx, { params, body }) =>
     sendResetTo(ctx, params.id, body.why),

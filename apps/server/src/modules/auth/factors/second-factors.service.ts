@@ -14,7 +14,7 @@ import {
 } from '../../../platform/second-factor';
 import { SecretsError } from '../../../platform/secrets';
 import { getOwner } from '../../merchants';
-import { warnOfRecoveryCode, warnOfSecondFactor } from '../owner-mails.service';
+import { tellOfLostFactor, warnOfRecoveryCode, warnOfSecondFactor } from '../owner-mails.service';
 import { deleteOtherSessions } from '../sessions.queries';
 import {
   deleteFactor,
@@ -87,6 +87,20 @@ export function disableSecondFactor(ctx: MerchantContext): Promise<{ message: st
     await deleteFactor(ctx, ctx.merchantId);
     if (factor?.enabledAt) await warnOfSecondFactor(ctx, 'off');
     return { message: 'Two-factor sign-in is off.' };
+  });
+}
+
+/** Whoever runs Kade turns it off for who can sign in no more; its owner is told why. */
+export function takeSecondFactorOff(
+  ctx: SystemContext,
+  merchantId: string,
+  why: string,
+): Promise<void> {
+  return transaction(ctx, async (ctx) => {
+    const factor = await lockFactor(ctx, merchantId);
+    if (!factor?.enabledAt) throw conflict('conflict', 'Two-factor sign-in is off already.');
+    await deleteFactor(ctx, merchantId);
+    await tellOfLostFactor(ctx, merchantId, why);
   });
 }
 
