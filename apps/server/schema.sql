@@ -276,6 +276,29 @@ CREATE INDEX customers_last_order_idx ON public.customers USING btree (store_id,
 CREATE INDEX customers_name_idx ON public.customers USING btree (store_id, lower(name), id);
 CREATE INDEX customers_order_count_idx ON public.customers USING btree (store_id, order_count, id);
 
+create table data_copies (
+  merchant_id uuid not null,
+  id uuid not null,
+  state text not null default 'preparing'::text,
+  asked_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  bytes bigint,
+  constraint data_copies_pkey PRIMARY KEY (merchant_id),
+  constraint data_copies_merchant_id_id_key UNIQUE (merchant_id, id),
+  constraint data_copies_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id) ON DELETE CASCADE,
+  constraint data_copies_state CHECK ((state = ANY (ARRAY['preparing'::text, 'ready'::text, 'failed'::text])))
+);
+CREATE INDEX data_copies_expires_at_idx ON public.data_copies USING btree (expires_at);
+
+create table data_copy_pieces (
+  merchant_id uuid not null,
+  copy_id uuid not null,
+  number integer not null,
+  bytes bytea not null,
+  constraint data_copy_pieces_pkey PRIMARY KEY (merchant_id, copy_id, number),
+  constraint data_copy_pieces_copy_fkey FOREIGN KEY (merchant_id, copy_id) REFERENCES data_copies(merchant_id, id) ON DELETE CASCADE
+);
+
 create table drafts (
   store_id uuid not null,
   id uuid not null,

@@ -4,6 +4,7 @@ import { referenceRoutes } from './platform/reference';
 import type { App } from './platform/route';
 import { createWebServer, type WebServer } from './platform/web';
 import { statusRoutes } from './platform/status';
+import { accountJobs, accountRoutes } from './modules/account';
 import { activityJobs, activityRoutes } from './modules/activity';
 import { authJobs, authRoutes, emailChangeRoutes, factorRoutes } from './modules/auth';
 import { billingJobs, billingRoutes, statementRoutes } from './modules/billing';
@@ -58,6 +59,7 @@ export const jobKinds: readonly JobKind<never>[] = [
   ...billingJobs,
   ...domainJobs,
   ...orderJobs,
+  ...accountJobs,
   ...inquiryJobs,
   ...operatorJobs,
 ];
@@ -75,6 +77,7 @@ export async function buildApp(system: SystemContext): Promise<WebServer> {
   merchantRoutes(app);
   authRoutes(app);
   factorRoutes(app);
+  accountRoutes(app);
   emailChangeRoutes(app);
   planRoutes(app);
   paymentRoutes(app);

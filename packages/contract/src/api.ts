@@ -1,3 +1,4 @@
+import { account } from './account';
 import { activity } from './activity';
 import { auth } from './auth';
 import { analytics } from './catalog/analytics';
@@ -55,6 +56,7 @@ export const api = {
   platform,
   auth,
   merchants,
+  account,
   security,
   emailChange,
   plans,

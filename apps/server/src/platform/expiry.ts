@@ -15,6 +15,7 @@ interface Expired {
     | 'passkey_answers'
     | 'throttles'
     | 'idempotency_keys'
+    | 'data_copies'
     | 'emails'
     | 'activities'
     | 'inquiries';

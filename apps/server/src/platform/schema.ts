@@ -155,6 +155,22 @@ export interface CustomerTerms {
   term: string;
 }
 
+export interface DataCopies {
+  asked_at: Date;
+  bytes: number | null;
+  expires_at: Date;
+  id: string;
+  merchant_id: string;
+  state: Generated<string>;
+}
+
+export interface DataCopyPieces {
+  bytes: Buffer;
+  copy_id: string;
+  merchant_id: string;
+  number: number;
+}
+
 export interface Drafts {
   created_at: Date;
   draft_number: number;
@@ -1015,6 +1031,8 @@ export interface DB {
   customer_notes: CustomerNotes;
   customer_terms: CustomerTerms;
   customers: Customers;
+  data_copies: DataCopies;
+  data_copy_pieces: DataCopyPieces;
   drafts: Drafts;
   email_changes: EmailChanges;
   emails: Emails;

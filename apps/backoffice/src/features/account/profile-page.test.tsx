@@ -1,3 +1,4 @@
+import { account } from '@kade/contract/account';
 import { auth } from '@kade/contract/auth';
 import { emailChange } from '@kade/contract/email-change';
 import { merchants } from '@kade/contract/merchants';
@@ -14,6 +15,7 @@ beforeEach(() => {
   respond(merchants.profile, aProfile);
   respond(merchants.listSessions, []);
   respond(security.get, aSecurity);
+  respond(account.data, { copy: null });
   respond(emailChange.get, { waiting: null, changed: null });
   signIn(aStore(1)._id);
 });

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { profileQuery } from '../../lib/profile';
 import { IdentityQuestion } from '../../ui/identity-question';
 import { Page } from '../../ui/page';
@@ -10,6 +11,10 @@ import { PasskeysSection } from './passkeys-section';
 import { PersonSection } from './person-section';
 import { SecondFactorSection } from './second-factor-section';
 import { SessionsSection } from './sessions-section';
+
+const DataSection = lazy(() =>
+  import('./data-section').then((module) => ({ default: module.DataSection })),
+);
 
 export function ProfilePage() {
   const { data: profile, error, refetch } = useQuery(profileQuery);
@@ -22,6 +27,9 @@ export function ProfilePage() {
           <SecondFactorSection />
           <PasskeysSection />
           <SessionsSection />
+          <Suspense fallback={<Skeleton height={120} radius={12} />}>
+            <DataSection />
+          </Suspense>
         </>
       ) : error ? (
         <Section>

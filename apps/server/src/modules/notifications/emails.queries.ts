@@ -37,6 +37,7 @@ type EmailKind =
   | 'password_changed'
   | 'new_device'
   | 'second_factor'
+  | 'data_copy'
   | 'passkey'
   | 'email_change'
   | 'account'

@@ -1,0 +1,72 @@
+import type { DataCopy } from '@kade/contract/account';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { formatDate } from '../../lib/format';
+import { DateTime } from '../../ui/date-time';
+import { Section } from '../../ui/section';
+import { ErrorState } from '../../ui/states';
+import { dataCopyQuery, usePrepareData, useSaveData } from './data-copy.api';
+import styles from './account.module.css';
+
+/** All that is kept of the merchant and their stores, to take along. */
+export function DataSection() {
+  const { data, error, refetch } = useQuery(dataCopyQuery);
+  const prepare = usePrepareData();
+  const isPreparing = data?.copy?.state === 'preparing';
+  return (
+    <Section
+      title="My data"
+      description="A copy of all that Kade keeps of you and your stores: products, orders, customers, history and settings, as a JSON file. No passwords and no secrets."
+      action={
+        data && (
+          <Button
+            variant="default"
+            size="xs"
+            disabled={isPreparing}
+            loading={prepare.isPending}
+            onClick={() => prepare.mutate()}
+          >
+            {data.copy?.state === 'ready' ? 'Prepare a new copy' : 'Prepare a copy'}
+          </Button>
+        )
+      }
+    >
+      {data ? (
+        <CopyState copy={data.copy} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={48} />
+      )}
+    </Section>
+  );
+}
+
+function CopyState({ copy }: { copy: DataCopy | null }) {
+  const save = useSaveData();
+  if (!copy) return <p className={styles.quiet}>You have not asked for a copy.</p>;
+  if (copy.state === 'preparing') {
+    return (
+      <p className={styles.quiet} aria-live="polite">
+        Your copy is being prepared. We mail you when it is ready; you can leave this page.
+      </p>
+    );
+  }
+  if (copy.state === 'failed') {
+    return <p aria-live="polite">Your copy could not be made. Please ask for it once more.</p>;
+  }
+  return (
+    <div className={styles.row}>
+      <div className={styles.text}>
+        <p className={styles.device}>Your copy is ready</p>
+        <p className={styles.when}>
+          Of <DateTime value={copy.asked_at} />
+          {copy.expires_at && `, here until ${formatDate(copy.expires_at)}`}
+        </p>
+      </div>
+      <Button size="xs" loading={save.isPending} onClick={() => save.mutate()}>
+        Download
+      </Button>
+    </div>
+  );
+}

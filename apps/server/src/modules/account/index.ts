@@ -1,0 +1,2 @@
+export { accountJobs } from './account.jobs';
+export { accountRoutes } from './account.routes';
