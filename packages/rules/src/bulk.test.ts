@@ -8,6 +8,7 @@ test.each([
   [10_000, { by: 'add', amount: -550 }, 9450],
   [10_000, { by: 'add', amount: -20_000 }, 0],
   [10_000, { by: 'percentage', amount: 1250 }, 11_250],
+  [2500, { by: 'add', amount: 550 }, 3050],
   [999, { by: 'percentage', amount: -1000 }, 899],
   [5, { by: 'percentage', amount: 1000 }, 6],
   [10_000, { by: 'percentage', amount: -10_000 }, 0],
@@ -16,6 +17,9 @@ test.each([
   [14_550, { by: 'percentage', amount: 1000, round_to: 1000 }, 16_000],
   [3000, { by: 'add', amount: 0, round_to: 10_000 }, 10_000],
   [0, { by: 'percentage', amount: 1000, round_to: 10_000 }, 0],
+  [1, { by: 'add', amount: 0, round_to: 10_000 }, 10_000],
+  [99_999_999_999, { by: 'add', amount: 1 }, 100_000_000_000],
+  [100_000_000_000, { by: 'add', amount: 1 }, 100_000_000_000],
   [MAX_PRICE, { by: 'percentage', amount: 5000 }, MAX_PRICE],
 ] as const)('%i changed by %o is %i', (price, change, result) => {
   expect(changedPrice(price, change)).toBe(result);
@@ -44,6 +48,12 @@ test.each([
   ['', { mode: 'remove', tags: 'gift' }, ''],
 ] as const)('the tags %j changed by %o are %j', (tags, change, result) => {
   expect(changedTags(tags, change)).toBe(result);
+});
+
+test('tags of just a thousand characters stay, one more does not', () => {
+  const kept = 'x'.repeat(997);
+  expect(changedTags(kept, { mode: 'add', tags: 'a' })).toBe(`${kept}, a`);
+  expect(changedTags(kept, { mode: 'add', tags: 'ab' })).toBe(kept);
 });
 
 test('tags that would be too long together are left out', () => {
