@@ -16,7 +16,7 @@ export function DataSection() {
   return (
     <Section
       title="My data"
-      description="A copy of all that Kade keeps of you and your stores: products, orders, customers, history and settings, as a JSON file. No passwords and no secrets."
+      description="All that Kade keeps of you and your stores, as a JSON file."
       action={
         data && (
           <Button
@@ -26,7 +26,7 @@ export function DataSection() {
             loading={prepare.isPending}
             onClick={() => prepare.mutate()}
           >
-            {data.copy?.state === 'ready' ? 'Prepare a new copy' : 'Prepare a copy'}
+            {data.copy?.state === 'ready' ? 'Prepare again' : 'Prepare a copy'}
           </Button>
         )
       }
@@ -44,7 +44,13 @@ export function DataSection() {
 
 function CopyState({ copy }: { copy: DataCopy | null }) {
   const save = useSaveData();
-  if (!copy) return <p className={styles.quiet}>You have not asked for a copy.</p>;
+  if (!copy) {
+    return (
+      <p className={styles.quiet}>
+        Products, orders, customers, history and settings; no passwords and no secrets.
+      </p>
+    );
+  }
   if (copy.state === 'preparing') {
     return (
       <p className={styles.quiet} aria-live="polite">
