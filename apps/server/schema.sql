@@ -149,7 +149,7 @@ create table bulk_change_items (
   after jsonb,
   constraint bulk_change_items_pkey PRIMARY KEY (store_id, change_id, product_id),
   constraint bulk_change_items_change_fkey FOREIGN KEY (store_id, change_id) REFERENCES bulk_changes(store_id, id) ON DELETE CASCADE,
-  constraint bulk_change_items_state CHECK ((state = ANY (ARRAY['waiting'::text, 'changed'::text, 'same'::text, 'undone'::text, 'kept'::text])))
+  constraint bulk_change_items_state CHECK ((state = ANY (ARRAY['waiting'::text, 'changed'::text, 'same'::text, 'read_only'::text, 'undone'::text, 'kept'::text])))
 );
 CREATE INDEX bulk_change_items_state_idx ON public.bulk_change_items USING btree (store_id, change_id, state, product_id);
 
@@ -592,6 +592,7 @@ create table merchants (
   orders_told_month text,
   orders_told_percent integer not null default 0,
   fees_overdue_since timestamp with time zone,
+  stores_chosen_at timestamp with time zone,
   constraint merchants_pkey PRIMARY KEY (id),
   constraint merchants_plan_fkey FOREIGN KEY (plan) REFERENCES plans(identifier),
   constraint merchants_email_lower CHECK ((email = lower(email))),
@@ -1097,6 +1098,7 @@ CREATE INDEX product_images_file_idx ON public.product_images USING btree (store
 create table product_limits (
   store_id uuid not null,
   told_percent integer not null default 0,
+  chosen_at timestamp with time zone,
   constraint product_limits_pkey PRIMARY KEY (store_id),
   constraint product_limits_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
   constraint product_limits_told_percent CHECK ((told_percent = ANY (ARRAY[0, 80, 100])))
@@ -1137,6 +1139,7 @@ create table products (
   weight integer,
   compare_at_price bigint,
   vendor text not null default ''::text,
+  is_kept boolean not null default false,
   constraint products_pkey PRIMARY KEY (store_id, id),
   constraint products_category_fkey FOREIGN KEY (store_id, category_id) REFERENCES categories(store_id, id),
   constraint products_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
@@ -1155,6 +1158,7 @@ CREATE INDEX products_category_key_idx ON public.products USING btree (store_id,
 CREATE INDEX products_created_at_idx ON public.products USING btree (store_id, created_at, id) INCLUDE (status, in_stock) WHERE (deleted_at IS NULL);
 CREATE INDEX products_handle_idx ON public.products USING btree (store_id, handle) WHERE ((handle IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX products_id_idx ON public.products USING btree (id);
+CREATE INDEX products_kept_idx ON public.products USING btree (store_id, id) WHERE (is_kept AND (deleted_at IS NULL));
 CREATE INDEX products_least_stock_idx ON public.products USING btree (store_id, COALESCE(least_entry, stock_quantity), id) WHERE ((deleted_at IS NULL) AND (stock_policy <> 'untracked'::text));
 CREATE INDEX products_name_idx ON public.products USING btree (store_id, lower(name), id) WHERE (deleted_at IS NULL);
 CREATE INDEX products_not_for_sale_idx ON public.products USING btree (store_id, created_at, id) WHERE ((NOT in_stock) AND (deleted_at IS NULL));
@@ -1429,6 +1433,7 @@ create table stores (
   max_open_cash_orders integer not null default 3,
   suspended_at timestamp with time zone,
   suspension_reason text,
+  is_kept boolean not null default false,
   constraint stores_pkey PRIMARY KEY (id),
   constraint stores_custom_domain_fkey FOREIGN KEY (id, custom_domain) REFERENCES store_domains(store_id, domain),
   constraint stores_favicon_fkey FOREIGN KEY (id, favicon_id) REFERENCES files(store_id, id),

@@ -10,6 +10,7 @@ export function aStore(n: number, changes: Partial<Store> = {}): Store {
     _id: id(n),
     name: `Shop ${n}`,
     suspension: null,
+    read_only: false,
     domain: `https://shop-${n}.kade.lk`,
     url: `http://shop-${n}.localhost:3000`,
     logo: null,

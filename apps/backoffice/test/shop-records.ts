@@ -59,6 +59,7 @@ export const aProduct = (n: number, changes: Partial<Product> = {}): Product => 
   in_stock: true,
   stock_quantity: 40,
   stock_policy: 'stop',
+  read_only: false,
   low_stock: false,
   thumbnail: aFile(n),
   created_at: new Date('2026-11-10T08:00:00Z'),

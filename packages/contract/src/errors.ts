@@ -16,6 +16,8 @@ export const errorStatus = {
   forbidden: 403,
   password_required: 403,
   plan_limit: 403,
+  product_read_only: 403,
+  store_read_only: 403,
   store_suspended: 403,
   not_found: 404,
   method_not_allowed: 405,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { PlanIdentifier } from './merchants';
-import { Money, Timestamp } from './values';
+import { Id, Money, Timestamp } from './values';
 
 /** What a plan allows; null is unlimited. */
 export const PlanLimits = z
@@ -67,6 +67,36 @@ export const PlanUse = z
   .register(z.globalRegistry, { id: 'PlanUse' });
 export type PlanUse = z.output<typeof PlanUse>;
 
+/** Days between two choices of what stays editable. */
+export const CHOICE_DAYS = 7;
+
+/** What of a kind stays editable where there is more than the plan has room for. */
+const Kept = z.object({
+  used: z.int(),
+  limit: z.nullable(z.int()),
+  /** Those that can be changed: the chosen ones, and the oldest where there is room for more. */
+  editable: z.array(z.object({ _id: Id, name: z.string() })),
+  /** Until when the last choice stands; null: another can be made now. */
+  fixed_until: z.nullable(Timestamp),
+});
+
+/** What stays editable on the plan, and what is read-only until it grows. */
+export const Surplus = z
+  .object({
+    plan: z.object({ identifier: PlanIdentifier, name: z.string() }),
+    upgrade: z.nullable(z.object({ name: z.string() })),
+    /** Of the merchant. */
+    stores: z.extend(Kept, { read_only: z.array(z.object({ _id: Id, name: z.string() })) }),
+    /** Of this store; none of them while the store itself is read-only. */
+    products: Kept,
+  })
+  .register(z.globalRegistry, { id: 'Surplus' });
+export type Surplus = z.output<typeof Surplus>;
+
+/** As many as a plan with a limit has room for, with some to spare. */
+const MAX_KEPT = 1_000;
+const chosen = z.array(Id).check(z.minLength(1, 'must not be empty'), z.maxLength(MAX_KEPT));
+
 export const plans = {
   list: endpoint({
     method: 'GET',
@@ -81,5 +111,28 @@ export const plans = {
     access: 'store',
     summary: 'How much of the plan is used: stores, products, orders of the month and storage.',
     response: PlanUse,
+  }),
+  surplus: endpoint({
+    method: 'GET',
+    path: '/api/merchant/plan-surplus',
+    access: 'store',
+    summary: 'What stays editable where there is more than the plan has room for.',
+    response: Surplus,
+  }),
+  keepProducts: endpoint({
+    method: 'PUT',
+    path: '/api/merchant/plan-surplus/products',
+    access: 'store',
+    summary: 'Choose the products of the store that stay editable; again after seven days.',
+    body: z.object({ products: chosen }),
+    response: Surplus,
+  }),
+  keepStores: endpoint({
+    method: 'PUT',
+    path: '/api/merchant/plan-surplus/stores',
+    access: 'store',
+    summary: 'Choose the stores that stay editable; again after seven days.',
+    body: z.object({ stores: chosen }),
+    response: Surplus,
   }),
 };

@@ -43,6 +43,8 @@ export const Store = z
     youtube: z.nullable(z.string()),
     /** Since when an operator keeps it closed, and why; null while it is open. */
     suspension: z.nullable(z.object({ since: Timestamp, reason: z.string() })),
+    /** More than the plan has room for: it sells, its orders are worked on, the rest is not changed. */
+    read_only: z.boolean(),
     created_at: Timestamp,
   })
   .register(z.globalRegistry, { id: 'Store' });

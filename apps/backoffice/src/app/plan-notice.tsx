@@ -1,20 +1,11 @@
-import { plans, type PlanUse } from '@kade/contract/plans';
+import type { PlanUse } from '@kade/contract/plans';
 import { usageLevel } from '@kade/rules/usage';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { api } from '../lib/api';
 import { formatCount } from '../lib/format';
 import { paths } from '../lib/paths';
-import { storeKey } from '../lib/query-client';
+import { planUseQuery } from '../lib/plan-use';
 import styles from './storage-notice.module.css';
-
-/** Among the products: whoever adds or deletes one sees at once what is left. */
-const planUseQuery = () =>
-  queryOptions({
-    queryKey: storeKey('products', 'plan-use'),
-    queryFn: ({ signal }) => api.call(plans.use, {}, { signal }),
-    staleTime: 60_000,
-  });
 
 /** Above every screen of a store whose plan is nearly used up, or more than that. */
 export function PlanNotice() {

@@ -18,6 +18,13 @@ export function useStoreName(): string {
   return data?.items.find(({ _id }) => _id === currentStoreId())?.name ?? '';
 }
 
+/** The plan of the current store by its name; blank until the stores are known. */
+export function usePlanName(): string {
+  const { data } = useQuery(storesQuery);
+  const plan = data?.items.find(({ _id }) => _id === currentStoreId())?.plan ?? '';
+  return plan.charAt(0).toUpperCase() + plan.slice(1);
+}
+
 /** The current store, with what it has set up: nothing is asked for that is not there. */
 export const storeQuery = () =>
   queryOptions({

@@ -372,6 +372,7 @@ export interface Merchants {
   password_hash: string;
   phone_number: string | null;
   plan: Generated<string>;
+  stores_chosen_at: Date | null;
   username: string;
 }
 
@@ -714,6 +715,7 @@ export interface ProductImages {
 }
 
 export interface ProductLimits {
+  chosen_at: Date | null;
   store_id: string;
   told_percent: Generated<number>;
 }
@@ -728,6 +730,7 @@ export interface Products {
   handle: string | null;
   id: string;
   in_stock: boolean;
+  is_kept: Generated<boolean>;
   least_entry: number | null;
   low_stock_at: number | null;
   name: string;
@@ -918,6 +921,7 @@ export interface Stores {
   favicon_id: string | null;
   id: string;
   instagram: string | null;
+  is_kept: Generated<boolean>;
   last_draft_number: Generated<number>;
   last_order_number: Generated<number>;
   logo_id: string | null;

@@ -89,6 +89,8 @@ export const BulkPreview = z
     /** How many products are chosen, and of how many something would change. */
     matched: z.int(),
     changed: z.int(),
+    /** How many stay as they are since they are read-only on the plan. */
+    read_only: z.int(),
     /** The first of those that would change. */
     rows: z.array(z.object({ _id: Id, name: z.string(), before: BulkState, after: BulkState })),
   })
@@ -105,6 +107,8 @@ export const BulkChange = z
     total: z.int(),
     done: z.int(),
     changed: z.int(),
+    /** How many were left as they are since they are read-only on the plan. */
+    read_only: z.int(),
     /** After an undo: how many are as before, and how many are not since they changed meanwhile. */
     undone: z.int(),
     kept: z.int(),

@@ -60,8 +60,17 @@ export const ProductSummary = z
   .register(z.globalRegistry, { id: 'ProductSummary' });
 export type ProductSummary = z.output<typeof ProductSummary>;
 
-export const Product = z
+/** A product of the store's list. */
+export const ListedProduct = z
   .extend(ProductSummary, {
+    /** More than the plan has room for: it is shown and sold, and is not changed. */
+    read_only: z.boolean(),
+  })
+  .register(z.globalRegistry, { id: 'ListedProduct' });
+export type ListedProduct = z.output<typeof ListedProduct>;
+
+export const Product = z
+  .extend(ListedProduct, {
     description: z.string(),
     /** Comma-separated. */
     tags: z.string(),
@@ -156,7 +165,7 @@ export const products = {
     summary: 'The products, newest first unless sorted otherwise.',
     query: ProductQuery,
     paged: true,
-    response: z.array(ProductSummary),
+    response: z.array(ListedProduct),
   }),
   get: endpoint({
     method: 'GET',

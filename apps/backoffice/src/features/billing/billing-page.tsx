@@ -2,7 +2,7 @@ import type { Term } from '@kade/contract/billing';
 import { PlanIdentifier } from '@kade/contract/merchants';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { Dialog } from '../../ui/dialog';
 import { Page } from '../../ui/page';
@@ -16,9 +16,14 @@ import { PaymentsSection } from './payments-section';
 import { PlanGrid } from './plan-grid';
 import { StatementsSection } from './statements-section';
 import { SubscriptionSection } from './subscription-section';
+import { currentStoreId } from '../../lib/session';
 
 const ChoosePlan = lazy(() =>
   import('./choose-plan').then((module) => ({ default: module.ChoosePlan })),
+);
+
+const UsageSection = lazy(() =>
+  import('./usage-section').then((module) => ({ default: module.UsageSection })),
 );
 
 /** Somebody came back from paying, and PayHere has not told of it yet. */
@@ -73,6 +78,11 @@ export function BillingPage() {
           <Skeleton height={380} radius={12} />
         )}
       </Section>
+      {currentStoreId() && (
+        <Suspense fallback={<Skeleton height={220} radius={12} />}>
+          <UsageSection />
+        </Suspense>
+      )}
       <FeesSection />
       <StatementsSection />
       {data && data.payments.length > 0 && <PaymentsSection payments={data.payments} />}

@@ -10,6 +10,7 @@ import { lockStore } from '../../platform/lock-store';
 import { newId } from '../../platform/random';
 import { recordActivity, shownAs } from '../activity';
 import { assertFiles } from '../files';
+import { assertEditableStore } from '../plans';
 import { contentOf, type ElementContent } from './element-content';
 import {
   deleteLayoutElement,
@@ -28,6 +29,7 @@ export async function createLayoutElement(
 ): Promise<LayoutElement> {
   const content = contentOf(type, sent);
   return transaction(ctx, async (ctx) => {
+    await assertEditableStore(ctx);
     await lockStore(ctx);
     if ((await listLayoutElements(ctx)).length >= MAX_LAYOUT_ELEMENTS) {
       const words = `A homepage has at most ${MAX_LAYOUT_ELEMENTS} layout elements.`;
@@ -49,6 +51,7 @@ export async function changeLayoutElement(
   sent: LayoutElementChange,
 ): Promise<LayoutElement> {
   return transaction(ctx, async (ctx) => {
+    await assertEditableStore(ctx);
     await lockStore(ctx);
     const before = await getLayoutElement(ctx, id);
     const content = contentOf(before.type, sent, before);
@@ -66,6 +69,7 @@ export async function reorderLayoutElements(
   ids: readonly string[],
 ): Promise<LayoutElement[]> {
   return transaction(ctx, async (ctx) => {
+    await assertEditableStore(ctx);
     await lockStore(ctx);
     const before = await listLayoutElements(ctx);
     const known = new Set(before.map(({ _id }) => _id));
@@ -89,6 +93,7 @@ const told = (elements: readonly LayoutElement[]) => ({
 
 export async function removeLayoutElement(ctx: StoreContext, id: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
+    await assertEditableStore(ctx);
     await lockStore(ctx);
     const before = await getLayoutElement(ctx, id);
     await deleteLayoutElement(ctx, id);

@@ -1,6 +1,7 @@
 import { PlanIdentifier } from '@kade/contract/merchants';
 import { sql, type Expression } from 'kysely';
 import type { SystemContext, TenantContext } from '../../platform/context';
+import { isReadOnlyStore } from './surplus.queries';
 
 /** The plan of a merchant, what it allows, and the next one; null is unlimited. */
 export interface Limits {
@@ -8,6 +9,8 @@ export interface Limits {
   plan: { identifier: PlanIdentifier; name: string };
   /** Fees are unpaid for so long that new products wait. */
   isOverdue: boolean;
+  /** The store that is asked about is more than the plan has room for. */
+  isReadOnly: boolean;
   stores: number | null;
   products: number | null;
   orders: number | null;
@@ -43,6 +46,12 @@ export async function getLimits(ctx: SystemContext, whose: Whose): Promise<Limit
         : eb.selectFrom('stores').where('id', '=', whose.storeId).select('merchant_id'),
     )
     .select(['merchants.id', 'merchants.fees_overdue_since', 'plans.identifier', 'plans.name'])
+    .select(
+      ('storeId' in whose
+        ? isReadOnlyStore(sql`${whose.storeId}::uuid`, sql.ref('merchants.id'))
+        : sql<boolean>`false`
+      ).as('is_read_only'),
+    )
     .select(['plans.max_stores', 'plans.max_products', 'plans.max_orders_per_month'])
     .select(['next.name as next_name', 'next.max_stores as next_stores'])
     .select(['next.max_products as next_products', 'next.max_orders_per_month as next_orders'])
@@ -51,6 +60,7 @@ export async function getLimits(ctx: SystemContext, whose: Whose): Promise<Limit
     merchantId: row.id,
     plan: { identifier: PlanIdentifier.parse(row.identifier), name: row.name },
     isOverdue: row.fees_overdue_since !== null,
+    isReadOnly: row.is_read_only,
     stores: row.max_stores,
     products: row.max_products,
     orders: row.max_orders_per_month,

@@ -1,7 +1,7 @@
 import { usageLevel, usageNews } from '@kade/rules/usage';
 import { monthOf, nextMonth, startOfDay, STORE_TIME_ZONE } from '@kade/rules/calendar';
 import type { MerchantContext, SystemContext, TenantContext } from '../../platform/context';
-import { planLimit, type AppError } from '../../platform/errors';
+import { AppError, planLimit } from '../../platform/errors';
 import { sendEmail } from '../notifications';
 import {
   countOrders,
@@ -15,6 +15,7 @@ import {
   type Limits,
 } from './limits.queries';
 import { lockPlanOf } from './plans.queries';
+import { listReadOnly } from './surplus.queries';
 import { ordersMail, productsMail } from './limit-mails';
 
 /** What a plan limits by number; storage is counted in bytes, by the files themselves. */
@@ -33,7 +34,7 @@ export async function lockProductRoom(ctx: TenantContext): Promise<void> {
 export async function takeProductRoom(ctx: TenantContext, wanted: number): Promise<number> {
   if (wanted === 0) return 0;
   const limits = await getLimits(ctx, ctx);
-  if (limits.isOverdue) return 0;
+  if (limits.isOverdue || limits.isReadOnly) return 0;
   const limit = limits.products;
   if (limit === null) return wanted;
   const told = await lockProductLimit(ctx);
@@ -58,6 +59,7 @@ export async function assertProductRoom(ctx: TenantContext): Promise<void> {
 /** What whoever adds a product too many is told. */
 export async function noProductRoom(ctx: TenantContext): Promise<AppError> {
   const limits = await getLimits(ctx, ctx);
+  if (limits.isReadOnly) return storeReadOnly(limits);
   return limits.isOverdue ? feesOverdue() : refusal('products', limits);
 }
 
@@ -83,6 +85,29 @@ export async function assertOrderRoom(ctx: TenantContext): Promise<void> {
   throw refusal('orders', limits);
 }
 
+/** Refuses a change of a store that is more than the plan has room for; orders and money are none. */
+export async function assertEditableStore(ctx: TenantContext): Promise<void> {
+  const limits = await getLimits(ctx, ctx);
+  if (limits.isReadOnly) throw storeReadOnly(limits);
+}
+
+/** Refuses a change of products that are more than the plan has room for, or of whose store is. */
+export async function assertEditable(ctx: TenantContext, ids: readonly string[]): Promise<void> {
+  const [first] = await listReadOnly(ctx, ids);
+  if (first) throw await productReadOnly(ctx, first.name);
+}
+
+/** What whoever changes a read-only product is told. */
+export async function productReadOnly(ctx: TenantContext, name: string): Promise<AppError> {
+  const limits = await getLimits(ctx, ctx);
+  if (limits.isReadOnly) return storeReadOnly(limits);
+  const { plan, products } = limits;
+  return new AppError(
+    'product_read_only',
+    `“${name}” is read-only on the ${plan.name} plan, which has room for ${counted(products ?? 0)} products in a store. It goes on selling. Choose under Billing which products stay editable${orUpgrade(limits)}.`,
+  );
+}
+
 /** Behind an order that came in: mails its merchant at 80 % and at 100 % of a month, each once. */
 export async function tellOrderUse(ctx: TenantContext): Promise<void> {
   const limits = await getLimits(ctx, ctx);
@@ -103,6 +128,17 @@ export function monthNow(ctx: SystemContext): { month: string; since: Date; unti
   return { month, since: startOf(month), until: startOf(nextMonth(month)) };
 }
 
+const storeReadOnly = (limits: Limits) =>
+  new AppError(
+    'store_read_only',
+    `This store is read-only on the ${limits.plan.name} plan, which has room for ${roomOf(limits.stores)}. It goes on selling, and you can work on its orders. Choose under Billing which stores stay editable${orUpgrade(limits)}.`,
+  );
+
+const orUpgrade = ({ upgrade }: Limits) => (upgrade ? `, or upgrade to ${upgrade.name}` : '');
+
+const roomOf = (stores: number | null) =>
+  stores === 1 ? '1 store' : `${counted(stores ?? 0)} stores`;
+
 const feesOverdue = () =>
   planLimit(
     'New products wait until your fees are paid. Pay the statement under Billing; your stores stay open meanwhile.',
@@ -120,7 +156,7 @@ function refusal(limit: Limit, { plan, upgrade, ...limits }: Limits): AppError {
   switch (limit) {
     case 'stores':
       return planLimit(
-        `The ${plan.name} plan has room for ${room} ${room === '1' ? 'store' : 'stores'}. To open another, ${way('stores')}.`,
+        `The ${plan.name} plan has room for ${roomOf(limits.stores)}. To open another, ${way('stores')}.`,
       );
     case 'products':
       return planLimit(

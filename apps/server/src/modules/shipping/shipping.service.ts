@@ -10,6 +10,7 @@ import { conflict, invalid } from '../../platform/errors';
 import { lockStore } from '../../platform/lock-store';
 import { newId } from '../../platform/random';
 import { recordActivity } from '../activity';
+import { assertEditableStore } from '../plans';
 import {
   deleteShippingItem,
   getShippingItem,
@@ -33,6 +34,7 @@ export async function createShippingItem(
 ): Promise<ShippingItem> {
   const item = { _id: newId(ctx), ...ruleOf(body) };
   return transaction(ctx, async (ctx) => {
+    await assertEditableStore(ctx);
     await lockStore(ctx);
     if ((await listShippingItems(ctx)).length >= MAX_SHIPPING_ITEMS) {
       throw conflict('conflict', `A store has at most ${MAX_SHIPPING_ITEMS} shipping items.`);
@@ -50,6 +52,7 @@ export async function replaceShippingItem(
 ): Promise<ShippingItem> {
   const item = { _id: id, ...ruleOf(body) };
   return transaction(ctx, async (ctx) => {
+    await assertEditableStore(ctx);
     const before = await getShippingItem(ctx, id);
     await updateShippingItem(ctx, item);
     await record(ctx, before, item);
@@ -59,6 +62,7 @@ export async function replaceShippingItem(
 
 export async function removeShippingItem(ctx: StoreContext, id: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
+    await assertEditableStore(ctx);
     const before = await getShippingItem(ctx, id);
     await deleteShippingItem(ctx, id);
     await record(ctx, before, null);

@@ -3,6 +3,7 @@ import { transaction, type StoreContext } from '../../platform/context';
 import { lockStore } from '../../platform/lock-store';
 import { pictureOf, recordActivity } from '../activity';
 import { assertFiles } from '../files';
+import { assertEditableStore } from '../plans';
 import { getMetadata, updateMetadata } from './metadata.queries';
 
 type SentMetadata = { [Field in keyof Metadata]?: Metadata[Field] | undefined };
@@ -14,6 +15,7 @@ export async function setMetadata(ctx: StoreContext, sent: SentMetadata): Promis
     image: sent.image ? [sent.image] : [],
   });
   return transaction(ctx, async (ctx) => {
+    await assertEditableStore(ctx);
     await lockStore(ctx);
     const before = await getMetadata(ctx);
     const metadata = { ...before };

@@ -3,6 +3,7 @@ import { transaction, type StoreContext } from '../../platform/context';
 import { invalid } from '../../platform/errors';
 import { lockStore } from '../../platform/lock-store';
 import { recordActivity, shownAs } from '../activity';
+import { assertEditableStore } from '../plans';
 import { findPolicy, upsertPolicy } from './policies.queries';
 import { cleanRichText, wordsOfRichText } from './rich-text';
 
@@ -23,6 +24,7 @@ export async function writePolicy(
     throw invalid({ content: `must have at most ${POLICY_MAX} characters` });
   }
   return transaction(ctx, async (ctx) => {
+    await assertEditableStore(ctx);
     await lockStore(ctx);
     const before = await findPolicy(ctx, type);
     await upsertPolicy(ctx, policy);

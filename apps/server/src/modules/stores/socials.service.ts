@@ -2,6 +2,7 @@ import { SOCIAL_PLATFORMS, type Socials } from '@kade/contract/store-settings';
 import { transaction, type StoreContext } from '../../platform/context';
 import { lockStore } from '../../platform/lock-store';
 import { recordActivity } from '../activity';
+import { assertEditableStore } from '../plans';
 import { getSocials, updateSocials } from './socials.queries';
 
 type SentSocials = { [Platform in keyof Socials]?: string | null | undefined };
@@ -9,6 +10,7 @@ type SentSocials = { [Platform in keyof Socials]?: string | null | undefined };
 /** Sets the links that are sent; null or blank removes one. */
 export async function setSocials(ctx: StoreContext, sent: SentSocials): Promise<Socials> {
   return transaction(ctx, async (ctx) => {
+    await assertEditableStore(ctx);
     await lockStore(ctx);
     const before = await getSocials(ctx);
     const socials = { ...before };

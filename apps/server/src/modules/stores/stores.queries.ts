@@ -8,6 +8,7 @@ import { readPage, type PageRequest, type Sort } from '../../platform/paging';
 import { hostOf, originOf } from '../../platform/store-hosts';
 import { filePath, storageState } from '../files';
 import { listCredentialProviders } from '../payments';
+import { isReadOnlyStore } from '../plans';
 import { domainTaken, registeredHost } from './domains/addresses';
 import { findTheme } from './theme.queries';
 
@@ -26,7 +27,10 @@ const selectStores = (ctx: SystemContext) =>
     )
     .selectAll('stores')
     .select(['merchants.plan', 'logo.id as logo_file_id', 'logo.extension as logo_extension'])
-    .select(['plans.storage_bytes as quota', usedStorage.as('used')]);
+    .select(['plans.storage_bytes as quota', usedStorage.as('used')])
+    .select(
+      isReadOnlyStore(sql.ref('stores.id'), sql.ref('stores.merchant_id')).as('is_read_only'),
+    );
 
 type StoreRow = NonNullable<
   Awaited<ReturnType<ReturnType<typeof selectStores>['executeTakeFirst']>>
@@ -53,6 +57,7 @@ function storeOf(ctx: SystemContext, row: StoreRow): Store {
       since: row.suspended_at,
       reason: row.suspension_reason ?? '',
     },
+    read_only: row.is_read_only,
     created_at: row.created_at,
   };
 }

@@ -4,7 +4,7 @@ import { lockStore } from '../../platform/lock-store';
 import { newId } from '../../platform/random';
 import { pictureOf, recordActivity } from '../activity';
 import { assertLogo, claimLogo } from '../files';
-import { assertStoreRoom } from '../plans';
+import { assertEditableStore, assertStoreRoom } from '../plans';
 import { domainTaken, isReserved, readAddress } from './domains/addresses';
 import { assertNobodysFormer, claimDomain } from './domains/domains.service';
 import { getLogoId, getStore, insertStore, updateLogo } from './stores.queries';
@@ -36,6 +36,7 @@ export async function createStore(
 export async function setLogo(ctx: StoreContext, image: string | null): Promise<void> {
   if (image) await assertLogo(ctx, image);
   await transaction(ctx, async (ctx) => {
+    await assertEditableStore(ctx);
     await lockStore(ctx);
     const before = { picture: pictureOf(await getLogoId(ctx)) };
     await updateLogo(ctx, image);

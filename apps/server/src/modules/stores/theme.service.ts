@@ -2,6 +2,7 @@ import type { Theme } from '@kade/contract/store-settings';
 import { transaction, type StoreContext } from '../../platform/context';
 import { lockStore } from '../../platform/lock-store';
 import { recordActivity } from '../activity';
+import { assertEditableStore } from '../plans';
 import { findTheme, getTheme, upsertTheme } from './theme.queries';
 
 /** Changes the colours that are sent. Disabling keeps them; a first theme is used at once. */
@@ -10,6 +11,7 @@ export async function changeTheme(
   sent: Parameters<typeof upsertTheme>[1],
 ): Promise<Theme> {
   return transaction(ctx, async (ctx) => {
+    await assertEditableStore(ctx);
     await lockStore(ctx);
     const before = (await findTheme(ctx)) ?? null;
     await upsertTheme(ctx, sent);

@@ -5,13 +5,15 @@ import styles from './bulk.module.css';
 
 /** How many products a change would change, and the first of them before and after. */
 export function BulkPreview({ preview, isStale }: { preview: Preview; isStale: boolean }) {
-  const { matched, changed, rows } = preview;
+  const { matched, changed, read_only, rows } = preview;
   return (
     <div className={styles.preview} aria-busy={isStale}>
       <output>
         {changed === matched
           ? `Changes ${countProducts(changed)}`
-          : `Changes ${formatCount(changed)} of ${countProducts(matched)}; the others are so already`}
+          : `Changes ${formatCount(changed)} of ${countProducts(matched)}`}
+        {read_only > 0 && `; ${formatCount(read_only)} read-only on your plan, left as they are`}
+        {changed + read_only < matched && '; the others are so already'}
       </output>
       {rows.length > 0 && (
         <div className={styles.frame}>

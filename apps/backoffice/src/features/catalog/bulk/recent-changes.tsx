@@ -59,5 +59,7 @@ function stageOf(change: BulkChange): string {
   if (change.done < change.total) {
     return `Stopped after ${formatCount(change.done)} of ${countProducts(change.total)}: by a mistake of ours. Do the rest once more`;
   }
-  return countProducts(change.changed);
+  const { changed, read_only } = change;
+  const left = read_only > 0 ? `; ${countProducts(read_only)} read-only on your plan` : '';
+  return `${countProducts(changed)}${left}`;
 }

@@ -8,6 +8,7 @@ import { useLeaveTrail } from '../../../lib/return-address';
 import { Picture } from '../../../ui/picture';
 import styles from './product-card.module.css';
 import { productQuery } from './products.api';
+import { ReadOnlyWords } from './read-only';
 import { StatusBadge } from './status-badge';
 import { StockBadge } from './stock-badge';
 
@@ -15,7 +16,7 @@ import { StockBadge } from './stock-badge';
 const CARD_WIDTH = 280;
 
 interface ProductCardProps {
-  product: ProductSummary;
+  product: ProductSummary & { read_only?: boolean };
   /** Seen at once: its picture is not left for later. */
   isFirst: boolean;
 }
@@ -52,6 +53,7 @@ export function ProductCard({ product, isFirst }: ProductCardProps) {
         </Link>
         <p className={styles.category}>{product.category?.name ?? 'Uncategorized'}</p>
         <p className={styles.price}>{formatPriceRange(product)}</p>
+        {product.read_only && <ReadOnlyWords />}
       </div>
     </li>
   );

@@ -18,6 +18,7 @@ import { ProductInfo } from './product-info';
 import styles from './product-page.module.css';
 import { ProductPageSkeleton } from './product-page-skeleton';
 import { productQuery } from './products.api';
+import { ReadOnlyNotice } from './read-only';
 import { StatusBadge } from './status-badge';
 import { StockBadge } from './stock-badge';
 
@@ -79,11 +80,14 @@ function LoadedProduct({ product, back }: LoadedProductProps) {
         </>
       }
       action={
-        <Button leftSection={<Pencil size={16} />} onClick={edit.open}>
-          Edit Product
-        </Button>
+        !product.read_only && (
+          <Button leftSection={<Pencil size={16} />} onClick={edit.open}>
+            Edit Product
+          </Button>
+        )
       }
     >
+      {product.read_only && <ReadOnlyNotice />}
       <div className={styles.top}>
         <div className={styles.thumbnail}>
           <Picture
@@ -96,7 +100,9 @@ function LoadedProduct({ product, back }: LoadedProductProps) {
         </div>
         <ProductInfo product={product} />
       </div>
-      <VariantGroups product={product} />
+      <fieldset disabled={product.read_only} className={styles.variants}>
+        <VariantGroups product={product} />
+      </fieldset>
       <fieldset ref={stock} className={styles.inventory} tabIndex={-1} aria-label="Inventory">
         <Suspense fallback={<Section title="Inventory">{null}</Section>}>
           <StockSection product={product} />

@@ -20,6 +20,7 @@ const done: BulkChange = {
   total: 2,
   done: 2,
   changed: 2,
+  read_only: 0,
   undone: 0,
   kept: 0,
   kept_products: [],
@@ -35,6 +36,7 @@ beforeEach(() => {
   respond(bulk.preview, {
     matched: 2,
     changed: 2,
+    read_only: 0,
     rows: [
       { _id: tips._id, name: tips.name, before: { price: 100_000 }, after: { price: 110_000 } },
     ],

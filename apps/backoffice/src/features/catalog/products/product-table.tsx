@@ -1,5 +1,5 @@
 import type { BulkSelection } from '@kade/contract/catalog/bulk';
-import type { ProductQuery, ProductSummary } from '@kade/contract/catalog/products';
+import type { ListedProduct, ProductQuery } from '@kade/contract/catalog/products';
 import { formatPriceRange } from '@kade/rules/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,13 +13,14 @@ import { Picture } from '../../../ui/picture';
 import { BulkBar } from '../bulk/bulk-bar';
 import { BulkHint } from '../bulk/bulk-hint';
 import { productQuery } from './products.api';
+import { ReadOnlyWords } from './read-only';
 import { StatusBadge } from './status-badge';
 import { StockBadge } from './stock-badge';
 import styles from './product-table.module.css';
 
 interface ProductTableProps {
   /** Undefined while loading. */
-  products: ProductSummary[] | undefined;
+  products: ListedProduct[] | undefined;
   total: number;
   query: ProductQuery;
   isStale: boolean;
@@ -66,7 +67,7 @@ export function ProductTable({ products, total, query, isStale }: ProductTablePr
         }
       />
     ),
-    cell: ({ _id, name }: ProductSummary) => (
+    cell: ({ _id, name }: ListedProduct) => (
       <SelectBox
         label={`Select ${name}`}
         isChecked={isAll || chosen.has(_id)}
@@ -116,16 +117,17 @@ function selectionOf(
   return { filter: { q, category, collection, status, in_stock, low_stock } };
 }
 
-const columns: Column<ProductSummary>[] = [
+const columns: Column<ListedProduct>[] = [
   {
     header: 'Product',
     sort: 'name',
     phone: 'title',
-    cell: ({ name, thumbnail }) => (
+    cell: ({ name, thumbnail, read_only }) => (
       <span className={styles.product}>
         <Picture file={thumbnail} alt="" width={36} />
         <span className={styles.name} title={name}>
           {name}
+          {read_only && <ReadOnlyWords />}
         </span>
       </span>
     ),

@@ -13,6 +13,7 @@ import {
   type BulkStage,
   type ItemState,
 } from './bulk.queries';
+import { findKept } from './read-only';
 import { isSame, stateAfter, type TouchedState } from './states';
 import { lastPosition, listCategoryNames, listTouched, writeStates } from './states.queries';
 
@@ -64,11 +65,17 @@ async function applyTo(
   let last = change.action === 'collection' ? await lastPosition(ctx, change.collection) : 0;
   const now = ctx.clock.now();
   const changes: Changed[] = [];
+  const kept = await findKept(ctx, change, ids);
+  const readOnly: string[] = [];
   const pause = createPauses();
   for (const { id: product_id, before } of touched) {
     const after = stateAfter(before, change, { now, last });
     await pause();
     if (isSame(before, after)) continue;
+    if (kept.has(product_id)) {
+      readOnly.push(product_id);
+      continue;
+    }
     last += 1;
     changes.push({ product_id, state: 'changed', before, after });
   }
@@ -77,13 +84,12 @@ async function applyTo(
     await writeStates(ctx, change, states);
     await markItems(ctx, id, some);
   }
-  const changed = new Set(changes.map(({ product_id }) => product_id));
-  const same = ids.filter((product) => !changed.has(product));
-  await markItems(
-    ctx,
-    id,
-    same.map((product_id) => ({ product_id, state: 'same' as const })),
-  );
+  const told = new Set([...changes.map(({ product_id }) => product_id), ...readOnly]);
+  const same = ids.filter((product) => !told.has(product));
+  await markItems(ctx, id, [
+    ...same.map((product_id) => ({ product_id, state: 'same' as const })),
+    ...readOnly.map((product_id) => ({ product_id, state: 'read_only' as const })),
+  ]);
 }
 
 type Changed = BulkItem & { state: 'changed' };

@@ -9,7 +9,7 @@ import type { DB } from '../../../platform/schema';
 import type { TouchedState } from './states';
 
 export type BulkStage = BulkChange['state'];
-export type ItemState = 'waiting' | 'changed' | 'same' | 'undone' | 'kept';
+export type ItemState = 'waiting' | 'changed' | 'same' | 'read_only' | 'undone' | 'kept';
 
 const newest: Sort = {
   by: sql.ref('bulk_changes.created_at'),
@@ -90,7 +90,7 @@ function bulkOf(row: BulkRow): BulkChange {
   const counts = new Map(row.counts.map(({ state, count }) => [state, count]));
   const sum = (...states: ItemState[]) =>
     states.reduce((total, state) => total + (counts.get(state) ?? 0), 0);
-  const all = sum('waiting', 'changed', 'same', 'undone', 'kept');
+  const all = sum('waiting', 'changed', 'same', 'read_only', 'undone', 'kept');
   const left = row.state === 'undoing' ? sum('changed') : sum('waiting');
   const total = row.state === 'undoing' ? sum('changed', 'undone', 'kept') : all;
   return {
@@ -100,6 +100,7 @@ function bulkOf(row: BulkRow): BulkChange {
     total,
     done: total - left,
     changed: sum('changed', 'undone', 'kept'),
+    read_only: sum('read_only'),
     undone: sum('undone'),
     kept: sum('kept'),
     kept_products: row.kept_products,

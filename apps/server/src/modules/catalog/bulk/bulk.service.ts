@@ -13,7 +13,7 @@ import { transaction, type StoreContext, type TenantContext } from '../../../pla
 import { conflict, invalid, notFound } from '../../../platform/errors';
 import { createPauses } from '../../../platform/pauses';
 import { newId } from '../../../platform/random';
-import { assertOrderRoom } from '../../plans';
+import { assertEditableStore, assertOrderRoom } from '../../plans';
 import { listProductIds } from '../products/products.queries';
 import { recordBulk } from './bulk-activity';
 import { bulkJob } from './bulk.jobs';
@@ -26,6 +26,7 @@ import {
   setBulkState,
 } from './bulk.queries';
 import { applyNext, undoNext } from './bulk-steps.service';
+import { findKept } from './read-only';
 import { isSame, shownState, stateAfter } from './states';
 import { listCategoryNames, listTouched } from './states.queries';
 
@@ -40,16 +41,19 @@ export async function previewBulk(ctx: StoreContext, body: BulkRequest): Promise
   const pause = createPauses();
   const rows: BulkPreview['rows'] = [];
   let changed = 0;
+  let read_only = 0;
   const sorted = ids.toSorted();
   for (let at = 0; at < sorted.length; at += BULK_AT_ONCE) {
-    for (const { id, name, before } of await listTouched(
-      ctx,
-      change,
-      sorted.slice(at, at + BULK_AT_ONCE),
-    )) {
+    const some = sorted.slice(at, at + BULK_AT_ONCE);
+    const kept = await findKept(ctx, change, some);
+    for (const { id, name, before } of await listTouched(ctx, change, some)) {
       await pause();
       const after = stateAfter(before, change, places);
       if (isSame(before, after)) continue;
+      if (kept.has(id)) {
+        read_only += 1;
+        continue;
+      }
       changed += 1;
       if (rows.length === BULK_PREVIEW_ROWS) continue;
       const shown = {
@@ -59,7 +63,7 @@ export async function previewBulk(ctx: StoreContext, body: BulkRequest): Promise
       rows.push({ _id: id, name, ...shown });
     }
   }
-  return { matched: ids.length, changed, rows };
+  return { matched: ids.length, changed, read_only, rows };
 }
 
 /** Changes many products: a small number now, all or nothing; a large one by a job. */
@@ -67,6 +71,7 @@ export async function applyBulk(ctx: StoreContext, body: BulkRequest): Promise<B
   const { selection, change } = body;
   return transaction(ctx, async (ctx) => {
     await assertOrderRoom(ctx);
+    if (change.action === 'collection') await assertEditableStore(ctx);
     const ids = await chooseProducts(ctx, selection);
     await assertPossible(ctx, change, ids);
     const id = newId(ctx);

@@ -226,6 +226,7 @@ describe('a large set', () => {
 
   beforeAll(async () => {
     stall = await aStore();
+    await onPlan(stall.merchant, 'pro');
     ctx = { ...stall.server.system, storeId: stall.store._id };
     await aProduct(stall, { name: 'Lamp', price: 50 });
     const text = `insert into products (store_id, id, name, price, in_stock, stock_quantity,

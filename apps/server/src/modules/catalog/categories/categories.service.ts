@@ -1,6 +1,7 @@
 import type { Category } from '@kade/contract/catalog/categories';
 import type { ShelfMoves } from '@kade/contract/catalog/shelves';
 import { transaction, type StoreContext } from '../../../platform/context';
+import { assertEditable, assertEditableStore } from '../../plans';
 import { assertProducts, clearCategory, setCategoryOf } from '../products/products-of.queries';
 import { recordMembers, recordShelf } from '../shelves/shelf-activity';
 import { deleteShelf, listMemberIds, lockShelf, updateShelfRow } from '../shelves/shelves.queries';
@@ -14,8 +15,10 @@ export function setCategoryProducts(
   change: { products: readonly string[]; version?: number | undefined },
 ): Promise<Category> {
   return transaction(ctx, async (ctx) => {
+    await assertEditableStore(ctx);
     const before = await lockForProducts(ctx, category, id, change);
     await assertProducts(ctx, { products: change.products });
+    await assertEditable(ctx, differenceOf(before, change.products));
     await setCategoryOf(ctx, id, change.products);
     return changed(ctx, id, before);
   });
@@ -28,12 +31,22 @@ export function moveCategoryProducts(
   { add = [], remove = [] }: ShelfMoves,
 ): Promise<Category> {
   return transaction(ctx, async (ctx) => {
+    await assertEditableStore(ctx);
     await lockShelf(ctx, category, id);
     await assertProducts(ctx, { add });
     const before = await listMemberIds(ctx, category, id);
+    const leaving = new Set(remove);
+    const staying = before.filter((one) => !leaving.has(one));
+    await assertEditable(ctx, differenceOf(before, [...staying, ...add]));
     await setCategoryOf(ctx, id, add, remove);
     return changed(ctx, id, before);
   });
+}
+
+/** The products that enter a category or leave it: their category is their own. */
+function differenceOf(before: readonly string[], after: readonly string[]): string[] {
+  const [old, wanted] = [new Set(before), new Set(after)];
+  return [...before.filter((id) => !wanted.has(id)), ...after.filter((id) => !old.has(id))];
 }
 
 /** Counts and keeps a change of a category's products. */
@@ -48,6 +61,7 @@ async function changed(ctx: StoreContext, id: string, before: readonly string[])
 /** Deletes a category; its products stay without one. */
 export async function removeCategory(ctx: StoreContext, id: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
+    await assertEditableStore(ctx);
     const before = await lockShelf(ctx, category, id);
     await clearCategory(ctx, id);
     await deleteShelf(ctx, category, id);

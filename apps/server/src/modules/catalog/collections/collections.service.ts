@@ -2,6 +2,7 @@ import { MAX_COLLECTION_PRODUCTS, type Collection } from '@kade/contract/catalog
 import type { ShelfMoves } from '@kade/contract/catalog/shelves';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { invalid } from '../../../platform/errors';
+import { assertEditableStore } from '../../plans';
 import { assertProducts } from '../products/products-of.queries';
 import { recordMembers, recordShelf } from '../shelves/shelf-activity';
 import { deleteShelf, listMemberIds, lockShelf, updateShelfRow } from '../shelves/shelves.queries';
@@ -15,6 +16,7 @@ export function setCollectionProducts(
   change: { products: readonly string[]; version?: number | undefined },
 ): Promise<Collection> {
   return transaction(ctx, async (ctx) => {
+    await assertEditableStore(ctx);
     const before = await lockForProducts(ctx, collection, id, change);
     await assertProducts(ctx, { products: change.products });
     return place(ctx, id, { before, after: [...new Set(change.products)] });
@@ -28,6 +30,7 @@ export function moveCollectionProducts(
   { add = [], remove = [] }: ShelfMoves,
 ): Promise<Collection> {
   return transaction(ctx, async (ctx) => {
+    await assertEditableStore(ctx);
     await lockShelf(ctx, collection, id);
     await assertProducts(ctx, { add });
     const before = await listMemberIds(ctx, collection, id);
@@ -56,6 +59,7 @@ async function place(
 /** Deletes a collection; its products stay. */
 export async function removeCollection(ctx: StoreContext, id: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
+    await assertEditableStore(ctx);
     const before = await lockShelf(ctx, collection, id);
     await deleteShelf(ctx, collection, id);
     await recordShelf(ctx, collection, before, null);

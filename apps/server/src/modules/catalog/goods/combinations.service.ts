@@ -5,6 +5,7 @@ import { goodsAfter, NO_GOODS, type Goods } from '@kade/rules/goods';
 import { problemOf, type StockGroup } from '@kade/rules/selection';
 import { transaction, type StoreContext, type TenantContext } from '../../../platform/context';
 import { AppError, invalid } from '../../../platform/errors';
+import { assertEditable } from '../../plans';
 import { nameCombination } from '../stock/stock-history.service';
 import { lockProduct } from '../stock/stock.queries';
 import { entryKey } from '../variants/options';
@@ -32,6 +33,7 @@ export async function changeCombinations(
 ): Promise<{ combinations: Combination[] }> {
   return transaction(ctx, async (ctx) => {
     const product = await lockProduct(ctx, productId);
+    await assertEditable(ctx, [productId]);
     const groups = await getGroups(ctx, productId);
     assertCombinations(groups, changes);
     const known = (await listCombinations(ctx, [productId])).get(productId) ?? [];

@@ -2,6 +2,7 @@ import { MAX_IMAGES, type Product } from '@kade/contract/catalog/products';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { invalid, notFound } from '../../../platform/errors';
 import { assertFiles } from '../../files';
+import { assertEditable } from '../../plans';
 import { lockProduct } from '../stock/stock.queries';
 import { recordProduct } from './product-activity';
 import { getProduct, replaceImages, updateAltText, updateProductRow } from './products.queries';
@@ -64,6 +65,7 @@ async function changeImages(
 ): Promise<Product> {
   return transaction(ctx, async (ctx) => {
     await lockProduct(ctx, id);
+    await assertEditable(ctx, [id]);
     const before = await getProduct(ctx, id);
     const images = before.images.map(({ _id }) => _id);
     await replaceImages(ctx, id, await change(ctx, images));

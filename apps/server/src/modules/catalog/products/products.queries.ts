@@ -3,14 +3,15 @@ import {
   type Product,
   type ProductChange,
   type ProductQuery,
+  type ListedProduct,
   type ProductSort,
-  type ProductSummary,
 } from '@kade/contract/catalog/products';
 import type { Page } from '@kade/contract/values';
 import { searchForm } from '@kade/rules/search-form';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import { invalid, isViolation, notFound } from '../../../platform/errors';
+import { isReadOnlyProduct } from '../../plans';
 import { likeLiteral, readPage, type Sort } from '../../../platform/paging';
 import {
   categoryOfProduct,
@@ -21,6 +22,7 @@ import {
   selectImages,
   selectThumbnail,
   summaryColumns,
+  type ProductRow,
 } from './product-rows.queries';
 import { optionsOf } from '../variants/options';
 import {
@@ -41,14 +43,20 @@ const sorts: Record<ProductSort, Sort> = {
 export function listProducts(
   ctx: TenantContext,
   query: ProductQuery,
-): Promise<Page<ProductSummary>> {
+): Promise<Page<ListedProduct>> {
   const list = filtered(ctx, query);
   const rows = list
     .select(summaryColumns)
-    .select([selectThumbnail, categoryOfProduct, selectPriceGroups]);
+    .select([selectThumbnail, categoryOfProduct, selectPriceGroups])
+    .select(isReadOnlyProduct(ctx).as('read_only'));
   const sort = sortOf(query);
-  return readPage(query, { list, rows, id: 'products.id', sort, itemOf: productSummaryOf });
+  return readPage(query, { list, rows, id: 'products.id', sort, itemOf: listedProductOf });
 }
+
+const listedProductOf = (row: ProductRow & { read_only: boolean }): ListedProduct => ({
+  ...productSummaryOf(row),
+  read_only: row.read_only,
+});
 
 /** The order that is asked for; that of a collection, or the newest first. */
 function sortOf({ sort, collection }: ProductQuery): Sort {
@@ -124,10 +132,11 @@ export async function getProduct(ctx: TenantContext, id: string): Promise<Produc
     .select(summaryColumns)
     .select([selectThumbnail, categoryOfProduct, selectImages])
     .select([selectCollections, selectGroups, selectInlineEntries])
+    .select(isReadOnlyProduct(ctx).as('read_only'))
     .executeTakeFirst();
   if (!row) throw notFound('Product');
   return {
-    ...productSummaryOf(row),
+    ...listedProductOf(row),
     description: row.description,
     tags: row.tags,
     sku: row.sku,

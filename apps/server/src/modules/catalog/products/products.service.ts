@@ -6,7 +6,7 @@ import { invalid, notFound } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
 import { isStale } from '../../../platform/versions';
 import { assertFiles } from '../../files';
-import { assertOrderRoom, assertProductRoom } from '../../plans';
+import { assertEditable, assertOrderRoom, assertProductRoom } from '../../plans';
 import { insertStockChanges } from '../stock/stock-changes.queries';
 import { EDIT, noteFirstStock } from '../stock/stock-history.service';
 import { findLockedStock, type LockedStock } from '../stock/stock-state.service';
@@ -51,6 +51,7 @@ export async function updateProduct(
     });
     const product = await findLockedStock(ctx, id);
     if (!product) throw notFound('Product');
+    if (!isOfSale(change)) await assertEditable(ctx, [id]);
     const before = await getProduct(ctx, id);
     if (isStale(change, product.version)) {
       throw versionConflict(change, before);
@@ -84,6 +85,20 @@ export async function restoreProduct(ctx: StoreContext, id: string): Promise<Pro
     return product;
   });
 }
+
+/** What is said of a product on any plan: nobody is to buy what is not there. */
+const OF_SALE = new Set<string>([
+  'status',
+  'in_stock',
+  'stock_quantity',
+  'stock_added',
+  'stock_policy',
+  'version',
+] satisfies (keyof ProductChange)[]);
+
+/** Whether a change is only of whether, and how many of it, a product is sold. */
+const isOfSale = (change: ProductChange) =>
+  Object.entries(change).every(([field, value]) => value === undefined || OF_SALE.has(field));
 
 /** What a change makes of the stock of a locked product; undefined where it leaves it alone. */
 function ownStockAfter(product: LockedStock, change: ProductChange): number | undefined {

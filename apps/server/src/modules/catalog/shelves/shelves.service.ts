@@ -1,6 +1,7 @@
 import type { NewShelf, Shelf, ShelfChange } from '@kade/contract/catalog/shelves';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { isStale, staleVersion } from '../../../platform/versions';
+import { assertEditableStore } from '../../plans';
 import { recordShelf } from './shelf-activity';
 import {
   getShelf,
@@ -13,6 +14,7 @@ import {
 
 export function createShelf(ctx: StoreContext, kind: ShelfKind, body: NewShelf): Promise<Shelf> {
   return transaction(ctx, async (ctx) => {
+    await assertEditableStore(ctx);
     const shelf = await insertShelf(ctx, kind, body);
     await recordShelf(ctx, kind, null, shelf);
     return shelf;
@@ -27,6 +29,7 @@ export function updateShelf(
   change: ShelfChange,
 ): Promise<Shelf> {
   return transaction(ctx, async (ctx) => {
+    await assertEditableStore(ctx);
     const before = await lockShelf(ctx, kind, id);
     if (isStale(change, before.version)) throw staleVersion(kind.noun, change, before);
     await updateShelfRow(ctx, kind, id, change);

@@ -3,6 +3,7 @@ import { stockGroupsOf } from '@kade/rules/selection';
 import { transaction, type TenantContext } from '../../../platform/context';
 import { isTrouble } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
+import { listReadOnly } from '../../plans';
 import { applySheet, stockOutcome } from './apply-sheet';
 import { insertItems, type ReadItem } from './import-items.queries';
 import { findLockedImport, updateImport } from './imports.queries';
@@ -19,6 +20,7 @@ const PRODUCTS_AT_ONCE = 40;
 const VARIANTS_AT_ONCE = 5_000;
 /** Another job goes on after this long: what a dead process did is taken up soon. */
 const SLICE_MS = 5_000;
+const READ_ONLY = 'is read-only on your plan and stays as it is';
 const UNREADABLE =
   'This file could not be read, by a mistake of ours. Nothing was changed; try it once more.';
 
@@ -111,6 +113,8 @@ async function keepBatch(
     if (found?.state !== 'reading' || found.read_count !== position) return false;
     const sheets = batch.map(({ product }) => product);
     const { matches, fileAt } = await matchProducts(ctx, sheets);
+    const known = matches.flatMap((match) => match?.id ?? []);
+    const readOnly = new Set((await listReadOnly(ctx, known)).map(({ _id }) => _id));
     const tools = { newId: () => newId(ctx), fileAt };
     const items = batch.map(({ product, problems, notes }, index): ReadItem => {
       const match = matches[index];
@@ -120,6 +124,9 @@ async function keepBatch(
       if (all.length > 0) return { ...place, ...brokenItem(product, match?.model, all) };
       const after = applySheet(match?.model, product, tools);
       const changes = match ? differences(match.model, after) : [];
+      if (match && changes.length > 0 && readOnly.has(match.id)) {
+        return { ...place, ...readOnlyItem(product, match.model) };
+      }
       const action = !match ? 'create' : changes.length > 0 ? 'update' : 'same';
       const kept = keptStockNotes(product, match?.model);
       const others = [
@@ -158,6 +165,12 @@ const brokenItem = (
   problems,
   stock_outcome: null,
   sheet: { handle: '', row: product.row, variants: [], hasQuantities: false },
+});
+
+/** A product that is more than the plan has room for stays as it is, and is not written. */
+const readOnlyItem = (product: SheetProduct, model: ProductModel) => ({
+  ...brokenItem(product, model, [{ row: product.row, message: READ_ONLY }]),
+  action: 'same' as const,
 });
 
 /** One number for a product that counts its stock by variants, which the file does not name. */

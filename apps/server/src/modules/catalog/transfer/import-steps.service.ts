@@ -1,7 +1,13 @@
 import { transaction, type TenantContext } from '../../../platform/context';
 import { AppError, isTrouble, translateDatabaseError } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
-import { lockProductRoom, noProductRoom, takeProductRoom } from '../../plans';
+import {
+  listReadOnly,
+  lockProductRoom,
+  noProductRoom,
+  productReadOnly,
+  takeProductRoom,
+} from '../../plans';
 import { lockProducts } from '../stock/stock.queries';
 import { applySheet } from './apply-sheet';
 import { insertPictures } from './import-pictures.queries';
@@ -73,7 +79,8 @@ async function writeItems(
   items: readonly StoredItem[],
 ): Promise<void> {
   const wanted = await modelsToWrite(ctx, items);
-  const writes = await leaveOutSurplus(ctx, id, wanted);
+  const fitting = await leaveOutSurplus(ctx, id, wanted);
+  const writes = await leaveOutReadOnly(ctx, id, fitting);
   const changing = writes.filter(
     ({ before, after }) => !before || differences(before, after).length > 0,
   );
@@ -149,6 +156,33 @@ async function leaveOutSurplus(
   }));
   await skipItems(ctx, id, skipped);
   return writes.filter((write) => !surplus.has(write));
+}
+
+/** Products that are more than the plan has room for stay as they are; those of others are written. */
+async function leaveOutReadOnly(
+  ctx: TenantContext,
+  id: string,
+  writes: readonly ItemWrite[],
+): Promise<readonly ItemWrite[]> {
+  const changed = writes.filter(
+    ({ before, after }) => before && differences(before, after).length > 0,
+  );
+  const kept = await listReadOnly(
+    ctx,
+    changed.map((write) => write.id),
+  );
+  if (kept.length === 0) return writes;
+  const names = new Map(kept.map(({ _id, name }) => [_id, name]));
+  const [first] = kept;
+  const why = await productReadOnly(ctx, first?.name ?? '');
+  await skipItems(
+    ctx,
+    id,
+    changed.flatMap(({ position, row, id: product }) =>
+      names.has(product) ? [{ position, problems: [{ row, message: why.message }] }] : [],
+    ),
+  );
+  return writes.filter(({ id: product }) => !names.has(product));
 }
 
 async function skipNext(ctx: TenantContext, id: string, message: string): Promise<void> {

@@ -4,7 +4,7 @@ import { AppError, conflict, notFound } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
 import type { Upload } from '../../../platform/upload';
 import { recordActivity } from '../../activity';
-import { assertOrderRoom } from '../../plans';
+import { assertEditableStore, assertOrderRoom } from '../../plans';
 import { importJob } from './imports.jobs';
 import { renewPictures } from './import-pictures.queries';
 import { findLockedImport, getImport, insertImport, updateImport } from './imports.queries';
@@ -25,6 +25,7 @@ export async function startImport(
   await ctx.storage.put(sheetKey(id), bytes, 'text/csv');
   try {
     return await transaction(ctx, async (ctx) => {
+      await assertEditableStore(ctx);
       await insertImport(ctx, id, fileName || 'products.csv', bytes.length);
       await ctx.jobs.enqueue(ctx, importJob, { store_id: ctx.storeId, import_id: id });
       return getImport(ctx, id);
@@ -42,6 +43,7 @@ export async function confirmImport(
   { skip_broken = false }: { skip_broken?: boolean | undefined },
 ): Promise<ProductImport> {
   return changeState(ctx, id, ['ready'], 'running', async (ctx) => {
+    await assertEditableStore(ctx);
     await assertOrderRoom(ctx);
     const found = await getImport(ctx, id);
     if (found.broken > 0 && !skip_broken) {
@@ -67,6 +69,7 @@ export async function undoImport(ctx: StoreContext, id: string): Promise<Product
 /** Fetches the pictures once more that could not be fetched. */
 export async function retryPictures(ctx: StoreContext, id: string): Promise<ProductImport> {
   return changeState(ctx, id, ['done', 'cancelled'], 'pictures', async (ctx) => {
+    await assertEditableStore(ctx);
     if ((await renewPictures(ctx, id)) > 0) return;
     throw conflict('conflict', 'There is no picture that could not be fetched.');
   });

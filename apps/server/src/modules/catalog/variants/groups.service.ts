@@ -9,6 +9,7 @@ import { transaction, type StoreContext } from '../../../platform/context';
 import { invalid, notFound } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
 import { isStale, staleVersion } from '../../../platform/versions';
+import { assertEditable } from '../../plans';
 import { carryOver, findLockedStock } from '../stock/stock-state.service';
 import { recordGroup } from './variant-activity';
 import {
@@ -26,6 +27,7 @@ export async function createGroup(ctx: StoreContext, body: NewVariantGroup): Pro
   return transaction(ctx, async (ctx) => {
     const product = await findLockedStock(ctx, body.product_id);
     if (!product) throw invalid({ product_id: 'is not a product of this store' });
+    await assertEditable(ctx, [product.id]);
     if (product.groups.length >= MAX_GROUPS) {
       throw invalid({ product_id: `has ${MAX_GROUPS} variant groups, the most that there can be` });
     }
@@ -96,6 +98,7 @@ async function lockGroup(ctx: StoreContext, id: string) {
   const product = await findLockedStock(ctx, await getProductOfGroup(ctx, id));
   const group = product?.groups.find(({ _id }) => _id === id);
   if (!product || !group) throw notFound('Variant group');
+  await assertEditable(ctx, [product.id]);
   return { product, group };
 }
 

@@ -13,6 +13,7 @@ import { transaction, type StoreContext } from '../../../platform/context';
 import { invalid, notFound } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
 import { isStale, staleVersion } from '../../../platform/versions';
+import { assertEditable } from '../../plans';
 import { entryKey } from './options';
 import { deleteEntries, listEntries, upsertEntries } from '../stock/stock-entries.queries';
 import {
@@ -146,6 +147,7 @@ async function lockGroup(ctx: StoreContext, productId: string, groupId: string) 
   const product = await findLockedStock(ctx, productId);
   const group = product?.groups.find(({ _id }) => _id === groupId);
   if (!product || !group) throw notFound('Variant group');
+  await assertEditable(ctx, [product.id]);
   return { product, group };
 }
 

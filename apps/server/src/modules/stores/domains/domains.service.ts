@@ -13,6 +13,7 @@ import { enterStore } from '../../../platform/gates';
 import { lockStore } from '../../../platform/lock-store';
 import { findStoreAt, hostOf, originOf } from '../../../platform/store-hosts';
 import { recordActivity } from '../../activity';
+import { assertEditableStore } from '../../plans';
 import { domainTaken, isReserved, readAddress, registeredHost } from './addresses';
 import { checkDomain, checkDomainJob } from './check-domain.service';
 import { recordsOf } from './dns-records';
@@ -90,6 +91,7 @@ export async function isDomainAvailable(
 export async function changeDomain(ctx: StoreContext, newDomain: string): Promise<void> {
   const address = readAddress(ctx.settings, newDomain, 'newDomain');
   await transaction(ctx, async (ctx) => {
+    await assertEditableStore(ctx);
     await lockStore(ctx);
     const addressNow = async () => ({
       domain: registeredHost(ctx.settings, await getAddresses(ctx)),
