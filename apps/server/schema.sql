@@ -593,10 +593,12 @@ create table merchants (
   orders_told_percent integer not null default 0,
   fees_overdue_since timestamp with time zone,
   stores_chosen_at timestamp with time zone,
+  stores_told_percent integer not null default 0,
   constraint merchants_pkey PRIMARY KEY (id),
   constraint merchants_plan_fkey FOREIGN KEY (plan) REFERENCES plans(identifier),
   constraint merchants_email_lower CHECK ((email = lower(email))),
-  constraint merchants_orders_told_percent CHECK ((orders_told_percent = ANY (ARRAY[0, 80, 100])))
+  constraint merchants_orders_told_percent CHECK ((orders_told_percent = ANY (ARRAY[0, 80, 100]))),
+  constraint merchants_stores_told_percent CHECK ((stores_told_percent = ANY (ARRAY[0, 80, 100])))
 );
 CREATE INDEX merchants_created_at_idx ON public.merchants USING btree (created_at, id);
 CREATE UNIQUE INDEX merchants_email_key ON public.merchants USING btree (email);

@@ -12,6 +12,9 @@ const levelAt = (percent: number): UsageLevel =>
 export const usageLevel = (used: number, limit: number): UsageLevel =>
   levelAt((used / limit) * 100);
 
+/** A plan of one store is full with the first: that is no news. */
+export const tellsStores = (limit: number | null): limit is number => limit !== null && limit > 1;
+
 /**
  * What a merchant is to be told when their use grows, who was told of `told` last: a crossing once,
  * and again after the use was clearly below it. `news` is 0 where there is nothing to tell.

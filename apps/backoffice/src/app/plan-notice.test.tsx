@@ -1,7 +1,7 @@
 import { merchants } from '@kade/contract/merchants';
 import { plans, type PlanUse } from '@kade/contract/plans';
 import { activity } from '@kade/contract/activity';
-import { stores } from '@kade/contract/stores';
+import { stores, type Store } from '@kade/contract/stores';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { aProfile, aStore, pageOf } from '../../test/records';
@@ -23,8 +23,8 @@ beforeEach(() => {
   signIn(aStore(1)._id);
 });
 
-async function openedWith(changes: Partial<PlanUse>) {
-  respond(stores.list, pageOf([aStore(1, { plan: 'starter' })]));
+async function openedWith(changes: Partial<PlanUse>, store: Partial<Store> = {}) {
+  respond(stores.list, pageOf([aStore(1, { plan: 'starter', ...store })]));
   respond(plans.use, { ...use, ...changes });
   await renderAt('/settings/activity');
   await screen.findByRole('heading', { level: 1 });
@@ -37,7 +37,12 @@ test.each([
   ],
   [
     { products: { used: 34, limit: 20 } },
-    'This store has 34 of the 20 products of the Starter plan: new ones are refused.',
+    'This store has 34 products, and Starter has room for 20: the surplus is read-only. It goes on selling.',
+    'Choose what stays editable',
+  ],
+  [
+    { products: { used: 20, limit: 20 } },
+    'This store has 20 of the 20 products of the Starter plan: new ones are refused.',
   ],
   [
     { orders: { ...use.orders, used: 80 } },
@@ -47,12 +52,24 @@ test.each([
     { products: { used: 16, limit: 20 } },
     'This store has 16 of the 20 products of the Starter plan.',
   ],
-])('says in one line what is used up, and leads to the plans', async (changes, words) => {
-  await openedWith(changes);
+  [{ stores: { used: 4, limit: 5 } }, 'You have 4 of the 5 stores of the Starter plan.'],
+])(
+  'says in one line what is used up, and leads to Billing',
+  async (changes, words, way = 'See plans') => {
+    await openedWith(changes);
+    const notice = await screen.findByRole('complementary', { name: 'Plan' });
+    expect(notice.textContent).toBe(`${words}${way}`);
+    const link = within(notice).getByRole<HTMLAnchorElement>('link', { name: way });
+    expect(link.pathname).toBe('/billing');
+  },
+);
+
+test('says that the store itself is read-only', async () => {
+  await openedWith({ stores: { used: 2, limit: 1 } }, { read_only: true });
   const notice = await screen.findByRole('complementary', { name: 'Plan' });
-  expect(notice.textContent).toBe(`${words}See plans`);
-  const link = within(notice).getByRole<HTMLAnchorElement>('link', { name: 'See plans' });
-  expect(link.pathname).toBe('/billing');
+  expect(notice.textContent).toBe(
+    'This store is read-only on the Starter plan. It goes on selling, and you can work on its orders.Choose what stays editable',
+  );
 });
 
 test('is silent while there is room', async () => {

@@ -1,5 +1,5 @@
 import type { PlanUse } from '@kade/contract/plans';
-import { usageLevel } from '@kade/rules/usage';
+import { tellsStores, usageLevel } from '@kade/rules/usage';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatCount } from '../lib/format';
@@ -8,14 +8,18 @@ import { planUseQuery } from '../lib/plan-use';
 import styles from './storage-notice.module.css';
 
 /** Above every screen of a store whose plan is nearly used up, or more than that. */
-export function PlanNotice() {
+export function PlanNotice({ isReadOnly }: { isReadOnly: boolean }) {
   const { data } = useQuery(planUseQuery());
-  const notice = data && noticeOf(data);
+  const notice = data && noticeOf(data, isReadOnly);
   if (!notice) return null;
   return (
     <aside className={styles.notice} data-state={notice.state} aria-label="Plan">
       <span>{notice.words}</span>
-      <Link to={paths.billing}>See plans</Link>
+      {notice.isSurplus ? (
+        <Link to={`${paths.billing}?editable=1`}>Choose what stays editable</Link>
+      ) : (
+        <Link to={paths.billing}>See plans</Link>
+      )}
     </aside>
   );
 }
@@ -23,16 +27,29 @@ export function PlanNotice() {
 interface Notice {
   state: 'nearly_full' | 'full';
   words: string;
+  /** There is more than the plan has room for, and a choice to make. */
+  isSurplus?: boolean;
 }
 
 /** The most pressing of what there is to say, in one line. */
-function noticeOf({ plan, products, orders }: PlanUse): Notice | undefined {
+function noticeOf(
+  { plan, stores, products, orders }: PlanUse,
+  isReadOnly: boolean,
+): Notice | undefined {
   const [ofOrders, ofProducts] = [levelOf(orders), levelOf(products)];
   const used = ({ used, limit }: PlanUse['products']) =>
     `${formatCount(used)} of the ${formatCount(limit ?? 0)}`;
   if (orders.limit !== null && orders.used > orders.limit) {
     const words = `${formatCount(orders.used)} orders this month, and ${plan.name} has room for ${formatCount(orders.limit)}. Orders go on coming in; exports, bulk changes and new products wait.`;
     return { state: 'full', words };
+  }
+  if (isReadOnly) {
+    const words = `This store is read-only on the ${plan.name} plan. It goes on selling, and you can work on its orders.`;
+    return { state: 'full', words, isSurplus: true };
+  }
+  if (products.limit !== null && products.used > products.limit) {
+    const words = `This store has ${formatCount(products.used)} products, and ${plan.name} has room for ${formatCount(products.limit)}: the surplus is read-only. It goes on selling.`;
+    return { state: 'full', words, isSurplus: true };
   }
   if (ofProducts === 100) {
     const words = `This store has ${used(products)} products of the ${plan.name} plan: new ones are refused.`;
@@ -42,8 +59,12 @@ function noticeOf({ plan, products, orders }: PlanUse): Notice | undefined {
     const words = `${used(orders)} orders that ${plan.name} has room for came in this month. None will be lost.`;
     return { state: 'nearly_full', words };
   }
-  if (ofProducts === 0) return undefined;
-  const words = `This store has ${used(products)} products of the ${plan.name} plan.`;
+  if (ofProducts > 0) {
+    const words = `This store has ${used(products)} products of the ${plan.name} plan.`;
+    return { state: 'nearly_full', words };
+  }
+  if (!tellsStores(stores.limit) || levelOf(stores) === 0) return undefined;
+  const words = `You have ${used(stores)} stores of the ${plan.name} plan.`;
   return { state: 'nearly_full', words };
 }
 

@@ -89,7 +89,7 @@ export function Shell() {
         )}
         {current && current.plan !== 'pro' && (
           <Suspense fallback={null}>
-            <PlanNotice />
+            <PlanNotice isReadOnly={current.read_only} />
           </Suspense>
         )}
         <Outlet />

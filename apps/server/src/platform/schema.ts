@@ -373,6 +373,7 @@ export interface Merchants {
   phone_number: string | null;
   plan: Generated<string>;
   stores_chosen_at: Date | null;
+  stores_told_percent: Generated<number>;
   username: string;
 }
 

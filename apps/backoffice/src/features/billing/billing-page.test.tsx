@@ -1,6 +1,6 @@
 import { billing, type Billing, type PlanChange } from '@kade/contract/billing';
 import { merchants } from '@kade/contract/merchants';
-import { plans, type Plan } from '@kade/contract/plans';
+import { plans, type Plan, type PlanUse } from '@kade/contract/plans';
 import { statements, type Statement } from '@kade/contract/statements';
 import { stores } from '@kade/contract/stores';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -55,7 +55,17 @@ const change: PlanChange = {
   next_charge_on: '2027-11-22',
 };
 
+const use: PlanUse = {
+  plan: { identifier: 'standard', name: 'Standard' },
+  upgrade: { name: 'Pro' },
+  stores: { used: 3, limit: null },
+  products: { used: 170, limit: 200 },
+  orders: { used: 5, limit: 1000, month: '2026-11', until: new Date('2026-11-30T18:30:00Z') },
+  storage: { used: 1.5 * 2 ** 30, limit: 2 * 2 ** 30 },
+};
+
 beforeEach(() => {
+  respond(plans.use, use);
   respond(stores.list, pageOf([aStore(1)]));
   respond(merchants.profile, aProfile);
   respond(plans.list, [

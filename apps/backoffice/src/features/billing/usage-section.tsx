@@ -70,9 +70,8 @@ function Meter({ label, used, limit, words, full }: MeterProps) {
           min={0}
           max={limit}
           value={Math.min(used, limit)}
-        >
-          {told}
-        </meter>
+          aria-valuetext={told}
+        />
       )}
       <div className={styles.track} data-limited={limit !== null} aria-hidden>
         <div className={styles.fill} style={{ width: `${shareOf(used, limit)}%` }} />

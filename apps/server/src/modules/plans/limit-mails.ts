@@ -1,5 +1,5 @@
 import { adminLink } from '../../platform/admin-link';
-import type { TenantContext } from '../../platform/context';
+import type { SystemContext, TenantContext } from '../../platform/context';
 import { layOutEmail, type NewEmail } from '../notifications';
 import type { Limits, Told } from './limits.queries';
 
@@ -9,6 +9,10 @@ interface Use {
 }
 
 const counted = (count: number) => count.toLocaleString('en');
+
+/** Of a store it opens that store; else whichever its reader works in. */
+const linkTo = (ctx: SystemContext | TenantContext, path: string) =>
+  'storeId' in ctx ? adminLink(ctx, path) : `${ctx.settings.platformUrl}${path}`;
 
 /** Tells a merchant that a store has nearly as many products as its plan has room for, or as many. */
 export function productsMail(
@@ -25,6 +29,25 @@ export function productsMail(
     subject: `${storeName} has ${isFull ? 'all' : 'nearly all'} the products of its plan`,
     state,
     way: `To make room, delete products that you no longer need.${wayUp(upgrade, 'products', 'in each store')}`,
+  });
+}
+
+/** Tells a merchant that they have nearly as many stores as their plan has room for, or as many. */
+export function storesMail(
+  ctx: SystemContext,
+  told: Pick<Told, 'email' | 'firstName'>,
+  { limits: { plan, upgrade }, use: { used, limit } }: Use,
+): NewEmail {
+  const isFull = used >= limit;
+  const share = isFull
+    ? `all the ${counted(limit)} stores`
+    : `${counted(used)} of the ${counted(limit)} stores`;
+  return mailTo(ctx, told, {
+    subject: `You have ${isFull ? 'all' : 'nearly all'} the stores of your plan`,
+    state: `You have ${share} that the ${plan.name} plan has room for. They stay and go on selling; further ones are refused once it is full.`,
+    way: upgrade
+      ? `To open more, upgrade to ${upgrade.name} under Billing.`
+      : 'To open more, write to us.',
   });
 }
 
@@ -52,8 +75,8 @@ const wayUp = (upgrade: Limits['upgrade'], limit: 'products' | 'orders', each: s
 };
 
 function mailTo(
-  ctx: TenantContext,
-  { email, firstName }: Told,
+  ctx: SystemContext,
+  { email, firstName }: Pick<Told, 'email' | 'firstName'>,
   { subject, state, way }: { subject: string; state: string; way: string },
 ): NewEmail {
   return {
@@ -62,7 +85,7 @@ function mailTo(
     ...layOutEmail({
       subject,
       paragraphs: [`Hello ${firstName},`, state, way],
-      action: { label: 'Open Billing', url: adminLink(ctx, '/billing') },
+      action: { label: 'Open Billing', url: linkTo(ctx, '/billing') },
     }),
   };
 }

@@ -157,6 +157,31 @@ export async function getTold(ctx: TenantContext): Promise<Told> {
   return { email: row.email, firstName: row.first_name, storeName: row.name };
 }
 
+/** Whom to tell of their stores, and of what share they were told last; their row is locked. */
+export async function getMerchantTold(
+  ctx: SystemContext,
+  merchantId: string,
+): Promise<{ email: string; firstName: string; toldPercent: number }> {
+  const row = await ctx.db
+    .selectFrom('merchants')
+    .where('id', '=', merchantId)
+    .select(['email', 'first_name', 'stores_told_percent'])
+    .executeTakeFirstOrThrow();
+  return { email: row.email, firstName: row.first_name, toldPercent: row.stores_told_percent };
+}
+
+export async function updateStoresTold(
+  ctx: SystemContext,
+  merchantId: string,
+  percent: number,
+): Promise<void> {
+  await ctx.db
+    .updateTable('merchants')
+    .set({ stores_told_percent: percent })
+    .where('id', '=', merchantId)
+    .execute();
+}
+
 /** Notes that a merchant is told of a share of a month's orders; false where they were already. */
 export async function updateOrdersTold(
   ctx: SystemContext,

@@ -1,4 +1,4 @@
-import { usageLevel, usageNews } from '@kade/rules/usage';
+import { tellsStores, usageLevel, usageNews } from '@kade/rules/usage';
 import { monthOf, nextMonth, startOfDay, STORE_TIME_ZONE } from '@kade/rules/calendar';
 import type { MerchantContext, SystemContext, TenantContext } from '../../platform/context';
 import { AppError, planLimit } from '../../platform/errors';
@@ -8,15 +8,17 @@ import {
   countProducts,
   countStores,
   getLimits,
+  getMerchantTold,
   getTold,
   lockProductLimit,
   updateOrdersTold,
   updateProductsTold,
+  updateStoresTold,
   type Limits,
 } from './limits.queries';
 import { lockPlanOf } from './plans.queries';
 import { listReadOnly } from './surplus.queries';
-import { ordersMail, productsMail } from './limit-mails';
+import { ordersMail, productsMail, storesMail } from './limit-mails';
 
 /** What a plan limits by number; storage is counted in bytes, by the files themselves. */
 export type Limit = 'stores' | 'products' | 'orders';
@@ -67,9 +69,27 @@ export async function noProductRoom(ctx: TenantContext): Promise<AppError> {
 export async function assertStoreRoom(ctx: MerchantContext): Promise<void> {
   await lockPlanOf(ctx, ctx.merchantId);
   const limits = await getLimits(ctx, ctx);
-  if (limits.stores === null) return;
-  if ((await countStores(ctx, ctx.merchantId)) < limits.stores) return;
-  throw refusal('stores', limits);
+  const limit = limits.stores;
+  if (limit === null) return;
+  const before = await countStores(ctx, ctx.merchantId);
+  if (before >= limit) throw refusal('stores', limits);
+  if (tellsStores(limit)) await tellStoreUse(ctx, limits, { before, limit });
+}
+
+/** Mails a merchant who opens a store at 80 % and at 100 %, once a crossing. */
+async function tellStoreUse(
+  ctx: MerchantContext,
+  limits: Limits,
+  { before, limit }: { before: number; limit: number },
+): Promise<void> {
+  const merchant = await getMerchantTold(ctx, ctx.merchantId);
+  const after = before + 1;
+  const news = usageNews(merchant.toldPercent, { before, after, limit });
+  if (news.news > 0) {
+    await sendEmail(ctx, storesMail(ctx, merchant, { limits, use: { used: after, limit } }));
+  }
+  if (news.told === merchant.toldPercent) return;
+  await updateStoresTold(ctx, ctx.merchantId, news.told);
 }
 
 /**

@@ -176,12 +176,13 @@ test('a bulk change says how many it leaves as they are, and leaves them', async
   expect(await shop.client.call(bulk.apply, { body: taken })).toMatchObject({ changed: 5 });
 });
 
+const renaming = (ids: readonly (string | undefined)[]) =>
+  ['URL handle,Title,Price,Product ID', ...ids.map((id) => `${id},Renamed,5,${id}`)].join('\n');
+
 test('an import says which products are read-only before it begins, and writes the others', async () => {
   const { shop, ids } = await withSurplus();
   await onPlan(shop.merchant, 'starter');
-  const rows = [ids[0], ids[21]].map((id) => `${id},Renamed,5`);
-  const csv = ['Product ID,Title,Price', ...rows].join('\n');
-  const read = await anImport(shop, csv);
+  const read = await anImport(shop, renaming([ids[0], ids[21]]));
   expect(read).toMatchObject({ create: 0, update: 1, same: 1 });
   expect((await itemsOf(shop, read))[1]).toMatchObject({
     action: 'same',
@@ -196,8 +197,7 @@ test('an import says which products are read-only before it begins, and writes t
 
 test('what became read-only after a file was read stays as it is and is told', async () => {
   const { shop, ids } = await withSurplus();
-  const csv = ['Product ID,Title,Price', `${ids[21]},Renamed,5`, `${ids[1]},Renamed,5`].join('\n');
-  const read = await anImport(shop, csv);
+  const read = await anImport(shop, renaming([ids[21], ids[1]]));
   expect(read).toMatchObject({ update: 2 });
   await onPlan(shop.merchant, 'starter');
   await shop.client.call(imports.confirm, { ...params(read), body: {} });

@@ -18,6 +18,7 @@ import {
   aVariant,
   type TestShop,
 } from '../../../../test/factories';
+import { onPlan } from '../../../../test/plans';
 import { executeSql } from '../../../platform/database';
 import { applyNext } from './bulk-steps.service';
 import { bulkJob, forgetBulkChangesJob } from './bulk.jobs';
@@ -25,6 +26,7 @@ import { bulkJob, forgetBulkChangesJob } from './bulk.jobs';
 let shop: TestShop;
 beforeAll(async () => {
   shop = await aStore();
+  await onPlan(shop.merchant, 'pro');
 });
 
 const idsOf = (list: readonly { _id: string }[]) => ({ ids: list.map(({ _id }) => _id) });
@@ -49,6 +51,7 @@ test('prices change by a percentage, with what is shown before, and back', async
   expect(await preview(idsOf(list), change)).toEqual({
     matched: 2,
     changed: 1,
+    read_only: 0,
     rows: [
       {
         _id: list[0]?._id,
