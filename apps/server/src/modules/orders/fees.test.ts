@@ -59,6 +59,22 @@ test('an order that is refused books nothing', async () => {
   expect(await feesOf(shop)).toEqual([]);
 });
 
+test('of orders that come at once each that is taken books one fee, and gives it back once', async () => {
+  const shop = await aStore();
+  const product = await aProduct(shop, { stock_quantity: 4 });
+  const placed = await Promise.allSettled(Array.from({ length: 7 }, () => anOrder(shop, product)));
+  const taken = placed.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  expect(taken).toHaveLength(4);
+  const charges = Array.from({ length: 4 }, () => ['charge', 3000]);
+  expect(await entries(shop)).toEqual(charges);
+  const { _id = '' } = taken[0] ?? {};
+  const cancel = () => set(shop, _id, { status: 'cancelled' });
+  await Promise.allSettled([cancel(), cancel(), cancel()]);
+  const sum = (await entries(shop)).reduce((total, [, amount]) => total + Number(amount), 0);
+  expect(sum).toBe(3 * 3000);
+  expect(await entries(shop)).toHaveLength(5);
+});
+
 test('a fee goes back with a cancelled order, and comes again with a reopened one, as it was', async () => {
   const shop = await aStore();
   const { _id } = await anOrder(shop, await aProduct(shop));
