@@ -3,7 +3,7 @@ import { domains } from '@kade/contract/domains';
 import { orders } from '@kade/contract/orders';
 import { platform } from '@kade/contract/platform';
 import { storefront } from '@kade/contract/storefront';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { WebServer } from '../src/platform/web';
 import { createBuckets } from '../src/platform/limits';
 import { aProduct, aStore, orderOf, type TestShop } from './factories';
@@ -11,6 +11,10 @@ import { aServer } from './server';
 import { aWebServer } from './web';
 
 const LIMITED = { RATE_LIMITS: 'on', LOG_LEVEL: 'silent' };
+
+// Shares come back with time: on a busy machine as fast as they are used, and nothing is ever refused.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+afterEach(() => void vi.useRealTimers());
 
 describe('a bucket', () => {
   function aClock() {
