@@ -1,4 +1,5 @@
 import { activity } from '@kade/contract/activity';
+import { products } from '@kade/contract/catalog/products';
 import { drafts } from '@kade/contract/drafts';
 import { operatorActs } from '@kade/contract/operators/acts';
 import { operatorStores, type OperatorStoreQuery } from '@kade/contract/operators/stores';
@@ -47,6 +48,9 @@ test('a suspended store shows and takes nothing, until it is opened again', asyn
   await expect(anOrder(shop, product)).rejects.toMatchObject(CLOSED);
   await expect(shop.visitor.call(storefront.products, {})).rejects.toMatchObject(CLOSED);
   await expect(shop.visitor.call(storefront.home, {})).rejects.toMatchObject(CLOSED);
+  const shown = { params: { id: product._id } };
+  await expect(shop.visitor.call(products.get, shown)).rejects.toMatchObject(CLOSED);
+  expect(await shop.client.call(products.get, shown)).toMatchObject({ _id: product._id });
   expect(await shop.visitor.call(storefront.store, {})).toMatchObject({ is_suspended: true });
 
   // Nothing that was ordered is lost, to the customer or the merchant.

@@ -5,7 +5,7 @@ import type { ShopProduct, ShopProductSummary } from '@kade/contract/storefront'
 import type { Page } from '@kade/contract/values';
 import { availableOf } from '@kade/rules/basket';
 import type { PublicContext, TenantContext } from '../../../platform/context';
-import { notFound } from '../../../platform/errors';
+import { notFound, storeSuspended } from '../../../platform/errors';
 import type { PageRequest } from '../../../platform/paging';
 import {
   categoryOfProduct,
@@ -69,16 +69,18 @@ export async function getShopProduct(ctx: TenantContext, id: string): Promise<Sh
   };
 }
 
-/** One product by its id alone, whichever store it is in, for callers without a token. */
+/** One product by its id alone, for callers without a token; its store may be closed, as its front says. */
 export async function getPublicProduct(ctx: PublicContext, id: string): Promise<ShopProduct> {
   const row = await ctx.db
     .selectFrom('products')
-    .where('id', '=', id)
-    .where('status', 'in', SOLD_STATUSES)
-    .where('deleted_at', 'is', null)
-    .select('store_id')
+    .innerJoin('stores', 'stores.id', 'products.store_id')
+    .where('products.id', '=', id)
+    .where('products.status', 'in', SOLD_STATUSES)
+    .where('products.deleted_at', 'is', null)
+    .select(['products.store_id', 'stores.suspended_at'])
     .executeTakeFirst();
   if (!row) throw notFound('Product');
+  if (row.suspended_at) throw storeSuspended();
   return getShopProduct({ ...ctx, storeId: row.store_id }, id);
 }
 
