@@ -17,7 +17,12 @@ import { closeSystem, createSystem } from './system';
 /** How long requests may take to finish once the process was asked to stop. */
 const DRAIN_MS = 20_000;
 
-async function start(settings: Settings, log: Logger, closers: Closers): Promise<void> {
+/** Resolves when it listens; its jobs begin meanwhile, as soon as the database lets them. */
+async function start(
+  settings: Settings,
+  log: Logger,
+  closers: Closers,
+): Promise<{ begun: Promise<void> }> {
   await refuseBadAddress(settings);
   await refuseForeignFolder(settings);
   await makeDataFolder(settings.dataDir);
@@ -52,8 +57,8 @@ async function start(settings: Settings, log: Logger, closers: Closers): Promise
     await stopped;
   });
   await fastify.listen({ port: settings.port, host: settings.host });
-  await system.jobs.start(system, jobKinds);
-  await forgetLastWords(crashFolder, crashes);
+  const begun = system.jobs.start(system, jobKinds);
+  return { begun: begun.then(() => forgetLastWords(crashFolder, crashes)) };
 }
 
 /** What the other two apps have built; they are only known by their files. */
@@ -92,7 +97,8 @@ async function main(): Promise<void> {
   const starting = start(settings, log, closers);
   const isStopping = stopOnSignals(log, starting, closers);
   try {
-    await starting;
+    const { begun } = await starting;
+    await begun;
   } catch (error) {
     if (isStopping()) return;
     await closeAll(closers);

@@ -11,6 +11,7 @@ import { aProduct, aStore, type TestShop } from './factories';
 import { onPlan } from './plans';
 import { aRoad } from './fakes/road';
 import { send } from './send';
+import { aServer } from './server';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -66,6 +67,28 @@ test('while the database restarts calls are told to come back, and then all is w
   expect((await list(away)).status).toBe(200);
   // The work was done while the database was away; its end is recorded all the same.
   await expect.poll(() => stateIs('completed'), { timeout: 5000 }).toBe(true);
+});
+
+test('jobs that are to begin while the database is away begin once it is back', async () => {
+  const road = await aRoad((await aDatabase()).url);
+  const { system } = await aServer({ DATABASE_URL: road.url });
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => (finish = resolve));
+  const kind: JobKind<object> = {
+    name: 'test_begin',
+    expireInSeconds: 60,
+    retryLimit: 2,
+    retryDelay: 1,
+    run: async () => finish(),
+  };
+  await system.jobs.install([kind]);
+  await system.jobs.enqueue(system, kind, {});
+  road.cut();
+  const begun = system.jobs.start(system, [kind]);
+  await delay(300);
+  await road.open();
+  await begun;
+  await finished;
 });
 
 test('a lock that somebody else keeps is a 503, not a hang', async () => {

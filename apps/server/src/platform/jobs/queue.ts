@@ -222,15 +222,18 @@ export function createJobs(db: Database, log: Logger, options: JobsOptions = {})
     },
     async start(ctx, kinds) {
       isStarted = true;
-      await processes.enter(crashes.map((crash) => crash.process));
-      await judgeOrphans(ctx, processId, kinds, crashes);
+      await statements.repeat(async () => {
+        await processes.enter(crashes.map((crash) => crash.process));
+        await judgeOrphans(ctx, processId, kinds, crashes);
+        await bringBack(ctx, kinds);
+      });
+      if (stopping.signal.aborted) return;
       repeatedly(BEAT_MS, () => processes.beat());
       repeatedly(MAINTENANCE_MS, async () => {
         await maintain(ctx, kinds);
         await boss.archive();
         await deleteArchived(db);
       });
-      await bringBack(ctx, kinds);
       repeatedly(SCHEDULE_MS, async () => {
         await bringBack(ctx, kinds);
         await enqueueDue(ctx, kinds);
