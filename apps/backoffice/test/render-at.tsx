@@ -32,7 +32,7 @@ export async function renderAt(path: string) {
   const isOffice = isOperatorPath(pathname);
   if (!isOffice && !isMerchantPath(pathname)) {
     const Page = await loadAuthPage(pathname);
-    render(<Page />);
+    if (Page) render(<Page />);
     return { user, leaving, reloading, here: () => pathname };
   }
   const queryClient = createQueryClient();

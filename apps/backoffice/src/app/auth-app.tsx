@@ -1,6 +1,9 @@
 import { StrictMode, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
+import { chosenPlanAddress } from '../lib/chosen-plan';
+import { leave } from '../lib/leave';
 import { paths } from '../lib/paths';
+import { isSignedIn } from '../lib/session';
 
 type LoadPage = () => Promise<ComponentType>;
 
@@ -18,15 +21,22 @@ const pages: Record<string, LoadPage> = {
     import('../features/auth/email-link-page').then((module) => module.StopEmailChangePage),
 };
 
-/** What the server does not know it does not serve: nothing else comes here. */
-export function loadAuthPage(pathname: string): Promise<ComponentType> {
-  const load = pages[pathname.replace(/(.)\/+$/, '$1')];
+/** Where one becomes signed in: who is already is led on. */
+const ENTRIES: readonly string[] = [paths.login, paths.signUp];
+
+/** What the server does not know it does not serve: nothing else comes here. Undefined: it leads on. */
+export async function loadAuthPage(pathname: string): Promise<ComponentType | undefined> {
+  const path = pathname.replace(/(.)\/+$/, '$1');
+  const load = pages[path];
   if (!load) throw new Error(`There is no page at ${pathname}`);
-  return load();
+  if (!ENTRIES.includes(path) || !isSignedIn()) return load();
+  leave.to(chosenPlanAddress() ?? paths.dashboard);
+  return undefined;
 }
 
 export async function startAuthApp(root: HTMLElement): Promise<void> {
   const Page = await loadAuthPage(window.location.pathname);
+  if (!Page) return;
   createRoot(root).render(
     <StrictMode>
       <Page />

@@ -36,7 +36,7 @@ test('a browser names itself the same each time, also after a log-out', async ()
 
 test('signs in, forgets the store of before and goes to the front page', async () => {
   respond(auth.login, { token: 'fresh' });
-  signIn('old-store');
+  localStorage.setItem('kade.store', 'old-store');
   const { user, leaving } = await renderAt('/login');
   await user.type(screen.getByLabelText('E-mail'), 'nimali@example.lk');
   await user.type(screen.getByLabelText('Password'), ' secret word {Enter}');
@@ -46,6 +46,18 @@ test('signs in, forgets the store of before and goes to the front page', async (
   expect(keptToken()).toBe('fresh');
   expect(keptStore()).toBeNull();
   expect(leaving).toHaveBeenCalledExactlyOnceWith('/');
+});
+
+test.each([
+  ['/login', '/dashboard'],
+  ['/signup', '/dashboard'],
+  ['/signup?plan=pro&term=yearly', '/billing?plan=pro&term=yearly'],
+])('who is signed in is led on from %s to %s', async (from, to) => {
+  signIn('a-store');
+  const { leaving } = await renderAt(from);
+  expect(leaving).toHaveBeenCalledExactlyOnceWith(to);
+  expect(document.body.textContent).toBe('');
+  expect(keptStore()).toBe('a-store');
 });
 
 test('shows why the sign-in was refused and keeps what was typed', async () => {
