@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { commandLine } from './account';
 import { type Cluster, checkDatabase } from './cluster';
 import { EmbeddedPostgresError, lastTrouble } from './error';
-import { findProcess, sendSignal, waitForEnd } from './processes';
+import { findProcess, sendSignal, waitForEnd, wakeAllIn } from './processes';
 import { postgresArguments } from './tuning';
 
 export type Log = {
@@ -16,6 +16,8 @@ export type Log = {
 
 /** A running PostgreSQL: one we started, or one that a killed Node process left to us. */
 export type Postmaster = {
+  /** The data directory that it works in. */
+  dir: string;
   pid: number;
   port: number;
   /** Resolves once the process has ended, whatever ended it. */
@@ -61,10 +63,12 @@ export async function settleLeftover(
   const [pid, port] = [Number(lines[0]), Number(lines[3])];
   const found = pid > 0 ? findProcess(pid) : undefined;
   if (!found?.command.includes(` -D ${cluster.dir} `)) {
+    // Its processes may have outlived it, frozen; the next one waits until they have ended.
+    wakeAllIn(cluster.dir);
     await rm(pidFile, { force: true });
     return undefined;
   }
-  const leftover = watchPostmaster(pid, port, found.command);
+  const leftover = watchPostmaster(cluster.dir, pid, port, found.command);
   const isCurrent = found.command === expectedCommand(cluster, port) && !found.isOutdated;
   if (mayAdopt && isCurrent && (await becomesReady(cluster, leftover))) {
     log.info({ pid, port }, 'Took over the embedded database of an earlier process');
@@ -77,7 +81,7 @@ export async function settleLeftover(
 }
 
 /** Asks for a fast shutdown and insists when that does not happen. */
-export async function stopPostmaster({ pid, ended, hasEnded }: Postmaster): Promise<void> {
+export async function stopPostmaster({ dir, pid, ended, hasEnded }: Postmaster): Promise<void> {
   const steps = [
     ['SIGINT', 20_000],
     ['SIGQUIT', 5_000],
@@ -86,8 +90,8 @@ export async function stopPostmaster({ pid, ended, hasEnded }: Postmaster): Prom
   for (const [signal, patience] of steps) {
     if (hasEnded()) return;
     sendSignal(pid, signal);
-    // One that was suspended would not see the signal.
     sendSignal(pid, 'SIGCONT');
+    wakeAllIn(dir);
     const timer = new AbortController();
     await Promise.race([
       ended,
@@ -130,18 +134,19 @@ function spawnPostmaster(cluster: Cluster, port: number, log: Log): Postmaster {
       resolve();
     });
   });
-  return guarded(child.pid ?? 0, port, ended, async () => {
+  return guarded(cluster.dir, child.pid ?? 0, port, ended, async () => {
     // Children of a killed postmaster may hold the pipe open for a while.
     await Promise.race([closed, pause(500)]);
     return lines.join('\n');
   });
 }
 
-function watchPostmaster(pid: number, port: number, command: string): Postmaster {
-  return guarded(pid, port, waitForEnd(pid, command), async () => '');
+function watchPostmaster(dir: string, pid: number, port: number, command: string): Postmaster {
+  return guarded(dir, pid, port, waitForEnd(pid, command), async () => '');
 }
 
 function guarded(
+  dir: string,
   pid: number,
   port: number,
   ended: Promise<void>,
@@ -154,7 +159,7 @@ function guarded(
     isOver = true;
     process.off('exit', stopAtExit);
   });
-  return { pid, port, ended: over, hasEnded: () => isOver, lastWords };
+  return { dir, pid, port, ended: over, hasEnded: () => isOver, lastWords };
 }
 
 async function becomesReady(cluster: Cluster, postmaster: Postmaster): Promise<boolean> {

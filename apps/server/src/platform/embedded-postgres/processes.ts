@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, readlinkSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
 export type RunningProcess = {
@@ -12,6 +12,26 @@ export type RunningProcess = {
 /** What runs under this pid; undefined for nothing, and for a zombie, which no longer does anything. */
 export function findProcess(pid: number): RunningProcess | undefined {
   return process.platform === 'linux' ? findInProc(pid) : findByPs(pid);
+}
+
+/**
+ * Lets everything go on that works in a folder, as all of PostgreSQL's processes do in their data
+ * directory: one that is frozen sees no signal, and keeps the others from ending (on Linux only).
+ */
+export function wakeAllIn(dir: string): void {
+  if (process.platform !== 'linux') return;
+  for (const name of readdirSync('/proc')) {
+    const pid = Number(name);
+    if (pid > 0 && pid !== process.pid && worksIn(dir, pid)) sendSignal(pid, 'SIGCONT');
+  }
+}
+
+function worksIn(dir: string, pid: number): boolean {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === dir;
+  } catch {
+    return false;
+  }
 }
 
 export function sendSignal(pid: number, signal: NodeJS.Signals): void {

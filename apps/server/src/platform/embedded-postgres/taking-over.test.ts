@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import {
@@ -100,6 +100,26 @@ describe('what an earlier process left', () => {
     expect(findProcess(pid)).toBeUndefined();
     expect(await query(url, 'select id from shops')).toEqual([{ id: 1 }]);
   });
+
+  test.runIf(process.platform === 'linux').each(['there', 'killed'])(
+    'is replaced when all its processes are frozen, their first one %s',
+    async (first) => {
+      const dataDir = await newDataDir();
+      const { child, exited, answer } = startElsewhere(dataDir);
+      await query(await answer, 'create table shops as select 1 as id');
+      child.kill('SIGKILL');
+      await exited;
+      const pid = await postgresPid(dataDir);
+      const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+      const others = children.trim().split(' ').map(Number);
+      for (const one of [pid, ...others]) process.kill(one, 'SIGSTOP');
+      if (first === 'killed') process.kill(pid, 'SIGKILL');
+
+      const { url } = await start(dataDir);
+      for (const one of [pid, ...others]) expect(findProcess(one)).toBeUndefined();
+      expect(await query(url, 'select id from shops')).toEqual([{ id: 1 }]);
+    },
+  );
 
   test('is nothing after a process that ended without stopping its database', async () => {
     const dataDir = await newDataDir();
