@@ -160,9 +160,11 @@ export async function countInquiry(ctx: PublicContext, email: string): Promise<v
   await count(ctx, keyOf(ctx, 'inquiry'), STORE_ORDERS);
 }
 
-export const mayMailInquiry = async (ctx: SystemContext): Promise<boolean> =>
-  !ctx.settings.hasRateLimits ||
-  (await countAttempt(ctx, keyOf(ctx, 'inquiry mail'), INQUIRY_MAILS)) === undefined;
+export async function mayMailInquiry(ctx: PublicContext, to: string): Promise<boolean> {
+  if (!ctx.settings.hasRateLimits) return true;
+  if (!(await mayCauseMail(ctx, to, { causer: causerOf(ctx), isVictim: false }))) return false;
+  return (await countAttempt(ctx, keyOf(ctx, 'inquiry mail'), INQUIRY_MAILS)) === undefined;
+}
 
 /** Whom mails are counted for that somebody causes from an address; no more is kept of it. */
 export const causerOf = (ctx: SystemContext & Pick<PublicContext, 'address'>): string =>

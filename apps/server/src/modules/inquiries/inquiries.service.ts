@@ -29,7 +29,8 @@ export function sendInquiry(ctx: PublicContext, inquiry: Inquiry): Promise<{ mes
     await countInquiry(ctx, email);
     const kept = { type, name, email, phone, message, suspicion, kept_until };
     await insertInquiry(ctx, kept);
-    if (!suspicion && (await mayMailInquiry(ctx))) await mailInquiry(ctx, kept);
+    const to = ctx.settings.mailReplyTo;
+    if (!suspicion && (await mayMailInquiry(ctx, to))) await mailInquiry(ctx, to, kept);
     return ANSWER;
   });
 }
@@ -48,7 +49,7 @@ interface Kept {
 }
 
 /** Whoever answers the mail writes to who asked. */
-function mailInquiry(ctx: SystemContext, { type, name, email, phone, message }: Kept) {
+function mailInquiry(ctx: SystemContext, to: string, { type, name, email, phone, message }: Kept) {
   const content = {
     subject: `${subjects[type]}: ${name}`,
     preview: message.slice(0, 140),
@@ -58,7 +59,6 @@ function mailInquiry(ctx: SystemContext, { type, name, email, phone, message }: 
       { title: 'From', lines: [name, email, shownPhone(phone)] },
     ],
   };
-  const { mailReplyTo: to } = ctx.settings;
   return sendEmail(ctx, { kind: 'inquiry', to, ...layOutEmail(content), replyTo: email });
 }
 
