@@ -3,7 +3,6 @@ import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { api } from '@kade/contract/api';
-import { createClient, type Client } from '@kade/contract/client';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -12,8 +11,8 @@ import {
   until,
   type ServerProcess,
 } from '../../apps/server/test/process/server-process';
-import { payForPro } from '../pay-for-plan';
 import { findDamage, run } from './backup-files';
+import { aCrashingStore, readAll, shipping_address, type CrashingStore } from './crashing-store';
 
 const STOCK = 1_000_000;
 const BUYERS = 4;
@@ -21,9 +20,7 @@ const ORDERS_BEFORE = 150;
 const PICTURES_BEFORE = 12;
 
 let folder: string;
-let server: ServerProcess;
-let token: string;
-let storeId: string;
+let store: CrashingStore;
 let productId: string;
 let isOver = false;
 let uploads = 0;
@@ -32,25 +29,11 @@ const acknowledged = { orders: new Set<string>(), pictures: new Map<string, stri
 
 const at = (name: string) => path.join(folder, name);
 
-const clientOf = (): Client =>
-  createClient({
-    baseUrl: server.origin,
-    headers: (): Record<string, string> => ({ authorization: token }),
-    storeQuery: () => ({ store_id: storeId }),
-  });
-
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'kade-backups-'));
-  server = await startServerProcess(at('data'), await freePort());
-  const names = { first_name: 'Nimali', last_name: 'Perera' };
-  const account = { username: 'backups', email: 'backups@example.com' };
-  const body = { ...account, ...names, password: 'kottu roti at midnight' };
-  ({ token } = await createClient({ baseUrl: server.origin }).call(api.auth.signUp, { body }));
-  const store = { name: 'Backups', domain: 'https://backups.localhost' };
-  storeId = (await clientOf().call(api.stores.create, { body: store }))._id;
-  await payForPro(clientOf());
+  store = await aCrashingStore('backups', { isPro: true });
   const product = { name: 'Sold all the while', price: 100, stock_quantity: STOCK };
-  productId = (await clientOf().call(api.products.create, { body: product }))._id;
+  productId = (await store.merchant.call(api.products.create, { body: product }))._id;
   working = Promise.all([...Array.from({ length: BUYERS }, () => buy), upload, edit].map(again));
   await until(
     () =>
@@ -62,7 +45,7 @@ beforeAll(async () => {
 afterAll(async () => {
   isOver = true;
   await working;
-  await server.stop();
+  await store.stop();
   await rm(folder, { recursive: true, force: true });
 }, 60_000);
 
@@ -72,18 +55,11 @@ async function again(work: () => Promise<void>): Promise<void> {
 }
 
 async function buy(): Promise<void> {
-  const order = await clientOf().call(api.storefront.placeOrder, {
+  const order = await store.merchant.call(api.storefront.placeOrder, {
     body: {
       items: [{ product_id: productId, quantity: 1 }],
       email: 'kasun@example.com',
-      shipping_address: {
-        first_name: 'Kasun',
-        last_name: 'Fernando',
-        address: '12 Galle Road',
-        city: 'Colombo',
-        postal_code: '00300',
-        phone_number: '0771234567',
-      },
+      shipping_address,
       payment_option: 'cash_on_delivery',
     },
   });
@@ -96,18 +72,18 @@ async function upload(): Promise<void> {
   const background = { r: n % 256, g: (n * 7) % 256, b: (n * 13) % 256 };
   const picture = sharp({ create: { width: 400, height: 300, channels: 3, background } });
   const file = new Blob([new Uint8Array(await picture.png().toBuffer())]);
-  const query = { store_id: storeId };
-  const { _id, path: name } = await clientOf().call(api.files.upload, { query, file });
+  const query = { store_id: store.storeId };
+  const { _id, path: name } = await store.merchant.call(api.files.upload, { query, file });
   const product = { name: `Pictured ${n}`, price: 5, thumbnail: _id };
-  await clientOf().call(api.products.create, { body: product });
-  acknowledged.pictures.set(name, await hashOf(server, name));
+  await store.merchant.call(api.products.create, { body: product });
+  acknowledged.pictures.set(name, await hashOf(store.server(), name));
 }
 
 /** Rows that are changed and deleted all the while. */
 async function edit(): Promise<void> {
   const body = { name: 'Soon gone', price: 5 };
-  const { _id } = await clientOf().call(api.products.create, { body });
-  await clientOf().call(api.products.remove, { params: { id: _id } });
+  const { _id } = await store.merchant.call(api.products.create, { body });
+  await store.merchant.call(api.products.remove, { params: { id: _id } });
 }
 
 async function hashOf({ origin }: ServerProcess, name: string): Promise<string> {
@@ -118,22 +94,15 @@ async function hashOf({ origin }: ServerProcess, name: string): Promise<string> 
     .digest('hex');
 }
 
-async function listOrders(client: Client): Promise<Set<string>> {
-  const ids = new Set<string>();
-  let cursor: string | null = null;
-  do {
-    const query: { limit: number; cursor?: string } = { limit: 250, ...(cursor && { cursor }) };
-    const page = await client.call(api.orders.list, { query });
-    for (const { _id } of page.items) ids.add(_id);
-    cursor = page.next;
-  } while (cursor !== null);
-  return ids;
+async function listOrders(client = store.merchant): Promise<Set<string>> {
+  const orders = await readAll((query) => client.call(api.orders.list, { query }));
+  return new Set(orders.map(({ _id }) => _id));
 }
 
 test('a backup under load comes back whole: every order and picture from before, no damage, and it sells on', async () => {
   const orders = [...acknowledged.orders];
   const pictures = [...acknowledged.pictures];
-  const made = await run('backups.js', ['backup', at('kade.tar')], at('data'));
+  const made = await run('backups.js', ['backup', at('kade.tar')], store.dataDir);
   expect(made.said).toContain('Backed up');
   expect(made.code).toBe(0);
   expect(acknowledged.orders.size).toBeGreaterThan(orders.length);
@@ -147,11 +116,7 @@ test('a backup under load comes back whole: every order and picture from before,
     const { looked, damaged } = await findDamage(at('restored'));
     expect(damaged).toEqual([]);
     expect(looked).toBeGreaterThan(200);
-    const client = createClient({
-      baseUrl: other.origin,
-      headers: (): Record<string, string> => ({ authorization: token }),
-      storeQuery: () => ({ store_id: storeId }),
-    });
+    const client = store.merchantAt(other.origin);
     const found = await listOrders(client);
     expect(orders.filter((id) => !found.has(id))).toEqual([]);
     const sold = await client.call(api.products.get, { params: { id: productId } });
@@ -165,7 +130,7 @@ test('a backup under load comes back whole: every order and picture from before,
 }, 240_000);
 
 test('a folder that was copied under load is refused in words; the one that crashed starts', async () => {
-  await cp(at('data'), at('torn'), { recursive: true }).catch(() => undefined);
+  await cp(store.dataDir, at('torn'), { recursive: true }).catch(() => undefined);
   const torn = await run('main.js', [], at('torn'), { PORT: String(await freePort()) });
   expect(torn.code).toBe(1);
   expect(torn.said).toContain('was copied while it was running');
@@ -178,12 +143,12 @@ test('a folder that was copied under load is refused in words; the one that cras
 
   isOver = true;
   await working;
-  await server.killPostgres();
-  await server.killNode();
-  const backedUp = await run('backups.js', ['backup', at('stopped.tar')], at('data'));
+  await store.server().killPostgres();
+  await store.server().killNode();
+  const backedUp = await run('backups.js', ['backup', at('stopped.tar')], store.dataDir);
   expect(backedUp.code, backedUp.said).toBe(0);
-  server = await startServerProcess(at('data'), await freePort());
-  const found = await listOrders(clientOf());
+  await store.start();
+  const found = await listOrders();
   expect([...acknowledged.orders].filter((id) => !found.has(id))).toEqual([]);
 }, 240_000);
 
@@ -203,9 +168,9 @@ test('a wrong, changed or cut off archive and a filled folder are refused in wor
     expect([code, said]).toEqual([1, expect.stringContaining(words)]);
     await expect(stat(at('nothing'))).rejects.toThrow('ENOENT');
   }
-  const filled = await run('backups.js', ['restore', at('kade.tar')], at('data'));
+  const filled = await run('backups.js', ['restore', at('kade.tar')], store.dataDir);
   expect([filled.code, filled.said]).toEqual([1, expect.stringContaining('is not empty')]);
-  const twice = await run('backups.js', ['backup', at('kade.tar')], at('data'));
+  const twice = await run('backups.js', ['backup', at('kade.tar')], store.dataDir);
   expect([twice.code, twice.said]).toEqual([1, expect.stringContaining('exists already')]);
   expect(await readFile(at('kade.tar'))).toEqual(whole);
   const help = await run('backups.js', ['backup', '--help'], at('nothing'));

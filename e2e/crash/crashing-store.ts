@@ -3,7 +3,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { api } from '@kade/contract/api';
 import { ApiError, createClient, type Client } from '@kade/contract/client';
-import { freePort, startServerProcess, until } from '../../apps/server/test/process/server-process';
+import {
+  freePort,
+  isReady,
+  postgresPid,
+  startServerProcess,
+  until,
+  type ServerProcess,
+} from '../../apps/server/test/process/server-process';
+import { payForPro } from '../pay-for-plan';
 
 const PAUSE_MS = 50;
 
@@ -11,15 +19,36 @@ const PAUSE_MS = 50;
 export interface CrashingStore {
   merchant: Client;
   visitor: Client;
+  /** The merchant at another server, which has the same data. */
+  merchantAt(origin: string): Client;
+  storeId: string;
+  /** Of the merchant. */
+  email: string;
+  dataDir: string;
+  /** The one that runs, or ran last. */
+  server(): ServerProcess;
+  /** Starts it again on its data once it has ended. */
+  start(): Promise<void>;
   /** Kills the server at once and starts it again. */
   crash(): Promise<void>;
   stop(): Promise<void>;
 }
 
-export async function aCrashingStore(name: string): Promise<CrashingStore> {
+interface Wishes {
+  /** Without limits of products and orders, paid for. */
+  isPro?: boolean;
+  /** What the server is told beyond all others. */
+  environmentOf?: (dataDir: string) => Record<string, string>;
+}
+
+export async function aCrashingStore(
+  name: string,
+  { isPro = false, environmentOf }: Wishes = {},
+): Promise<CrashingStore> {
   const dataDir = await mkdtemp(path.join(tmpdir(), `kade-${name}-`));
   const port = await freePort();
-  let server = await startServerProcess(dataDir, port);
+  const startServer = () => startServerProcess(dataDir, port, environmentOf?.(dataDir));
+  let server = await startServer();
   const baseUrl = server.origin;
   const names = { first_name: 'Nimali', last_name: 'Perera' };
   const account = { username: name, email: `${name}@example.com` };
@@ -27,16 +56,28 @@ export async function aCrashingStore(name: string): Promise<CrashingStore> {
     body: { ...account, ...names, password: 'kottu roti at midnight' },
   });
   const headers = (): Record<string, string> => ({ authorization: token });
-  const { _id } = await createClient({ baseUrl, headers }).call(api.stores.create, {
+  const { _id: storeId } = await createClient({ baseUrl, headers }).call(api.stores.create, {
     body: { name, domain: `https://${name}.localhost` },
   });
-  const storeQuery = () => ({ store_id: _id });
+  const storeQuery = () => ({ store_id: storeId });
+  const merchantAt = (origin: string) => createClient({ baseUrl: origin, headers, storeQuery });
+  const merchant = merchantAt(baseUrl);
+  if (isPro) await payForPro(merchant);
+  const start = async () => {
+    server = await startServer();
+  };
   return {
-    merchant: createClient({ baseUrl, headers, storeQuery }),
+    merchant,
     visitor: createClient({ baseUrl, storeQuery }),
+    merchantAt,
+    storeId,
+    email: account.email,
+    dataDir,
+    server: () => server,
+    start,
     crash: async () => {
       await server.killNode();
-      server = await startServerProcess(dataDir, port);
+      await start();
     },
     stop: async () => {
       await server.stop();
@@ -55,6 +96,45 @@ export async function patiently<Result>(ask: () => Promise<Result>): Promise<Res
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   }
+}
+
+/** Every item of a list, page after page. */
+export async function readAll<Item>(
+  read: (query: { limit: number; cursor?: string }) => Promise<{
+    items: Item[];
+    next: string | null;
+  }>,
+): Promise<Item[]> {
+  const all: Item[] = [];
+  let cursor: string | null = null;
+  do {
+    const query: { limit: number; cursor?: string } = { limit: 250, ...(cursor && { cursor }) };
+    const page = await patiently(() => read(query));
+    all.push(...page.items);
+    cursor = page.next;
+  } while (cursor !== null);
+  return all;
+}
+
+/** Who orders, wherever it does not matter. */
+export const shipping_address = {
+  first_name: 'Kasun',
+  last_name: 'Fernando',
+  address: '12 Galle Road',
+  city: 'Colombo',
+  postal_code: '00300',
+  phone_number: '0771234567',
+};
+
+/** Waits until another Postgres than the killed one answers. */
+export async function untilAnotherPostgres(
+  { dataDir, server }: CrashingStore,
+  killed: number,
+): Promise<void> {
+  await until(async () => {
+    const pid = await postgresPid(dataDir).catch(() => killed);
+    return pid !== killed && (await isReady(server().origin));
+  });
 }
 
 /**

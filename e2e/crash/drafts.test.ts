@@ -1,6 +1,13 @@
 import { api } from '@kade/contract/api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCrashingStore, crashAmid, patiently, type CrashingStore } from './crashing-store';
+import {
+  aCrashingStore,
+  crashAmid,
+  patiently,
+  readAll,
+  shipping_address,
+  type CrashingStore,
+} from './crashing-store';
 
 const ROUNDS = 3;
 const DRAFTS = 30;
@@ -19,14 +26,6 @@ beforeAll(async () => {
 
 afterAll(() => store.stop(), 60_000);
 
-const shipping_address = {
-  first_name: 'Kasun',
-  last_name: 'Fernando',
-  address: '12 Galle Road',
-  city: 'Colombo',
-  postal_code: '00300',
-  phone_number: '0771234567',
-};
 const payment_option = 'cash_on_delivery';
 
 interface SentDraft {
@@ -67,28 +66,11 @@ async function placeTwice(draft: SentDraft): Promise<void> {
   for (const outcome of [one, other]) if (outcome.status === 'rejected') throw outcome.reason;
 }
 
-async function readAll<Item>(
-  read: (cursor: string | null) => Promise<{ items: Item[]; next: string | null }>,
-): Promise<Item[]> {
-  const all: Item[] = [];
-  let cursor: string | null = null;
-  do {
-    const page = await patiently(() => read(cursor));
-    all.push(...page.items);
-    cursor = page.next;
-  } while (cursor !== null);
-  return all;
-}
-
-const pageAt = (cursor: string | null) => ({
-  query: { limit: 250, ...(cursor !== null && { cursor }) },
-});
-
 /** Every order is that of one draft, what was answered is there, and stock is what is not sold. */
 async function assertWhole(): Promise<void> {
   const { merchant } = store;
-  const orders = await readAll((cursor) => merchant.call(api.orders.list, pageAt(cursor)));
-  const drafts = await readAll((cursor) => merchant.call(api.drafts.list, pageAt(cursor)));
+  const orders = await readAll((query) => merchant.call(api.orders.list, { query }));
+  const drafts = await readAll((query) => merchant.call(api.drafts.list, { query }));
   const placed = new Map(drafts.flatMap(({ _id, order }) => (order ? [[_id, order._id]] : [])));
   expect([...placed.values()].toSorted()).toEqual(orders.map(({ _id }) => _id).toSorted());
   for (const [draft, told] of acknowledged) expect([...told]).toEqual([placed.get(draft)]);

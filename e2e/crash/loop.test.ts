@@ -1,19 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { api } from '@kade/contract/api';
-import { createClient, type Client } from '@kade/contract/client';
+import type { Client } from '@kade/contract/client';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { largestFile } from '../../apps/server/test/process/largest-file';
-import {
-  freePort,
-  startServerProcess,
-  until,
-  type ServerProcess,
-} from '../../apps/server/test/process/server-process';
+import { until, type ServerProcess } from '../../apps/server/test/process/server-process';
 import { watch, watchable } from '../../apps/server/test/process/watch';
-import { payForPro } from '../pay-for-plan';
+import { aCrashingStore, type CrashingStore } from './crashing-store';
 
 /**
  * As long as the loop may work without looking at who waits, in milliseconds of a processor: what the
@@ -23,30 +15,14 @@ const LIMIT = 3 * 50;
 const PATIENCE_MS = 300_000;
 const PHOTOS = 20;
 
-let dataDir: string;
+let store: CrashingStore;
 let server: ServerProcess;
 let client: Client;
-
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'kade-loop-'));
-  server = await startServerProcess(dataDir, await freePort(), watchable(dataDir));
-  const baseUrl = server.origin;
-  const names = { first_name: 'Nimali', last_name: 'Perera' };
-  const account = { username: 'loop', email: 'loop@example.com', password: 'kottu roti 123' };
-  const { token } = await createClient({ baseUrl }).call(api.auth.signUp, {
-    body: { ...account, ...names },
-  });
-  const headers = (): Record<string, string> => ({ authorization: token });
-  const body = { name: 'Loop', domain: 'https://kade-loop.localhost' };
-  const { _id } = await createClient({ baseUrl, headers }).call(api.stores.create, { body });
-  client = createClient({ baseUrl, headers, storeQuery: () => ({ store_id: _id }) });
-  await payForPro(client);
+  store = await aCrashingStore('loop', { isPro: true, environmentOf: watchable });
+  [server, client] = [store.server(), store.merchant];
 }, 120_000);
-
-afterAll(async () => {
-  await server.stop();
-  await rm(dataDir, { recursive: true, force: true });
-}, 60_000);
+afterAll(() => store.stop(), 60_000);
 
 test('nobody waits long while a merchant imports, exports and changes as much as may be', async () => {
   const making = await watch(server, 'import', () => importFile(largestFile(3, 200)));
