@@ -21,7 +21,7 @@ if (!postgres) throw new Error('this machine has no Postgres server');
 const dataDir = await mkdtemp(path.join(tmpdir(), 'kade-bench-bulk-'));
 const server = await startServerProcess(dataDir, await freePort(), { DATABASE_URL: postgres.url });
 try {
-  const client = await openStore(server.origin);
+  const { client } = await openStore(server.origin);
   const byHand = new pg.Client({ connectionString: postgres.url });
   await byHand.connect();
   await fillCatalogue(byHand);

@@ -29,7 +29,7 @@ const dataDir = await mkdtemp(path.join(tmpdir(), 'kade-bench-buyers-'));
 const port = await freePort();
 let server = await startServerProcess(dataDir, port);
 try {
-  const client = await openStore(server.origin);
+  const { client } = await openStore(server.origin);
   const ids: string[] = [];
   for (let n = 0; n < PRODUCTS; n += 1) {
     const product = { name: `Product ${n}`, price: 1000 + n, stock_quantity: STOCK };

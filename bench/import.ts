@@ -18,7 +18,7 @@ const ALLOWED = 3;
 const dataDir = await mkdtemp(path.join(tmpdir(), 'kade-bench-import-'));
 const server = await startServerProcess(dataDir, await freePort());
 try {
-  const client = await openStore(server.origin);
+  const { client } = await openStore(server.origin);
   const { _id: id } = await client.call(api.products.create, {
     body: { name: 'Mask', price: 100 },
   });

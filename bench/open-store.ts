@@ -1,8 +1,9 @@
 import { api } from '@kade/contract/api';
 import { createClient, type Client } from '@kade/contract/client';
+import { payForPro } from '../e2e/pay-for-plan';
 
-/** Signs a merchant up at a server and opens a store; the client is theirs. */
-export async function openStore(origin: string): Promise<Client> {
+/** Signs a merchant up at a server, on the plan without limits, and opens a store; the client is theirs. */
+export async function openStore(origin: string): Promise<{ client: Client; storeId: string }> {
   let token = '';
   let storeId = '';
   const client = createClient({
@@ -15,5 +16,6 @@ export async function openStore(origin: string): Promise<Client> {
   ({ token } = await client.call(api.auth.signUp, { body: { ...merchant, ...names } }));
   const body = { name: 'Bench', domain: 'https://bench.localhost' };
   storeId = (await client.call(api.stores.create, { body }))._id;
-  return client;
+  await payForPro(client);
+  return { client, storeId };
 }

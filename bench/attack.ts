@@ -1,0 +1,247 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { api } from '@kade/contract/api';
+import sharp from 'sharp';
+import { freePort, startServerProcess } from '../apps/server/test/process/server-process';
+import { startMailServer } from '../e2e/faults/mail-server';
+import { caller, type Answer, type Caller } from './attack/caller';
+import { sizeOf } from './attack/size';
+import { openStore } from './open-store';
+import { quantile } from './ratio';
+
+/**
+ * A stranger with a script and one address, for so many seconds (`npm run bench -- attack 600`): nobody
+ * elsewhere may be kept from buying, the disk may not fill, and nobody may be sent many mails.
+ */
+const SECONDS = Number(process.argv[2] ?? 60);
+const MOST_MB = 50;
+const MOST_MAILS = 5;
+/** Of each kind of call at once. */
+const AT_ONCE = 3;
+const BUYERS_PAUSE_MS = 3_000;
+const VICTIM = 'victim@example.com';
+const MERCHANT = 'bench@example.com';
+
+const dataDir = await mkdtemp(path.join(tmpdir(), 'kade-bench-attack-'));
+const mailServer = await startMailServer();
+const server = await startServerProcess(dataDir, await freePort(), {
+  RATE_LIMITS: 'on',
+  LOG_LEVEL: 'info',
+  SMTP_URL: mailServer.url,
+});
+const mails = new Map<string, number>();
+mailServer.onMail = (address, text) => {
+  // What honest orders tell the merchant is not the stranger's.
+  if (address === MERCHANT && text.includes('Honest')) return;
+  mails.set(address, (mails.get(address) ?? 0) + 1);
+};
+const wrong: string[] = [];
+try {
+  const { client, storeId } = await openStore(server.origin);
+  const product = { name: 'Wanted', price: 1000, stock_quantity: 1_000_000 };
+  const { _id: productId } = await client.call(api.products.create, { body: product });
+  const names = { bank_name: 'Bank of Ceylon', account_holder_name: 'N. Perera' };
+  await client.call(api.payments.createBankAccount, {
+    body: { ...names, account_number: '8800123456' },
+  });
+  const params = { method: 'bank_transfer' } as const;
+  await client.call(api.payments.setMethod, { params, body: { enabled: true } });
+
+  // What setting the shop up has sent is not the stranger's.
+  await delay(5_000);
+  mails.clear();
+  const [before, logged] = [await sizeOf(dataDir), server.said().length];
+  const end = performance.now() + SECONDS * 1000;
+  const asked = attack(caller(server.origin, '127.0.0.66'), { storeId, productId }, end);
+  const bought = buy(() => caller(server.origin, '127.0.0.77'), { storeId, productId }, end);
+  const watched = watchHealth(end);
+  const [answers, buying, health] = await Promise.all([asked, bought, watched]);
+  // Mails that wait are sent.
+  await delay(5_000);
+
+  const after = await sizeOf(dataDir);
+  const megabytes = (bytes: number) => Math.round(bytes / 1e5) / 10;
+  const kept = after.kept - before.kept + server.said().length - logged;
+  const most = Math.max(0, ...mails.values());
+  console.table(answers);
+  console.table({
+    'honest tries': buying.times.length,
+    'honest orders': buying.placed,
+    'honest median, ms': Math.round(quantile(buying.times, 0.5)),
+    'honest slowest, ms': Math.round(Math.max(...buying.times)),
+    'health slowest, ms': Math.round(health),
+    'kept on the disk, MB': megabytes(kept),
+    'log of the database before and after, MB': [megabytes(before.log), megabytes(after.log)].join(
+      ' ',
+    ),
+    'most mails to one': most,
+    'mails to the victim': mails.get(VICTIM) ?? 0,
+    'mails to the merchant': mails.get(MERCHANT) ?? 0,
+  });
+  if (buying.placed < buying.times.length) wrong.push(`refused: ${buying.refused.join(', ')}`);
+  if (kept > MOST_MB * 1e6) wrong.push('the disk fills');
+  if (most > MOST_MAILS)
+    wrong.push(`too many mails: ${JSON.stringify([...mails].filter(([, n]) => n > MOST_MAILS))}`);
+  const failed = Object.keys(answers).filter((name) => / 5(?!03)/.test(name));
+  if (failed.length > 0) wrong.push(`answered with a failure: ${failed.join(', ')}`);
+} finally {
+  await server.stop();
+  await mailServer.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+if (wrong.length > 0) {
+  console.error(wrong.join('\n'));
+  process.exitCode = 1;
+}
+
+interface Shop {
+  storeId: string;
+  productId: string;
+}
+
+function orderOf(productId: string, phone: string, email: string, first_name: string) {
+  return {
+    items: [{ product_id: productId, quantity: 1 }],
+    email,
+    shipping_address: {
+      first_name,
+      last_name: 'Fernando',
+      address: '12 Galle Road',
+      city: 'Colombo',
+      postal_code: '00300',
+      phone_number: phone,
+    },
+    payment_option: 'cash_on_delivery',
+  };
+}
+
+/** All that a stranger may call, as fast as it goes; answers how often each was answered how. */
+async function attack(
+  ask: Caller,
+  { storeId, productId }: Shop,
+  end: number,
+): Promise<Record<string, number>> {
+  const answers: Record<string, number> = {};
+  let serial = 0;
+  const next = () => String((serial += 1)).padStart(7, '0');
+  const host = 'bench.localhost';
+  const at = `?store_id=${storeId}`;
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
+  const create = { width: 1300, height: 1000, channels: 3 as const, background: '#000', noise };
+  const picture = await sharp({ create }).png().toBuffer();
+  const cookies: string[] = [];
+  const page = async (): Promise<Answer> => {
+    const reply = await ask('GET', '/', { host });
+    if (reply.cookie !== undefined) cookies.push(reply.cookie);
+    return reply;
+  };
+  const order = (email: string, more: object = {}, cookie?: string) => {
+    const body = { ...orderOf(productId, `071${next()}`, email, 'Script'), ...more };
+    return ask('POST', `/api/storefront/orders${at}`, { body, cookie });
+  };
+  let slipOrder: { _id: string; access_token: string } | undefined;
+  const slip = async () => {
+    if (!slipOrder) {
+      const reply = await order(`slip${next()}@example.com`, { payment_option: 'bank_transfer' });
+      if (reply.status === 201) slipOrder = reply.body as typeof slipOrder;
+      return reply;
+    }
+    const { _id, access_token } = slipOrder;
+    const url = `/api/storefront/orders/${_id}/receipt${at}&access_token=${access_token}`;
+    const reply = await ask('POST', url, { file: picture });
+    if (reply.status === 409) slipOrder = undefined;
+    return reply;
+  };
+  const acts: Record<string, () => Promise<Answer>> = {
+    page,
+    'page as a visitor': () => ask('GET', '/', { host, cookie: cookies.at(-1) }),
+    search: () => ask('GET', `/api/storefront/products${at}&q=w${next()}`),
+    quote: () =>
+      ask('POST', `/api/storefront/quote${at}`, {
+        body: { items: [{ product_id: productId, quantity: 1 }] },
+      }),
+    'order to the victim': () => order(VICTIM, {}, cookies.pop()),
+    'order to anybody': () => order(`buyer${next()}@example.com`, {}, cookies.pop()),
+    slip,
+    'sign in': () =>
+      ask('POST', '/api/merchant/auth/login', { body: { email: MERCHANT, password: next() } }),
+    'forgotten password': () =>
+      ask('POST', '/api/merchant/auth/forgot-password', { body: { email: MERCHANT } }),
+    inquiry: () =>
+      ask('POST', '/api/inquiry', {
+        body: {
+          name: 'Script',
+          email: VICTIM,
+          phone: '0771234567',
+          message: 'x'.repeat(2000),
+          type: 'wishlist',
+          took_ms: 9000,
+        },
+      }),
+    'sign up': () =>
+      ask('POST', '/api/merchant/auth/signup', {
+        body: {
+          username: `script${next()}`,
+          email: `script${next()}@example.com`,
+          password: `kottu roti ${next()}`,
+          first_name: 'Script',
+          last_name: 'Script',
+        },
+      }),
+  };
+  const flood = async ([name, act]: [string, () => Promise<Answer>]) => {
+    while (performance.now() < end) {
+      const { status } = await act();
+      const key = `${name} ${status}`;
+      answers[key] = (answers[key] ?? 0) + 1;
+      if (status === 429) await delay(20);
+    }
+  };
+  await Promise.all(
+    Object.entries(acts).flatMap((act) => Array.from({ length: AT_ONCE }, () => flood(act))),
+  );
+  return answers;
+}
+
+/** Customers at another address, one after the other, each with a browser and a phone of their own. */
+async function buy(open: () => Caller, { storeId, productId }: Shop, end: number) {
+  const [times, refused]: [number[], string[]] = [[], []];
+  let placed = 0;
+  for (let n = 1; performance.now() < end; n += 1) {
+    const ask = open();
+    const start = performance.now();
+    const at = `?store_id=${storeId}`;
+    const host = 'bench.localhost';
+    const { cookie } = await ask('GET', '/', { host });
+    const body = orderOf(
+      productId,
+      `076${String(n).padStart(7, '0')}`,
+      `honest${n}@example.com`,
+      'Honest',
+    );
+    const seen = await ask('GET', `/products/${productId}`, { host, cookie });
+    const quote = await ask('POST', `/api/storefront/quote${at}`, {
+      body: { items: body.items },
+      cookie,
+    });
+    const order = await ask('POST', `/api/storefront/orders${at}`, { body, cookie });
+    times.push(performance.now() - start);
+    if (order.status === 201) placed += 1;
+    else refused.push([seen, quote, order].map(({ status }) => status).join(' '));
+    await delay(BUYERS_PAUSE_MS);
+  }
+  return { times, placed, refused };
+}
+
+async function watchHealth(end: number): Promise<number> {
+  let slowest = 0;
+  while (performance.now() < end) {
+    const start = performance.now();
+    await (await fetch(`${server.origin}/api/health`)).text();
+    slowest = Math.max(slowest, performance.now() - start);
+    await delay(100);
+  }
+  return slowest;
+}
