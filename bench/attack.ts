@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { api } from '@kade/contract/api';
 import sharp from 'sharp';
 import { freePort, startServerProcess } from '../apps/server/test/process/server-process';
-import { startMailServer } from '../e2e/faults/mail-server';
+import { startMailServer } from '../apps/server/test/process/mail-process';
 import { caller, type Answer, type Caller } from './attack/caller';
 import { sizeOf } from './attack/size';
 import { openStore } from './open-store';

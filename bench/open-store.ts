@@ -1,6 +1,6 @@
 import { api } from '@kade/contract/api';
 import { createClient, type Client } from '@kade/contract/client';
-import { payForPro } from '../e2e/pay-for-plan';
+import { payForPro } from '../apps/server/test/process/pay-for-plan';
 
 /** Signs a merchant up at a server, on the plan without limits, and opens a store; the client is theirs. */
 export async function openStore(origin: string): Promise<{ client: Client; storeId: string }> {

@@ -11,7 +11,7 @@ import {
   until,
   type ServerProcess,
 } from '../../apps/server/test/process/server-process';
-import { payForPro } from '../pay-for-plan';
+import { payForPro } from '../../apps/server/test/process/pay-for-plan';
 
 const PAUSE_MS = 50;
 
@@ -127,13 +127,10 @@ export const shipping_address = {
 };
 
 /** Waits until another Postgres than the killed one answers. */
-export async function untilAnotherPostgres(
-  { dataDir, server }: CrashingStore,
-  killed: number,
-): Promise<void> {
+export async function untilAnotherPostgres(store: CrashingStore, killed: number): Promise<void> {
   await until(async () => {
-    const pid = await postgresPid(dataDir).catch(() => killed);
-    return pid !== killed && (await isReady(server().origin));
+    const pid = await postgresPid(store.dataDir).catch(() => killed);
+    return pid !== killed && (await isReady(store.server().origin));
   });
 }
 

@@ -4,7 +4,7 @@ import { api } from '@kade/contract/api';
 import { ApiError, createClient, type Client } from '@kade/contract/client';
 import sharp from 'sharp';
 import { until } from '../../apps/server/test/process/server-process';
-import { payForPro } from '../pay-for-plan';
+import { payForPro } from '../../apps/server/test/process/pay-for-plan';
 import type { World } from './world';
 
 export const WORKS = ['orders', 'uploads', 'mails', 'imports'] as const;

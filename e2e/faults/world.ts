@@ -13,7 +13,7 @@ import {
   startServerProcess,
   type ServerProcess,
 } from '../../apps/server/test/process/server-process';
-import { startMailServer, type MailServer } from './mail-server';
+import { startMailServer, type MailServer } from '../../apps/server/test/process/mail-process';
 
 const DISK_MB = 1500;
 const FAKE_TIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1';

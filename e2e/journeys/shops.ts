@@ -6,7 +6,7 @@ import type { Store } from '@kade/contract/stores';
 import type { Page } from '@playwright/test';
 import { SHOP_AT_PAYHERE, SHOP_AT_PAYPAL } from '../../apps/server/test/fakes/gateways';
 import type { ServerProcess } from '../../apps/server/test/process/server-process';
-import { payForPro } from '../pay-for-plan';
+import { payForPro } from '../../apps/server/test/process/pay-for-plan';
 
 /** What a journey does not walk itself is there before it begins, made through the API. */
 

@@ -36,6 +36,11 @@ export async function startMailServer(): Promise<MailServer> {
     }
     return undefined;
   };
+  const receive = async (
+    stream: Readable,
+    recipients: string[],
+    callback: (error?: Error) => void,
+  ) => callback(await take(stream, recipients));
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     closeTimeout: 10,
@@ -43,7 +48,7 @@ export async function startMailServer(): Promise<MailServer> {
     onMailFrom: (_address, _session, callback) => callback(refusal(421)),
     onData: (stream, { envelope }, callback) => {
       const recipients = envelope.rcptTo.map(({ address }) => address);
-      void take(stream, recipients).then((error) => callback(error));
+      void receive(stream, recipients, callback);
     },
   });
   smtp.on('error', () => undefined);
