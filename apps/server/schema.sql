@@ -473,6 +473,7 @@ create table imports (
   created_at timestamp with time zone not null,
   finished_at timestamp with time zone,
   file_bytes bigint not null default 0,
+  new_collections uuid[] not null default '{}'::uuid[],
   constraint imports_pkey PRIMARY KEY (store_id, id),
   constraint imports_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
   constraint imports_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),

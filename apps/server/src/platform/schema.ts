@@ -292,6 +292,7 @@ export interface Imports {
   ignored_columns: Generated<string[]>;
   merchant_id: string;
   new_categories: Generated<string[]>;
+  new_collections: Generated<string[]>;
   problem: string | null;
   read_count: Generated<number>;
   row_count: Generated<number>;

@@ -30,7 +30,7 @@ export const ProductImport = z
     state: ImportState,
     /** Why the file cannot be imported at all, or not to its end. */
     problem: z.nullable(z.string()),
-    format: z.nullable(z.enum(['kade', 'shopify', 'shopify_old'])),
+    format: z.nullable(z.enum(['kade', 'shopify', 'shopify_old', 'woocommerce'])),
     /** Columns that are not read. */
     ignored_columns: z.array(z.string()),
     rows: z.int(),
@@ -107,7 +107,7 @@ export const imports = {
     path: '/api/merchant/products/imports',
     access: 'store',
     summary:
-      'Upload products as CSV or .xlsx (our own, or Shopify’s) as multipart field `file`. It is read by a job and changes nothing until it is confirmed.',
+      'Upload products as CSV or .xlsx (our own, Shopify’s or WooCommerce’s) as multipart field `file`. It is read by a job and changes nothing until it is confirmed.',
     query: z.object({ file_name: z.optional(text(200)) }),
     upload: { maxBytes: IMPORT_MAX_BYTES },
     status: 201,

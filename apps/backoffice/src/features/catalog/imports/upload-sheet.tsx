@@ -45,8 +45,8 @@ export function UploadSheet() {
       >
         <p className={styles.lead}>Drop a CSV or Excel file here, or choose one.</p>
         <p className={styles.note}>
-          Ours or Shopify’s, up to 15 MB. You see what would change before anything does, and can
-          undo it for 30 days.
+          Ours, Shopify’s or WooCommerce’s, up to 15 MB. You see what would change before anything
+          does, and can undo it for 30 days.
         </p>
         <FileButton accept=".csv,.tsv,.txt,.xlsx,text/csv" onChange={take}>
           {(button) => (

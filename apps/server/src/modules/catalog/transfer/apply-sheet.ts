@@ -11,6 +11,7 @@ import { groupsOfOptions, type WantedGroup, type WantedOptions } from './options
 import type { StockOutcome } from './import-items.queries';
 import { chooser, type ModelGroup, type ModelImage, type ProductModel } from './product-model';
 import type { SheetProduct, SheetVariant } from './sheet-product';
+import { collectionsAfter } from './sheet-collections';
 import { isBeyondCombinations, roomOf, withinLimits } from './sheet-limits';
 import { showVariants } from './sheet-variant-images';
 
@@ -65,6 +66,9 @@ export function applySheet(
     in_stock: sheet.in_stock ?? base.in_stock,
     stock_policy: policyOf(before, sheet),
     tags: sheet.tags ?? base.tags,
+    collections: sheet.collections
+      ? collectionsAfter(base.collections ?? [], sheet.collections, sheet.isWhole === true)
+      : (base.collections ?? []),
     images: images ?? base.images,
     ...optionsOf(base, sheet, tools),
   };

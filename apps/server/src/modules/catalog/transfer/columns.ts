@@ -1,7 +1,7 @@
 import { cut } from './sheet-text';
 
-/** Which header line a file has: our own, or one of the two that Shopify has written. */
-export type SheetFormat = 'kade' | 'shopify' | 'shopify_old';
+/** Which header line a file has: our own, one of the two that Shopify has written, or WooCommerce's. */
+export type SheetFormat = 'kade' | 'shopify' | 'shopify_old' | 'woocommerce';
 
 /** The columns that are read, each with the names that it has in a header, ours first. */
 const names = {
@@ -9,6 +9,8 @@ const names = {
   handle: ['URL handle', 'Handle'],
   description: ['Description', 'Body (HTML)'],
   type: ['Type'],
+  collection: ['Collection'],
+  collections: ['Collections'],
   product_category: ['Product category'],
   tags: ['Tags'],
   published: ['Published on online store', 'Published'],
@@ -45,8 +47,8 @@ export interface Columns {
   at: Partial<Record<ColumnName, number>>;
   /** The option columns by the number of the option, from 1 on. */
   options: { number: number; at: Partial<Record<OptionColumn, number>> }[];
-  /** Columns that are not read. */
-  ignored: string[];
+  /** Columns that are not read, by their place. */
+  ignored: Map<number, string>;
 }
 
 /** As many columns are named that nobody reads, and so much of their names. */
@@ -59,7 +61,7 @@ const normal = (name: string) => name.trim().toLowerCase().replace(/\s+/g, ' ');
 export function columnsOf(header: readonly string[]): Columns | undefined {
   const at: Columns['at'] = {};
   const options = new Map<number, Columns['options'][number]>();
-  const ignored: string[] = [];
+  const ignored: Columns['ignored'] = new Map();
   for (const [index, cell] of header.entries()) {
     const name = normal(cell);
     const column = (Object.keys(names) as ColumnName[]).find((key) =>
@@ -72,8 +74,8 @@ export function columnsOf(header: readonly string[]): Columns | undefined {
       const option = options.get(Number(number)) ?? { number: Number(number), at: {} };
       options.set(option.number, option);
       option.at[part.replace(' url', '') as OptionColumn] ??= index;
-    } else if (name !== '' && ignored.length < MAX_IGNORED)
-      ignored.push(cut(cell.trim(), MAX_NAME));
+    } else if (name !== '' && ignored.size < MAX_IGNORED)
+      ignored.set(index, cut(cell.trim(), MAX_NAME));
   }
   if (at.title === undefined && at.handle === undefined) return undefined;
   const has = (name: string) => header.some((cell) => normal(cell) === normal(name));
@@ -102,7 +104,7 @@ export const headerFor = (groups: number): string[] => [
   ...(['image_position', 'image_alt', 'variant_image', 'product_id', 'base_price'] as const).map(
     (column) => names[column][0],
   ),
-  ...(['for_sale', 'thumbnail'] as const).map((column) => names[column][0]),
+  ...(['for_sale', 'thumbnail', 'collections'] as const).map((column) => names[column][0]),
   ...numbers(groups).flatMap((number) =>
     ['price', 'stock', 'SKU', 'image URL'].map((part) => `Option${number} ${part}`),
   ),

@@ -58,11 +58,11 @@ async function readSome(
   ctx: TenantContext,
   id: string,
   readBefore: number,
-  { columns, products }: ReadSheet,
+  { columns, unread, products }: ReadSheet,
 ): Promise<boolean> {
   const end = performance.now() + SLICE_MS;
   const { format, ignored } = columns;
-  await updateImport(ctx, id, { format, ignored_columns: ignored });
+  await updateImport(ctx, id, { format, ignored_columns: [...ignored.values()] });
   let position = 0;
   let rowCount = 0;
   let batch: ReadProduct[] = [];
@@ -91,7 +91,8 @@ async function readSome(
   if (position === 0) throw new SheetError('There are no products in this file.');
   await transaction(ctx, async (ctx) => {
     const found = await findLockedImport(ctx, id);
-    if (found?.state === 'reading') await updateImport(ctx, id, { state: 'ready' });
+    if (found?.state !== 'reading') return;
+    await updateImport(ctx, id, { state: 'ready', ignored_columns: unread() });
   });
   return false;
 }

@@ -16,6 +16,7 @@ import { findLockedImport, updateImport, type LockedImport } from './imports.que
 import { matchProducts } from './match-products.service';
 import { listModels } from './models.queries';
 import { differences, isSameModel, type ProductModel } from './product-model';
+import { deleteEmptyCollections } from './write-collections.queries';
 import { binProducts, deleteEmptyCategories, type ModelWrite } from './write-models.queries';
 import { writeModels } from './write-models.service';
 
@@ -84,9 +85,12 @@ async function writeItems(
   const changing = writes.filter(
     ({ before, after }) => !before || differences(before, after).length > 0,
   );
-  const { newCategories } = await writeModels(ctx, changing);
-  if (newCategories.length > 0) {
-    await updateImport(ctx, id, { new_categories: [...found.new_categories, ...newCategories] });
+  const { newCategories, newCollections } = await writeModels(ctx, changing);
+  if (newCategories.length + newCollections.length > 0) {
+    await updateImport(ctx, id, {
+      new_categories: [...found.new_categories, ...newCategories],
+      new_collections: [...found.new_collections, ...newCollections],
+    });
   }
   await insertPictures(
     ctx,
@@ -204,6 +208,7 @@ export async function undoNext(ctx: TenantContext, id: string): Promise<boolean>
     await takeBack(asMerchant(ctx, found), id, items);
     if (items.length > 0) return true;
     await deleteEmptyCategories(ctx, found.new_categories);
+    await deleteEmptyCollections(ctx, found.new_collections);
     await updateImport(ctx, id, { state: 'undone', finished_at: ctx.clock.now() });
     return false;
   });

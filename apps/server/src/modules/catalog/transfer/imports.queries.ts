@@ -178,6 +178,7 @@ export interface LockedImport {
   file_name: string;
   file_bytes: number;
   new_categories: string[];
+  new_collections: string[];
 }
 
 /** Locks an import until the transaction ends; undefined where there is none. */
@@ -187,7 +188,8 @@ export async function findLockedImport(
 ): Promise<LockedImport | undefined> {
   const row = await importRows(ctx)
     .where('id', '=', id)
-    .select(['merchant_id', 'state', 'read_count', 'file_name', 'file_bytes', 'new_categories'])
+    .select(['merchant_id', 'state', 'read_count', 'file_name', 'file_bytes'])
+    .select(['new_categories', 'new_collections'])
     .forUpdate()
     .executeTakeFirst();
   return row && { ...row, state: row.state as ImportState };
@@ -202,6 +204,7 @@ interface ImportChange {
   row_count?: number;
   read_count?: number;
   new_categories?: string[];
+  new_collections?: string[];
   finished_at?: Date;
 }
 

@@ -7,6 +7,7 @@ import {
   type VariantPrice,
 } from '@kade/rules/selection';
 import { chooser, type ModelGroup, type ProductModel } from './product-model';
+import { listed } from './sheet-collections';
 import { neutralise } from './sheet-text';
 
 /** Up to so many combinations have a row each; of more, only as many as tell everything. */
@@ -69,6 +70,7 @@ const productCells = (
   'Base price': decimal(model.price),
   'For sale': flag(model.in_stock),
   'Thumbnail URL': model.thumbnail ? addressOf(model.thumbnail) : '',
+  Collections: listed(model.collections ?? []),
 });
 
 function optionCells(

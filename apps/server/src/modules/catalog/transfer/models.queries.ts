@@ -3,7 +3,11 @@ import type { StockPolicy } from '@kade/contract/catalog/stock';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import { createPauses } from '../../../platform/pauses';
-import { categoryOfProduct, selectImages } from '../products/product-rows.queries';
+import {
+  categoryOfProduct,
+  selectCollections,
+  selectImages,
+} from '../products/product-rows.queries';
 import { listQuantitiesOf } from '../stock/stock-entries.queries';
 import { groupsOf } from '../variants/options';
 import { selectGroups } from '../variants/variant-rows.queries';
@@ -23,7 +27,7 @@ const modelRows = (ctx: TenantContext) =>
     .select(['products.id', 'products.name', 'products.handle', 'products.description'])
     .select(['products.price', 'products.status', 'products.in_stock', 'products.tags'])
     .select(['products.stock_quantity', 'products.stock_policy', 'products.thumbnail_id'])
-    .select([categoryOfProduct, selectImages, selectGroups]);
+    .select([categoryOfProduct, selectCollections, selectImages, selectGroups]);
 
 type ModelRow = Awaited<ReturnType<ReturnType<typeof modelRows>['execute']>>[number];
 
@@ -93,6 +97,7 @@ function modelOf(row: ModelRow): ProductModel {
     in_stock: row.in_stock,
     stock_policy: row.stock_policy as StockPolicy,
     tags: row.tags,
+    collections: row.collections.map(({ name }) => name),
     thumbnail: row.thumbnail_id,
     images: row.images.map(({ id, alt_text }) => ({ file: id, url: '', alt: alt_text })),
     groups,

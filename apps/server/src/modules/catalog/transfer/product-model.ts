@@ -8,6 +8,8 @@ import {
   type VariantPrice,
 } from '@kade/rules/selection';
 
+import { collectionsKey } from './sheet-collections';
+
 export interface ModelVariant {
   _id: string;
   name: string;
@@ -44,6 +46,8 @@ export interface ProductModel {
   in_stock: boolean;
   stock_policy: StockPolicy;
   tags: string;
+  /** Their names; what was kept of a product before files told them has none. */
+  collections?: string[];
   thumbnail: string | null;
   images: ModelImage[];
   /** Groups that have variants. */
@@ -111,6 +115,12 @@ export const groupsKey = (model: ProductModel | undefined) =>
 export const imagesKey = (model: ProductModel | undefined) =>
   JSON.stringify(model?.images.map(({ file, url, alt }) => [file, url, alt]) ?? []);
 
+/** Whether another state of a product is in other collections. */
+export const isMoved = (before: ProductModel | undefined, after: ProductModel) =>
+  after.collections !== undefined &&
+  (before === undefined || before.collections !== undefined) &&
+  collectionsKey(before?.collections) !== collectionsKey(after.collections);
+
 /** In words, what one state of a product changes in another. */
 export function differences(before: ProductModel, after: ProductModel): string[] {
   const fields = [
@@ -126,6 +136,7 @@ export function differences(before: ProductModel, after: ProductModel): string[]
   const found: string[] = fields
     .filter(([field]) => before[field] !== after[field])
     .map(([, label]) => label);
+  if (isMoved(before, after)) found.push('Collections');
   if (before.price !== after.price) found.push('Price');
   if (groupsTold(before) !== groupsTold(after)) found.push('Variants');
   else if (before.quantities.join() !== after.quantities.join()) found.push('Stock');

@@ -16,6 +16,8 @@ import { combinationNotes } from './sheet-variant-images';
 import { stockNotes } from './sheet-notes';
 import { decodeSheet } from './sheet-encoding';
 import { cut, restore, separated } from './sheet-text';
+import { unreadColumns } from './unread-columns';
+import { fromWoo, isWooHeader } from './woocommerce';
 import { isOldWorkbook, isWorkbook, rowsOfWorkbook, WorkbookError } from './workbook';
 
 /** Why a file cannot be read at all, in words. */
@@ -32,6 +34,8 @@ export interface ReadProduct {
 
 export interface ReadSheet {
   columns: Columns;
+  /** The columns that are not read, once all rows were: first what would be missed. */
+  unread: () => string[];
   products: AsyncIterable<ReadProduct & { lastRow: number }>;
 }
 
@@ -42,13 +46,47 @@ export async function readSheet(bytes: Buffer): Promise<ReadSheet> {
   if (!header.done && header.value.length > MAX_COLUMNS) {
     throw new SheetError(`This file has more than ${MAX_COLUMNS} columns.`);
   }
+  if (!header.done && isWooHeader(header.value)) return readWoo(header.value, records);
   const columns = header.done ? undefined : columnsOf(header.value);
   if (!columns) {
     throw new SheetError(
       'This is not a file of products: its first row names neither a Title nor a Handle.',
     );
   }
-  return { columns, products: productsOf(columns, { [Symbol.asyncIterator]: () => records }) };
+  const unread = unreadColumns(columns);
+  const rows = numbered({ [Symbol.asyncIterator]: () => records }, unread.see);
+  return { columns, unread: unread.names, products: productsOf(columns, rows) };
+}
+
+/** A file of WooCommerce, said in the columns of the others. */
+async function readWoo(
+  header: readonly string[],
+  records: AsyncIterator<string[]>,
+): Promise<ReadSheet> {
+  const rows: SheetRow[] = [];
+  const all = numbered({ [Symbol.asyncIterator]: () => records }, () => undefined);
+  for await (const row of all) rows.push(row);
+  const told = fromWoo(header, rows);
+  const columns = columnsOf(told.header);
+  if (!columns) throw new Error('what is said of a file of WooCommerce names a title');
+  const unread = unreadColumns(columns);
+  for (const { cells } of told.rows()) unread.see(cells);
+  const woo = { ...columns, format: 'woocommerce' as const };
+  return { columns: woo, unread: unread.names, products: productsOf(woo, told.rows()) };
+}
+
+/** Rows with the numbers that a spreadsheet shows: it counts from 1, and the header is one. */
+async function* numbered(
+  records: AsyncIterable<string[]>,
+  see: (cells: readonly string[]) => unknown,
+): AsyncGenerator<SheetRow> {
+  let number = 1;
+  for await (const cells of records) {
+    number += 1;
+    if (cells.every((cell) => cell.trim() === '')) continue;
+    see(cells);
+    yield { number, cells: cells.slice(0, MAX_COLUMNS) };
+  }
 }
 
 const MAX_COLUMNS = 1_000;
@@ -106,13 +144,11 @@ function* chunksOf(text: string): Generator<string> {
 
 async function* productsOf(
   columns: Columns,
-  records: AsyncIterable<string[]>,
+  records: AsyncIterable<SheetRow> | Iterable<SheetRow>,
 ): ReadSheet['products'] {
   const seen = new Map<string, number>();
   let rows: SheetRow[] = [];
   let handle = '';
-  /** A spreadsheet counts its rows from 1, and the header is one. */
-  let number = 1;
   let lastRow = 1;
   const textAt = (cells: readonly string[], index: number | undefined) =>
     index === undefined ? '' : restore((cells[index] ?? '').trim());
@@ -142,9 +178,8 @@ async function* productsOf(
     };
     return { product, problems, notes, lastRow };
   };
-  for await (const cells of records) {
-    number += 1;
-    if (cells.every((cell) => cell.trim() === '')) continue;
+  for await (const row of records) {
+    const { cells } = row;
     const title = textAt(cells, columns.at.title);
     const given = textAt(cells, columns.at.handle);
     const own = cut(given, MAX_HANDLE) || (title && handleOf(title, ''));
@@ -153,8 +188,8 @@ async function* productsOf(
       rows = [];
     }
     if (own !== '') handle = own;
-    lastRow = number;
-    if (rows.length <= MAX_ROWS) rows.push({ number, cells: cells.slice(0, MAX_COLUMNS) });
+    lastRow = Math.max(lastRow, row.number);
+    if (rows.length <= MAX_ROWS) rows.push(row);
   }
   if (rows.length > 0) yield take();
 }

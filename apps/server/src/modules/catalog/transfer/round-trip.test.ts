@@ -2,6 +2,7 @@ import { ProductStatus } from '@kade/contract/catalog/products';
 import { isShown } from '@kade/contract/values';
 import { csvLine } from '@kade/rules/csv';
 import { priceOf, stockGroupsOf, countCombinations } from '@kade/rules/selection';
+import { searchForm } from '@kade/rules/search-form';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { applySheet } from './apply-sheet';
@@ -87,6 +88,10 @@ const model = fc
     in_stock: fc.boolean(),
     stock_policy: fc.constantFrom('stop' as const, 'continue' as const, 'untracked' as const),
     tags: text,
+    collections: fc.uniqueArray(
+      fc.oneof(name, fc.constantFrom('a; b', String.raw`c\\; d`, "'=e")),
+      { maxLength: 3, selector: searchForm },
+    ),
     thumbnail: fc.option(fc.constantFrom('t1', 't2')),
     images: fc.uniqueArray(fc.constantFrom('f1', 'f2', 'f3'), { maxLength: 3 }),
     alt: text,

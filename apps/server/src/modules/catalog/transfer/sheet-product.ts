@@ -9,7 +9,8 @@ import {
   type VariantPrice,
 } from '@kade/rules/selection';
 import type { ColumnName, Columns } from './columns';
-import { plainText } from './plain-text';
+import { leftOutOf, plainText } from './plain-text';
+import { readCollections } from './sheet-collections';
 import { readImages, type SheetImage } from './sheet-images';
 import { grouped, MAX_VALUE, speller } from './sheet-values';
 import { amountOf, countOf, cut, flagOf, restore, short } from './sheet-text';
@@ -57,6 +58,10 @@ export interface SheetProduct {
   in_stock?: boolean;
   stock_policy?: StockPolicy;
   tags?: string;
+  /** The names of those that it is in. */
+  collections?: string[];
+  /** It is ours, and says all that there is. */
+  isWhole?: boolean;
   /** The address of a picture. */
   thumbnail?: string | null;
   images?: SheetImage[];
@@ -74,7 +79,7 @@ const MAX_HTML = 200_000;
 export const MAX_HANDLE = 255;
 const MAX_TEXT = { title: 200, handle: MAX_HANDLE, description: 20_000, tags: 1000, type: 120 };
 
-type Cell = (row: SheetRow, column: ColumnName) => string | undefined;
+export type Cell = (row: SheetRow, column: ColumnName) => string | undefined;
 
 /** Reads the rows of one product; every problem is said with its row, and what is shortened. */
 export function readProduct(
@@ -111,6 +116,8 @@ export function readProduct(
     const isText = columns.format === 'kade';
     const text = isText ? description : plainText(cut(description, MAX_HTML));
     product.description = cut(text, MAX_TEXT.description).trimEnd();
+    const left = isText ? undefined : leftOutOf(description);
+    if (left !== undefined) tell(first, `Description is text here: ${left} left out`);
     if (product.description.length < text.length || (!isText && description.length > MAX_HTML)) {
       tell(first, `Description has more than ${MAX_TEXT.description} characters: it is shortened`);
     }
@@ -122,6 +129,9 @@ export function readProduct(
   if (columns.at.type !== undefined || columns.at.product_category !== undefined) {
     product.category = type || null;
   }
+  const collections = readCollections({ cell, tell }, first);
+  if (collections) product.collections = collections;
+  if (columns.format === 'kade') product.isWhole = true;
   readOptions(columns, rows, product, { cell, textAt, blame, tell });
   const images = readImages(columns, rows, { cell, tell });
   if (images) product.images = images;

@@ -12,22 +12,24 @@ export interface ModelWrite {
   after: ProductModel;
 }
 
-/** The ids of categories by their names; those that there are not are made. */
-export async function resolveCategories(
+/** The ids of categories, or collections, by their names; those that there are not are made. */
+export async function resolveShelves(
   ctx: TenantContext,
+  kind: 'categories' | 'collections',
   names: readonly string[],
 ): Promise<{ ids: Map<string, string>; created: string[] }> {
   const wanted = [...new Map(names.map((name) => [searchForm(name), name])).values()];
   if (wanted.length === 0) return { ids: new Map(), created: [] };
+  const table = sql.table(kind);
   const { rows: created } = await sql<{ id: string }>`
-    insert into categories (store_id, id, name, created_at)
+    insert into ${table} (store_id, id, name, created_at)
     select ${ctx.storeId}, id, name, ${ctx.clock.now()}
     from unnest(${wanted.map(() => newId(ctx))}::uuid[], ${wanted}::text[]) as wanted (id, name)
     on conflict (store_id, search_name) do nothing
     returning id
   `.execute(ctx.db);
   const { rows } = await sql<{ id: string; search_name: string }>`
-    select id, search_name from categories
+    select id, search_name from ${table}
     where store_id = ${ctx.storeId} and search_name = any(${wanted.map(searchForm)}::text[])
   `.execute(ctx.db);
   return {

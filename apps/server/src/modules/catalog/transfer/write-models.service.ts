@@ -5,9 +5,10 @@ import { insertStockChanges } from '../stock/stock-changes.queries';
 import { upsertEntriesOf } from '../stock/stock-entries.queries';
 import { addUpStocks, setStocks } from '../stock/stock.queries';
 import { cellsOf, type ProductModel } from './product-model';
+import { writeCollections } from './write-collections.queries';
 import {
   deleteEntriesOf,
-  resolveCategories,
+  resolveShelves,
   writeGroups,
   writeImages,
   writeProductRows,
@@ -16,20 +17,29 @@ import {
 
 /**
  * Makes products what their models say, with their pictures, variants and stock, and keeps what that
- * does to the stock. Answers the categories that were made on the way.
+ * does to the stock. Answers the categories and collections that were made on the way.
  */
 export async function writeModels(
   ctx: TenantContext,
   writes: readonly ModelWrite[],
-): Promise<{ newCategories: string[] }> {
-  if (writes.length === 0) return { newCategories: [] };
+): Promise<NewShelves> {
+  if (writes.length === 0) return { newCategories: [], newCollections: [] };
   const names = writes.flatMap(({ after }) => after.category ?? []);
-  const { ids, created } = await resolveCategories(ctx, names);
+  const { ids, created } = await resolveShelves(ctx, 'categories', names);
+  const wanted = writes.flatMap(({ after }) => after.collections ?? []);
+  const collections = await resolveShelves(ctx, 'collections', wanted);
   await writeProductRows(ctx, writes, ids);
   await writeImages(ctx, writes);
   await writeGroups(ctx, writes);
   await writeStock(ctx, writes);
-  return { newCategories: created };
+  await writeCollections(ctx, writes, collections.ids);
+  return { newCategories: created, newCollections: collections.created };
+}
+
+/** What was made on the way. */
+interface NewShelves {
+  newCategories: string[];
+  newCollections: string[];
 }
 
 const structureOf = (model: ProductModel | undefined) =>
