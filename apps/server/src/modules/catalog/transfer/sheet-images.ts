@@ -37,7 +37,7 @@ export function readImages(
     const place = countOf(cell(row, 'image_position') ?? '') ?? index + 1;
     const said = cell(row, 'image_alt') ?? '';
     const alt = cut(said, MAX_ALT);
-    if (alt !== said) tell(row, `Image alt text is shortened to ${MAX_ALT} characters`);
+    if (alt !== said) tell(row, `Alt text is shortened to ${MAX_ALT} characters`);
     images.set(url, { url, alt, place });
   }
   const [first] = rows;
