@@ -302,8 +302,10 @@ function readNumbers(
   if (price !== undefined && price !== '') {
     const amount = amountOf(price);
     if (amount === undefined) blame(row, `Price “${short(price)}” is not an amount`);
-    else if (amount > 1e11) blame(row, `Price “${short(price)}” is too large`);
-    else variant.price = amount;
+    else if (amount <= 1e11) variant.price = amount;
+    // Our own file says how the price is made: what that comes to is not read.
+    else if (variant.parts.every((part) => part.price === undefined))
+      blame(row, `Price “${short(price)}” is too large`);
   }
   const sku = cell(row, 'sku');
   if (sku !== undefined) {
