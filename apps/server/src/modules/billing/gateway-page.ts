@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { html, htmlPage, type Html } from '../notifications';
 import type { ProviderForm } from '../payments';
 
-const STYLE = `body{font:16px/24px system-ui,sans-serif;margin:0;background:#faf9f6;color:#22211e}
+const STYLE = `@view-transition{navigation:auto}body{font:16px/24px system-ui,sans-serif;margin:0;background:#faf9f6;color:#22211e}
 main{max-width:26rem;margin:12vh auto;padding:32px;background:#fff;border:1px solid #e8e4dd;border-radius:12px}
 h1{font-size:20px;margin:0 0 8px}p{margin:0 0 16px}p.note{color:#665f56;font-size:14px;margin:20px 0 0}
 button{display:block;width:100%;margin:12px 0 0;padding:12px;font:inherit;font-weight:600;border-radius:10px;border:1px solid #8f877b;background:#fff;color:inherit;cursor:pointer}
