@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import styles from './section.module.css';
 
@@ -56,5 +57,19 @@ export function Facts({ items }: { items: { term: string; value: ReactNode }[] }
         </div>
       ))}
     </dl>
+  );
+}
+
+/** As high as so many facts, while they are awaited. */
+export function FactsSkeleton({ count }: { count: number }) {
+  return (
+    <div className={styles.facts} aria-busy="true">
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className={styles.fact}>
+          <Skeleton height="1lh" width={96} />
+          <Skeleton height="1lh" width="min(100%, 200px)" />
+        </div>
+      ))}
+    </div>
   );
 }

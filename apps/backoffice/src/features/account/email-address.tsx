@@ -22,8 +22,14 @@ export function EmailAddress({ email }: { email: string }) {
   return (
     <>
       <span className={styles.left}>{email}</span>
-      {change && !change.changed && (
-        <Button variant="subtle" size="compact-sm" onClick={dialog.open}>
+      {!change?.changed && (
+        // It keeps its place while it is not known whether it may be pressed.
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          style={{ visibility: change ? 'visible' : 'hidden' }}
+          onClick={dialog.open}
+        >
           Change address
         </Button>
       )}

@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { Dialog } from '../../ui/dialog';
 import { Page } from '../../ui/page';
-import { Section } from '../../ui/section';
+import { FactsSkeleton, Section } from '../../ui/section';
 import { ErrorState } from '../../ui/states';
 import { nameOf } from './billing-words';
 import { billingQuery, plansQuery } from './billing.api';
@@ -53,7 +53,11 @@ export function BillingPage() {
       {data ? (
         <SubscriptionSection billing={data} onPay={choice.open} />
       ) : (
-        !failed && <Skeleton height={180} radius={12} />
+        !failed && (
+          <Section title="Your plan">
+            <FactsSkeleton count={2} />
+          </Section>
+        )
       )}
       <Section title="Choose Your Plan">
         {failed ? (
@@ -75,7 +79,7 @@ export function BillingPage() {
             }
           />
         ) : (
-          <Skeleton height={380} radius={12} />
+          <Skeleton className={styles.gridAwaited} radius={12} />
         )}
       </Section>
       {currentStoreId() && (

@@ -33,25 +33,31 @@ export function BinPage() {
       aside={data && !isEmpty && <ListCount total={data.total} one="product" many="products" />}
       description="Deleted products stay here for 30 days."
     >
-      {!isEmpty && <ListToolbar search="Search the Bin">{null}</ListToolbar>}
-      <Section padding="flush">
-        {error && !data ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : isEmpty ? (
+      {isEmpty ? (
+        <Section>
           <EmptyState illustration="products" title="The bin is empty" />
-        ) : data?.items.length === 0 ? (
-          <NoMatches what="products" filters={['q']} />
-        ) : (
-          <DataTable
-            label="Deleted products"
-            columns={columns}
-            rows={data?.items}
-            rowKey={({ _id }) => _id}
-            isStale={isPlaceholderData}
-          />
-        )}
-        <Pagination total={data?.total ?? 0} pageSize={BIN_PAGE_SIZE} />
-      </Section>
+        </Section>
+      ) : (
+        <>
+          <ListToolbar search="Search the Bin">{null}</ListToolbar>
+          <Section padding="flush">
+            {error && !data ? (
+              <ErrorState error={error} onRetry={() => void refetch()} />
+            ) : data?.items.length === 0 ? (
+              <NoMatches what="products" filters={['q']} />
+            ) : (
+              <DataTable
+                label="Deleted products"
+                columns={columns}
+                rows={data?.items}
+                rowKey={({ _id }) => _id}
+                isStale={isPlaceholderData}
+              />
+            )}
+            <Pagination total={data?.total ?? 0} pageSize={BIN_PAGE_SIZE} />
+          </Section>
+        </>
+      )}
     </Page>
   );
 }

@@ -38,7 +38,7 @@ export function DraftsPage() {
       title="Drafts"
       back={{ to: paths.orders, label: 'Orders' }}
       aside={data && !isNew && <ListCount total={data.total} one="draft" many="drafts" />}
-      action={!isNew && <NewDraftButton />}
+      action={<NewDraftButton />}
     >
       <OrderViews />
       {isNew ? (
@@ -47,7 +47,6 @@ export function DraftsPage() {
             illustration="orders"
             title="No drafts"
             description="Somebody orders by phone or WhatsApp? Write the order down, agree on a price, and place it for them or send them a link to pay."
-            action={<NewDraftButton />}
           />
         </Section>
       ) : (

@@ -3,7 +3,7 @@ import type { StoreDetail } from '@kade/contract/stores';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Facts, Section } from '../../../ui/section';
+import { Facts, FactsSkeleton, Section } from '../../../ui/section';
 import { ErrorState } from '../../../ui/states';
 import settingsStyles from '../store-settings.module.css';
 import { domainSettingsQuery } from './domain.api';
@@ -53,7 +53,7 @@ export function DomainSection({ store }: { store: StoreDetail }) {
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton height={64} />
+        <FactsSkeleton count={2} />
       )}
     </Section>
   );
