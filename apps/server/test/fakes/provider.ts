@@ -23,8 +23,8 @@ export interface FakeProvider {
   /** Its origin, as the setting takes it. */
   url: string;
   calls: ProviderCall[];
-  /** Answers every call like this until `undefined` brings the usual answers back. */
-  answerAlways(answer: ProviderAnswer | undefined): void;
+  /** Answers every call (to these paths) like this until `undefined` brings the usual answers back. */
+  answerAlways(answer: ProviderAnswer | undefined, path?: RegExp): void;
   /** Does what calls to these paths ask for, and answers nothing of use; `undefined` ends it. */
   loseAnswers(path: RegExp | undefined): void;
   close(): Promise<void>;
@@ -43,10 +43,10 @@ const LOST: ProviderAnswer = { status: 502, body: 'Bad gateway' };
 /** Starts an HTTP server that answers as `answer` says and remembers what it was asked. */
 export async function startProvider(answer: Answer, port = 0): Promise<FakeProvider> {
   const calls: ProviderCall[] = [];
-  let always: ProviderAnswer | undefined;
+  let always: { answer: ProviderAnswer; path: RegExp } | undefined;
   let lost: RegExp | undefined;
   const answerTo = async (call: ProviderCall): Promise<ProviderAnswer> => {
-    if (always) return always;
+    if (always?.path.test(call.url)) return always.answer;
     const given = await answer(call);
     return lost?.test(call.url) ? LOST : given;
   };
@@ -70,8 +70,8 @@ export async function startProvider(answer: Answer, port = 0): Promise<FakeProvi
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
-    answerAlways: (given) => {
-      always = given;
+    answerAlways: (given, path = /^/) => {
+      always = given && { answer: given, path };
     },
     loseAnswers: (path) => {
       lost = path;

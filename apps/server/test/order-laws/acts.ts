@@ -28,6 +28,7 @@ const ACTS: Record<string, { weight: number; perform: Perform }> = {
   'set many statuses': { weight: 2, perform: deciding.setManyStatuses },
   'edit items': { weight: 5, perform: deciding.editItems },
   'edit contact': { weight: 3, perform: deciding.editContact },
+  'record a payment': { weight: 4, perform: deciding.recordPayment },
   refund: { weight: 6, perform: deciding.refund },
   'resolve a refund': { weight: 4, perform: deciding.resolveRefund },
   'resolve a mismatch': { weight: 4, perform: deciding.resolveMismatch },
@@ -58,13 +59,14 @@ export const act = fc.record({
 });
 export type Act = typeof act extends fc.Arbitrary<infer A> ? A : never;
 
-/** Some things at once; now and then answers of providers get lost meanwhile. */
+/** Some things at once; now and then answers of providers get lost, or they give nothing back. */
 export const wave = fc.record({
   acts: fc.array(act, { minLength: 1, maxLength: 5, size: 'max' }),
   lost: fc.oneof(
     { weight: 8, arbitrary: fc.constant(null) },
     { weight: 4, arbitrary: fc.constant('refunds' as const) },
     { weight: 1, arbitrary: fc.constant('captures' as const) },
+    { weight: 2, arbitrary: fc.constant('refused' as const) },
   ),
 });
 export type Wave = typeof wave extends fc.Arbitrary<infer W> ? W : never;

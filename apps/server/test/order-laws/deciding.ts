@@ -1,6 +1,7 @@
 import { ApiError } from '@kade/contract/client';
 import { customers } from '@kade/contract/customers';
 import { mismatches } from '@kade/contract/mismatches';
+import { movements } from '@kade/contract/movements';
 import { MailOccasion, orderMails } from '@kade/contract/order-mails';
 import {
   orders,
@@ -79,6 +80,20 @@ export async function editContact(world: World, which: number, how: number): Pro
   };
   await world.shop.client.call(orders.editContact, { params: { id: _id }, body });
   tellOf(world, _id, 'contact');
+}
+
+/** The merchant books what came by hand: all that is due, a part of it, a cent, a cent too much. */
+export async function recordPayment(world: World, which: number, how: number): Promise<void> {
+  const found = await anyOrder(world, which);
+  if (!found) return;
+  const { due } = found.order.money;
+  const amount = at([undefined, Math.ceil(due / 2), 1, due + 1], how);
+  const body = amount === undefined ? {} : { amount };
+  const after = await world.shop.client.call(movements.record, {
+    params: { id: found.order._id },
+    body,
+  });
+  expect(after.due).toBeGreaterThanOrEqual(0);
 }
 
 /** Money goes back, by hand or through its provider, part or all of it. */

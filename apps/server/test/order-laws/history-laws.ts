@@ -70,6 +70,21 @@ function assertLogged(
   );
 }
 
+/** Nobody but a person lets an order go that money came for, and no time ends its waiting. */
+export function assertHolds(before: Snapshot, now: Snapshot): void {
+  const paid = new Set(now.orders.filter((order) => order.paid_total > 0).map(({ id }) => id));
+  for (const { id, order_number, paid_total } of before.orders) {
+    if (paid_total <= 0 || !paid.has(id)) continue;
+    const late = (events: Snapshot['order_events']) =>
+      of(events, id).filter(({ author }) => author === NOT_PAID_IN_TIME).length;
+    expect(late(now.order_events), `#${order_number}, of which a part was paid, is kept`).toBe(
+      late(before.order_events),
+    );
+  }
+}
+
+const NOT_PAID_IN_TIME = 'Kade: not paid in time';
+
 /** What is kept of each customer is what their orders add up to. */
 export function assertCustomers(now: Snapshot): void {
   for (const customer of now.customers) {

@@ -6,6 +6,7 @@ import { assertFigures } from '../../../test/order-laws/figure-laws';
 import {
   assertCustomers,
   assertHistory,
+  assertHolds,
   assertOrders,
 } from '../../../test/order-laws/history-laws';
 import { assertMails } from '../../../test/order-laws/mail-laws';
@@ -33,15 +34,27 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([providers.payhere.close(), providers.paypal.close()]));
 
-const LOST = { refunds: /\/refund$/, captures: /\/capture$/ };
+const REFUND = /\/refund$/;
+const LOST = { refunds: REFUND, captures: /\/capture$/ };
+const REFUSAL = {
+  payhere: { status: 200, body: { status: -1, msg: 'Not now', data: null } },
+  paypal: { status: 422, body: { name: 'UNPROCESSABLE_ENTITY', message: 'Not now', details: [] } },
+};
 
 async function performAll(world: World, { acts, lost }: Wave): Promise<boolean[]> {
   const { payhere, paypal } = world.providers;
-  for (const fake of [payhere, paypal]) fake.loseAnswers(lost === null ? undefined : LOST[lost]);
+  const isRefused = lost === 'refused';
+  for (const [name, fake] of Object.entries({ payhere, paypal })) {
+    fake.loseAnswers(lost === null || isRefused ? undefined : LOST[lost]);
+    if (isRefused) fake.answerAlways(name === 'paypal' ? REFUSAL.paypal : REFUSAL.payhere, REFUND);
+  }
   // A job that gets no answer is tried again until it is given up; its time would not come so soon.
   const chosen = lost === 'captures' ? acts.filter(({ name }) => name !== 'run jobs') : acts;
   const done = await Promise.allSettled(chosen.map((act) => perform(world, act)));
-  for (const fake of [payhere, paypal]) fake.loseAnswers(undefined);
+  for (const fake of [payhere, paypal]) {
+    fake.loseAnswers(undefined);
+    fake.answerAlways(undefined);
+  }
   return done.map((one) => {
     if (one.status === 'rejected') throw one.reason;
     return one.value;
@@ -56,6 +69,7 @@ async function assertLaws(world: World, before: Snapshot): Promise<Snapshot> {
   assertLedgerKept(before, now);
   assertFees(before, now);
   assertHistory(world, now);
+  assertHolds(before, now);
   assertCustomers(now);
   return now;
 }
