@@ -1,5 +1,6 @@
+import { api } from '@kade/contract/api';
 import { expect, test, type Page } from './journey';
-import { PASSWORD, unique } from './shops';
+import { aProduct, aShop, openAs, PASSWORD, unique } from './shops';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
@@ -94,5 +95,44 @@ test('from the prices to Standard by the year, a missed charge, and back to Star
     await window.getByRole('button', { name: 'Cancel plan' }).click();
     await expect(page.getByText('0 of 20', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Cancel plan' })).toHaveCount(0);
+  });
+});
+
+test('what a smaller plan has no room for is read-only until the merchant chooses it', async ({
+  page,
+  server,
+}) => {
+  const shop = await aShop(server);
+  const { client } = shop.merchant;
+  const { payhere } = server.gateways;
+  await openAs(page, shop.merchant, '/billing?plan=standard&term=monthly');
+  await goToPayhere(page, 'LKR 3000.00');
+  await press(page, 'Approve');
+  await expect(thanks(page)).toBeVisible();
+  const made: { _id: string }[] = [];
+  for (let count = 1; count <= 21; count += 1) {
+    made.push(await aProduct(shop, { name: `Mask ${count}` }));
+  }
+  const subscription = payhere.subscriptions.at(-1);
+  if (subscription) await payhere.bill(subscription, 'failed');
+  await client.call(api.billing.cancel, {});
+
+  await test.step('the newest product is read-only and is shown so', async () => {
+    await page.goto(`/product/${made.at(-1)?._id}`);
+    await expect(page.getByText('Read-only on the Starter plan.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Edit Product' })).toHaveCount(0);
+    await page.goto('/products');
+    await expect(page.getByText('Read-only on the Starter plan')).toHaveCount(1);
+  });
+
+  await test.step('the merchant chooses it instead of the first', async () => {
+    await page.getByRole('link', { name: 'Choose what stays editable' }).click();
+    const window = page.getByRole('dialog', { name: 'Choose what stays editable' });
+    await window.getByRole('checkbox', { name: 'Mask 1', exact: true }).click();
+    await window.getByRole('checkbox', { name: /^Mask 21/ }).click();
+    await window.getByRole('button', { name: 'Save' }).click();
+    await expect(window).toBeHidden();
+    await page.goto(`/product/${made.at(-1)?._id}`);
+    await expect(page.getByRole('button', { name: 'Edit Product' })).toBeVisible();
   });
 });
