@@ -3,29 +3,25 @@ import { openScreen } from './merchant-screens';
 import { expect, test } from './journey';
 import { anOrder, aProduct, aShop, openAs } from './shops';
 
-test(
-  'who goes to a screen hears where they are',
-  { tag: '@desktop' },
-  async ({ page, server, isPhone }) => {
-    const shop = await aShop(server);
-    const product = await aProduct(shop);
-    await openAs(page, shop.merchant, '/dashboard');
-    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
-    for (const name of ['Products', 'Orders', 'Customers', 'Store Settings']) {
-      await openScreen(page, name, isPhone);
-      await expect(page.getByRole('heading', { name, level: 1 })).toBeFocused();
-      await expect(page).toHaveTitle(`${name} · Kade`);
-    }
-    await openScreen(page, 'Products', isPhone);
-    await page.getByRole('link', { name: product.name }).click();
-    await expect(page.getByRole('heading', { name: product.name, level: 1 })).toBeFocused();
-    await expect(page).toHaveTitle(`${product.name} · Kade`);
+test('who goes to a screen hears where they are', async ({ page, server, isPhone }) => {
+  const shop = await aShop(server);
+  const product = await aProduct(shop);
+  await openAs(page, shop.merchant, '/dashboard');
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  for (const name of ['Products', 'Orders', 'Customers', 'Store Settings']) {
+    await openScreen(page, name, isPhone);
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeFocused();
+    await expect(page).toHaveTitle(`${name} · Kade`);
+  }
+  await openScreen(page, 'Products', isPhone);
+  await page.getByRole('link', { name: product.name }).click();
+  await expect(page.getByRole('heading', { name: product.name, level: 1 })).toBeFocused();
+  await expect(page).toHaveTitle(`${product.name} · Kade`);
 
-    // Of a product without variants the stock is on a page of its own.
-    await page.getByRole('button', { name: 'Manage Inventory' }).click();
-    await expect(page.getByRole('heading', { name: 'Inventory', level: 1 })).toBeFocused();
-  },
-);
+  // Of a product without variants the stock is on a page of its own.
+  await page.getByRole('button', { name: 'Manage Inventory' }).click();
+  await expect(page.getByRole('heading', { name: 'Inventory', level: 1 })).toBeFocused();
+});
 
 test('"Manage Inventory" takes the focus along to the grid', async ({ page, server }) => {
   const shop = await aShop(server);
@@ -97,3 +93,20 @@ test(
     await expect(header).toHaveAttribute('aria-sort', 'descending');
   },
 );
+
+test('a checkout with faults says so first', async ({ shopper, server, trouble }) => {
+  trouble.allow(/status of 400/);
+  const shop = await aShop(server);
+  const product = await aProduct(shop);
+  await shopper.goto(`${shop.store.url}/products/${product._id}`);
+  await shopper.getByRole('button', { name: 'Add to cart' }).click();
+  await shopper.getByRole('link', { name: 'Checkout' }).first().click();
+  await expect(shopper).toHaveTitle(/^Checkout/);
+  await shopper.getByRole('button', { name: 'Place order' }).click();
+  await expect(shopper).toHaveTitle(/^Error: Checkout/);
+  const summary = shopper.getByRole('alert');
+  await expect(summary).toBeFocused();
+  const first = summary.getByRole('link').first();
+  const field = (await first.getAttribute('href'))?.slice(1) ?? '';
+  await expect(shopper.locator(`[id="${field}"]`)).toHaveAttribute('aria-invalid', 'true');
+});

@@ -70,7 +70,11 @@ export function Shell() {
       </div>
       {drawerAt !== undefined && (
         <Suspense fallback={null}>
-          <SidebarDrawer opened={drawerAt === pathname} onClose={() => setDrawerAt('')}>
+          <SidebarDrawer
+            opened={drawerAt === pathname}
+            isLeft={drawerAt === ''}
+            onClose={() => setDrawerAt('')}
+          >
             <Sidebar stores={data.items} current={current} />
           </SidebarDrawer>
         </Suspense>

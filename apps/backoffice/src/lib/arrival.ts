@@ -19,7 +19,8 @@ export function useArrival(): RefObject<HTMLHeadingElement | null> {
     const { activeElement } = document;
     const isLost = activeElement === null || activeElement === document.body;
     const isWithin = heading.current?.closest('main')?.contains(activeElement) ?? false;
-    const isOpen = activeElement?.closest('[role="dialog"]') ?? null;
+    // The menu of a phone closes as its page comes.
+    const isOpen = activeElement?.closest('[role="dialog"]:not([aria-label="Menu"])') ?? null;
     // What stood for the page while it loaded had a heading, too.
     if (from === pathname ? isLost : !isWithin && !isOpen) {
       heading.current?.focus({ preventScroll: true });
