@@ -7,6 +7,8 @@ import {
   stockGroupsOf,
   type GroupPrice,
 } from '@kade/rules/selection';
+import { goodsAfter, NO_GOODS } from '@kade/rules/goods';
+import { placeGoods } from './place-goods';
 import { groupsOfOptions, type WantedGroup, type WantedOptions } from './options-to-groups';
 import type { StockOutcome } from './import-items.queries';
 import { chooser, type ModelGroup, type ModelImage, type ProductModel } from './product-model';
@@ -36,6 +38,9 @@ const emptyModel: ProductModel = {
   images: [],
   groups: [],
   quantities: [0],
+  ...NO_GOODS,
+  vendor: '',
+  combinations: [],
 };
 
 /**
@@ -69,6 +74,7 @@ export function applySheet(
     collections: sheet.collections
       ? collectionsAfter(base.collections ?? [], sheet.collections, sheet.isWhole === true)
       : (base.collections ?? []),
+    vendor: sheet.vendor ?? base.vendor,
     images: images ?? base.images,
     ...optionsOf(base, sheet, tools),
   };
@@ -76,7 +82,10 @@ export function applySheet(
   // As when a product is created by hand, the first picture stands for it where none is chosen.
   const first = model.images[0]?.file ?? null;
   const kept = thumbnail === undefined ? base.thumbnail : thumbnail;
-  return { ...model, thumbnail: before && thumbnail !== undefined ? kept : (kept ?? first) };
+  return placeGoods(
+    { ...model, thumbnail: before && thumbnail !== undefined ? kept : (kept ?? first) },
+    sheet,
+  );
 }
 
 /** A new product of which the file does not say how many there are sells without being counted. */
@@ -138,7 +147,6 @@ function variantsOf(
   const rows = sheet.variants.map((variant) => ({
     values: variant.values,
     price: variant.price ?? price,
-    sku: variant.sku ?? '',
     quantity: variant.quantity ?? quantityNow(variant) ?? 0,
   }));
   const names = sheet.options.map(({ name }) => name);
@@ -207,7 +215,6 @@ function keptOptions(
     const chosen = choose(combination);
     const price = priceOf({ price: base.price }, chosen, combination);
     if (variant.price !== undefined && variant.price !== price) return undefined;
-    if (!isSkuKept(chosen, variant)) return undefined;
     const cell = cellAt(combination);
     if (variant.quantity === undefined || cell === undefined) continue;
     if (set.has(cell) && quantities[cell] !== variant.quantity) return undefined;
@@ -215,12 +222,6 @@ function keptOptions(
     set.add(cell);
   }
   return { price: base.price, groups, quantities };
-}
-
-function isSkuKept(chosen: readonly ModelGroup[], { sku }: SheetVariant): boolean {
-  const skus = chosen.flatMap(({ variants }) => variants.map((variant) => variant.sku));
-  const own = skus.findLast((one) => one !== '') ?? '';
-  return sku === undefined || sku === own || (own === '' && chosen.length > 1);
 }
 
 /** The groups as our own file tells them, price by price. */
@@ -234,7 +235,6 @@ function exactOptions(base: ProductModel, sheet: SheetOfVariants, price: number)
     const parts = [...variants.values()].map(({ values, parts: all }) => ({
       name: values[index] ?? '',
       price: all[index]?.price ?? { type: 'parent' as const, amount: 0 },
-      sku: all[index]?.sku ?? '',
     }));
     const type = parts[0]?.price.type ?? 'parent';
     const kind: GroupPrice = type === 'independent' || type === 'parent' ? type : 'addon';
@@ -282,7 +282,13 @@ function withIds(
         stock: group.stock,
         variants: group.variants.map((variant) => {
           const twin = known?.variants.find(({ name }) => fold(name) === fold(variant.name));
-          return { _id: twin?._id ?? newId(), ...variant, picture: twin?.picture ?? null };
+          const goods = goodsAfter(NO_GOODS, twin ?? {});
+          return {
+            _id: twin?._id ?? newId(),
+            ...goods,
+            ...variant,
+            picture: twin?.picture ?? null,
+          };
         }),
       };
     }),

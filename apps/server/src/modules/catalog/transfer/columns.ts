@@ -28,6 +28,16 @@ const names = {
   base_price: ['Base price'],
   for_sale: ['For sale'],
   thumbnail: ['Thumbnail URL'],
+  vendor: ['Vendor', 'Brands'],
+  barcode: ['Barcode', 'Variant Barcode', 'GTIN, UPC, EAN, or ISBN'],
+  compare_at_price: ['Compare-at price', 'Variant Compare At Price'],
+  weight: ['Weight value (grams)', 'Variant Grams'],
+  /** A weight is in grams whatever it is shown in. */
+  weight_unit: ['Weight unit for display', 'Variant Weight Unit'],
+  product_sku: ['Product SKU'],
+  product_barcode: ['Product barcode'],
+  product_compare_at_price: ['Product compare-at price'],
+  product_weight: ['Product weight (grams)'],
 } as const;
 export type ColumnName = keyof typeof names;
 
@@ -38,8 +48,25 @@ const optionNames = {
   stock: ['stock'],
   sku: ['SKU'],
   image: ['image URL'],
+  barcode: ['barcode'],
+  compare_at_price: ['compare-at price'],
+  weight: ['weight (grams)'],
 } as const;
 type OptionColumn = keyof typeof optionNames;
+const optionParts = Object.keys(optionNames) as OptionColumn[];
+
+/** What tells the things of a product, behind all that was there before. */
+const goodsHeader = [
+  'vendor',
+  'barcode',
+  'compare_at_price',
+  'weight',
+  'weight_unit',
+  'product_sku',
+  'product_barcode',
+  'product_compare_at_price',
+  'product_weight',
+] as const;
 
 /** Where in a line what is read stands. */
 export interface Columns {
@@ -67,13 +94,13 @@ export function columnsOf(header: readonly string[]): Columns | undefined {
     const column = (Object.keys(names) as ColumnName[]).find((key) =>
       names[key].some((known) => normal(known) === name),
     );
-    const [, number = '', part = ''] =
-      /^option ?(\d{1,2}) (name|value|price|stock|sku|image url)$/.exec(name) ?? [];
+    const [, number = '', words = ''] = /^option ?(\d{1,2}) (.+)$/.exec(name) ?? [];
+    const part = optionParts.find((key) => normal(optionNames[key][0]) === words);
     if (column !== undefined && at[column] === undefined) at[column] = index;
-    else if (number !== '') {
+    else if (part !== undefined) {
       const option = options.get(Number(number)) ?? { number: Number(number), at: {} };
       options.set(option.number, option);
-      option.at[part.replace(' url', '') as OptionColumn] ??= index;
+      option.at[part] ??= index;
     } else if (name !== '' && ignored.size < MAX_IGNORED)
       ignored.set(index, cut(cell.trim(), MAX_NAME));
   }
@@ -105,8 +132,9 @@ export const headerFor = (groups: number): string[] => [
     (column) => names[column][0],
   ),
   ...(['for_sale', 'thumbnail', 'collections'] as const).map((column) => names[column][0]),
+  ...goodsHeader.map((column) => names[column][0]),
   ...numbers(groups).flatMap((number) =>
-    ['price', 'stock', 'SKU', 'image URL'].map((part) => `Option${number} ${part}`),
+    optionParts.slice(2).map((part) => `Option${number} ${optionNames[part][0]}`),
   ),
 ];
 

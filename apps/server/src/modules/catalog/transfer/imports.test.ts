@@ -47,7 +47,7 @@ describe('a file of Shopify', () => {
     const read = await anImport(shop, csv);
     expect(read).toMatchObject({ state: 'ready', format: 'shopify_old', rows: 5 });
     expect(read).toMatchObject({ create: 2, update: 0, same: 0, broken: 0 });
-    expect(read.ignored_columns).toEqual(['Vendor']);
+    expect(read.ignored_columns).toEqual([]);
     expect(await productsOf(shop)).toEqual([]);
     expect(await run(shop, read)).toMatchObject({ state: 'done', total: 2, done: 2 });
     const [sarong, tea] = await productsOf(shop);

@@ -1,4 +1,5 @@
 import { SOLD_STATUSES } from '@kade/contract/catalog/products';
+import { goodsOf, type Goods } from '@kade/rules/goods';
 import {
   cellFinder,
   combinationsOf,
@@ -6,6 +7,7 @@ import {
   stockGroupsOf,
   type VariantPrice,
 } from '@kade/rules/selection';
+import { combinationText } from '../goods/goods-rows.queries';
 import { chooser, type ModelGroup, type ProductModel } from './product-model';
 import { listed } from './sheet-collections';
 import { neutralise } from './sheet-text';
@@ -30,6 +32,7 @@ export function* rowsOfModel(
   const combinations = rowCombinations(model);
   const choose = chooser(model.groups);
   const cellAt = cellFinder(model.groups);
+  const own = new Map(model.combinations.map((one) => [combinationText(one.variants), one]));
   const count = Math.max(combinations.length, model.images.length);
   for (let index = 0; index < count; index += 1) {
     const cells: Record<string, string> = { 'URL handle': handle };
@@ -38,7 +41,8 @@ export function* rowsOfModel(
     if (combination) {
       const chosen = choose(combination);
       const price = priceOf({ price: model.price }, chosen, combination);
-      Object.assign(cells, optionCells(chosen, index === 0, addressOf), {
+      const goods = goodsOf(model, chosen, combination, own.get(combinationText(combination)));
+      Object.assign(cells, optionCells(chosen, index === 0, addressOf), rowGoods(goods), {
         Price: decimal(price),
         'Inventory tracker': model.stock_policy === 'untracked' ? '' : 'shopify',
         'Inventory quantity': String(model.quantities[cellAt(combination) ?? -1] ?? 0),
@@ -64,6 +68,13 @@ const productCells = (
   Description: model.description,
   Type: model.category ?? '',
   Tags: model.tags,
+  Vendor: model.vendor,
+  ...(model.groups.length > 0 && {
+    'Product SKU': model.sku,
+    'Product barcode': model.barcode,
+    'Product compare-at price': amount(model.compare_at_price),
+    'Product weight (grams)': String(model.weight ?? ''),
+  }),
   'Published on online store': flag(SOLD_STATUSES.includes(model.status)),
   Status: model.status,
   'Product ID': id,
@@ -71,6 +82,15 @@ const productCells = (
   'For sale': flag(model.in_stock),
   'Thumbnail URL': model.thumbnail ? addressOf(model.thumbnail) : '',
   Collections: listed(model.collections ?? []),
+});
+
+/** What tells a row's choice, as every reader of such files knows it. */
+const rowGoods = ({ sku, barcode, weight, compare_at_price }: Goods): Record<string, string> => ({
+  SKU: sku,
+  Barcode: barcode,
+  'Compare-at price': amount(compare_at_price),
+  'Weight value (grams)': String(weight ?? ''),
+  'Weight unit for display': weight === null ? '' : 'g',
 });
 
 function optionCells(
@@ -91,7 +111,9 @@ function optionCells(
     cells[`${option} value`] = variant.name;
     cells[`${option} price`] = priceWords(variant.price);
     cells[`${option} SKU`] = variant.sku;
-    if (variant.sku !== '') cells['SKU'] = variant.sku;
+    cells[`${option} barcode`] = variant.barcode;
+    cells[`${option} compare-at price`] = amount(variant.compare_at_price);
+    cells[`${option} weight (grams)`] = String(variant.weight ?? '');
     if (!variant.picture) continue;
     cells[`${option} image URL`] = addressOf(variant.picture);
     cells['Variant image URL'] ??= addressOf(variant.picture);
@@ -100,7 +122,7 @@ function optionCells(
 }
 
 /** Every combination, or, of very many, those that name every variant and every counted cell. */
-function rowCombinations({ groups }: ProductModel): string[][] {
+function rowCombinations({ groups, combinations }: ProductModel): string[][] {
   const size = groups.reduce((count, { variants }) => count * variants.length, 1);
   if (size <= MAX_ROWS) return combinationsOf(groups);
   const counted = stockGroupsOf(groups);
@@ -111,6 +133,13 @@ function rowCombinations({ groups }: ProductModel): string[][] {
   for (const [index, { variants }] of others.entries()) {
     for (const { _id } of variants.slice(1)) rows.push([...start, ...firsts.with(index, _id)]);
   }
+  const named = new Set(rows.map(combinationText));
+  for (const { variants } of combinations) {
+    if (named.has(combinationText(variants))) continue;
+    rows.push(
+      groups.map((group) => group.variants.find(({ _id }) => variants.includes(_id))?._id ?? ''),
+    );
+  }
   return rows;
 }
 
@@ -119,6 +148,7 @@ const priceWords = ({ type, amount }: VariantPrice) =>
   type === 'parent' ? type : `${type} ${decimal(amount)}`;
 
 const decimal = (hundredths: number) => (hundredths / 100).toFixed(2);
+const amount = (minor: number | null) => (minor === null ? '' : decimal(minor));
 const flag = (is: boolean) => (is ? 'TRUE' : 'FALSE');
 
 /** What a product is called in a file that has no handle of its own: the same every time. */

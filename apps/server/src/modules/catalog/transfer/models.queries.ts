@@ -1,5 +1,6 @@
 import type { ProductStatus } from '@kade/contract/catalog/products';
 import type { StockPolicy } from '@kade/contract/catalog/stock';
+import { goodsAfter } from '@kade/rules/goods';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import { createPauses } from '../../../platform/pauses';
@@ -11,6 +12,9 @@ import {
 import { listQuantitiesOf } from '../stock/stock-entries.queries';
 import { groupsOf } from '../variants/options';
 import { selectGroups } from '../variants/variant-rows.queries';
+import { listCombinations } from '../goods/combinations.queries';
+import { goodsColumns } from '../goods/goods-rows.queries';
+import { ownCombinations } from './place-goods';
 import type { ModelGroup, ProductModel } from './product-model';
 
 /** A product as a file can say it. */
@@ -27,11 +31,12 @@ const modelRows = (ctx: TenantContext) =>
     .select(['products.id', 'products.name', 'products.handle', 'products.description'])
     .select(['products.price', 'products.status', 'products.in_stock', 'products.tags'])
     .select(['products.stock_quantity', 'products.stock_policy', 'products.thumbnail_id'])
+    .select(['products.vendor', ...goodsColumns.map((column) => `products.${column}` as const)])
     .select([categoryOfProduct, selectCollections, selectImages, selectGroups]);
 
 type ModelRow = Awaited<ReturnType<ReturnType<typeof modelRows>['execute']>>[number];
 
-/** These products with their variants and stock, in two statements; those that are gone are missing. */
+/** These products with their variants and stock, in a few statements; those that are gone are missing. */
 export async function listModels(
   ctx: TenantContext,
   ids: readonly string[],
@@ -67,7 +72,14 @@ async function withStock(ctx: TenantContext, rows: readonly ModelRow[]): Promise
   }
   const counted = known.map(({ id, model }) => ({ id, groups: model.groups }));
   const stocks = await listQuantitiesOf(ctx, counted);
-  for (const { id, model } of known) model.quantities = stocks.get(id) ?? model.quantities;
+  const combinations = await listCombinations(
+    ctx,
+    known.flatMap(({ id, model }) => (model.groups.length > 1 ? [id] : [])),
+  );
+  for (const { id, model } of known) {
+    model.quantities = stocks.get(id) ?? model.quantities;
+    model.combinations = ownCombinations({ ...model, combinations: combinations.get(id) ?? [] });
+  }
   return known;
 }
 
@@ -83,7 +95,7 @@ function modelOf(row: ModelRow): ProductModel {
         _id: one._id,
         name: one.name,
         price: one.price,
-        sku: one.sku,
+        ...goodsAfter(one, {}),
         picture: one.image_id,
       })),
     }));
@@ -102,6 +114,9 @@ function modelOf(row: ModelRow): ProductModel {
     images: row.images.map(({ id, alt_text }) => ({ file: id, url: '', alt: alt_text })),
     groups,
     quantities: [row.stock_quantity],
+    vendor: row.vendor,
+    ...goodsAfter(row, {}),
+    combinations: [],
   };
 }
 

@@ -9,14 +9,12 @@ export interface OptionRow {
   /** A value for each option. */
   values: readonly string[];
   price: number;
-  sku: string;
   quantity: number;
 }
 
 interface WantedVariant {
   name: string;
   price: VariantPrice;
-  sku: string;
 }
 
 export interface WantedGroup {
@@ -60,7 +58,6 @@ export function groupsOfOptions(
       .map((row) => ({ ...row, values: [shorten(row.values.join(' / '))] }));
     return groupsOfOptions([name], merged);
   }
-  const skus = skusOf(rows, names.length - 1);
   const groups = names.map((name, index): WantedGroup => {
     const values = valuesOf(rows, index);
     const { type, amounts } = prices[index] ?? hangsOnNothing;
@@ -71,7 +68,6 @@ export function groupsOfOptions(
       variants: values.map((value) => ({
         name: value,
         price: priceOf(type, amounts.get(value) ?? 0),
-        sku: index === names.length - 1 ? (skus.get(fold(value)) ?? '') : '',
       })),
     };
   });
@@ -133,16 +129,6 @@ function pricesByOption(
 function priceOf(type: GroupPrice, amount: number): VariantPrice {
   if (type !== 'addon') return { type, amount };
   return amount < 0 ? { type: 'subtraction', amount: -amount } : { type: 'addition', amount };
-}
-
-/** By value of an option the SKU that all rows with it share; none where they differ. */
-function skusOf(rows: readonly OptionRow[], index: number): Map<string, string> {
-  const skus = new Map<string, string>();
-  for (const { values, sku } of rows) {
-    const value = fold(values[index]);
-    skus.set(value, (skus.get(value) ?? sku) === sku ? sku : '');
-  }
-  return skus;
 }
 
 function quantitiesOf(groups: readonly WantedGroup[], rows: readonly OptionRow[]): number[] {

@@ -1,5 +1,7 @@
 import type { ProductStatus } from '@kade/contract/catalog/products';
 import type { StockPolicy } from '@kade/contract/catalog/stock';
+import type { ToldCombination } from '@kade/rules/carry-goods';
+import type { Goods } from '@kade/rules/goods';
 import {
   combinationsOf,
   stockGroupsOf,
@@ -10,11 +12,13 @@ import {
 
 import { collectionsKey } from './sheet-collections';
 
-export interface ModelVariant {
+/** What is known of one combination, of one variant of each group. */
+export type ModelCombination = ToldCombination;
+
+export interface ModelVariant extends Goods {
   _id: string;
   name: string;
   price: VariantPrice;
-  sku: string;
   /** The file of its picture, or the address that it is still to be fetched from. */
   picture?: string | null;
 }
@@ -35,7 +39,7 @@ export interface ModelImage {
 }
 
 /** All of a product that a file can say and that an import can change, and change back. */
-export interface ProductModel {
+export interface ProductModel extends Goods {
   name: string;
   handle: string | null;
   description: string;
@@ -48,12 +52,14 @@ export interface ProductModel {
   tags: string;
   /** Their names; what was kept of a product before files told them has none. */
   collections?: string[];
+  vendor: string;
   thumbnail: string | null;
   images: ModelImage[];
   /** Groups that have variants. */
   groups: ModelGroup[];
   /** One number for each combination that the stock is counted by, the last group changing fastest. */
   quantities: number[];
+  combinations: ModelCombination[];
 }
 
 /** Narrows the groups of a product to the variants of combinations, one of each. */
@@ -101,11 +107,38 @@ const groupsTold = ({ groups }: ProductModel) =>
         one.name,
         one.price.type,
         one.price.amount,
-        one.sku,
+        ...toldOf(one),
         one.picture ?? null,
       ]),
     ]),
   );
+
+// What was kept before a field was there does not have it.
+const toldOf = (goods: Partial<Goods>) => [
+  goods.sku ?? '',
+  goods.barcode ?? '',
+  goods.weight ?? null,
+  goods.compare_at_price ?? null,
+];
+
+/** What is known of the combinations of a product, by the names of their variants. */
+export function combinationsKey(model: ProductModel | undefined): string {
+  if (!model) return '[]';
+  const names = new Map(
+    model.groups.flatMap((group) =>
+      group.variants.map((one) => [one._id, `${group.name}\n${one.name}`] as const),
+    ),
+  );
+  return JSON.stringify(
+    model.combinations
+      .map((one) =>
+        JSON.stringify([one.variants.map((id) => names.get(id)).toSorted(byText), toldOf(one)]),
+      )
+      .toSorted(byText),
+  );
+}
+
+const byText = (a = '', b = '') => (a < b ? -1 : Number(a > b));
 
 /** The groups of a product with their ids, as a text to compare. */
 export const groupsKey = (model: ProductModel | undefined) =>
@@ -132,13 +165,20 @@ export function differences(before: ProductModel, after: ProductModel): string[]
     ['stock_policy', 'Stock counting'],
     ['tags', 'Tags'],
     ['thumbnail', 'Thumbnail'],
+    ['sku', 'SKU'],
+    ['barcode', 'Barcode'],
+    ['weight', 'Weight'],
+    ['compare_at_price', 'Compare-at price'],
+    ['vendor', 'Vendor'],
   ] as const;
   const found: string[] = fields
     .filter(([field]) => before[field] !== after[field])
     .map(([, label]) => label);
   if (isMoved(before, after)) found.push('Collections');
   if (before.price !== after.price) found.push('Price');
-  if (groupsTold(before) !== groupsTold(after)) found.push('Variants');
+  const isSameVariants =
+    groupsTold(before) === groupsTold(after) && combinationsKey(before) === combinationsKey(after);
+  if (!isSameVariants) found.push('Variants');
   else if (before.quantities.join() !== after.quantities.join()) found.push('Stock');
   if (imagesKey(before) !== imagesKey(after)) found.push('Images');
   return found;

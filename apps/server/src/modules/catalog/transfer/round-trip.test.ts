@@ -1,13 +1,15 @@
 import { ProductStatus } from '@kade/contract/catalog/products';
 import { isShown } from '@kade/contract/values';
 import { csvLine } from '@kade/rules/csv';
-import { priceOf, stockGroupsOf, countCombinations } from '@kade/rules/selection';
+import { NO_GOODS } from '@kade/rules/goods';
+import { combinationsOf, priceOf, stockGroupsOf, countCombinations } from '@kade/rules/selection';
 import { searchForm } from '@kade/rules/search-form';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { applySheet } from './apply-sheet';
 import { headerFor } from './columns';
 import { groupsOfOptions } from './options-to-groups';
+import { ownCombinations } from './place-goods';
 import { differences, type ModelGroup, type ProductModel } from './product-model';
 import { readSheet } from './read-sheet';
 import { rowsOfModel } from './model-to-rows';
@@ -55,6 +57,18 @@ const text = fc.oneof(fc.constant(''), name);
 const distinctNames = (max: number) =>
   fc.uniqueArray(name, { minLength: 1, maxLength: max, selector: (one) => one.toLowerCase() });
 
+const mostly = <T>(value: fc.Arbitrary<T>, none: T) =>
+  fc.oneof({ weight: 2, arbitrary: fc.constant(none) }, { weight: 1, arbitrary: value });
+const goods = fc.record({
+  sku: mostly(
+    text.map((words) => words.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')),
+    '',
+  ),
+  barcode: mostly(fc.constantFrom('4791', '00042', "'7"), ''),
+  weight: mostly(fc.nat(5_000), null),
+  compare_at_price: mostly(fc.nat(1e6), null),
+});
+
 const group = fc
   .record({
     name,
@@ -63,14 +77,14 @@ const group = fc
     stock: fc.constantFrom('parent' as const, 'independent' as const),
     amounts: fc.array(fc.nat(1e6), { minLength: 4, maxLength: 4 }),
     addon: fc.constantFrom('addition' as const, 'subtraction' as const, 'percentage' as const),
-    sku: text,
+    goods: fc.array(goods, { minLength: 4, maxLength: 4 }),
   })
-  .map(({ names, amounts, addon, sku, ...rest }): Omit<ModelGroup, '_id'> => ({
+  .map(({ names, amounts, addon, goods: told, ...rest }): Omit<ModelGroup, '_id'> => ({
     ...rest,
     variants: names.map((variant, index) => ({
       _id: `${rest.name}/${variant}`,
       name: variant,
-      sku: index === 0 ? sku : '',
+      ...(told[index] ?? NO_GOODS),
       price:
         rest.price === 'parent'
           ? { type: 'parent', amount: 0 }
@@ -96,22 +110,34 @@ const model = fc
     images: fc.uniqueArray(fc.constantFrom('f1', 'f2', 'f3'), { maxLength: 3 }),
     alt: text,
     groups: fc.uniqueArray(group, { maxLength: 4, selector: (one) => one.name.toLowerCase() }),
+    own: goods,
+    vendor: text,
+    told: fc.array(goods, { minLength: 3, maxLength: 3 }),
     numbers: fc.array(fc.nat(1000), { minLength: 256, maxLength: 256 }),
   })
-  .map(({ images, alt, groups, numbers, ...rest }): ProductModel => {
+  .map(({ images, alt, groups, numbers, own, told, ...rest }): ProductModel => {
     const withIds = groups.map((one) => ({ ...one, _id: one.name }));
     const size = countCombinations(stockGroupsOf(withIds));
     // Every other variant is shown by one of the pictures.
     for (const [index, variant] of withIds.flatMap(({ variants }) => variants).entries()) {
       variant.picture = index % 2 === 0 ? (images[index % 3] ?? null) : null;
     }
-    return {
+    const model: ProductModel = {
       ...rest,
+      ...own,
       handle: null,
       images: images.map((file) => ({ file, url: '', alt })),
       groups: withIds,
       quantities: numbers.slice(0, size),
+      combinations: [],
     };
+    if (groups.length < 2) return model;
+    const chosen = combinationsOf(withIds).slice(0, told.length);
+    const combinations = chosen.map((variants, index) => ({
+      ...(told[index] ?? NO_GOODS),
+      variants,
+    }));
+    return { ...model, combinations: ownCombinations({ ...model, combinations }) };
   });
 
 test('an export that is imported again changes nothing, and makes the same elsewhere', async () => {
@@ -155,7 +181,6 @@ test('every price of a file is the price of its combination afterwards', () => {
     fc.record({
       values: fc.tuple(fc.constantFrom('S', 'M', 'L'), fc.constantFrom('Red', 'Blue')),
       price: fc.nat(50).map((price) => price * 100),
-      sku: fc.constant(''),
       quantity: fc.nat(9),
     }),
     { minLength: 1, selector: ({ values }) => values.join() },

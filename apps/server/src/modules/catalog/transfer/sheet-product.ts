@@ -1,3 +1,4 @@
+import { MAX_VENDOR } from '@kade/contract/catalog/goods';
 import { ProductStatus, SOLD_STATUSES } from '@kade/contract/catalog/products';
 import type { StockPolicy } from '@kade/contract/catalog/stock';
 import { MAX_GROUPS } from '@kade/contract/catalog/variants';
@@ -11,6 +12,7 @@ import {
 import type { ColumnName, Columns } from './columns';
 import { leftOutOf, plainText } from './plain-text';
 import { readCollections } from './sheet-collections';
+import { readGoods, type SheetGoods } from './sheet-goods';
 import { readImages, type SheetImage } from './sheet-images';
 import { grouped, MAX_VALUE, speller } from './sheet-values';
 import { amountOf, countOf, cut, flagOf, restore, short } from './sheet-text';
@@ -27,16 +29,15 @@ export interface SheetProblem {
 }
 
 /** A row that stands for a combination; what its columns do not say is undefined. */
-export interface SheetVariant {
+export interface SheetVariant extends SheetGoods {
   values: string[];
   price?: number;
-  sku?: string;
   quantity?: number;
   /** The address of its picture; blank where it has none. */
   image?: string;
   policy?: StockPolicy;
   /** How the value of each option makes the price, in our own files. */
-  parts: { price?: VariantPrice; sku?: string; image?: string }[];
+  parts: (SheetGoods & { price?: VariantPrice; image?: string })[];
 }
 
 interface SheetOption {
@@ -62,6 +63,9 @@ export interface SheetProduct {
   collections?: string[];
   /** It is ours, and says all that there is. */
   isWhole?: boolean;
+  vendor?: string;
+  /** Of a product with options what is its own, in our own files. */
+  goods?: SheetGoods;
   /** The address of a picture. */
   thumbnail?: string | null;
   images?: SheetImage[];
@@ -77,7 +81,14 @@ const MAX_PROBLEMS = 20;
 const MAX_HTML = 200_000;
 
 export const MAX_HANDLE = 255;
-const MAX_TEXT = { title: 200, handle: MAX_HANDLE, description: 20_000, tags: 1000, type: 120 };
+const MAX_TEXT = {
+  title: 200,
+  handle: MAX_HANDLE,
+  description: 20_000,
+  tags: 1000,
+  type: 120,
+  vendor: MAX_VENDOR,
+};
 
 export type Cell = (row: SheetRow, column: ColumnName) => string | undefined;
 
@@ -124,6 +135,8 @@ export function readProduct(
   }
   const tags = limited('tags', MAX_TEXT.tags);
   if (tags !== undefined) product.tags = tags;
+  const vendor = limited('vendor', MAX_TEXT.vendor);
+  if (vendor !== undefined) product.vendor = vendor;
   const type =
     limited('type', MAX_TEXT.type) || cell(first, 'product_category')?.split('>').at(-1)?.trim();
   if (columns.at.type !== undefined || columns.at.product_category !== undefined) {
@@ -133,6 +146,12 @@ export function readProduct(
   if (collections) product.collections = collections;
   if (columns.format === 'kade') product.isWhole = true;
   readOptions(columns, rows, product, { cell, textAt, blame, tell });
+  const telling = {
+    isOurs: columns.format === 'kade',
+    tell: (words: string) => tell(first, words),
+  };
+  const goods = readGoods((field) => cell(first, `product_${field}`), telling);
+  if (Object.keys(goods).length > 0) product.goods = goods;
   const images = readImages(columns, rows, { cell, tell });
   if (images) product.images = images;
   return { product, problems: shortened(problems), notes: grouped(notes, MAX_PROBLEMS) };
@@ -231,9 +250,15 @@ function readOptions(
     if (!isSingle) {
       const missing = values.indexOf('');
       if (missing >= 0) blame(row, `has no value for “${options[missing]?.name ?? ''}”`);
-      variant.parts = used.map(({ at }) => readPart(row, { at, textAt, blame }));
+      variant.parts = used.map(({ at }) => readPart(row, { at, textAt, blame, tell }));
     }
     readNumbers(row, variant, { cell, blame });
+    const isOurs = columns.format === 'kade';
+    const said = (words: string) => tell(row, words);
+    Object.assign(
+      variant,
+      readGoods((field) => cell(row, field), { isOurs, tell: said }),
+    );
     const key = variant.values.join('\n').toLowerCase();
     const twin = seen.get(key);
     const given = values.join('\n');
@@ -273,13 +298,16 @@ function readPart(
     at,
     textAt,
     blame,
-  }: Pick<Reader, 'textAt' | 'blame'> & { at: Columns['options'][number]['at'] },
+    tell,
+  }: Pick<Reader, 'textAt' | 'blame' | 'tell'> & { at: Columns['options'][number]['at'] },
 ): SheetVariant['parts'][number] {
-  const sku = textAt(row, at.sku);
   const price = textAt(row, at.price);
   const image = textAt(row, at.image);
   const part = {
-    ...(sku !== undefined && { sku: cut(sku, 100) }),
+    ...readGoods((field) => textAt(row, at[field]), {
+      isOurs: true,
+      tell: (words) => tell(row, words),
+    }),
     ...(image !== undefined && { image }),
   };
   if (!price) return part;
@@ -306,11 +334,6 @@ function readNumbers(
     // Our own file says how the price is made: what that comes to is not read.
     else if (variant.parts.every((part) => part.price === undefined))
       blame(row, `Price “${short(price)}” is too large`);
-  }
-  const sku = cell(row, 'sku');
-  if (sku !== undefined) {
-    if (sku.length > 100) blame(row, 'SKU has more than 100 characters');
-    variant.sku = sku;
   }
   const image = cell(row, 'variant_image');
   if (image !== undefined) variant.image = image;

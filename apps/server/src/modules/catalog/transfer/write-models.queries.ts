@@ -1,4 +1,5 @@
 import { searchForm } from '@kade/rules/search-form';
+import { goodsAfter, NO_GOODS } from '@kade/rules/goods';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import { isId } from '../../../platform/gates';
@@ -57,20 +58,27 @@ export async function writeProductRows(
     stock_policy: after.stock_policy,
     tags: after.tags,
     thumbnail_id: after.thumbnail,
+    vendor: after.vendor,
+    ...goodsAfter(after, {}),
   }));
   const recordset = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line (
     id uuid, name text, handle text, description text, price bigint, category_id uuid,
-    status text, in_stock boolean, stock_policy text, tags text, thumbnail_id uuid)`;
+    status text, in_stock boolean, stock_policy text, tags text, thumbnail_id uuid,
+    vendor text, sku text, barcode text, weight integer, compare_at_price bigint)`;
   await sql`
     insert into products (store_id, id, name, handle, description, price, category_id, status,
-      in_stock, stock_policy, stock_quantity, tags, thumbnail_id, created_at, updated_at)
+      in_stock, stock_policy, stock_quantity, tags, thumbnail_id, vendor, sku, barcode, weight,
+      compare_at_price, created_at, updated_at)
     select ${ctx.storeId}, id, name, handle, description, price, category_id, status,
-      in_stock, stock_policy, 0, tags, thumbnail_id, ${now}::timestamptz, ${now}::timestamptz
+      in_stock, stock_policy, 0, tags, thumbnail_id, vendor, sku, barcode, weight,
+      compare_at_price, ${now}::timestamptz, ${now}::timestamptz
     from ${recordset}
     on conflict (store_id, id) do update set name = excluded.name, handle = excluded.handle,
       description = excluded.description, price = excluded.price,
       category_id = excluded.category_id, status = excluded.status, in_stock = excluded.in_stock,
-      stock_policy = excluded.stock_policy,
+      stock_policy = excluded.stock_policy, vendor = excluded.vendor, sku = excluded.sku,
+      barcode = excluded.barcode, weight = excluded.weight,
+      compare_at_price = excluded.compare_at_price,
       tags = excluded.tags, thumbnail_id = excluded.thumbnail_id, updated_at = excluded.updated_at,
       version = products.version + 1
   `.execute(ctx.db);
@@ -140,12 +148,12 @@ export async function writeGroups(
   );
   const variants = changed.flatMap(({ id, after }) =>
     after.groups.flatMap((group) =>
-      group.variants.map(({ _id, name, sku, price, picture }, position) => ({
+      group.variants.map(({ _id, name, price, picture, ...goods }, position) => ({
         id: _id,
         product_id: id,
         group_id: group._id,
         name,
-        sku,
+        ...goodsAfter(NO_GOODS, goods),
         image_id: isId(picture ?? undefined) ? picture : null,
         type: price.type,
         amount: price.amount,
@@ -164,13 +172,17 @@ export async function writeGroups(
   `.execute(ctx.db);
   await sql`
     insert into variants (store_id, id, product_id, group_id, name, price_type, price_amount, sku,
-      image_id, position)
-    select ${ctx.storeId}, id, product_id, group_id, name, type, amount, sku, image_id, position
+      barcode, weight, compare_at_price, image_id, position)
+    select ${ctx.storeId}, id, product_id, group_id, name, type, amount, sku, barcode, weight,
+      compare_at_price, image_id, position
     from jsonb_to_recordset(${JSON.stringify(variants)}::jsonb) as line (
       id uuid, product_id uuid, group_id uuid, name text, type text, amount bigint, sku text,
+      barcode text, weight integer, compare_at_price bigint,
       image_id uuid, position integer)
     on conflict (store_id, id) do update set name = excluded.name,
       price_type = excluded.price_type, price_amount = excluded.price_amount, sku = excluded.sku,
+      barcode = excluded.barcode, weight = excluded.weight,
+      compare_at_price = excluded.compare_at_price,
       image_id = excluded.image_id, position = excluded.position
   `.execute(ctx.db);
 }

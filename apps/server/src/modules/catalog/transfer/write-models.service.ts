@@ -4,8 +4,9 @@ import type { StockStep } from '../stock/stock-changes.queries';
 import { insertStockChanges } from '../stock/stock-changes.queries';
 import { upsertEntriesOf } from '../stock/stock-entries.queries';
 import { addUpStocks, setStocks } from '../stock/stock.queries';
-import { cellsOf, type ProductModel } from './product-model';
 import { writeCollections } from './write-collections.queries';
+import { deleteCombinations, writeCombinations } from '../goods/combinations.queries';
+import { cellsOf, combinationsKey, groupsKey, type ProductModel } from './product-model';
 import {
   deleteEntriesOf,
   resolveShelves,
@@ -31,6 +32,7 @@ export async function writeModels(
   await writeProductRows(ctx, writes, ids);
   await writeImages(ctx, writes);
   await writeGroups(ctx, writes);
+  await writeGoods(ctx, writes);
   await writeStock(ctx, writes);
   await writeCollections(ctx, writes, collections.ids);
   return { newCategories: created, newCollections: collections.created };
@@ -40,6 +42,24 @@ export async function writeModels(
 interface NewShelves {
   newCategories: string[];
   newCollections: string[];
+}
+
+/** What is known of combinations; groups that are others have other combinations. */
+async function writeGoods(ctx: TenantContext, writes: readonly ModelWrite[]): Promise<void> {
+  const changed = writes.filter(
+    ({ before, after }) =>
+      combinationsKey(before) !== combinationsKey(after) || groupsKey(before) !== groupsKey(after),
+  );
+  await deleteCombinations(
+    ctx,
+    changed.flatMap(({ id, before }) => (before ? [id] : [])),
+  );
+  await writeCombinations(
+    ctx,
+    changed.flatMap(({ id, after }) =>
+      after.combinations.map((one) => ({ ...one, product_id: id })),
+    ),
+  );
 }
 
 const structureOf = (model: ProductModel | undefined) =>

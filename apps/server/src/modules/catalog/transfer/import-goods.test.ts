@@ -1,0 +1,130 @@
+import { combinations } from '@kade/contract/catalog/goods';
+import { imports } from '@kade/contract/catalog/imports';
+import { products, type Product } from '@kade/contract/catalog/products';
+import { expect, test } from 'vitest';
+import { anImport, aStore, type TestShop } from '../../../../test/factories';
+import { exportOf, itemsOf, params, productsOf, run } from '../../../../test/transfer';
+
+const OLD =
+  'Handle,Title,Vendor,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,' +
+  'Variant Grams,Variant Weight Unit,Variant Inventory Qty,Variant Price,Variant Compare At Price,Variant Barcode';
+const rows = [
+  'tea,Tea,Dilmah,Title,Default Title,,,TEA-1,250.0,kg,5,1000,1250,4791234567890',
+  'shirt,Shirt,Barefoot,Size,S,Colour,Red,SH-S-R,200,g,5,2000,2500,111',
+  'shirt,,,,S,,Blue,SH-S-B,200,g,5,2000,2500,112',
+  'shirt,,,,L,,Red,SH-L-R,220,g,5,2000,2500,',
+  'shirt,,,,L,,Blue,,220,g,5,2000,2500,114',
+  'mug,Mug,,Glaze,Matt,,,MUG-M,0,g,5,900,,',
+  'mug,,,,Gloss,,,MUG-G,350,g,5,900,1000,99',
+];
+const file = [OLD, ...rows].join('\n');
+
+const whole = async (shop: TestShop) => {
+  const found = new Map<string, Product>();
+  for (const one of await productsOf(shop)) {
+    found.set(one.name, await shop.client.call(products.get, params(one)));
+  }
+  return (name: string) => {
+    const product = found.get(name);
+    if (!product) throw new Error(`no ${name}`);
+    return product;
+  };
+};
+
+/** What is known of the combinations of a product, by their names. */
+async function toldIn(shop: TestShop, product: Product) {
+  const { combinations: known } = await shop.client.call(combinations.get, params(product));
+  const names = new Map(
+    product.options.flatMap(({ variants }) => variants.map((one) => [one._id, one.name] as const)),
+  );
+  return Object.fromEntries(
+    known.map(({ variants, ...goods }) => [variants.map((id) => names.get(id)).join(' '), goods]),
+  );
+}
+
+test('a file of Shopify keeps every SKU, barcode, weight, compare-at price and vendor', async () => {
+  const shop = await aStore();
+  const read = await anImport(shop, file);
+  expect(read).toMatchObject({ create: 3, broken: 0, ignored_columns: [] });
+  await run(shop, read);
+  const product = await whole(shop);
+  expect(product('Tea')).toMatchObject({
+    sku: 'TEA-1',
+    barcode: '4791234567890',
+    weight: 250,
+    compare_at_price: 125_000,
+    vendor: 'Dilmah',
+  });
+  // As near to the product as the rows allow: a weight by size, a price of before for all.
+  const shirt = product('Shirt');
+  expect(shirt).toMatchObject({ sku: '', weight: null, compare_at_price: 250_000 });
+  expect(shirt.options[0]?.variants.map(({ weight }) => weight)).toEqual([200, 220]);
+  const nothing = { sku: '', barcode: '', weight: null, compare_at_price: null };
+  expect(await toldIn(shop, shirt)).toEqual({
+    'S Red': { ...nothing, sku: 'SH-S-R', barcode: '111' },
+    'S Blue': { ...nothing, sku: 'SH-S-B', barcode: '112' },
+    'L Red': { ...nothing, sku: 'SH-L-R' },
+    'L Blue': { ...nothing, barcode: '114' },
+  });
+  expect(product('Mug').options[0]?.variants).toMatchObject([
+    { ...nothing, sku: 'MUG-M' },
+    { sku: 'MUG-G', barcode: '99', weight: 350, compare_at_price: 100_000 },
+  ]);
+
+  // The same file, and our own export of it, change nothing; elsewhere it makes the same.
+  expect(await anImport(shop, file)).toMatchObject({ same: 3, update: 0, broken: 0 });
+  const csv = await exportOf(shop);
+  expect(await anImport(shop, csv)).toMatchObject({ same: 3, update: 0, broken: 0 });
+  const other = await aStore();
+  await run(other, await anImport(other, csv));
+  const copy = (await whole(other))('Shirt');
+  expect(copy).toMatchObject({ compare_at_price: 250_000, vendor: 'Barefoot' });
+  expect(await toldIn(other, copy)).toEqual(await toldIn(shop, shirt));
+});
+
+test('a column that is not there changes nothing, a blank cell clears, and undoing brings back', async () => {
+  const shop = await aStore();
+  await run(shop, await anImport(shop, file));
+  const before = await whole(shop);
+  const told = await toldIn(shop, before('Shirt'));
+  const without = 'Handle,Title,Variant Price\ntea,Tea,1000\n';
+  expect(await anImport(shop, without)).toMatchObject({ same: 1 });
+  const changed = [
+    'Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Price',
+    'shirt,Shirt,Size,S,Colour,Red,NEW,2000',
+    'shirt,,,S,,Blue,,2000',
+    'shirt,,,L,,Red,SH-L-R,2000',
+    'shirt,,,L,,Blue,,2000',
+  ].join('\n');
+  const read = await anImport(shop, changed);
+  expect((await itemsOf(shop, read)).map(({ changes }) => changes)).toEqual([['Variants']]);
+  const done = await run(shop, read);
+  const now = (await whole(shop))('Shirt');
+  const after = await toldIn(shop, now);
+  expect(after['S Red']).toMatchObject({ sku: 'NEW', barcode: '111' });
+  expect(after['S Blue']).toMatchObject({ sku: '', barcode: '112' });
+  await shop.client.call(imports.undo, params(done));
+  await shop.server.runJobs();
+  expect(await toldIn(shop, before('Shirt'))).toEqual(told);
+});
+
+test('what cannot be read is left out and said, and the product comes in', async () => {
+  const shop = await aStore();
+  const csv = [
+    'Title,SKU,Barcode,Price,Compare-at price,Weight value (grams)',
+    `Drum,${'x'.repeat(101)},${'9'.repeat(51)},500,a lot,heavy`,
+  ].join('\n');
+  const read = await anImport(shop, csv);
+  expect(read).toMatchObject({ create: 1, broken: 0 });
+  const [item] = await itemsOf(shop, read);
+  expect(item?.problems.map(({ message }) => message)).toEqual(
+    expect.arrayContaining([
+      'SKU has more than 100 characters: it is left out',
+      'Barcode has more than 50 characters: it is left out',
+      '“heavy” is not a weight in grams: it is left out',
+      '“a lot” is not a price to compare with: it is left out',
+    ]),
+  );
+  await run(shop, read);
+  expect((await whole(shop))('Drum')).toMatchObject({ sku: '', barcode: '', weight: null });
+});
