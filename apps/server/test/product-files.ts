@@ -311,6 +311,6 @@ export const productFiles: ProductFile[] = [
       'unlisted',
       'draft',
     ],
-    unread: ['Compare-at price', 'Tax status', 'Purchase note'],
+    unread: ['Tax status', 'Purchase note'],
   },
 ];

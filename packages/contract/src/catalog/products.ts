@@ -145,6 +145,7 @@ export type ProductSort = z.output<typeof ProductSort>;
 
 export const ProductQuery = z.object({
   ...paging,
+  /** In the name, or the beginning of a SKU or a barcode. */
   q: z.optional(text(200)),
   category: z.optional(Id),
   /** Only those of a collection, in its order unless sorted otherwise. */

@@ -1,6 +1,8 @@
 import type { ToldCombination } from '@kade/rules/carry-goods';
-import { sql, type ExpressionBuilder } from 'kysely';
+import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { TenantContext } from '../../../platform/context';
+import { likeLiteral } from '../../../platform/paging';
 import type { DB } from '../../../platform/schema';
 
 export const goodsColumns = ['sku', 'barcode', 'weight', 'compare_at_price'] as const;
@@ -41,3 +43,18 @@ export const selectCombinations = (limit: number) => (eb: ExpressionBuilder<DB, 
       .limit(sql.lit(limit))
       .$castTo<ToldCombination>(),
   ).as('combinations');
+
+/** Whether a product is sold, in any of its forms, under a SKU or a barcode that begins so. */
+export function isSoldAs(ctx: TenantContext, beginning: string): RawBuilder<boolean> {
+  const pattern = `${likeLiteral(beginning.toLowerCase())}%`;
+  const found = (table: string, id: string, column: string) => sql`
+    select ${sql.ref(id)} from ${sql.table(table)}
+    where store_id = ${ctx.storeId} and ${sql.ref(column)} <> ''
+      and lower(${sql.ref(column)}) like ${pattern}`;
+  const parts = ['sku', 'barcode'].flatMap((column) => [
+    found('products', 'id', column),
+    found('variants', 'product_id', column),
+    found('combinations', 'product_id', column),
+  ]);
+  return sql<boolean>`products.id in (${sql.join(parts, sql` union all `)})`;
+}

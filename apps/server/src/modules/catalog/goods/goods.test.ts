@@ -195,3 +195,21 @@ test('a copy weighs and costs the same but has no SKU and no barcode', async () 
   });
   expect(await known(copy)).toMatchObject([{ ...nothing, weight: 90 }]);
 });
+
+test('products are found by the beginning of a SKU or a barcode, wherever it stands', async () => {
+  const tea = await aProduct(shop, { name: 'Found as itself', sku: 'Find-1', barcode: '479100' });
+  const { product, small, red } = await aShirt('Found by its parts');
+  await tell(product, { variants: ids(small, red), sku: 'FIND-2', barcode: '479200' });
+  const found = async (q: string) => {
+    const listed = await shop.client.call(products.list, { query: { q } });
+    const counted = await shop.client.call(inventory.list, { query: { q } });
+    const names = listed.items.map(({ name }) => name).sort();
+    expect(counted.items.map(({ name }) => name).sort()).toEqual(names);
+    return names;
+  };
+  expect(await found('find-')).toEqual(['Found as itself', 'Found by its parts']);
+  expect(await found('4792')).toEqual(['Found by its parts']);
+  expect(await found('479100')).toEqual([tea.name]);
+  expect(await found('ind-1')).toEqual([]);
+  expect(await found('find_1')).toEqual([]);
+});

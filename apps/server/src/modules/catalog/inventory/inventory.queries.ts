@@ -10,7 +10,7 @@ import { likeLiteral, readPage, type Sort } from '../../../platform/paging';
 import type { DB } from '../../../platform/schema';
 import { fileOf } from '../../files';
 import { isLowIn, isOut, selectThumbnail } from '../products/product-rows.queries';
-import { selectCombinations } from '../goods/goods-rows.queries';
+import { isSoldAs, selectCombinations } from '../goods/goods-rows.queries';
 import { entryKey, groupsOf } from '../variants/options';
 import { selectGroups } from '../variants/variant-rows.queries';
 import { listQuantitiesOf } from '../stock/stock-entries.queries';
@@ -126,11 +126,7 @@ function filtered(ctx: TenantContext, { q, level, product }: InventoryQuery) {
 }
 
 const matches = (ctx: TenantContext, q: string) => sql<boolean>`(
-  products.search_name like ${`%${likeLiteral(searchForm(q))}%`} or products.id in (
-    select variants.product_id from variants
-    where variants.store_id = ${ctx.storeId} and variants.sku <> ''
-      and lower(variants.sku) like ${`${likeLiteral(q.toLowerCase())}%`}
-  )
+  products.search_name like ${`%${likeLiteral(searchForm(q))}%`} or ${isSoldAs(ctx, q)}
 )`;
 
 /** Sets from how many pieces on products count as low; null: from the store's default on. */

@@ -13,6 +13,7 @@ import type { TenantContext } from '../../../platform/context';
 import { invalid, isViolation, notFound } from '../../../platform/errors';
 import { isReadOnlyProduct } from '../../plans';
 import { likeLiteral, readPage, type Sort } from '../../../platform/paging';
+import { isSoldAs } from '../goods/goods-rows.queries';
 import {
   categoryOfProduct,
   isLowIn,
@@ -92,7 +93,12 @@ function filtered(
       .where('products.store_id', '=', ctx.storeId)
       .where('products.deleted_at', 'is', null)
       .$if(q !== undefined && q !== '', (query) =>
-        query.where('products.search_name', 'like', `%${likeLiteral(searchForm(q ?? ''))}%`),
+        query.where((eb) =>
+          eb.or([
+            eb('products.search_name', 'like', `%${likeLiteral(searchForm(q ?? ''))}%`),
+            isSoldAs(ctx, q ?? ''),
+          ]),
+        ),
       )
       .$if(category !== undefined, (query) =>
         query.where('products.category_id', '=', category ?? null),

@@ -62,6 +62,7 @@ test('creates a product with everything it can have', async () => {
     options: [],
     created_at: expect.any(Date) as Date,
     updated_at: expect.any(Date) as Date,
+    read_only: false,
     version: 1,
   });
   expect(await shop.client.call(products.get, { params: { id: created._id } })).toEqual(created);
