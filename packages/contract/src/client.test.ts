@@ -15,6 +15,7 @@ const summary = {
   stock_quantity: 3,
   stock_policy: 'stop',
   low_stock: false,
+  read_only: false,
   thumbnail: null,
   created_at: '2026-11-20T10:00:00.000Z',
 };

@@ -72,6 +72,7 @@ function ItemRow({ item }: { item: OrderItem }) {
               product.name
             )}
             {variants.length > 0 && <span className={styles.choice}>{choiceOf(variants)}</span>}
+            {item.sku && <span className={styles.choice}>SKU: {item.sku}</span>}
           </span>
         </span>
       </td>

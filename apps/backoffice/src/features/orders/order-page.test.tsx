@@ -68,9 +68,10 @@ test('says which variants were ordered', async () => {
     { group: 'Size', name: 'Large' },
     { group: 'Colour', name: 'Indigo' },
   ];
-  respond(orders.get, { ...order, products: [{ ...item, variants }] });
+  respond(orders.get, { ...order, products: [{ ...item, variants, sku: 'CQ-L' }] });
   await renderAt(`/orders/${order._id}`);
   expect(await screen.findByText('Size: Large, Colour: Indigo')).toBeTruthy();
+  expect(screen.getByText('SKU: CQ-L')).toBeTruthy();
 });
 
 test('shows a chosen status at once and keeps what the server says', async () => {

@@ -95,6 +95,7 @@ function Line({ item, hasPrices }: { item: OrderItem; hasPrices: boolean }) {
       <td>
         {product.name}
         {variants.length > 0 && <small>{choiceOf(variants)}</small>}
+        {item.sku && <small>SKU: {item.sku}</small>}
       </td>
       <td>{formatCount(quantity)}</td>
       {hasPrices && <td>{formatLkr(price)}</td>}

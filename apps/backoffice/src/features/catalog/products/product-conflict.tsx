@@ -20,6 +20,8 @@ const names: Record<string, string> = {
   in_stock: 'In stock',
   stock_quantity: 'Stock quantity',
   stock_policy: 'Stock counting',
+  sku: 'SKU',
+  compare_at_price: 'Compare-at price',
 };
 
 /** Two people saved a product: what each of them wrote, field by field. */
@@ -58,7 +60,8 @@ const mineOf = (values: ProductValues, field: string): unknown =>
 
 /** `isWire`: money is a decimal number, as the API sends it. */
 function told(field: string, value: unknown, isWire = false): string {
-  if (field === 'price') return formatRs(Math.round(Number(value) * (isWire ? 100 : 1)));
+  const isMoney = field === 'price' || (field === 'compare_at_price' && value !== null);
+  if (isMoney) return formatRs(Math.round(Number(value) * (isWire ? 100 : 1)));
   if (typeof value === 'boolean') return value ? 'For sale' : 'Not for sale';
   if (typeof value === 'number') return formatCount(value);
   if (typeof value !== 'string' || value === '') return 'Nothing';

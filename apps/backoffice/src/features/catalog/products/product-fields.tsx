@@ -1,7 +1,6 @@
 import type { Product } from '@kade/contract/catalog/products';
 import { searchForm } from '@kade/rules/search-form';
 import {
-  NumberInput,
   Select,
   Switch,
   TagsInput,
@@ -17,6 +16,8 @@ import { formatCount } from '../../../lib/format';
 import { ChoiceInput } from '../../../ui/choice-input';
 import { focusOnMount } from '../../../ui/focus-on-mount';
 import { FieldPair } from '../../../ui/form';
+import { GoodsFields } from '../goods/goods-fields';
+import { MoneyInput } from '../goods/money-input';
 import { differenceIn, piecesOf } from '../stock/pieces';
 import { categoryChoicesQuery } from './category-choices.api';
 import { NEW_CATEGORY, type ProductValues } from './product-form-values';
@@ -56,18 +57,7 @@ export function ProductFields({ form, stock, category }: ProductFieldsProps) {
         {...form.getInputProps('description')}
       />
       <FieldPair>
-        <NumberInput
-          label="Price"
-          leftSection="Rs"
-          decimalScale={2}
-          allowNegative={false}
-          thousandSeparator=","
-          thousandsGroupStyle="lakh"
-          clampBehavior="none"
-          hideControls
-          inputMode="decimal"
-          {...form.getInputProps('price')}
-        />
+        <MoneyInput label="Price" {...form.getInputProps('price')} />
         <CategoryField form={form} category={category} />
       </FieldPair>
       {form.values.category === NEW_CATEGORY && (
@@ -117,6 +107,18 @@ export function ProductFields({ form, stock, category }: ProductFieldsProps) {
         clearable
         {...form.getInputProps('tags')}
       />
+      <GoodsFields
+        form={form}
+        label="SKU, barcode, weight, compare-at price, vendor"
+        names={['sku', 'vendor']}
+      >
+        {(form) => (
+          <FieldPair>
+            <TextInput label="SKU" autoComplete="off" {...form.getInputProps('sku')} />
+            <TextInput label="Vendor" autoComplete="off" {...form.getInputProps('vendor')} />
+          </FieldPair>
+        )}
+      </GoodsFields>
     </>
   );
 }

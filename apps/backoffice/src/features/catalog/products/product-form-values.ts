@@ -1,4 +1,11 @@
 import type { StockPolicy } from '@kade/contract/catalog/stock';
+import {
+  emptyGoods,
+  goodsOfValues,
+  goodsValues,
+  minorOf,
+  type GoodsValues,
+} from '../goods/goods-values';
 import { piecesAfter, piecesOf } from '../stock/pieces';
 import type { NewProduct, Product, ProductStatus } from '@kade/contract/catalog/products';
 
@@ -6,7 +13,7 @@ import type { NewProduct, Product, ProductStatus } from '@kade/contract/catalog/
 export const NEW_CATEGORY = 'new';
 
 /** What stands in the fields; number fields hold text while they are empty. */
-export type ProductValues = {
+export type ProductValues = GoodsValues & {
   name: string;
   description: string;
   price: number | string;
@@ -18,6 +25,8 @@ export type ProductValues = {
   stock_quantity: string;
   stock_policy: StockPolicy;
   tags: string[];
+  sku: string;
+  vendor: string;
   thumbnail: File[];
   images: File[];
 };
@@ -33,6 +42,9 @@ export const emptyValues: ProductValues = {
   stock_quantity: '',
   stock_policy: 'stop',
   tags: [],
+  sku: '',
+  vendor: '',
+  ...emptyGoods,
   thumbnail: [],
   images: [],
 };
@@ -49,6 +61,9 @@ export function valuesOf(product: Product): ProductValues {
     stock_quantity: String(product.stock_quantity),
     stock_policy: product.stock_policy,
     tags: tagsOf(product.tags),
+    sku: product.sku,
+    vendor: product.vendor,
+    ...goodsValues(product),
   };
 }
 
@@ -68,16 +83,17 @@ export function plainFieldsOf(values: ProductValues): PlainFields {
   return {
     name: values.name,
     description: values.description,
-    price: isFilled(values.price) ? Math.round(Number(values.price) * 100) : undefined,
+    price: minorOf(values.price),
     status: values.status,
     in_stock: values.in_stock,
     stock_quantity: piecesOf(piecesAfter('', values.stock_quantity)),
     stock_policy: values.stock_policy,
     tags: values.tags.join(', '),
+    sku: values.sku.trim(),
+    vendor: values.vendor.trim(),
+    ...goodsOfValues(values),
   };
 }
-
-const isFilled = (entry: number | string) => entry !== '';
 
 /** The fields in which `after` differs. */
 export function changedFields(before: PlainFields, after: PlainFields): Partial<PlainFields> {

@@ -5,6 +5,7 @@ import { formatCount } from '../../../lib/format';
 import { CopyText } from '../../../ui/copy-text';
 import { DateTime } from '../../../ui/date-time';
 import { Facts, Section } from '../../../ui/section';
+import { goodsFacts } from '../goods/goods-facts';
 import { tagsOf } from './product-form-values';
 import styles from './product-info.module.css';
 
@@ -29,6 +30,9 @@ export function ProductInfo({ product }: { product: Product }) {
           { term: 'Stock quantity', value: stockOf(product) },
           { term: 'For sale', value: product.in_stock ? 'Yes' : 'No' },
           { term: 'Tags', value: tags.length > 0 ? <Tags tags={tags} /> : 'No tags' },
+          ...(product.sku ? [{ term: 'SKU', value: product.sku }] : []),
+          ...goodsFacts(product),
+          ...(product.vendor ? [{ term: 'Vendor', value: product.vendor }] : []),
           { term: 'Created', value: <DateTime value={product.created_at} /> },
           { term: 'Last changed', value: <DateTime value={product.updated_at} /> },
         ]}

@@ -67,6 +67,31 @@ test('sends only the fields that were changed', async () => {
   expect(router?.state.location.search).toBe('');
 });
 
+test('keeps SKU, barcode, weight, compare-at price and vendor, and clears them', async () => {
+  const told = { sku: 'CQ-1', barcode: '479', weight: 250, compare_at_price: 150_000 };
+  respond(products.get, { ...product, ...told });
+  respond(products.update, { ...product, vendor: 'Ceylon Spices' });
+  const { user } = await renderAt(`/product/${product._id}`);
+  for (const fact of ['CQ-1', '479', '250 g', 'Rs 1,500.00']) {
+    expect(await screen.findByText(fact)).toBeTruthy();
+  }
+  await user.click(screen.getByRole('button', { name: 'Edit Product' }));
+  await user.clear(await screen.findByLabelText('Weight'));
+  await user.clear(screen.getByLabelText('Compare-at price'));
+  await user.type(screen.getByLabelText('Compare-at price'), '1499.99');
+  await user.clear(screen.getByLabelText('SKU'));
+  await user.type(screen.getByLabelText('Vendor'), 'Ceylon Spices');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Product saved');
+  expect(callsTo(products.update)[0]?.body).toEqual({
+    sku: '',
+    weight: null,
+    compare_at_price: 1499.99,
+    vendor: 'Ceylon Spices',
+    version: 1,
+  });
+});
+
 test('“+30” in the stock is sent as so many more, and says what it comes to', async () => {
   respond(products.update, { ...product, stock_quantity: 70 });
   const { user } = await renderAt(`/product/${product._id}?edit=1`);

@@ -8,6 +8,7 @@ import { notify } from '../../../lib/notify';
 import { FormActions } from '../../../ui/confirm-dialog';
 import { Form, FormError } from '../../../ui/form';
 import { UnsavedChanges } from '../../../ui/unsaved-changes';
+import { toldGoods } from '../goods/goods-values';
 import { VariantFields, validateVariant } from './variant-fields';
 import styles from './variant-form.module.css';
 import {
@@ -48,6 +49,7 @@ export function CreateVariant({ product, group: current, onClose }: CreateVarian
         name: values.name,
         price: priceOfValues(values),
         ...(values.sku.trim() && { sku: values.sku }),
+        ...toldGoods(values),
         ...(values.image_id && { image_id: values.image_id }),
         ...(stock !== undefined && { stock }),
       },

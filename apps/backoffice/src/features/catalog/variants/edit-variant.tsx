@@ -5,14 +5,17 @@ import {
   type VariantChange,
   type VariantGroup,
 } from '@kade/contract/catalog/variants';
+import { formatRs } from '@kade/rules/money';
 import { priceWords } from '@kade/rules/variant-words';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
+import { formatCount } from '../../../lib/format';
 import { placeErrors } from '../../../lib/forms';
 import { notify } from '../../../lib/notify';
 import { FormActions } from '../../../ui/confirm-dialog';
 import { Form, FormError } from '../../../ui/form';
 import { UnsavedChanges } from '../../../ui/unsaved-changes';
+import { goodsOfValues } from '../goods/goods-values';
 import { SaveConflict, type Agreement, type Side } from '../products/save-conflict';
 import { validateVariant, VariantFields } from './variant-fields';
 import {
@@ -90,6 +93,9 @@ const names: Record<string, string> = {
   price: 'Price',
   sku: 'SKU',
   image_id: 'Picture',
+  barcode: 'Barcode',
+  weight: 'Weight',
+  compare_at_price: 'Compare-at price',
 };
 
 /** Prices on the wire are decimal numbers. */
@@ -102,8 +108,12 @@ function tell(values: VariantValues, side: Side, field: string, value: unknown):
       priceWords(side === 'theirs' && theirs ? theirs : priceOfValues(values)) || 'As without it'
     );
   }
-  const text = side === 'mine' ? values[field === 'sku' ? 'sku' : 'name'] : String(value);
-  return text || 'None';
+  const mine = { ...goodsOfValues(values), name: values.name, sku: values.sku };
+  const told = side === 'mine' ? Object.entries(mine).find(([name]) => name === field)?.[1] : value;
+  if (told === null || told === '') return 'None';
+  if (field === 'weight') return `${formatCount(Number(told))} g`;
+  if (typeof told === 'string') return told;
+  return formatRs(Math.round(Number(told) * (side === 'mine' ? 1 : 100)));
 }
 
 function pictureWords({ images }: Product, id: unknown): string {
@@ -114,6 +124,16 @@ function pictureWords({ images }: Product, id: unknown): string {
 function without(change: VariantChange, fields: readonly string[] = []): VariantChange {
   return Object.fromEntries(Object.entries(change).filter(([field]) => !fields.includes(field)));
 }
+
+type ToldGoods = ReturnType<typeof goodsOfValues>;
+
+const goodsChange = (before: ToldGoods, after: ToldGoods): Partial<ToldGoods> => ({
+  ...(after.barcode !== before.barcode && { barcode: after.barcode }),
+  ...(after.weight !== before.weight && { weight: after.weight }),
+  ...(after.compare_at_price !== before.compare_at_price && {
+    compare_at_price: after.compare_at_price,
+  }),
+});
 
 /** Only what differs, of the stock only the combinations that do. */
 function changeOf(
@@ -134,6 +154,7 @@ function changeOf(
   return {
     ...(after.name.trim() !== before.name && { name: after.name }),
     ...(after.sku.trim() !== before.sku && { sku: after.sku }),
+    ...goodsChange(goodsOfValues(before), goodsOfValues(after)),
     ...(after.image_id !== before.image_id && { image_id: after.image_id || null }),
     ...((price.amount !== known.amount || price.type !== known.type) && { price }),
     ...(stock.length > 0 && { stock }),

@@ -9,6 +9,7 @@ import { DialogActions } from '../../../ui/confirm-dialog';
 import { Picture } from '../../../ui/picture';
 import { ErrorState } from '../../../ui/states';
 import { Facts } from '../../../ui/section';
+import { goodsFacts } from '../goods/goods-facts';
 import { DeleteVariant } from './delete-variant';
 import { EditVariant } from './edit-variant';
 import { VariantCombinations } from './variant-combinations';
@@ -65,6 +66,7 @@ export function VariantDetails({ product, variantId, onClose }: VariantDetailsPr
             { term: 'Variant group', value: group.name },
             { term: 'Price', value: priceWords(variant.price) || 'As without it' },
             { term: 'SKU', value: variant.sku || 'None' },
+            ...goodsFacts(variant),
             ...(picture
               ? [
                   {

@@ -1,11 +1,13 @@
 import type { Product } from '@kade/contract/catalog/products';
 import type { VariantGroup } from '@kade/contract/catalog/variants';
-import { NumberInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { VariantPriceType } from '@kade/rules/selection';
 import { ChoiceInput } from '../../../ui/choice-input';
 import { focusOnMount } from '../../../ui/focus-on-mount';
 import { FieldPair } from '../../../ui/form';
+import { GoodsFields } from '../goods/goods-fields';
+import { MoneyInput } from '../goods/money-input';
 import { VariantCombinations } from './variant-combinations';
 import { requiredName } from './variant-group-form';
 import { VariantPicture } from './variant-picture';
@@ -49,16 +51,9 @@ export function VariantFields({ form, product, group, variantId }: VariantFields
       </FieldPair>
       {group.price !== 'parent' && (
         <FieldPair>
-          <NumberInput
+          <MoneyInput
             label="Price amount"
             leftSection={values.type === 'percentage' ? '%' : 'Rs'}
-            decimalScale={2}
-            allowNegative={false}
-            thousandSeparator=","
-            thousandsGroupStyle="lakh"
-            clampBehavior="none"
-            hideControls
-            inputMode="decimal"
             {...form.getInputProps('amount')}
             error={form.errors.amount ?? form.errors['price.amount']}
           />
@@ -83,6 +78,7 @@ export function VariantFields({ form, product, group, variantId }: VariantFields
         onChange={(id) => form.setFieldValue('image_id', id)}
         error={form.errors.image_id}
       />
+      <GoodsFields form={form} label="Barcode, weight, compare-at price" />
       <VariantCombinations
         product={product}
         group={group}

@@ -2,10 +2,11 @@ import type { Product } from '@kade/contract/catalog/products';
 import type { NewVariant, Variant, VariantGroup } from '@kade/contract/catalog/variants';
 import { carryStock } from '@kade/rules/carry-stock';
 import { combinationsOf, type VariantPrice, type VariantPriceType } from '@kade/rules/selection';
+import { emptyGoods, goodsValues, type GoodsValues } from '../goods/goods-values';
 import { piecesOf } from '../stock/pieces';
 
 /** What stands in the fields of a variant. */
-export type VariantValues = {
+export type VariantValues = GoodsValues & {
   name: string;
   sku: string;
   /** Which of the product's pictures shows it; empty: none. */
@@ -33,6 +34,7 @@ export function emptyVariant(product: Product, group: VariantGroup): VariantValu
   return {
     name: '',
     sku: '',
+    ...emptyGoods,
     image_id: '',
     amount: group.price === 'independent' ? '' : 0,
     type: types[group.price],
@@ -48,6 +50,7 @@ export function variantValues(variant: Variant): VariantValues {
   return {
     name: variant.name,
     sku: variant.sku,
+    ...goodsValues(variant),
     image_id: variant.image_id ?? '',
     amount: variant.price.amount / 100,
     type: variant.price.type,

@@ -179,10 +179,13 @@ test('shows a variant, and sends only what Edit changed', async () => {
   const field = within(dialog).getByLabelText('Stock quantity of Large / Gift box');
   await user.clear(field);
   await user.type(field, '9');
+  await user.click(within(dialog).getByText('Barcode, weight, compare-at price'));
+  await user.type(within(dialog).getByLabelText('Weight'), '40');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   await screen.findByText('Variant saved');
   expect(callsTo(variants.update)[0]?.body).toEqual({
     stock: [{ parents: [large], stock_quantity: 9 }],
+    weight: 40,
     version: 1,
   });
   expect(within(dialog).getByRole('button', { name: 'Edit' })).toBeTruthy();

@@ -1,0 +1,16 @@
+import type { Variant } from '@kade/contract/catalog/variants';
+import { formatRs } from '@kade/rules/money';
+import { formatCount } from '../../../lib/format';
+
+type Told = Pick<Variant, 'barcode' | 'weight' | 'compare_at_price'>;
+
+/** What is told of a product or a variant, and nothing of what is not. */
+export const goodsFacts = ({ barcode, weight, compare_at_price }: Told) =>
+  [
+    { term: 'Barcode', value: barcode },
+    { term: 'Weight', value: weight === null ? '' : `${formatCount(weight)} g` },
+    {
+      term: 'Compare-at price',
+      value: compare_at_price === null ? '' : formatRs(compare_at_price),
+    },
+  ].filter(({ value }) => value !== '');

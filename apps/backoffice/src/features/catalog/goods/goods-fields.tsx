@@ -1,0 +1,53 @@
+import { NumberInput, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import type { ReactNode } from 'react';
+import { FieldPair } from '../../../ui/form';
+import styles from './goods-fields.module.css';
+import type { GoodsValues } from './goods-values';
+import { MoneyInput } from './money-input';
+
+interface GoodsFieldsProps<Values extends GoodsValues> {
+  form: UseFormReturnType<Values>;
+  /** What it holds, as its line says. */
+  label: string;
+  /** Other fields, open where one of these names has something. */
+  names?: readonly (keyof Values & string)[];
+  children?: (form: UseFormReturnType<Values>) => ReactNode;
+}
+
+const OWN = ['barcode', 'weight', 'compare_at_price'] as const;
+
+/** What only some shops keep of what they sell: out of the way until there is something of it. */
+export function GoodsFields<Values extends GoodsValues>(props: GoodsFieldsProps<Values>) {
+  const { form, label, names = [], children } = props;
+  const first = form.getInitialValues();
+  const isTold = [...OWN, ...names].some((name) => first[name] !== '' || name in form.errors);
+  return (
+    <details className={styles.more} {...(isTold && { open: true })}>
+      <summary>{label}</summary>
+      <div className={styles.fields}>
+        {children?.(form)}
+        <FieldPair>
+          <TextInput label="Barcode" autoComplete="off" {...form.getInputProps('barcode')} />
+          <NumberInput
+            label="Weight"
+            rightSection="g"
+            allowDecimal={false}
+            allowNegative={false}
+            thousandSeparator=","
+            clampBehavior="none"
+            hideControls
+            inputMode="numeric"
+            {...form.getInputProps('weight')}
+          />
+        </FieldPair>
+        <MoneyInput
+          label="Compare-at price"
+          description="What it cost before, where that is more than it costs now."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.getInputProps('compare_at_price')}
+        />
+      </div>
+    </details>
+  );
+}
