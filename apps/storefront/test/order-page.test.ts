@@ -46,7 +46,8 @@ test('asks for the cash that is due on delivery, and for no other', async () => 
 test('a line comes to what all its pieces cost', async () => {
   const page = await pageOf('cash_on_delivery');
   const product = { _id: null, name: 'Clay lamp', price: 150, thumbnail: null };
-  const products = [{ _id: idOf(801), product, price: 150, quantity: 3, variants: [] }];
+  const goods = { sku: '', barcode: '' };
+  const products = [{ _id: idOf(801), product, price: 150, quantity: 3, variants: [], ...goods }];
   expect(await page({ products })).toContain('Rs 450');
 });
 

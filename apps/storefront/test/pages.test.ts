@@ -23,6 +23,16 @@ const customer = {
   payment_option: 'cash_on_delivery',
 };
 
+test('a price of before stands struck out beside the price, in lists and on the page', async () => {
+  const lamp = aProduct(1, { name: 'Clay lamp', price: 1000, compare_at_price: 1250.5 });
+  const visitor = visit(aShop([lamp, aProduct(2)]));
+  const before = '<s class="price-before"><span class="unseen">before </span>Rs 1,250.50</s>';
+  for (const path of ['/products', `/products/${idOf(1)}`]) {
+    expect((await visitor.get(path)).split(before), path).toHaveLength(2);
+  }
+  expect(await visitor.get(`/products/${idOf(2)}`)).not.toContain('price-before');
+});
+
 test('shows products as text, with prices and what is left, and no script', async () => {
   const name = '<img src=x onerror=alert(1)> pot';
   const html = await visit(aShop([aProduct(1, { name, price: 125000.5, available: 3 })])).get('/');

@@ -16,6 +16,7 @@ export interface FakeProduct {
   description: string;
   unlisted: boolean;
   price: number;
+  compare_at_price: number | null;
   category: { _id: string; name: string } | null;
   available: number;
   thumbnail: FakeFile | null;
@@ -91,6 +92,7 @@ export function aProduct(number: number, more: Partial<FakeProduct> = {}): FakeP
     description: '',
     unlisted: false,
     price: 1250,
+    compare_at_price: null,
     category: null,
     available,
     thumbnail: null,
@@ -352,6 +354,8 @@ function place(shop: FakeShop, order: SentOrder, headers: Headers): Reply {
       },
       price: item.price,
       quantity: item.quantity,
+      sku: '',
+      barcode: '',
       variants: item.variants.map(({ group, name }) => ({ group, name })),
     })),
     money: { paid: 0, refunded: 0, due: totals.total_price },

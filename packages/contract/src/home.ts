@@ -15,6 +15,8 @@ export const ShopProductSummary = z
     price: Money,
     lowest_price: Money,
     highest_price: Money,
+    /** What it cost before; only where it costs less now, and the same in every form. */
+    compare_at_price: z.nullable(Money),
     category: z.nullable(z.object({ _id: Id, name: z.string() })),
     available: z.int(),
     thumbnail: z.nullable(File),

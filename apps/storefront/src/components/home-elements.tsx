@@ -3,6 +3,7 @@ import { readLink } from '@kade/rules/link';
 import { formatPrice, formatPriceRange } from '@kade/rules/money';
 import { collectionPath, productPath } from '../paths';
 import { Picture } from './picture';
+import { PriceBefore } from './price-before';
 import { ProductCard } from './product-card';
 import { Stock } from './stock';
 
@@ -114,7 +115,10 @@ function FeaturedProduct({ element, first }: PartProps) {
           {name}
         </h2>
         <h3 className="featured-product">{product.name}</h3>
-        <p className="card-price">{formatPriceRange(product, formatPrice)}</p>
+        <p className="card-price">
+          {formatPriceRange(product, formatPrice)}
+          <PriceBefore product={product} />
+        </p>
         {text && <p className="lines">{text}</p>}
         <Stock available={product.available} quiet />
         <a className="button" href={productPath(product._id)}>

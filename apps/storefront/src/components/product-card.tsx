@@ -2,6 +2,7 @@ import type { ShopProductSummary } from '@kade/contract/storefront';
 import { formatPrice, formatPriceRange } from '@kade/rules/money';
 import { productPath } from '../paths';
 import { Picture } from './picture';
+import { PriceBefore } from './price-before';
 import { Stock } from './stock';
 
 const SIZES = '(min-width: 1240px) 280px, (min-width: 1000px) 23vw, (min-width: 640px) 31vw, 46vw';
@@ -12,7 +13,10 @@ export function ProductCard({ product, first }: { product: ShopProductSummary; f
       <a href={productPath(product._id)}>
         <Picture file={product.thumbnail} alt="" name={product.name} sizes={SIZES} first={first} />
         <span className="card-name clamp">{product.name}</span>
-        <span className="card-price">{formatPriceRange(product, formatPrice)}</span>
+        <span className="card-price">
+          {formatPriceRange(product, formatPrice)}
+          <PriceBefore product={product} />
+        </span>
         <Stock available={product.available} quiet />
       </a>
     </li>

@@ -16,6 +16,7 @@ import { ChoiceRefused, type ChoiceRefusal } from '../components/choice-refused'
 import { Crumbs } from '../components/crumbs';
 import { Gallery } from '../components/gallery';
 import { LiveTexts } from '../components/live-text';
+import { PriceBefore } from '../components/price-before';
 import { Stock } from '../components/stock';
 import { describe, storeOf } from '../describe';
 import { fillCart } from '../fill-cart';
@@ -107,6 +108,7 @@ export default function Product() {
         <h1 className={name.length > LONG ? 'long' : undefined}>{name}</h1>
         <p className="product-price" aria-live="polite">
           {price}
+          <PriceBefore product={product} />
         </p>
         <p aria-live="polite">
           <LiveTexts texts={live.stocks} letter="s" show={(pieces) => <Stock available={pieces} />}>

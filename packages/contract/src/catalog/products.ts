@@ -45,6 +45,8 @@ export const ProductSummary = z
     /** The least and the most that one piece costs, whichever variants are chosen. */
     lowest_price: Money,
     highest_price: Money,
+    /** What it cost before. */
+    compare_at_price: z.nullable(Money),
     category: z.nullable(z.object({ _id: Id, name: z.string() })),
     status: ProductStatus,
     /** Whether the merchant offers it at all, whatever the quantity. */

@@ -51,6 +51,8 @@ test('a wrong password opens nothing, and is throttled as a login is', async () 
 test('payments, the domain, erasing somebody and what opens the account are what asks for it', () => {
   const confirmed = endpoints.filter(({ endpoint }) => endpoint.confirmed);
   expect(confirmed.map(({ entity, name }) => `${entity}.${name}`)).toEqual([
+    'account.prepareData',
+    'account.saveData',
     'security.beginSecondFactor',
     'security.enableSecondFactor',
     'security.renewRecoveryCodes',

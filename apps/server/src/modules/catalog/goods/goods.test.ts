@@ -213,3 +213,19 @@ test('products are found by the beginning of a SKU or a barcode, wherever it sta
   expect(await found('ind-1')).toEqual([]);
   expect(await found('find_1')).toEqual([]);
 });
+
+test('customers see a price of before where one price is less now', async () => {
+  const seen = async ({ _id: id }: { _id: string }) =>
+    (await shop.visitor.call(storefront.product, { params: { id } })).compare_at_price;
+  const price = { price: 100_000 };
+  const less = await aProduct(shop, { ...price, name: 'Marked down', compare_at_price: 100_001 });
+  const same = await aProduct(shop, { ...price, compare_at_price: 100_000 });
+  const range = await aProduct(shop, { ...price, compare_at_price: 150_000 });
+  const size = await aGroup(shop, range, { name: 'Size' });
+  await aVariant(shop, size, { name: 'L', price: { amount: 50_000, type: 'addition' } });
+  expect(await seen(range)).toBeNull();
+  await aVariant(shop, size, { name: 'S', price: { amount: 0, type: 'addition' } });
+  expect(await Promise.all([less, same, range].map(seen))).toEqual([100_001, null, null]);
+  const listed = await shop.visitor.call(storefront.products, { query: { q: 'Marked down' } });
+  expect(listed.items).toMatchObject([{ compare_at_price: 100_001 }]);
+});

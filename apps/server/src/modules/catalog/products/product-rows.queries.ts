@@ -82,6 +82,7 @@ export const summaryColumns = [
   'products.id',
   'products.name',
   'products.price',
+  'products.compare_at_price',
   'products.status',
   'products.in_stock',
   'products.stock_quantity',
@@ -94,6 +95,7 @@ export interface ProductRow {
   id: string;
   name: string;
   price: number;
+  compare_at_price: number | null;
   status: string;
   in_stock: boolean;
   stock_quantity: number;
@@ -111,6 +113,7 @@ export function productSummaryOf(row: ProductRow): ProductSummary {
     name: row.name,
     price: row.price,
     ...pricesOf(row.price, row.groups),
+    compare_at_price: row.compare_at_price,
     category: row.category,
     status: row.status as ProductStatus,
     in_stock: row.in_stock,

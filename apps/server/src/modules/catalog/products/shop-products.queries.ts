@@ -1,9 +1,14 @@
-import { SOLD_STATUSES, type ProductQuery } from '@kade/contract/catalog/products';
+import {
+  SOLD_STATUSES,
+  type ProductQuery,
+  type ProductSummary,
+} from '@kade/contract/catalog/products';
 import type { StockPolicy } from '@kade/contract/catalog/stock';
 import type { File } from '@kade/contract/files';
 import type { ShopProduct, ShopProductSummary } from '@kade/contract/storefront';
 import type { Page } from '@kade/contract/values';
 import { availableOf } from '@kade/rules/basket';
+import { wasPrice } from '@kade/rules/goods';
 import type { PublicContext, TenantContext } from '../../../platform/context';
 import { notFound, storeSuspended } from '../../../platform/errors';
 import type { PageRequest } from '../../../platform/paging';
@@ -33,7 +38,7 @@ export async function listShopProducts(
   const page = await listProducts(ctx, { ...query, status: 'active' });
   return {
     ...page,
-    items: page.items.map((product) => ({ ...product, available: availableOf(product) })),
+    items: page.items.map(asShown),
   };
 }
 
@@ -53,8 +58,20 @@ export async function listShopProductsById(
     .select([selectThumbnail, categoryOfProduct, selectPriceGroups])
     .execute();
   const products = rows.map(productSummaryOf);
-  return new Map(products.map((one) => [one._id, { ...one, available: availableOf(one) }]));
+  return new Map(products.map((one) => [one._id, asShown(one)]));
 }
+
+const asShown = (product: ProductSummary): ShopProductSummary => ({
+  ...product,
+  compare_at_price: shownBefore(product),
+  available: availableOf(product),
+});
+
+/** A price of before is told where there is one price now, and it is less. */
+const shownBefore = (product: ProductSummary): number | null => {
+  const { price, lowest_price, highest_price } = product;
+  return price === lowest_price && price === highest_price ? wasPrice(price, product) : null;
+};
 
 export async function getShopProduct(ctx: TenantContext, id: string): Promise<ShopProduct> {
   const product = await getProduct(ctx, id);
@@ -63,8 +80,8 @@ export async function getShopProduct(ctx: TenantContext, id: string): Promise<Sh
   const available = quantities.map((stock_quantity) => availableOf({ ...product, stock_quantity }));
   return {
     ...product,
+    ...asShown(product),
     unlisted: product.status === 'unlisted',
-    available: availableOf(product),
     combinations: { groups, available },
   };
 }
