@@ -26,6 +26,23 @@ const ask = (method: Method, url: string, headers: Record<string, string> = {}) 
   fastify.inject({ method, url, headers: { host: 'localhost', ...headers } });
 const shopHost = () => ({ host: new URL(shop.store.url).host });
 
+test.each([
+  ['/api/health', 200],
+  ['/api/nothing?email=a@b.lk', 404],
+] as const)(
+  'a call of %s is one line of the log, without what it asked for',
+  async (url, status) => {
+    const { logs } = shop.server;
+    const before = logs.length;
+    await shop.server.fastify.inject({ url, headers: { host: 'localhost' } });
+    const lines = logs.slice(before).map((line) => JSON.parse(line) as object);
+    expect(lines).toHaveLength(1);
+    const path = url.split('?')[0];
+    expect(lines[0]).toMatchObject({ msg: 'request', req: { method: 'GET', path }, status });
+    expect(logs.at(-1)).not.toContain('a@b.lk');
+  },
+);
+
 describe('the platform', () => {
   test.each(['/', '/login', '/login/', '/orders/1', '/orders/any-thing/?page=2'])(
     'has a page at %s',
