@@ -51,12 +51,25 @@ async function storeTables(): Promise<string[]> {
   return [...sorted].filter((name) => tables.some((table) => table.name === name));
 }
 
+/** The columns of a table that are not computed from others. */
+async function writtenColumns(table: string): Promise<string[]> {
+  const columns = await rowsOf(
+    `select column_name as name from information_schema.columns
+     where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
+    [table],
+  );
+  return columns.map(({ name }) => String(name));
+}
+
 async function fillTwin(): Promise<void> {
   for (const table of await storeTables()) {
+    const columns = await writtenColumns(table);
     await sql`
-      insert into ${sql.table(table)}
-      select (jsonb_populate_record(row, jsonb_build_object('store_id', ${twin.store._id}::text))).*
-      from ${sql.table(table)} row where store_id = ${shop.store._id}
+      insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
+      select ${sql.join(columns.map((name) => sql.ref(`copy.${name}`)))}
+      from ${sql.table(table)} row, jsonb_populate_record(
+        row, jsonb_build_object('store_id', ${twin.store._id}::text)) copy
+      where row.store_id = ${shop.store._id}
       on conflict do nothing
     `.execute(shop.server.system.db);
   }
