@@ -31,7 +31,7 @@ function seldom(): NonNullable<LoggerOptions['hooks']>['logMethod'] {
       omitted += 1;
       return;
     }
-    const { stack: _, ...err } = describeError(error);
+    const err = withoutStacks(describeError(error));
     const line = { ...(fields as object), err, ...(omitted > 0 && { omitted }) };
     [last, omitted] = [now, 0];
     method.apply(this, [line, ...rest] as unknown as Parameters<LogFn>);
@@ -72,6 +72,11 @@ const isErrorRecord = (error: unknown): error is ErrorRecord =>
   !(error instanceof Error) &&
   'type' in error &&
   'message' in error;
+
+const withoutStacks = ({ stack: _, cause, ...err }: ErrorRecord): ErrorRecord => ({
+  ...err,
+  ...(cause && { cause: withoutStacks(cause) }),
+});
 
 /**
  * What logs and the job queue keep of an error. A database error's other fields (`detail`, `where`)
