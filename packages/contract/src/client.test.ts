@@ -9,6 +9,7 @@ const summary = {
   price: 4250.5,
   lowest_price: 4250.5,
   highest_price: 4900,
+  compare_at_price: null,
   category: null,
   status: 'active',
   in_stock: true,

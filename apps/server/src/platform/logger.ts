@@ -73,10 +73,10 @@ const isErrorRecord = (error: unknown): error is ErrorRecord =>
   'type' in error &&
   'message' in error;
 
-const withoutStacks = ({ stack: _, cause, ...err }: ErrorRecord): ErrorRecord => ({
-  ...err,
-  ...(cause && { cause: withoutStacks(cause) }),
-});
+function withoutStacks(error: ErrorRecord): ErrorRecord {
+  const { stack: _, cause, ...told } = error;
+  return { ...told, ...(cause && { cause: withoutStacks(cause) }) };
+}
 
 /**
  * What logs and the job queue keep of an error. A database error's other fields (`detail`, `where`)

@@ -6,6 +6,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import { errorStatus } from '@kade/contract/errors';
 import Fastify, {
+  LogController,
   type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
@@ -66,8 +67,7 @@ export async function createWebServer(
   const requestLog: FastifyBaseLogger = log.child({}, { serializers: { req: logRequest } });
   const fastify = Fastify({
     loggerInstance: requestLog,
-    // One line of our own at the end, instead of two: a stranger must not fill the disk with lines.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
@@ -107,6 +107,7 @@ export async function createWebServer(
     reply.headers({ 'x-request-id': request.id, 'permissions-policy': PERMISSIONS });
     if (settings.isProduction) reply.header('strict-transport-security', hstsAt(request, settings));
   });
+  // One line at the end, instead of two: a stranger must not fill the disk with lines.
   fastify.addHook('onResponse', async (request, reply) => {
     const { statusCode: status, elapsedTime } = reply;
     request.log.info({ req: request, status, ms: Math.round(elapsedTime) }, 'request');
