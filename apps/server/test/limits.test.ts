@@ -304,3 +304,22 @@ describe('a stranger with a script and one address', () => {
     return replies.map(cookieOf);
   }
 });
+
+test('of the requests that come too often one a second is a line of the log', async () => {
+  const server = await aServer({ RATE_LIMITS: 'on' });
+  const payload = { email: 'nobody@example.com', password: 'wrong password' };
+  const tryOnce = () =>
+    server.fastify.inject({ method: 'POST', url: '/api/merchant/auth/login', payload });
+  const told = () =>
+    server.logs.map((line) => JSON.parse(line) as Record<string, unknown>).filter(isRefused);
+  const isRefused = ({ msg, status }: Record<string, unknown>) =>
+    msg === 'request' && status === 429;
+  while ((await tryOnce()).statusCode !== 429);
+  for (let more = 0; more < 4; more += 1) await tryOnce();
+  expect(told()).toHaveLength(1);
+  vi.advanceTimersByTime(1000);
+  let replies = 0;
+  for (; told().length < 2; replies += 1) await tryOnce();
+  expect(told()[1]).toMatchObject({ omitted: 4, req: { method: 'POST' } });
+  expect(replies).toBeLessThan(5);
+});

@@ -55,6 +55,7 @@ const PERMISSIONS = [
 ]
   .map((feature) => `${feature}=()`)
   .join(', ');
+const TOO_MANY = errorStatus.too_many_requests;
 /** About gzip's speed, and smaller; the default of 11 is for files compressed once. */
 const BROTLI_QUALITY = 4;
 
@@ -107,11 +108,8 @@ export async function createWebServer(
     reply.headers({ 'x-request-id': request.id, 'permissions-policy': PERMISSIONS });
     if (settings.isProduction) reply.header('strict-transport-security', hstsAt(request, settings));
   });
-  // One line at the end, instead of two: a stranger must not fill the disk with lines.
-  fastify.addHook('onResponse', async (request, reply) => {
-    const { statusCode: status, elapsedTime } = reply;
-    request.log.info({ req: request, status, ms: Math.round(elapsedTime) }, 'request');
-  });
+  const tell = tellRequests();
+  fastify.addHook('onResponse', async (request, reply) => tell(request, reply));
   closeAfterReplies(fastify);
   await fastify.register(helmet, {
     contentSecurityPolicy: {
@@ -200,6 +198,29 @@ const internal = () =>
     'internal',
     'Kade could not answer this, by a mistake of ours. Try again in a moment.',
   );
+
+const REFUSALS_MS = 1000;
+
+/**
+ * Tells a request in one line, at its end. Of those that are refused for coming too often one a second
+ * is told, with how many were left out: a stranger must not fill the disk with lines.
+ */
+function tellRequests() {
+  let last = Number.NEGATIVE_INFINITY;
+  let omitted = 0;
+  return (request: FastifyRequest, reply: FastifyReply): void => {
+    const { statusCode: status, elapsedTime } = reply;
+    const line = { req: request, status, ms: Math.round(elapsedTime) };
+    if (status !== TOO_MANY) return request.log.info(line, 'request');
+    const now = performance.now();
+    if (now - last < REFUSALS_MS) {
+      omitted += 1;
+      return;
+    }
+    request.log.info({ ...line, ...(omitted > 0 && { omitted }) }, 'request');
+    [last, omitted] = [now, 0];
+  };
+}
 
 function logRequest(request: FastifyRequest) {
   // The signature in a private file's path is as good as a password.
