@@ -34,7 +34,7 @@ test('from the landing page to the first paid order', async ({ page, shopper, is
     const form = page.getByRole('dialog', { name: 'Create Product' });
     await form.getByLabel('Name', { exact: true }).fill('Uva Highland Tea');
     await form.getByLabel('Description').fill('Whole leaf, hand-rolled.');
-    await form.getByLabel('Price').fill('2250');
+    await form.getByLabel('Price', { exact: true }).fill('2250');
     await form.getByLabel('Category', { exact: true }).click();
     await page.getByRole('option', { name: 'New Category' }).click();
     await form.getByLabel('Category name').fill('Tea');

@@ -60,7 +60,7 @@ test('two people save the same product: the second sees both values and chooses'
   await openAs(page, shop.merchant, `/product/${lamp._id}?edit=1`);
   const form = page.getByRole('dialog', { name: 'Edit Product' });
   await form.getByLabel('Name', { exact: true }).fill('Oil lamp');
-  await form.getByLabel('Price').fill('1500');
+  await form.getByLabel('Price', { exact: true }).fill('1500');
   const params = { id: lamp._id };
   const body = { name: 'Temple lamp', price: 120_000 };
   await shop.client.call(api.products.update, { params, body });

@@ -12,7 +12,7 @@ test(
     await openAs(page, first.merchant, '/products?create=1');
     const form = page.getByRole('dialog', { name: 'Create Product' });
     await form.getByLabel('Name', { exact: true }).fill(name);
-    await form.getByLabel('Price').fill('900');
+    await form.getByLabel('Price', { exact: true }).fill('900');
 
     const other = await context.newPage();
     await other.goto('/dashboard');
