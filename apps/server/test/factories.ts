@@ -214,6 +214,12 @@ export async function pictureBytes(): Promise<Uint8Array<ArrayBuffer>> {
 /** A photo as an iPhone held upright keeps it: lying down, tagged, in its own colours; red, then blue. */
 export const aPhoneHeic = () => readFile(join(import.meta.dirname, 'phone.heic'));
 
+/**
+ * One of 48 megapixels, which phones write in tiles of 512 by 512: grey, with the first tile red and the
+ * last one blue. Upright, these lie at the top right and at the bottom left.
+ */
+export const aLargeHeic = () => readFile(join(import.meta.dirname, 'phone-48.heic'));
+
 /** An uploaded picture of a shop. */
 export async function aPicture(shop: TestShop): Promise<File> {
   const file = new Blob([await pictureBytes()]);

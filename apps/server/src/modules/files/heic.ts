@@ -1,81 +1,85 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { crc32, deflateSync } from 'node:zlib';
-import type { heif_image_handle } from 'libheif-js/libheif-wasm/libheif.js';
 import sharp from 'sharp';
 import type { HeavyWork } from '../../platform/threads';
+import { openHeif, type HeifPicture, type Pixels } from './heif-decoder';
 
 /** No picture is kept larger: a phone's is made so small before it is written. */
 export const MAX_SIDE = 2560;
+/** What is decoded in one go: 24 megapixels take 190 MB for that moment. */
+export const MAX_PIECE_MEGAPIXELS = 25;
 
 /**
  * Turns a HEIC picture, in its own file, into a PNG: upright, without metadata, with its colours. The
- * decoder keeps all pixels in memory, so this runs in a thread that ends with its memory.
+ * decoder keeps a piece of the picture in memory, so this runs in a thread that ends with its memory.
  */
-export const heicWork: HeavyWork<{ path: string }, void> = {
+export const heicWork: HeavyWork<{ path: string }, { isTooLarge: boolean }> = {
   name: 'heic_to_png',
   run: async (_ctx, { path }) => {
     const bytes = await readFile(path);
+    const picture = await openHeif(bytes);
+    if (picture.pieceSize > MAX_PIECE_MEGAPIXELS * 1e6) return { isTooLarge: true };
     const { icc } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    const { pixels, width, height, channels } = await decode(bytes);
-    const png = await sharp(pixels, { raw: { width, height, channels }, limitInputPixels: false })
+    const { data, raw } = halved(picture);
+    const png = await sharp(data, { raw, limitInputPixels: false })
       .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
       .png({ compressionLevel: 1 })
       .toBuffer();
     await writeFile(path, icc ? withProfile(png, icc) : png);
+    return { isTooLarge: false };
   },
 };
 
-interface Pixels {
-  pixels: Buffer;
-  width: number;
-  height: number;
-  channels: 3 | 4;
+/** The whole picture, made smaller by halves while it stays as large as a picture is kept. */
+function halved({ width, height, channels, pieces }: HeifPicture): { data: Uint8Array; raw: Raw } {
+  let step = 1;
+  while (Math.max(width, height) >= 2 * step * MAX_SIDE) step *= 2;
+  const raw: Raw = { width: Math.ceil(width / step), height: Math.ceil(height / step), channels };
+  const data = new Uint8Array(raw.width * raw.height * channels);
+  for (const { left, top, pixels } of pieces()) {
+    const at = { left: Math.round(left / step), top: Math.round(top / step), step };
+    place(pixels, { data, raw }, at);
+  }
+  return { data, raw };
 }
 
-/** The picture that the file is of, of all that it holds, as it is to be looked at. */
-async function decode(bytes: Buffer): Promise<Pixels> {
-  const { default: makeHeif } = await import('libheif-js/libheif-wasm/libheif.js');
-  const heif = makeHeif();
-  const context = heif.heif_context_alloc();
-  assertRead(heif.heif_context_read_from_memory(context, bytes));
-  const handle = assertRead(
-    heif.heif_js_context_get_primary_image_handle(context) as heif_image_handle | null,
-  );
-  const channels = heif.heif_image_handle_has_alpha_channel(handle) ? 4 : 3;
-  const { heif_chroma_interleaved_RGB: opaque, heif_chroma_interleaved_RGBA: seeThrough } =
-    heif.heif_chroma;
-  const image = assertRead(
-    heif.heif_js_decode_image2(
-      handle,
-      heif.heif_colorspace.heif_colorspace_RGB,
-      channels === 4 ? seeThrough : opaque,
-    ) as Decoded,
-  );
-  const [plane] = image.channels;
-  if (!plane) throw new Error('a HEIC picture has no pixels');
-  const { width, height, stride, data } = plane;
-  const row = width * channels;
-  const all = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
-  if (stride === row) return { pixels: all, width, height, channels };
-  const pixels = Buffer.allocUnsafe(row * height);
-  for (let y = 0; y < height; y += 1) all.copy(pixels, y * row, y * stride, y * stride + row);
-  return { pixels, width, height, channels };
+type Raw = Pick<HeifPicture, 'width' | 'height' | 'channels'>;
+
+/** Where something begins, in squares of `step` by `step` pixels. */
+interface Place {
+  left: number;
+  top: number;
+  step: number;
 }
 
-/** As the decoder answers, which its types leave open. */
-interface Decoded {
-  channels: { width: number; height: number; stride: number; data: Uint8Array }[];
+/** Writes the average of each square of a piece; what lies outside the whole is left out. */
+function place(piece: Pixels, whole: { data: Uint8Array; raw: Raw }, at: Place): void {
+  const { data, raw } = whole;
+  const { left, top, step } = at;
+  const lastX = Math.min(Math.ceil(piece.width / step), raw.width - left);
+  const lastY = Math.min(Math.ceil(piece.height / step), raw.height - top);
+  for (let y = Math.max(0, -top); y < lastY; y += 1) {
+    for (let x = Math.max(0, -left); x < lastX; x += 1) {
+      const to = ((top + y) * raw.width + left + x) * raw.channels;
+      for (let channel = 0; channel < raw.channels; channel += 1) {
+        data[to + channel] = averageOf(piece, { left: x, top: y, step }, raw.channels, channel);
+      }
+    }
+  }
 }
 
-/** What the decoder answers, unless that is an error. */
-function assertRead<T extends object | null>(answer: T): NonNullable<T> {
-  if (answer && !('code' in answer && codeOf(answer) !== 0)) return answer;
-  throw new Error(`a HEIC picture cannot be read: ${JSON.stringify(answer)}`);
+/** Of a square, or of what the piece has of it at its edge. */
+function averageOf(piece: Pixels, { left, top, step }: Place, channels: number, channel: number) {
+  const endX = Math.min(piece.width, (left + 1) * step);
+  const endY = Math.min(piece.height, (top + 1) * step);
+  let sum = 0;
+  for (let y = top * step; y < endY; y += 1) {
+    for (let x = left * step; x < endX; x += 1) {
+      sum += piece.data[y * piece.stride + x * channels + channel] ?? 0;
+    }
+  }
+  return Math.round(sum / ((endX - left * step) * (endY - top * step)));
 }
-
-/** Of an error: a number, or the decoder's name for one. */
-const codeOf = ({ code }: { code?: unknown }): unknown =>
-  typeof code === 'object' && code !== null && 'value' in code ? code.value : code;
 
 const HEADER_END = 33;
 

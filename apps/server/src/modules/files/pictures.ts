@@ -4,7 +4,7 @@ import { LOGO_MAX_BYTES, LOGO_REFUSED } from '@kade/contract/files';
 import sharp, { type Metadata, type SharpOptions } from 'sharp';
 import { AppError, invalid } from '../../platform/errors';
 import { createSlots, type Slots } from '../../platform/slots';
-import { MAX_SIDE } from './heic';
+import { MAX_PIECE_MEGAPIXELS, MAX_SIDE } from './heic';
 import { printOf, type PicturePrint } from './picture-print';
 import { pictureTypeOf, TYPE_BYTES, type PictureType } from './picture-type';
 
@@ -25,17 +25,17 @@ export interface UploadedPicture extends Picture {
 }
 
 /**
- * Decoding AVIF takes some 25 bytes a pixel and HEIC some 12, the others hardly more than the pixels
- * they keep.
+ * Decoding AVIF takes some 25 bytes a pixel, the others hardly more than the pixels they keep: a HEIC
+ * is decoded in pieces, which have a limit of their own.
  */
 const MAX_MEGAPIXELS: Record<PictureType, number> = {
   // Phones of "50 megapixels" write up to 50.4.
   jpeg: 52,
+  heic: 52,
   png: 50,
   webp: 50,
   gif: 50,
   avif: 20,
-  heic: 25,
 };
 interface Accepted {
   types: readonly PictureType[];
@@ -100,8 +100,8 @@ export const readLogo = (path: string, toPng: ToPng): Promise<UploadedPicture> =
 export const readSlip = (path: string, toPng: ToPng): Promise<UploadedPicture & PicturePrint> =>
   read(path, SLIPS, { inTurn: inSlipSlot, encode: encodeSlip, toPng });
 
-/** Makes a PNG of a HEIC picture, in its own file. */
-export type ToPng = (path: string) => Promise<void>;
+/** Makes a PNG of a HEIC picture, in its own file, unless a piece of it is too large. */
+export type ToPng = (path: string) => Promise<{ isTooLarge: boolean }>;
 
 interface Reading<P extends Picture> {
   inTurn: Slots;
@@ -120,7 +120,7 @@ async function read<P extends Picture>(
     try {
       const metadata = await sharp(path, { ...safely, limitInputPixels: false }).metadata();
       assertDecodable(type, metadata);
-      if (type === 'heic') await toPng(path);
+      if (type === 'heic' && (await toPng(path)).isTooLarge) throw tooLarge(MAX_PIECE_MEGAPIXELS);
       return { ...(await encode(path, metadata)), may_be_logo };
     } catch (error) {
       if (error instanceof AppError) throw error;
@@ -174,13 +174,14 @@ async function inspect(
 function assertDecodable(type: PictureType, { format, width, height, pageHeight }: Metadata): void {
   if (format !== (type === 'avif' || type === 'heic' ? 'heif' : type)) throw unreadable();
   const max = MAX_MEGAPIXELS[type];
-  if (width * (pageHeight ?? height) > max * 1e6) {
-    throw invalid(
-      { file: `must have at most ${max} megapixels` },
-      `This picture has too many pixels. It may have at most ${max} megapixels.`,
-    );
-  }
+  if (width * (pageHeight ?? height) > max * 1e6) throw tooLarge(max);
 }
+
+const tooLarge = (max: number) =>
+  invalid(
+    { file: `must have at most ${max} megapixels` },
+    `This picture has too many pixels. It may have at most ${max} megapixels.`,
+  );
 
 async function encodePicture(path: string, { hasAlpha }: Metadata): Promise<Picture> {
   const upright = uprightWithin(path, MAX_SIDE);

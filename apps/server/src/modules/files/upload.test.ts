@@ -12,7 +12,7 @@ import {
 } from '@kade/contract/files';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aMerchant, aPhoneHeic, aStore, type TestShop } from '../../../test/factories';
+import { aLargeHeic, aMerchant, aPhoneHeic, aStore, type TestShop } from '../../../test/factories';
 import { aBomb, aPhonePhoto, halves, noise, square } from './sample-pictures';
 
 let shop: TestShop;
@@ -72,6 +72,24 @@ describe('what is kept of a picture', () => {
     expect(red).toBeGreaterThan(245);
     expect(green).toBeLessThan(25);
     expect((await colorAt(85))[2]).toBeGreaterThan(245);
+  });
+
+  test('an iPhone photo of 48 megapixels has each of its tiles in its place', async () => {
+    const { path, width, height } = await upload(await aLargeHeic());
+    expect({ width, height }).toEqual({ width: 1920, height: 2560 });
+    const kept = await served(path);
+    const colorAt = async (left: number, top: number) => {
+      const dot = await sharp(kept).extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
+      const [red = 0, , blue = 0] = dot;
+      return red > 200 ? 'red' : blue > 200 ? 'blue' : 'grey';
+    };
+    // A tile is 162 dots wide here; of the last one 132 by 122 belong to the picture.
+    expect(await colorAt(1765, 155)).toBe('red');
+    expect(await colorAt(1745, 5)).toBe('grey');
+    expect(await colorAt(1915, 175)).toBe('grey');
+    expect(await colorAt(125, 2555)).toBe('blue');
+    expect(await colorAt(140, 2555)).toBe('grey');
+    expect(await colorAt(5, 2430)).toBe('grey');
   });
 
   test('a phone photo is turned upright, made smaller and freed of its metadata', async () => {
@@ -154,7 +172,7 @@ describe('what is refused', () => {
     await expectNothingLeft();
   });
 
-  test('a HEIC of more pixels than are kept in memory', async () => {
+  test('a HEIC in one piece of more pixels than are kept in memory', async () => {
     const heic = await aPhoneHeic();
     heic.writeUInt32BE(5_001, heic.indexOf('ispe') + 8);
     heic.writeUInt32BE(5_000, heic.indexOf('ispe') + 12);
