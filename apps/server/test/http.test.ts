@@ -6,6 +6,7 @@ import { orders } from '@kade/contract/orders';
 import { Problem } from '@kade/contract/problem';
 import { storefront } from '@kade/contract/storefront';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { inProcessFetch } from '../src/platform/in-process';
 import type { WebServer } from '../src/platform/web';
 import { aStore, type TestShop } from './factories';
 import { aWebServer } from './web';
@@ -27,7 +28,7 @@ const ask = (method: Method, url: string, headers: Record<string, string> = {}) 
 const shopHost = () => ({ host: new URL(shop.store.url).host });
 
 test.each([
-  ['/api/health', 200],
+  ['/api/plans', 200],
   ['/api/nothing?email=a@b.lk', 404],
 ] as const)(
   'a call of %s is one line of the log, without what it asked for',
@@ -42,6 +43,16 @@ test.each([
     expect(logs.at(-1)).not.toContain('a@b.lk');
   },
 );
+
+test('what nobody counts fills no log: health, built files, what the process asks itself', async () => {
+  const { logs } = shop.server;
+  const before = logs.length;
+  for (const url of ['/api/health', '/assets/app-1a2b.css', '/api/files/nothing.jpg']) {
+    await ask('GET', url);
+  }
+  await inProcessFetch(fastify)('/api/plans', { headers: { host: 'localhost' } });
+  expect(logs.slice(before)).toEqual([]);
+});
 
 describe('the platform', () => {
   test.each(['/', '/login', '/login/', '/orders/1', '/orders/any-thing/?page=2'])(

@@ -53,6 +53,13 @@ const MINUTE_MS = 60_000;
 const MAX_KEYS = 50_000;
 const MAX_SESSIONS = 20_000;
 
+/** What a request is counted as: what this process asks itself is nobody's either. */
+export function actOf(request: FastifyRequest): Counted {
+  if (isInProcess(request)) return 'uncounted';
+  const { act = 'read' } = request.routeOptions.config;
+  return typeof act === 'function' ? act(request) : act;
+}
+
 export interface Limits {
   /** Counts a request as its route says, or refuses it with the seconds to wait. */
   count(request: FastifyRequest): void;
@@ -72,9 +79,8 @@ export function createLimits(system: Pick<SystemContext, 'clock' | 'secrets'>): 
 
   return {
     count(request) {
-      const { act: given = 'read' } = request.routeOptions.config;
-      const act = typeof given === 'function' ? given(request) : given;
-      if (act === 'uncounted' || isInProcess(request)) return;
+      const act = actOf(request);
+      if (act === 'uncounted') return;
       const allowance = ALLOWANCES[act];
       const { authorization } = request.headers;
       if (act === 'work' && authorization !== undefined) {

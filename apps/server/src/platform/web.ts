@@ -24,7 +24,7 @@ import {
   unreadableRequest,
 } from './errors';
 import { assertReadableHost, isAtPlatform } from './host-header';
-import { createLimits, type Limits } from './limits';
+import { actOf, createLimits, type Limits } from './limits';
 import { watchMethods } from './methods';
 import { errorBody, sendError } from './problem';
 import { endSlowBody } from './slow-body';
@@ -202,8 +202,9 @@ const internal = () =>
 const REFUSALS_MS = 1000;
 
 /**
- * Tells a request in one line, at its end. Of those that are refused for coming too often one a second
- * is told, with how many were left out: a stranger must not fill the disk with lines.
+ * Tells a request in one line, at its end. A stranger must not fill the disk with lines: what nobody
+ * counts is told to who asks for more than usual, and of those that are refused for coming too often
+ * one a second is told, with how many were left out.
  */
 function tellRequests() {
   let last = Number.NEGATIVE_INFINITY;
@@ -211,6 +212,7 @@ function tellRequests() {
   return (request: FastifyRequest, reply: FastifyReply): void => {
     const { statusCode: status, elapsedTime } = reply;
     const line = { req: request, status, ms: Math.round(elapsedTime) };
+    if (actOf(request) === 'uncounted') return request.log.debug(line, 'request');
     if (status !== TOO_MANY) return request.log.info(line, 'request');
     const now = performance.now();
     if (now - last < REFUSALS_MS) {

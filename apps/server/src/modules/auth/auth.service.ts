@@ -18,7 +18,7 @@ import { hashPassword, isPassword } from './password-hash';
 import { takePasskey } from './passkeys/passkeys.service';
 import { assertAcceptablePassword } from './password-rules';
 import { startSession } from './sessions.service';
-import { guardSignIn } from './throttle';
+import { countSignUp, guardSignIn } from './throttle';
 
 interface Token {
   token: string;
@@ -45,6 +45,7 @@ export async function signUp(ctx: PublicContext, form: SignUpForm): Promise<Toke
   const { username, firstName: first_name, lastName: last_name } = fields;
   const owner = { username, email, first_name, last_name, stores: [] };
   assertAcceptablePassword(password, 'password', owner);
+  await countSignUp(ctx);
   const passwordHash = await hashPassword(password);
   return transaction(ctx, async (ctx) => {
     const merchant = { ...fields, email, passwordHash, phoneNumber };

@@ -4,7 +4,7 @@ import { aMerchant, PASSWORD } from '../../../test/factories';
 import { mailsTo } from '../../../test/mails';
 import { aServer, type TestServer } from '../../../test/server';
 import { executeSql } from '../../platform/database';
-import { guardSignIn } from './throttle';
+import { countSignUp, guardSignIn } from './throttle';
 import { countAttempt, type Limit } from './throttles.queries';
 
 const MINUTE = 60_000;
@@ -122,6 +122,26 @@ test('a network that tries many accounts is paused after fifty failures', async 
   }
   const owner = { email, password: PASSWORD, address };
   expect(await logIn(owner)).toEqual({ status: 429, retryAfter: 60 });
+});
+
+test('a network opens a hundred accounts at once, then one a minute', async () => {
+  const server = await aServer(LIMITED);
+  const address = anAddress();
+  const from = { ...request(server), address };
+  for (let opened = 0; opened < 99; opened += 1) await countSignUp(from);
+  const signUp = async (username: string) => {
+    const names = { first_name: 'Nimali', last_name: 'Perera' };
+    const body = { username, email: `${username}@example.com`, password: PASSWORD, ...names };
+    const url = '/api/merchant/auth/signup';
+    const call = { method: 'POST' as const, url, remoteAddress: address, payload: body };
+    const { statusCode: status, headers } = await server.fastify.inject(call);
+    return { status, retryAfter: Number(headers['retry-after'] ?? 0) };
+  };
+  expect(await signUp('hundredth')).toMatchObject({ status: 201 });
+  expect(await signUp('too-many')).toEqual({ status: 429, retryAfter: 60 });
+  server.clock.advance(60_000);
+  expect(await signUp('a-minute-later')).toMatchObject({ status: 201 });
+  expect(await signUp('at-once-again')).toEqual({ status: 429, retryAfter: 60 });
 });
 
 test('signing in rightly, however often, never brings a pause', async () => {

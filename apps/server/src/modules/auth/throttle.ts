@@ -110,6 +110,20 @@ export async function mayMail(ctx: PublicContext, email: string): Promise<boolea
   return (await countAttempt(ctx, keyOf(ctx, `mail ${email}`), MAILS)) === undefined;
 }
 
+/** Accounts opened from one network, which thousands may share: a hundred at once, then one a minute. */
+const SIGN_UPS: Limit = {
+  ...ACCOUNT,
+  attempts: 100,
+  pauseSeconds: MINUTE,
+  maxPauseSeconds: MINUTE,
+};
+
+/** Counts an account that somebody opens; refuses one too many, before anything is worked out for it. */
+export async function countSignUp(ctx: PublicContext): Promise<void> {
+  if (!ctx.settings.hasRateLimits) return;
+  await count(ctx, keyOf(ctx, `sign-up from ${networkOf(ctx.address)}`), SIGN_UPS);
+}
+
 /** Orders that strangers place at a shop: by phone and e-mail, by browser, and of everybody. */
 const ORDERS: Limit = { ...ACCOUNT, attempts: 6 };
 const VISITOR_ORDERS: Limit = { ...ACCOUNT, attempts: 30 };
