@@ -1,63 +1,107 @@
-/** Files that are broken on purpose, and the tests that should notice: the first of them first. */
+/** Files that are broken on purpose, and the tests that should notice. */
 export interface Area {
   project: string;
-  files: Record<string, readonly string[]>;
+  /** Files, and folders with all that is in them. */
+  files: readonly string[];
+  /** Parts of the paths of the project's tests that run; of none all do. */
+  tests: readonly string[];
+  /** Folders that each run loads anew; `all` where it begins in a new process. */
+  reloaded: readonly string[] | 'all';
 }
 
 const orders = 'apps/server/src/modules/orders';
 const auth = 'apps/server/src/modules/auth';
-const stock = 'apps/server/src/modules/catalog/stock';
+const catalog = 'apps/server/src/modules/catalog';
 const forms = 'apps/backoffice/src';
-
-const money = ['movements', 'record-payment', 'refunds', 'order-edits'].map(
-  (name) => `${orders}/${name}.test.ts`,
-);
-const pieces = [
-  `${orders}/orders.test.ts`,
-  'apps/server/src/modules/catalog/inventory/inventory.test.ts',
-];
+const packages = ['packages/contract/src', 'packages/rules/src'];
+/** What tests share is theirs; what the server keeps in memory stays, as it does from call to call. */
+const harness = ['apps/server/test'];
 
 export const areas: Record<string, Area> = {
-  rules: { project: 'rules', files: { 'packages/rules/src': [] } },
-  contract: { project: 'contract', files: { 'packages/contract/src/values.ts': [] } },
+  rules: { project: 'rules', files: ['packages/rules/src'], tests: [], reloaded: packages },
+  contract: {
+    project: 'contract',
+    files: ['packages/contract/src'],
+    tests: [],
+    reloaded: packages,
+  },
   money: {
     project: 'server',
-    files: {
-      [`${orders}/movements.service.ts`]: money,
-      [`${orders}/record-payment.service.ts`]: money,
-      [`${orders}/refunds.service.ts`]: [...money].reverse(),
-      [`${orders}/settle-refund.service.ts`]: [...money].reverse(),
-      [`${orders}/settle-payment.service.ts`]: [`${orders}/payhere-notice.test.ts`, ...money],
-      [`${orders}/holds.service.ts`]: money,
-    },
+    files: [
+      'movements',
+      'record-payment',
+      'refunds',
+      'settle-refund',
+      'settle-payment',
+      'refund-job',
+      'order-edits',
+      'holds',
+    ].map((name) => `${orders}/${name}.service.ts`),
+    tests: [
+      'movements',
+      'record-payment',
+      'refunds',
+      'order-edits',
+      'payhere-notice',
+      'mismatches',
+      'paypal-event',
+    ].map((name) => `${orders}/${name}.test.ts`),
+    reloaded: harness,
   },
   stock: {
     project: 'server',
-    files: { [`${stock}/stock.service.ts`]: pieces, [`${stock}/stock-state.service.ts`]: pieces },
+    files: [
+      `${catalog}/stock/stock.service.ts`,
+      `${catalog}/stock/stock-state.service.ts`,
+      `${catalog}/stock/cells.service.ts`,
+      `${catalog}/stock/basket.service.ts`,
+      `${catalog}/inventory/inventory.service.ts`,
+    ],
+    tests: [
+      `${catalog}/inventory/inventory.test.ts`,
+      `${orders}/orders.test.ts`,
+      `${orders}/stock-policy.test.ts`,
+      `${orders}/variant-orders.test.ts`,
+      `${catalog}/variants/`,
+    ],
+    reloaded: harness,
   },
   'sign-in': {
     project: 'server',
-    files: {
-      [`${auth}/throttle.ts`]: [`${auth}/throttle.test.ts`],
-      [`${auth}/password-rules.ts`]: [`${auth}/password-rules.test.ts`],
-      [`${auth}/sessions.service.ts`]: [`${auth}/sign-in.test.ts`],
-      'apps/server/src/platform/gates.ts': [`${auth}/sign-in.test.ts`],
-    },
+    files: [
+      `${auth}/throttle.ts`,
+      `${auth}/password-rules.ts`,
+      `${auth}/sessions.service.ts`,
+      `${auth}/auth.service.ts`,
+      `${auth}/passwords.service.ts`,
+      `${auth}/throttles.queries.ts`,
+      'apps/server/src/platform/gates.ts',
+    ],
+    tests: [
+      `${auth}/sign-in.test.ts`,
+      `${auth}/throttle.test.ts`,
+      `${auth}/password-rules.test.ts`,
+      `${auth}/passwords.test.ts`,
+      `${auth}/sign-up.test.ts`,
+      `${auth}/confirm-password.test.ts`,
+    ],
+    reloaded: harness,
   },
   forms: {
     project: 'backoffice',
-    files: {
-      [`${forms}/lib/forms.ts`]: [`${forms}/features/catalog/products/product-page.test.tsx`],
-      [`${forms}/features/catalog/products/saving-steps.ts`]: [
-        `${forms}/features/catalog/products/create-product.test.tsx`,
-      ],
-      [`${forms}/ui/unsaved-changes.tsx`]: [
-        `${forms}/features/catalog/products/create-product.test.tsx`,
-        `${forms}/features/orders/edit-order.test.tsx`,
-      ],
-      [`${forms}/features/catalog/stock/pieces.ts`]: [
-        `${forms}/features/catalog/stock/pieces.test.ts`,
-      ],
-    },
+    files: [
+      `${forms}/lib/forms.ts`,
+      `${forms}/ui/unsaved-changes.tsx`,
+      `${forms}/features/catalog/products/saving-steps.ts`,
+      `${forms}/features/catalog/products/save-product.api.ts`,
+      `${forms}/features/catalog/products/product-form-values.ts`,
+      `${forms}/features/catalog/stock/pieces.ts`,
+    ],
+    tests: [
+      `${forms}/features/catalog/products/`,
+      `${forms}/features/catalog/stock/pieces`,
+      `${forms}/features/orders/edit-order`,
+    ],
+    reloaded: 'all',
   },
 };

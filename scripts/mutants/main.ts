@@ -1,153 +1,135 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { areas, type Area } from './areas';
-import { mutantsOf, type Mutant } from './mutate';
+import { instrument, type Fault } from './instrument';
+import { mutantsOf } from './mutate';
+import { openSession } from './session';
+import { inspectTests } from './tests';
+import { tryFaults, type Outcome } from './try-faults';
 
 /**
- * Puts one small fault after the other into the files of some areas, in place, and runs the tests that
- * should notice. `npm run mutants -- rules money --every 3 --file holds` tries every third.
+ * Puts small faults into the files of some areas, one at a time, and runs the tests that come by them.
+ * `npm run mutants -- rules money --every 3 --file holds` tries every third.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { every: { type: 'string', default: '1' }, file: { type: 'string', default: '' } },
 });
 const root = resolve(import.meta.dirname, '../..');
-/** A fault that makes the tests run for so long has been noticed. */
-const HANGS_MS = 180_000;
-
 const named = readFileSync(join(root, 'docs/mutants.md'), 'utf8');
+
+interface Placed extends Fault {
+  file: string;
+}
+
 /** Of what is short the line is named, too: a file has more than one `0`. */
-function nameOf(file: string, { was, becomes, context }: Mutant): string {
+function nameOf({ file, was, becomes, context }: Placed): string {
   const change = [was, becomes].map((code) => code.replace(/\s+/g, ' ').slice(0, 80)).join(' → ');
   return was.length < 8 ? `${file}: ${change} in ${context}` : `${file}: ${change}`;
 }
 
-type Outcome = 'noticed' | 'harmless' | 'survived';
-const counts: Record<string, Record<Outcome, number>> = {};
-let session: ChildProcess | undefined;
-let restore = () => {};
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    restore();
-    stopSession();
-    report();
-    process.exit(1);
-  });
-}
-
-function stopSession(): void {
-  if (session?.pid) process.kill(-session.pid, 'SIGKILL');
-  session = undefined;
-}
-
-async function startSession(project: string): Promise<ChildProcess> {
-  const child = fork(join(import.meta.dirname, 'session.ts'), [project], {
-    cwd: root,
-    detached: true,
-    execArgv: ['--import', 'tsx'],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
-  await new Promise((ready) => child.once('message', ready));
-  return child;
-}
-
-/** Whether the tests pass; those that never end do not. */
-async function pass(project: string, file: string, tests: readonly string[]): Promise<boolean> {
-  session ??= await startSession(project);
-  const asked = session;
-  const answer = new Promise<boolean>((answered) => {
-    const timer = setTimeout(() => {
-      stopSession();
-      answered(false);
-    }, HANGS_MS);
-    asked.once('message', (reply: { isPassed?: boolean }) => {
-      clearTimeout(timer);
-      answered(reply.isPassed === true);
-    });
-  });
-  asked.send({ changed: file, tests });
-  return answer;
-}
-
 const sourcesIn = (path: string): string[] =>
   statSync(join(root, path)).isDirectory()
-    ? readdirSync(join(root, path))
+    ? readdirSync(join(root, path), { recursive: true })
+        .map((name) => `${path}/${String(name)}`)
         .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
-        .map((name) => `${path}/${name}`)
     : [path];
 
-/** The file's own test before the others of its list; all of the project's where none is named. */
-function testsOf(file: string, listed: readonly string[]): string[] {
-  const own = file.replace(/\.(tsx?)$/, '.test.$1');
-  return [...new Set([...(existsSync(join(root, own)) ? [own] : []), ...listed])];
+interface Broken {
+  faults: Placed[];
+  /** What stands in each file with its faults in it. */
+  codes: Map<string, string>;
 }
 
-async function tryFile(area: Area, file: string, listed: readonly string[]): Promise<void> {
-  const path = join(root, file);
-  const code = readFileSync(path, 'utf8');
-  const mutants = mutantsOf(path, code).filter((_, index) => index % Number(values.every) === 0);
-  const tests = testsOf(file, listed);
-  restore = () => writeFileSync(path, code);
+/** Puts every fault into its file; which of them are tried changes nothing in what the tests come by. */
+function breakFiles(files: readonly string[]): Broken {
+  const broken: Broken = { faults: [], codes: new Map() };
+  for (const file of files.flatMap(sourcesIn)) {
+    const path = join(root, file);
+    const code = readFileSync(path, 'utf8');
+    const first = broken.faults.length + 1;
+    const own = mutantsOf(path, code).map((mutant, index) => ({
+      ...mutant,
+      id: first + index,
+      file,
+    }));
+    broken.faults.push(...own);
+    broken.codes.set(path, instrument(code, own));
+  }
+  return broken;
+}
+
+async function tryArea(name: string, { project, files, tests, reloaded }: Area): Promise<void> {
+  const { faults, codes } = breakFiles(files);
+  const chosen = faults
+    .filter(({ file }) => file.includes(values.file))
+    .filter((_, index) => index % Number(values.every) === Number(values.every) - 1);
+  const isAnew = reloaded === 'all';
+  const session = await openSession({
+    project,
+    reloaded: isAnew ? [] : reloaded,
+    codeOf: (path) => codes.get(path),
+  });
+  const stop = () => void session.close().finally(() => process.exit(1));
+  process.once('SIGINT', stop).once('SIGTERM', stop);
   try {
-    if (!(await pass(area.project, path, tests))) {
-      console.log(`${file}: its tests fail as it stands`);
-      return;
-    }
-    for (const mutant of mutants) await tryMutant(area, { file, path, code, tests }, mutant);
+    console.log(`${name}: ${chosen.length} of ${faults.length} faults`);
+    const sources = [...codes.values()].join();
+    const tested = await inspectTests(session, session.testFiles(tests), sources);
+    const outcomes = new Map<number, Outcome>();
+    await tryFaults(session, tested, {
+      faults: chosen.map(({ id }) => id),
+      isReloaded: project !== 'server',
+      isAnew,
+      onTried: (id, outcome) => {
+        outcomes.set(id, outcome);
+        const fault = faults[id - 1];
+        if (fault && outcome !== 'noticed') tell(fault, outcome);
+      },
+    });
+    report(name, chosen, outcomes);
   } finally {
-    restore();
-    restore = () => {};
-    session?.send({ changed: path, tests });
-    if (session) await new Promise((done) => session?.once('message', done));
+    await session.close();
+    process.off('SIGINT', stop).off('SIGTERM', stop);
   }
 }
 
-async function tryMutant(
-  { project }: Area,
-  { file, path, code, tests }: { file: string; path: string; code: string; tests: string[] },
-  mutant: Mutant,
-): Promise<void> {
-  writeFileSync(path, code.slice(0, mutant.start) + mutant.becomes + code.slice(mutant.end));
-  const own = tests.slice(0, 1);
-  const survives =
-    (await pass(project, path, own)) &&
-    (project === 'rules' || tests.length > 1
-      ? await pass(project, path, project === 'rules' ? [] : tests)
-      : true);
-  const name = nameOf(file, mutant);
-  const isNamed = survives && named.includes(name);
-  const outcome: Outcome = survives ? (isNamed ? 'harmless' : 'survived') : 'noticed';
-  const count = (counts[file] ??= { noticed: 0, harmless: 0, survived: 0 });
-  count[outcome] += 1;
-  if (outcome === 'survived') console.log(`line ${mutant.line} of ${name}`);
+function tell(fault: Placed, outcome: Outcome): void {
+  const text = nameOf(fault);
+  if (!named.includes(text)) console.log(`  ${outcome}: line ${fault.line} of ${text}`);
 }
 
-const percent = (part: number, all: number) => `${((part / all) * 100).toFixed(1)} %`;
+interface Count {
+  noticed: number;
+  harmless: number;
+  survived: number;
+}
 
-function report(): void {
-  const total = { noticed: 0, harmless: 0, survived: 0 };
-  for (const [file, count] of Object.entries(counts)) {
-    for (const outcome of ['noticed', 'harmless', 'survived'] as const) {
-      total[outcome] += count[outcome];
-    }
-    const all = count.noticed + count.harmless + count.survived;
-    console.log(`${file}: ${count.noticed} of ${all} noticed, ${count.harmless} harmless`);
+function countOf(faults: readonly Placed[], outcomes: ReadonlyMap<number, Outcome>): Count {
+  const count = { noticed: 0, harmless: 0, survived: 0 };
+  for (const fault of faults) {
+    if (outcomes.get(fault.id) === 'noticed') count.noticed += 1;
+    else if (named.includes(nameOf(fault))) count.harmless += 1;
+    else count.survived += 1;
   }
-  const all = total.noticed + total.harmless + total.survived;
-  if (all === 0) return;
-  console.log(`${total.noticed} of ${all} noticed (${percent(total.noticed, all)})`);
-  console.log(`${total.harmless} named as harmless, ${total.survived} survived`);
+  return count;
+}
+
+const scoreOf = ({ noticed, harmless, survived }: Count) => {
+  const counted = noticed + survived;
+  const score = counted === 0 ? 100 : (noticed / counted) * 100;
+  return `${noticed} noticed, ${survived} survived, ${harmless} harmless: ${score.toFixed(1)} %`;
+};
+
+function report(name: string, faults: readonly Placed[], outcomes: ReadonlyMap<number, Outcome>) {
+  for (const file of new Set(faults.map((fault) => fault.file))) {
+    const own = faults.filter((fault) => fault.file === file);
+    console.log(`  ${file}: ${scoreOf(countOf(own, outcomes))}`);
+  }
+  console.log(`${name}: ${scoreOf(countOf(faults, outcomes))}`);
 }
 
 for (const [name, area] of Object.entries(areas)) {
-  if (positionals.length > 0 && !positionals.includes(name)) continue;
-  for (const [place, listed] of Object.entries(area.files)) {
-    for (const file of sourcesIn(place)) {
-      if (file.includes(values.file)) await tryFile(area, file, listed);
-    }
-  }
-  stopSession();
+  if (positionals.length === 0 || positionals.includes(name)) await tryArea(name, area);
 }
-report();

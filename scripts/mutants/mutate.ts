@@ -9,6 +9,7 @@ export interface Mutant {
   context: string;
   was: string;
   becomes: string;
+  kind: 'expression' | 'statement' | 'method';
 }
 
 interface Node {
@@ -47,18 +48,19 @@ const METHODS: Record<string, string> = {
 /** Every fault of these kinds that can be put into a file: operators, boundaries, dropped lines. */
 export function mutantsOf(path: string, code: string): Mutant[] {
   const found: Mutant[] = [];
-  const put = (node: { start: number; end: number }, becomes: string) => {
+  const put: Tools['put'] = (node, becomes, kind = 'expression') => {
     const was = code.slice(node.start, node.end);
     const line = code.slice(0, node.start).split('\n').length;
     const context = (code.split('\n')[line - 1] ?? '').trim();
     if (was === becomes) return;
-    found.push({ start: node.start, end: node.end, line, context, was, becomes });
+    found.push({ start: node.start, end: node.end, line, context, was, becomes, kind });
   };
   const textOf = (node: Node) => code.slice(node.start, node.end);
   const visit = (node: Node, isLoop: boolean): void => {
     if (node.type.startsWith('TS') && !CARRIERS.has(node.type)) return;
     mutate(node, { put, textOf, isLoop });
     for (const [key, child] of Object.entries(node)) {
+      if (key === 'key' && !node['computed']) continue;
       const isLoopTest = LOOPS.has(node.type) && (key === 'test' || key === 'update');
       for (const one of [child].flat()) if (isNode(one)) visit(one, isLoop || isLoopTest);
     }
@@ -73,7 +75,7 @@ const CARRIERS = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullE
 const LOOPS = new Set(['ForStatement', 'WhileStatement', 'DoWhileStatement']);
 
 interface Tools {
-  put: (place: { start: number; end: number }, becomes: string) => void;
+  put: (place: { start: number; end: number }, becomes: string, kind?: Mutant['kind']) => void;
   textOf: (node: Node) => string;
   /** What says whether a loop goes on: it might never end. */
   isLoop: boolean;
@@ -105,12 +107,12 @@ function mutate(node: Node, { put, textOf, isLoop }: Tools): void {
       if (typeof node['value'] === 'boolean') put(node, String(!node['value']));
       break;
     case 'ExpressionStatement':
-      if (!('directive' in node && node['directive'])) put(node, ';');
+      if (!('directive' in node && node['directive'])) put(node, ';', 'statement');
       break;
     case 'MemberExpression': {
       const property = child('property');
       const becomes = METHODS[textOf(property)];
-      if (becomes && property.type === 'Identifier') put(property, becomes);
+      if (becomes && !node['computed']) put(property, becomes, 'method');
       break;
     }
   }

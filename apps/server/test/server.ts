@@ -30,7 +30,15 @@ export interface TestServer {
   logs: string[];
 }
 
-const servers = new Map<string, Promise<TestServer>>();
+interface StartedServer extends TestServer {
+  close: () => Promise<void>;
+}
+
+const servers = new Map<string, Promise<StartedServer>>();
+// Where a server is started it is too late to say this: hooks of a hook are never called.
+afterAll(async () => {
+  for (const running of servers.values()) await (await running).close();
+});
 
 /**
  * The whole server on a database of this test file's own, started once a file (once for each set of
@@ -43,7 +51,7 @@ export function aServer(environment: Record<string, string> = {}): Promise<TestS
   return running;
 }
 
-async function start(environment: Record<string, string>): Promise<TestServer> {
+async function start(environment: Record<string, string>): Promise<StartedServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kade-server-'));
   const logs: string[] = [];
   const clock = movableClock();
@@ -64,13 +72,13 @@ async function start(environment: Record<string, string>): Promise<TestServer> {
   await system.jobs.install([]);
   const fastify = await buildApp(system);
   await fastify.ready();
-  afterAll(async () => {
-    await fastify.close();
-    await closeSystem(system);
-    await database?.drop();
-    await rm(dataDir, { recursive: true, force: true });
-  });
   return {
+    close: async () => {
+      await fastify.close();
+      await closeSystem(system);
+      await database?.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
     fastify,
     system,
     clock,

@@ -32,6 +32,20 @@ test('zones behind UTC, and those that change, have days of their own', () => {
   expect(dayOf(new Date('2026-11-21T04:59:59Z'), zone)).toBe('2026-11-20');
 });
 
+test('a zone that sets its clocks back at midnight has its last hour twice', () => {
+  const zone = 'Africa/Cairo';
+  expect(dayOf(new Date('2026-10-29T20:59:59Z'), zone)).toBe('2026-10-29');
+  expect(dayOf(new Date('2026-10-29T21:00:00Z'), zone)).toBe('2026-10-29');
+  expect(dayOf(new Date('2026-10-29T22:00:00Z'), zone)).toBe('2026-10-30');
+});
+
+test('UTC itself has days, and zones of half an hour behind it', () => {
+  expect(startOfDay('2026-11-21', 'UTC').toISOString()).toBe('2026-11-21T00:00:00.000Z');
+  expect(startOfDay('2026-11-21', 'America/St_Johns').toISOString()).toBe(
+    '2026-11-21T03:30:00.000Z',
+  );
+});
+
 test('days follow each other across months and years', () => {
   expect(laterDay('2026-12-31', 1)).toBe('2027-01-01');
   expect(laterDay('2028-02-28', 2)).toBe('2028-03-01');

@@ -63,6 +63,26 @@ const cases: [
     15,
   ],
   [
+    'a group before with stock of its own joins them, and has none yet',
+    { stock_quantity: 15, groups: [size], entries: [entry('s0', [], 5), entry('s1', [], 10)] },
+    [group('c', ['0']), size],
+    [entry('s0', ['c0'], 5), entry('s1', ['c0'], 10)],
+    15,
+  ],
+  [
+    'a group between joins those behind it, and leaves those before it',
+    whole,
+    [color, group('k', ['0'], 'parent'), size],
+    [
+      ...byColor,
+      entry('s0', ['c0', 'k0'], 1),
+      entry('s1', ['c0', 'k0'], 2),
+      entry('s0', ['c1', 'k0'], 4),
+      entry('s1', ['c1', 'k0'], 8),
+    ],
+    15,
+  ],
+  [
     'a group without variants changes nothing',
     whole,
     [color, group('e', []), size],
