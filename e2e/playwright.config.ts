@@ -1,7 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './browser';
 
-/** Journeys through the built product in a real browser: run `npm run build` first. */
+/**
+ * Journeys through the built product in a real browser: run `npm run build` first. How a failure came
+ * about is recorded with `--trace retain-on-failure`, which takes its time.
+ *
+ * What looks or works otherwise on a phone is walked on both; any other journey once, on what it is
+ * mostly done with: `@desktop` or `@phone` in its title.
+ */
 export default defineConfig({
   testDir: 'journeys',
   testMatch: '**/*.journey.ts',
@@ -16,14 +22,17 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions,
     actionTimeout: 15_000,
-    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     locale: 'en-GB',
     timezoneId: 'Asia/Colombo',
     reducedMotion: 'reduce',
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' } },
+    {
+      name: 'desktop',
+      grepInvert: /@phone/,
+      use: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
+    },
     {
       name: 'phone',
       grepInvert: /@desktop/,

@@ -4,7 +4,7 @@ import { aMerchant, aShop, openAs, PASSWORD, unique } from './shops';
 
 const REFUSED_CALL = /status of (400|401|409) .*\/api\/merchant\/auth\//;
 
-test('login refuses in the words of the specification and lets in who knows the password', async ({
+test('login refuses in the words of the specification and lets in who knows the password @desktop', async ({
   page,
   server,
   trouble,
@@ -28,7 +28,11 @@ test('login refuses in the words of the specification and lets in who knows the 
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('sign-up says what is missing and what is taken', async ({ page, server, trouble }) => {
+test('sign-up says what is missing and what is taken @desktop', async ({
+  page,
+  server,
+  trouble,
+}) => {
   const { email } = await aMerchant(server);
   trouble.allow(REFUSED_CALL);
   await page.goto('/signup');
@@ -48,7 +52,7 @@ test('sign-up says what is missing and what is taken', async ({ page, server, tr
   await expect(page.getByLabel('First name')).toHaveValue('Nimali');
 });
 
-test('a forgotten password is reset with the link of the mail', async ({
+test('a forgotten password is reset with the link of the mail @desktop', async ({
   page,
   server,
   trouble,
@@ -93,12 +97,16 @@ test('a forgotten password is reset with the link of the mail', async ({
   await expect(page).toHaveURL('/store-creation');
 });
 
-test('a reset link without a token is told as such', async ({ page }) => {
+test('a reset link without a token is told as such @desktop', async ({ page }) => {
   await page.goto('/reset-password');
   await expect(page.getByRole('alert')).toHaveText('Invalid reset token');
 });
 
-test('a session that was ended elsewhere leads to the login', async ({ page, server, trouble }) => {
+test('a session that was ended elsewhere leads to the login @desktop', async ({
+  page,
+  server,
+  trouble,
+}) => {
   const { merchant, client } = await aShop(server);
   trouble.allow(/status of 401/);
   await openAs(page, merchant, '/profile');

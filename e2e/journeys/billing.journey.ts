@@ -16,7 +16,7 @@ async function goToPayhere(page: Page, amount: string) {
 const thanks = (page: Page) =>
   page.getByText('Thank you. We have your payment, and you are on Standard.');
 
-test('from the prices to Standard by the year, a missed charge, and back to Starter', async ({
+test('from the prices to Standard by the year, a missed charge, and back to Starter @desktop', async ({
   page,
   server,
 }) => {
@@ -98,7 +98,7 @@ test('from the prices to Standard by the year, a missed charge, and back to Star
   });
 });
 
-test('what a smaller plan has no room for is read-only until the merchant chooses it', async ({
+test('what a smaller plan has no room for is read-only until the merchant chooses it @phone', async ({
   page,
   server,
 }) => {

@@ -3,7 +3,7 @@ import { fillCheckout } from './customers';
 import { expect, test } from './journey';
 import { aProduct, anOrder, aShop } from './shops';
 
-test('pressing Place order twice places one order', async ({ shopper, server }) => {
+test('pressing Place order twice places one order @phone', async ({ shopper, server }) => {
   const shop = await aShop(server);
   const product = await aProduct(shop);
   await shopper.goto(`${shop.store.url}/products/${product._id}`);
@@ -18,7 +18,7 @@ test('pressing Place order twice places one order', async ({ shopper, server }) 
   expect(left.stock_quantity).toBe(9);
 });
 
-test('what was sold meanwhile is told at the checkout, and nothing is ordered', async ({
+test('what was sold meanwhile is told at the checkout, and nothing is ordered @phone', async ({
   shopper,
   server,
   trouble,
@@ -42,7 +42,7 @@ test('what was sold meanwhile is told at the checkout, and nothing is ordered', 
   await expect(shopper.getByText('Your cart is empty')).toBeVisible();
 });
 
-test('a checkout with missing fields says which and keeps what was typed', async ({
+test('a checkout with missing fields says which and keeps what was typed @phone', async ({
   shopper,
   server,
   trouble,

@@ -3,7 +3,7 @@ import { openScreen } from './merchant-screens';
 import { phoneHeic, phonePhoto } from './photos';
 import { aProduct, aShop, openAs } from './shops';
 
-test('a collection is created, filled, ordered by keyboard and stands so in the store', async ({
+test('a collection is created, filled, ordered by keyboard and stands so in the store @desktop', async ({
   page,
   server,
   shopper,

@@ -2,7 +2,7 @@ import { api } from '@kade/contract/api';
 import { expect, test } from './journey';
 import { aProduct, aShop, openAs } from './shops';
 
-test('a custom domain: entered, wrong, missing, right, and then it serves the store', async ({
+test('a custom domain: entered, wrong, missing, right, and then it serves the store @desktop', async ({
   page,
   shopper,
   server,

@@ -71,7 +71,7 @@ test('a merchant finds a customer, notes something, hands out their data and era
   });
 });
 
-test('a family that shares a phone number is separated, and made one again', async ({
+test('a family that shares a phone number is separated, and made one again @phone', async ({
   page,
   server,
 }) => {

@@ -74,7 +74,7 @@ test('an order on the phone is written down, sent as a link, completed by its cu
   expect(left.stock_quantity).toBe(8);
 });
 
-test('a draft is placed at once for somebody without e-mail address, after what is missing was asked for', async ({
+test('a draft is placed at once for somebody without e-mail address, after what is missing was asked for @phone', async ({
   page,
   server,
   isPhone,
@@ -115,7 +115,7 @@ test('a draft is placed at once for somebody without e-mail address, after what 
   await expect(again).toBeEnabled();
 });
 
-test('a link that was withdrawn says so, and the draft can be changed again', async ({
+test('a link that was withdrawn says so, and the draft can be changed again @desktop', async ({
   page,
   shopper,
   server,

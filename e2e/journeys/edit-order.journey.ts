@@ -2,7 +2,7 @@ import { api } from '@kade/contract/api';
 import { expect, test } from './journey';
 import { aProduct, anOrder, aShop, openAs } from './shops';
 
-test('a customer calls to have something added: it is, and what is still to be collected is booked', async ({
+test('a customer calls to have something added: it is, and what is still to be collected is booked @phone', async ({
   page,
   server,
 }) => {

@@ -4,7 +4,7 @@ import { openScreen, pickFile } from './merchant-screens';
 import { logo } from './photos';
 import { aProduct, aShop, openAs, unique } from './shops';
 
-test('a merchant builds a homepage, puts it in order by keyboard and finds it in the log', async ({
+test('a merchant builds a homepage, puts it in order by keyboard and finds it in the log @desktop', async ({
   page,
   server,
   shopper,

@@ -1,7 +1,7 @@
 import { expect, test } from './journey';
 import { aProduct, aShop, openAs, unique } from './shops';
 
-test('a merchant imports the good rows of a file, sees them and takes them back', async ({
+test('a merchant imports the good rows of a file, sees them and takes them back @desktop', async ({
   page,
   server,
 }) => {

@@ -2,7 +2,10 @@ import { expect, test } from './journey';
 import { openScreen } from './merchant-screens';
 import { aProduct, aShop, openAs } from './shops';
 
-test('the address of a list brings back its filters and order', async ({ page, server }) => {
+test('the address of a list brings back its filters and order @desktop', async ({
+  page,
+  server,
+}) => {
   const shop = await aShop(server);
   for (const [name, price] of [
     ['Clay lamp', 90_000],
@@ -41,7 +44,7 @@ test('going back to a list keeps its place', async ({ page, server }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
 });
 
-test('leaving a changed form asks', async ({ page, server, isPhone }) => {
+test('leaving a changed form asks @phone', async ({ page, server, isPhone }) => {
   const shop = await aShop(server);
   await openAs(page, shop.merchant, '/products?create=1');
   const form = page.getByRole('dialog', { name: 'Create Product' });
@@ -76,7 +79,7 @@ test('the button of a long window is in sight, and what it refuses is shown', as
   await expect(name).toBeInViewport({ ratio: 1 });
 });
 
-test('an address that does not exist is told everywhere', async ({
+test('an address that does not exist is told everywhere @desktop', async ({
   page,
   shopper,
   server,

@@ -22,7 +22,7 @@ const tallPhoto = () =>
     .withMetadata({ orientation: ROTATED_BY_90 })
     .toBuffer();
 
-test('a merchant crops a tall photo to a square logo, by keyboard and by mouse', async ({
+test('a merchant crops a tall photo to a square logo, by keyboard and by mouse @desktop', async ({
   page,
   server,
   request,

@@ -2,7 +2,7 @@ import { api } from '@kade/contract/api';
 import { expect, test } from './journey';
 import { aProduct, aShop, openAs } from './shops';
 
-test('many prices change at once after a look at what that does, and change back', async ({
+test('many prices change at once after a look at what that does, and change back @desktop', async ({
   page,
   server,
 }) => {
@@ -34,7 +34,10 @@ test('many prices change at once after a look at what that does, and change back
   expect(await prices()).toEqual([100_000, 100_000, 100_000]);
 });
 
-test('a deleted product waits in the bin, from where it comes back', async ({ page, server }) => {
+test('a deleted product waits in the bin, from where it comes back @phone', async ({
+  page,
+  server,
+}) => {
   const shop = await aShop(server);
   const lamp = await aProduct(shop, { name: 'Brass lamp' });
   await openAs(page, shop.merchant, `/product/${lamp._id}`);
@@ -49,7 +52,7 @@ test('a deleted product waits in the bin, from where it comes back', async ({ pa
   expect(items.map(({ name }) => name)).toEqual(['Brass lamp']);
 });
 
-test('two people save the same product: the second sees both values and chooses', async ({
+test('two people save the same product: the second sees both values and chooses @desktop', async ({
   page,
   server,
   trouble,

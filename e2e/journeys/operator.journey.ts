@@ -31,7 +31,7 @@ async function setUp(page: Page, link: string): Promise<string> {
   return secret;
 }
 
-test('an operator signs in with a code, closes a store for a reason, and opens it again', async ({
+test('an operator signs in with a code, closes a store for a reason, and opens it again @desktop', async ({
   page,
   shopper,
   server,

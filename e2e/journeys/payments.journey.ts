@@ -34,7 +34,7 @@ async function openMoney(page: Page, shop: Shop, id: string) {
   return movements;
 }
 
-test('a card is declined, then pays, and the merchant sees the money', async ({
+test('a card is declined, then pays, and the merchant sees the money @phone', async ({
   page,
   shopper,
   server,
@@ -74,7 +74,7 @@ test('a card is declined, then pays, and the merchant sees the money', async ({
   });
 });
 
-test('where scripts run, Place order leads straight to the page of the card, and back to a button', async ({
+test('where scripts run, Place order leads straight to the page of the card, and back to a button @phone', async ({
   openContext,
   server,
 }) => {
@@ -91,7 +91,7 @@ test('where scripts run, Place order leads straight to the page of the card, and
   await expect(shopper.getByRole('heading', { name: 'Thank you, Kasun' })).toBeVisible();
 });
 
-test('a card that its bank looks at is paid when the bank is done, and charged back', async ({
+test('a card that its bank looks at is paid when the bank is done, and charged back @phone', async ({
   page,
   shopper,
   server,
@@ -122,7 +122,7 @@ test('a card that its bank looks at is paid when the bank is done, and charged b
   });
 });
 
-test('a customer who agrees at PayPal and closes the window has paid', async ({
+test('a customer who agrees at PayPal and closes the window has paid @phone', async ({
   page,
   shopper,
   server,
@@ -151,7 +151,7 @@ test('a customer who agrees at PayPal and closes the window has paid', async ({
   await expect(movements.getByText('Paid by PayPal')).toBeVisible();
 });
 
-test('a merchant says how long unpaid orders wait', async ({ page, shopper, server }) => {
+test('a merchant says how long unpaid orders wait @desktop', async ({ page, shopper, server }) => {
   const shop = await aShop(server);
   await takeCardsAndPaypal(shop);
   await openAs(page, shop.merchant, '/settings');
@@ -175,7 +175,7 @@ test('a merchant says how long unpaid orders wait', async ({ page, shopper, serv
   await expect(page.getByText('then it is cancelled unless it is paid')).toBeVisible();
 });
 
-test('PayPal is cancelled, then pays in dollars, and gives back', async ({
+test('PayPal is cancelled, then pays in dollars, and gives back @desktop', async ({
   page,
   shopper,
   server,
@@ -222,7 +222,7 @@ test('PayPal is cancelled, then pays in dollars, and gives back', async ({
   });
 });
 
-test('slips of bank transfers are looked at: one is rejected with a reason, another accepted', async ({
+test('slips of bank transfers are looked at: one is rejected with a reason, another accepted @desktop', async ({
   page,
   shopper,
   server,
@@ -264,7 +264,7 @@ test('slips of bank transfers are looked at: one is rejected with a reason, anot
   });
 });
 
-test('a payment of an order that was edited meanwhile is told to the merchant, who counts it', async ({
+test('a payment of an order that was edited meanwhile is told to the merchant, who counts it @phone', async ({
   page,
   shopper,
   server,

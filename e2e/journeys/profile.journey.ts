@@ -4,7 +4,7 @@ import { aShop, openAs, PASSWORD } from './shops';
 
 const REFUSED_CALL = /status of 401 .*\/api\/merchant\/auth\//;
 
-test('a careful merchant signs in with a code, a recovery code and a passkey', async ({
+test('a careful merchant signs in with a code, a recovery code and a passkey @desktop', async ({
   page,
   server,
   trouble,

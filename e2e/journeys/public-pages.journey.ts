@@ -89,7 +89,9 @@ test('Join Wishlist opens in place, thanks and closes by itself', async ({ page,
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('a plan that was chosen among the prices is kept through the wizard', async ({ page }) => {
+test('a plan that was chosen among the prices is kept through the wizard @desktop', async ({
+  page,
+}) => {
   const address = unique('chosen');
   await page.goto('/pricing');
   await page.getByText('Yearly', { exact: true }).click();
@@ -115,7 +117,10 @@ test('a plan that was chosen among the prices is kept through the wizard', async
   );
 });
 
-test('who has an account and comes by the prices signs in to them', async ({ page, server }) => {
+test('who has an account and comes by the prices signs in to them @desktop', async ({
+  page,
+  server,
+}) => {
   const { email } = await aMerchant(server);
   await page.goto('/signup?plan=pro&term=yearly');
   await page.getByRole('link', { name: 'Login' }).click();
@@ -125,7 +130,7 @@ test('who has an account and comes by the prices signs in to them', async ({ pag
   await expect(page).toHaveURL('/billing?plan=pro&term=yearly');
 });
 
-test('a public page is one small document; what is private is not for search engines', async ({
+test('a public page is one small document; what is private is not for search engines @desktop', async ({
   page,
   server,
 }) => {

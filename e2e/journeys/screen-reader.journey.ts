@@ -23,7 +23,7 @@ test('who goes to a screen hears where they are', async ({ page, server, isPhone
   await expect(page.getByRole('heading', { name: 'Inventory', level: 1 })).toBeFocused();
 });
 
-test('"Manage Inventory" takes the focus along to the grid', async ({ page, server }) => {
+test('"Manage Inventory" takes the focus along to the grid @desktop', async ({ page, server }) => {
   const shop = await aShop(server);
   const { _id } = await aProduct(shop);
   const body = { name: 'Size', product_id: _id };
@@ -37,7 +37,7 @@ test('"Manage Inventory" takes the focus along to the grid', async ({ page, serv
   await expect(place).toContainText('Small');
 });
 
-test('saves and failures speak in one place that was there before them', async ({
+test('saves and failures speak in one place that was there before them @desktop', async ({
   page,
   server,
   trouble,
@@ -94,7 +94,7 @@ test(
   },
 );
 
-test('a checkout with faults says so first', async ({ shopper, server, trouble }) => {
+test('a checkout with faults says so first @phone', async ({ shopper, server, trouble }) => {
   trouble.allow(/status of 400/);
   const shop = await aShop(server);
   const product = await aProduct(shop);

@@ -2,7 +2,7 @@ import { api } from '@kade/contract/api';
 import { expect, test } from './journey';
 import { aProduct, anOrder, aShop, openAs } from './shops';
 
-test('parcels leave one after the other, each with its number told in one step', async ({
+test('parcels leave one after the other, each with its number told in one step @phone', async ({
   page,
   server,
   shopper,

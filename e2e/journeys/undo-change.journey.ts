@@ -2,7 +2,7 @@ import { api } from '@kade/contract/api';
 import { expect, test } from './journey';
 import { aProduct, anOrder, aShop, openAs } from './shops';
 
-test('a status of a slip of the finger is undone, and the cash of a delivered order booked', async ({
+test('a status of a slip of the finger is undone, and the cash of a delivered order booked @phone', async ({
   page,
   server,
 }) => {
