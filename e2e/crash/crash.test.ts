@@ -1,6 +1,7 @@
 import { api } from '@kade/contract/api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postgresPid, until } from '../../apps/server/test/process/server-process';
+import { times } from '../../scripts/testing/drawn';
 import {
   aCrashingStore,
   patiently,
@@ -10,7 +11,7 @@ import {
   type CrashingStore,
 } from './crashing-store';
 
-const ROUNDS = 20;
+const ROUNDS = times(6);
 const WRITERS = 6;
 const WRITES_BEFORE_THE_KILL = 20;
 const STOCK = 100_000;

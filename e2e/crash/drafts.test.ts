@@ -1,5 +1,6 @@
 import { api } from '@kade/contract/api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { times } from '../../scripts/testing/drawn';
 import {
   aCrashingStore,
   crashAmid,
@@ -9,7 +10,7 @@ import {
   type CrashingStore,
 } from './crashing-store';
 
-const ROUNDS = 3;
+const ROUNDS = times(2);
 const DRAFTS = 30;
 const STOCK = 10_000;
 

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { api } from '@kade/contract/api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { times } from '../../scripts/testing/drawn';
 import { aCrashingStore, crashAmid, patiently, type CrashingStore } from './crashing-store';
 
-const ROUNDS = 3;
+const ROUNDS = times(2);
 const PEOPLE = 16;
 
 let store: CrashingStore;

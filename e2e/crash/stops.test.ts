@@ -1,10 +1,10 @@
 import { api } from '@kade/contract/api';
 import { ApiError } from '@kade/contract/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { times } from '../../scripts/testing/drawn';
 import { aCrashingStore, type CrashingStore } from './crashing-store';
 
-/** Three hundred by hand: `STOPS=300 npx vitest run --project crash e2e/crash/stops.test.ts`. */
-const STOPS = Number(process.env['STOPS'] ?? 5);
+const STOPS = times(3);
 const PRODUCTS = 300;
 
 let store: CrashingStore;

@@ -4,12 +4,13 @@ import { ErrorBody } from '@kade/contract/errors';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { drawn } from '../../../scripts/testing/drawn';
 import { aDraft, anOrder, aPayLink, aProduct, aStore, type TestShop } from './factories';
 import { anOperator } from './operators';
 import { onPlan } from './plans';
 import { send } from './send';
 
-const RUNS = 40;
+const RUNS = 10;
 
 interface Schema {
   type?: string;
@@ -190,6 +191,6 @@ test.each(fuzzed)('%s answers anything with a reply of its own', async (_, endpo
       expect(reply.status).toBeLessThan(500);
       expect(ErrorBody.safeParse(reply.body).success).toBe(reply.status >= 400);
     }),
-    { seed: 1948, numRuns: RUNS },
+    drawn(RUNS, 1948),
   );
 });

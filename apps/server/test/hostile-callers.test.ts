@@ -2,12 +2,13 @@ import { connect, type AddressInfo } from 'node:net';
 import { callbacks } from '@kade/contract/callbacks';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import { drawn } from '../../../scripts/testing/drawn';
 import type { WebServer } from '../src/platform/web';
 import { anOrder, aProduct, aStore, type TestShop } from './factories';
 import { onPlan } from './plans';
 import { aWebServer } from './web';
 
-const RUNS = 200;
+const RUNS = 50;
 
 let shop: TestShop;
 let order: { _id: string };
@@ -63,7 +64,7 @@ test('whatever PayPal is said to tell is answered, and believed of nobody', asyn
       });
       expect(reply.statusCode).toBeLessThan(500);
     }),
-    { seed: 1948, numRuns: RUNS },
+    drawn(RUNS, 1948),
   );
 });
 
@@ -90,7 +91,7 @@ test('whatever PayHere is said to tell is refused', async () => {
       expect(reply.statusCode).toBeGreaterThanOrEqual(400);
       expect(reply.statusCode).toBeLessThan(500);
     }),
-    { seed: 1948, numRuns: RUNS },
+    drawn(RUNS, 1948),
   );
 });
 
@@ -154,6 +155,6 @@ test('no Host, address, cookie or form over a socket ends in a failure of our ow
         expect(status).toBeLessThan(500);
       },
     ),
-    { seed: 1948, numRuns: RUNS },
+    drawn(RUNS, 1948),
   );
 });

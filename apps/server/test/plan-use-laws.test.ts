@@ -6,11 +6,12 @@ import { orders } from '@kade/contract/orders';
 import { plans } from '@kade/contract/plans';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { drawn } from '../../../scripts/testing/drawn';
 import { anImport, anOrder, aProduct, aStore, type TestShop } from './factories';
 import { params } from './transfer';
 
-/** Enough for a way of writing that forgets to count; whoever changes many asks for a thousand. */
-const OPERATIONS = Number(process.env['OPERATIONS'] ?? 100);
+/** Enough for a way of writing that forgets to count; whoever changes many runs `npm run fuzz`. */
+const OPERATIONS = 100;
 const SEED = 7;
 /** A limit for what hangs, not a measure of speed. */
 const HANGS_MS = 600_000;
@@ -96,11 +97,11 @@ test(
     const first = await aProduct(shop, { stock_quantity: 999_999 });
     const known: Known = { shop, live: [first._id], bin: [], orders: new Map() };
     const names = Object.keys(acts);
-    const drawn = fc.sample(fc.tuple(fc.nat(names.length * 8), fc.nat(999)), {
-      numRuns: OPERATIONS,
-      seed: SEED,
-    });
-    for (const [name, which] of drawn) {
+    const operations = fc.sample(
+      fc.tuple(fc.nat(names.length * 8), fc.nat(999)),
+      drawn(OPERATIONS, SEED),
+    );
+    for (const [name, which] of operations) {
       const act = name === 0 ? importSome : acts[names[name % names.length] ?? ''];
       await act?.(known, which).catch((error: unknown) => {
         if (!(error instanceof ApiError) || error.code !== 'plan_limit') throw error;

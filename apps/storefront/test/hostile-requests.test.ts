@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drawn } from '../../../scripts/testing/drawn';
 import { aVisitor, hiddenFields, loadStorefront, ORIGIN } from './browser';
 import { aProduct, aShirt, aShop, idOf, type FakeShop } from './shop';
 
-const RUNS = 250;
+const RUNS = 60;
 
 let storefront: Awaited<ReturnType<typeof loadStorefront>>;
 let shop: FakeShop;
@@ -130,7 +131,7 @@ test('no address, cookie or form is answered by a failure of our own', async () 
       // The shop of this test reads no multipart, which looks like an API that is away: 503.
       expect([response.status === 500, storefront.reports]).toEqual([false, []]);
     }),
-    { seed: 1948, numRuns: RUNS },
+    drawn(RUNS, 1948),
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drawn } from '../../../../../scripts/testing/drawn';
 import { isAllOrNothing, perform, wave, type Wave } from '../../../test/order-laws/acts';
 import { assertFees } from '../../../test/order-laws/fee-laws';
 import { assertFigures } from '../../../test/order-laws/figure-laws';
@@ -21,7 +22,7 @@ import { assertStock } from '../../../test/order-laws/stock-laws';
 import { aWorld, startProviders, type Providers, type World } from '../../../test/order-laws/world';
 import { expireHolds } from './holds.service';
 
-/** Enough for a change that breaks a law; whoever changes much of orders lets it run for longer. */
+/** Enough for a change that breaks a law; whoever changes much of orders runs `npm run fuzz`. */
 const RUNS = 4;
 const SEED = 19;
 /** A limit for what hangs, not a measure of speed. */
@@ -112,7 +113,7 @@ test(
         expect(await world.shop.server.system.jobs.listFailed()).toEqual([]);
         expect(await readStore(world.neighbour)).toEqual(world.neighbourFirst);
       }),
-      { numRuns: RUNS, seed: SEED, endOnFailure: true },
+      { ...drawn(RUNS, SEED), endOnFailure: true },
     );
   },
   HANGS_MS,
