@@ -12,7 +12,8 @@ import { dumpSchema } from './dump';
 async function main(): Promise<void> {
   const server = join(import.meta.dirname, '../../apps/server');
   const folder = await mkdtemp(join(tmpdir(), 'kade-schema-'));
-  const embedded = await startEmbeddedPostgres({ dataDir: folder, log: pino({ level: 'warn' }) });
+  const log = pino({ level: 'warn' });
+  const embedded = await startEmbeddedPostgres({ dataDir: folder, log, isForgetful: true });
   try {
     const { url } = embedded;
     const db = openDatabase({ url, pool: 2, hasPreparedStatements: true, onError: () => {} });

@@ -42,7 +42,7 @@ let clean: () => Promise<void>;
 beforeAll(async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'kade-seed-'));
   const log = pino({ level: 'silent' });
-  const embedded = await startEmbeddedPostgres({ dataDir, log });
+  const embedded = await startEmbeddedPostgres({ dataDir, log, isForgetful: true });
   const settings = readSettings({ DATA_DIR: dataDir, RATE_LIMITS: 'off' });
   system = await createSystem({ settings, databaseUrl: embedded.url, log });
   clean = async () => {

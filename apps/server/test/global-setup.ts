@@ -25,7 +25,11 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const given = process.env.TEST_DATABASE_URL || undefined;
   const embedded = given
     ? undefined
-    : await startEmbeddedPostgres({ dataDir: folder, log: pino({ level: 'silent' }) });
+    : await startEmbeddedPostgres({
+        dataDir: folder,
+        log: pino({ level: 'silent' }),
+        isForgetful: true,
+      });
   const server = given ?? embedded?.url ?? '';
   const template = `kade_template_${process.pid}`;
   await administer(server, `create database ${template}`);

@@ -14,6 +14,8 @@ export type Cluster = {
   dir: string;
   program: PostgresProgram;
   password: string;
+  /** Whether it runs without waiting for the disk. */
+  isForgetful: boolean;
 };
 
 const run = promisify(execFile);
@@ -28,7 +30,11 @@ export function clusterDirectory(home: string): string {
 }
 
 /** Opens the database files of this home, making them on the first start. */
-export async function prepareCluster(home: string, program: PostgresProgram): Promise<Cluster> {
+export async function prepareCluster(
+  home: string,
+  program: PostgresProgram,
+  isForgetful: boolean,
+): Promise<Cluster> {
   const dir = clusterDirectory(home);
   const passwordFile = join(home, 'password');
   await removeDrafts(home);
@@ -38,7 +44,7 @@ export async function prepareCluster(home: string, program: PostgresProgram): Pr
   if (isNew) await createCluster(home, program, passwordFile);
   await handOver(program.account, dir);
   await refuseOtherMajor(dir, program);
-  return { dir, program, password };
+  return { dir, program, password, isForgetful };
 }
 
 /** The address that the product uses. */

@@ -37,9 +37,12 @@ const LONGEST_DELAY_MS = 5_000;
 export async function startEmbeddedPostgres({
   dataDir,
   log,
+  isForgetful = false,
 }: {
   dataDir: string;
   log: Log;
+  /** For databases that tests throw away: it does not wait for the disk. */
+  isForgetful?: boolean;
 }): Promise<EmbeddedPostgres> {
   const home = await openHome(dataDir);
   const lock = takeLock(join(home, 'lock'));
@@ -48,7 +51,7 @@ export async function startEmbeddedPostgres({
   try {
     await refuseTornCopy(home);
     const program = await findPostgresProgram(home, clusterDirectory(home));
-    const cluster = await prepareCluster(home, program);
+    const cluster = await prepareCluster(home, program, isForgetful);
     await markPlace(home);
     const first = await startFirst(cluster, log);
     const keeper = keepRunning(cluster, first, log);

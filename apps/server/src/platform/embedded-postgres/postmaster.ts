@@ -102,17 +102,13 @@ export async function stopPostmaster({ dir, pid, ended, hasEnded }: Postmaster):
 }
 
 function expectedCommand(cluster: Cluster, port: number): string {
-  return [join(cluster.program.bin, 'postgres'), ...postgresArguments(cluster.dir, port)].join(' ');
+  return [join(cluster.program.bin, 'postgres'), ...postgresArguments(cluster, port)].join(' ');
 }
 
 function spawnPostmaster(cluster: Cluster, port: number, log: Log): Postmaster {
   const { account, bin } = cluster.program;
   const postgres = join(bin, 'postgres');
-  const { file, args, options } = commandLine(
-    account,
-    postgres,
-    postgresArguments(cluster.dir, port),
-  );
+  const { file, args, options } = commandLine(account, postgres, postgresArguments(cluster, port));
   // A session of its own: Ctrl-C in the terminal must reach us alone, so that we can close in order.
   const child = spawn(file, args, {
     ...options,
