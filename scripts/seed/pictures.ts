@@ -32,7 +32,7 @@ export function drawProduct(kind: ProductKind, palette: Palette, seed: number): 
 }
 
 /** Renders a square SVG as a JPEG of `size` pixels a side. */
-export function renderPicture(svg: string, size = 1200): Promise<Buffer> {
+export function renderPicture(svg: string, size = 1080): Promise<Buffer> {
   return sharp(Buffer.from(svg), { density: (72 * size) / 1000 })
     .resize(size, size)
     .jpeg({ quality: 86 })
