@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { freePort, startServerProcess } from '../apps/server/test/process/server-process';
 import { startMailServer } from '../apps/server/test/process/mail-process';
 import { caller, type Answer, type Caller } from './attack/caller';
-import { sizeOf } from './attack/size';
+import { grown, keptIn, megabytes, sumOf } from './attack/growth';
 import { openStore } from './open-store';
 import { quantile } from './ratio';
 
@@ -52,7 +52,7 @@ try {
   // What setting the shop up has sent is not the stranger's.
   await delay(5_000);
   mails.clear();
-  const [before, logged] = [await sizeOf(dataDir), server.said().length];
+  const [before, said] = [await keptIn(dataDir), server.said().length];
   const end = performance.now() + SECONDS * 1000;
   const asked = attack(caller(server.origin, '127.0.0.66'), { storeId, productId }, end);
   const bought = buy(() => caller(server.origin, '127.0.0.77'), { storeId, productId }, end);
@@ -61,9 +61,11 @@ try {
   // Mails that wait are sent.
   await delay(5_000);
 
-  const after = await sizeOf(dataDir);
-  const megabytes = (bytes: number) => Math.round(bytes / 1e5) / 10;
-  const kept = after.kept - before.kept + server.said().length - logged;
+  const after = await keptIn(dataDir);
+  const lines = server.said().length - said;
+  const kept = sumOf(after.folders) - sumOf(before.folders) + lines;
+  console.table({ ...grown(before.folders, after.folders), 'lines of its log': megabytes(lines) });
+  console.table(grown(before.tables, after.tables));
   const most = Math.max(0, ...mails.values());
   console.table(answers);
   console.table({
@@ -73,9 +75,9 @@ try {
     'honest slowest, ms': Math.round(Math.max(...buying.times)),
     'health slowest, ms': Math.round(health),
     'kept on the disk, MB': megabytes(kept),
-    'log of the database before and after, MB': [megabytes(before.log), megabytes(after.log)].join(
-      ' ',
-    ),
+    'database log before, MB': megabytes(before.log),
+    'database log after, MB': megabytes(after.log),
+    'written to it meanwhile, MB': megabytes(after.written - before.written),
     'most mails to one': most,
     'mails to the victim': mails.get(VICTIM) ?? 0,
     'mails to the merchant': mails.get(MERCHANT) ?? 0,
@@ -155,6 +157,7 @@ async function attack(
     return reply;
   };
   const acts: Record<string, () => Promise<Answer>> = {
+    health: () => ask('GET', '/api/health'),
     page,
     'page as a visitor': () => ask('GET', '/', { host, cookie: cookies.at(-1) }),
     search: () => ask('GET', `/api/storefront/products${at}&q=w${next()}`),
