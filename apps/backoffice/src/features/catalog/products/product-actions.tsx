@@ -43,21 +43,23 @@ export function ProductActions({ product, onShowStock }: ProductActionsProps) {
       >
         Manage Inventory
       </Button>
-      <Button
-        variant="default"
-        leftSection={<Copy size={16} />}
-        loading={duplicate.isPending}
-        onClick={() =>
-          duplicate.mutate(product._id, {
-            onSuccess: (copy) => {
-              notify.success('Product duplicated as a draft');
-              void navigate(paths.product(copy._id));
-            },
-          })
-        }
-      >
-        Duplicate
-      </Button>
+      {!product.read_only && (
+        <Button
+          variant="default"
+          leftSection={<Copy size={16} />}
+          loading={duplicate.isPending}
+          onClick={() =>
+            duplicate.mutate(product._id, {
+              onSuccess: (copy) => {
+                notify.success('Product duplicated as a draft');
+                void navigate(paths.product(copy._id));
+              },
+            })
+          }
+        >
+          Duplicate
+        </Button>
+      )}
       <DeleteProduct product={product} />
       <Dialog opened={analytics.isOpen} onClose={analytics.close} title="Analytics" size="lg">
         <AnalyticsWindow productId={product._id} />

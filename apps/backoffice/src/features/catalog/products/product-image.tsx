@@ -9,7 +9,8 @@ interface ProductImageProps {
   /** Its place among `count`, from 0. */
   index: number;
   count: number;
-  handle: Handle;
+  /** Of the list that is put in order; without one it is only looked at. */
+  handle: Handle | undefined;
   onOpen: () => void;
   onMove: (step: -1 | 1) => void;
   onDescribe: () => void;
@@ -29,48 +30,52 @@ export function ProductImage(props: ProductImageProps) {
           className={styles.open}
           aria-label={`View ${which}`}
           onClick={onOpen}
-          onMouseDown={handle.onMouseDown}
+          onMouseDown={handle?.onMouseDown}
           onDragStart={(event) => event.preventDefault()}
         >
           <Picture file={image} alt="" width={200} fluid />
         </button>
-        {count > 1 && (
+        {handle && count > 1 && (
           <button {...handle} className={styles.handle} aria-label={`Reorder ${which}`}>
             <GripVertical size={16} aria-hidden />
           </button>
         )}
-        <button
-          type="button"
-          className={styles.alt}
-          data-missing={!image.alt || undefined}
-          aria-label={`Alt text of ${which}`}
-          title={image.alt || undefined}
-          onClick={onDescribe}
-        >
-          {image.alt ? 'Alt text' : 'Add alt text'}
-        </button>
+        {handle && (
+          <button
+            type="button"
+            className={styles.alt}
+            data-missing={!image.alt || undefined}
+            aria-label={`Alt text of ${which}`}
+            title={image.alt || undefined}
+            onClick={onDescribe}
+          >
+            {image.alt ? 'Alt text' : 'Add alt text'}
+          </button>
+        )}
       </div>
-      <div className={styles.tools}>
-        <button
-          type="button"
-          aria-label={`Move ${which} up`}
-          disabled={index === 0}
-          onClick={() => onMove(-1)}
-        >
-          <ArrowUp size={16} aria-hidden />
-        </button>
-        <button
-          type="button"
-          aria-label={`Move ${which} down`}
-          disabled={index === count - 1}
-          onClick={() => onMove(1)}
-        >
-          <ArrowDown size={16} aria-hidden />
-        </button>
-        <button type="button" aria-label={`Remove ${which}`} onClick={onRemove}>
-          <Trash2 size={16} aria-hidden />
-        </button>
-      </div>
+      {handle && (
+        <div className={styles.tools}>
+          <button
+            type="button"
+            aria-label={`Move ${which} up`}
+            disabled={index === 0}
+            onClick={() => onMove(-1)}
+          >
+            <ArrowUp size={16} aria-hidden />
+          </button>
+          <button
+            type="button"
+            aria-label={`Move ${which} down`}
+            disabled={index === count - 1}
+            onClick={() => onMove(1)}
+          >
+            <ArrowDown size={16} aria-hidden />
+          </button>
+          <button type="button" aria-label={`Remove ${which}`} onClick={onRemove}>
+            <Trash2 size={16} aria-hidden />
+          </button>
+        </div>
+      )}
     </>
   );
 }

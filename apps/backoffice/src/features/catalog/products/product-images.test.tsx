@@ -86,6 +86,20 @@ test('puts the images back when their order cannot be saved', async () => {
   expect(first()?.getAttribute('src')).toContain('picture-1.webp');
 });
 
+test('of a product that its plan keeps as it is, the pictures are only looked at', async () => {
+  respond(products.get, { ...product, read_only: true });
+  await open();
+  const pictures = await screen.findByRole('list', { name: 'Pictures' });
+  const names = within(pictures)
+    .getAllByRole('button')
+    .map((one) => one.getAttribute('aria-label'));
+  expect(names).toEqual([1, 2, 3].map((place) => `View picture ${place} of 3`));
+  await button('View Analytics');
+  for (const name of ['Upload pictures', 'Duplicate', 'Edit Product']) {
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  }
+});
+
 test('asks before it removes an image, and says when it could not', async () => {
   refuse(products.removeImage, 'unavailable', 'Away');
   const { user } = await open();

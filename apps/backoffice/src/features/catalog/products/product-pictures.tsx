@@ -24,7 +24,7 @@ const PictureViewer = lazy(() =>
 
 /** The images in their order: added by click, drop or paste, moved, removed, seen in full size. */
 export function ProductPictures({ product }: { product: Product }) {
-  const { images, name } = product;
+  const { images, name, read_only: isReadOnly } = product;
   const [shown, setShown] = useState<number>();
   const [removed, setRemoved] = useState<string>();
   const [described, setDescribed] = useState<string>();
@@ -36,7 +36,7 @@ export function ProductPictures({ product }: { product: Product }) {
 
   usePastedPictures((files) => {
     // A form that is open takes what is pasted for itself.
-    if (!search.has('edit')) upload.take(files);
+    if (!search.has('edit') && !isReadOnly) upload.take(files);
   });
 
   const move = (from: number, to: number) => {
@@ -52,25 +52,27 @@ export function ProductPictures({ product }: { product: Product }) {
     <Section
       title="Pictures"
       action={
-        <div className={styles.actions}>
-          {upload.isBusy && (
-            <Button variant="subtle" color="gray" size="xs" onClick={upload.cancel}>
-              Cancel
+        !isReadOnly && (
+          <div className={styles.actions}>
+            {upload.isBusy && (
+              <Button variant="subtle" color="gray" size="xs" onClick={upload.cancel}>
+                Cancel
+              </Button>
+            )}
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={
+                upload.isBusy ? <Loader size={14} color="currentcolor" /> : <ImagePlus size={14} />
+              }
+              data-disabled={upload.isBusy || undefined}
+              aria-disabled={upload.isBusy || undefined}
+              onClick={() => !upload.isBusy && openPicker.current?.()}
+            >
+              {upload.isBusy ? 'Uploading' : 'Upload pictures'}
             </Button>
-          )}
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={
-              upload.isBusy ? <Loader size={14} color="currentcolor" /> : <ImagePlus size={14} />
-            }
-            data-disabled={upload.isBusy || undefined}
-            aria-disabled={upload.isBusy || undefined}
-            onClick={() => !upload.isBusy && openPicker.current?.()}
-          >
-            {upload.isBusy ? 'Uploading' : 'Upload pictures'}
-          </Button>
-        </div>
+          </div>
+        )
       }
     >
       <Dropzone
@@ -79,7 +81,7 @@ export function ProductPictures({ product }: { product: Product }) {
         activateOnKeyboard={false}
         enablePointerEvents
         multiple
-        disabled={upload.isBusy}
+        disabled={upload.isBusy || isReadOnly}
         onDrop={upload.take}
         className={styles.zone}
         tabIndex={-1}
@@ -88,8 +90,8 @@ export function ProductPictures({ product }: { product: Product }) {
       >
         {images.length === 0 ? (
           <p className={styles.none}>
-            This product has no pictures besides its thumbnail. Drop or paste pictures here, or
-            upload them.
+            This product has no pictures besides its thumbnail.
+            {!isReadOnly && ' Drop or paste pictures here, or upload them.'}
           </p>
         ) : (
           <SortableList
@@ -108,7 +110,7 @@ export function ProductPictures({ product }: { product: Product }) {
                 image={image}
                 index={index}
                 count={images.length}
-                handle={handle}
+                handle={isReadOnly ? undefined : handle}
                 onOpen={() => setShown(index)}
                 onMove={(step) => move(index, index + step)}
                 onDescribe={() => setDescribed(image._id)}
