@@ -1,5 +1,5 @@
 import { Dropzone } from '@mantine/dropzone';
-import { ImagePlus, X } from 'lucide-react';
+import { Image, ImagePlus, X } from 'lucide-react';
 import { useCallback, useState, type ReactNode } from 'react';
 import { PICTURE_TYPES, refusalOf } from '../lib/picture-files';
 import styles from './picture-picker.module.css';
@@ -102,6 +102,7 @@ interface TileProps {
 
 function Tile({ file, progress, onRemove }: TileProps) {
   const isWaiting = progress !== undefined;
+  const [isUnseen, setIsUnseen] = useState(false);
   const showFile = useCallback(
     (image: HTMLImageElement) => {
       image.src = URL.createObjectURL(file);
@@ -111,7 +112,14 @@ function Tile({ file, progress, onRemove }: TileProps) {
   );
   return (
     <li className={styles.tile} data-waiting={isWaiting || undefined}>
-      <img ref={showFile} alt={file.name} />
+      {isUnseen ? (
+        <span className={styles.unseen}>
+          <Image size={24} strokeWidth={1.5} aria-hidden />
+          <span>{file.name}</span>
+        </span>
+      ) : (
+        <img ref={showFile} alt={file.name} onError={() => setIsUnseen(true)} />
+      )}
       {isWaiting && (
         <progress
           className={styles.progress}

@@ -2,7 +2,7 @@ import { categories } from '@kade/contract/catalog/categories';
 import { products } from '@kade/contract/catalog/products';
 import { merchants } from '@kade/contract/merchants';
 import { stores } from '@kade/contract/stores';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aProfile, aStore, pageOf } from '../../../../test/records';
 import { renderAt, signIn } from '../../../../test/render-at';
@@ -91,6 +91,16 @@ test('repeats no step that succeeded when the last one is tried again', async ()
   expect(uploadFile).toHaveBeenCalledOnce();
   const [first, second] = callsTo(products.create);
   expect(first?.headers.get('idempotency-key')).toBe(second?.headers.get('idempotency-key'));
+});
+
+test('a picture that the browser cannot show is named in its place', async () => {
+  const { user } = await openForm();
+  const heic = new File(['a photo'], 'IMG_0042.HEIC', { type: 'image/heic' });
+  await user.upload(screen.getByLabelText('Thumbnail', { selector: 'input' }), heic);
+  fireEvent.error(screen.getByAltText('IMG_0042.HEIC'));
+  expect(screen.queryByAltText('IMG_0042.HEIC')).toBeNull();
+  expect(screen.getByText('IMG_0042.HEIC')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Remove IMG_0042.HEIC' })).toBeTruthy();
 });
 
 test('creates one product however often the button is pressed', async () => {
