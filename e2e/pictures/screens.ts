@@ -193,7 +193,7 @@ export const busyScreens: Screen[] = [
       await page.getByLabel('Last name').fill('Fernando');
       await page.getByLabel('Address', { exact: true }).fill('12 Galle Road');
       await page.getByLabel('City').fill('Colombo');
-      await page.getByText('Cash on delivery', { exact: true }).click();
+      await page.getByRole('radio', { name: /^Cash on delivery/ }).check();
       await page.getByRole('button', { name: 'Place order' }).click();
       await page.getByRole('heading', { name: 'Thank you, Kasun' }).waitFor();
     },

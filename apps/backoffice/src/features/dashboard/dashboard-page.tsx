@@ -31,7 +31,7 @@ export function DashboardPage() {
           )}
         </Suspense>
       </Columns>
-      {data && !isNew && (
+      {isSettled && data && !isNew && (
         <Suspense fallback={null}>
           <Figures />
         </Suspense>

@@ -85,7 +85,7 @@ export function ProductsPage() {
             </Section>
           ) : data?.items.length === 0 ? (
             <Section>
-              <Suspense>
+              <Suspense fallback={<div className={styles.noMatches} />}>
                 <NoMatches what="products" filters={FILTERS} />
               </Suspense>
             </Section>
@@ -127,9 +127,11 @@ export function ProductsPage() {
           )}
         </>
       )}
-      <Suspense>
-        <ProductLinks />
-      </Suspense>
+      {(data ?? error) && (
+        <Suspense>
+          <ProductLinks />
+        </Suspense>
+      )}
       <CreateProduct opened={dialog.isOpen} onClose={dialog.close} />
     </Page>
   );
