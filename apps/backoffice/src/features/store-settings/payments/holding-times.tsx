@@ -26,7 +26,7 @@ export function HoldingTimes() {
     <div className={styles.holds}>
       <div className={styles.holdsHead}>
         <div>
-          <h3 className={styles.label}>Unpaid orders</h3>
+          <h3 className={styles.name}>Unpaid orders</h3>
           <p className={styles.description}>
             So long an order keeps its stock while it is not paid. Then it is cancelled.
           </p>

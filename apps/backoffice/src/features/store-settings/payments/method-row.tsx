@@ -32,7 +32,7 @@ export function MethodRow(props: MethodRowProps) {
         aria-describedby={`${id}-about`}
         onChange={({ currentTarget }) => set.mutate({ method, enabled: currentTarget.checked })}
       />
-      <div className={styles.about}>
+      <div>
         <label id={`${id}-name`} htmlFor={id} className={styles.name}>
           {label}
         </label>

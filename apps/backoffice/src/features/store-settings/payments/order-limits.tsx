@@ -24,7 +24,7 @@ export function OrderLimits() {
     <div className={styles.holds}>
       <div className={styles.holdsHead}>
         <div>
-          <h3 className={styles.label}>Order limits</h3>
+          <h3 className={styles.name}>Order limits</h3>
           <p className={styles.description}>
             So much customers may order by themselves. What you enter is not limited.
           </p>
