@@ -127,10 +127,12 @@ function PickFacts({ pick }: { pick: Pickable }) {
   return (
     <>
       <Picture file={pick.picture} alt="" width={40} />
-      <span className={styles.name} title={pick.name}>
-        {pick.name}
+      <span className={styles.words}>
+        <span className={styles.name} title={pick.name}>
+          {pick.name}
+        </span>
+        <span className={styles.aside}>{pick.aside}</span>
       </span>
-      <span className={styles.aside}>{pick.aside}</span>
     </>
   );
 }

@@ -15,7 +15,7 @@ const sections = [
 /** Header and footer of the public pages. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   return (
-    <>
+    <div className={styles.frame}>
       <header className={styles.header}>
         <div className={styles.bar}>
           <a className={styles.brand} href={paths.landing} aria-label={`${brand.name}, Home`}>
@@ -77,7 +77,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
           </ul>
         </div>
       </footer>
-    </>
+    </div>
   );
 }
 
