@@ -3,6 +3,8 @@ export interface EmailRow {
   label: string;
   /** What was chosen of it. */
   detail?: string;
+  /** The path of its picture, null where it has none; what can have none leaves it out. */
+  picture?: string | null;
   value: string;
   /** The sum at the end. */
   isTotal?: boolean;
@@ -43,6 +45,8 @@ export interface EmailBrand {
   url?: string;
   /** The address of the logo; the name stands there without one. */
   logo: string | null;
+  /** Below this the pictures of rows are; none are shown without it. */
+  files?: string;
   color: string;
   onColor: string;
 }

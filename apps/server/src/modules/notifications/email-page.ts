@@ -9,6 +9,9 @@ const NOTE = `margin:0 0 8px;font-size:13px;line-height:20px;color:#665f56;${WRA
 const CELL = `font-size:15px;line-height:22px;color:#211f1b;vertical-align:top;${FONT}`;
 const LINES = `font-size:15px;line-height:23px;color:#211f1b;${WRAP};${FONT}`;
 const TITLE = `margin:0 0 2px;font-size:13px;line-height:20px;color:#665f56;${FONT}`;
+/** As wide in a client that knows no `object-fit`, and as high as it is then. */
+const PICTURE =
+  'display:block;width:48px;height:48px;object-fit:cover;border:0;border-radius:8px;background:#f3f1ec';
 const RULE = 'border-top:1px solid #e8e4dd';
 const CARD =
   'max-width:560px;background:#ffffff;border:1px solid #e8e4dd;border-radius:14px;overflow:hidden';
@@ -83,7 +86,7 @@ export function emailPage(content: EmailContent, brand: EmailBrand, dress: Email
                   <td class="card" style="padding:32px 36px 28px">
                     ${head(brand, dress)}
                     ${paragraphs.map((text) => html`<p class="text" style="${TEXT}">${linesOf(text)}</p>`)}
-                    ${table(rows)} ${blocksOf(blocks)} ${links(content, dress)}
+                    ${table(rows, brand)} ${blocksOf(blocks)} ${links(content, dress)}
                     ${notes.map((text) => html`<p class="note" style="${NOTE}">${linesOf(text)}</p>`)}
                   </td>
                 </tr>
@@ -105,8 +108,9 @@ function head({ name, logo }: EmailBrand, { name: color }: EmailDress): Html {
   </p>`;
 }
 
-function table(rows: readonly EmailRow[]): Html {
+function table(rows: readonly EmailRow[], { files }: EmailBrand): Html {
   if (rows.length === 0) return html``;
+  const pictured = files && rows.some(({ picture }) => picture) ? files : undefined;
   return html`<table
     class="rule"
     role="presentation"
@@ -115,21 +119,35 @@ function table(rows: readonly EmailRow[]): Html {
     cellspacing="0"
     style="margin:8px 0 24px;${RULE};border-bottom:1px solid #e8e4dd"
   >
-    ${rows.map((row, index) => tableRow(row, index === 0))}
+    ${rows.map((row, index) => tableRow(row, index === 0, pictured))}
   </table>`;
 }
 
-function tableRow({ label, detail, value, isTotal }: EmailRow, isFirst: boolean): Html {
+function tableRow(row: EmailRow, isFirst: boolean, files: string | undefined): Html {
+  const { label, detail, value, isTotal, picture } = row;
   const padding = `padding:${isFirst || isTotal ? 12 : 8}px 0 ${isTotal ? 12 : 8}px`;
   const rule = isTotal && !isFirst ? `;${RULE}` : '';
-  const look = `${padding}${rule};${CELL}${isTotal ? ';font-weight:700' : ''}`;
+  const isPlain = files === undefined || picture === undefined;
+  const place = isPlain ? '' : ';vertical-align:middle';
+  const look = `${padding}${rule};${CELL}${place}${isTotal ? ';font-weight:700' : ''}`;
   return html`<tr>
-    <td class="text rule" style="${look};${WRAP};padding-right:16px">
+    ${isPlain ? html`` : html`<td width="60" style="${look}">${pictureOf(picture, files)}</td>`}
+    <td
+      class="text rule"
+      colspan="${isPlain && files ? 2 : 1}"
+      style="${look};${WRAP};padding-right:16px"
+    >
       ${label}${detail ? html`<br /><span class="note" style="${NOTE}">${detail}</span>` : html``}
     </td>
     <td class="text rule" align="right" style="${look};white-space:nowrap">${value}</td>
   </tr>`;
 }
+
+/** Its name stands beside it. */
+const pictureOf = (path: string | null, files: string): Html =>
+  path === null
+    ? html``
+    : html`<img src="${files}${path}?w=160" alt="" width="48" style="${PICTURE}" />`;
 
 function blocksOf(blocks: readonly EmailBlock[]): Html {
   if (blocks.length === 0) return html``;

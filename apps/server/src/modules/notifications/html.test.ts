@@ -77,6 +77,24 @@ test('a mail keeps the line breaks of a text', () => {
   expect(mail.html).toContain('>One<br />Two</p>');
 });
 
+test('what was ordered is shown, and sums stand below it without a gap', () => {
+  const brand = { name: 'Tea', logo: null, color: '#0f6b5f', onColor: '#ffffff' };
+  const rows = [
+    { label: '2 × Mask', value: 'Rs 1,800', picture: 'mask.jpg' },
+    { label: '1 × Tea', value: 'Rs 500', picture: null },
+    { label: 'Total', value: 'Rs 2,300', isTotal: true },
+  ];
+  const content = { subject: 'Hello', paragraphs: ['One'], rows };
+  const files = 'https://kade.lk/api/files/';
+  const { html: shown } = layOutEmail(content, { ...brand, files });
+  expect(shown.match(/<img[^>]*>/g)).toEqual([
+    expect.stringMatching(/src="https:\/\/kade.lk\/api\/files\/mask.jpg\?w=160" alt="" width="48"/),
+  ]);
+  const cells = [...shown.matchAll(/colspan="(\d)"/g)].map(([, width]) => width);
+  expect(cells).toEqual(['1', '1', '2']);
+  expect(layOutEmail(content, brand).html).not.toContain('<img');
+});
+
 test('Outlook on Windows is given the width of a mail and the ground of its button', () => {
   const action = { label: 'Open', url: 'https://kade.lk/open' };
   const mail = layOutEmail({ subject: 'Hello', paragraphs: ['One'], action });

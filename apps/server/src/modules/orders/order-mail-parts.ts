@@ -1,3 +1,4 @@
+import type { File } from '@kade/contract/files';
 import type { Address, Order } from '@kade/contract/orders';
 import type { BankAccount } from '@kade/contract/payments';
 import type { PaymentMethod } from '@kade/contract/stores';
@@ -9,6 +10,7 @@ export type Accounts = readonly BankAccount[];
 
 interface Line {
   name: string;
+  thumbnail: File | null;
   variants: readonly { group: string; name: string }[];
   quantity: number;
   total: number;
@@ -21,7 +23,8 @@ export function sumRows(
   format: (minor: number) => string,
 ): EmailRow[] {
   return [
-    ...lines.map(({ name, variants, quantity, total }) => ({
+    ...lines.map(({ name, thumbnail, variants, quantity, total }) => ({
+      picture: thumbnail?.path ?? null,
       label: `${quantity} × ${name}`,
       detail: variants.map((chosen) => `${chosen.group}: ${chosen.name}`).join(' · '),
       value: format(total),
@@ -35,6 +38,7 @@ export const rowsOf = (order: Order, format: (minor: number) => string): EmailRo
   sumRows(
     order.products.map(({ product, variants, quantity, price }) => ({
       name: product.name,
+      thumbnail: product.thumbnail,
       variants,
       quantity,
       total: price * quantity,

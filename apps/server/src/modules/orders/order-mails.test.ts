@@ -6,6 +6,7 @@ import { storefront } from '@kade/contract/storefront';
 import { beforeAll, expect, test } from 'vitest';
 import {
   anOrder,
+  aPicture,
   aProduct,
   aSlip,
   aStore,
@@ -37,7 +38,8 @@ async function mailsOf(orderNumber: number) {
 }
 
 test('placing an order tells its customer and its merchant, in the look of the store', async () => {
-  const product = await aProduct(shop, { name: 'Mask <b>', price: 90_000 });
+  const { _id: thumbnail } = await aPicture(shop);
+  const product = await aProduct(shop, { name: 'Mask <b>', price: 90_000, thumbnail });
   const { _id, order_number, access_token } = await anOrder(shop, product, 2);
   const mails = await mailsOf(order_number);
   const mine = mails.find(({ to }) => to === 'kasun@example.com');
@@ -46,6 +48,7 @@ test('placing an order tells its customer and its merchant, in the look of the s
   expect(mine?.text).toContain(`2 × Mask <b>: Rs 1,800`);
   expect(mine?.html).toContain('2 × Mask &lt;b&gt;');
   expect(mine?.html).toContain('#7a1f5c');
+  expect(mine?.html).toContain(`/api/files/${product.thumbnail?.path}?w=160"`);
   const link = `${shop.store.url}/orders/${_id}?access_token=${access_token}`;
   expect(mine?.text).toContain(link);
   const params = { id: _id };

@@ -10,6 +10,8 @@ export interface StoreBrand {
   url: string;
   /** The address of the logo. */
   logo: string | null;
+  /** Below this are the files of pictures. */
+  files: string;
   color: string;
   onColor: string;
   /** Where its merchant reads mail. */
@@ -26,10 +28,12 @@ export async function getStoreBrand(ctx: TenantContext): Promise<StoreBrand> {
     .where('stores.id', '=', ctx.storeId)
     .select('merchants.email')
     .executeTakeFirstOrThrow();
+  const files = `${ctx.settings.platformUrl}/api/files/`;
   return {
     name,
     url,
-    logo: logo && `${ctx.settings.platformUrl}/api/files/${logo}?w=320`,
+    logo: logo && `${files}${logo}?w=320`,
+    files,
     color: primary,
     onColor: accent,
     merchantEmail: merchant.email,
