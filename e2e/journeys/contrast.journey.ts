@@ -1,6 +1,6 @@
 import { api } from '@kade/contract/api';
 import type { Locator } from '@playwright/test';
-import { expect, test } from './journey';
+import { expect, test, type Page } from './journey';
 import { anOrder, aProduct, aShop, openAs, takeTransfers, type Shop } from './shops';
 
 /** How wide an edge the style sheet draws around something, in px. */
@@ -18,13 +18,15 @@ async function expectChosen(chosen: Locator, other: Locator): Promise<void> {
 }
 
 async function aShopOfMasks(shop: Shop): Promise<string> {
-  const { _id } = await aProduct(shop, { name: 'Raksha mask' });
+  const { _id: category } = await shop.client.call(api.categories.create, {
+    body: { name: 'Masks' },
+  });
+  const { _id } = await aProduct(shop, { name: 'Raksha mask', category });
   const body = { name: 'Size', product_id: _id, stock: 'parent' } as const;
   const group = await shop.client.call(api.variants.createGroup, { body });
   for (const name of ['15 cm', '25 cm']) {
     await shop.client.call(api.variants.create, { params: { id: group._id }, body: { name } });
   }
-  await shop.client.call(api.categories.create, { body: { name: 'Masks' } });
   return _id;
 }
 
@@ -81,3 +83,65 @@ test(
     }
   },
 );
+
+test('what a customer chose stays to be seen in a contrast theme', async ({ page, server }) => {
+  const shop = await aShop(server);
+  const productId = await aShopOfMasks(shop);
+  await takeTransfers(shop);
+  await page.emulateMedia({ forcedColors: 'active' });
+
+  await page.goto(`${shop.store.url}/products`);
+  const chips = page.getByRole('navigation', { name: 'Categories' }).getByRole('link');
+  await expectChosen(chips.first(), chips.nth(1));
+
+  await page.goto(`${shop.store.url}/products/${productId}`);
+  await page.getByText('25 cm', { exact: true }).click();
+  const sizeOf = (name: string) => page.locator('label', { hasText: name });
+  await expectChosen(sizeOf('25 cm'), sizeOf('15 cm'));
+
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.getByRole('link', { name: 'Checkout' }).first().click();
+  const wayOf = (name: RegExp) =>
+    page.locator('label', { has: page.getByRole('radio', { name }) });
+  await page.getByRole('radio', { name: /^Bank transfer/ }).check();
+  await expectChosen(wayOf(/^Bank transfer/), wayOf(/^Cash on delivery/));
+});
+
+/** As it is on the screen, then as it is on paper. */
+async function expectOnScreenOnly(page: Page, places: Locator[]): Promise<void> {
+  for (const place of places) await expect(place).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  for (const place of places) await expect(place).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+}
+
+test('ways to elsewhere and bars stay off paper', async ({ page, server, isPhone }) => {
+  const shop = await aShop(server);
+  const product = await aProduct(shop);
+  const order = await anOrder(shop, product);
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+
+  await openAs(page, shop.merchant, '/orders');
+  await page.getByRole('checkbox', { name: /#/ }).first().check({ force: true });
+  const frame = isPhone
+    ? page.getByRole('button', { name: 'Open menu' })
+    : page.getByRole('navigation', { name: 'Main' });
+  await expectOnScreenOnly(page, [
+    skip,
+    frame,
+    page.getByRole('button', { name: 'Export selected' }),
+  ]);
+
+  await page.goto(`/orders/print?document=invoice&ids=${order._id}`);
+  await expectOnScreenOnly(page, [page.getByRole('button', { name: 'Print' })]);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Bill to')).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+
+  await page.goto(`${shop.store.url}/products/${product._id}`);
+  await expectOnScreenOnly(page, [
+    skip,
+    page.getByRole('button', { name: 'Add to cart' }),
+    page.getByRole('link', { name: 'Cart', exact: false }).first(),
+  ]);
+});

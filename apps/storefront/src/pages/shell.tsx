@@ -69,7 +69,7 @@ export default function Shell() {
   return (
     <>
       <a className="skip" href="#main">
-        Skip to the content
+        Skip to content
       </a>
       {preview && <PreviewBar />}
       <Header store={store} count={count} q={query.get('q') ?? ''} />
