@@ -194,6 +194,28 @@ test('orders of another person are picked, with what comes of it, and the way ba
   expect(callsTo(customers.merge)[0]?.body).toEqual({ customer_id: aCustomer(2)._id });
 });
 
+test('with Shift all groups from the last one to this one are picked', async () => {
+  const names = ['Dilini Perera', 'Nimal Perera', 'Kamal Perera'];
+  respond(customers.get, customer);
+  respond(
+    customers.groups,
+    names.flatMap((name, index) =>
+      family
+        .slice(0, 1)
+        .map((group) => ({ ...group, names: [name], email: `${index}@example.lk` })),
+    ),
+  );
+  const { user } = await renderAt(address);
+  await user.click(await screen.findByRole('button', { name: 'Separate' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Separate customer' }));
+  await user.click(await dialog.findByRole('checkbox', { name: /Dilini Perera/ }));
+  await user.keyboard('{Shift>}');
+  await user.click(dialog.getByRole('checkbox', { name: /Kamal Perera/ }));
+  await user.keyboard('{/Shift}');
+  const boxes = dialog.getAllByRole<HTMLInputElement>('checkbox');
+  expect(boxes.map(({ checked }) => checked)).toEqual([true, true, true]);
+});
+
 test('another customer who is the same person is found and made one with this one', async () => {
   const other = aCustomer(2, { name: 'N. Perera', email: 'work@example.lk' });
   respond(customers.get, { ...customer, is_separable: false, shared_contacts: ['771234567'] });

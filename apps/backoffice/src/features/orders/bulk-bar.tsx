@@ -7,6 +7,7 @@ import {
 } from '@kade/contract/orders';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { X } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { formatCount } from '../../lib/format';
@@ -95,8 +96,13 @@ export function BulkBar({ selected, filters, total }: BulkBarProps) {
         <Button variant="default" loading={save.isPending} onClick={() => save.mutate()}>
           Export selected
         </Button>
-        <Button variant="subtle" onClick={clear}>
-          Clear selection
+        <Button
+          className={styles.clear}
+          variant="subtle"
+          leftSection={<X size={14} aria-hidden />}
+          onClick={clear}
+        >
+          Clear
         </Button>
       </div>
       {asked && (
