@@ -13,6 +13,11 @@ test('who goes to a screen hears where they are', async ({ page, server, isPhone
     await expect(page.getByRole('heading', { name, level: 1 })).toBeFocused();
     await expect(page).toHaveTitle(`${name} · Kade`);
   }
+  // Back at the page that the browser opened, too.
+  for (const name of ['Customers', 'Orders', 'Products', 'Dashboard']) {
+    await page.goBack();
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeFocused();
+  }
   await openScreen(page, 'Products', isPhone);
   await page.getByRole('link', { name: product.name }).click();
   await expect(page.getByRole('heading', { name: product.name, level: 1 })).toBeFocused();

@@ -17,7 +17,7 @@ test('parcels leave one after the other, each with its number told in one step @
   await openAs(page, shop.merchant, '/orders?view=to_pack&sort=order_date');
   await page.getByRole('link', { name: `#${first.order_number}`, exact: true }).click();
   await expect(page).toHaveURL(`/orders/${first._id}`);
-  await page.getByRole('button', { name: 'Tracking' }).click();
+  await page.getByRole('button', { name: 'Edit tracking' }).click();
   await page.getByLabel('Tracking number').fill('LK 42');
   await page.getByRole('button', { name: 'Save and mark as shipped' }).click();
   await expect(page.getByText('Status changed from Pending to Shipped')).toBeVisible();

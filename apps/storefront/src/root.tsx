@@ -7,6 +7,7 @@ import './styles/home.css';
 import './styles/product.css';
 import './styles/basket.css';
 import './styles/order.css';
+import './styles/print.css';
 import { ErrorPage } from './components/error-page';
 import { PageContext } from './page-context';
 import { useStore, useTheme } from './pages/shell';

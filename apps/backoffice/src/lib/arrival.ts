@@ -15,7 +15,7 @@ export function useArrival(): RefObject<HTMLHeadingElement | null> {
   useEffect(() => {
     const from = arrivedAt;
     arrivedAt = pathname;
-    if (key === 'default') return;
+    if (key === 'default' && (from === undefined || from === pathname)) return;
     const { activeElement } = document;
     const isLost = activeElement === null || activeElement === document.body;
     const isWithin = heading.current?.closest('main')?.contains(activeElement) ?? false;

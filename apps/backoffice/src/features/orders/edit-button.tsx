@@ -21,7 +21,7 @@ export function EditButton({ order, part }: { order: Order; part: EditedPart }) 
     <Button
       variant="subtle"
       size="compact-sm"
-      aria-label={editTitles[part]}
+      aria-label={part === 'tracking' ? 'Edit tracking' : editTitles[part]}
       onClick={() => open(part)}
     >
       Edit

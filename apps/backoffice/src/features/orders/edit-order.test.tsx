@@ -96,7 +96,7 @@ test('an item that somebody else has added meanwhile stays in the order', async 
 test('a window closes once its edit is saved, and asks before typing is lost', async () => {
   respond(orders.setTracking, { ...order, tracking_number: 'LK 42' });
   const { user, router } = await renderAt(`/orders/${order._id}`);
-  await user.click(await screen.findByRole('button', { name: 'Tracking' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit tracking' }));
   await user.type(await screen.findByLabelText('Tracking number'), 'LK 42');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await screen.findByText('Leave without saving?');
@@ -186,7 +186,7 @@ test('a window leaves the way back to the list as it was', async () => {
   const { user, router } = await renderAt('/orders/slips');
   const from = '/orders?view=to_pack&page=2';
   await router?.navigate(`/orders/${order._id}`, { state: { from } });
-  await user.click(await screen.findByRole('button', { name: 'Tracking' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit tracking' }));
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
   const links = screen.getAllByRole('link', { name: 'Orders' });

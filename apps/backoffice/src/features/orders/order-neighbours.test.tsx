@@ -65,7 +65,7 @@ test('Alt with an arrow leads on, but not out of a field or a window', async () 
   await user.type(await screen.findByLabelText('Internal note'), '{Alt>}{ArrowDown}{/Alt}');
   screen.getByLabelText('Update Status').focus();
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
-  await user.click(screen.getByRole('button', { name: 'Tracking' }));
+  await user.click(screen.getByRole('button', { name: 'Edit tracking' }));
   const cancel = await screen.findByRole('button', { name: 'Cancel' });
   cancel.focus();
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}');

@@ -275,7 +275,7 @@ test('an order that is shipped can be followed, but no longer edited', async () 
   const link = await screen.findByRole('link', { name: 'LK 42' });
   expect(link.getAttribute('href')).toBe('https://post.lk/t/42');
   expect(screen.queryByRole('button', { name: 'Edit items' })).toBe(null);
-  expect(screen.getByRole('button', { name: 'Tracking' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Edit tracking' })).toBeTruthy();
 });
 
 test('a mail is sent to the customer again, and stands in the history', async () => {

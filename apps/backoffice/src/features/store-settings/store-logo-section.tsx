@@ -1,6 +1,7 @@
 import type { StoreDetail } from '@kade/contract/stores';
 import { Button, Skeleton } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
+import { useEditing } from '../../lib/editing';
 import { Section } from '../../ui/section';
 import styles from './store-settings.module.css';
 
@@ -8,14 +9,14 @@ const EditLogo = lazy(() => import('./edit-logo').then((module) => ({ default: m
 
 /** Shows the logo; Edit takes another one. */
 export function StoreLogoSection({ store }: { store: StoreDetail }) {
-  const [isEditing, setIsEditing] = useState(false);
+  const { isEditing, stop, button } = useEditing();
   return (
     <Section
       title="Store Logo"
       description="Shown in your store’s header and beside its name."
       action={
         !isEditing && (
-          <Button variant="default" size="xs" onClick={() => setIsEditing(true)}>
+          <Button variant="default" size="xs" {...button}>
             Edit
           </Button>
         )
@@ -23,7 +24,7 @@ export function StoreLogoSection({ store }: { store: StoreDetail }) {
     >
       {isEditing ? (
         <Suspense fallback={<Skeleton height={164} radius={12} />}>
-          <EditLogo onDone={() => setIsEditing(false)} />
+          <EditLogo onDone={stop} />
         </Suspense>
       ) : store.logo ? (
         <img

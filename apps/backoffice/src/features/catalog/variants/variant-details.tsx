@@ -4,6 +4,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useEditing } from '../../../lib/editing';
 import { formatCount } from '../../../lib/format';
 import { DialogActions } from '../../../ui/confirm-dialog';
 import { Picture } from '../../../ui/picture';
@@ -25,7 +26,7 @@ interface VariantDetailsProps {
 
 /** A variant as it is; Edit opens its fields, Save or Cancel closes them. */
 export function VariantDetails({ product, variantId, onClose }: VariantDetailsProps) {
-  const [isEditing, setIsEditing] = useState(false);
+  const { isEditing, stop, button } = useEditing();
   const [isDeleting, setIsDeleting] = useState(false);
   const group = product.options.find(({ variants }) =>
     variants.some(({ _id }) => _id === variantId),
@@ -46,14 +47,7 @@ export function VariantDetails({ product, variantId, onClose }: VariantDetailsPr
   }
   const variant = { ...found, stock };
   if (isEditing) {
-    return (
-      <EditVariant
-        product={product}
-        group={group}
-        variant={variant}
-        onDone={() => setIsEditing(false)}
-      />
-    );
+    return <EditVariant product={product} group={group} variant={variant} onDone={stop} />;
   }
   const picture = product.images.find(({ _id }) => _id === variant.image_id);
   const pieces = variant.stock?.reduce((sum, { stock_quantity }) => sum + stock_quantity, 0);
@@ -98,7 +92,7 @@ export function VariantDetails({ product, variantId, onClose }: VariantDetailsPr
         >
           Delete
         </Button>
-        <Button leftSection={<Pencil size={16} />} onClick={() => setIsEditing(true)}>
+        <Button leftSection={<Pencil size={16} />} {...button}>
           Edit
         </Button>
       </DialogActions>

@@ -2,7 +2,8 @@ import type { DomainSettings } from '@kade/contract/domains';
 import type { StoreDetail } from '@kade/contract/stores';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
+import { useEditing } from '../../../lib/editing';
 import { Facts, FactsSkeleton, Section } from '../../../ui/section';
 import { ErrorState } from '../../../ui/states';
 import settingsStyles from '../store-settings.module.css';
@@ -17,7 +18,7 @@ const EditDomain = lazy(() =>
 
 /** Where customers find the store; Edit moves it. */
 export function DomainSection({ store }: { store: StoreDetail }) {
-  const [isEditing, setIsEditing] = useState(false);
+  const { isEditing, stop, button } = useEditing();
   const { data: settings, error, refetch } = useQuery(domainSettingsQuery());
   return (
     <Section
@@ -26,12 +27,7 @@ export function DomainSection({ store }: { store: StoreDetail }) {
       action={
         settings &&
         !isEditing && (
-          <Button
-            variant="default"
-            size="xs"
-            aria-label="Edit domain settings"
-            onClick={() => setIsEditing(true)}
-          >
+          <Button variant="default" size="xs" aria-label="Edit domain settings" {...button}>
             Edit
           </Button>
         )
@@ -39,7 +35,7 @@ export function DomainSection({ store }: { store: StoreDetail }) {
     >
       {settings && isEditing ? (
         <Suspense fallback={<Skeleton height={260} radius={12} />}>
-          <EditDomain settings={settings} onDone={() => setIsEditing(false)} />
+          <EditDomain settings={settings} onDone={stop} />
         </Suspense>
       ) : settings ? (
         <>

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
+import { useEditing } from '../../../lib/editing';
 import { Facts, Section } from '../../../ui/section';
 import { ErrorState } from '../../../ui/states';
 import { metadataQuery } from './metadata.api';
@@ -12,10 +13,10 @@ const EditMetadata = lazy(() =>
 
 /** How the store looks to search engines and where its address is shared. */
 export function MetadataSection() {
-  const [isEditing, setIsEditing] = useState(false);
+  const { isEditing, stop, button } = useEditing();
   const { data: metadata, error, refetch } = useQuery(metadataQuery());
   const cancel = () => {
-    setIsEditing(false);
+    stop();
     void refetch();
   };
   return (
@@ -25,12 +26,7 @@ export function MetadataSection() {
       action={
         metadata &&
         !isEditing && (
-          <Button
-            variant="default"
-            size="xs"
-            aria-label="Edit metadata"
-            onClick={() => setIsEditing(true)}
-          >
+          <Button variant="default" size="xs" aria-label="Edit metadata" {...button}>
             Edit
           </Button>
         )
@@ -38,7 +34,7 @@ export function MetadataSection() {
     >
       {metadata && isEditing ? (
         <Suspense fallback={<Skeleton height={420} radius={12} />}>
-          <EditMetadata metadata={metadata} onCancel={cancel} onSaved={() => setIsEditing(false)} />
+          <EditMetadata metadata={metadata} onCancel={cancel} onSaved={stop} />
         </Suspense>
       ) : metadata ? (
         <Facts

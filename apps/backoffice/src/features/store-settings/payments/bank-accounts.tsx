@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { DialogActions } from '../../../ui/confirm-dialog';
+import { focusOnMount } from '../../../ui/focus-on-mount';
 import { EmptyState } from '../../../ui/states';
 import { AccountItem } from './account-item';
 import { BankAccountForm } from './bank-account-form';
@@ -17,18 +18,26 @@ interface BankAccountsProps {
 /** The accounts that customers may pay to; one at a time is added or changed in their place. */
 export function BankAccounts({ accounts, param }: BankAccountsProps) {
   const [edited, setEdited] = useState<BankAccount | 'new'>();
+  const [isBack, setIsBack] = useState(false);
   if (edited) {
     return (
       <BankAccountForm
         account={edited === 'new' ? undefined : edited}
         param={param}
-        onDone={() => setEdited(undefined)}
+        onDone={() => {
+          setEdited(undefined);
+          setIsBack(true);
+        }}
       />
     );
   }
 
   const add = (
-    <Button leftSection={<Plus size={16} />} onClick={() => setEdited('new')}>
+    <Button
+      ref={isBack ? focusOnMount : undefined}
+      leftSection={<Plus size={16} />}
+      onClick={() => setEdited('new')}
+    >
       Add Bank Account
     </Button>
   );

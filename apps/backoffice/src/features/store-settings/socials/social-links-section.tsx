@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
+import { useEditing } from '../../../lib/editing';
 import { Facts, Section } from '../../../ui/section';
 import { SocialIcon } from '../../../ui/social-icon';
 import { ErrorState } from '../../../ui/states';
@@ -14,7 +15,7 @@ const EditSocialLinks = lazy(() =>
 
 /** Where else customers find the store; Edit changes the addresses. */
 export function SocialLinksSection() {
-  const [isEditing, setIsEditing] = useState(false);
+  const { isEditing, stop, button } = useEditing();
   const { data: links, error, refetch } = useQuery(socialsQuery());
   return (
     <Section
@@ -23,12 +24,7 @@ export function SocialLinksSection() {
       action={
         links &&
         !isEditing && (
-          <Button
-            variant="default"
-            size="xs"
-            aria-label="Edit social media links"
-            onClick={() => setIsEditing(true)}
-          >
+          <Button variant="default" size="xs" aria-label="Edit social media links" {...button}>
             Edit
           </Button>
         )
@@ -36,7 +32,7 @@ export function SocialLinksSection() {
     >
       {links && isEditing ? (
         <Suspense fallback={<Skeleton height={360} radius={12} />}>
-          <EditSocialLinks links={links} onDone={() => setIsEditing(false)} />
+          <EditSocialLinks links={links} onDone={stop} />
         </Suspense>
       ) : links ? (
         <Facts

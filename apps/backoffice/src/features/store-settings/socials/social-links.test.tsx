@@ -35,6 +35,9 @@ test('saves the links, taking a missing https:// and blank fields as they are me
   expect(callsTo(storeSettings.setSocials)[0]?.body).toEqual(saved);
   const link = await section.findByRole<HTMLAnchorElement>('link', { name: 'facebook.com/shop' });
   expect(link.href).toBe('https://facebook.com/shop');
+  // The keyboard goes on where the editing began.
+  const edit = section.getByRole('button', { name: 'Edit social media links' });
+  expect(document.activeElement).toBe(edit);
 });
 
 test('says beside the field what is no web address, and sends nothing', async () => {
