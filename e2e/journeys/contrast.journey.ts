@@ -95,14 +95,13 @@ test('what a customer chose stays to be seen in a contrast theme', async ({ page
   await expectChosen(chips.first(), chips.nth(1));
 
   await page.goto(`${shop.store.url}/products/${productId}`);
-  await page.getByText('25 cm', { exact: true }).click();
+  await page.getByRole('radio', { name: '25 cm' }).check();
   const sizeOf = (name: string) => page.locator('label', { hasText: name });
   await expectChosen(sizeOf('25 cm'), sizeOf('15 cm'));
 
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await page.getByRole('link', { name: 'Checkout' }).first().click();
-  const wayOf = (name: RegExp) =>
-    page.locator('label', { has: page.getByRole('radio', { name }) });
+  const wayOf = (name: RegExp) => page.locator('label', { has: page.getByRole('radio', { name }) });
   await page.getByRole('radio', { name: /^Bank transfer/ }).check();
   await expectChosen(wayOf(/^Bank transfer/), wayOf(/^Cash on delivery/));
 });
