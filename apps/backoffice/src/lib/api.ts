@@ -1,4 +1,5 @@
 import { ApiError, createClient } from '@kade/contract/client';
+import type { Endpoint } from '@kade/contract/endpoint';
 import { INVALID_TOKEN } from '@kade/contract/errors';
 import { leave } from './leave';
 import { paths } from './paths';
@@ -16,17 +17,42 @@ const client = createClient({
   },
 });
 
-/** The API as the signed-in merchant, in the store this page was opened with. */
+/** The keys of calls that make something, by what they say, until it is known what became of them. */
+const keys = new Map<string, string>();
+
+/**
+ * The API as the signed-in merchant, in the store this page was opened with. What a call makes it
+ * makes once: said again after its reply was lost, it answers what the first one made.
+ */
 export const api: typeof client = {
   async call(endpoint, input, options) {
+    const text = makes(endpoint) ? `${endpoint.path} ${JSON.stringify(input)}` : undefined;
+    const idempotencyKey = text && (keys.get(text) ?? crypto.randomUUID());
+    if (text && idempotencyKey) keys.set(text, idempotencyKey);
     try {
-      return await client.call(endpoint, input, options);
+      const reply = await client.call(endpoint, input, {
+        ...(idempotencyKey && { idempotencyKey }),
+        ...options,
+      });
+      if (text) keys.delete(text);
+      return reply;
     } catch (error) {
+      if (text && isRefusal(error)) keys.delete(text);
       if (isSessionOver(error)) leaveForLogin();
       throw error;
     }
   },
 };
+
+const makes = ({ method, status, upload }: Endpoint) =>
+  method === 'POST' && status === 201 && !upload;
+
+/** The server said no: nothing was made. That the first call is still at work is no such answer. */
+const isRefusal = (error: unknown) =>
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  error.code !== 'idempotency_running';
 
 export function isSessionOver(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401 && error.message === INVALID_TOKEN;

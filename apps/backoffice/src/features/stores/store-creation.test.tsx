@@ -2,16 +2,21 @@ import { merchants } from '@kade/contract/merchants';
 import { platform } from '@kade/contract/platform';
 import { stores } from '@kade/contract/stores';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { keptStore, renderAt, signIn } from '../../../test/render-at';
 import { aProfile, aStore, pageOf } from '../../../test/records';
-import { callsTo, refuse, respond } from '../../../test/respond';
+import { callsTo, refuse, respond, respondRaw } from '../../../test/respond';
+import { aFile } from '../../../test/shop-records';
+import { uploadFile } from '../../lib/upload';
+
+vi.mock('../../lib/upload', () => ({ uploadFile: vi.fn<typeof uploadFile>() }));
 
 beforeEach(() => {
   respond(stores.list, pageOf([]));
   respond(merchants.profile, aProfile);
   respond(platform.info, { host: 'kade.lk', stores_host: 'stores.kade.lk' });
   respond(stores.domainAvailable, { available: true });
+  vi.mocked(uploadFile).mockReset().mockResolvedValue(aFile(7));
   signIn();
 });
 
@@ -98,4 +103,28 @@ test('tells why a store could not be created and keeps the answers', async () =>
   await user.click(screen.getByRole('button', { name: 'Previous' }));
   expect(screen.getByLabelText<HTMLInputElement>('Store name').value).toBe('My shop');
   expect(leaving).not.toHaveBeenCalled();
+});
+
+test('two attempts are one store: one key, one logo sent, whatever is answered otherwise', async () => {
+  respondRaw(stores.create, 502, {});
+  const { user } = await openWizard();
+  const finish = await goToLogo(user);
+  await user.upload(
+    await screen.findByLabelText('Logo picture'),
+    new File(['logo'], 'logo.png', { type: 'image/png' }),
+  );
+  await user.click(finish);
+  await screen.findByText(/^Failed to create store/);
+  await user.click(screen.getByRole('button', { name: 'Previous' }));
+  await user.type(screen.getByLabelText('Store name'), ' of tea');
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  refuse(stores.create, 'idempotency_mismatch', 'Used for another request.');
+  await user.click(await screen.findByRole('button', { name: 'Finish' }));
+  await screen.findByText(/your first attempt has created it already/);
+  const [first, second] = callsTo(stores.create);
+  expect(first?.body).toMatchObject({ name: 'My shop', logo: aFile(7)._id });
+  expect(second?.body).toMatchObject({ name: 'My shop of tea', logo: aFile(7)._id });
+  expect(first?.headers.get('idempotency-key')).toBeTruthy();
+  expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
+  expect(uploadFile).toHaveBeenCalledTimes(1);
 });

@@ -1,7 +1,9 @@
+import { ApiError } from '@kade/contract/client';
 import { stores } from '@kade/contract/stores';
-import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '../../lib/api';
+import { storesQuery } from '../../lib/stores';
 import { uploadFile } from '../../lib/upload';
 
 interface NewStore {
@@ -11,18 +13,34 @@ interface NewStore {
   onProgress: (share: number) => void;
 }
 
+/**
+ * One wizard, one store: its key stays whatever is answered otherwise after an attempt whose reply
+ * was lost, and a logo that has arrived is not sent again.
+ */
 export function useCreateStore() {
-  const idempotencyKey = useRef<string>(undefined);
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const [sent] = useState(() => new Map<File, string>());
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async ({ name, domain, logo, onProgress }: NewStore) => {
-      const stored = logo && (await uploadFile(logo, { purpose: 'logo', onProgress }));
-      idempotencyKey.current ??= crypto.randomUUID();
-      const body = { name, domain, logo: stored?._id ?? null };
-      return api.call(stores.create, { body }, { idempotencyKey: idempotencyKey.current });
+      if (logo && !sent.has(logo)) {
+        sent.set(logo, (await uploadFile(logo, { purpose: 'logo', onProgress }))._id);
+      }
+      const body = { name, domain, logo: (logo && sent.get(logo)) ?? null };
+      return api.call(stores.create, { body }, { idempotencyKey }).catch(explainMade);
     },
-    onError: () => {
-      idempotencyKey.current = undefined;
-    },
+    // It may be there all the same.
+    onError: () => queryClient.invalidateQueries({ queryKey: storesQuery.queryKey }),
     meta: { handled: true },
   });
+}
+
+/** The store of an attempt whose reply was lost is there, with what was answered then. */
+function explainMade(error: unknown): never {
+  if (!(error instanceof ApiError) || error.code !== 'idempotency_mismatch') throw error;
+  throw new ApiError(
+    error.status,
+    error.code,
+    'your first attempt has created it already. Open the dashboard to find it; all of it can be changed there.',
+  );
 }

@@ -21,7 +21,7 @@ export function useCreateProduct() {
       const [thumbnail = null] = await steps.upload(values.thumbnail, saving);
       const images = await steps.upload(values.images, saving);
       const body = { ...fields, category, thumbnail, images };
-      return api.call(products.create, { body }, { idempotencyKey: steps.keyOf(body) });
+      return api.call(products.create, { body });
     },
     onSuccess: keepProduct,
     meta: { handled: true },

@@ -26,21 +26,12 @@ export function useSavingSteps() {
   const [known] = useState(() => ({
     categories: new Map<string, string>(),
     files: new Map<File, string>(),
-    keys: new Map<string, string>(),
   }));
-
-  /** The same key for the same body, so that a repeated call does nothing twice. */
-  const keyOf = (body: unknown) => {
-    const text = JSON.stringify(body);
-    const key = known.keys.get(text) ?? crypto.randomUUID();
-    known.keys.set(text, key);
-    return key;
-  };
 
   const category = async ({ category, category_name }: ProductValues): Promise<string | null> => {
     if (category !== NEW_CATEGORY) return category;
     const name = category_name.trim();
-    const created = known.categories.get(name) ?? (await createCategory(name, keyOf({ name })));
+    const created = known.categories.get(name) ?? (await createCategory(name));
     known.categories.set(name, created);
     await queryClient.invalidateQueries({ queryKey: storeKey('categories') });
     return created;
@@ -58,12 +49,12 @@ export function useSavingSteps() {
     return ids;
   };
 
-  return { keyOf, category, upload };
+  return { category, upload };
 }
 
-async function createCategory(name: string, idempotencyKey: string): Promise<string> {
+async function createCategory(name: string): Promise<string> {
   try {
-    return (await api.call(categories.create, { body: { name } }, { idempotencyKey }))._id;
+    return (await api.call(categories.create, { body: { name } }))._id;
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) throw error;
     const message = error.details[0]?.message ?? error.message;
