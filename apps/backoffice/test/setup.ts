@@ -4,8 +4,8 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { checkCalls, respond, startAnswering } from './respond';
 
-/** Screens load their parts lazily, which takes its time on a busy machine. */
-configure({ asyncUtilTimeout: 10_000 });
+/** Screens load their parts lazily: a limit for what never comes, not a measure of a busy machine. */
+configure({ asyncUtilTimeout: 45_000 });
 
 /** What the component library asks of a browser and jsdom does not have. */
 vi.stubGlobal('matchMedia', (query: string) => ({

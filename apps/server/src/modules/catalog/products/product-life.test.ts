@@ -3,7 +3,7 @@ import { BIN_DAYS, MAX_NAME, products } from '@kade/contract/catalog/products';
 import { stock } from '@kade/contract/catalog/stock';
 import { orders } from '@kade/contract/orders';
 import { storefront } from '@kade/contract/storefront';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   aCategory,
   aCollection,
@@ -19,8 +19,9 @@ import {
 import { send } from '../../../../test/send';
 import { emptyBinsJob } from './bin.jobs';
 
+/** Of each test: what one leaves in the lists is not in another's. */
 let shop: TestShop;
-beforeAll(async () => {
+beforeEach(async () => {
   shop = await aStore();
 });
 
