@@ -1,6 +1,13 @@
 import type { ShopProduct } from '@kade/contract/storefront';
 import { formatPrice, formatPriceRange } from '@kade/rules/money';
-import { addonOf, cellOf, chosenOf, combinationsOf, stockGroupsOf } from '@kade/rules/selection';
+import {
+  addonOf,
+  cellOf,
+  chosenOf,
+  combinationsOf,
+  countCombinations,
+  stockGroupsOf,
+} from '@kade/rules/selection';
 
 export type ChoiceGroup = ShopProduct['options'][number];
 export type Choice = ChoiceGroup['variants'][number];
@@ -61,6 +68,40 @@ export function goneOf(product: ShopProduct): Set<string> {
 export function priceText(product: ShopProduct): string {
   return formatPriceRange(product, formatPrice);
 }
+
+/** Finds what is told of a complete choice. */
+export function goodsFinder({ goods }: ShopProduct): (ids: readonly string[]) => Told | undefined {
+  const known = new Map(goods.map((one) => [keyOf(one.variants), one]));
+  return (ids) => known.get(keyOf(ids));
+}
+
+export type Told = ShopProduct['goods'][number];
+
+const keyOf = (ids: readonly string[]) => ids.toSorted().join();
+
+/** `SKU TEA-1 · 250 g`: what tells a choice, as a customer asks for it. */
+export const factsOf = (told: Told | undefined) =>
+  [told?.sku && `SKU ${told.sku}`, told?.weight && weightText(told.weight)]
+    .filter(Boolean)
+    .join(' · ');
+
+/** What holds whatever is chosen. */
+export function commonFacts(product: ShopProduct): string {
+  const [first] = product.goods;
+  if (!first || product.goods.length < countCombinations(groupsOf(product))) return '';
+  const isSame = (field: 'sku' | 'weight') =>
+    product.goods.every((one) => one[field] === first[field]);
+  return factsOf({
+    ...first,
+    sku: isSame('sku') ? first.sku : '',
+    weight: isSame('weight') ? first.weight : null,
+  });
+}
+
+const weightText = (grams: number) =>
+  grams < 1000
+    ? `${grams} g`
+    : `${(grams / 1000).toLocaleString('en', { maximumFractionDigits: 3 })} kg`;
 
 /** The names of what is chosen, in the order of the groups. */
 export function chosenNames(product: ShopProduct, chosen: readonly string[]): string[] {

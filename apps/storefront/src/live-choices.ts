@@ -1,11 +1,9 @@
+import { MAX_TOLD_CHOICES as MAX_FOLLOWED } from '@kade/contract/catalog/shop-products';
 import type { ShopProduct } from '@kade/contract/storefront';
 import { formatPrice } from '@kade/rules/money';
 import { combinationsOf, countCombinations, priceOf, stockGroupsOf } from '@kade/rules/selection';
-import { groupsOf } from './choices';
+import { factsOf, goodsFinder, groupsOf } from './choices';
 import { FEW } from './components/stock';
-
-/** Beyond this many combinations the page does not follow the choice; the server still answers it. */
-const MAX_FOLLOWED = 120;
 
 /** A text that stands only while one of its combinations is chosen. */
 export interface LiveText<T> {
@@ -20,6 +18,9 @@ export interface LiveText<T> {
 export interface LiveChoices {
   prices: LiveText<string>[];
   stocks: LiveText<number>[];
+  /** What a piece cost before; null where it costs no less now. */
+  befores: LiveText<number | null>[];
+  facts: LiveText<string>[];
   style: string;
 }
 
@@ -45,10 +46,16 @@ export function liveChoices(product: ShopProduct): LiveChoices {
   const counted = stockGroupsOf(product.options);
   const { available } = product.combinations;
   const stocks = follow(counted, 's', when, (_, cell) => stockState(available[cell] ?? 0));
+  const told = goodsFinder(product);
+  const befores = follow(groups, 'b', when, (ids) => told(ids)?.compare_at_price ?? null);
+  const facts = follow(groups, 'f', when, (ids) => factsOf(told(ids)));
+  const rules = [prices, stocks, befores, facts].flatMap((one) => one.rules);
   return {
     prices: prices.texts,
     stocks: stocks.texts,
-    style: [...prices.rules, ...stocks.rules, ...soldOutRules(product, when, nameOf)].join('\n'),
+    befores: befores.texts,
+    facts: facts.texts,
+    style: [...rules, ...soldOutRules(product, when, nameOf)].join('\n'),
   };
 }
 

@@ -15,6 +15,14 @@ export interface FakeProduct {
   name: string;
   description: string;
   unlisted: boolean;
+  vendor: string;
+  goods: {
+    variants: string[];
+    sku: string;
+    barcode: string;
+    weight: number | null;
+    compare_at_price: number | null;
+  }[];
   price: number;
   compare_at_price: number | null;
   category: { _id: string; name: string } | null;
@@ -91,6 +99,8 @@ export function aProduct(number: number, more: Partial<FakeProduct> = {}): FakeP
     name: `Product ${number}`,
     description: '',
     unlisted: false,
+    vendor: '',
+    goods: [],
     price: 1250,
     compare_at_price: null,
     category: null,

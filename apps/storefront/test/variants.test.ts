@@ -41,6 +41,68 @@ test('offers one of each group, says what a choice costs and follows it without 
   expect(html).toContain('"@type":"AggregateOffer","lowPrice":"1250.00","highPrice":"1750.00"');
 });
 
+test('what tells a choice follows it: SKU, weight and the price of before', async () => {
+  const shirt = aShirt();
+  const goods = (colour: number, size: number, sku: string, before: number | null) => ({
+    variants: [idOf(colour), idOf(size)],
+    sku,
+    barcode: '',
+    weight: size === 21 ? 250 : 1250,
+    compare_at_price: before,
+  });
+  const told = [
+    goods(11, 21, 'SH-R-S', 1500),
+    goods(11, 22, 'SH-R-L', null),
+    goods(12, 21, 'SH-B-S', 1500),
+    goods(12, 22, '', null),
+  ];
+  const html = await visit(aShop([{ ...shirt, goods: told, vendor: 'Kandy Looms' }])).get(page);
+  expect(html).toContain('by Kandy Looms');
+  expect(html).toContain('<span class="live f0">SKU SH-R-S · 250 g</span>');
+  expect(html).toContain('<span class="live f3">1.25 kg</span>');
+  expect(html).toContain('.product:has(#v0-0:checked):has(#v1-1:checked) .f1{display:inline}');
+  expect(html).toMatch(
+    /<span class="live b0">.*?<s class="price-before">.*?Rs 1,500<\/s><\/span>/s,
+  );
+  expect(html).toContain('<span class="f-any"></span>');
+  const [, json = ''] =
+    /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
+  const data = JSON.parse(json) as { brand: object; offers: { offers: object[] } };
+  expect(data.brand).toEqual({ '@type': 'Brand', name: 'Kandy Looms' });
+  expect(data.offers.offers.slice(0, 2)).toMatchObject([
+    {
+      name: 'Red, Small',
+      sku: 'SH-R-S',
+      price: '1250.00',
+      priceSpecification: [
+        { price: '1250.00' },
+        { priceType: 'https://schema.org/StrikethroughPrice', price: '1500.00' },
+      ],
+    },
+    {
+      name: 'Red, Large',
+      sku: 'SH-R-L',
+      price: '1750.00',
+      availability: 'https://schema.org/OutOfStock',
+    },
+  ]);
+  expect(data.offers.offers[1]).not.toHaveProperty('priceSpecification');
+});
+
+test('a product of one form tells its own, and a barcode only where it is a trade item number', async () => {
+  const goods = { variants: [], sku: 'TEA-1', weight: 100, compare_at_price: 1500 };
+  const pageOf = (barcode: string) =>
+    visit(aShop([aProduct(1, { goods: [{ ...goods, barcode }], compare_at_price: 1500 })])).get(
+      page,
+    );
+  const html = await pageOf('4006381333931');
+  expect(html).toContain('SKU TEA-1 · 100 g');
+  expect(html).toContain('"sku":"TEA-1","gtin":"4006381333931"');
+  expect(html).toContain('"unitCode":"GRM"');
+  expect(html).toContain('StrikethroughPrice');
+  expect(await pageOf('4006381333932')).not.toContain('gtin');
+});
+
 test('opens with the choice that the address names, if the product has it', async () => {
   const html = await visit().get(`${page}?v=${idOf(12)}&v=${idOf(99)}&v=%3Cscript`);
   expect(inputOf(html, idOf(12))).toContain('checked=""');

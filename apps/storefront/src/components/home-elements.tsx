@@ -117,7 +117,7 @@ function FeaturedProduct({ element, first }: PartProps) {
         <h3 className="featured-product">{product.name}</h3>
         <p className="card-price">
           {formatPriceRange(product, formatPrice)}
-          <PriceBefore product={product} />
+          <PriceBefore price={product.compare_at_price} />
         </p>
         {text && <p className="lines">{text}</p>}
         <Stock available={product.available} quiet />

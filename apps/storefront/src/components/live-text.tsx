@@ -3,7 +3,7 @@ import type { LiveText } from '../live-choices';
 
 interface LiveTextsProps<T> {
   texts: readonly LiveText<T>[];
-  letter: 'p' | 's';
+  letter: 'p' | 's' | 'b' | 'f';
   /** Stands until the choice is complete. */
   children: ReactNode;
   show: (value: T) => ReactNode;

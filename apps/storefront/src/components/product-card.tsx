@@ -15,7 +15,7 @@ export function ProductCard({ product, first }: { product: ShopProductSummary; f
         <span className="card-name clamp">{product.name}</span>
         <span className="card-price">
           {formatPriceRange(product, formatPrice)}
-          <PriceBefore product={product} />
+          <PriceBefore price={product.compare_at_price} />
         </span>
         <Stock available={product.available} quiet />
       </a>

@@ -10,7 +10,7 @@ import {
 } from 'react-router';
 import { ask } from '../ask';
 import { cartCookie, readCart } from '../cart';
-import { availableOf, chooseOf, chosenNames, missingOf, priceText } from '../choices';
+import { availableOf, chooseOf, chosenNames, commonFacts, missingOf, priceText } from '../choices';
 import { BuyForm } from '../components/buy-form';
 import { ChoiceRefused, type ChoiceRefusal } from '../components/choice-refused';
 import { Crumbs } from '../components/crumbs';
@@ -90,9 +90,10 @@ export default function Product() {
   const { product, chosen } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const { nonce } = use(PageContext);
-  const { name, category, available, description, thumbnail, images } = product;
+  const { name, vendor, category, available, description, thumbnail, images } = product;
   const pictures = images.length > 0 ? images : [thumbnail];
   const live = liveChoices(product);
+  const facts = commonFacts(product);
   const price = (
     <LiveTexts texts={live.prices} letter="p" show={(text) => text}>
       {priceText(product)}
@@ -106,15 +107,29 @@ export default function Product() {
       <Gallery name={name} pictures={pictures} />
       <div className="product-words">
         <h1 className={name.length > LONG ? 'long' : undefined}>{name}</h1>
+        {vendor && <p className="product-vendor">{`by ${vendor}`}</p>}
         <p className="product-price" aria-live="polite">
           {price}
-          <PriceBefore product={product} />
+          <LiveTexts
+            texts={live.befores}
+            letter="b"
+            show={(before) => <PriceBefore price={before} />}
+          >
+            <PriceBefore price={product.compare_at_price} />
+          </LiveTexts>
         </p>
         <p aria-live="polite">
           <LiveTexts texts={live.stocks} letter="s" show={(pieces) => <Stock available={pieces} />}>
             <Stock available={available} />
           </LiveTexts>
         </p>
+        {(facts || live.facts.length > 0) && (
+          <p className="product-facts">
+            <LiveTexts texts={live.facts} letter="f" show={(facts) => facts}>
+              {facts}
+            </LiveTexts>
+          </p>
+        )}
         <BuyForm
           product={product}
           chosen={refusal?.chosen ?? chosen}

@@ -15,6 +15,7 @@ import {
   orderOf,
   type TestShop,
 } from '../../../../test/factories';
+import { send } from '../../../../test/send';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -210,6 +211,10 @@ test('products are found by the beginning of a SKU or a barcode, wherever it sta
   expect(await found('find-')).toEqual(['Found as itself', 'Found by its parts']);
   expect(await found('4792')).toEqual(['Found by its parts']);
   expect(await found('479100')).toEqual([tea.name]);
+  await shop.client.call(products.remove, at(tea));
+  const binned = (q: string) => shop.client.call(products.bin, { query: { q } });
+  expect((await binned('479100')).items).toMatchObject([{ _id: tea._id }]);
+  expect((await binned('4792')).items).toEqual([]);
   expect(await found('ind-1')).toEqual([]);
   expect(await found('find_1')).toEqual([]);
 });
@@ -228,4 +233,32 @@ test('customers see a price of before where one price is less now', async () => 
   expect(await Promise.all([less, same, range].map(seen))).toEqual([100_001, null, null]);
   const listed = await shop.visitor.call(storefront.products, { query: { q: 'Marked down' } });
   expect(listed.items).toMatchObject([{ compare_at_price: 100_001 }]);
+});
+
+test('customers are told of each choice what holds for it, and no more than that', async () => {
+  const { product, small, red, blue, large } = await aShirt();
+  await shop.client.call(products.update, {
+    ...at(product),
+    body: { weight: 300, vendor: 'Kandy Looms', compare_at_price: product.price + 1 },
+  });
+  await tell(product, { variants: ids(small, red), sku: 'SH-S-R', barcode: '9' });
+  const { goods, vendor, options } = await shop.visitor.call(storefront.product, at(product));
+  expect(vendor).toBe('Kandy Looms');
+  const inherited = { sku: '', barcode: '', weight: 300, compare_at_price: product.price + 1 };
+  expect(goods).toEqual([
+    { ...inherited, variants: ids(small, red), sku: 'SH-S-R', barcode: '9' },
+    { ...inherited, variants: ids(small, blue), sku: 'SH-S' },
+    { ...inherited, variants: ids(large, red) },
+    { ...inherited, variants: ids(large, blue) },
+  ]);
+  expect(options.flatMap(({ variants }) => variants.flatMap(Object.keys))).not.toContain('sku');
+  // Who gives no token reads the same.
+  const open = await send(shop.server, 'GET', `/api/merchant/products/${product._id}`);
+  const shown = await send(shop.server, 'GET', `/api/storefront/products/${product._id}`, {
+    query: { store_id: shop.store._id },
+  });
+  expect(open).toMatchObject({ status: 200, body: shown.body });
+  const plain = await aProduct(shop, { sku: 'ONE' });
+  const told = await shop.visitor.call(storefront.product, at(plain));
+  expect(told.goods).toMatchObject([{ variants: [], sku: 'ONE' }]);
 });

@@ -12,6 +12,7 @@ import {
   summaryColumns,
   type ProductRow,
 } from './product-rows.queries';
+import { isSoldAs } from '../goods/goods-rows.queries';
 import { selectPriceGroups } from '../variants/variant-rows.queries';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -40,7 +41,12 @@ function filtered(ctx: TenantContext, q: string | undefined) {
     .where('products.store_id', '=', ctx.storeId)
     .where('products.deleted_at', 'is not', null)
     .$if(q !== undefined && q !== '', (query) =>
-      query.where('products.search_name', 'like', `%${likeLiteral(searchForm(q ?? ''))}%`),
+      query.where((eb) =>
+        eb.or([
+          eb('products.search_name', 'like', `%${likeLiteral(searchForm(q ?? ''))}%`),
+          isSoldAs(ctx, q ?? ''),
+        ]),
+      ),
     );
 }
 

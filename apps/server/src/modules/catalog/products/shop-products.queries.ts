@@ -1,14 +1,17 @@
 import {
   SOLD_STATUSES,
+  type Product,
   type ProductQuery,
   type ProductSummary,
 } from '@kade/contract/catalog/products';
+import { MAX_TOLD_CHOICES, type ShopGoods } from '@kade/contract/catalog/shop-products';
 import type { StockPolicy } from '@kade/contract/catalog/stock';
 import type { File } from '@kade/contract/files';
 import type { ShopProduct, ShopProductSummary } from '@kade/contract/storefront';
 import type { Page } from '@kade/contract/values';
 import { availableOf } from '@kade/rules/basket';
-import { wasPrice } from '@kade/rules/goods';
+import { goodsOf, isTold, wasPrice } from '@kade/rules/goods';
+import { combinationsOf, countCombinations, priceOf } from '@kade/rules/selection';
 import type { PublicContext, TenantContext } from '../../../platform/context';
 import { notFound, storeSuspended } from '../../../platform/errors';
 import type { PageRequest } from '../../../platform/paging';
@@ -19,6 +22,8 @@ import {
   summaryColumns,
 } from './product-rows.queries';
 import { fileOf } from '../../files';
+import { listCombinations } from '../goods/combinations.queries';
+import { combinationText } from '../goods/goods-rows.queries';
 import type { Offer } from '../stock/places';
 import { getStock } from '../stock/stock-entries.queries';
 import { groupsOf, type EntryRow } from '../variants/options';
@@ -81,9 +86,26 @@ export async function getShopProduct(ctx: TenantContext, id: string): Promise<Sh
   return {
     ...product,
     ...asShown(product),
+    goods: await goodsShown(ctx, product),
     unlisted: product.status === 'unlisted',
     combinations: { groups, available },
   };
+}
+
+/** What tells each choice, as far as pages follow it. */
+async function goodsShown(ctx: TenantContext, product: Product): Promise<ShopGoods[]> {
+  const groups = product.options.filter(({ variants }) => variants.length > 0);
+  if (countCombinations(groups) > MAX_TOLD_CHOICES) return [];
+  const ids = groups.length > 1 ? [product._id] : [];
+  const known = (await listCombinations(ctx, ids)).get(product._id) ?? [];
+  const own = new Map(known.map((one) => [combinationText(one.variants), one]));
+  return combinationsOf(groups)
+    .map((variants): ShopGoods => {
+      const goods = goodsOf(product, groups, variants, own.get(combinationText(variants)));
+      const compare_at_price = wasPrice(priceOf(product, groups, variants), goods);
+      return { ...goods, compare_at_price, variants };
+    })
+    .filter(isTold);
 }
 
 /** One product by its id alone, for callers without a token; its store may be closed, as its front says. */
