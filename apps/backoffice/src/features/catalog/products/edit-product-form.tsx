@@ -1,6 +1,8 @@
 import { MAX_IMAGES, type Product } from '@kade/contract/catalog/products';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { notify } from '../../../lib/notify';
+import { hasCombinations } from '../variants/combinations';
+import { CombinationsLink } from './combinations-link';
 import { ProductForm } from './product-form';
 import { valuesOf } from './product-form-values';
 import { useEditProduct } from './save-product.api';
@@ -33,6 +35,7 @@ export function EditProductForm({ product: current, onClose }: EditProductFormPr
       maxImages={MAX_IMAGES - product.images.length}
       thumbnail={product.thumbnail}
       productId={product._id}
+      goods={hasCombinations(product) && <CombinationsLink />}
       onClose={onClose}
     />
   );

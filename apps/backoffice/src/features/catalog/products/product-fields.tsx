@@ -11,7 +11,7 @@ import {
 import type { UseFormReturnType } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatCount } from '../../../lib/format';
 import { ChoiceInput } from '../../../ui/choice-input';
 import { focusOnMount } from '../../../ui/focus-on-mount';
@@ -30,6 +30,7 @@ interface ProductFieldsProps {
   /** The pieces that there are of a product that exists. */
   stock: number;
   category: Product['category'];
+  goods: ReactNode;
 }
 
 const statuses = [
@@ -45,7 +46,7 @@ const policies = [
   { value: 'untracked', label: 'Do not count the stock' },
 ] as const;
 
-export function ProductFields({ form, stock, category }: ProductFieldsProps) {
+export function ProductFields({ form, stock, category, goods }: ProductFieldsProps) {
   return (
     <>
       <TextInput label="Name" data-autofocus ref={focusOnMount} {...form.getInputProps('name')} />
@@ -119,6 +120,7 @@ export function ProductFields({ form, stock, category }: ProductFieldsProps) {
           </FieldPair>
         )}
       </GoodsFields>
+      {goods}
     </>
   );
 }

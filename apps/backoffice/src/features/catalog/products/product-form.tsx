@@ -3,7 +3,7 @@ import { ApiError } from '@kade/contract/client';
 import { Button, Loader } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { UseMutationResult } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { placeErrors } from '../../../lib/forms';
 import { messageOf } from '../../../lib/query-client';
 import { DialogActions } from '../../../ui/confirm-dialog';
@@ -40,6 +40,8 @@ interface ProductFormProps {
   thumbnail?: Product['thumbnail'];
   /** Of a product that exists: others may have saved it meanwhile. */
   productId?: string;
+  /** What leads on from its SKU. */
+  goods?: ReactNode;
   onClose: () => void;
 }
 
@@ -81,6 +83,7 @@ export function ProductForm(props: ProductFormProps) {
         form={form}
         stock={Number(initialValues.stock_quantity)}
         category={rest.category ?? null}
+        goods={rest.goods}
       />
       <ProductPictureFields
         form={form}

@@ -1,7 +1,8 @@
 import type { Product } from '@kade/contract/catalog/products';
 import { lazy, useState } from 'react';
-import { useDialogValue } from '../../../lib/dialog-param';
+import { useDialogParam, useDialogValue } from '../../../lib/dialog-param';
 import { Dialog } from '../../../ui/dialog';
+import { hasCombinations } from './combinations';
 
 const CreateVariantGroup = lazy(() =>
   import('./create-variant-group').then((module) => ({ default: module.CreateVariantGroup })),
@@ -12,6 +13,9 @@ const EditVariantGroup = lazy(() =>
 const CreateVariant = lazy(() =>
   import('./create-variant').then((module) => ({ default: module.CreateVariant })),
 );
+const EditCombinations = lazy(() =>
+  import('../goods/edit-combinations').then((module) => ({ default: module.EditCombinations })),
+);
 const VariantDetails = lazy(() =>
   import('./variant-details').then((module) => ({ default: module.VariantDetails })),
 );
@@ -21,6 +25,7 @@ export function VariantDialogs({ product }: { product: Product }) {
   const group = useDialogValue('group');
   const add = useDialogValue('add');
   const variant = useDialogValue('variant');
+  const combinations = useDialogParam('combinations');
 
   const edited = product.options.find(({ _id }) => _id === group.value);
   const extended = product.options.find(({ _id }) => _id === add.value);
@@ -75,6 +80,14 @@ export function VariantDialogs({ product }: { product: Product }) {
             onClose={variant.close}
           />
         )}
+      </Dialog>
+      <Dialog
+        opened={combinations.isOpen && hasCombinations(product)}
+        onClose={combinations.close}
+        title="Edit Combinations"
+        size="xl"
+      >
+        <EditCombinations product={product} onClose={combinations.close} />
       </Dialog>
     </>
   );

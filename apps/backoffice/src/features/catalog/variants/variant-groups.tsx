@@ -2,10 +2,11 @@ import type { Product } from '@kade/contract/catalog/products';
 import type { VariantGroup } from '@kade/contract/catalog/variants';
 import { priceKinds, priceWords, stockKinds } from '@kade/rules/variant-words';
 import { Button } from '@mantine/core';
-import { Pencil, Plus } from 'lucide-react';
+import { Pencil, Plus, Table2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { useDialogValue } from '../../../lib/dialog-param';
+import { useDialogParam, useDialogValue } from '../../../lib/dialog-param';
 import { Section } from '../../../ui/section';
+import { hasCombinations } from './combinations';
 import styles from './variant-groups.module.css';
 
 const VariantDialogs = lazy(() =>
@@ -15,6 +16,7 @@ const VariantDialogs = lazy(() =>
 /** What a customer chooses from; every act on it has its own address. */
 export function VariantGroups({ product }: { product: Product }) {
   const group = useDialogValue('group');
+  const combinations = useDialogParam('combinations');
   return (
     <Section
       title="Variants"
@@ -40,6 +42,19 @@ export function VariantGroups({ product }: { product: Product }) {
             <Group key={option._id} group={option} onEdit={() => group.open(option._id)} />
           ))}
         </ul>
+      )}
+      {hasCombinations(product) && (
+        <p className={styles.combinations}>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<Table2 size={14} />}
+            onClick={combinations.open}
+          >
+            Edit combinations
+          </Button>{' '}
+          SKU, barcode, weight and compare-at price of each
+        </p>
       )}
       <Suspense fallback={null}>
         <VariantDialogs product={product} />
