@@ -474,9 +474,11 @@ create table imports (
   finished_at timestamp with time zone,
   file_bytes bigint not null default 0,
   new_collections uuid[] not null default '{}'::uuid[],
+  ended_as text,
   constraint imports_pkey PRIMARY KEY (store_id, id),
   constraint imports_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
   constraint imports_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
+  constraint imports_ended_as CHECK ((ended_as = ANY (ARRAY['done'::text, 'cancelled'::text]))),
   constraint imports_state CHECK ((state = ANY (ARRAY['reading'::text, 'ready'::text, 'running'::text, 'pictures'::text, 'done'::text, 'cancelled'::text, 'failed'::text, 'undoing'::text, 'undone'::text])))
 );
 CREATE INDEX imports_created_at_idx ON public.imports USING btree (store_id, created_at, id);

@@ -1,106 +1,65 @@
+import { parse } from 'csv-parse/sync';
+import { fullFiles } from './full-files';
+import { at, lines, type ProductFile } from './product-file';
 import { aWorkbook } from './workbook';
 
-/** A file as a shop has it, and what an import must keep, or say that it does not. */
-export interface ProductFile {
-  name: string;
-  bytes: Buffer;
-  create: number;
-  /** Texts that the shop's own export holds afterwards. */
-  kept: string[];
-  /** Columns that are not read, the first first. */
-  unread?: string[];
-  /** What the review says, in any of its notes. */
-  said?: string[];
-  broken?: number;
-}
+/** The cells of a sheet, its numbers as Excel has them. */
+const rowsOf = (text: string) =>
+  (parse(text) as unknown as string[][]).map((cells) =>
+    cells.map((cell) => (/^\d+(?:\.\d+)?$/.test(cell) ? Number(cell) : cell)),
+  );
 
-const lines = (...rows: readonly string[]) => `${rows.join('\n')}\n`;
-const utf8 = (text: string) => Buffer.from(text);
-
-const OLD =
-  'Handle,Title,Body (HTML),Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,' +
-  'Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Image Src,Image Position,Status';
-const NEW =
-  'Title,URL handle,Description,Type,Tags,Published on online store,Status,Option1 name,Option1 value,' +
-  'Price,Inventory tracker,Inventory quantity,Product image URL';
-const simple = (title: string, price = '100') => `${title},,,,TRUE,Active,,,${price},shopify,3,`;
 const short = (...titles: string[]) =>
   lines(
-    'Title,Handle,Price',
-    ...titles.map((title, index) => `${title},p-${index},${100 + index}`),
+    'Title,Handle,Vendor,SKU,Barcode,Price,Compare-at price,Weight value (grams)',
+    ...titles.map(
+      (title, index) =>
+        `${title},p-${index},Kandy Looms,SKU-${index},479${index},${100 + index},${150 + index},${index + 1}20`,
+    ),
   );
 
 /** Text in a code page of Windows. */
-function encoded(text: string, page: string): Buffer {
-  const decoder = new TextDecoder(page);
-  const codes = new Map(
-    Array.from({ length: 256 }, (_, code) => [decoder.decode(Uint8Array.of(code)), code]),
-  );
-  return Buffer.from(Array.from(text, (letter) => codes.get(letter) ?? 63));
-}
-
-const WOO =
-  'ID,Type,SKU,Name,Published,Visibility in catalog,Short description,Description,Tax status,In stock?,' +
-  'Stock,Backorders allowed?,Sale price,Regular price,Categories,Tags,Parent,Attribute 1 name,' +
-  'Attribute 1 value(s),Purchase note';
+const encoded =
+  (page: string) =>
+  (text: string): Buffer => {
+    const decoder = new TextDecoder(page);
+    const codes = new Map(
+      Array.from({ length: 256 }, (_, code) => [decoder.decode(Uint8Array.of(code)), code]),
+    );
+    return Buffer.from(Array.from(text, (letter) => codes.get(letter) ?? 63));
+  };
 
 const table =
   '"<table><tr><th>Size</th><th>Chest</th></tr><tr><td><p>S</p></td><td>90</td></tr></table>' +
   '<img src=""a.png""><a href=""https://a.example"">Care</a>"';
 
-const at = (name: string) => `https://pictures.example/${name}.png`;
 const count = (size: number, rowOf: (index: number) => string) =>
   Array.from({ length: size }, (_, index) => rowOf(index));
 
 /** In the manner of the exports that shops bring along. */
-export const productFiles: ProductFile[] = [
-  {
-    name: 'the old headings of Shopify, two options',
-    bytes: utf8(
-      lines(
-        OLD,
-        'sarong,Sarong,<p>Soft &amp; light</p>,Sarongs,"batik, cotton",true,Size,S,Colour,Red,shopify,5,1500.00,,,active',
-        'sarong,,,,,,,S,,Blue,shopify,2,1500.00,,,',
-        'sarong,,,,,,,L,,Red,shopify,1,1800.00,,,',
-        'sarong,,,,,,,L,,Blue,shopify,0,1800.00,,,',
-      ),
-    ),
-    create: 1,
-    kept: ['Soft & light', 'Sarongs', '"batik, cotton"', 'Colour', '1800.00'],
-  },
-  {
-    name: 'the new headings of Shopify, drafts and archived',
-    bytes: utf8(
-      lines(
-        NEW,
-        `${simple('Lamp').replace(',,,,TRUE,Active', ',lamp,Brass,Lights,,TRUE,Draft')}`,
-        `${simple('Bowl').replace(',,,,TRUE,Active', ',bowl,,,,TRUE,Archived')}`,
-        `${simple('Jug').replace(',,,,TRUE,Active', ',jug,,,,FALSE,Active')}`,
-      ),
-    ),
-    create: 3,
-    kept: ['Lights', 'archived', 'draft'],
-  },
+export const productFiles: readonly ProductFile[] = [
+  ...fullFiles,
   {
     name: 'an unlisted product',
-    bytes: utf8(lines('Title,Handle,Price,Status', 'Secret,secret,100,Unlisted')),
+    text: lines(
+      'Title,Handle,Price,Status,SKU,Vendor,Weight value (grams)',
+      'Secret,secret,100,Unlisted,SEC-1,Kandy Looms,80',
+    ),
     create: 1,
-    kept: ['unlisted'],
+    kept: ['unlisted', 'SEC-1', 'Kandy Looms'],
   },
   {
     name: 'no column for stock',
-    bytes: utf8(lines('Title,Handle,Price', 'Basket,basket,100')),
+    text: lines('Title,Handle,Price,Barcode', 'Basket,basket,100,4790009'),
     create: 1,
-    kept: ['Basket'],
+    kept: ['Basket', '4790009'],
   },
   {
     name: 'several locations',
-    bytes: utf8(
-      lines(
-        'Handle,Title,Variant Price,Available (Colombo),Available (Kandy)',
-        'tray,Tray,100,4,2',
-        'cup,Cup,50,1,9',
-      ),
+    text: lines(
+      'Handle,Title,Variant SKU,Variant Price,Available (Colombo),Available (Kandy)',
+      'tray,Tray,TR-1,100,4,2',
+      'cup,Cup,CU-1,50,1,9',
     ),
     create: 2,
     kept: ['Tray', 'Cup'],
@@ -108,58 +67,58 @@ export const productFiles: ProductFile[] = [
   },
   {
     name: 'a hundred variants',
-    bytes: utf8(
-      lines(
-        'Handle,Title,Option1 Name,Option1 Value,Variant Price,Variant Inventory Qty',
-        ...count(100, (index) => `thread,${index ? ',' : 'Thread,Shade'},No ${index},90,${index}`),
+    text: lines(
+      'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Price,Variant Inventory Qty',
+      ...count(
+        100,
+        (index) =>
+          `thread,${index ? ',' : 'Thread,Shade'},No ${index},TH-${index},${index + 5},90,${index}`,
       ),
     ),
     create: 1,
-    kept: ['No 0', 'No 99'],
+    kept: ['No 0', 'No 99', 'TH-99'],
   },
   {
     name: 'a hundred and twenty values',
-    bytes: utf8(
-      lines(
-        'Handle,Title,Option1 Name,Option1 Value,Variant Price',
-        ...count(120, (index) => `yarn,${index ? ',' : 'Yarn,Shade'},No ${index},90`),
-      ),
+    text: lines(
+      'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price',
+      ...count(120, (index) => `yarn,${index ? ',' : 'Yarn,Shade'},No ${index},Y-${index},90`),
     ),
     create: 1,
     kept: ['No 99'],
     said: ['“Shade” has 120 values: the last 20 are left out'],
+    told: { 'option1 value': 20, 'variant sku': 20, 'variant price': 20 },
   },
   {
     name: 'prices that no option makes alone',
-    bytes: utf8(
-      lines(
-        'Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Price',
-        'tea,Tea,Kind,Green,Weight,100 g,5',
-        'tea,,,Green,,1 kg,40',
-        'tea,,,Black,,100 g,4',
-        'tea,,,Black,,1 kg,20',
-      ),
+    text: lines(
+      'Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Grams,Variant Price',
+      'tea,Tea,Kind,Green,Weight,100 g,T-G-1,100,5',
+      'tea,,,Green,,1 kg,T-G-2,1000,40',
+      'tea,,,Black,,100 g,T-B-1,100,4',
+      'tea,,,Black,,1 kg,T-B-2,1000,20',
     ),
     create: 1,
-    kept: ['Green / 100 g', 'Black / 1 kg', '20.00'],
+    kept: ['Green / 100 g', 'Black / 1 kg', '20.00', 'T-B-2'],
     said: ['has variants that its options alone do not make: “Kind / Weight” is one list'],
   },
   {
     name: 'tables, pictures and links in a description',
-    bytes: utf8(lines('Handle,Title,Body (HTML),Variant Price', `shirt,Shirt,${table},100`)),
+    text: lines(
+      'Handle,Title,Body (HTML),Vendor,Variant Price,Variant Compare At Price',
+      `shirt,Shirt,${table},Kandy Looms,100,130`,
+    ),
     create: 1,
     kept: ['Size | Chest', 'S | 90', 'Care'],
     said: ["Description is text here: 1 picture, 1 link's address left out"],
   },
   {
     name: 'pictures that come and pictures that fail',
-    bytes: utf8(
-      lines(
-        'Handle,Title,Variant Price,Image Src,Image Alt Text',
-        `fan,Fan,100,${at('good')},The front`,
-        `fan,,,${at('gone')},The back`,
-        'fan,,,no address,',
-      ),
+    text: lines(
+      'Handle,Title,Variant Barcode,Variant Price,Image Src,Image Position,Image Alt Text',
+      `fan,Fan,4790008,100,${at('good')},1,The front`,
+      `fan,,,,${at('gone')},2,The back`,
+      'fan,,,,no address,,',
     ),
     create: 1,
     kept: ['The front'],
@@ -167,88 +126,96 @@ export const productFiles: ProductFile[] = [
   },
   {
     name: 'thirty-five pictures',
-    bytes: utf8(
-      lines(
-        'Handle,Title,Variant Price,Image Src',
-        ...count(35, (index) => `vase,${index ? ',' : 'Vase,100'},${at(`gone-${index}`)}`),
-      ),
+    text: lines(
+      'Handle,Title,Variant Price,Image Src',
+      ...count(35, (index) => `vase,${index ? ',' : 'Vase,100'},${at(`gone-${index}`)}`),
     ),
     create: 1,
     kept: ['Vase'],
     said: ['has 35 pictures: the last 5 are left out'],
+    told: { 'image src': 5 },
   },
   {
     name: 'semicolons and a line that says so',
-    bytes: utf8(`sep=;\r\n${lines('Title;Handle;Price', 'Mat, woven;mat;1.250,50')}`),
+    text: lines(
+      'Title;Handle;Price;Compare-at price;Weight value (grams)',
+      'Mat, woven;mat;1.250,50;1.500,00;900',
+    ),
+    delimiter: ';',
+    write: (text) => Buffer.from(`sep=;\r\n${text}`),
     create: 1,
-    kept: ['"Mat, woven"', '1250.50'],
+    kept: ['"Mat, woven"', '1250.50', '1500.00', '900'],
   },
   {
     name: 'tabs',
-    bytes: utf8(
-      short('Spoon, of wood')
-        .replaceAll(',p-0,', '\tp-0\t')
-        .replace('Title,Handle,Price', 'Title\tHandle\tPrice'),
-    ),
+    text: lines('Title\tHandle\tPrice\tSKU', 'Spoon, of wood\tspoon\t100\tSP-1'),
+    delimiter: '\t',
     create: 1,
     kept: ['"Spoon, of wood"'],
   },
   {
     name: 'UTF-16',
-    bytes: Buffer.from(`\ufeff${short('තේ කොළ', 'தேநீர்')}`, 'utf16le'),
+    text: short('තේ කොළ', 'தேநீர்'),
+    write: (text) => Buffer.from(`\ufeff${text}`, 'utf16le'),
     create: 2,
     kept: ['තේ කොළ', 'தேநீர்'],
   },
   {
     name: 'UTF-8 with a mark, Sinhala and Tamil options',
-    bytes: utf8(
-      `\ufeff${lines('Handle,Title,Option1 Name,Option1 Value,Variant Price', 'sari,සාරිය,වර්ණය,රතු,100', 'sari,,,நீலம்,100')}`,
+    text: lines(
+      'Handle,Title,Vendor,Option1 Name,Option1 Value,Variant SKU,Variant Price',
+      'sari,සාරිය,හන්දිය,වර්ණය,රතු,S-1,100',
+      'sari,,,,நீலம்,S-2,100',
     ),
+    write: (text) => Buffer.from(`\ufeff${text}`),
     create: 1,
     kept: ['සාරිය', 'වර්ණය', 'රතු', 'நீலம்'],
   },
   {
     name: 'Windows-1250',
-    bytes: encoded(short('Żółta koszulka', 'Długi płaszcz zimowy'), 'windows-1250'),
+    text: short('Żółta koszulka', 'Długi płaszcz zimowy'),
+    write: encoded('windows-1250'),
     create: 2,
     kept: ['Żółta koszulka', 'Długi płaszcz zimowy'],
   },
   {
     name: 'Windows-1251',
-    bytes: encoded(short('Жёлтая футболка', 'Чашка'), 'windows-1251'),
+    text: short('Жёлтая футболка', 'Чашка'),
+    write: encoded('windows-1251'),
     create: 2,
     kept: ['Жёлтая футболка', 'Чашка'],
   },
   {
     name: 'Windows-1252 of a European Excel',
-    bytes: Buffer.from(lines('Title;Handle;Price', 'Café crème;cafe;12,50'), 'latin1'),
+    text: lines('Title;Handle;Vendor;Price;Compare-at price', 'Café crème;cafe;Été;12,50;15,00'),
+    delimiter: ';',
+    write: (text) => Buffer.from(text, 'latin1'),
     create: 1,
     kept: ['Café crème', '12.50'],
   },
   {
     name: 'a workbook',
-    bytes: aWorkbook([
-      ['Title', 'Handle', 'Price', 'Inventory quantity', 'Tags', 'Cost per item'],
-      ['Drum', 'drum', 1250.5, 4, 'wood, skin', 800],
-    ]),
+    text: lines(
+      'Title,Handle,Vendor,SKU,Barcode,Price,Compare-at price,Weight value (grams),Inventory quantity,Tags,Cost per item',
+      'Drum,drum,Galle Drums,DR-1,4790011122233,1250.5,1500,2400,4,"wood, skin",800',
+    ),
+    write: (text) => aWorkbook(rowsOf(text)),
     create: 1,
-    kept: ['Drum', '1250.50', '"wood, skin"'],
+    kept: ['Drum', '1250.50', '"wood, skin"', 'DR-1', '4790011122233', '2400'],
     unread: ['Cost per item'],
   },
   {
     name: 'apostrophes before numbers',
-    bytes: utf8(lines('Title,Handle,Price,Tags', "Card,card,'12.50,'0771234567")),
+    text: lines('Title,Handle,Price,Tags,Barcode', "Card,card,'12.50,'0771234567,'4790001112223"),
     create: 1,
-    kept: [',0771234567,', '12.50'],
+    kept: [',0771234567,', '12.50', '4790001112223'],
   },
   {
     name: 'collections, blank columns and those of other services',
-    bytes: utf8(
-      lines(
-        'Title,Handle,Price,Gift card,Google Shopping / MPN,Collection,Cost per item,SEO title',
-        'Ring,ring,100,FALSE,,Jewellery,60,Silver ring',
-        'Chain,chain,200,FALSE,,Jewellery,90,Silver chain',
-      ),
+    text: lines(
+      'Title,Handle,Vendor,SKU,Price,Gift card,Google Shopping / MPN,Collection,Cost per item,SEO title',
+      'Ring,ring,Matara Silver,RI-1,100,FALSE,,Jewellery,60,Silver ring',
+      'Chain,chain,Matara Silver,CH-1,200,FALSE,,Jewellery,90,Silver chain',
     ),
     create: 2,
     kept: ['Jewellery'],
@@ -256,61 +223,33 @@ export const productFiles: ProductFile[] = [
   },
   {
     name: 'two spellings of a value',
-    bytes: utf8(
-      lines(
-        'Handle,Title,Option1 Name,Option1 Value,Variant Price,Variant Inventory Qty',
-        'cap,Cap,Colour,Pink,100,3',
-        'cap,,,pink,100,4',
-      ),
+    text: lines(
+      'Handle,Title,Option1 Name,Option1 Value,Variant Price,Variant Inventory Qty',
+      'cap,Cap,Colour,Pink,100,3',
+      'cap,,,pink,100,4',
     ),
     create: 1,
     kept: ['Pink', ',7,'],
     said: ['“pink” is the “Pink” of row 2: they are one'],
+    told: { 'variant inventory qty': 2 },
   },
   {
     name: 'titles and values that are too long',
-    bytes: utf8(
-      lines(
-        'Handle,Title,Option1 Name,Option1 Value,Variant Price',
-        `kit,${'Kit '.repeat(60)},Text,${'a'.repeat(130)},100`,
-      ),
+    text: lines(
+      'Handle,Title,Option1 Name,Option1 Value,Variant Price',
+      `kit,${'Kit '.repeat(60)},Text,${'a'.repeat(130)},100`,
     ),
     create: 1,
     kept: ['a'.repeat(120), 'Kit '.repeat(50).trim()],
     said: ['Title has more than 200 characters: it is shortened'],
+    told: { title: 1 },
   },
   {
     name: 'handles that stand twice',
-    bytes: utf8(lines('Title,Handle,Price', 'One,one,1', 'Two,two,2', 'Other,one,3')),
+    text: lines('Title,Handle,Price', 'One,one,1', 'Two,two,2', 'Other,one,3'),
     create: 2,
     broken: 1,
     kept: ['One', 'Two'],
     said: ['has the handle of row 2; the rows of a product must stand together'],
-  },
-  {
-    name: 'WooCommerce, its variations apart',
-    bytes: utf8(
-      lines(
-        WOO,
-        '10,variable,TEE,Tee,1,visible,Soft,<p>Of cotton</p>,taxable,1,,0,,,"Clothing > Shirts, Sale",summer,,Size,"S, L",Thanks',
-        '11,simple,MUG,Mug,1,hidden,,Of clay,taxable,1,7,0,,450,Kitchen,,,Glaze,Blue,',
-        '12,variation,TEE-S,Tee - S,1,visible,,,taxable,1,3,0,900,1000,,,id:10,Size,S,',
-        '13,variation,TEE-L,Tee - L,1,visible,,,taxable,1,4,0,,1100,,,TEE,Size,L,',
-        '14,simple,,Plate,0,visible,,,taxable,0,,0,,300,Kitchen,,,,,',
-      ),
-    ),
-    create: 3,
-    kept: [
-      'Of cotton',
-      'Soft',
-      'Shirts',
-      'Clothing; Sale',
-      '900.00',
-      '1100.00',
-      'Glaze: Blue',
-      'unlisted',
-      'draft',
-    ],
-    unread: ['Tax status', 'Purchase note'],
   },
 ];

@@ -284,6 +284,7 @@ export interface ImportPictures {
 
 export interface Imports {
   created_at: Date;
+  ended_as: string | null;
   file_bytes: Generated<number>;
   file_name: string;
   finished_at: Date | null;

@@ -68,15 +68,18 @@ const columns: Column<ImportItem>[] = [
   { header: 'Details', cell: (item) => <Details item={item} />, phone: 'meta' },
 ];
 
-function Details({ item: { changes, problems, state } }: { item: ImportItem }) {
+/** The row is said where it is not the one that stands beside the product. */
+function Details({ item: { row: first, changes, problems, state } }: { item: ImportItem }) {
   if (problems.length > 0) {
+    const isOfSeveral = problems.some(({ row }) => row !== first);
     return (
       <>
         {changes.join(', ')}
         <ul className={styles.details}>
           {problems.map(({ row, message }) => (
             <li key={`${row} ${message}`}>
-              Row {row}: {message}
+              {isOfSeveral && `Row ${row}: `}
+              {message}
             </li>
           ))}
         </ul>

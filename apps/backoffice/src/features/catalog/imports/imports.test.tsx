@@ -82,7 +82,7 @@ test('says why a file is refused', async () => {
 test('broken rows are named, and left out only when the merchant says so', async () => {
   respond(imports.confirm, { ...found, state: 'running', done: 1 });
   const { user } = await renderAt(address);
-  await screen.findByText('Row 7: Price “free” is not an amount');
+  await screen.findByText('Price “free” is not an amount');
   expect(screen.getByText('Name, Stock')).toBeTruthy();
   const run = await screen.findByRole<HTMLButtonElement>('button', { name: 'Import 3 products' });
   expect(run.disabled).toBe(true);

@@ -8,6 +8,7 @@ import {
   type GroupPrice,
 } from '@kade/rules/selection';
 import { goodsAfter, NO_GOODS } from '@kade/rules/goods';
+import { searchForm } from '@kade/rules/search-form';
 import { placeGoods } from './place-goods';
 import { groupsOfOptions, type WantedGroup, type WantedOptions } from './options-to-groups';
 import type { StockOutcome } from './import-items.queries';
@@ -66,7 +67,7 @@ export function applySheet(
     name: sheet.name ?? base.name,
     handle: base.handle ?? (sheet.handle === '' ? null : sheet.handle),
     description: sheet.description ?? base.description,
-    category: sheet.category === undefined ? base.category : sheet.category,
+    category: categoryOf(base, sheet),
     status: sheet.status ?? base.status,
     in_stock: sheet.in_stock ?? base.in_stock,
     stock_policy: policyOf(before, sheet),
@@ -86,6 +87,13 @@ export function applySheet(
     { ...model, thumbnail: before && thumbnail !== undefined ? kept : (kept ?? first) },
     sheet,
   );
+}
+
+/** A name that differs in signs only is the same category, spelt as it is. */
+function categoryOf({ category }: ProductModel, sheet: SheetProduct): string | null {
+  if (sheet.category === undefined) return category;
+  const isSame = searchForm(sheet.category ?? '') === searchForm(category ?? '');
+  return isSame ? category : sheet.category;
 }
 
 /** A new product of which the file does not say how many there are sells without being counted. */

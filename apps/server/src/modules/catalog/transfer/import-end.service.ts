@@ -1,5 +1,6 @@
 import type { ImportState } from '@kade/contract/catalog/imports';
 import { transaction, type TenantContext } from '../../../platform/context';
+import { stopPictures } from './import-pictures.queries';
 import { findLockedImport, updateImport } from './imports.queries';
 import { sheetFolder } from './sheet-file';
 
@@ -16,7 +17,9 @@ export async function giveUpImport(ctx: TenantContext, id: string, why: string):
   const problem = `This import cannot go on: ${why}. Please check the file, or split it into smaller ones.`;
   await transaction(ctx, async (ctx) => {
     const found = await findLockedImport(ctx, id);
-    const state = found && STATE_AFTER[found.state];
+    const usual = found && STATE_AFTER[found.state];
+    if (found?.state === 'pictures') await stopPictures(ctx, id);
+    const state = found?.state === 'pictures' ? (found.ended_as ?? usual) : usual;
     if (state) await updateImport(ctx, id, { state, problem, finished_at: ctx.clock.now() });
   });
   await ctx.storage.deleteAll(sheetFolder(id));

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import type { ProductModel } from './product-model';
 
+const NOT_FETCHED = 'The import was stopped before it was fetched.';
+
 export interface ImportPicture {
   product_id: string;
   place: number;
@@ -46,7 +48,7 @@ export async function markPicture(
   ctx: TenantContext,
   importId: string,
   { product_id, place }: ImportPicture,
-  change: { state: 'done' | 'failed'; problem?: string },
+  change: { state: 'done'; problem: null } | { state: 'failed'; problem: string },
 ): Promise<void> {
   await ctx.db
     .updateTable('import_pictures')
@@ -86,11 +88,22 @@ export async function listFailedPictures(
   }));
 }
 
+/** Fetches no more of the pictures that wait; what was wrong with one when it was tried is kept. */
+export async function stopPictures(ctx: TenantContext, importId: string): Promise<void> {
+  await ctx.db
+    .updateTable('import_pictures')
+    .set({ state: 'failed', problem: sql`coalesce(problem, ${NOT_FETCHED})` })
+    .where('store_id', '=', ctx.storeId)
+    .where('import_id', '=', importId)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
 /** Lets the pictures wait again that could not be fetched; how many there are. */
 export async function renewPictures(ctx: TenantContext, importId: string): Promise<number> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('import_pictures')
-    .set({ state: 'waiting', problem: null })
+    .set({ state: 'waiting' })
     .where('store_id', '=', ctx.storeId)
     .where('import_id', '=', importId)
     .where('state', '=', 'failed')

@@ -36,7 +36,8 @@ async function finish(ctx: TenantContext, id: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const found = await findLockedImport(ctx, id);
     if (found?.state !== 'pictures') return;
-    await updateImport(ctx, id, { state: 'done', finished_at: ctx.clock.now() });
+    const state = found.ended_as ?? 'done';
+    await updateImport(ctx, id, { state, finished_at: ctx.clock.now() });
   });
 }
 

@@ -102,6 +102,39 @@ test('pictures that failed are named with the reason, and come when they are tri
   expect(await shop.client.call(imports.get, { params })).toMatchObject({ undone: 1, kept: 0 });
 });
 
+test('trying again can be stopped: the import is what it was, its pictures are named as before', async () => {
+  const { shop } = await aShopWithHost();
+  const done = await run(shop, await anImport(shop, oneMask));
+  const params = { id: done._id };
+  const failed = await shop.client.call(imports.pictures, { params });
+  expect(failed).toHaveLength(1);
+  const again = await shop.client.call(imports.retryPictures, { params });
+  expect(again.state).toBe('pictures');
+  const stopped = await shop.client.call(imports.cancel, { params });
+  expect(stopped).toMatchObject({ state: 'done', pictures: { total: 1, done: 1, failed: 1 } });
+  await shop.server.runJobs();
+  expect(await shop.client.call(imports.pictures, { params })).toEqual(failed);
+  // One that was cancelled itself stays so, too, when its pictures have come.
+  const fetching = await anImport(
+    shop,
+    oneMask.replaceAll('mask', 'drum').replace('a.png', 'b.png'),
+  );
+  const other = { id: fetching._id };
+  await shop.client.call(imports.confirm, { params: other, body: {} });
+  const ctx = { ...shop.server.system, storeId: shop.store._id };
+  while (await importNext(ctx, fetching._id));
+  expect(await shop.client.call(imports.cancel, { params: other })).toMatchObject({
+    state: 'cancelled',
+    pictures: { failed: 1 },
+  });
+  expect(await shop.client.call(imports.pictures, { params: other })).toMatchObject([
+    { problem: 'The import was stopped before it was fetched.' },
+  ]);
+  await shop.client.call(imports.retryPictures, { params: other });
+  await shop.server.runJobs();
+  expect((await shop.client.call(imports.get, { params: other })).state).toBe('cancelled');
+});
+
 test('the next file is taken while pictures are fetched, and no undo takes back what it changed', async () => {
   const { shop, gate } = await aShopWithHost();
   gate.isOpen = true;

@@ -6,6 +6,7 @@ import { newId } from '../../../platform/random';
 import { listReadOnly } from '../../plans';
 import { applySheet, stockOutcome } from './apply-sheet';
 import { insertItems, type ReadItem } from './import-items.queries';
+import { tellOfShelves } from './import-notes.queries';
 import { findLockedImport, updateImport } from './imports.queries';
 import { matchProducts } from './match-products.service';
 import { differences, type ProductModel } from './product-model';
@@ -92,6 +93,7 @@ async function readSome(
   await transaction(ctx, async (ctx) => {
     const found = await findLockedImport(ctx, id);
     if (found?.state !== 'reading') return;
+    await tellOfShelves(ctx, id);
     await updateImport(ctx, id, { state: 'ready', ignored_columns: unread() });
   });
   return false;
@@ -117,10 +119,10 @@ async function keepBatch(
     const known = matches.flatMap((match) => match?.id ?? []);
     const readOnly = new Set((await listReadOnly(ctx, known)).map(({ _id }) => _id));
     const tools = { newId: () => newId(ctx), fileAt };
-    const items = batch.map(({ product, problems, notes }, index): ReadItem => {
+    const items = batch.map(({ product, problems, missing, notes }, index): ReadItem => {
       const match = matches[index];
       const place = { position: position + index, product_id: match?.id ?? null };
-      const all = match ? problems : [...problems, ...problemsOfNew(product)];
+      const all = match ? problems : [...problems, ...missing];
       // What is broken is not applied: its sizes may be beyond all limits.
       if (all.length > 0) return { ...place, ...brokenItem(product, match?.model, all) };
       const after = applySheet(match?.model, product, tools);
@@ -190,13 +192,3 @@ const pictureNotes = (row: number, { images }: ProductModel): SheetProblem[] =>
   images
     .filter(({ file, url }) => file === null && !/^https:/i.test(url))
     .map(({ url }) => ({ row, message: `“${url}” is not https and cannot be fetched` }));
-
-function problemsOfNew(product: SheetProduct): SheetProblem[] {
-  const blame = (message: string) => ({ row: product.row, message });
-  return [
-    ...(product.name ? [] : [blame('Title is missing')]),
-    ...(product.price === undefined && product.variants.every(({ price }) => price === undefined)
-      ? [blame('Price is missing')]
-      : []),
-  ];
-}

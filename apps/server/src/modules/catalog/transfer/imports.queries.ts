@@ -177,6 +177,8 @@ export interface LockedImport {
   read_count: number;
   file_name: string;
   file_bytes: number;
+  /** What it was before its pictures were asked for once more. */
+  ended_as: 'done' | 'cancelled' | null;
   new_categories: string[];
   new_collections: string[];
 }
@@ -189,15 +191,21 @@ export async function findLockedImport(
   const row = await importRows(ctx)
     .where('id', '=', id)
     .select(['merchant_id', 'state', 'read_count', 'file_name', 'file_bytes'])
-    .select(['new_categories', 'new_collections'])
+    .select(['new_categories', 'new_collections', 'ended_as'])
     .forUpdate()
     .executeTakeFirst();
-  return row && { ...row, state: row.state as ImportState };
+  if (!row) return undefined;
+  return {
+    ...row,
+    state: row.state as ImportState,
+    ended_as: row.ended_as as LockedImport['ended_as'],
+  };
 }
 
 interface ImportChange {
   file_bytes?: 0;
   state?: ImportState;
+  ended_as?: LockedImport['ended_as'];
   problem?: string;
   format?: SheetFormat;
   ignored_columns?: string[];

@@ -6,8 +6,14 @@ import type { Upload } from '../../../platform/upload';
 import { recordActivity } from '../../activity';
 import { assertEditableStore, assertOrderRoom } from '../../plans';
 import { importJob } from './imports.jobs';
-import { renewPictures } from './import-pictures.queries';
-import { findLockedImport, getImport, insertImport, updateImport } from './imports.queries';
+import { renewPictures, stopPictures } from './import-pictures.queries';
+import {
+  findLockedImport,
+  getImport,
+  insertImport,
+  updateImport,
+  type LockedImport,
+} from './imports.queries';
 import { sheetFolder, sheetKey } from './sheet-file';
 
 /** Keeps an uploaded file; a job reads it, and nothing changes before the merchant says so. */
@@ -54,9 +60,16 @@ export async function confirmImport(
   });
 }
 
-/** Stops an import at once; what it has changed so far stays and can be undone. */
+/**
+ * Stops an import at once; what it has changed so far stays and can be undone. One that was over, and
+ * only tries its pictures again, is what it was.
+ */
 export async function cancelImport(ctx: StoreContext, id: string): Promise<ProductImport> {
-  return changeState(ctx, id, ['reading', 'ready', 'running', 'pictures'], 'cancelled');
+  const from = ['reading', 'ready', 'running', 'pictures'] as const;
+  return changeState(ctx, id, from, 'cancelled', async (ctx, { state, ended_as }) => {
+    if (state === 'pictures') await stopPictures(ctx, id);
+    return ended_as ?? undefined;
+  });
 }
 
 /** Puts back what an import changed, as far as nothing changed since. */
@@ -68,10 +81,12 @@ export async function undoImport(ctx: StoreContext, id: string): Promise<Product
 
 /** Fetches the pictures once more that could not be fetched. */
 export async function retryPictures(ctx: StoreContext, id: string): Promise<ProductImport> {
-  return changeState(ctx, id, ['done', 'cancelled'], 'pictures', async (ctx) => {
+  return changeState(ctx, id, ['done', 'cancelled'], 'pictures', async (ctx, { state }) => {
     await assertEditableStore(ctx);
-    if ((await renewPictures(ctx, id)) > 0) return;
-    throw conflict('conflict', 'There is no picture that could not be fetched.');
+    if ((await renewPictures(ctx, id)) === 0) {
+      throw conflict('conflict', 'There is no picture that could not be fetched.');
+    }
+    await updateImport(ctx, id, { ended_as: state === 'done' ? 'done' : 'cancelled' });
   });
 }
 
@@ -79,16 +94,17 @@ async function changeState(
   ctx: StoreContext,
   id: string,
   from: readonly ImportState[],
-  to: ImportState,
-  check?: (ctx: StoreContext) => Promise<void>,
+  usual: ImportState,
+  /** What goes with it; another state than the usual one where it answers one. */
+  before?: (ctx: StoreContext, found: LockedImport) => Promise<ImportState | undefined | void>,
 ): Promise<ProductImport> {
   return transaction(ctx, async (ctx) => {
     const found = await findLockedImport(ctx, id);
     if (!found) throw notFound('Import');
     if (!from.includes(found.state)) throw conflict('conflict', refusals[found.state]);
-    await check?.(ctx);
-    const isOver = to === 'cancelled';
-    await updateImport(ctx, id, { state: to, ...(isOver && { finished_at: ctx.clock.now() }) });
+    const state = (await before?.(ctx, found)) ?? usual;
+    const isOver = usual === 'cancelled';
+    await updateImport(ctx, id, { state, ...(isOver && { finished_at: ctx.clock.now() }) });
     if (!isOver) {
       await ctx.jobs.enqueue(ctx, importJob, { store_id: ctx.storeId, import_id: id });
     }

@@ -47,7 +47,8 @@ describe('a file of Shopify', () => {
     const read = await anImport(shop, csv);
     expect(read).toMatchObject({ state: 'ready', format: 'shopify_old', rows: 5 });
     expect(read).toMatchObject({ create: 2, update: 0, same: 0, broken: 0 });
-    expect(read.ignored_columns).toEqual([]);
+    // The type says the category.
+    expect(read.ignored_columns).toEqual(['Product Category']);
     expect(await productsOf(shop)).toEqual([]);
     expect(await run(shop, read)).toMatchObject({ state: 'done', total: 2, done: 2 });
     const [sarong, tea] = await productsOf(shop);
@@ -136,7 +137,6 @@ describe('a file with broken rows', () => {
     expect(broken.flatMap(({ problems }) => problems)).toEqual([
       { row: 3, message: 'Price “free” is not an amount' },
       { row: 3, message: 'Inventory quantity “many” is not a whole number' },
-      { row: 3, message: 'Price is missing' },
       { row: 4, message: 'Title is missing' },
       { row: 6, message: 'Status “weird” is none of draft, active, unlisted, archived' },
     ]);

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { cut } from './sheet-text';
 
 const ENTITIES: Record<string, string> = {
   amp: '&',
@@ -55,8 +56,46 @@ function lined(html: string): string {
   });
 }
 
+/** HTML that is longer is not read for what it says. */
+const MAX_HTML = 200_000;
+
+interface Reading {
+  /** It is text already, as in our own files. */
+  isText: boolean;
+  max: number;
+  tell: (words: string) => unknown;
+}
+
+/** What a description says, as text; what a text cannot say, or is too long, is told. */
+export function readDescription(
+  given: string | undefined,
+  { isText, max, tell }: Reading,
+): string | undefined {
+  if (given === undefined) return undefined;
+  const text = isText ? given : plainText(cut(given, MAX_HTML));
+  const description = cut(text, max).trimEnd();
+  const left = isText ? undefined : leftOutOf(given);
+  if (left !== undefined) tell(`Description is text here: ${left} left out`);
+  if (description.length < text.length || (!isText && given.length > MAX_HTML)) {
+    tell(`Description has more than ${max} characters: it is shortened`);
+  }
+  return description;
+}
+
+/** What a text does not look like. */
+const FORMATS = [
+  ['bold', /<(?:b|strong)\b/i],
+  ['italics', /<(?:i|em|cite)\b/i],
+  ['underlining', /<(?:u|ins)\b/i],
+  ['struck words', /<(?:s|del|strike)\b/i],
+  ['headings', /<h[1-6]\b/i],
+  ['numbering', /<ol\b/i],
+  ['raised or lowered words', /<su[bp]\b/i],
+  ['colours and sizes', /<font\b|<[^<>]*\bstyle\s*=/i],
+] as const;
+
 /** What a piece of HTML has that no text can say, in words; undefined where it has nothing such. */
-export function leftOutOf(html: string): string | undefined {
+function leftOutOf(html: string): string | undefined {
   const count = (pattern: RegExp) => html.match(pattern)?.length ?? 0;
   const kinds = [
     [count(/<img\b/gi), 'picture', 'pictures'],
@@ -67,5 +106,7 @@ export function leftOutOf(html: string): string | undefined {
   const told = kinds.flatMap(([size, one, more]) =>
     size === 0 ? [] : [`${size} ${size === 1 ? one : more}`],
   );
+  const formats = FORMATS.filter(([, pattern]) => pattern.test(html)).map(([name]) => name);
+  if (formats.length > 0) told.push(`formatting (${formats.join(', ')})`);
   return told.length === 0 ? undefined : told.join(', ');
 }

@@ -29,6 +29,8 @@ export class SheetError extends Error {
 export interface ReadProduct {
   product: SheetProduct;
   problems: SheetProblem[];
+  /** What it lacks where it is a new one. */
+  missing: SheetProblem[];
   notes: { stock: SheetProblem[]; others: SheetProblem[] };
 }
 
@@ -43,17 +45,18 @@ export interface ReadSheet {
 export async function readSheet(bytes: Buffer): Promise<ReadSheet> {
   const records = (await recordsIn(bytes))[Symbol.asyncIterator]();
   const header = await records.next();
-  if (!header.done && header.value.length > MAX_COLUMNS) {
+  const names: readonly string[] = header.done ? [] : header.value;
+  if (names.length > MAX_COLUMNS) {
     throw new SheetError(`This file has more than ${MAX_COLUMNS} columns.`);
   }
-  if (!header.done && isWooHeader(header.value)) return readWoo(header.value, records);
-  const columns = header.done ? undefined : columnsOf(header.value);
+  if (isWooHeader(names)) return readWoo(names, records);
+  const columns = columnsOf(names);
   if (!columns) {
     throw new SheetError(
       'This is not a file of products: its first row names neither a Title nor a Handle.',
     );
   }
-  const unread = unreadColumns(columns);
+  const unread = unreadColumns(names, columns);
   const rows = numbered({ [Symbol.asyncIterator]: () => records }, unread.see);
   return { columns, unread: unread.names, products: productsOf(columns, rows) };
 }
@@ -69,7 +72,7 @@ async function readWoo(
   const told = fromWoo(header, rows);
   const columns = columnsOf(told.header);
   if (!columns) throw new Error('what is said of a file of WooCommerce names a title');
-  const unread = unreadColumns(columns);
+  const unread = unreadColumns(told.header, columns);
   for (const { cells } of told.rows()) unread.see(cells);
   const woo = { ...columns, format: 'woocommerce' as const };
   return { columns: woo, unread: unread.names, products: productsOf(woo, told.rows()) };
@@ -157,7 +160,7 @@ async function* productsOf(
       const limit = MAX_PRODUCTS.toLocaleString('en');
       throw new SheetError(`This file has more than ${limit} products. Please split it.`);
     }
-    const { product, problems, notes: said } = readProduct(columns, rows);
+    const { product, problems, missing, notes: said } = readProduct(columns, rows);
     product.handle = handle;
     const twin = seen.get(handle);
     if (twin !== undefined) {
@@ -171,12 +174,15 @@ async function* productsOf(
     const notes = {
       stock: stockNotes(columns, rows, product.stock_policy),
       others: [
+        ...rows.flatMap(({ number, notes = [] }) =>
+          notes.map((message) => ({ row: number, message })),
+        ),
         ...said,
         ...pictureNotes(columns, rows, product.images ?? []),
         ...combinationNotes(rows, product),
       ],
     };
-    return { product, problems, notes, lastRow };
+    return { product, problems, missing, notes, lastRow };
   };
   for await (const row of records) {
     const { cells } = row;

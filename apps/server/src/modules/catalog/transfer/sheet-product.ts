@@ -10,7 +10,7 @@ import {
   type VariantPrice,
 } from '@kade/rules/selection';
 import type { ColumnName, Columns } from './columns';
-import { leftOutOf, plainText } from './plain-text';
+import { readDescription } from './plain-text';
 import { readCollections } from './sheet-collections';
 import { readGoods, type SheetGoods } from './sheet-goods';
 import { readImages, type SheetImage } from './sheet-images';
@@ -21,6 +21,8 @@ import { amountOf, countOf, cut, flagOf, restore, short } from './sheet-text';
 export interface SheetRow {
   number: number;
   cells: readonly string[];
+  /** What was left out of it before it is read. */
+  notes?: readonly string[];
 }
 
 export interface SheetProblem {
@@ -77,8 +79,6 @@ export interface SheetProduct {
 
 /** As many as are told of one product. */
 const MAX_PROBLEMS = 20;
-/** HTML that is longer is not read for what it says. */
-const MAX_HTML = 200_000;
 
 export const MAX_HANDLE = 255;
 const MAX_TEXT = {
@@ -92,11 +92,16 @@ const MAX_TEXT = {
 
 export type Cell = (row: SheetRow, column: ColumnName) => string | undefined;
 
+interface ReadRows {
+  product: SheetProduct;
+  problems: SheetProblem[];
+  /** What it lacks where it is a new one. */
+  missing: SheetProblem[];
+  notes: SheetProblem[];
+}
+
 /** Reads the rows of one product; every problem is said with its row, and what is shortened. */
-export function readProduct(
-  columns: Columns,
-  rows: readonly SheetRow[],
-): { product: SheetProduct; problems: SheetProblem[]; notes: SheetProblem[] } {
+export function readProduct(columns: Columns, rows: readonly SheetRow[]): ReadRows {
   const problems: SheetProblem[] = [];
   const notes: SheetProblem[] = [];
   const tell = (row: SheetRow, message: string) => notes.push({ row: row.number, message });
@@ -122,17 +127,12 @@ export function readProduct(
     hasQuantities: columns.at.quantity !== undefined,
   };
   if (title) product.name = title;
-  const description = cell(first, 'description');
-  if (description !== undefined) {
-    const isText = columns.format === 'kade';
-    const text = isText ? description : plainText(cut(description, MAX_HTML));
-    product.description = cut(text, MAX_TEXT.description).trimEnd();
-    const left = isText ? undefined : leftOutOf(description);
-    if (left !== undefined) tell(first, `Description is text here: ${left} left out`);
-    if (product.description.length < text.length || (!isText && description.length > MAX_HTML)) {
-      tell(first, `Description has more than ${MAX_TEXT.description} characters: it is shortened`);
-    }
-  }
+  const description = readDescription(cell(first, 'description'), {
+    isText: columns.format === 'kade',
+    max: MAX_TEXT.description,
+    tell: (words) => tell(first, words),
+  });
+  if (description !== undefined) product.description = description;
   const tags = limited('tags', MAX_TEXT.tags);
   if (tags !== undefined) product.tags = tags;
   const vendor = limited('vendor', MAX_TEXT.vendor);
@@ -154,7 +154,24 @@ export function readProduct(
   if (Object.keys(goods).length > 0) product.goods = goods;
   const images = readImages(columns, rows, { cell, tell });
   if (images) product.images = images;
-  return { product, problems: shortened(problems), notes: grouped(notes, MAX_PROBLEMS) };
+  return {
+    product,
+    problems: shortened(problems),
+    missing: missingIn(columns, rows, cell),
+    notes: grouped(notes, MAX_PROBLEMS),
+  };
+}
+
+/** A price that is none is blamed already: it is not missing. */
+function missingIn({ at }: Columns, rows: readonly SheetRow[], cell: Cell): SheetProblem[] {
+  const [first] = rows;
+  if (!first) return [];
+  const hasPrice = rows.some((row) => cell(row, 'price') || cell(row, 'base_price'));
+  const lacks = [
+    ...(at.title !== undefined && cell(first, 'title') ? [] : ['Title is missing']),
+    ...(hasPrice ? [] : ['Price is missing']),
+  ];
+  return lacks.map((message) => ({ row: first.number, message }));
 }
 
 /** What a cell says, spelt as texts are kept; signs that nobody sees say nothing. */
@@ -252,7 +269,7 @@ function readOptions(
       if (missing >= 0) blame(row, `has no value for “${options[missing]?.name ?? ''}”`);
       variant.parts = used.map(({ at }) => readPart(row, { at, textAt, blame, tell }));
     }
-    readNumbers(row, variant, { cell, blame });
+    readNumbers(row, variant, { cell, blame, tell });
     const isOurs = columns.format === 'kade';
     const said = (words: string) => tell(row, words);
     Object.assign(
@@ -276,7 +293,7 @@ function readOptions(
     seen.set(key, { row, given, variant });
     product.variants.push(variant);
   }
-  const policy = policyOf(product.variants);
+  const policy = policyOf(product.variants, (words) => tell(first, words));
   if (policy) product.stock_policy = policy;
   assertSizes(first, { options, variants: product.variants }, blame);
 }
@@ -286,10 +303,15 @@ function addPieces(variant: SheetVariant, { quantity }: SheetVariant): void {
 }
 
 /** That of all variants; where they differ, the product sells on rather than being sold out. */
-function policyOf(variants: readonly SheetVariant[]): StockPolicy | undefined {
+function policyOf(
+  variants: readonly SheetVariant[],
+  tell: (words: string) => unknown,
+): StockPolicy | undefined {
   const policies = new Set(variants.flatMap(({ policy }) => policy ?? []));
   const [policy] = policies;
-  return policies.size > 1 ? 'continue' : policy;
+  if (policies.size < 2) return policy;
+  tell('counts the stock of some variants otherwise: all sell on when they are out of stock');
+  return 'continue';
 }
 
 function readPart(
@@ -324,7 +346,7 @@ function readPart(
 function readNumbers(
   row: SheetRow,
   variant: SheetVariant,
-  { cell, blame }: Pick<Reader, 'cell' | 'blame'>,
+  { cell, blame, tell }: Pick<Reader, 'cell' | 'blame' | 'tell'>,
 ): void {
   const price = cell(row, 'price');
   if (price !== undefined && price !== '') {
@@ -351,6 +373,9 @@ function readNumbers(
     blame(row, `Inventory quantity “${short(quantity)}” is not a whole number`);
   else if (count > 1e9) blame(row, `Inventory quantity “${short(quantity)}” is too large`);
   else variant.quantity = count;
+  if (quantity.startsWith('-') && count === 0 && variant.policy !== 'untracked') {
+    tell(row, `has ${short(quantity)} pieces: its stock becomes 0`);
+  }
 }
 
 function assertSizes(

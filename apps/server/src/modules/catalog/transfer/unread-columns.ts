@@ -1,4 +1,4 @@
-import type { Columns } from './columns';
+import type { ColumnName, Columns } from './columns';
 
 /** What a merchant would miss most, in this order. */
 const MISSED = [
@@ -15,12 +15,35 @@ const MISSED = [
   /metafield|^custom|^meta:/,
 ] as const;
 
+/** Columns of which a row may say what is not kept, though they are read. */
+const HALF_READ: Partial<Record<ColumnName, (value: string, row: Cells) => boolean>> = {
+  // The type says the category where there is one; else the last part of the path does.
+  product_category: (value, { type }) => type !== '' || value.includes('>'),
+};
+type Cells = Partial<Record<ColumnName, string>>;
+
 /** Looks at the columns that nobody reads, row by row, to name first what would be missed. */
-export function unreadColumns({ ignored }: Pick<Columns, 'ignored'>) {
+export function unreadColumns(
+  header: readonly string[],
+  { ignored: others, at }: Pick<Columns, 'ignored' | 'at'>,
+) {
+  const ignored = new Map(others);
+  const textAt = (cells: readonly string[], index = -1) => cells[index]?.trim() ?? '';
+  /** What is said for the first time beside what is read makes its column one that is not. */
+  const seeHalfRead = (cells: readonly string[]) => {
+    for (const [name, isLost] of Object.entries(HALF_READ)) {
+      const index = at[name as ColumnName];
+      if (index === undefined || ignored.has(index)) continue;
+      const value = textAt(cells, index);
+      const row = { type: textAt(cells, at.type) };
+      if (value !== '' && isLost(value, row)) ignored.set(index, header[index]?.trim() ?? '');
+    }
+  };
   const firsts = new Map<number, string>();
   const varied = new Set<number>();
   return {
     see: (cells: readonly string[]): void => {
+      seeHalfRead(cells);
       for (const index of ignored.keys()) {
         const value = cells[index]?.trim() ?? '';
         if (value === '') continue;

@@ -1,6 +1,7 @@
 import { handleOf } from './model-to-rows';
 import { listed } from './sheet-collections';
 import type { SheetRow } from './sheet-product';
+import { short } from './sheet-text';
 
 const normal = (name: string) => name.trim().toLowerCase();
 
@@ -11,21 +12,24 @@ export function isWooHeader(header: readonly string[]): boolean {
 }
 
 const GTIN = 'gtin, upc, ean, or isbn';
-const ATTRIBUTE = /^attribute (\d{1,2}) (?:name|value\(s\)|visible|global|default)$/;
+const ATTRIBUTE = /^attribute (\d{1,2}) (?:name|value\(s\))$/;
 const WEIGHT = /^weight \((kg|g|lbs|oz)\)$/;
 const GRAMS: Record<string, number> = { kg: 1000, g: 1, lbs: 453.592, oz: 28.3495 };
 
 /** Our columns, and those of WooCommerce that must be there for one to say anything. */
 const COLUMNS: readonly (readonly [string, ...string[]])[] = [
-  ['Handle', 'id', 'type', 'parent', 'position'],
+  ['Handle', 'id', 'type', 'parent'],
   ['Title', 'name'],
   ['Description', 'description', 'short description'],
   ['Type', 'categories'],
   ['Collections', 'categories'],
   ['Tags', 'tags'],
+  ['Vendor', 'brands'],
   ['Status', 'published', 'visibility in catalog'],
   ['SKU', 'sku'],
+  ['Product SKU', 'sku'],
   ['Barcode', GTIN],
+  ['Product barcode', GTIN],
   ['Price', 'regular price', 'sale price'],
   ['Compare-at price', 'sale price'],
   ['Inventory tracker', 'stock', 'in stock?', 'backorders allowed?'],
@@ -64,7 +68,7 @@ export function fromWoo(
   const told = [
     ...columns.map(([name]) => name),
     ...[...numbers].flatMap((_, index) => [`Option${index + 1} name`, `Option${index + 1} value`]),
-    ...(weightAt < 0 ? [] : ['Weight value (grams)']),
+    ...(weightAt < 0 ? [] : ['Weight value (grams)', 'Product weight (grams)']),
   ];
   const lineOf = (row: SheetRow): Line => {
     const cell = (name: string) => row.cells[at.get(name) ?? -1]?.trim() ?? '';
@@ -82,12 +86,23 @@ export function fromWoo(
     header: [...told, ...unread.map((index) => header[index] ?? '')],
     *rows() {
       for (const family of familiesOf(rows.map(lineOf))) {
+        const { product, variations } = family;
+        const isVariable = variations.length > 0;
         for (const { line, cells } of rowsOf(family)) {
-          const all: Cells = { 'Weight value (grams)': gramsOf(line), ...cells };
-          const others = unread.map((index) => line.row.cells[index] ?? '');
+          const isFirst = 'Title' in cells;
+          // What a variation does not weigh of its own, it weighs as its product does.
+          const all: Cells = {
+            'Weight value (grams)': gramsOf(line) || gramsOf(product),
+            ...(isVariable && isFirst && { 'Product weight (grams)': gramsOf(product) }),
+            ...cells,
+          };
+          const others = unread.map(
+            (index) => line.row.cells[index] || (isFirst && product.row.cells[index]) || '',
+          );
           yield {
             number: line.row.number,
             cells: [...told.map((name) => all[name] ?? ''), ...others],
+            notes: isFirst ? notesOn(family) : [],
           };
         }
       }
@@ -98,6 +113,26 @@ export function fromWoo(
 interface Family {
   product: Line;
   variations: Line[];
+  /** Those that are switched off. */
+  off: Line[];
+}
+
+/** What of a family has no place here. */
+function notesOn({ product: { cell }, variations, off }: Family): string[] {
+  const kinds = partsOf(cell('type')).filter((kind) => !/^(?:simple|variable)$/.test(kind));
+  const visibility = cell('visibility in catalog');
+  const described = variations.filter((line) => line.cell('description') !== '').length;
+  return [
+    ...kinds.map((kind) => `is “${kind}” there: here it is a product like any other`),
+    ...(/^(?:catalog|search)$/.test(visibility)
+      ? [`is shown in “${visibility}” only: here it is in the lists and in the search`]
+      : []),
+    ...(variations.length > 0 && cell('stock') !== ''
+      ? [`counts “${cell('stock')}” of all variations together: each is counted by itself here`]
+      : []),
+    ...off.map((line) => `“${short(line.cell('name'))}” is switched off there: it is left out`),
+    ...(described > 0 ? [`the description of ${described} of its variations is left out`] : []),
+  ];
 }
 
 /** Products in their order, each with the variations that name it by its id or SKU. */
@@ -107,7 +142,7 @@ function familiesOf(lines: readonly Line[]): Family[] {
   const isVariation = ({ cell }: Line) => cell('type').split(',').includes('variation');
   for (const product of lines) {
     if (isVariation(product)) continue;
-    const family = { product, variations: [] };
+    const family = { product, variations: [], off: [] };
     all.push(family);
     families.set(`id:${product.cell('id')}`, family);
     if (product.cell('sku') !== '') families.set(product.cell('sku'), family);
@@ -115,8 +150,9 @@ function familiesOf(lines: readonly Line[]): Family[] {
   for (const line of lines) {
     if (!isVariation(line)) continue;
     const family = families.get(line.cell('parent'));
-    if (family) family.variations.push(line);
-    else all.push({ product: line, variations: [] });
+    if (!family) all.push({ product: line, variations: [], off: [] });
+    else if (line.cell('published') === '1') family.variations.push(line);
+    else family.off.push(line);
   }
   return all;
 }
@@ -162,10 +198,12 @@ function productCells(line: Line, used: readonly number[]): Cells {
   ]);
   return {
     Title: cell('name'),
+    ...(used.length > 0 && { 'Product SKU': cell('sku'), 'Product barcode': cell(GTIN) }),
     Description: joined(words.map((text) => text.replaceAll(String.raw`\n`, '\n')).filter(Boolean)),
     Type: category,
     Collections: listed([...new Set(others)]),
     Tags: partsOf(cell('tags')).join(', '),
+    Vendor: partsOf(cell('brands')).join(', '),
     Status:
       cell('published') !== '1'
         ? 'draft'

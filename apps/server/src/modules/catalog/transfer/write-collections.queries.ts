@@ -48,6 +48,9 @@ export async function writeCollections(
         (select count(*) from collection_products
           where store_id = ${ctx.storeId} and collection_id = wanted.collection_id) as size
       from ${wanted}
+      where not exists (select from collection_products where store_id = ${ctx.storeId}
+        and collection_products.collection_id = wanted.collection_id
+        and collection_products.product_id = wanted.product_id)
     ) as placed
     where size + place <= ${MAX_COLLECTION_PRODUCTS}
     on conflict (store_id, collection_id, product_id) do nothing

@@ -19,7 +19,9 @@ export async function resolveShelves(
   kind: 'categories' | 'collections',
   names: readonly string[],
 ): Promise<{ ids: Map<string, string>; created: string[] }> {
-  const wanted = [...new Map(names.map((name) => [searchForm(name), name])).values()];
+  // Of several spellings of a new one the first stays.
+  const firsts = names.toReversed().map((name): [string, string] => [searchForm(name), name]);
+  const wanted = [...new Map(firsts).values()];
   if (wanted.length === 0) return { ids: new Map(), created: [] };
   const table = sql.table(kind);
   const { rows: created } = await sql<{ id: string }>`
