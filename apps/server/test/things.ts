@@ -49,7 +49,7 @@ export interface Thing {
   file?: Uint8Array<ArrayBuffer>;
 }
 
-type Make = (shop: TestShop) => Promise<Thing>;
+export type Make = (shop: TestShop) => Promise<Thing>;
 
 const product: Make = (shop) => aProduct(shop);
 /** A product that somebody looked at. */

@@ -109,9 +109,10 @@ export const StockChangeQuery = z.object({
 });
 export type StockChangeQuery = z.output<typeof StockChangeQuery>;
 
-const Settings = z
+const InventorySettings = z
   .object({ low_stock_at: Threshold })
   .register(z.globalRegistry, { id: 'InventorySettings' });
+export type InventorySettings = z.output<typeof InventorySettings>;
 
 export const inventory = {
   list: endpoint({
@@ -129,6 +130,7 @@ export const inventory = {
     access: 'store',
     summary:
       'Set the cells and thresholds that are sent, all or none: refused with `version_conflict` where there is no longer what `before` says.',
+    errors: ['version_conflict'],
     body: InventoryChange,
     maxBytes: 4 * 1024 * 1024,
     response: z.object({ products: z.array(InventoryProduct) }),
@@ -147,14 +149,14 @@ export const inventory = {
     path: '/api/merchant/inventory/settings',
     access: 'store',
     summary: 'From how many pieces on stock counts as low.',
-    response: Settings,
+    response: InventorySettings,
   }),
   setSettings: endpoint({
     method: 'PUT',
     path: '/api/merchant/inventory/settings',
     access: 'store',
     summary: 'Change from how many pieces on stock counts as low.',
-    body: Settings,
-    response: Settings,
+    body: InventorySettings,
+    response: InventorySettings,
   }),
 };

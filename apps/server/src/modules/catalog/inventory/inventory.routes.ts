@@ -1,13 +1,13 @@
 import { inventory } from '@kade/contract/catalog/inventory';
 import { route, type App } from '../../../platform/route';
 import { listStockChanges } from '../stock/stock-changes.queries';
-import { getInventorySettings, listInventory, updateInventorySettings } from './inventory.queries';
-import { changeInventory } from './inventory.service';
+import { getInventorySettings, listInventory } from './inventory.queries';
+import { changeInventory, setInventorySettings } from './inventory.service';
 
 export function inventoryRoutes(app: App): void {
   route(app, inventory.list, (ctx, { query }) => listInventory(ctx, query));
   route(app, inventory.update, (ctx, { body }) => changeInventory(ctx, body.products));
   route(app, inventory.changes, (ctx, { query }) => listStockChanges(ctx, query));
   route(app, inventory.settings, (ctx) => getInventorySettings(ctx));
-  route(app, inventory.setSettings, (ctx, { body }) => updateInventorySettings(ctx, body));
+  route(app, inventory.setSettings, (ctx, { body }) => setInventorySettings(ctx, body));
 }

@@ -1,4 +1,4 @@
-import type { InventoryChange, InventoryProduct } from '@kade/contract/catalog/inventory';
+import type { InventoryChange, InventoryProduct, InventorySettings } from '@kade/contract/catalog/inventory';
 import type { ErrorDetail } from '@kade/contract/errors';
 import { problemOf, stockGroupsOf } from '@kade/rules/selection';
 import { transaction, type StoreContext } from '../../../platform/context';
@@ -9,7 +9,12 @@ import { EDIT, nameCombination } from '../stock/stock-history.service';
 import { lockProducts } from '../stock/stock.queries';
 import { entryKey } from '../variants/options';
 import { listGroups } from '../variants/variants.queries';
-import { listInventoryOf, updateThresholds } from './inventory.queries';
+import {
+  getInventorySettings,
+  listInventoryOf,
+  updateInventorySettings,
+  updateThresholds,
+} from './inventory.queries';
 
 /** More numbers than this are told as how many they are; the stock history has each. */
 const CELLS_TOLD = 20;
@@ -105,3 +110,15 @@ const stockConflict = (details: readonly ErrorDetail[]) =>
     'Stock has changed meanwhile. Nothing was saved: please look at the marked rows.',
     { details },
   );
+
+export async function setInventorySettings(
+  ctx: StoreContext,
+  settings: InventorySettings,
+): Promise<InventorySettings> {
+  return transaction(ctx, async (ctx) => {
+    const before = await getInventorySettings(ctx);
+    const after = await updateInventorySettings(ctx, settings);
+    await recordActivity(ctx, { area: 'stock', thing: 'inventory settings', before, after });
+    return after;
+  });
+}

@@ -73,16 +73,17 @@ export async function setDeleted(
   if (!row) throw notFound('Product');
 }
 
-/** Deletes a product that is in the bin. */
-export async function purgeProduct(ctx: TenantContext, id: string): Promise<void> {
+/** Deletes a product that is in the bin; its name. */
+export async function purgeProduct(ctx: TenantContext, id: string): Promise<string> {
   const row = await ctx.db
     .deleteFrom('products')
     .where('store_id', '=', ctx.storeId)
     .where('id', '=', id)
     .where('deleted_at', 'is not', null)
-    .returning('id')
+    .returning('name')
     .executeTakeFirst();
   if (!row) throw notFound('Product');
+  return row.name;
 }
 
 /** Deletes products of any store that have been in the bin since `before`; how many there were. */

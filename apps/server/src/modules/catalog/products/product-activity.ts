@@ -21,6 +21,12 @@ export function recordRestored(ctx: StoreContext, { name }: Product): Promise<vo
   return recordActivity(ctx, { area: 'products', thing: 'product', name, ...states });
 }
 
+/** Keeps that a product left the bin for good. */
+export function recordPurged(ctx: StoreContext, name: string): Promise<void> {
+  const states = { before: { deleted_for_good: false }, after: { deleted_for_good: true } };
+  return recordActivity(ctx, { area: 'products', thing: 'product', name, ...states });
+}
+
 const told = (product: Product) => ({
   name: product.name,
   description: product.description,

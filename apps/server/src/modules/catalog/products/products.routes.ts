@@ -1,11 +1,17 @@
 import { products } from '@kade/contract/catalog/products';
 import { isStoreContext } from '../../../platform/context';
 import { route, type App } from '../../../platform/route';
-import { listBin, purgeProduct } from './bin.queries';
+import { listBin } from './bin.queries';
 import { duplicateProduct } from './duplicate.service';
 import { addImages, describeImage, removeImage, reorderImages } from './product-images.service';
 import { getProduct, listProducts } from './products.queries';
-import { createProduct, deleteProduct, restoreProduct, updateProduct } from './products.service';
+import {
+  createProduct,
+  deleteProduct,
+  purgeFromBin,
+  restoreProduct,
+  updateProduct,
+} from './products.service';
 import { getPublicProduct } from './shop-products.queries';
 
 export function productRoutes(app: App): void {
@@ -22,7 +28,7 @@ export function productRoutes(app: App): void {
   route(app, products.bin, (ctx, { query }) => listBin(ctx, query));
   route(app, products.restore, (ctx, { params }) => restoreProduct(ctx, params.id));
   route(app, products.purge, async (ctx, { params }) => {
-    await purgeProduct(ctx, params.id);
+    await purgeFromBin(ctx, params.id);
     return { message: 'Product deleted for good' };
   });
   route(app, products.duplicate, (ctx, { params }) => duplicateProduct(ctx, params.id));

@@ -10,8 +10,8 @@ import { assertEditable, assertOrderRoom, assertProductRoom } from '../../plans'
 import { insertStockChanges } from '../stock/stock-changes.queries';
 import { EDIT, noteFirstStock } from '../stock/stock-history.service';
 import { findLockedStock, type LockedStock } from '../stock/stock-state.service';
-import { setDeleted } from './bin.queries';
-import { recordProduct, recordRestored } from './product-activity';
+import { purgeProduct, setDeleted } from './bin.queries';
+import { recordProduct, recordPurged, recordRestored } from './product-activity';
 import { versionConflict } from './product-version';
 import { getProduct, insertProduct, replaceImages, updateProductRow } from './products.queries';
 
@@ -84,6 +84,11 @@ export async function restoreProduct(ctx: StoreContext, id: string): Promise<Pro
     await recordRestored(ctx, product);
     return product;
   });
+}
+
+/** Deletes a product of the bin for good. */
+export async function purgeFromBin(ctx: StoreContext, id: string): Promise<void> {
+  return transaction(ctx, async (ctx) => recordPurged(ctx, await purgeProduct(ctx, id)));
 }
 
 /** What is said of a product on any plan: nobody is to buy what is not there. */

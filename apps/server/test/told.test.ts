@@ -1,0 +1,131 @@
+import { shipping } from '@kade/contract/shipping';
+import { beforeAll, expect, test } from 'vitest';
+import { executeSql } from '../src/platform/database';
+import { aBankAccount, aLayout, aPicture, aProduct, aStore, type TestShop } from './factories';
+import { onPlan } from './plans';
+import { callOn, endpointsOf, type Make } from './things';
+
+/*
+ * Who changed what can be read afterwards, whichever way it was changed: in the store's activity, or
+ * where a thing has a history of its own, there.
+ */
+
+/** Leave the store as it was, or are told otherwise; each says how. */
+const excused: Record<string, string> = {
+  'payments.testPayhere': 'asks the provider',
+  'payments.testPaypal': 'asks the provider',
+  'domains.check': 'only looks; what it finds is told when it changes something',
+  'bulk.preview': 'only looks',
+  'drafts.quote': 'only looks',
+  'orderChanges.ask': 'only counts; what is started is told by each order',
+  'orderChanges.cancel': 'what was changed by then is told by each order',
+  'orderChanges.putAway': 'hides a notice',
+  'orders.undo': 'takes back what was told; the order is as it was',
+  'orders.tell': 'the change was told when it was made',
+  'imports.create': 'only reads the file; what is confirmed is told',
+  'imports.cancel': 'what was changed by then is told',
+  'imports.retryPictures': 'goes on with what was confirmed',
+  'failedMails.sendAgain': 'the mail is the store’s own',
+  'plans.keepProducts': 'needs more than the plan has room for: surplus.test.ts',
+  'plans.keepStores': 'needs more than the plan has room for: surplus.test.ts',
+};
+
+const sending =
+  (body: object): Make =>
+  async () => ({ _id: '', body });
+const ACCOUNT = { bank_name: 'Commercial Bank', account_holder_name: 'N. Perera' };
+
+/** What calls are sent that make something anew, or change what things.ts leaves as it is. */
+const sent: Record<string, Make> = {
+  'stores.setLogo': async (shop) => ({ _id: '', body: { image: (await aPicture(shop))._id } }),
+  'payments.setLimits': sending({ max_order_pieces: 7 }),
+  'payments.setMethod': async (shop) => {
+    await aBankAccount(shop);
+    return { _id: '', params: { method: 'bank_transfer' }, body: { enabled: true } };
+  },
+  'payments.setPayhere': sending({ merchant_id: '1211149', merchant_secret: 'secret' }),
+  'payments.setPaypal': sending({ client_id: 'A', client_secret: 'secret', usd_rate: 300 }),
+  'payments.createBankAccount': sending({ ...ACCOUNT, account_number: '1' }),
+  'payments.replaceBankAccount': async (shop) => ({
+    _id: '',
+    body: { id: (await aBankAccount(shop)).id, branch: 'Galle' },
+  }),
+  'payments.updateBankAccount': async (shop) => ({
+    _id: (await aBankAccount(shop)).id,
+    body: { branch: 'Matara' },
+  }),
+  'shipping.create': sending({ type: 'fixed', value: 400 }),
+  'shipping.update': async (shop) => {
+    const { _id } = await shop.client.call(shipping.create, {
+      body: { type: 'fixed', value: 400 },
+    });
+    return { _id, body: { type: 'fixed', value: 360 } };
+  },
+  'products.create': sending({ name: 'Lamp', price: 900 }),
+  'products.addImages': async (shop) => ({
+    ...(await aProduct(shop)),
+    body: { imageIds: [(await aPicture(shop))._id] },
+  }),
+  'products.reorderImages': async (shop) => {
+    const images = [(await aPicture(shop))._id, (await aPicture(shop))._id];
+    const { _id } = await aProduct(shop, { images });
+    return { _id, body: { imageIds: images.toReversed() } };
+  },
+  'categories.create': sending({ name: 'Lamps' }),
+  'collections.create': sending({ name: 'New' }),
+  'variants.createGroup': async (shop) => ({
+    _id: '',
+    body: { name: 'Size', product_id: (await aProduct(shop))._id },
+  }),
+  'layouts.create': sending({ name: 'Notice', type: 'text', text: 'Closed for Vesak' }),
+  'layouts.reorder': async (shop) => {
+    const ids = [(await aLayout(shop))._id, (await aLayout(shop))._id];
+    const { rows } = await executeSql(
+      shop.server.system.db,
+      'select id from layout_elements where store_id = $1 order by id desc',
+      [shop.store._id],
+    );
+    expect(rows.length).toBeGreaterThanOrEqual(ids.length);
+    return { _id: '', body: { layoutIds: rows.map(({ id }) => id) } };
+  },
+};
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await aStore();
+  await onPlan(shop.merchant, 'pro');
+});
+
+const { all } = endpointsOf(['store']);
+const writes = all.filter(({ endpoint }) => endpoint.method !== 'GET');
+
+/** How much is told of the store. */
+async function told(): Promise<number> {
+  const text = `select count(*)::int as entries from (
+    select 1 from activities where store_id = $1
+    union all select 1 from order_events where store_id = $1
+    union all select 1 from stock_changes where store_id = $1) as told`;
+  const { rows } = await executeSql(shop.server.system.db, text, [shop.store._id]);
+  return Number(rows[0]?.entries);
+}
+
+test.each(writes.filter(({ label }) => !(label in excused)))(
+  '$label is told',
+  async ({ label, endpoint, make }) => {
+    const thing = await (sent[label] ?? make)(shop);
+    const before = await told();
+    const { status, body } = await callOn(shop.server, endpoint, {
+      token: shop.merchant.token,
+      storeId: shop.store._id,
+      thing,
+    });
+    expect({ status, body }).toMatchObject({ status: endpoint.status ?? 200 });
+    await shop.server.runJobs();
+    expect(await told()).toBeGreaterThan(before);
+  },
+);
+
+test('only writes of a store are excused', () => {
+  const labels = writes.map(({ label }) => label);
+  expect(labels).toEqual(expect.arrayContaining([...Object.keys(excused), ...Object.keys(sent)]));
+});
