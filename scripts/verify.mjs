@@ -41,6 +41,7 @@ const checks = [
   { name: 'types of e2e', command: tsc('e2e') },
   { name: 'types of bench', command: tsc('bench') },
   { name: 'types of scripts', command: tsc('.') },
+  { name: 'the API’s document', command: ['--import', 'tsx', 'scripts/check-api.ts'] },
   { name: 'paths in the documents', command: ['scripts/check-doc-paths.mjs'] },
   { name: 'texts', command: ['scripts/check-texts.mjs'] },
 ];

@@ -6,6 +6,7 @@ import { aServer } from './server';
 interface Document {
   openapi: string;
   paths: Record<string, Record<string, { operationId: string; security?: unknown[] }>>;
+  components: { schemas: Record<string, unknown> };
 }
 
 test('the document describes every endpoint, with what it needs', async () => {
@@ -25,11 +26,12 @@ test('the document describes every endpoint, with what it needs', async () => {
       { name: 'store_id', in: 'query', required: true },
     ],
   });
-  const create = document.paths['/api/merchant/products']?.post;
-  expect(create).toMatchObject({
-    requestBody: {
-      content: { 'application/json': { schema: { required: ['name', 'price'] } } },
-    },
+  const schema = { $ref: '#/components/schemas/ProductsCreateBody' };
+  expect(document.paths['/api/merchant/products']?.post).toMatchObject({
+    requestBody: { content: { 'application/json': { schema } } },
+  });
+  expect(document.components.schemas.ProductsCreateBody).toMatchObject({
+    required: ['name', 'price'],
   });
 });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type Client } from '@kade/contract/client';
 import type { FastifyInstance } from 'fastify';
-import { afterAll } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { buildApp, jobKinds } from '../src/app';
 import type { Clock } from '../src/platform/clock';
 import type { SystemContext } from '../src/platform/context';
@@ -12,6 +12,7 @@ import { createLogger } from '../src/platform/logger';
 import { readSettings } from '../src/settings';
 import { closeSystem, createSystem } from '../src/system';
 import { aDatabase } from './database';
+import { watchErrors } from './documented';
 
 /** A clock that tests move. */
 export interface TestClock extends Clock {
@@ -71,6 +72,7 @@ async function start(environment: Record<string, string>): Promise<StartedServer
   const system = await createSystem({ settings, databaseUrl, log, clock, patience: 4 });
   await system.jobs.install([]);
   const fastify = await buildApp(system);
+  const undocumented = watchErrors(fastify);
   await fastify.ready();
   return {
     close: async () => {
@@ -78,6 +80,7 @@ async function start(environment: Record<string, string>): Promise<StartedServer
       await closeSystem(system);
       await database?.drop();
       await rm(dataDir, { recursive: true, force: true });
+      expect([...undocumented]).toEqual([]);
     },
     fastify,
     system,

@@ -55,6 +55,7 @@ export const auth = {
     path: '/api/merchant/auth/signup',
     access: 'public',
     summary: 'Open a merchant account and sign in.',
+    errors: ['email_taken', 'username_taken'],
     body: SignUp,
     status: 201,
     response: Token,
@@ -65,6 +66,7 @@ export const auth = {
     access: 'public',
     summary:
       'Sign in with e-mail and password. Where two-factor sign-in is on, without a code the answer is `second_factor_needed`.',
+    errors: ['invalid_credentials', 'second_factor_needed', 'wrong_code'],
     unkeyed: true,
     body: z.object({
       email: z.optional(text(254)),
@@ -89,6 +91,7 @@ export const auth = {
     access: 'public',
     unkeyed: true,
     summary: 'Sign in with a passkey, which stands for the password and the code.',
+    errors: ['invalid_passkey'],
     body: z.object({ passkey: PasskeyAnswer, device }),
     response: Token,
   }),
@@ -98,6 +101,7 @@ export const auth = {
     access: 'merchant',
     summary:
       'Show that it is you, for calls that answer `password_required`: by a passkey, by the password, or where two-factor sign-in is on by a code. It counts for 15 minutes.',
+    errors: ['second_factor_needed', 'wrong_code', 'invalid_passkey'],
     unkeyed: true,
     body: z.object({
       password: z.optional(secret),
@@ -127,6 +131,7 @@ export const auth = {
     path: '/api/merchant/auth/reset-password',
     access: 'public',
     summary: 'Set a new password with the token of a mailed link. Ends every session.',
+    errors: ['invalid_reset_token'],
     body: z.object({ token: z.string().check(z.maxLength(200)), newPassword: secret, device }),
     response: Message,
   }),

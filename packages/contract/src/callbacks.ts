@@ -69,6 +69,7 @@ export const callbacks = {
     callback: 'form',
     unkeyed: true,
     summary: 'PayHere tells what became of a payment; it alone marks a card order paid.',
+    errors: ['forbidden'],
     query: z.object({ store_id: z.optional(z.string()) }),
     body: PayhereNotice,
     response: Message,
@@ -80,6 +81,7 @@ export const callbacks = {
     callback: 'form',
     unkeyed: true,
     summary: 'PayHere tells what became of a payment of a merchant to Kade.',
+    errors: ['forbidden'],
     body: BillingNotice,
     response: Message,
   }),
@@ -91,6 +93,7 @@ export const callbacks = {
     unkeyed: true,
     summary:
       'PayPal tells what became of a payment or refund. Refused for a store without a webhook id.',
+    errors: ['forbidden'],
     query: z.object({ store_id: z.string() }),
     headers: PaypalSignature,
     body: PaypalEvent,

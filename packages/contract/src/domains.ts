@@ -71,6 +71,7 @@ export const domains = {
     access: 'store',
     confirmed: true,
     summary: 'Move the store to a subdomain, or to a domain of its own once DNS has proven it.',
+    errors: ['domain_taken', 'store_read_only'],
     body: z.object({ newDomain: requiredText(300) }),
     response: z.object({ success: z.boolean(), message: z.string() }),
   }),

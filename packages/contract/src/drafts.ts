@@ -242,6 +242,7 @@ export const drafts = {
     access: 'store',
     summary:
       'Place the order of a draft and take its stock. Needs an address and a phone number; an e-mail address only where it is paid by card. Of a draft comes one order: asked for again, it is answered.',
+    errors: ['out_of_stock', 'price_changed', 'store_suspended'],
     body: DraftOrder,
     response: Draft,
   }),
@@ -251,6 +252,7 @@ export const drafts = {
     access: 'store',
     summary:
       'Agree the prices of a draft and make a link where its customer orders it, or send the same one again.',
+    errors: ['out_of_stock', 'price_changed'],
     body: NewDraftLink,
     response: Draft,
   }),

@@ -48,6 +48,7 @@ export const emailChange = {
     access: 'public',
     unkeyed: true,
     summary: 'Change the e-mail address by the link of the new one. Ends every session.',
+    errors: ['invalid_link', 'email_taken'],
     body: z.object({ token }),
     response: Message,
   }),
@@ -58,6 +59,7 @@ export const emailChange = {
     unkeyed: true,
     summary:
       'Stop or take back a change of the e-mail address by the link of the old one. Ends every session and mails a link for a new password.',
+    errors: ['invalid_link'],
     body: z.object({ token }),
     response: Message,
   }),

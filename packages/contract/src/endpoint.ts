@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { ErrorCode } from './errors';
 import type { Page } from './values';
 
 /**
@@ -37,6 +38,8 @@ export interface Endpoint {
   readonly callback?: 'form' | 'json';
   /** One sentence for the documentation. */
   readonly summary: string;
+  /** The errors that are this endpoint's own, beside those of its kind. */
+  readonly errors?: readonly ErrorCode[];
   /** Path parameters that are no ids, e.g. one word of a set; anything else is not found. */
   readonly params?: z.ZodMiniObject<Record<string, Schema>>;
   readonly query?: ObjectSchema;

@@ -30,6 +30,7 @@ export const files = {
     access: 'merchant',
     summary:
       'Upload a picture (JPEG, PNG, HEIC, WebP, AVIF or GIF; for a logo PNG or JPEG of at most 2 MB) as multipart field `file`.',
+    errors: ['plan_limit'],
     query: z.object({
       /** Without it the file belongs to the merchant until a store takes it as its logo. */
       store_id: z.optional(z.string()),

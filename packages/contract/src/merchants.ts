@@ -43,6 +43,7 @@ export const merchants = {
     path: '/api/merchant/profile',
     access: 'merchant',
     summary: 'Change the name or phone number; only what is sent changes.',
+    errors: ['username_taken'],
     body: z.object({
       first_name: z.optional(requiredText(100)),
       last_name: z.optional(requiredText(100)),

@@ -75,6 +75,7 @@ export const orderChanges = {
     access: 'store',
     summary:
       'Ask what setting the status, the payment status, or both, of many orders would do. The orders are fixed by this; nothing is changed before `start`.',
+    errors: ['plan_limit'],
     body: z.object({
       selection: OrderSelection,
       status: z.optional(OrderStatus),

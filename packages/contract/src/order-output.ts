@@ -36,6 +36,7 @@ export const orderOutput = {
     access: 'store',
     stream: 'text/csv',
     summary: 'The orders that these filters leave, or those of them that are named, all, as CSV.',
+    errors: ['plan_limit'],
     query: z.extend(OrderFilters, { ids: z.optional(queryWords(Id, MAX_NAMED_ORDERS)) }),
     response: z.string(),
   }),

@@ -292,6 +292,7 @@ export const orders = {
     access: 'store',
     summary:
       'Set the status, the payment status, or both. Cancelling puts the stock back. The customer is told at once; with `undoable` it applies at once as well, and the customer is told after the seconds in which `undo` of the reply can be taken.',
+    errors: ['out_of_stock'],
     body: z.object({
       status: z.optional(OrderStatus),
       paymentStatus: z.optional(PaymentStatus),
@@ -305,6 +306,7 @@ export const orders = {
     access: 'store',
     summary:
       'Undo a change of statuses of which nobody is told yet: stock, money, slips and both statuses stand as before it, and nobody is told.',
+    errors: ['out_of_stock'],
     body: z.object({ undo: Id }),
     response: Order,
   }),
@@ -348,6 +350,7 @@ export const orders = {
     access: 'store',
     summary:
       'Change quantities or shipping of an order that is not shipped yet, or add products at the prices of now. Stock is taken or given back, and what is due follows.',
+    errors: ['out_of_stock'],
     body: ItemsEdit,
     response: Order,
   }),

@@ -59,6 +59,7 @@ export const shipping = {
     path: '/api/merchant/shipping',
     access: 'store',
     summary: 'Add a shipping rule.',
+    errors: ['store_read_only'],
     body: NewShippingItem,
     status: 201,
     response: ShippingItem,
@@ -68,6 +69,7 @@ export const shipping = {
     path: '/api/merchant/shipping/:id',
     access: 'store',
     summary: 'Replace a shipping rule.',
+    errors: ['store_read_only'],
     body: NewShippingItem,
     response: ShippingItem,
   }),
@@ -76,6 +78,7 @@ export const shipping = {
     path: '/api/merchant/shipping/:id',
     access: 'store',
     summary: 'Delete a shipping rule.',
+    errors: ['store_read_only'],
     response: Message,
   }),
 };

@@ -272,6 +272,7 @@ export const storefront = {
     access: 'shopper',
     summary:
       'Place an order. Takes the stock, or nothing at all where some is missing or the total that was shown has changed; the new quote then comes with the 409.',
+    errors: ['out_of_stock', 'price_changed', 'too_many_pieces', 'too_many_open_orders'],
     query: z.object(shop),
     body: NewOrder,
     status: 201,

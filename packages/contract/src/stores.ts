@@ -75,6 +75,7 @@ export const stores = {
     path: '/api/stores',
     access: 'merchant',
     summary: 'Open a store at a subdomain of the platform or at a domain of its own.',
+    errors: ['plan_limit', 'domain_taken'],
     body: z.object({
       name: requiredText(120),
       domain: requiredText(300),
@@ -105,6 +106,7 @@ export const stores = {
     path: '/api/merchant/stores/logo',
     access: 'store',
     summary: 'Use an uploaded PNG or JPEG of at most 2 MB as the logo, or none.',
+    errors: ['store_read_only'],
     body: z.object({ image: z.nullable(Id) }),
     response: Store,
   }),

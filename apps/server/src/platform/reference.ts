@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { endpoints } from '@kade/contract/api';
 import type { FastifyRequest } from 'fastify';
-import { openApiDocument } from './openapi';
+import { openApiDocument } from '@kade/contract/openapi/document';
 import { notFoundHere } from './errors';
 import { isAtPlatform } from './host-header';
 import type { App } from './route';

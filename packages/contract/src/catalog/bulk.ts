@@ -133,6 +133,7 @@ export const bulk = {
     path: '/api/merchant/products/bulk',
     access: 'store',
     summary: 'Change many products: up to 200 at once, more by a job whose progress `get` tells.',
+    errors: ['plan_limit', 'store_read_only'],
     body: request,
     status: 201,
     response: BulkChange,

@@ -67,6 +67,7 @@ export const combinations = {
     path: '/api/merchant/products/:id/combinations',
     access: 'store',
     summary: 'Set the fields that are sent of combinations, all or none; the others stay.',
+    errors: ['product_read_only', 'store_read_only', 'version_conflict'],
     body: z.object({
       combinations: z
         .array(CombinationChange)

@@ -108,6 +108,7 @@ export const imports = {
     access: 'store',
     summary:
       'Upload products as CSV or .xlsx (our own, Shopify’s or WooCommerce’s) as multipart field `file`. It is read by a job and changes nothing until it is confirmed.',
+    errors: ['plan_limit', 'store_read_only'],
     query: z.object({ file_name: z.optional(text(200)) }),
     upload: { maxBytes: IMPORT_MAX_BYTES },
     status: 201,
@@ -134,6 +135,7 @@ export const imports = {
     path: '/api/merchant/products/imports/:id/confirm',
     access: 'store',
     summary: 'Import what was read. With broken rows only if `skip_broken` says so.',
+    errors: ['plan_limit', 'store_read_only'],
     body: z.object({ skip_broken: z.optional(z.boolean()) }),
     response: ProductImport,
   }),
@@ -170,6 +172,7 @@ export const imports = {
     path: '/api/merchant/products/export',
     access: 'store',
     summary: 'All products as a CSV file, which `create` takes as it is.',
+    errors: ['plan_limit'],
     stream: 'text/csv',
     response: z.string(),
   }),

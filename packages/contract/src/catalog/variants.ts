@@ -114,6 +114,7 @@ export const variants = {
     path: '/api/merchant/variants/group',
     access: 'store',
     summary: 'Add a variant group to a product.',
+    errors: ['product_read_only', 'store_read_only'],
     body: NewVariantGroup,
     status: 201,
     response: VariantGroup,
@@ -123,6 +124,7 @@ export const variants = {
     path: '/api/merchant/variants/group/:id',
     access: 'store',
     summary: 'Change a variant group, unless `version` is an old one. Stock is carried over.',
+    errors: ['product_read_only', 'store_read_only'],
     body: VariantGroupChange,
     response: VariantGroup,
   }),
@@ -131,6 +133,7 @@ export const variants = {
     path: '/api/merchant/variants/group/:id',
     access: 'store',
     summary: 'Delete a variant group with its variants. What it told apart is added up.',
+    errors: ['product_read_only', 'store_read_only'],
     response: Message,
   }),
   create: endpoint({
@@ -138,6 +141,7 @@ export const variants = {
     path: '/api/merchant/variants/group/:id/variant',
     access: 'store',
     summary: 'Add a variant to a group. The first one takes over the stock that there is.',
+    errors: ['product_read_only', 'store_read_only'],
     body: NewVariant,
     status: 201,
     response: Variant,
@@ -148,6 +152,7 @@ export const variants = {
     access: 'store',
     summary:
       'Change the fields of a variant and the stock entries that are sent, unless `version` is old.',
+    errors: ['product_read_only', 'store_read_only'],
     body: VariantChange,
     response: Variant,
   }),
@@ -164,6 +169,7 @@ export const variants = {
     path: '/api/merchant/variants/group/variant/:id',
     access: 'store',
     summary: 'Delete a variant. The reply says which stock went with it.',
+    errors: ['product_read_only', 'store_read_only'],
     response: Message,
   }),
 };

@@ -30,6 +30,7 @@ export const operatorAccess = {
     path: `${AUTH}/set-up/begin`,
     access: 'public',
     summary: 'What the link of a new operator stands for: whose it is, and what to scan.',
+    errors: ['invalid_reset_token'],
     unkeyed: true,
     body: z.object({ token: linkToken }),
     response: z.object({
@@ -45,6 +46,7 @@ export const operatorAccess = {
     access: 'public',
     summary:
       'Set the password and the authenticator app, proven by its code. Ends the link and every session; the recovery codes are told this once.',
+    errors: ['invalid_reset_token'],
     unkeyed: true,
     body: z.object({ token: linkToken, password: secret, code, device }),
     response: z.extend(Token, { recovery_codes: z.array(z.string()) }),
@@ -54,6 +56,7 @@ export const operatorAccess = {
     path: `${AUTH}/login`,
     access: 'public',
     summary: 'Sign in with e-mail, password and a code. A session lasts 12 hours, an hour unused.',
+    errors: ['invalid_credentials'],
     unkeyed: true,
     body: z.object({ email: text(254), password: secret, code, device }),
     response: Token,

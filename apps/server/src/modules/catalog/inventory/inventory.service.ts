@@ -1,4 +1,8 @@
-import type { InventoryChange, InventoryProduct, InventorySettings } from '@kade/contract/catalog/inventory';
+import type {
+  InventoryChange,
+  InventoryProduct,
+  InventorySettings,
+} from '@kade/contract/catalog/inventory';
 import type { ErrorDetail } from '@kade/contract/errors';
 import { problemOf, stockGroupsOf } from '@kade/rules/selection';
 import { transaction, type StoreContext } from '../../../platform/context';

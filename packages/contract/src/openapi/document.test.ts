@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { endpoints } from '../api';
+import { openApiDocument } from './document';
+import { words } from './schemas';
+
+interface Operation {
+  tags: string[];
+  parameters: { name: string; description: string; schema: object; required: boolean }[];
+  requestBody?: { content: Record<string, { example?: unknown }> };
+  responses: Record<string, { $ref?: string }>;
+}
+
+interface Document {
+  tags: { name: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { responses: Record<string, { description: string }> };
+}
+
+const document = openApiDocument(endpoints, 'https://kade.lk') as unknown as Document;
+
+const operationOf = (method: string, path: string): Operation => {
+  const operation = document.paths[path]?.[method.toLowerCase()];
+  if (!operation) throw new Error(`${method} ${path} is not described`);
+  return operation;
+};
+
+/** The properties of every schema, with what each says of itself. */
+function* propertiesOf(value: unknown): Generator<[name: string, words: unknown]> {
+  if (Array.isArray(value)) for (const entry of value) yield* propertiesOf(entry);
+  else if (typeof value === 'object' && value !== null) {
+    const { properties = {}, ...rest } = value as { properties?: Record<string, object> };
+    for (const [name, property] of Object.entries(properties)) {
+      yield [name, (property as { description?: string }).description];
+      yield* propertiesOf(property);
+    }
+    yield* propertiesOf(Object.values(rest));
+  }
+}
+
+test('every property and every parameter says what it means, and nothing else has words', () => {
+  const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+  const said = [
+    ...propertiesOf(document),
+    ...operations.flatMap(({ parameters }) =>
+      parameters.map(({ name, description }) => [name, description] as const),
+    ),
+  ];
+  expect(said.filter(([, description]) => !description)).toEqual([]);
+  const names = new Set(said.map(([name]) => name));
+  expect(Object.keys(words).filter((key) => !names.has(key.replace(/^\w+\./, '')))).toEqual([]);
+});
+
+test.each(
+  endpoints.flatMap(({ entity, name, endpoint }) =>
+    endpoint.body ? [{ name: `${entity}.${name}`, endpoint, body: endpoint.body }] : [],
+  ),
+)('the example of $name is one that the server takes', ({ endpoint, body }) => {
+  const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+  const [content] = Object.values(operationOf(endpoint.method, path).requestBody?.content ?? {});
+  const result = z.safeDecode(body, content?.example as never);
+  expect(result.error?.issues).toBeUndefined();
+});
+
+test('a number in a query is a number, a yes or no is a boolean, several words are a list', () => {
+  const { parameters } = operationOf('GET', '/api/merchant/orders');
+  const schemaOf = (name: string) => parameters.find((one) => one.name === name)?.schema;
+  expect(schemaOf('limit')).toMatchObject({ type: 'integer', minimum: 1, maximum: 250 });
+  expect(schemaOf('order_status')).toMatchObject({ type: 'array' });
+});
+
+test('every error of an operation is told, by its status', () => {
+  const { responses } = operationOf('POST', '/api/storefront/orders');
+  const codes = Object.values(responses)
+    .map(({ $ref = '' }) => document.components.responses[$ref.replace(/.*\//, '')]?.description)
+    .join('\n');
+  for (const code of ['out_of_stock', 'price_changed', 'store_suspended', 'too_many_requests']) {
+    expect(codes).toContain(`\`${code}\``);
+  }
+  expect(Object.keys(responses)).toEqual(
+    expect.arrayContaining(['400', '404', '409', '413', '415', '429', '500', '503']),
+  );
+});
+
+test('every tag has a text', () => {
+  const tags = document.tags.map(({ name }) => name);
+  const used = Object.values(document.paths).flatMap((path) =>
+    Object.values(path).flatMap((operation) => operation.tags),
+  );
+  expect([...new Set(used)].toSorted()).toEqual(tags.toSorted());
+});

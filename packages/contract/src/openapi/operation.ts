@@ -1,0 +1,138 @@
+import type { Endpoint } from '../endpoint';
+import { Id } from '../values';
+import type * as z from 'zod/mini';
+import { exampleOf } from './examples';
+import { failuresOf, isKeyed } from './failures';
+import { parameterOf, ref, schemaOf, words, type Json } from './schemas';
+
+/** An endpoint with the entity it belongs to and its name there. */
+export interface Listed {
+  entity: string;
+  name: string;
+  endpoint: Endpoint;
+}
+
+/** What several operations share; each adds what it is the first to need. */
+export interface Components {
+  schemas: Record<string, Json>;
+  responses: Record<string, Json>;
+}
+
+const accessWords = {
+  public: 'Anybody may call this.',
+  merchant: 'Needs a session token.',
+  store: 'Needs a session token and `store_id`.',
+  shopper: 'Public; the store is named by the Host header or `store_id`.',
+  operator: 'Needs the session token of an operator of the platform.',
+} as const;
+
+const CONFIRMED =
+  'Answers 403 `password_required` unless who is there confirmed that it is them in the last 15 minutes.';
+
+const KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The call is done once for a key, however often it is sent within 24 hours.',
+  schema: { type: 'string', maxLength: 200 },
+  example: '6f1b0c5d-5e9d-4c2a-9c1d-5b9f0a7e4d21',
+};
+
+const STORE_ID = {
+  name: 'store_id',
+  in: 'query',
+  required: true,
+  description: 'The store, one of the merchant’s.',
+  schema: { type: 'string' },
+};
+
+/** The operation of one endpoint. */
+export function operationOf({ entity, name, endpoint }: Listed, components: Components): Json {
+  const needsToken = ['merchant', 'store', 'operator'].includes(endpoint.access);
+  const security = needsToken ? [{ session: [] }, ...(endpoint.anonymous ? [{}] : [])] : [];
+  const title = pascal(entity) + pascal(name);
+  return {
+    operationId: `${entity}.${name}`,
+    tags: [entity],
+    summary: endpoint.summary,
+    description: endpoint.confirmed
+      ? `${accessWords[endpoint.access]} ${CONFIRMED}`
+      : accessWords[endpoint.access],
+    security,
+    parameters: parametersOf(endpoint, components),
+    ...requestBodyOf(endpoint, components, `${title}Body`),
+    responses: {
+      [String(endpoint.status ?? 200)]: successOf(endpoint, components, `${title}Reply`),
+      ...failuresOf(endpoint, components.responses),
+    },
+  };
+}
+
+const pascal = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+type Part = 'path' | 'query' | 'header';
+
+function parametersOf(endpoint: Endpoint, { schemas }: Components): Json[] {
+  const parameter = (name: string, part: Part, schema: z.ZodMiniType) => {
+    const entry = words[name] ?? '';
+    const described = part === 'path' && name === 'id' ? 'Which one.' : entry;
+    return {
+      name,
+      in: part,
+      required: part !== 'query' || !isOptional(schema),
+      description: typeof described === 'string' ? described : described[0],
+      schema: parameterOf(schema, schemas),
+    };
+  };
+  const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) =>
+    parameter(name, 'path', endpoint.params?.shape[name] ?? Id),
+  );
+  const all = (part: Part, shape: Record<string, unknown> = {}) =>
+    Object.entries(shape).map(([name, schema]) => parameter(name, part, schema as z.ZodMiniType));
+  return [
+    ...inPath,
+    ...(endpoint.access === 'store' ? [STORE_ID] : []),
+    ...all('query', endpoint.query?.shape),
+    ...all('header', endpoint.headers?.shape),
+    ...(isKeyed(endpoint) ? [KEY] : []),
+  ];
+}
+
+const isOptional = (schema: z.ZodMiniType) => schema.safeParse(undefined).success;
+
+function requestBodyOf(endpoint: Endpoint, { schemas }: Components, name: string): Json {
+  if (endpoint.upload) {
+    const file = {
+      type: 'string',
+      contentMediaType: 'application/octet-stream',
+      description: 'What is sent.',
+    };
+    const schema = { type: 'object', properties: { file }, required: ['file'] };
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+  }
+  if (!endpoint.body) return {};
+  const schema = schemaOf(endpoint.body, schemas, name);
+  const type =
+    endpoint.callback === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
+  const example = exampleOf(schema, schemas);
+  return { requestBody: { required: true, content: { [type]: { schema, example } } } };
+}
+
+function successOf(endpoint: Endpoint, { schemas }: Components, name: string): Json {
+  const schema = replyOf(endpoint, schemas, name);
+  return {
+    description: endpoint.stream ? 'Text that comes in pieces.' : 'Done.',
+    ...(endpoint.paged && {
+      headers: {
+        'X-Total-Count': ref('headers', 'TotalCount'),
+        Link: ref('headers', 'Link'),
+      },
+    }),
+    content: { [endpoint.stream ?? 'application/json']: { schema } },
+  };
+}
+
+function replyOf({ response, anonymous }: Endpoint, schemas: Components['schemas'], name: string) {
+  const reply = schemaOf(response, schemas, name);
+  return anonymous ? { anyOf: [reply, schemaOf(anonymous, schemas, `${name}Public`)] } : reply;
+}
