@@ -24,6 +24,25 @@ function project(
   };
 }
 
+const SERVER = {
+  globalSetup: 'apps/server/test/global-setup.ts',
+} satisfies TestProjectInlineConfiguration['test'];
+
+/**
+ * What an engine of another major can answer differently, for the run on a PostgreSQL server: every
+ * statement that the suite has sent, every endpoint of the contract, migrations, roles and backups,
+ * locks and broken connections, the jobs' own SQL, and how text is folded, searched and sorted.
+ */
+const ON_ANOTHER_ENGINE = [
+  'apps/server/src/platform/{*,backup/*,jobs/*}.test.ts',
+  'apps/server/src/modules/**/{*search*,*-laws,customers,order-list}.test.ts',
+  // What the threads for heavy work send is not kept.
+  'apps/server/src/modules/catalog/transfer/imports.test.ts',
+  'apps/server/test/{tenancy,twin-store,lists,fuzz}.test.ts',
+  'apps/server/test/{schema,*-migration,backup,other-engine}.test.ts',
+  'apps/server/test/{faults,idempotency,jobs}.test.ts',
+];
+
 export default defineConfig({
   test: {
     // Much of a server test is waiting for its database.
@@ -32,8 +51,13 @@ export default defineConfig({
       project('contract', ['packages/contract/src/**/*.test.ts']),
       project('rules', ['packages/rules/src/**/*.test.ts']),
       project('server', ['apps/server/{src,test}/**/*.test.ts'], {
-        globalSetup: 'apps/server/test/global-setup.ts',
+        ...SERVER,
+        exclude: ['apps/server/test/other-engine.test.ts'],
       }),
+      // `npm test` runs it after all else.
+      ...(process.env['TEST_DATABASE_URL']
+        ? [project('another-engine', ON_ANOTHER_ENGINE, SERVER)]
+        : []),
       project('backoffice', ['apps/backoffice/{src,test}/**/*.test.{ts,tsx}'], {
         environment: 'jsdom',
         setupFiles: [...setupFiles, 'apps/backoffice/test/setup.ts'],

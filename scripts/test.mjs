@@ -12,6 +12,8 @@ import { run } from './run.mjs';
 const reports = mkdtempSync(path.join(tmpdir(), 'kade-test-'));
 const total = { passed: 0, failed: 0, failures: /** @type {string[]} */ ([]) };
 const nothing = { passed: 0, failed: 0, failures: [] };
+/** The statements that the first engine was sent, for the second. */
+const kept = { STATEMENTS_FOLDER: path.join(reports, 'statements') };
 
 /** @param {string} text */
 function heading(text) {
@@ -63,13 +65,13 @@ async function vitest(name, args, env) {
 }
 
 async function serverOnPostgres() {
-  const name = 'Server tests on a Postgres server';
-  const args = ['--project', 'server', '--exclude', '**/embedded-postgres/**'];
-  if (process.env.TEST_DATABASE_URL) return vitest(name, args);
+  const name = 'What may differ on a Postgres server';
+  const args = ['--project', 'another-engine'];
+  if (process.env.TEST_DATABASE_URL) return vitest(name, args, kept);
   const { startPostgresServer } = await import('./postgres-server.mjs');
   const server = await startPostgresServer();
   if (server) {
-    await vitest(name, args, { TEST_DATABASE_URL: server.url });
+    await vitest(name, args, { ...kept, TEST_DATABASE_URL: server.url });
     return server.stop();
   }
   heading(name);
@@ -109,6 +111,7 @@ async function main() {
   const built = await step('Build', ['scripts/build.mjs']);
   if (built) await step('Size of the screens', ['scripts/backoffice-size.mjs']);
   await vitest('Unit and server tests on the embedded database', ['--project=!crash'], {
+    ...kept,
     TEST_DATABASE_URL: '',
   });
   await serverOnPostgres();

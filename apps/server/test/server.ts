@@ -13,6 +13,7 @@ import { readSettings } from '../src/settings';
 import { closeSystem, createSystem } from '../src/system';
 import { aDatabase } from './database';
 import { watchErrors } from './documented';
+import { keepStatements, leaveStatements } from './kept-statements';
 
 /** A clock that tests move. */
 export interface TestClock extends Clock {
@@ -38,6 +39,7 @@ interface StartedServer extends TestServer {
 const servers = new Map<string, Promise<StartedServer>>();
 // Where a server is started it is too late to say this: hooks of a hook are never called.
 afterAll(async () => {
+  await leaveStatements();
   for (const running of servers.values()) await (await running).close();
 });
 
@@ -68,6 +70,7 @@ async function start(environment: Record<string, string>): Promise<StartedServer
   });
   const database = settings.databaseUrl === undefined ? await aDatabase() : undefined;
   const databaseUrl = database?.url ?? settings.databaseUrl ?? '';
+  keepStatements(databaseUrl);
   const log = createLogger(settings.logLevel, { write: (line: string) => void logs.push(line) });
   const system = await createSystem({ settings, databaseUrl, log, clock, patience: 4 });
   await system.jobs.install([]);
