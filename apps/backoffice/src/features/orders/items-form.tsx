@@ -5,6 +5,7 @@ import { Button, NumberInput } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { api } from '../../lib/api';
+import { hundredthsOf } from '../../lib/hundredths';
 import { Dialog } from '../../ui/dialog';
 import { EditForm, type EditFormProps } from './edit-form';
 import styles from './items-form.module.css';
@@ -34,7 +35,7 @@ export function ItemsForm({ order, ...rest }: EditFormProps) {
   );
   const { quantities, added, shipping } = form.values;
   const quantityOf = (key: string) => Number(quantities[key]) || 0;
-  const minor = Math.round((Number(shipping) || 0) * 100);
+  const minor = hundredthsOf(shipping) || 0;
   const lines = [
     ...base.products.map(({ _id, product, price, variants }) => ({
       key: _id,

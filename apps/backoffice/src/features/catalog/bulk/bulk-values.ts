@@ -1,5 +1,6 @@
 import type { BulkAction } from '@kade/contract/catalog/bulk';
 import type { ProductStatus } from '@kade/contract/catalog/products';
+import { hundredthsOf } from '../../../lib/hundredths';
 
 export type ActionName = BulkAction['action'];
 
@@ -70,7 +71,7 @@ function priceOf(values: BulkValues): BulkAction | undefined {
   const { way, round_to } = values;
   const amount = amountOf(values.amount);
   if (way === '' || amount === undefined || refusedAmount(values)) return undefined;
-  const minor = Math.round(amount * 100);
+  const minor = hundredthsOf(amount);
   const step = Number(round_to);
   const rounding = step > 0 ? { round_to: step } : {};
   if (way === 'set') return { action: 'price', by: 'set', amount: minor, ...rounding };

@@ -1,4 +1,5 @@
 import type { Variant } from '@kade/contract/catalog/variants';
+import { enteredHundredths } from '../../../lib/hundredths';
 
 /** What tells a product or a variant, as it stands in the fields of a form. */
 export interface GoodsValues {
@@ -21,7 +22,7 @@ export const goodsValues = ({ barcode, weight, compare_at_price }: Told): GoodsV
 export const goodsOfValues = ({ barcode, weight, compare_at_price }: GoodsValues): Told => ({
   barcode: barcode.trim(),
   weight: weight === '' ? null : Number(weight),
-  compare_at_price: minorOf(compare_at_price) ?? null,
+  compare_at_price: enteredHundredths(compare_at_price) ?? null,
 });
 
 /** Only what there is something of. */
@@ -33,7 +34,3 @@ export function toldGoods(values: GoodsValues): Partial<Told> {
     ...(compare_at_price !== null && { compare_at_price }),
   };
 }
-
-/** An entry in minor units; undefined where the field is empty. */
-export const minorOf = (entry: number | string) =>
-  entry === '' ? undefined : Math.round(Number(entry) * 100);

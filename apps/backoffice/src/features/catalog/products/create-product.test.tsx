@@ -1,5 +1,6 @@
 import { categories } from '@kade/contract/catalog/categories';
 import { products } from '@kade/contract/catalog/products';
+import { ApiError } from '@kade/contract/client';
 import { merchants } from '@kade/contract/merchants';
 import { stores } from '@kade/contract/stores';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -46,7 +47,7 @@ test('creates the category, then sends the thumbnail, then creates the product',
   respond(products.create, aProduct(2));
   const { user, submit, router } = await openForm();
   await user.type(screen.getByLabelText('Name'), 'Cinnamon quills');
-  await user.type(screen.getByLabelText('Price'), '2950.5');
+  await user.type(screen.getByLabelText('Price'), '19.99');
   await user.type(screen.getByLabelText('Stock quantity'), '12');
   await chooseNewCategory(user, 'Spices');
   await user.upload(screen.getByLabelText('Thumbnail', { selector: 'input' }), photo);
@@ -56,7 +57,7 @@ test('creates the category, then sends the thumbnail, then creates the product',
   expect(callsTo(products.create)[0]?.body).toEqual({
     name: 'Cinnamon quills',
     description: '',
-    price: 2950.5,
+    price: 19.99,
     category: aCategory(2)._id,
     status: 'active',
     in_stock: true,
@@ -101,6 +102,61 @@ test('a picture that the browser cannot show is named in its place', async () =>
   expect(screen.queryByAltText('IMG_0042.HEIC')).toBeNull();
   expect(screen.getByText('IMG_0042.HEIC')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Remove IMG_0042.HEIC' })).toBeTruthy();
+});
+
+test('what was changed before it is tried again is sent as something new', async () => {
+  refuse(products.create, 'unavailable', 'The database is away.');
+  const { user, submit } = await openForm();
+  await user.type(screen.getByLabelText('Name'), 'Cinnamon');
+  await user.type(screen.getByLabelText('Price'), '2950');
+  await submit();
+  await screen.findByText('The database is away.');
+  await user.type(screen.getByLabelText('Name'), ' quills');
+  respond(products.create, aProduct(2));
+  await submit();
+  await waitFor(() => expect(callsTo(products.create)).toHaveLength(2));
+  const keys = callsTo(products.create).map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys[0]).toBeTruthy();
+  expect(keys[1]).toBeTruthy();
+  expect(keys[0]).not.toBe(keys[1]);
+});
+
+test('a category that is refused is told beside its name, one that nobody answered is not', async () => {
+  refuse(categories.create, 'unavailable', 'The database is away.');
+  const { user, submit } = await openForm();
+  await user.type(screen.getByLabelText('Name'), 'Cinnamon quills');
+  await user.type(screen.getByLabelText('Price'), '2950');
+  await chooseNewCategory(user, 'Spices');
+  await submit();
+  await screen.findByText('The database is away.');
+  const name = screen.getByLabelText('Category name');
+  expect(name.getAttribute('aria-invalid')).not.toBe('true');
+  refuse(categories.create, 'conflict', 'There is such a category.');
+  await submit();
+  await screen.findAllByText('There is such a category.');
+  expect(name.getAttribute('aria-invalid')).toBe('true');
+  expect(callsTo(products.create)).toHaveLength(0);
+  const keys = callsTo(categories.create).map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test('a picture that is refused is named with the reason; one that did not arrive can go again', async () => {
+  const refusal = new ApiError(400, 'invalid', 'It is no picture.');
+  vi.mocked(uploadFile)
+    .mockRejectedValueOnce(refusal)
+    .mockRejectedValueOnce(new ApiError(503, 'unavailable', 'Away'));
+  respond(products.create, aProduct(2));
+  const { user, submit } = await openForm();
+  await user.type(screen.getByLabelText('Name'), 'Cinnamon quills');
+  await user.type(screen.getByLabelText('Price'), '2950');
+  await user.upload(screen.getByLabelText('Thumbnail', { selector: 'input' }), photo);
+  await submit();
+  await screen.findByText('“tips.jpg” was not taken: It is no picture.');
+  await submit();
+  await screen.findByText('Failed to upload images. Please try again.');
+  expect(callsTo(products.create)).toHaveLength(0);
+  await submit();
+  await waitFor(() => expect(callsTo(products.create)).toHaveLength(1));
 });
 
 test('creates one product however often the button is pressed', async () => {
@@ -191,7 +247,30 @@ test('asks before a changed form is closed, not before an untouched one', async 
   await screen.findByText('Leave without saving?');
   await user.click(screen.getByRole('button', { name: 'Stay' }));
   await waitFor(() => expect(screen.queryByText('Leave without saving?')).toBeNull());
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Silver tips');
   await user.clear(screen.getByLabelText('Name'));
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(router?.state.location.search).toBe(''));
+});
+
+test('leaves a changed form for another page only when told so', async () => {
+  const { user, router, here } = await openForm();
+  await user.type(screen.getByLabelText('Name'), 'Silver tips');
+  await act(() => router?.navigate('/products?create=1&q=tea'));
+  expect(screen.queryByText('Leave without saving?')).toBeNull();
+  await act(() => router?.navigate('/nowhere'));
+  await screen.findByText('Leave without saving?');
+  expect(here()).toContain('/products');
+  await user.click(screen.getByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(here()).toBe('/nowhere'));
+});
+
+test('closing the tab asks while something is typed, and neither before nor after', async () => {
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const { user } = await openForm();
+  expect(isAsked()).toBe(false);
+  await user.type(screen.getByLabelText('Name'), 'Silver tips');
+  expect(isAsked()).toBe(true);
+  await user.clear(screen.getByLabelText('Name'));
+  expect(isAsked()).toBe(false);
 });

@@ -1,11 +1,6 @@
 import type { StockPolicy } from '@kade/contract/catalog/stock';
-import {
-  emptyGoods,
-  goodsOfValues,
-  goodsValues,
-  minorOf,
-  type GoodsValues,
-} from '../goods/goods-values';
+import { enteredHundredths } from '../../../lib/hundredths';
+import { emptyGoods, goodsOfValues, goodsValues, type GoodsValues } from '../goods/goods-values';
 import { piecesAfter, piecesOf } from '../stock/pieces';
 import type { NewProduct, Product, ProductStatus } from '@kade/contract/catalog/products';
 
@@ -83,7 +78,7 @@ export function plainFieldsOf(values: ProductValues): PlainFields {
   return {
     name: values.name,
     description: values.description,
-    price: minorOf(values.price),
+    price: enteredHundredths(values.price),
     status: values.status,
     in_stock: values.in_stock,
     stock_quantity: piecesOf(piecesAfter('', values.stock_quantity)),

@@ -2,6 +2,7 @@ import type { Product } from '@kade/contract/catalog/products';
 import type { NewVariant, Variant, VariantGroup } from '@kade/contract/catalog/variants';
 import { carryStock } from '@kade/rules/carry-stock';
 import { combinationsOf, type VariantPrice, type VariantPriceType } from '@kade/rules/selection';
+import { hundredthsOf } from '../../../lib/hundredths';
 import { emptyGoods, goodsValues, type GoodsValues } from '../goods/goods-values';
 import { piecesOf } from '../stock/pieces';
 
@@ -59,7 +60,7 @@ export function variantValues(variant: Variant): VariantValues {
 }
 
 export const priceOfValues = ({ amount, type }: VariantValues): VariantPrice =>
-  type === 'parent' ? { amount: 0, type } : { amount: Math.round(Number(amount) * 100), type };
+  type === 'parent' ? { amount: 0, type } : { amount: hundredthsOf(amount), type };
 
 /** The stock to send: every combination of the groups before; null where the group has none. */
 export function stockOfValues(

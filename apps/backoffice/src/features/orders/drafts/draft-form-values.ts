@@ -1,6 +1,7 @@
 import type { Draft, DraftItem, NewDraft } from '@kade/contract/drafts';
 import { shownPhone } from '@kade/rules/phone';
 import type { UseFormReturnType } from '@mantine/form';
+import { enteredHundredths, hundredthsOf } from '../../../lib/hundredths';
 import { lineKey } from '../pick/line-key';
 
 /** Amounts in rupees as they are typed; empty: not agreed. */
@@ -82,11 +83,11 @@ const pricedPart = ({
     variants: item.variants.map(({ _id }) => _id),
     quantity: Number(quantity) || 1,
     price_override: price_override && {
-      price: minorOf(price_override.price) ?? 0,
+      price: hundredthsOf(price_override.price),
       reason: price_override.reason,
     },
   })),
-  shipping_override: minorOf(shipping_override),
+  shipping_override: enteredHundredths(shipping_override) ?? null,
 });
 
 /** The same for a price that waits for its reason. */
@@ -100,8 +101,5 @@ export const quotable = (values: Pick<DraftValues, 'items' | 'shipping_override'
     })),
   };
 };
-
-const minorOf = (rupees: Rupees): number | null =>
-  rupees === '' ? null : Math.round(Number(rupees) * 100);
 
 const rupeesOf = (minor: number | null): Rupees => (minor === null ? '' : minor / 100);

@@ -142,20 +142,20 @@ test('a new draft is filled by picking products with their variants, and saved',
 });
 
 test('another price is agreed on with its reason; the server counts', async () => {
-  const price_override = { price: 80_000, reason: 'Regular customer' };
+  const price_override = { price: 1_999, reason: 'Regular customer' };
   const after = { ...draft, version: 4, items: [{ ...item, price_override }] };
   respond(drafts.update, after);
   const { user } = await renderAt(PATH);
   await user.click(await button('Agree on another price of Ceylon tea'));
   const price = screen.getByLabelText('Agreed price');
   await user.clear(price);
-  await user.type(price, '800');
+  await user.type(price, '19.99');
   await user.type(screen.getByLabelText('Reason'), 'Regular customer');
   await user.type(screen.getByLabelText('Agreed shipping'), '0');
   await waitFor(() =>
     expect(callsTo(drafts.quote).at(-1)?.body).toMatchObject({
       shipping_override: 0,
-      items: [{ price_override: { price: 800 } }],
+      items: [{ price_override: { price: 19.99 } }],
     }),
   );
   await user.click(await button('Save draft'));
@@ -163,7 +163,7 @@ test('another price is agreed on with its reason; the server counts', async () =
   expect(callsTo(drafts.update)[0]?.body).toMatchObject({
     version: 3,
     shipping_override: 0,
-    items: [{ price_override: { price: 800, reason: 'Regular customer' } }],
+    items: [{ price_override: { price: 19.99, reason: 'Regular customer' } }],
   });
 });
 

@@ -1,5 +1,6 @@
 import { formatLkr } from '@kade/rules/money';
 import { NumberInput, type NumberInputProps } from '@mantine/core';
+import { hundredthsOf } from '../../../lib/hundredths';
 import { focusOnMount } from '../../../ui/focus-on-mount';
 
 /** An amount in rupees, at most so many minor units. */
@@ -21,11 +22,8 @@ export function AmountInput({ most, ...input }: NumberInputProps & { most: numbe
   );
 }
 
-/** What was entered, in minor units. */
-export const minorOf = (value: number | string): number => Math.round(Number(value) * 100);
-
 /** Why an amount cannot be; `tooMuch` tells what there is at most. */
 export function amountProblem(value: number | string, most: number, tooMuch: string) {
-  if (minorOf(value) <= 0) return 'Amount is required';
-  return minorOf(value) > most ? tooMuch : null;
+  if (hundredthsOf(value) <= 0) return 'Amount is required';
+  return hundredthsOf(value) > most ? tooMuch : null;
 }

@@ -272,7 +272,7 @@ test('money is given back in parts, the way it came', async () => {
 });
 
 test('money that was received by hand is booked, never more than is due', async () => {
-  respond(movements.record, { paid: 100_000, refunded: 0, due: 185_100 });
+  respond(movements.record, { paid: 1_999, refunded: 0, due: 283_101 });
   const { user } = await open(anOrder(1));
   await user.click(screen.getByRole('button', { name: 'Record payment' }));
   const window = await screen.findByRole('dialog', { name: 'Record payment' });
@@ -284,11 +284,15 @@ test('money that was received by hand is booked, never more than is due', async 
   await within(window).findByText('At most LKR 2,851.00 is due.');
   expect(callsTo(movements.record)).toEqual([]);
   await user.clear(amount);
-  await user.type(amount, '1000');
+  await user.type(amount, '2851.01');
+  await user.click(within(window).getByRole('button', { name: 'Record payment' }));
+  expect(callsTo(movements.record)).toEqual([]);
+  await user.clear(amount);
+  await user.type(amount, '19.99');
   await user.type(within(window).getByLabelText('Note'), 'Advance');
   await user.click(within(window).getByRole('button', { name: 'Record payment' }));
-  await screen.findByText('Payment booked, LKR 1,851.00 left');
-  expect(callsTo(movements.record)[0]?.body).toEqual({ amount: 1000, note: 'Advance' });
+  await screen.findByText('Payment booked, LKR 2,831.01 left');
+  expect(callsTo(movements.record)[0]?.body).toEqual({ amount: 19.99, note: 'Advance' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
 });
 

@@ -4,12 +4,13 @@ import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useAfterSuccess } from '../../../lib/after-success';
+import { hundredthsOf } from '../../../lib/hundredths';
 import { notify } from '../../../lib/notify';
 import { messageOf } from '../../../lib/query-client';
 import { FormActions } from '../../../ui/confirm-dialog';
 import { Form, FormError } from '../../../ui/form';
 import { UnsavedChanges } from '../../../ui/unsaved-changes';
-import { amountProblem, AmountInput, minorOf } from './amount-input';
+import { amountProblem, AmountInput } from './amount-input';
 import { useRecordPayment } from './refunds.api';
 
 interface RecordPaymentFormProps {
@@ -32,7 +33,7 @@ export function RecordPaymentForm({ order, onClose }: RecordPaymentFormProps) {
   });
   useAfterSuccess(record.isSuccess, onClose);
   const submit = ({ amount, note }: typeof form.values) =>
-    record.mutate({ amount: minorOf(amount), note });
+    record.mutate({ amount: hundredthsOf(amount), note });
   return (
     <Form onSubmit={form.onSubmit(submit)}>
       <AmountInput most={due} {...form.getInputProps('amount')} />

@@ -4,13 +4,14 @@ import { Radio, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useAfterSuccess } from '../../../lib/after-success';
+import { hundredthsOf } from '../../../lib/hundredths';
 import { notify } from '../../../lib/notify';
 import { messageOf } from '../../../lib/query-client';
 import { FormActions } from '../../../ui/confirm-dialog';
 import { Form, FormError } from '../../../ui/form';
 import { UnsavedChanges } from '../../../ui/unsaved-changes';
 import { leftOf } from '../money-left';
-import { amountProblem, AmountInput, minorOf } from './amount-input';
+import { amountProblem, AmountInput } from './amount-input';
 import { useGiveBack } from './refunds.api';
 
 interface RefundFormProps {
@@ -40,7 +41,7 @@ export function RefundForm({ order, onClose }: RefundFormProps) {
   useAfterSuccess(giveBack.isSuccess, onClose);
   const submit = ({ amount, note, by }: typeof form.values) =>
     giveBack.mutate(
-      { amount: minorOf(amount), note, by },
+      { amount: hundredthsOf(amount), note, by },
       {
         onSuccess: ({ state }) => {
           notify.success(

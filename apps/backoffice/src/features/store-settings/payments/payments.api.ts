@@ -8,6 +8,7 @@ import {
 import type { PaymentMethod } from '@kade/contract/stores';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
+import { hundredthsOf } from '../../../lib/hundredths';
 import { storeKey } from '../../../lib/query-client';
 import { storeQuery } from '../../../lib/stores';
 import { confirmed } from '../../../lib/confirmed';
@@ -105,7 +106,7 @@ export function useSetPaypal() {
       const body = {
         client_id: id,
         client_secret: secret,
-        usd_rate: Math.round(Number(usdRate) * 100),
+        usd_rate: hundredthsOf(usdRate),
         webhook_id: webhookId || null,
       };
       return confirmed(() => api.call(payments.setPaypal, { body }));

@@ -1,3 +1,4 @@
+import { hundredthsOf } from '../../../lib/hundredths';
 import type { NewShippingItem, ShippingItem, ShippingType } from '@kade/contract/shipping';
 
 /** Numbers as they are typed: amounts in rupees, a part in per cent. */
@@ -28,8 +29,6 @@ export function ruleOf(values: ShippingValues): NewShippingItem | undefined {
     percentage: type === 'percentage' ? hundredthsOf(values.percentage) : null,
   };
 }
-
-export const hundredthsOf = (typed: number | string) => Math.round(Number(typed) * 100);
 
 /** What is wrong with each field that the chosen type uses. */
 export function problemsOf(values: ShippingValues) {

@@ -46,8 +46,8 @@ test('choosing a type resets value, item count and percentage', async () => {
 });
 
 test.each([
-  ['fixed', { Amount: '350.5' }, { value: 350.5, item_count: null, percentage: null }],
-  ['percentage', { Percentage: '2.5' }, { value: null, item_count: null, percentage: 2.5 }],
+  ['fixed', { Amount: '19.99' }, { value: 19.99, item_count: null, percentage: null }],
+  ['percentage', { Percentage: '1.15' }, { value: null, item_count: null, percentage: 1.15 }],
   [
     'per_items',
     { 'Item count': '3', Amount: '100' },
