@@ -57,3 +57,20 @@ test('an empty group changes nothing, nor does another order', () => {
     ['Red', 'L'],
   ]);
 });
+
+test.each([{ sku: '' }, { barcode: '' }, { weight: null }, { compare_at_price: null }])(
+  'of what two were told alike all is kept but what differs: %o',
+  (gone) => {
+    const alike = { sku: 'A', barcode: '7', weight: 100, compare_at_price: 500 };
+    const odd = { sku: 'B', barcode: '8', weight: 101, compare_at_price: 501 };
+    const [field] = Object.keys(gone) as (keyof Goods)[];
+    if (!field) throw new Error('a field differs');
+    const other = { ...alike, [field]: odd[field] };
+    const { variants } = carryCombinations(
+      [size, colour],
+      [told(['S', 'Red'], alike), told(['S', 'Blue'], other)],
+      [size],
+    );
+    expect(variants).toEqual([{ ...alike, ...gone, _id: 'S' }]);
+  },
+);

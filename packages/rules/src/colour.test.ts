@@ -27,3 +27,12 @@ test.each([
   const shade = readableShade(parseColour(colour), parseColour(ground));
   expect(contrastOf(shade, parseColour(ground))).toBeGreaterThanOrEqual(4.5);
 });
+
+test.each([
+  ['#767676', '#ffffff', '#767676'],
+  ['#ffff00', '#ffffff', '#757500'],
+  ['#222222', '#000000', '#787878'],
+  ['#3b82f6', '#ffffff', '#3472d8'],
+])('the shade of %s on %s goes no further than it must: %s', (colour, ground, shade) => {
+  expect(printColour(readableShade(parseColour(colour), parseColour(ground)))).toBe(shade);
+});

@@ -26,8 +26,8 @@ export function mixColours(one: Rgb, other: Rgb, share: number): Rgb {
 
 /** The contrast of two colours by WCAG, from 1 to 21. */
 export function contrastOf(one: Rgb, other: Rgb): number {
-  const [dark, light] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
-  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
+  const both = [luminance(one), luminance(other)];
+  return (Math.max(...both) + 0.05) / (Math.min(...both) + 0.05);
 }
 
 /** The colour itself where it can be told from the other, else the nearest shade of it that can. */
@@ -40,10 +40,10 @@ export function readableShade(colour: Rgb, against: Rgb, wanted = READABLE): Rgb
   return shade;
 }
 
-function luminance(colour: Rgb): number {
-  const [red, green, blue] = colour.map((channel) => {
-    const share = channel / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
+const luminance = ([red, green, blue]: Rgb): number =>
+  0.2126 * light(red) + 0.7152 * light(green) + 0.0722 * light(blue);
+
+function light(channel: number): number {
+  const share = channel / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }

@@ -31,6 +31,8 @@ test('the parts of a payment add up to it, whatever they are', () => {
   }
   expect([left, usdLeft]).toEqual([0, 0]);
   expect(usdShareOf(50_000, { amount, usd, left: 60_000, usdLeft: 100 })).toBe(100);
+  // All that is left are all cents that are left, though its share were one less.
+  expect(usdShareOf(60_000, { amount, usd, left: 60_000, usdLeft: 201 })).toBe(201);
 });
 
 test('dollars are grouped by thousands', () => {

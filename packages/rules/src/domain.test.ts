@@ -33,6 +33,7 @@ test.each([
   'https://ab--c.kade.lk',
   'https://ab--c.lk',
   'https://silk-.lk',
+  'https://silk.lk.x',
   `https://${'abcdefghi.'.repeat(24)}lk`,
 ])('refuses %s', (url) => {
   expect(parse(url)).toBeUndefined();
@@ -54,4 +55,10 @@ test.each([
   ['カデ', false],
 ])('the label %s is what it looks like: %s', (label, isPlain) => {
   expect(isPlainLabel(label)).toBe(isPlain);
+});
+
+test('a domain leaves room for the name of its certificate', () => {
+  const of = (length: number) => `${'abcdefghi.'.repeat(24)}`.slice(0, length - 3).concat('.lk');
+  expect(parse(`https://${of(237)}`)).toEqual({ kind: 'custom', domain: of(237) });
+  expect(parse(`https://${of(238)}`)).toBeUndefined();
 });

@@ -14,9 +14,8 @@ const RESERVED = new Set(
 
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const TOP_LEVEL = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
-const MAX_HOST = 253;
-/** In front of a domain stands `_acme-challenge.` for its certificate. */
-const MAX_DOMAIN = MAX_HOST - '_acme-challenge.'.length;
+/** Of the 253 of a host: in front of a domain stands `_acme-challenge.` for its certificate. */
+const MAX_DOMAIN = 253 - '_acme-challenge.'.length;
 
 /**
  * Reads a store's address from a full `https://` URL, normalised: lower case, punycode, no path or
@@ -48,9 +47,7 @@ function hostOf(url: string): string | undefined {
   if (!/^https:\/\//i.test(url.trim()) || !URL.canParse(url.trim())) return undefined;
   const parsed = new URL(url.trim());
   const host = parsed.hostname.replace(/\.$/, '');
-  return parsed.username === '' && parsed.password === '' && host.length <= MAX_HOST
-    ? host
-    : undefined;
+  return parsed.username === '' && parsed.password === '' ? host : undefined;
 }
 
 /** Whether the platform keeps a subdomain for itself. */

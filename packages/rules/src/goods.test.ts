@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { goodsOf, NO_GOODS, wasPrice, type Goods } from './goods';
+import { goodsAfter, goodsOf, isTold, NO_GOODS, wasPrice, type Goods } from './goods';
 import { priceOf, type GroupPrice, type VariantPriceType } from './selection';
 
 const variant = (
@@ -56,10 +56,26 @@ test('a price of before goes the way of the price', () => {
   ]);
   expect(of([material, colour], ['Silk', 'Red'])).toEqual({ price: 1_500, before: null });
   expect(of([material, colour], ['Wool', 'Red'])).toEqual({ price: 2_500, before: 2_900 });
+  // A tenth is one of its own price, not of the product's.
+  expect(of([material, size], ['Wool', 'L'])).toEqual({ price: 2_200, before: 2_600 });
 });
 
 test('only what cost more before is told', () => {
   expect(wasPrice(4_000, { compare_at_price: 4_001 })).toBe(4_001);
   expect(wasPrice(4_000, { compare_at_price: 4_000 })).toBeNull();
   expect(wasPrice(4_000, { compare_at_price: null })).toBeNull();
+});
+
+test('one word is enough to be told', () => {
+  expect(isTold(NO_GOODS)).toBe(false);
+  for (const goods of [{ sku: 'A' }, { barcode: '7' }, { weight: 0 }, { compare_at_price: 0 }]) {
+    expect(isTold({ ...NO_GOODS, ...goods })).toBe(true);
+  }
+});
+
+test('a change sets what it names, also to nothing, and leaves the rest', () => {
+  const goods = { sku: 'A', barcode: '7', weight: 100, compare_at_price: 500 };
+  expect(goodsAfter(goods, {})).toEqual(goods);
+  expect(goodsAfter(goods, NO_GOODS)).toEqual(NO_GOODS);
+  expect(goodsAfter(NO_GOODS, goods)).toEqual(goods);
 });

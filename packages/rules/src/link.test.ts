@@ -31,9 +31,18 @@ test.each([
   'file:///etc/passwd',
   'mailto:a@example.com',
   'https://user:secret@example.com',
+  'https://user@example.com',
+  '/a\u202eb',
+  `https://example.com/${'é'.repeat(480)}`,
   'https://exa\u202Emple.com',
   'https://',
   `/${'x'.repeat(500)}`,
 ])('%j leads nowhere', (text) => {
   expect(readLink(text)).toBeUndefined();
+});
+
+test.each(['/', 'https://example.com/'])('%s… has at most 500 characters', (start) => {
+  const longest = start.padEnd(500, 'x');
+  expect(readLink(longest)).toBe(longest);
+  expect(readLink(`${longest}x`)).toBeUndefined();
 });

@@ -20,7 +20,7 @@ export function readLink(text: string): string | undefined {
 }
 
 function readPath(link: string): string | undefined {
-  if (link.startsWith('//') || !URL.canParse(link, OWN)) return undefined;
+  if (!URL.canParse(link, OWN)) return undefined;
   const url = new URL(link, OWN);
   const path = url.href.slice(OWN.length);
   return url.origin === OWN && !path.startsWith('//') && path.length <= MAX_LINK ? path : undefined;

@@ -73,6 +73,7 @@ test.each([
   ['+44 20 7946 0958', '+442079460958'],
   ['0044 20 7946 0958', '+442079460958'],
   ['447911123456', '+447911123456'],
+  ['447911123450', '+447911123450'],
   ['+1 (650) 253-0000', '+16502530000'],
   ['+971 50 123 4567', '+971501234567'],
   ['971501234567', '+971501234567'],
@@ -97,7 +98,19 @@ test.each([
   expect(readPhones(spelling)).toEqual(['+94771234567', '+94712345678']);
 });
 
+test('three numbers in one field are taken, and four are none of one person', () => {
+  const three = '0771234567, 0712345678, 0112345678';
+  expect(readPhones(three)).toEqual(['+94771234567', '+94712345678', '+94112345678']);
+  expect(readPhones(`${three}, 0812345678`)).toEqual([]);
+});
+
+test('what is no number is found by its digits', () => {
+  const terms = termsOf({ words: [], people: [{ full_name: '', phone_number: 'ext. 119' }] });
+  expect(terms).toContain('119');
+});
+
 test('two lines of a house, and one number twice, are told', () => {
+  expect(readPhones('0044 20 7946 0958/9')).toEqual(['+442079460958', '+442079460959']);
   expect(readPhones('011 234 5678/9')).toEqual(['+94112345678', '+94112345679']);
   expect(readPhones('0771234567 / +94 77 123 4567')).toEqual(['+94771234567']);
 });
@@ -113,6 +126,7 @@ test.each([
   '1990',
   '119',
   '0000000000',
+  '4791234567',
   '1111111111',
   '000 000 0000',
   '07712345678',

@@ -36,6 +36,20 @@ test.each([
   expect(creditOf(june, at(moment))).toBe(credit);
 });
 
+test('of what does not divide by its days the rest is not given', () => {
+  const july = { amount: 300_000, began: june.ends, ends: at('2026-08-01T10:00:00') };
+  expect(creditOf(july, at('2026-07-22T10:00:00'))).toBe(96_774);
+  expect(creditOf({ ...july, ends: july.began }, at('2026-06-01T10:00:00'))).toBe(0);
+});
+
+test('a price below the least that is charged applies now where nothing is taken off it', () => {
+  expect(changeOf(5_000, undefined, new Date())).toEqual({
+    applies: 'now',
+    credit: 0,
+    first_charge: 5_000,
+  });
+});
+
 test('who pays for a dearer plan has the unused days taken off the first charge', () => {
   const change = changeOf(900_000, june, at('2026-06-16T10:00:00'));
   expect(change).toEqual({ applies: 'now', credit: 150_000, first_charge: 750_000 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { usageLevel, usageNews } from './usage';
+import { tellsStores, usageLevel, usageNews } from './usage';
 
 test.each([
   [15, 20, 0],
@@ -22,4 +22,13 @@ test.each([
   ['what is far below again', 100, 3, 4, { news: 0, told: 0 }],
 ])('tells of %s as it should', (_what, told, before, after, expected) => {
   expect(usageNews(told, { before, after, limit: 20 })).toEqual(expected);
+});
+
+test('clearly below is five of a hundred, and not less', () => {
+  const from = (before: number) => usageNews(100, { before, after: 1000, limit: 1000 }).news;
+  expect([950, 949, 945].map(from)).toEqual([0, 100, 100]);
+});
+
+test('one store of one is no news, of two it is, and without a limit there is none', () => {
+  expect([null, 1, 2].map(tellsStores)).toEqual([false, false, true]);
 });
