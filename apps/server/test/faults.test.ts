@@ -123,11 +123,15 @@ test('of two transactions that wait for each other the one that lost runs again'
   const raise = (ctx: SystemContext, id: string) =>
     sql`update products set price = price + 1 where id = ${id}`.execute(ctx.db);
   let attempts = 0;
+  let [holding, bothHold] = [0, () => {}];
+  const bothBegan = new Promise<void>((resolve) => (bothHold = resolve));
   const inOrder = (first: string, second: string) =>
     transaction(shop.server.system, async (ctx) => {
       attempts += 1;
       await raise(ctx, first);
-      await delay(100);
+      holding += 1;
+      if (holding === 2) bothHold();
+      await bothBegan;
       await raise(ctx, second);
     });
   await Promise.all([inOrder(one._id, two._id), inOrder(two._id, one._id)]);

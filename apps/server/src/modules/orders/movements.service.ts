@@ -29,12 +29,12 @@ export interface MovedMoney {
 /** The movements that a change of statuses by hand stands for, so that sums and statuses agree. */
 export function movementsOf(order: Payable, wanted: Statuses, author: string): NewMovement[] {
   const movements: NewMovement[] = [];
-  let { paid_total: paid, refunded_total: refunded } = order;
+  let paid = order.paid_total;
+  const refunded = order.refunded_total;
   const book = (kind: MovementKind, amount: number, note: string) => {
     if (amount === 0) return;
     movements.push({ kind, amount, provider: 'hand', note, author });
     if (kind === 'payment') paid += amount;
-    if (kind === 'refund') refunded += amount;
   };
   if (wanted.payment_status !== order.payment_status) {
     switch (wanted.payment_status) {

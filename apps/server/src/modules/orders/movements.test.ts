@@ -2,6 +2,7 @@ import { dashboard } from '@kade/contract/dashboard';
 import { movements } from '@kade/contract/movements';
 import { orders, type OrderStatus, type PaymentStatus } from '@kade/contract/orders';
 import { payments } from '@kade/contract/payments';
+import { refunds } from '@kade/contract/refunds';
 import { inventory } from '@kade/contract/catalog/inventory';
 import { products } from '@kade/contract/catalog/products';
 import { storefront } from '@kade/contract/storefront';
@@ -105,6 +106,51 @@ describe("an order's money", () => {
       expect((await set(_id, undefined, status)).money.due).toBe(due);
     }
     expect((await set(_id, 'pending')).money).toEqual({ paid: 0, refunded: 0, due: 30_000 });
+  });
+
+  test('of which a part went back is refunded by the rest, and taken back as a whole', async () => {
+    const { _id } = await anOrder(shop, await aProduct(shop, { price: 70_000 }));
+    await set(_id, undefined, 'paid');
+    const body = { amount: 20_000, by: 'hand' } as const;
+    await shop.client.call(refunds.create, { params: { id: _id }, body });
+    const refunded = await set(_id, undefined, 'refunded');
+    expect(refunded.money).toEqual({ paid: 70_000, refunded: 70_000, due: 0 });
+    expect((await linesOf(_id)).at(-1)).toEqual(['refund', 50_000, 'Marked as refunded']);
+    expect((await set(_id, undefined, 'failed')).money).toEqual({
+      paid: 0,
+      refunded: 0,
+      due: 70_000,
+    });
+    expect((await linesOf(_id)).slice(-2).toSorted()).toEqual([
+      ['payment', -70_000, 'Payment taken back: marked as failed'],
+      ['refund', -70_000, 'Refund taken back: marked as failed'],
+    ]);
+  });
+
+  test('that is more than was due stays so when its order is cancelled and reopened', async () => {
+    const product = await aProduct(shop, { price: 30_000 });
+    const { _id } = await anOrder(shop, product, 2);
+    await set(_id, undefined, 'paid');
+    const { version, products: items } = await get(_id);
+    await shop.client.call(orders.editItems, {
+      params: { id: _id },
+      body: { version, items: items.map((item) => ({ _id: item._id, quantity: 1 })) },
+    });
+    for (const status of ['cancelled', 'processing'] as const) {
+      expect((await set(_id, status)).money).toEqual({ paid: 60_000, refunded: 0, due: -30_000 });
+    }
+  });
+
+  test('is not paid by nothing when it is edited to cost nothing', async () => {
+    const { _id } = await anOrder(shop, await aProduct(shop, { price: 0 }));
+    const edit = async (shipping: number) => {
+      const { version, products: items } = await get(_id);
+      const kept = items.map(({ _id, quantity }) => ({ _id, quantity }));
+      const call = { params: { id: _id }, body: { version, items: kept, shipping } };
+      return shop.client.call(orders.editItems, call);
+    };
+    expect((await edit(500)).money.due).toBe(500);
+    expect(await edit(0)).toMatchObject({ payment_status: 'pending', money: { paid: 0, due: 0 } });
   });
 
   test('adds up on the dashboard', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { products } from '@kade/contract/catalog/products';
 import { mismatches } from '@kade/contract/mismatches';
+import { movements } from '@kade/contract/movements';
 import { orders } from '@kade/contract/orders';
 import { payments } from '@kade/contract/payments';
 import { storefront } from '@kade/contract/storefront';
@@ -208,6 +209,24 @@ describe('what PayHere tells', () => {
     const order = await get(_id);
     expect(order).toMatchObject({ order_status: 'pending', payment_status: 'pending' });
     expect(Number(order.hold_expires_at)).toBeGreaterThan(Number(before));
+  });
+
+  test('of a failed or a waiting attempt changes nothing once an advance came', async () => {
+    const { _id } = await aCardOrder(shop, product);
+    const call = { params: { id: _id }, body: { amount: 50 } };
+    await shop.client.call(movements.record, call);
+    for (const status_code of ['-2', '0']) {
+      const told = { order_id: _id, payhere_amount: '1250.00', status_code, payment_id: '0' };
+      expect(await notify(shop, noticeOf(told))).toBe(200);
+      expect(await get(_id)).toMatchObject({
+        payment_status: 'pending',
+        hold_expires_at: null,
+        money: { paid: 50, due: 125_000 },
+      });
+    }
+    const rest = paid(_id, { payment_id: '78', payhere_amount: '1250.00' });
+    expect(await notify(shop, rest)).toBe(200);
+    expect(await get(_id)).toMatchObject({ payment_status: 'paid', money: { due: 0 } });
   });
 
   test('of a charge-back takes the money out again, also when it is told before the payment', async () => {

@@ -120,6 +120,13 @@ test('an advance that goes back leaves the order unpaid and nothing more to go b
     payment_status: 'refunded',
     money: { paid: 30_000, refunded: 30_000, due: 70_000 },
   });
+  await record(_id, { amount: 20_000 });
+  expect(await get(_id)).toMatchObject({ payment_status: 'pending', money: { due: 50_000 } });
+  await record(_id);
+  expect(await get(_id)).toMatchObject({
+    payment_status: 'paid',
+    money: { paid: 100_000, refunded: 30_000, due: 0 },
+  });
 });
 
 test('a double click books once', async () => {

@@ -8,6 +8,7 @@ import { change, latest } from '../../../test/activity';
 import { anOrder, aProduct, aStore, type TestShop } from '../../../test/factories';
 import { startPayhere, type FakePayment } from '../../../test/fakes/payhere';
 import type { FakeProvider } from '../../../test/fakes/provider';
+import { mailsTo } from '../../../test/mails';
 import { aCardOrder, noticeOf, notify, PAYHERE, takeCards } from '../../../test/payhere-notices';
 import { executeSql } from '../../platform/database';
 import { refundJob } from './refund-job.service';
@@ -134,6 +135,58 @@ describe('a refund by PayHere', () => {
     const call = { params: { id: refund }, body: { outcome: 'done' as const } };
     await shop.client.call(refunds.resolve, call);
     expect((await choose('refunded')).money).toMatchObject({ paid: 100_000, refunded: 100_000 });
+  });
+
+  test('goes back to a payment that has so much left; of several, one gives what it can', async () => {
+    const { _id } = await aPaidOrder();
+    const { version, products } = await get(_id);
+    const items = products.map((item) => ({ _id: item._id, quantity: 3 }));
+    await shop.client.call(orders.editItems, { params: { id: _id }, body: { version, items } });
+    const payment_id = (serial += 1);
+    const rest = { payment_id, order_id: _id, status: 'RECEIVED', currency: 'LKR', amount: 2000 };
+    known.push(rest);
+    const told = { order_id: _id, payhere_amount: '2000.00', status_code: '2' };
+    await notify(shop, noticeOf({ ...told, payment_id: String(payment_id) }));
+    for (const { _id: id } of (await get(_id)).mismatches) {
+      const params = { id };
+      await shop.client.call(mismatches.resolve, { params, body: { outcome: 'booked' } });
+    }
+    expect((await get(_id)).money).toEqual({ paid: 300_000, refunded: 0, due: 0 });
+    await expect(giveBack(_id, 200_001)).rejects.toMatchObject({
+      status: 400,
+      message: 'PayHere can give back at most LKR 2,000.00 of one payment.',
+    });
+    await giveBack(_id, 200_000);
+    await expect(giveBack(_id, 100_001)).rejects.toMatchObject({
+      message: 'At most LKR 1,000.00 can go back.',
+    });
+    await giveBack(_id, 100_000);
+    await shop.server.runJobs();
+    const order = await get(_id);
+    expect(order).toMatchObject({ payment_status: 'refunded', money: { refunded: 300_000 } });
+    expect(order.refunds.map(({ state, amount }) => [state, amount]).toSorted()).toEqual([
+      ['done', 100_000],
+      ['done', 200_000],
+    ]);
+  });
+
+  test('in part is mailed as such, and the last of it as the whole, each once', async () => {
+    const { _id } = await aPaidOrder();
+    const { order_number, email } = await get(_id);
+    const mails = async () => {
+      await shop.server.runJobs();
+      const sent = await mailsTo({ server: shop.server, email: email ?? '' });
+      const ofOrder = sent.filter(({ subject }) => subject.includes(`#${order_number}`));
+      return ofOrder.filter(({ subject }) => /refund|given back/i.test(subject)).length;
+    };
+    await giveBack(_id, 40_000, 'hand');
+    expect(await mails()).toBe(1);
+    await giveBack(_id, 59_999, 'hand');
+    expect(await mails()).toBe(2);
+    expect((await get(_id)).payment_status).toBe('paid');
+    await giveBack(_id, 1, 'hand');
+    expect(await mails()).toBe(3);
+    expect((await get(_id)).payment_status).toBe('refunded');
   });
 
   test('is not asked for once the bank has taken the payment back', async () => {

@@ -274,6 +274,34 @@ describe('the history of the stock', () => {
     });
   });
 
+  test('tells twenty numbers one by one, more as how many, and nothing where none changes', async () => {
+    const shop = await aStore();
+    const product = await aProduct(shop, { stock_quantity: 0 });
+    const [rows, columns] = [await aGroup(shop, product), await aGroup(shop, product)];
+    const cells: { variants: string[] }[] = [];
+    const beside: string[] = [];
+    for (let count = 0; count < 3; count += 1) beside.push((await aVariant(shop, columns))._id);
+    for (let count = 0; count < 7; count += 1) {
+      const { _id } = await aVariant(shop, rows);
+      cells.push(...beside.map((other) => ({ variants: [_id, other] })));
+    }
+    const save = async (count: number, before: number, stock_quantity: number) => {
+      const sent = cells.slice(0, count).map((cell) => ({ ...cell, before, stock_quantity }));
+      const body = { products: [{ product_id: product._id, cells: sent }] };
+      await shop.client.call(inventory.update, { body });
+      const { items, total } = await shop.client.call(activity.list, { query: {} });
+      return { changes: items[0]?.changes ?? [], total };
+    };
+    const few = await save(20, 0, 4);
+    expect(few.changes).toHaveLength(20);
+    expect(few.changes[0]).toMatchObject({ before: 0, after: 4 });
+    expect(await save(20, 4, 4)).toEqual(few);
+    await save(20, 4, 0);
+    const many = await save(21, 0, 5);
+    expect(many.changes).toEqual([{ field: 'changed_numbers', before: null, after: 21 }]);
+    expect((await listOf(shop)).items[0]?.stock_quantity).toBe(105);
+  });
+
   test('keeps what it says of a product that is deleted', async () => {
     const shop = await aStore();
     const mask = await aProduct(shop, { name: 'Mask', stock_quantity: 3 });
