@@ -10,13 +10,19 @@ import { tryFaults, type Outcome } from './try-faults';
 
 /**
  * Puts small faults into the files of some areas, one at a time, and runs the tests that come by them.
- * `npm run mutants -- rules money --every 3 --file holds` tries every third.
+ * `npm run mutants -- rules money --every 3 --file holds --tests holds` tries every third.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { every: { type: 'string', default: '1' }, file: { type: 'string', default: '' } },
+  options: {
+    every: { type: 'string', default: '1' },
+    file: { type: 'string', default: '' },
+    tests: { type: 'string', default: '' },
+  },
 });
 const root = resolve(import.meta.dirname, '../..');
+/** Parts of paths, commas between them. */
+const only = values.tests.split(',');
 const named = readFileSync(join(root, 'docs/mutants.md'), 'utf8');
 
 interface Placed extends Fault {
@@ -71,13 +77,25 @@ async function tryArea(name: string, { project, files, tests, reloaded }: Area):
     reloaded: isAnew ? [] : reloaded,
     codeOf: (path) => codes.get(path),
   });
-  const stop = () => void session.close().finally(() => process.exit(1));
+  const outcomes = new Map<number, Outcome>();
+  const tell = () =>
+    report(
+      name,
+      chosen.filter(({ id }) => outcomes.has(id)),
+      outcomes,
+    );
+  const stop = () => {
+    tell();
+    void session.close().finally(() => process.exit(1));
+  };
   process.once('SIGINT', stop).once('SIGTERM', stop);
   try {
     console.log(`${name}: ${chosen.length} of ${faults.length} faults`);
     const sources = [...codes.values()].join();
-    const tested = await inspectTests(session, session.testFiles(tests), sources);
-    const outcomes = new Map<number, Outcome>();
+    const paths = session
+      .testFiles(tests)
+      .filter((path) => only.some((part) => path.includes(part)));
+    const tested = await inspectTests(session, paths, sources);
     await tryFaults(session, tested, {
       faults: chosen.map(({ id }) => id),
       isReloaded: project !== 'server',
@@ -85,17 +103,17 @@ async function tryArea(name: string, { project, files, tests, reloaded }: Area):
       onTried: (id, outcome) => {
         outcomes.set(id, outcome);
         const fault = faults[id - 1];
-        if (fault && outcome !== 'noticed') tell(fault, outcome);
+        if (fault && outcome !== 'noticed') print(fault, outcome);
       },
     });
-    report(name, chosen, outcomes);
+    tell();
   } finally {
     await session.close();
     process.off('SIGINT', stop).off('SIGTERM', stop);
   }
 }
 
-function tell(fault: Placed, outcome: Outcome): void {
+function print(fault: Placed, outcome: Outcome): void {
   const text = nameOf(fault);
   if (!named.includes(text)) console.log(`  ${outcome}: line ${fault.line} of ${text}`);
 }

@@ -56,17 +56,20 @@ export function mutantsOf(path: string, code: string): Mutant[] {
     found.push({ start: node.start, end: node.end, line, context, was, becomes, kind });
   };
   const textOf = (node: Node) => code.slice(node.start, node.end);
-  const visit = (node: Node, isLoop: boolean): void => {
+  const visit = (node: Node, { isLoop, isDeclared }: Where): void => {
     if (node.type.startsWith('TS') && !CARRIERS.has(node.type)) return;
-    mutate(node, { put, textOf, isLoop });
+    mutate(node, { put, textOf, isLoop, isDeclared });
+    const declares =
+      node.type === 'CallExpression' && DECLARING.test(textOf(asNode(node['callee'])));
     for (const [key, child] of Object.entries(node)) {
       if (key === 'key' && !node['computed']) continue;
       const isLoopTest = LOOPS.has(node.type) && (key === 'test' || key === 'update');
-      for (const one of [child].flat()) if (isNode(one)) visit(one, isLoop || isLoopTest);
+      const where = { isLoop: isLoop || isLoopTest, isDeclared: isDeclared || declares };
+      for (const one of [child].flat()) if (isNode(one)) visit(one, where);
     }
   };
   const { program } = parseSync(path, code);
-  visit(asNode(program), false);
+  visit(asNode(program), { isLoop: false, isDeclared: false });
   return found;
 }
 
@@ -74,14 +77,22 @@ export function mutantsOf(path: string, code: string): Mutant[] {
 const CARRIERS = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']);
 const LOOPS = new Set(['ForStatement', 'WhileStatement', 'DoWhileStatement']);
 
-interface Tools {
-  put: (place: { start: number; end: number }, becomes: string, kind?: Mutant['kind']) => void;
-  textOf: (node: Node) => string;
+/** What these are given is `true` or left out: the compiler notices anything else. */
+const DECLARING = /^(?:endpoint|z\.pick|z\.omit)$/;
+
+interface Where {
   /** What says whether a loop goes on: it might never end. */
   isLoop: boolean;
+  /** In what declares an endpoint, or which fields of a schema are meant. */
+  isDeclared: boolean;
 }
 
-function mutate(node: Node, { put, textOf, isLoop }: Tools): void {
+interface Tools extends Where {
+  put: (place: { start: number; end: number }, becomes: string, kind?: Mutant['kind']) => void;
+  textOf: (node: Node) => string;
+}
+
+function mutate(node: Node, { put, textOf, isLoop, isDeclared }: Tools): void {
   const child = (key: string) => asNode(node[key]);
   switch (node.type) {
     case 'BinaryExpression':
@@ -104,7 +115,7 @@ function mutate(node: Node, { put, textOf, isLoop }: Tools): void {
       break;
     case 'Literal':
       if (typeof node['value'] === 'number') put(node, String(node['value'] + 1));
-      if (typeof node['value'] === 'boolean') put(node, String(!node['value']));
+      if (typeof node['value'] === 'boolean' && !isDeclared) put(node, String(!node['value']));
       break;
     case 'ExpressionStatement':
       if (!('directive' in node && node['directive'])) put(node, ';', 'statement');
