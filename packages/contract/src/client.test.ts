@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
+import { auth } from './auth';
 import { createClient } from './client';
+import { imports } from './catalog/imports';
 import { products } from './catalog/products';
+import { files } from './files';
+import { storefront } from './storefront';
 import { stores } from './stores';
 
 const summary = {
@@ -89,4 +93,110 @@ test('refuses a body that the schema refuses without asking the server', async (
 test('says so when the server cannot be reached', async () => {
   const client = createClient({ baseUrl: '', fetch: () => Promise.reject(new Error('refused')) });
   await expect(client.call(stores.list, {})).rejects.toMatchObject({ code: 'network', status: 0 });
+});
+
+/** A client whose calls are all answered alike, and what it was asked. */
+function answering(reply: () => Response) {
+  const asked: { url: string; init: RequestInit; headers: Headers }[] = [];
+  const client = createClient({
+    baseUrl: '',
+    storeQuery: () => ({ store_id: 's1' }),
+    headers: () => ({ authorization: 'token' }),
+    fetch: async (url, init) => {
+      asked.push({ url, init, headers: new Headers(init.headers) });
+      return reply();
+    },
+  });
+  return { client, asked };
+}
+const message = () => Response.json({ message: 'Done' });
+
+test('names the store to what is of a store, as merchant and as shopper, and to nobody else', async () => {
+  const { client, asked } = answering(() => Response.json({}, { status: 404 }));
+  await client.call(stores.current, {}).catch(() => undefined);
+  await client.call(storefront.store, {}).catch(() => undefined);
+  await client.call(auth.logout, {}).catch(() => undefined);
+  expect(asked.map(({ url }) => new URL(url, 'http://x').searchParams.get('store_id'))).toEqual([
+    's1',
+    's1',
+    null,
+  ]);
+});
+
+test('sends JSON as such, with a key where one is given, and headers of its own', async () => {
+  const { client, asked } = answering(message);
+  const body = { email: 'nimali@example.lk' };
+  await client.call(auth.forgotPassword, { body });
+  const own = { headers: { 'x-own': '1' }, idempotencyKey: 'once' };
+  await client.call(auth.forgotPassword, { body }, own);
+  expect(asked.map(({ headers }) => Object.fromEntries(headers))).toEqual([
+    { authorization: 'token', 'content-type': 'application/json' },
+    {
+      authorization: 'token',
+      'content-type': 'application/json',
+      'idempotency-key': 'once',
+      'x-own': '1',
+    },
+  ]);
+});
+
+test('a file goes out as a form, by its name, and one of somebody else as it came', async () => {
+  const { client, asked } = answering(() => Response.json({}, { status: 404 }));
+  const file = new Blob(['a picture']);
+  await client.call(files.upload, { query: {}, file, fileName: 'a.png' }).catch(() => undefined);
+  const body = new Blob(['as it came']).stream();
+  const sent = { headers: { 'content-type': 'multipart/form-data; boundary=x' }, body };
+  await client.call(files.upload, { query: {}, file: sent }).catch(() => undefined);
+  const form = asked[0]?.init.body as FormData;
+  expect(form.get('file')).toMatchObject({ name: 'a.png', size: 9 });
+  expect(asked[0]?.headers.has('content-type')).toBe(false);
+  expect(asked[1]?.init.body).toBe(body);
+  expect(asked[1]?.headers.get('content-type')).toBe(sent.headers['content-type']);
+});
+
+test('a reply of text comes piece by piece', async () => {
+  const { client } = answering(() => new Response('name,price\nTea,1\n'));
+  const pieces: string[] = [];
+  for await (const piece of await client.call(imports.export, { query: {} })) pieces.push(piece);
+  expect(pieces.join('')).toBe('name,price\nTea,1\n');
+});
+
+test.each([
+  [{ 'retry-after': '7' }, 7],
+  [{}, undefined],
+  [{ 'retry-after': 'soon' }, undefined],
+])('a refusal with %o makes sense to try again after %s seconds', async (headers, seconds) => {
+  const words = 'Not now';
+  const body = { error: words, message: words, code: 'unavailable' };
+  const { client } = answering(() => Response.json(body, { status: 503, headers }));
+  const refused = client.call(stores.list, {});
+  await expect(refused).rejects.toMatchObject({ status: 503, message: words, details: [] });
+  await expect(refused).rejects.toHaveProperty('retryAfter', seconds);
+});
+
+test('an error that nobody can read has its status, and a list without headers ends', async () => {
+  const broken = answering(() => new Response('<html>', { status: 502 }));
+  await expect(broken.client.call(stores.list, {})).rejects.toMatchObject({
+    status: 502,
+    code: 'internal',
+  });
+  const { client } = answering(() => Response.json([]));
+  expect(await client.call(products.list, { query: {} })).toEqual({
+    items: [],
+    total: 0,
+    next: null,
+  });
+});
+
+test('who stops a call is told just that', async () => {
+  const stopped = new AbortController();
+  const client = createClient({
+    baseUrl: '',
+    fetch: (_, { signal }) => {
+      stopped.abort(new Error('enough'));
+      return Promise.reject(signal?.reason as Error);
+    },
+  });
+  const attempt = client.call(stores.list, {}, { signal: stopped.signal });
+  await expect(attempt).rejects.toThrow('enough');
 });

@@ -27,6 +27,7 @@ import { orderArrivals } from './order-arrivals';
 import { orderChanges } from './order-changes';
 import { orderOutput } from './order-output';
 import { orders } from './orders';
+import { LOGO_MAX_BYTES, PDF_SLIP_MAX_BYTES, PICTURE_MAX_BYTES, PICTURE_WIDTHS } from './files';
 import { payments } from './payments';
 import { plans } from './plans';
 import { refunds } from './refunds';
@@ -202,6 +203,7 @@ const numbers: [
   ['minutes that a transfer has', payments.setHolds.body, 'bank_transfer', 5, 43_200],
   ['pieces of an order', payments.setLimits.body, 'max_order_pieces', 1, 100_000],
   ['open orders by cash', payments.setLimits.body, 'max_open_cash_orders', 1, 1000],
+  ['what a dollar costs', payments.setPaypal.body, 'usd_rate', 100, 2000, 0.01],
   ['a percentage of shipping', shipping.create.body, 'percentage', 0, 100, 0.01],
   ['pieces that are shipped together', shipping.create.body, 'item_count', 1, 10_000],
   ['a place on the homepage', layouts.create.body, 'index', 0, 9999],
@@ -312,4 +314,19 @@ test('the address of a parcel has at most 500 characters, and https', () => {
     isTaken(orders.setTracking.body, { tracking_number: '', tracking_url });
   const long = 'https://post.lk/'.padEnd(500, 'x');
   expect(['', long, `${long}x`, 'http://post.lk'].map(of)).toEqual([true, true, false, false]);
+});
+
+test('files are as large as people are told', () => {
+  const MEGABYTE = 2 ** 20;
+  expect(PICTURE_MAX_BYTES).toBe(15 * MEGABYTE);
+  expect(PDF_SLIP_MAX_BYTES).toBe(5 * MEGABYTE);
+  expect(LOGO_MAX_BYTES).toBe(2 * MEGABYTE);
+  expect(PICTURE_WIDTHS).toEqual([160, 320, 640, 1280]);
+});
+
+test('a percentage is sent as it is read', () => {
+  const sent = { type: 'percentage', percentage: 12.34 } as const;
+  const rule = z.decode(shipping.create.body, sent);
+  expect(rule.percentage).toBe(1234);
+  expect(z.encode(shipping.create.body, rule)).toMatchObject(sent);
 });

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { api } from './api';
 import type { Endpoint } from './endpoint';
-import { errorStatus } from './errors';
+import { auth } from './auth';
+import { detailsOf, errorStatus } from './errors';
+import { problemOf } from './problem';
 
 test('success is a 200, or a 201 where something came to be', () => {
   const endpoints = Object.values(api).flatMap((calls) => Object.values<Endpoint>(calls));
@@ -37,4 +39,25 @@ const PROMISED: Record<number, string> = {
 
 test.each(Object.entries(PROMISED))('%i is the status of %s', (status, codes) => {
   for (const code of codes.split(' ')) expect(errorStatus).toHaveProperty(code, Number(status));
+});
+
+test('an error says the same as problem details', () => {
+  const details = [{ field: 'items.0.a/b~c', message: 'is odd' }];
+  const body = { error: 'Odd.', message: 'Odd.', code: 'out_of_stock', details };
+  expect(problemOf(body, 409)).toEqual({
+    ...body,
+    type: 'urn:kade:error:out_of_stock',
+    title: 'Out of stock',
+    status: 409,
+    detail: 'Odd.',
+    errors: [{ detail: 'is odd', pointer: '#/items/0/a~1b~0c' }],
+  });
+  expect(problemOf({ error: 'No.', message: 'No.', code: 'forbidden' }, 403)).not.toHaveProperty(
+    'errors',
+  );
+});
+
+test('what is missing is told so, each field once', () => {
+  const { error } = auth.forgotPassword.body.safeParse({});
+  expect(detailsOf(error ?? { issues: [] })).toEqual([{ field: 'email', message: 'is required' }]);
 });

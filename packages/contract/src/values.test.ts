@@ -1,7 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { Email, longText, Money, Price, requiredLongText, requiredText, text } from './values';
+import {
+  Email,
+  longText,
+  Money,
+  PhoneText,
+  Price,
+  PriceDifference,
+  requiredLongText,
+  requiredText,
+  SignedMoney,
+  text,
+} from './values';
 
 test('every amount comes back from the wire as it was, to the cent', () => {
   fc.assert(
@@ -107,4 +118,34 @@ test.each([
   'a@example.l',
 ])('%s is none', (written) => {
   expect(Email.safeParse(written).success).toBe(false);
+});
+
+test('an e-mail address has at most 254 characters', () => {
+  const of = (length: number) => `${'a'.repeat(length - 11)}@example.lk`;
+  expect(Email.safeParse(of(254)).success).toBe(true);
+  expect(Email.safeParse(of(255)).success).toBe(false);
+});
+
+test('a phone number has seven digits in sixty characters, or is not there', () => {
+  const fits = ['', '1234567', 'tel. ١٢٣ ٤٥٦٧', '1234567'.padEnd(60, '-')];
+  const odd = ['123456', 'abc', '1234567'.padEnd(61, '-')];
+  expect(fits.map((words) => PhoneText.safeParse(words).success)).toEqual(fits.map(() => true));
+  expect(odd.map((words) => PhoneText.safeParse(words).success)).toEqual(odd.map(() => false));
+});
+
+test('what may be below zero is as large as what may not', () => {
+  const isTaken = (schema: typeof SignedMoney) => (amount: number) =>
+    z.safeDecode(schema, amount).success;
+  expect([-1e13, 1e13, -1e13 - 1, 1e13 + 1].map(isTaken(SignedMoney))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect([-1e9, 1e9, -1e9 - 0.01, 1e9 + 0.01].map(isTaken(PriceDifference))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
