@@ -279,13 +279,9 @@ test('money that was received by hand is booked, never more than is due', async 
   const amount = await within(window).findByLabelText('Amount (LKR)');
   expect(amount).toHaveProperty('value', '2,851.00');
   await user.clear(amount);
-  await user.type(amount, '3000');
-  await user.click(within(window).getByRole('button', { name: 'Record payment' }));
-  await within(window).findByText('At most LKR 2,851.00 is due.');
-  expect(callsTo(movements.record)).toEqual([]);
-  await user.clear(amount);
   await user.type(amount, '2851.01');
   await user.click(within(window).getByRole('button', { name: 'Record payment' }));
+  await within(window).findByText('At most LKR 2,851.00 is due.');
   expect(callsTo(movements.record)).toEqual([]);
   await user.clear(amount);
   await user.type(amount, '19.99');
