@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { api } from '@kade/contract/api';
 import { createClient, type Client } from '@kade/contract/client';
-import { chromium, type BrowserContext } from '@playwright/test';
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { launchOptions } from '../browser';
 import { freePort, startServerProcess } from '../../apps/server/test/process/server-process';
 import { assertSteady, watchShifts } from './layout-shift';
@@ -164,6 +164,13 @@ async function enter(context: BrowserContext, { token, place }: Scene): Promise<
   await page.close();
 }
 
+/** On a busy machine the network is idle while a page is still being read, or drawn by its bones. */
+async function waitUntilShown(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'hidden' });
+}
+
 async function takePicture(
   context: BrowserContext,
   screen: Screen,
@@ -178,7 +185,7 @@ async function takePicture(
     );
     await watchShifts(page);
     await screen.open(page, place);
-    await page.waitForLoadState('networkidle');
+    await waitUntilShown(page);
     await assertSteady(page, name);
     const fullPage = (await page.getByRole('dialog').count()) === 0;
     await page.screenshot({ path: path.join(target, `${name}.png`), fullPage });
