@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import pg from 'pg';
-import { postgresPid } from '../../apps/server/test/process/server-process';
+import { asSuperuser } from '../../apps/server/test/process/database-superuser';
 
 const root = path.join(import.meta.dirname, '../..');
 
@@ -28,18 +26,7 @@ export async function run(
 
 /** Looks at every page of every table and index of a running embedded database, as `amcheck` does. */
 export async function findDamage(dataDir: string): Promise<{ looked: number; damaged: string[] }> {
-  const home = path.join(dataDir, 'postgres');
-  await postgresPid(dataDir);
-  const pidFile = await readFile(path.join(home, 'cluster/postmaster.pid'), 'utf8');
-  const client = new pg.Client({
-    host: '127.0.0.1',
-    port: Number(pidFile.split('\n')[3]),
-    user: 'postgres',
-    password: (await readFile(path.join(home, 'password'), 'utf8')).trim(),
-    database: 'kade',
-  });
-  await client.connect();
-  try {
+  return asSuperuser(dataDir, async (client) => {
     await client.query('create extension if not exists amcheck');
     const { rows } = await client.query<{ name: string; kind: string }>(
       `select c.oid::regclass::text as name, c.relkind as kind
@@ -59,9 +46,7 @@ export async function findDamage(dataDir: string): Promise<{ looked: number; dam
       if (!isWhole) damaged.push(name);
     }
     return { looked: rows.length, damaged };
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 const isEmpty = (found: unknown) =>

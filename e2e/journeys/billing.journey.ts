@@ -1,36 +1,57 @@
-import { api } from '@kade/contract/api';
-import { expect, test, type Page } from './journey';
-import { aProduct, aShop, openAs, PASSWORD, unique } from './shops';
+import { expect, test, type Page } from './later';
+import { invite, setUp } from './operators';
+import { logo } from './photos';
+import { goToPayhere, thanks } from './plans';
+import { anOrder, aProduct, aShop, PASSWORD, unique } from './shops';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Who was away for longer than a session lasts is sent to the login. */
+const SESSION_OVER = /status of 401/;
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Confirms the chosen plan and comes to PayHere. */
-async function goToPayhere(page: Page, amount: string) {
-  const window = page.getByRole('dialog', { name: 'Choose Standard' });
-  await expect(window.getByText('Charged now')).toBeVisible();
-  await window.getByRole('button', { name: 'Continue to payment' }).click();
-  await expect(page.getByRole('heading', { name: 'PayHere (a fake)' })).toBeVisible();
-  await expect(page.getByText(amount)).toBeVisible();
+async function signInAgain(page: Page, email: string) {
+  await page.goto('/robots.txt');
+  await page.evaluate(() => localStorage.removeItem('kade.session'));
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await press(page, 'Sign In');
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 }
 
-const thanks = (page: Page) =>
-  page.getByText('Thank you. We have your payment, and you are on Standard.');
+const inAYear = (moment: Date) =>
+  new Date(
+    Date.UTC(moment.getUTCFullYear() + 1, moment.getUTCMonth(), moment.getUTCDate()) +
+      (moment.getTime() % DAY_MS),
+  );
+
+/** Noon in Colombo on the first. */
+const nextMonth = (moment: Date) =>
+  new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + 1, 1, 6, 30));
 
 test('from the prices to Standard by the year, a missed charge, and back to Starter @desktop', async ({
   page,
   server,
+  clock,
+  goOnTo,
+  trouble,
 }) => {
+  trouble.allow(SESSION_OVER);
   const { payhere } = server.gateways;
   const name = unique('temple-masks');
-  const failNext = async () => {
-    const subscription = payhere.subscriptions.at(-1);
-    if (!subscription) throw new Error('PayHere has no subscription');
-    await payhere.bill(subscription, 'failed');
+  const email = `${name}@example.com`;
+  const isFailing = async () => {
     await page.goto('/billing');
     await expect(
       page.getByText('Your last payment for Standard did not go through.'),
     ).toBeVisible();
     await expect(page.getByText('Standard, paid by the year').first()).toBeVisible();
+  };
+  const failNext = async () => {
+    const subscription = payhere.subscriptions.at(-1);
+    if (!subscription) throw new Error('PayHere has no subscription');
+    await payhere.bill(subscription, 'failed');
   };
 
   await test.step('the landing page leads to the prices, and a plan to the sign-up', async () => {
@@ -44,7 +65,7 @@ test('from the prices to Standard by the year, a missed charge, and back to Star
     await expect(page).toHaveURL('/signup?plan=standard&term=yearly');
     await page.getByLabel('First name').fill('Nimali');
     await page.getByLabel('Last name').fill('Perera');
-    await page.getByLabel('E-mail').fill(`${name}@example.com`);
+    await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Username').fill(name);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await press(page, 'Sign Up');
@@ -76,8 +97,11 @@ test('from the prices to Standard by the year, a missed charge, and back to Star
     await expect(page.getByText('0 of 200')).toBeVisible();
   });
 
-  await test.step('the next charge fails, and is paid within the days of grace', async () => {
+  await test.step('the charge of the next year fails, and is paid within the days of grace', async () => {
+    await goOnTo(inAYear(clock.now()));
     await failNext();
+    await signInAgain(page, email);
+    await isFailing();
     await press(page, 'Pay now');
     await goToPayhere(page, 'LKR 28800.00');
     await press(page, 'Approve');
@@ -88,51 +112,71 @@ test('from the prices to Standard by the year, a missed charge, and back to Star
       .toEqual(['CANCELLED', 'ACTIVE']);
   });
 
-  await test.step('another charge fails, and the merchant goes back to Starter', async () => {
+  await test.step('that of the year after fails, too, and Standard stays for seven days', async () => {
+    await goOnTo(inAYear(clock.now()));
     await failNext();
-    await press(page, 'Cancel plan');
-    const window = page.getByRole('dialog', { name: 'Cancel plan' });
-    await window.getByRole('button', { name: 'Cancel plan' }).click();
-    await expect(page.getByText('0 of 20', { exact: true })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Cancel plan' })).toHaveCount(0);
+    const failedAt = clock.now().getTime();
+    await goOnTo(new Date(failedAt + 6 * DAY_MS));
+    await signInAgain(page, email);
+    await isFailing();
+    await goOnTo(new Date(failedAt + 7 * DAY_MS));
+  });
+
+  await test.step('then the limits of Starter hold, and the merchant is told', async () => {
+    await expect(async () => {
+      await page.goto('/billing');
+      await expect(page.getByText('0 of 20', { exact: true })).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await expect(page.getByText('Free forever').first()).toBeVisible();
+    await page.goto('/outbox');
+    const mail = page.getByRole('listitem').filter({ hasText: email });
+    await expect(mail.filter({ hasText: 'You are on Starter now' })).toHaveCount(1);
   });
 });
 
-test('what a smaller plan has no room for is read-only until the merchant chooses it @phone', async ({
+test('a Starter’s statement is paid by a transfer, whose slip an operator accepts @desktop', async ({
   page,
   server,
+  clock,
+  goOnTo,
+  openContext,
+  trouble,
 }) => {
+  trouble.allow(SESSION_OVER);
   const shop = await aShop(server);
-  const { client } = shop.merchant;
-  const { payhere } = server.gateways;
-  await openAs(page, shop.merchant, '/billing?plan=standard&term=monthly');
-  await goToPayhere(page, 'LKR 3000.00');
-  await press(page, 'Approve');
-  await expect(thanks(page)).toBeVisible();
-  const made: { _id: string }[] = [];
-  for (let count = 1; count <= 21; count += 1) {
-    made.push(await aProduct(shop, { name: `Mask ${count}` }));
-  }
-  const subscription = payhere.subscriptions.at(-1);
-  if (subscription) await payhere.bill(subscription, 'failed');
-  await client.call(api.billing.cancel, {});
+  const product = await aProduct(shop, { stock_quantity: 17 });
+  for (let count = 1; count <= 17; count += 1) await anOrder(shop, product);
 
-  await test.step('the newest product is read-only and is shown so', async () => {
-    await page.goto(`/product/${made.at(-1)?._id}`);
-    await expect(page.getByText('Read-only on the Starter plan.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Edit Product' })).toHaveCount(0);
-    await page.goto('/products');
-    await expect(page.getByText('Read-only on the Starter plan')).toHaveCount(1);
+  await test.step('a month is over, and what its orders cost is asked for', async () => {
+    await goOnTo(nextMonth(clock.now()));
+    await signInAgain(page, shop.merchant.email);
+    await expect(async () => {
+      await page.goto('/billing');
+      await page.getByRole('link', { name: /^\w+ 20\d\d$/ }).click({ timeout: 1_000 });
+    }).toPass();
+    await expect(page.getByRole('heading', { name: 'Pay LKR 510' })).toBeVisible();
+    await expect(page.getByText('Bank of Ceylon')).toBeVisible();
   });
 
-  await test.step('the merchant chooses it instead of the first', async () => {
-    await page.getByRole('link', { name: 'Choose what stays editable' }).click();
-    const window = page.getByRole('dialog', { name: 'Choose what stays editable' });
-    await window.getByRole('checkbox', { name: 'Mask 1', exact: true }).click();
-    await window.getByRole('checkbox', { name: /^Mask 21/ }).click();
-    await window.getByRole('button', { name: 'Save' }).click();
-    await expect(window).toBeHidden();
-    await page.goto(`/product/${made.at(-1)?._id}`);
-    await expect(page.getByRole('button', { name: 'Edit Product' })).toBeVisible();
+  await test.step('the merchant sends the slip of a transfer', async () => {
+    const slip = { name: 'slip.png', mimeType: 'image/png', buffer: await logo() };
+    await page.getByLabel('Slip').setInputFiles(slip);
+    await expect(page.getByText(/^Your slip of .* is being checked/)).toBeVisible();
+  });
+
+  await test.step('an operator looks at it and accepts it', async () => {
+    const office = await (await openContext()).newPage();
+    await setUp(office, await invite(server, `${unique('ops')}@kade.lk`), clock.now());
+    await office.goto('/operator/slips');
+    const slip = office.getByRole('listitem').filter({ hasText: shop.merchant.email });
+    await expect(slip.getByText('LKR 510')).toBeVisible();
+    await slip.getByRole('button', { name: 'Accept' }).click();
+    await expect(slip).toHaveCount(0);
+  });
+
+  await test.step('the statement is paid', async () => {
+    await page.reload();
+    await expect(page.getByText(/^Paid on .* Thank you\.$/)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Pay LKR 510' })).toHaveCount(0);
   });
 });

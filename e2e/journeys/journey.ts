@@ -41,6 +41,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
       const dataDir = await mkdtemp(path.join(tmpdir(), `kade-journeys-${browserName}-`));
       const server = await startServerProcess(dataDir, await freePort(), {
         DNS_SERVERS: dns.address,
+        BILLING_BANK_ACCOUNT: 'Kade, Bank of Ceylon, Galle, 8800123456',
         ...gateways.environment,
       });
       await provide({ ...server, dns, gateways });

@@ -59,6 +59,19 @@ test('a schedule whose mark lies in the future is put right, and is due again in
   expect(await waiting(kind)).toBe(1);
 });
 
+test('what is due waits until the process goes by a clock that was set on', async () => {
+  const kind = await aKind('0 3 * * *');
+  const look = () => enqueueDue(server.system, [kind]);
+  await look();
+  await moveMark(kind, '-1 day');
+  server.clock.advance(-60_000);
+  await look();
+  expect(await waiting(kind)).toBe(0);
+  server.clock.advance(60_000);
+  await look();
+  expect(await waiting(kind)).toBe(1);
+});
+
 test('a job that was made or tried while the clock was ahead does not wait for that time', async () => {
   const kind = await aKind();
   const { jobs } = server.system;

@@ -1,0 +1,43 @@
+import { asSuperuser } from './database-superuser';
+
+/** The clock that a server goes by: that of its database, and so many milliseconds. */
+export interface SettableClock {
+  now(): Date;
+  /** Sets it on to this moment, for good; the server follows within seconds. */
+  setOn(to: Date): Promise<void>;
+}
+
+/**
+ * PostgreSQL's functions of the time, and what the clock was set on by. They stand in front of its own
+ * in the search path of every statement, so nothing in the product knows of them.
+ */
+const FUNCTIONS = `
+  create schema clock;
+  create table clock.ahead (by interval not null);
+  insert into clock.ahead values ('0');
+  create function clock.now() returns timestamptz stable language sql
+    return pg_catalog.now() + (select by from clock.ahead);
+  create function clock.clock_timestamp() returns timestamptz volatile language sql
+    return pg_catalog.clock_timestamp() + (select by from clock.ahead);
+  grant usage on schema clock to kade;
+  grant select on clock.ahead to kade;`;
+
+/** Makes the clock of the embedded database in a data folder one that can be set on. */
+export async function settableClock(dataDir: string): Promise<SettableClock> {
+  await asSuperuser(dataDir, async (client) => {
+    await client.query(FUNCTIONS);
+    await client.query('alter system set search_path = clock, pg_catalog, public');
+    await client.query('select pg_reload_conf()');
+  });
+  let ahead = 0;
+  return {
+    now: () => new Date(Date.now() + ahead),
+    setOn: async (to) => {
+      ahead = Math.max(ahead, to.getTime() - Date.now());
+      const by = `${ahead} milliseconds`;
+      await asSuperuser(dataDir, (client) =>
+        client.query('update clock.ahead set by = $1::interval', [by]),
+      );
+    },
+  };
+}
