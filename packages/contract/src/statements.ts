@@ -12,6 +12,7 @@ export const Fee = z
   .object({
     order_id: Id,
     order_number: z.int(),
+    store_id: Id,
     store: z.string(),
     entry: z.enum(['charge', 'reversal']),
     amount: SignedMoney,

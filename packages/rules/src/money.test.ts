@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   formatItemPrice,
   formatLkr,
+  formatLkrShort,
   formatPrice,
   formatPriceRange,
   formatRs,
@@ -13,6 +14,14 @@ test('labels amounts as the specification does, grouped the Indian way', () => {
   expect(formatSales(0)).toBe('Rs. 0.00');
   expect(formatLkr(5)).toBe('LKR 0.05');
   expect(formatItemPrice(125000)).toBe('$1,250.00');
+});
+
+test('the sign of an amount below zero leads, before the label', () => {
+  expect(formatLkr(-3000)).toBe('−LKR 30.00');
+  expect(formatLkr(0)).toBe('LKR 0.00');
+  expect(formatLkrShort(-3000)).toBe('−LKR 30');
+  expect(formatLkrShort(-3050)).toBe('−LKR 30.50');
+  expect(formatLkrShort(10_800_000)).toBe('LKR 1,08,000');
 });
 
 test.each([

@@ -34,8 +34,12 @@ export function formatPriceRange(
 /** The sales card: `Rs. 1,250.00`. */
 export const formatSales = (minor: number) => `Rs. ${formatAmount(minor)}`;
 
-/** Shipping values and order totals: `LKR 1,250.00`. */
-export const formatLkr = (minor: number) => `LKR ${formatAmount(minor)}`;
+/** Shipping values and order totals: `LKR 1,250.00`; below zero the sign leads: `−LKR 30.00`. */
+export const formatLkr = (minor: number) =>
+  `${minor < 0 ? '−' : ''}LKR ${formatAmount(Math.abs(minor))}`;
+
+/** What Kade itself asks for: `LKR 28,800`, with cents only where there are any. */
+export const formatLkrShort = (minor: number) => formatLkr(minor).replace(/\.00$/, '');
 
 /** Item prices in the order detail table and the product picker: `$1,250.00`. */
 export const formatItemPrice = (minor: number) => `$${formatAmount(minor)}`;

@@ -11,6 +11,11 @@ const dayOfYear = new Intl.DateTimeFormat('en-GB', {
   month: 'short',
   year: 'numeric',
 });
+const month = new Intl.DateTimeFormat('en-GB', {
+  timeZone: STORE_TIME_ZONE,
+  month: 'long',
+  year: 'numeric',
+});
 const exact = new Intl.DateTimeFormat('en-GB', {
   timeZone: STORE_TIME_ZONE,
   dateStyle: 'full',
@@ -28,6 +33,9 @@ export const formatCount = (count: number) => counted.format(count);
 
 /** `2026-11-21` → `21 Nov`. */
 export const formatDay = (calendarDay: string) => day.format(new Date(`${calendarDay}T12:00:00Z`));
+
+/** `2026-10` → `October 2026`. */
+export const formatMonth = (of: string) => month.format(new Date(`${of}-15T00:00:00Z`));
 
 /** The day in Colombo with its year, for paper. */
 export const formatDate = (date: Date) => dayOfYear.format(date);

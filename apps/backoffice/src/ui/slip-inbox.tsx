@@ -1,9 +1,12 @@
 import { formatLkr } from '@kade/rules/money';
 import { Skeleton } from '@mantine/core';
-import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { Dialog } from './dialog';
+import { Pagination } from './pagination';
+import { Section } from './section';
 import { SlipFile } from './slip-file';
 import styles from './slip.module.css';
+import { ErrorState } from './states';
 
 interface WaitingSlip {
   _id: string;
@@ -16,7 +19,17 @@ export interface SlipDecisionOf<Slip> {
   onDecided: () => void;
 }
 
-interface SlipInboxProps<Slip> {
+interface SlipInboxProps<Slip> extends SlipsProps<Slip> {
+  error: Error | null;
+  onRetry: () => void;
+  /** How many wait in all; undefined while they are read. */
+  total: number | undefined;
+  pageSize: number;
+  /** What stands there when none waits. */
+  empty: ReactNode;
+}
+
+interface SlipsProps<Slip> {
   /** Undefined while they are read. */
   slips: Slip[] | undefined;
   /** What the transfer should be of, in minor units. */
@@ -27,11 +40,30 @@ interface SlipInboxProps<Slip> {
   Decision: ComponentType<SlipDecisionOf<Slip>>;
 }
 
+/** The slips that wait, page after page; or why there are none. */
+export function SlipInbox<Slip extends WaitingSlip>(props: SlipInboxProps<Slip>) {
+  const { error, onRetry, total, pageSize, empty, ...slips } = props;
+  if (error && !slips.slips) {
+    return (
+      <Section>
+        <ErrorState error={error} onRetry={onRetry} />
+      </Section>
+    );
+  }
+  if (total === 0) return <Section>{empty}</Section>;
+  return (
+    <>
+      <Slips {...slips} />
+      <Pagination total={total ?? 0} pageSize={pageSize} />
+    </>
+  );
+}
+
 /**
  * Slips that wait, each with its picture, its facts, and what to do. Whatever is done leads on to the
  * next one, in the list as in the window that shows them large.
  */
-export function SlipInbox<Slip extends WaitingSlip>(props: SlipInboxProps<Slip>) {
+function Slips<Slip extends WaitingSlip>(props: SlipsProps<Slip>) {
   const { slips, expected, Facts, Decision } = props;
   const [large, setLarge] = useState<Slip>();
   const list = useRef<HTMLUListElement>(null);

@@ -192,11 +192,17 @@ test('lists the fees of the month line by line, and the statements', async () =>
   const fee = {
     order_id: '01900000-0000-7000-8000-000000000999',
     order_number: 1433,
+    store_id: '01900000-0000-7000-8000-000000000001',
     store: 'Shop 1',
     plan: 'starter' as const,
     created_at: new Date('2026-11-20T08:00:00Z'),
   };
+  const elsewhere = {
+    order_id: '01900000-0000-7000-8000-000000000998',
+    store_id: '01900000-0000-7000-8000-000000000007',
+  };
   const fees = [
+    { ...fee, ...elsewhere, entry: 'charge' as const, amount: 3000 },
     { ...fee, entry: 'reversal' as const, amount: -3000 },
     { ...fee, entry: 'charge' as const, amount: 3000 },
   ];
@@ -206,7 +212,14 @@ test('lists the fees of the month line by line, and the statements', async () =>
   const table = within(await screen.findByRole('table', { name: 'Fees this month' }));
   expect(await table.findByText('Booked back')).toBeTruthy();
   expect(table.getByText('−LKR 30')).toBeTruthy();
-  expect(table.getByText('Fee on Starter')).toBeTruthy();
+  expect(table.getAllByText('Fee on Starter')).toHaveLength(2);
+  // An order of another store is opened in that store.
+  const addresses = table.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(addresses).toEqual([
+    `/orders/${elsewhere.order_id}?store=${elsewhere.store_id}`,
+    `/orders/${fee.order_id}`,
+    `/orders/${fee.order_id}`,
+  ]);
   const list = within(screen.getByRole('table', { name: 'Statements' }));
   expect(await list.findByText('LKR 599.50')).toBeTruthy();
   expect(list.getByRole('link', { name: 'October 2026' })).toBeTruthy();

@@ -1,3 +1,4 @@
+import { formatLkrShort } from '@kade/rules/money';
 import type { PlanChange, Term } from '@kade/contract/billing';
 import type { PlanIdentifier } from '@kade/contract/merchants';
 import { Button, Skeleton } from '@mantine/core';
@@ -6,7 +7,7 @@ import { formatDate, formatDay } from '../../lib/format';
 import { leave } from '../../lib/leave';
 import { DialogActions } from '../../ui/confirm-dialog';
 import { ErrorState } from '../../ui/states';
-import { inRupees, nameOf, PER } from './billing-words';
+import { nameOf, PER } from './billing-words';
 import { previewQuery, useSubscribe } from './billing.api';
 import styles from './billing.module.css';
 
@@ -63,21 +64,21 @@ function ToPay({ change, own }: WordsProps) {
           <dt>
             {nameOf(plan)}, {term}
           </dt>
-          <dd>{inRupees(amount)}</dd>
+          <dd>{formatLkrShort(amount)}</dd>
         </div>
         {credit > 0 && (
           <div>
             <dt>Unused days of {nameOf(own)}</dt>
-            <dd>−{inRupees(credit)}</dd>
+            <dd>−{formatLkrShort(credit)}</dd>
           </div>
         )}
         <div className={styles.total}>
           <dt>Charged now</dt>
-          <dd>{inRupees(first_charge)}</dd>
+          <dd>{formatLkrShort(first_charge)}</dd>
         </div>
       </dl>
       <p className={styles.words}>
-        Then {inRupees(amount)} {PER[term]}
+        Then {formatLkrShort(amount)} {PER[term]}
         {next_charge_on && `, next on ${formatDay(next_charge_on)} ${next_charge_on.slice(0, 4)}`}.
         You can cancel at any time; the plan stays until the end of what is paid. You pay at PayHere
         with a card.

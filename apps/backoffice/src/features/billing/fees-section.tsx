@@ -1,14 +1,15 @@
+import { formatLkrShort } from '@kade/rules/money';
 import type { Fee } from '@kade/contract/statements';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { formatDate } from '../../lib/format';
 import { useListParams } from '../../lib/list-params';
 import { paths } from '../../lib/paths';
 import { DataTable, type Column } from '../../ui/data-table';
+import { LinkInStore } from '../../ui/link-in-store';
 import { Pagination } from '../../ui/pagination';
 import { Section } from '../../ui/section';
 import { ErrorState } from '../../ui/states';
-import { inRupees, nameOf } from './billing-words';
+import { nameOf } from './billing-words';
 import { FEES_PER_PAGE, feesQuery, monthFeesQuery } from './statements.api';
 import styles from './billing.module.css';
 
@@ -17,17 +18,17 @@ const PAGE = 'fees';
 const columns: Column<Fee>[] = [
   {
     header: 'Order',
-    cell: ({ order_id, order_number }) => (
-      <Link to={paths.order(order_id)} className={styles.link}>
+    cell: ({ order_id, order_number, store_id }) => (
+      <LinkInStore storeId={store_id} to={paths.order(order_id)} className={styles.link}>
         #{order_number}
-      </Link>
+      </LinkInStore>
     ),
     phone: 'title',
   },
   { header: 'Date', cell: ({ created_at }) => formatDate(created_at), phone: 'meta' },
   { header: 'Store', cell: ({ store }) => store },
   { header: 'Entry', cell: wordOf, phone: 'meta' },
-  { header: 'Amount', cell: ({ amount }) => inRupees(amount), align: 'right', phone: 'end' },
+  { header: 'Amount', cell: ({ amount }) => formatLkrShort(amount), align: 'right', phone: 'end' },
 ];
 
 function wordOf({ entry, plan }: Fee) {
@@ -44,7 +45,7 @@ export function FeesSection() {
       title="Fees this month"
       description="Each order books its fee once; one that is cancelled or wholly returned within 45 days books it back."
       {...(month && {
-        action: <strong className={styles.monthSum}>{inRupees(month.amount)}</strong>,
+        action: <strong className={styles.monthSum}>{formatLkrShort(month.amount)}</strong>,
       })}
       padding={data && data.total > 0 ? 'flush' : 'normal'}
     >

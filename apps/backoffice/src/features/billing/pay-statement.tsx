@@ -1,3 +1,4 @@
+import { formatLkrShort } from '@kade/rules/money';
 import type { StatementSheet } from '@kade/contract/statements';
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -6,7 +7,6 @@ import { formatDate } from '../../lib/format';
 import { leave } from '../../lib/leave';
 import { notify } from '../../lib/notify';
 import { Section } from '../../ui/section';
-import { inRupees } from './billing-words';
 import styles from './statement-page.module.css';
 import { usePayStatement, useSendSlip } from './statements.api';
 
@@ -40,7 +40,7 @@ export function PayStatement({ statement, onPaid }: PayStatementProps) {
   }
   return (
     <Section
-      title={`Pay ${inRupees(total)}`}
+      title={`Pay ${formatLkrShort(total)}`}
       {...(due_at && { description: `Until ${formatDate(due_at)}.` })}
     >
       <div className={styles.ways}>

@@ -1,9 +1,10 @@
+import { formatLkrShort } from '@kade/rules/money';
 import type { PlanPayment } from '@kade/contract/billing';
 import { formatDate } from '../../lib/format';
 import { DataTable, type Column } from '../../ui/data-table';
 import { Section } from '../../ui/section';
 import { Badge } from '../../ui/status-badge';
-import { inRupees, planPaid } from './billing-words';
+import { planPaid } from './billing-words';
 
 const KINDS = {
   paid: { tone: 'green', word: 'Paid' },
@@ -20,7 +21,7 @@ const columns: Column<PlanPayment>[] = [
     cell: ({ kind }) => <Badge tone={KINDS[kind].tone}>{KINDS[kind].word}</Badge>,
     phone: 'meta',
   },
-  { header: 'Amount', cell: ({ amount }) => inRupees(amount), align: 'right', phone: 'end' },
+  { header: 'Amount', cell: ({ amount }) => formatLkrShort(amount), align: 'right', phone: 'end' },
 ];
 
 function periodOf({ period_began_at: from, period_ends_at: to }: PlanPayment) {

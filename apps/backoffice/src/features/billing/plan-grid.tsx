@@ -1,9 +1,10 @@
+import { formatLkrShort } from '@kade/rules/money';
 import type { Billing, Term } from '@kade/contract/billing';
 import type { Plan } from '@kade/contract/plans';
 import { Button } from '@mantine/core';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
-import { inRupees, PER } from './billing-words';
+import { PER } from './billing-words';
 import styles from './billing.module.css';
 
 interface PlanGridProps {
@@ -81,10 +82,10 @@ function PlanCard({ plan, term, isCurrent, isOwn, onSelect }: PlanCardProps) {
         <span className={styles.per}> per month</span>
       </p>
       <p className={styles.rupees}>
-        {isFree ? 'Free forever' : `${inRupees(price)} ${PER[term]}`}
+        {isFree ? 'Free forever' : `${formatLkrShort(price)} ${PER[term]}`}
         {yearly && !isFree && (
           <span className={styles.saved}>
-            You save {inRupees(plan.regular_yearly_price - plan.yearly_price)}
+            You save {formatLkrShort(plan.regular_yearly_price - plan.yearly_price)}
           </span>
         )}
       </p>

@@ -1,16 +1,17 @@
+import { formatLkrShort } from '@kade/rules/money';
 import type { StatementSheet } from '@kade/contract/statements';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Printer } from 'lucide-react';
 import { useParams } from 'react-router';
 import { brand } from '../../lib/brand';
-import { formatCount, formatDate } from '../../lib/format';
+import { formatCount, formatDate, formatMonth } from '../../lib/format';
 import { notify } from '../../lib/notify';
 import { paths } from '../../lib/paths';
 import { isMissing, messageOf } from '../../lib/query-client';
 import { Page } from '../../ui/page';
 import { EmptyState, ErrorState } from '../../ui/states';
-import { inRupees, monthWords, nameOf } from './billing-words';
+import { nameOf } from './billing-words';
 import { PayStatement } from './pay-statement';
 import { StatementBadge } from './statement-badge';
 import styles from './statement-page.module.css';
@@ -89,7 +90,7 @@ function Sheet({ statement }: { statement: StatementSheet }) {
       <table className={styles.lines}>
         <thead>
           <tr>
-            <th scope="col">Fees of {monthWords(month)}</th>
+            <th scope="col">Fees of {formatMonth(month)}</th>
             <th scope="col">Orders</th>
             <th scope="col">Amount</th>
           </tr>
@@ -101,13 +102,13 @@ function Sheet({ statement }: { statement: StatementSheet }) {
                 {entry === 'charge' ? `Orders on ${nameOf(plan)}` : `Booked back (${nameOf(plan)})`}
               </td>
               <td>{formatCount(count)}</td>
-              <td>{inRupees(amount)}</td>
+              <td>{formatLkrShort(amount)}</td>
             </tr>
           ))}
           {carried !== 0 && (
             <tr>
               <td colSpan={2}>{carried > 0 ? 'Carried over from before' : 'Credit from before'}</td>
-              <td>{inRupees(carried)}</td>
+              <td>{formatLkrShort(carried)}</td>
             </tr>
           )}
         </tbody>
@@ -116,7 +117,7 @@ function Sheet({ statement }: { statement: StatementSheet }) {
             <th scope="row" colSpan={2}>
               Total
             </th>
-            <td>{inRupees(total)}</td>
+            <td>{formatLkrShort(total)}</td>
           </tr>
         </tfoot>
       </table>

@@ -1,24 +1,24 @@
+import { formatLkrShort } from '@kade/rules/money';
 import type { Statement } from '@kade/contract/statements';
 import { useQuery } from '@tanstack/react-query';
-import { formatDate } from '../../lib/format';
+import { formatDate, formatMonth } from '../../lib/format';
 import { useListParams } from '../../lib/list-params';
 import { paths } from '../../lib/paths';
 import { DataTable, type Column } from '../../ui/data-table';
 import { Pagination } from '../../ui/pagination';
 import { Section } from '../../ui/section';
 import { EmptyState, ErrorState } from '../../ui/states';
-import { inRupees, monthWords } from './billing-words';
 import { StatementBadge } from './statement-badge';
 import { STATEMENTS_PER_PAGE, statementsQuery } from './statements.api';
 
 const PAGE = 'statements';
 
 const columns: Column<Statement>[] = [
-  { header: 'Month', cell: ({ month }) => monthWords(month), phone: 'title' },
+  { header: 'Month', cell: ({ month }) => formatMonth(month), phone: 'title' },
   { header: 'Statement', cell: ({ number }) => number },
   { header: 'Due', cell: ({ due_at }) => (due_at ? formatDate(due_at) : ''), phone: 'meta' },
   { header: 'State', cell: (row) => <StatementBadge statement={row} />, phone: 'meta' },
-  { header: 'Total', cell: ({ total }) => inRupees(total), align: 'right', phone: 'end' },
+  { header: 'Total', cell: ({ total }) => formatLkrShort(total), align: 'right', phone: 'end' },
 ];
 
 /** The statements of the months that are over; each leads to its sheet. */

@@ -1,10 +1,11 @@
+import { formatLkrShort } from '@kade/rules/money';
 import type { Billing, Subscription } from '@kade/contract/billing';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatDate, formatDay } from '../../lib/format';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Facts, Section } from '../../ui/section';
-import { inRupees, nameOf, PER, planPaid } from './billing-words';
+import { nameOf, PER, planPaid } from './billing-words';
 import { useCancel } from './billing.api';
 import styles from './billing.module.css';
 
@@ -70,13 +71,13 @@ export function SubscriptionSection({ billing, onPay }: SubscriptionSectionProps
 function factsOf({ plan, term, amount, paid_until, next_charge_on, next }: Subscription) {
   return [
     { term: 'Plan', value: planPaid(plan, term) },
-    { term: 'Price', value: `${inRupees(amount)} ${PER[term]}` },
+    { term: 'Price', value: `${formatLkrShort(amount)} ${PER[term]}` },
     { term: 'Paid until', value: formatDate(paid_until) },
     ...(next_charge_on
       ? [
           {
             term: 'Next charge',
-            value: `${inRupees(amount)} on ${formatDay(next_charge_on)} ${next_charge_on.slice(0, 4)}`,
+            value: `${formatLkrShort(amount)} on ${formatDay(next_charge_on)} ${next_charge_on.slice(0, 4)}`,
           },
         ]
       : []),

@@ -4,12 +4,11 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { useDialogParam } from '../../lib/dialog-param';
-import { formatCount } from '../../lib/format';
+import { formatCount, formatMonth } from '../../lib/format';
 import { planUseQuery } from '../../lib/plan-use';
 import { Dialog } from '../../ui/dialog';
 import { Section } from '../../ui/section';
 import { ErrorState } from '../../ui/states';
-import { monthWords } from './billing-words';
 import styles from './usage-section.module.css';
 
 const ChooseEditable = lazy(() =>
@@ -94,7 +93,7 @@ const metersOf = ({ stores, products, orders, storage }: PlanUse): MeterProps[] 
     full: 'New products are refused.',
   },
   {
-    label: `Orders in ${monthWords(orders.month)}`,
+    label: `Orders in ${formatMonth(orders.month)}`,
     used: orders.used,
     limit: orders.limit,
     words: formatCount,

@@ -59,7 +59,10 @@ function Entry({ inquiry }: { inquiry: Inquiry }) {
       </div>
       <p className={styles.quiet}>
         {about[type]} · <DateTime value={inquiry.created_at} /> ·{' '}
-        <a href={`mailto:${email}`}>{email}</a> · {phone}
+        <a href={`mailto:${email}`} className={styles.link}>
+          {email}
+        </a>{' '}
+        · {phone}
       </p>
       <p className={styles.message}>{inquiry.message}</p>
       <div className={styles.acts}>

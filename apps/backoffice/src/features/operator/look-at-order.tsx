@@ -1,5 +1,5 @@
 import { operatorStores, type LookedOrder } from '@kade/contract/operators/stores';
-import { formatPrice } from '@kade/rules/money';
+import { formatLkr } from '@kade/rules/money';
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { DateTime } from '../../ui/date-time';
@@ -55,7 +55,7 @@ function Order({ order }: { order: LookedOrder }) {
           value: `${wordOf(order.payment_options)}, ${order.payment_status}`,
         },
         { term: 'Items', value: lines.join(', ') },
-        { term: 'Total', value: formatPrice(order.total_price) },
+        { term: 'Total', value: formatLkr(order.total_price) },
         {
           term: 'Customer',
           value: [to.full_name, order.email, to.phone_number].filter(Boolean).join(' · '),

@@ -1,38 +1,44 @@
+import { formatBytes } from '@kade/rules/bytes';
 import type { PlanIdentifier } from '@kade/contract/merchants';
 import { operatorMerchants, type MerchantAccount } from '@kade/contract/operators/merchants';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { formatCount } from '../../lib/format';
 import { useListParams } from '../../lib/list-params';
 import { ChoiceInput } from '../../ui/choice-input';
 import { DateTime } from '../../ui/date-time';
-import { Page } from '../../ui/page';
 import { Facts, Section } from '../../ui/section';
-import { ErrorState } from '../../ui/states';
 import { ActsList } from './acts-list';
 import styles from './office.module.css';
+import { OfficeItem } from './office-item';
 import { operatorPaths } from './operator-paths';
 import { officeQuery, useAct } from './operator.api';
 import { StatementsTable } from './statements-table';
 import { StoresTable } from './stores-table';
 import { WhyDialog } from './why-dialog';
-import { bytesWords, planChoices, planWords } from './words';
+import { planChoices, planWords } from './words';
 
 const back = { to: operatorPaths.merchants, label: 'Merchants' };
 
 export function MerchantPage() {
   const { id = '' } = useParams();
-  const { data, error } = useQuery(officeQuery(operatorMerchants.get, { params: { id } }));
   return (
-    <Page title={data?.email ?? 'Merchant'} back={back}>
-      {error && <ErrorState error={error} />}
-      {data && <Account merchant={data} />}
-      {data && <Stores merchant={id} />}
-      {data && <Statements merchant={id} />}
-      {data && <ActsOn merchant={id} />}
-    </Page>
+    <OfficeItem
+      query={officeQuery(operatorMerchants.get, { params: { id } })}
+      kind="Merchant"
+      back={back}
+      titleOf={({ email }) => email}
+    >
+      {(merchant) => (
+        <>
+          <Account merchant={merchant} />
+          <Stores merchant={id} />
+          <Statements merchant={id} />
+          <ActsOn merchant={id} />
+        </>
+      )}
+    </OfficeItem>
   );
 }
 
@@ -65,7 +71,7 @@ function Account({ merchant }: { merchant: MerchantAccount }) {
           { term: 'Phone', value: merchant.phone_number ?? '–' },
           { term: 'Plan', value: planWords[merchant.plan] },
           { term: 'Orders this month', value: formatCount(merchant.orders) },
-          { term: 'Storage', value: bytesWords(merchant.storage) },
+          { term: 'Storage', value: formatBytes(merchant.storage) },
           { term: 'Sessions', value: formatCount(merchant.sessions) },
           { term: 'Two-factor', value: merchant.has_second_factor ? 'On' : 'Off' },
           { term: 'Last seen', value: seen ? <DateTime value={seen} /> : '–' },

@@ -1,3 +1,4 @@
+import { formatBytes } from '@kade/rules/bytes';
 import {
   operatorMerchants,
   MerchantQuery,
@@ -12,7 +13,7 @@ import { Page } from '../../ui/page';
 import { OfficeList } from './office-list';
 import { operatorPaths } from './operator-paths';
 import { officeQuery, PER_PAGE } from './operator.api';
-import { bytesWords, planChoices, planWords } from './words';
+import { planChoices, planWords } from './words';
 
 const columns: Column<MerchantEntry>[] = [
   { header: 'E-mail', cell: (row) => row.email, sort: 'email', phone: 'title' },
@@ -20,7 +21,7 @@ const columns: Column<MerchantEntry>[] = [
   { header: 'Plan', cell: (row) => planWords[row.plan], phone: 'end' },
   { header: 'Stores', cell: (row) => formatCount(row.stores), align: 'right' },
   { header: 'Orders this month', cell: (row) => formatCount(row.orders), align: 'right' },
-  { header: 'Storage', cell: (row) => bytesWords(row.storage), align: 'right' },
+  { header: 'Storage', cell: (row) => formatBytes(row.storage), align: 'right' },
   {
     header: 'Joined',
     cell: (row) => <DateTime value={row.created_at} />,

@@ -23,6 +23,14 @@ interface OfficeListProps<Row, Key extends readonly unknown[]> {
   pageParam?: string;
 }
 
+/** A page that has nothing says so large, a part of one in a line. */
+const Nothing = ({ words, isPart }: { words: string; isPart: boolean }) =>
+  isPart ? (
+    <p className={styles.nothing}>{words}</p>
+  ) : (
+    <EmptyState illustration="layout" title={words} />
+  );
+
 /** A list over all stores: search and filters, rows, pages; all of it stands in the address. */
 export function OfficeList<Row, Key extends readonly unknown[]>(props: OfficeListProps<Row, Key>) {
   const { label, columns, rowKey, rowLink, empty, children, title, pageParam } = props;
@@ -33,7 +41,7 @@ export function OfficeList<Row, Key extends readonly unknown[]>(props: OfficeLis
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data?.items.length === 0 ? (
-        <EmptyState illustration="layout" title={empty} />
+        <Nothing words={empty} isPart={title !== undefined} />
       ) : (
         <DataTable
           label={label}

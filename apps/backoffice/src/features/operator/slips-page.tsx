@@ -5,11 +5,9 @@ import { useListParams } from '../../lib/list-params';
 import { DateTime } from '../../ui/date-time';
 import { ListCount } from '../../ui/list-count';
 import { Page } from '../../ui/page';
-import { Pagination } from '../../ui/pagination';
-import { Section } from '../../ui/section';
 import { SlipDecision } from '../../ui/slip-decision';
 import { SlipInbox, type SlipDecisionOf } from '../../ui/slip-inbox';
-import { EmptyState, ErrorState } from '../../ui/states';
+import { EmptyState } from '../../ui/states';
 import styles from './office.module.css';
 import { operatorPaths } from './operator-paths';
 import { officeQuery, useDecideSlip } from './operator.api';
@@ -26,29 +24,23 @@ export function SlipsPage() {
       title="Slips to check"
       aside={data && data.total > 0 && <ListCount total={data.total} one="slip" many="slips" />}
     >
-      {error && !data ? (
-        <Section>
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        </Section>
-      ) : data?.total === 0 ? (
-        <Section>
+      <SlipInbox
+        slips={data?.items}
+        total={data?.total}
+        pageSize={SLIPS_PER_PAGE}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={
           <EmptyState
             illustration="plan"
             title="No slips to check"
             description="When a merchant pays a statement by transfer and sends the slip, it waits here."
           />
-        </Section>
-      ) : (
-        <>
-          <SlipInbox
-            slips={data?.items}
-            expected={({ statement }) => statement.total}
-            Facts={SlipFacts}
-            Decision={Decision}
-          />
-          <Pagination total={data?.total ?? 0} pageSize={SLIPS_PER_PAGE} />
-        </>
-      )}
+        }
+        expected={({ statement }) => statement.total}
+        Facts={SlipFacts}
+        Decision={Decision}
+      />
     </Page>
   );
 }

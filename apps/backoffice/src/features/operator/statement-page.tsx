@@ -1,45 +1,50 @@
 import { operatorStatements, type MerchantStatement } from '@kade/contract/operators/statements';
-import { formatLkr } from '@kade/rules/money';
+import { formatLkrShort } from '@kade/rules/money';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { formatCount, formatDate } from '../../lib/format';
+import { formatCount, formatDate, formatMonth } from '../../lib/format';
 import type { Column } from '../../ui/data-table';
 import { DataTable } from '../../ui/data-table';
 import { DateTime } from '../../ui/date-time';
-import { Page } from '../../ui/page';
 import { Facts, Section } from '../../ui/section';
-import { ErrorState } from '../../ui/states';
+import { OfficeItem } from './office-item';
 import { operatorPaths } from './operator-paths';
 import { officeQuery } from './operator.api';
 import { StatementBadge } from './statements-table';
-import { monthWords, planWords } from './words';
+import { planWords } from './words';
 
 const back = { to: operatorPaths.statements, label: 'Statements' };
 
 export function StatementPage() {
   const { id = '' } = useParams();
-  const { data, error } = useQuery(officeQuery(operatorStatements.get, { params: { id } }));
-  const hasSlip = data?.slip?.state === 'waiting';
   return (
-    <Page
-      title={data ? `Statement ${data.number}` : 'Statement'}
+    <OfficeItem
+      query={officeQuery(operatorStatements.get, { params: { id } })}
+      kind="Statement"
       back={back}
-      aside={data && <StatementBadge statement={{ ...data, has_slip: hasSlip }} />}
-      action={
-        hasSlip && (
+      titleOf={({ number }) => `Statement ${number}`}
+      asideOf={(statement) => (
+        <StatementBadge statement={{ ...statement, has_slip: hasSlip(statement) }} />
+      )}
+      actionOf={(statement) =>
+        hasSlip(statement) && (
           <Button component={Link} to={operatorPaths.slips}>
             Check the slip
           </Button>
         )
       }
     >
-      {error && <ErrorState error={error} />}
-      {data && <Sheet statement={data} />}
-      {data && <Lines statement={data} />}
-    </Page>
+      {(statement) => (
+        <>
+          <Sheet statement={statement} />
+          <Lines statement={statement} />
+        </>
+      )}
+    </OfficeItem>
   );
 }
+
+const hasSlip = ({ slip }: MerchantStatement) => slip?.state === 'waiting';
 
 const paidWith = { card: 'By card', bank_transfer: 'By bank transfer' };
 
@@ -54,7 +59,7 @@ function Sheet({ statement }: { statement: MerchantStatement }) {
             value: <Link to={operatorPaths.merchant(merchant._id)}>{merchant.email}</Link>,
           },
           { term: 'Name', value: merchant.name },
-          { term: 'Month', value: monthWords(statement.month) },
+          { term: 'Month', value: formatMonth(statement.month) },
           { term: 'Issued', value: <DateTime value={statement.issued_at} /> },
           { term: 'Due', value: due ? formatDate(due) : 'Not yet: part of the next statement' },
           { term: 'Paid', value: paid ? <DateTime value={paid} /> : '–' },
@@ -85,7 +90,7 @@ const columns: Column<Line>[] = [
     align: 'right',
     phone: 'meta',
   },
-  { header: 'Amount', cell: (row) => formatLkr(row.amount), align: 'right', phone: 'end' },
+  { header: 'Amount', cell: (row) => formatLkrShort(row.amount), align: 'right', phone: 'end' },
 ];
 
 function Lines({ statement: { lines, carried, total } }: { statement: MerchantStatement }) {

@@ -1,10 +1,10 @@
+import { formatMonth } from '../../lib/format';
 import { OperatorStatementQuery } from '@kade/contract/operators/statements';
 import { monthOf, STORE_TIME_ZONE } from '@kade/rules/calendar';
 import { useListParams } from '../../lib/list-params';
 import { ListSelect, ListToolbar } from '../../ui/list-toolbar';
 import { Page } from '../../ui/page';
 import { StatementsTable } from './statements-table';
-import { monthWords } from './words';
 
 const states = [
   { value: '', label: 'All states' },
@@ -24,7 +24,7 @@ function monthChoices() {
   );
   return [
     { value: '', label: 'All months' },
-    ...over.map((value) => ({ value, label: monthWords(value) })),
+    ...over.map((value) => ({ value, label: formatMonth(value) })),
   ];
 }
 

@@ -3,15 +3,14 @@ import {
   type OperatorStatementQuery,
   type StatementEntry,
 } from '@kade/contract/operators/statements';
-import { formatLkr } from '@kade/rules/money';
+import { formatLkrShort } from '@kade/rules/money';
 import type { ReactNode } from 'react';
-import { formatDate } from '../../lib/format';
+import { formatDate, formatMonth } from '../../lib/format';
 import type { Column } from '../../ui/data-table';
 import { Badge } from '../../ui/status-badge';
 import { OfficeList } from './office-list';
 import { operatorPaths } from './operator-paths';
 import { officeQuery, PER_PAGE } from './operator.api';
-import { monthWords } from './words';
 
 type Standing = Pick<StatementEntry, 'state' | 'due_at'> & { has_slip?: boolean };
 
@@ -32,11 +31,15 @@ function standing({ state, due_at, has_slip = false }: Standing) {
 const columns: Column<StatementEntry>[] = [
   { header: 'Statement', cell: (row) => row.number, phone: 'meta' },
   { header: 'Merchant', cell: (row) => row.merchant.email, phone: 'title' },
-  { header: 'Month', cell: (row) => monthWords(row.month), phone: 'meta' },
+  { header: 'Month', cell: (row) => formatMonth(row.month), phone: 'meta' },
   { header: 'State', cell: (row) => <StatementBadge statement={row} />, phone: 'meta' },
   { header: 'Due', cell: (row) => (row.due_at ? formatDate(row.due_at) : '–') },
-  { header: 'Total', cell: (row) => formatLkr(row.total), align: 'right', phone: 'end' },
+  { header: 'Total', cell: (row) => formatLkrShort(row.total), align: 'right', phone: 'end' },
 ];
+
+const ofOneMerchant: Column<StatementEntry>[] = columns
+  .filter(({ header }) => header !== 'Merchant')
+  .map((column) => (column.header === 'Statement' ? { ...column, phone: 'title' } : column));
 
 interface StatementsTableProps {
   query: OperatorStatementQuery;
@@ -51,7 +54,7 @@ export function StatementsTable({ query, children, ...list }: StatementsTablePro
     <OfficeList
       label="Statements"
       query={officeQuery(operatorStatements.list, { query: { ...query, limit: PER_PAGE } })}
-      columns={columns}
+      columns={query.merchant === undefined ? columns : ofOneMerchant}
       rowKey={(row) => row._id}
       rowLink={(row) => operatorPaths.statement(row._id)}
       empty="No statement here"

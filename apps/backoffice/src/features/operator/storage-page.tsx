@@ -1,3 +1,4 @@
+import { formatBytes } from '@kade/rules/bytes';
 import { operatorStores, type StorageEntry } from '@kade/contract/operators/stores';
 import { useListParams } from '../../lib/list-params';
 import type { Column } from '../../ui/data-table';
@@ -5,15 +6,15 @@ import { Page } from '../../ui/page';
 import { OfficeList } from './office-list';
 import { operatorPaths } from './operator-paths';
 import { officeQuery, PER_PAGE } from './operator.api';
-import { bytesWords, planWords } from './words';
+import { planWords } from './words';
 
 const columns: Column<StorageEntry>[] = [
   { header: 'Store', cell: (row) => row.store.name, phone: 'title' },
   { header: 'Plan', cell: (row) => planWords[row.plan], phone: 'meta' },
-  { header: 'Pictures', cell: (row) => bytesWords(row.pictures), align: 'right' },
-  { header: 'Slips', cell: (row) => bytesWords(row.slips), align: 'right' },
-  { header: 'Imports', cell: (row) => bytesWords(row.imports), align: 'right' },
-  { header: 'In all', cell: (row) => bytesWords(row.total), align: 'right', phone: 'end' },
+  { header: 'Pictures', cell: (row) => formatBytes(row.pictures), align: 'right' },
+  { header: 'Slips', cell: (row) => formatBytes(row.slips), align: 'right' },
+  { header: 'Imports', cell: (row) => formatBytes(row.imports), align: 'right' },
+  { header: 'In all', cell: (row) => formatBytes(row.total), align: 'right', phone: 'end' },
   {
     header: 'Of its plan',
     cell: (row) => `${((100 * row.total) / row.quota).toFixed(1)} %`,

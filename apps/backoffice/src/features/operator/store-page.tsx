@@ -1,40 +1,43 @@
+import { formatBytes } from '@kade/rules/bytes';
 import { operatorStores, type StoreAccount } from '@kade/contract/operators/stores';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { formatCount } from '../../lib/format';
 import { useListParams } from '../../lib/list-params';
 import { DateTime } from '../../ui/date-time';
-import { Page } from '../../ui/page';
 import { Facts, Section } from '../../ui/section';
-import { ErrorState } from '../../ui/states';
 import { ActsList } from './acts-list';
 import { LookAtOrder } from './look-at-order';
+import { OfficeItem } from './office-item';
 import { operatorPaths } from './operator-paths';
 import { officeQuery, useAct } from './operator.api';
 import { StoreBadge } from './stores-table';
 import { WhyDialog } from './why-dialog';
-import { bytesWords, domainWords, planWords } from './words';
+import { domainWords, planWords } from './words';
 
 const back = { to: operatorPaths.stores, label: 'Stores' };
 
 export function StorePage() {
   const { id = '' } = useParams();
   const { page } = useListParams();
-  const { data, error } = useQuery(officeQuery(operatorStores.get, { params: { id } }));
   return (
-    <Page
-      title={data?.name ?? 'Store'}
+    <OfficeItem
+      query={officeQuery(operatorStores.get, { params: { id } })}
+      kind="Store"
       back={back}
-      aside={data && <StoreBadge suspendedAt={data.suspended_at} />}
-      action={data && <Suspension store={data} />}
+      titleOf={({ name }) => name}
+      asideOf={({ suspended_at }) => <StoreBadge suspendedAt={suspended_at} />}
+      actionOf={(store) => <Suspension store={store} />}
     >
-      {error && <ErrorState error={error} />}
-      {data && <Account store={data} />}
-      {data && <LookAtOrder storeId={id} />}
-      {data && <ActsList title="What operators did" query={{ store: id, page }} />}
-    </Page>
+      {(store) => (
+        <>
+          <Account store={store} />
+          <LookAtOrder storeId={id} />
+          <ActsList title="What operators did" query={{ store: id, page }} />
+        </>
+      )}
+    </OfficeItem>
   );
 }
 
@@ -75,7 +78,7 @@ function Account({ store }: { store: StoreAccount }) {
           { term: 'Last order', value: last ? <DateTime value={last} /> : '–' },
           {
             term: 'Storage',
-            value: `${bytesWords(store.storage)} of ${bytesWords(store.quota)}`,
+            value: `${formatBytes(store.storage)} of ${formatBytes(store.quota)}`,
           },
           { term: 'Opened', value: <DateTime value={store.created_at} /> },
         ]}

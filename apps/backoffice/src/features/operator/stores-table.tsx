@@ -1,3 +1,4 @@
+import { formatBytes } from '@kade/rules/bytes';
 import {
   operatorStores,
   type OperatorStoreQuery,
@@ -11,7 +12,7 @@ import { Badge } from '../../ui/status-badge';
 import { OfficeList } from './office-list';
 import { operatorPaths } from './operator-paths';
 import { officeQuery, PER_PAGE } from './operator.api';
-import { bytesWords, domainWords, planWords } from './words';
+import { domainWords, planWords } from './words';
 
 /** Whether visitors may buy in a store. */
 export function StoreBadge({ suspendedAt }: { suspendedAt: Date | null }) {
@@ -25,9 +26,11 @@ const columns: Column<StoreEntry>[] = [
   { header: 'Plan', cell: (row) => planWords[row.plan] },
   { header: 'Domain', cell: (row) => (row.domain_state ? domainWords[row.domain_state] : '–') },
   { header: 'Orders this month', cell: (row) => formatCount(row.orders), align: 'right' },
-  { header: 'Storage', cell: (row) => bytesWords(row.storage), align: 'right' },
+  { header: 'Storage', cell: (row) => formatBytes(row.storage), align: 'right' },
   { header: 'Opened', cell: (row) => <DateTime value={row.created_at} />, sort: 'created' },
 ];
+
+const ofOneMerchant = columns.filter(({ header }) => header !== 'Merchant');
 
 interface StoresTableProps {
   query: OperatorStoreQuery;
@@ -42,7 +45,7 @@ export function StoresTable({ query, children, ...list }: StoresTableProps) {
     <OfficeList
       label="Stores"
       query={officeQuery(operatorStores.list, { query: { ...query, limit: PER_PAGE } })}
-      columns={columns}
+      columns={query.merchant === undefined ? columns : ofOneMerchant}
       rowKey={(row) => row._id}
       rowLink={(row) => operatorPaths.store(row._id)}
       empty="No store matches"

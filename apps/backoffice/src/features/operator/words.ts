@@ -32,26 +32,8 @@ export const actWords: Record<OperatorAct, string> = {
   sorted_inquiry: 'Sorted an inquiry',
 };
 
-const month = new Intl.DateTimeFormat('en-GB', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** `2026-10` → `October 2026`. */
-export const monthWords = (of: string) => month.format(new Date(`${of}-15T00:00:00Z`));
-
 export const domainWords: Record<DomainState, string> = {
   waiting: 'Not proven',
   serving: 'Shown there',
   leaving: 'Records gone',
 };
-
-const UNITS = ['kB', 'MB', 'GB', 'TB'];
-
-/** `5.2 MB`. */
-export function bytesWords(bytes: number): string {
-  if (bytes === 0) return '0';
-  const power = Math.min(3, Math.max(0, Math.floor(Math.log10(bytes) / 3) - 1));
-  return `${(bytes / 1000 ** (power + 1)).toFixed(1)} ${UNITS[power] ?? ''}`;
-}

@@ -1,11 +1,15 @@
 import { operatorAccess } from '@kade/contract/operators/access';
-import { operatorStatements, type InboxStatementSlip } from '@kade/contract/operators/statements';
+import {
+  operatorStatements,
+  type InboxStatementSlip,
+  type MerchantStatement,
+} from '@kade/contract/operators/statements';
 import { operatorWork } from '@kade/contract/operators/work';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { pageOf } from '../../../test/records';
 import { renderAt } from '../../../test/render-at';
-import { callsTo, respond } from '../../../test/respond';
+import { callsTo, refuse, respond } from '../../../test/respond';
 
 const id = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const sentAt = new Date('2026-11-20T09:00:00Z');
@@ -19,6 +23,24 @@ const aSlip = (n: number, state: 'due' | 'paid' = 'due'): InboxStatementSlip => 
   statement: { _id: id(200 + n), number: `2026-10-00000${n}`, total: 60_000, state },
   merchant: { _id: id(300 + n), name: 'Nimali Perera', email: 'nimali@example.com' },
 });
+
+const aStatement: MerchantStatement = {
+  _id: id(1),
+  number: '2026-10-000001',
+  month: '2026-10',
+  issued_at: sentAt,
+  due_at: null,
+  fees: -3_000,
+  carried: 0,
+  total: -3_000,
+  state: 'carried',
+  paid_at: null,
+  paid_by: null,
+  slip: null,
+  merchant: { _id: id(300), name: 'Nimali Perera', email: 'nimali@example.com' },
+  lines: [{ plan: 'starter', entry: 'reversal', count: 1, amount: -3_000 }],
+  bank_account: null,
+};
 
 beforeEach(() => {
   localStorage.clear();
@@ -77,4 +99,17 @@ test('failed jobs and failed mails each have pages of their own', async () => {
   );
   const asked = callsTo(operatorWork.jobs).map(({ url }) => url.searchParams.get('page'));
   expect(new Set(asked)).toEqual(new Set(['1']));
+});
+
+test('a statement that books back more than it charges says so with its sign in front', async () => {
+  respond(operatorStatements.get, aStatement);
+  await renderAt(`/operator/statements/${id(1)}`);
+  const table = within(await screen.findByRole('table', { name: 'Fees' }));
+  expect(table.getAllByText('−LKR 30')).toHaveLength(2);
+});
+
+test('a statement that is not there is said to be missing', async () => {
+  refuse(operatorStatements.get, 'not_found', 'Statement not found');
+  await renderAt(`/operator/statements/${id(1)}`);
+  expect(await screen.findByText('There is no such statement')).toBeTruthy();
 });

@@ -306,7 +306,7 @@ const selectFees = (ctx: SystemContext) =>
     )
     .innerJoin('stores', 'stores.id', 'fee.store_id')
     .select(['fee.order_id', 'fee.number', 'fee.entry', 'fee.amount', 'fee.plan'])
-    .select(['fee.created_at', 'orders.order_number', 'stores.name as store']);
+    .select(['fee.created_at', 'orders.order_number', 'fee.store_id', 'stores.name as store']);
 
 type FeeRow = Awaited<ReturnType<ReturnType<typeof selectFees>['execute']>>[number];
 

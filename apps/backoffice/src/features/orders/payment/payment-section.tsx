@@ -96,6 +96,5 @@ function usdWords({ usd, provider_reference: reference }: Movement): string {
 /** Money that came stands as it is; what was asked for is neither more nor less money. */
 function signed({ kind, amount }: Movement): string {
   const goesOut = kind === 'refund' || kind === 'chargeback' || kind === 'write_off';
-  const change = goesOut ? -amount : amount;
-  return `${change < 0 ? '−' : ''}${formatLkr(Math.abs(change))}`;
+  return formatLkr(goesOut ? -amount : amount);
 }

@@ -6,10 +6,8 @@ import { useListParams } from '../../../lib/list-params';
 import { paths } from '../../../lib/paths';
 import { ListCount } from '../../../ui/list-count';
 import { Page } from '../../../ui/page';
-import { Pagination } from '../../../ui/pagination';
-import { Section } from '../../../ui/section';
 import { SlipInbox, type SlipDecisionOf } from '../../../ui/slip-inbox';
-import { EmptyState, ErrorState } from '../../../ui/states';
+import { EmptyState } from '../../../ui/states';
 import { OrderViews } from '../order-views';
 import { SlipActions } from './slip-actions';
 import { SlipFacts } from './slip-facts';
@@ -26,12 +24,13 @@ export function SlipsPage() {
       aside={data && data.total > 0 && <ListCount total={data.total} one="slip" many="slips" />}
     >
       <OrderViews />
-      {error && !data ? (
-        <Section>
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        </Section>
-      ) : data?.total === 0 ? (
-        <Section>
+      <SlipInbox
+        slips={data?.items}
+        total={data?.total}
+        pageSize={SLIPS_PER_PAGE}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={
           <EmptyState
             illustration="orders"
             title="No slips to check"
@@ -42,18 +41,11 @@ export function SlipsPage() {
               </Button>
             }
           />
-        </Section>
-      ) : (
-        <>
-          <SlipInbox
-            slips={data?.items}
-            expected={({ order }) => order.due}
-            Facts={SlipFacts}
-            Decision={SlipOfOrder}
-          />
-          <Pagination total={data?.total ?? 0} pageSize={SLIPS_PER_PAGE} />
-        </>
-      )}
+        }
+        expected={({ order }) => order.due}
+        Facts={SlipFacts}
+        Decision={SlipOfOrder}
+      />
     </Page>
   );
 }
