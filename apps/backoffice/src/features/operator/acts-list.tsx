@@ -1,3 +1,4 @@
+import { PlanIdentifier } from '@kade/contract/merchants';
 import {
   operatorActs,
   type OperatorActQuery,
@@ -8,11 +9,17 @@ import type { Column } from '../../ui/data-table';
 import { DateTime } from '../../ui/date-time';
 import { OfficeList } from './office-list';
 import { officeQuery, PER_PAGE } from './operator.api';
-import { actWords } from './words';
+import { actWords, planWords } from './words';
+
+/** A plan by the name that it has on screens. */
+function named(of: string): string {
+  const plan = PlanIdentifier.safeParse(of).data;
+  return plan ? planWords[plan] : of;
+}
 
 const more = ({ why, parameters }: OperatorEntry) => {
   const { from, to, state, with: by } = parameters;
-  const change = from && to ? `${from} → ${to}` : (state ?? (by && `with ${by}`));
+  const change = from && to ? `${named(from)} → ${named(to)}` : (state ?? (by && `with ${by}`));
   return [change, why].filter(Boolean).join(' · ') || '–';
 };
 

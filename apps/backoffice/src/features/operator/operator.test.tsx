@@ -97,3 +97,20 @@ test('an order is read with its number and a reason', async () => {
     }),
   );
 });
+
+test('a plan that was changed is told by the names that plans have', async () => {
+  signIn();
+  const act = {
+    _id: store._id,
+    act: 'changed_plan' as const,
+    operator: 'ops@kade.lk',
+    subject: 'nimali@example.com',
+    why: 'Paid by cheque',
+    parameters: { from: 'starter', to: 'standard' },
+    created_at: new Date('2026-11-01T08:00:00Z'),
+  };
+  respond(operatorActs.list, pageOf([{ ...act, merchant_id: null, store_id: null }]));
+  respond(operatorActs.operators, []);
+  await renderAt('/operator/acts');
+  expect(await screen.findByText('Starter → Standard · Paid by cheque')).toBeTruthy();
+});
