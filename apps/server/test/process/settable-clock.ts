@@ -8,8 +8,8 @@ export interface SettableClock {
 }
 
 /**
- * PostgreSQL's functions of the time, and what the clock was set on by. They stand in front of its own
- * in the search path of every statement, so nothing in the product knows of them.
+ * PostgreSQL's functions of the time, and what the clock was set on by. They stand before its own, and
+ * behind the product's tables, in the search path of every statement: nothing in the product knows.
  */
 const FUNCTIONS = `
   create schema clock;
@@ -26,7 +26,7 @@ const FUNCTIONS = `
 export async function settableClock(dataDir: string): Promise<SettableClock> {
   await asSuperuser(dataDir, async (client) => {
     await client.query(FUNCTIONS);
-    await client.query('alter system set search_path = clock, pg_catalog, public');
+    await client.query('alter system set search_path = public, clock, pg_catalog');
     await client.query('select pg_reload_conf()');
   });
   let ahead = 0;
