@@ -4,7 +4,7 @@ import { aShop, openAs, PASSWORD } from './shops';
 
 const REFUSED_CALL = /status of 401 .*\/api\/merchant\/auth\//;
 
-test('a careful merchant signs in with a code, a recovery code and a passkey @desktop', async ({
+test('a careful merchant signs in with a code, a recovery code and a passkey, until it is removed @desktop', async ({
   page,
   server,
   trouble,
@@ -67,4 +67,12 @@ test('a careful merchant signs in with a code, a recovery code and a passkey @de
   await expect(dashboard).toBeVisible();
   await page.goto('/profile');
   await expect(page.getByText('9 of 10 left')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  const removal = page.getByRole('dialog', { name: 'Remove this passkey?' });
+  await removal.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('You have none yet.')).toBeVisible();
+  await signOut();
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page.getByRole('alert')).toContainText('This passkey was not accepted.');
 });
