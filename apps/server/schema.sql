@@ -69,6 +69,19 @@ begin
   raise exception '% is append-only', tg_table_name;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_change_of_act()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if to_jsonb(new) - 'subject' = to_jsonb(old) - 'subject' and new.subject = 'Closed account'
+    and exists (select from merchants where id = old.merchant_id and erased_at is not null)
+  then
+    return new;
+  end if;
+  raise exception '% is append-only', tg_table_name;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.search_form(words text)
  RETURNS text
  LANGUAGE plpgsql
@@ -299,6 +312,14 @@ create table data_copy_pieces (
   constraint data_copy_pieces_copy_fkey FOREIGN KEY (merchant_id, copy_id) REFERENCES data_copies(merchant_id, id) ON DELETE CASCADE
 );
 
+create table deleted_stores (
+  store_id uuid not null,
+  merchant_id uuid not null,
+  deleted_at timestamp with time zone not null,
+  constraint deleted_stores_pkey PRIMARY KEY (store_id),
+  constraint deleted_stores_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id)
+);
+
 create table drafts (
   store_id uuid not null,
   id uuid not null,
@@ -374,6 +395,7 @@ create table emails (
 CREATE INDEX emails_all_failed_idx ON public.emails USING btree (failed_at, id) WHERE (failed_at IS NOT NULL);
 CREATE INDEX emails_created_at_idx ON public.emails USING btree (created_at DESC);
 CREATE INDEX emails_failed_idx ON public.emails USING btree (store_id, failed_at, id) WHERE (failed_at IS NOT NULL);
+CREATE INDEX emails_store_idx ON public.emails USING btree (store_id) WHERE (store_id IS NOT NULL);
 
 create table files (
   store_id uuid not null,
@@ -597,12 +619,18 @@ create table merchants (
   fees_overdue_since timestamp with time zone,
   stores_chosen_at timestamp with time zone,
   stores_told_percent integer not null default 0,
+  closes_at timestamp with time zone,
+  is_closing_told boolean not null default false,
+  erasing_at timestamp with time zone,
+  erased_at timestamp with time zone,
   constraint merchants_pkey PRIMARY KEY (id),
   constraint merchants_plan_fkey FOREIGN KEY (plan) REFERENCES plans(identifier),
+  constraint merchants_closing CHECK ((((erasing_at IS NULL) OR (closes_at IS NOT NULL)) AND ((erased_at IS NULL) OR (erasing_at IS NOT NULL)))),
   constraint merchants_email_lower CHECK ((email = lower(email))),
   constraint merchants_orders_told_percent CHECK ((orders_told_percent = ANY (ARRAY[0, 80, 100]))),
   constraint merchants_stores_told_percent CHECK ((stores_told_percent = ANY (ARRAY[0, 80, 100])))
 );
+CREATE INDEX merchants_closes_at_idx ON public.merchants USING btree (closes_at) WHERE ((closes_at IS NOT NULL) AND (erased_at IS NULL));
 CREATE INDEX merchants_created_at_idx ON public.merchants USING btree (created_at, id);
 CREATE UNIQUE INDEX merchants_email_key ON public.merchants USING btree (email);
 CREATE INDEX merchants_plan_idx ON public.merchants USING btree (plan, created_at, id);
@@ -633,8 +661,9 @@ CREATE INDEX operator_acts_created_at_idx ON public.operator_acts USING btree (c
 CREATE INDEX operator_acts_merchant_idx ON public.operator_acts USING btree (merchant_id, created_at, id) WHERE (merchant_id IS NOT NULL);
 CREATE INDEX operator_acts_operator_idx ON public.operator_acts USING btree (operator_id, created_at, id);
 CREATE INDEX operator_acts_store_idx ON public.operator_acts USING btree (store_id, created_at, id) WHERE (store_id IS NOT NULL);
-CREATE TRIGGER operator_acts_append_only BEFORE DELETE OR UPDATE ON public.operator_acts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER operator_acts_append_only BEFORE UPDATE ON public.operator_acts FOR EACH ROW EXECUTE FUNCTION refuse_change_of_act();
 CREATE TRIGGER operator_acts_kept BEFORE TRUNCATE ON public.operator_acts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER operator_acts_undeleted BEFORE DELETE ON public.operator_acts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table operator_invitations (
   operator_id uuid not null,
@@ -733,7 +762,6 @@ create table order_fees (
   created_at timestamp with time zone not null,
   id uuid not null default gen_random_uuid(),
   constraint order_fees_pkey PRIMARY KEY (store_id, order_id, number),
-  constraint order_fees_order_fkey FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id),
   constraint order_fees_plan_fkey FOREIGN KEY (plan) REFERENCES plans(identifier),
   constraint order_fees_amount CHECK (
 CASE entry
@@ -1317,9 +1345,9 @@ create table statements (
   told integer not null default 0,
   paid_at timestamp with time zone,
   paid_by text,
+  is_final boolean not null default false,
   constraint statements_pkey PRIMARY KEY (id),
   constraint statements_merchant_id_id_key UNIQUE (merchant_id, id),
-  constraint statements_merchant_id_month_key UNIQUE (merchant_id, month),
   constraint statements_number_key UNIQUE (number),
   constraint statements_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
   constraint statements_due CHECK (((state = 'carried'::text) = (due_at IS NULL))),
@@ -1332,6 +1360,7 @@ create table statements (
 CREATE INDEX statements_due_at_idx ON public.statements USING btree (due_at) WHERE (state = 'due'::text);
 CREATE INDEX statements_issued_at_idx ON public.statements USING btree (issued_at, id);
 CREATE INDEX statements_month_idx ON public.statements USING btree (month, issued_at, id);
+CREATE UNIQUE INDEX statements_month_key ON public.statements USING btree (merchant_id, month) WHERE (NOT is_final);
 CREATE INDEX statements_state_idx ON public.statements USING btree (state, issued_at, id);
 
 create table stock_changes (
@@ -1439,6 +1468,7 @@ create table stores (
   suspended_at timestamp with time zone,
   suspension_reason text,
   is_kept boolean not null default false,
+  closes_at timestamp with time zone,
   constraint stores_pkey PRIMARY KEY (id),
   constraint stores_custom_domain_fkey FOREIGN KEY (id, custom_domain) REFERENCES store_domains(store_id, domain),
   constraint stores_favicon_fkey FOREIGN KEY (id, favicon_id) REFERENCES files(store_id, id),

@@ -29,14 +29,23 @@ function pageStatus(apiStatus: number): number {
   return apiStatus >= 400 && apiStatus < 500 ? 404 : 500;
 }
 
-const SUSPENDED = 'suspended';
+/** A shop that is closed, for now or until it is deleted. */
+interface ClosedShop {
+  closedUntil: Date | null;
+}
 
-/** The page of a shop that is closed for now; to search engines, one that is away for a while. */
-export const suspended = () => data(SUSPENDED, { status: 503 });
+/** The page of a shop that is closed; to search engines, one that is away for a while. */
+export const suspended = (closedUntil: Date | null = null) =>
+  data<ClosedShop>({ closedUntil }, { status: 503 });
+
+/** Until when orders of a closed shop can be read: null where they stay; undefined: it is open. */
+export function untilOf(error: unknown): Date | null | undefined {
+  if (!isRouteErrorResponse(error)) return undefined;
+  return (error.data as ClosedShop | null)?.closedUntil;
+}
 
 /** Whether a page could not be shown since the shop is closed. */
-export const isSuspended = (error: unknown): boolean =>
-  isRouteErrorResponse(error) && error.data === SUSPENDED;
+export const isSuspended = (error: unknown): boolean => untilOf(error) !== undefined;
 
 /** The page "we can't find that". */
 export function notFound() {

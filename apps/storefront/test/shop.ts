@@ -149,6 +149,7 @@ export function aShop(products: FakeProduct[] = [aProduct(1)]): FakeShop {
       _id: idOf(900),
       name: 'Ceylon Corner',
       is_suspended: false,
+      closes_at: null,
       domain: 'https://ceylon.kade.test',
       url: 'http://ceylon.localhost:3000',
       logo: null,

@@ -51,6 +51,19 @@ test('who has ordered still finds the order, and is asked for no money', async (
   expect(html).not.toContain('Continue shopping');
 });
 
+test('a shop that closes with its account says until when orders can be read', async () => {
+  const { shop, visitor, orderPath } = await aClosedShop();
+  shop.store['closes_at'] = '2026-12-06T20:30:00.000Z';
+  const response = await visitor.send('/products');
+  expect(response.status).toBe(503);
+  expect(response.headers.get('x-robots-tag')).toBe('noindex');
+  const html = await response.text();
+  expect(html).toContain('This shop has closed');
+  expect(html).toContain('in its mail until 7 December 2026.');
+  expect(html).not.toContain(CLOSED);
+  expect(await visitor.get(orderPath)).toContain('your order here until 7 December 2026.');
+});
+
 test('an order that is sent to it is answered by the same page', async () => {
   const { shop, visitor, form } = await aClosedShop();
   shop.refuseAll = refusal(403, 'store_suspended', 'This shop is closed for now.');

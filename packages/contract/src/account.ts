@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { Timestamp } from './values';
+import { PlanIdentifier } from './merchants';
+import { Id, Money, SignedMoney, Timestamp } from './values';
 
 /** Everything that Kade keeps of a merchant and their stores, as one file. */
 export const DataCopy = z
@@ -15,13 +16,59 @@ export const DataCopy = z
   .register(z.globalRegistry, { id: 'DataCopy' });
 export type DataCopy = z.output<typeof DataCopy>;
 
+/** Days after the request in which an account can be kept after all. */
+export const CLOSING_DAYS = 14;
+/** A mail says so many days before that the account is deleted. */
+export const CLOSING_NOTICE_DAYS = 3;
+
+/** What becomes of an account that closes, in numbers. */
+export const Closing = z
+  .object({
+    /** When everything is deleted; null: the account stays. */
+    closes_at: z.nullable(Timestamp),
+    /** It is being deleted: nobody keeps it any more. */
+    is_begun: z.boolean(),
+    email: z.string(),
+    stores: z.array(
+      z.object({
+        _id: Id,
+        name: z.string(),
+        /** Where its front answers; free for others afterwards. */
+        host: z.string(),
+        products: z.int(),
+        orders: z.int(),
+        /** Orders that are still to be sent. */
+        waiting: z.int(),
+        /** What customers have paid for those. */
+        waiting_paid: Money,
+      }),
+    ),
+    plan: PlanIdentifier,
+    /** Until when the plan is paid; null where no card is charged for it. */
+    paid_until: z.nullable(Timestamp),
+    fees: z.object({
+      /** Of statements that are to be paid before the account closes. */
+      due: Money,
+      /** The oldest of them. */
+      statement: z.nullable(Id),
+      /** On no statement that asks for money; below zero it is a credit. */
+      unstated: SignedMoney,
+      /** The unstated fees are enough to be asked for before the account closes. */
+      is_stated_first: z.boolean(),
+    }),
+  })
+  .register(z.globalRegistry, { id: 'Closing' });
+export type Closing = z.output<typeof Closing>;
+
 const DATA = '/api/merchant/account/data';
+const CLOSING = '/api/merchant/account/closing';
 
 export const account = {
   data: endpoint({
     method: 'GET',
     path: DATA,
     access: 'merchant',
+    whileClosed: true,
     summary: 'How the copy of the merchant’s data stands; null where none was asked for.',
     response: z.object({ copy: z.nullable(DataCopy) }),
   }),
@@ -30,6 +77,7 @@ export const account = {
     path: DATA,
     access: 'merchant',
     confirmed: true,
+    whileClosed: true,
     summary:
       'Prepare a copy of all that is kept of the merchant and their stores. A mail says when it is ready; one of before is gone then.',
     response: z.object({ copy: DataCopy }),
@@ -39,8 +87,44 @@ export const account = {
     path: `${DATA}/file`,
     access: 'merchant',
     confirmed: true,
+    whileClosed: true,
     summary: 'The copy, as JSON: account and stores, table by table. No password and no secret.',
     stream: 'application/json',
     response: z.string(),
+  }),
+  closing: endpoint({
+    method: 'GET',
+    path: CLOSING,
+    access: 'merchant',
+    whileClosed: true,
+    summary: 'What becomes of the account and its stores when it closes, or while it does.',
+    response: Closing,
+  }),
+  stateFees: endpoint({
+    method: 'POST',
+    path: `${CLOSING}/statement`,
+    access: 'merchant',
+    status: 201,
+    summary:
+      'Write the last statement, of all fees that are on none yet: it is paid before the account closes.',
+    response: z.object({ statement: Id }),
+  }),
+  close: endpoint({
+    method: 'POST',
+    path: CLOSING,
+    access: 'merchant',
+    confirmed: true,
+    unkeyed: true,
+    summary: `Close the account. Its stores close at once; everything is deleted ${CLOSING_DAYS} days later. Refused while fees are to be paid.`,
+    body: z.object({ password: z.string().check(z.maxLength(1024)) }),
+    response: Closing,
+  }),
+  keep: endpoint({
+    method: 'DELETE',
+    path: CLOSING,
+    access: 'merchant',
+    whileClosed: true,
+    summary: 'Keep the account after all: its stores open again, unless they are suspended.',
+    response: Closing,
   }),
 };

@@ -99,6 +99,7 @@ export const auth = {
     method: 'POST',
     path: '/api/merchant/auth/confirm-password',
     access: 'merchant',
+    whileClosed: true,
     summary:
       'Show that it is you, for calls that answer `password_required`: by a passkey, by the password, or where two-factor sign-in is on by a code. It counts for 15 minutes.',
     errors: ['second_factor_needed', 'wrong_code', 'invalid_passkey'],
@@ -114,6 +115,7 @@ export const auth = {
     method: 'POST',
     path: '/api/merchant/auth/logout',
     access: 'merchant',
+    whileClosed: true,
     summary: 'End this session.',
     response: Message,
   }),

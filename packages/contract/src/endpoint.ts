@@ -29,8 +29,10 @@ export interface Endpoint {
   readonly internal?: true;
   /** Asked again and again by what watches over the process: nothing counts it. */
   readonly uncounted?: true;
-  /** With `shopper` access: answered at a store, too, that an operator has suspended. */
+  /** With `shopper` access: answered at a store, too, that is suspended or closes with its account. */
   readonly whileSuspended?: true;
+  /** With `merchant` access: answered, too, to who has closed the account and could still keep it. */
+  readonly whileClosed?: true;
   /**
    * Called by the machines of a payment provider, as a form or as JSON: many for all stores from few
    * addresses.

@@ -19,6 +19,7 @@ export const errorStatus = {
   product_read_only: 403,
   store_read_only: 403,
   store_suspended: 403,
+  account_closed: 403,
   not_found: 404,
   method_not_allowed: 405,
   request_timeout: 408,

@@ -64,6 +64,7 @@ export const security = {
     method: 'GET',
     path: '/api/merchant/profile/security',
     access: 'merchant',
+    whileClosed: true,
     summary: 'What opens the account besides its password.',
     response: Security,
   }),

@@ -24,8 +24,10 @@ export const ShopFront = z
   .object({
     _id: Id,
     name: z.string(),
-    /** Closed by an operator: nothing is shown or sold, customers still find their orders. */
+    /** Suspended, or closed with its account: nothing is shown or sold, customers find their orders. */
     is_suspended: z.boolean(),
+    /** When it is deleted, with the orders in it; null: it stays. */
+    closes_at: z.nullable(Timestamp),
     domain: z.string(),
     url: z.string(),
     logo: z.nullable(z.string()),

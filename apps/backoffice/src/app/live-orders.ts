@@ -2,7 +2,7 @@ import { OrderArrival, orderArrivals } from '@kade/contract/order-arrivals';
 import { formatLkr } from '@kade/rules/money';
 import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { api, isSessionOver } from '../lib/api';
+import { api, isAccountClosed, isSessionOver } from '../lib/api';
 import { formatCount } from '../lib/format';
 import { notify } from '../lib/notify';
 import { paths } from '../lib/paths';
@@ -33,7 +33,7 @@ export function listenForOrders(
         if (currentStoreId()) await follow(queryClient, open, place, signal);
         pause = FIRST_PAUSE_MS;
       } catch (error) {
-        if (isSessionOver(error)) return;
+        if (isSessionOver(error) || isAccountClosed(error)) return;
         pause = Math.min(LONGEST_PAUSE_MS, pause * 2);
       }
       await delay(pause * (1 + Math.random()));

@@ -3,6 +3,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router';
 import { createQueryClient } from '../lib/query-client';
 import { isSignedIn } from '../lib/session';
 import { leaveForLogin } from '../lib/api';
+import { paths } from '../lib/paths';
 import { Providers } from './providers';
 import { merchantRoutes } from './router';
 
@@ -10,9 +11,10 @@ export function startMerchantApp(root: HTMLElement): void {
   if (!isSignedIn()) return leaveForLogin();
   const queryClient = createQueryClient();
   const router = createBrowserRouter(merchantRoutes(queryClient));
-  void import('./live-orders').then(({ listenForOrders }) =>
-    listenForOrders(queryClient, (path) => void router.navigate(path)),
-  );
+  if (window.location.pathname !== paths.closing)
+    void import('./live-orders').then(({ listenForOrders }) =>
+      listenForOrders(queryClient, (path) => void router.navigate(path)),
+    );
   createRoot(root).render(
     <Providers queryClient={queryClient}>
       <RouterProvider router={router} />

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { RouteObject } from 'react-router';
 import { loadSession } from './on-load';
 import { NoScreen, RouteTrouble } from './route-trouble';
-import { screens, screensAlone, type LoadScreen } from './screens';
+import { screens, screensAlone, screensOfClosed, type LoadScreen } from './screens';
 import { ShellSkeleton } from './shell-skeleton';
 
 const routeOf = ([path, load]: [string, LoadScreen]): RouteObject => ({
@@ -11,9 +11,16 @@ const routeOf = ([path, load]: [string, LoadScreen]): RouteObject => ({
   lazy: async () => ({ Component: await load() }),
 });
 
-/** The merchant screens: the wizard and what is printed on their own, everything else in the shell. */
+/** Nothing, for the moment in which a screen without a shell comes. */
+const HydrateFallback = () => null;
+
+/**
+ * The merchant screens: the wizard and what is printed on their own, everything else in the shell. What
+ * a closed account has left asks for no store.
+ */
 export function merchantRoutes(queryClient: QueryClient): RouteObject[] {
   return [
+    ...Object.entries(screensOfClosed).map((screen) => ({ ...routeOf(screen), HydrateFallback })),
     {
       id: 'session',
       loader: ({ request }) => loadSession(queryClient, new URL(request.url).pathname),

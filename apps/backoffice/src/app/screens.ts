@@ -59,6 +59,11 @@ export const screensAlone: Record<string, LoadScreen> = {
     import('../features/billing/statement-page').then((m) => m.StatementPage),
 };
 
+/** What is shown of an account that is closed. */
+export const screensOfClosed: Record<string, LoadScreen> = {
+  [paths.closing]: () => import('../features/account/closing-page').then((m) => m.ClosingPage),
+};
+
 /** Loads a screen's code ahead of the click. */
 export function prefetchScreen(path: string): void {
   void screens[path]?.();

@@ -39,6 +39,7 @@ export const api: typeof client = {
     } catch (error) {
       if (text && isRefusal(error)) keys.delete(text);
       if (isSessionOver(error)) leaveForLogin();
+      if (isAccountClosed(error)) leave.to(paths.closing);
       throw error;
     }
   },
@@ -57,6 +58,10 @@ const isRefusal = (error: unknown) =>
 export function isSessionOver(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401 && error.message === INVALID_TOKEN;
 }
+
+/** Nothing but keeping it is left to do with the account. */
+export const isAccountClosed = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'account_closed';
 
 export function leaveForLogin(): void {
   endSession();

@@ -39,4 +39,5 @@ export const paths = {
   billing: '/billing',
   statement: (id: string) => `/billing/${id}`,
   profile: '/profile',
+  closing: '/profile/closing',
 } as const;

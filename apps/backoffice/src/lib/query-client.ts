@@ -1,6 +1,6 @@
 import { ApiError } from '@kade/contract/client';
 import { MutationCache, QueryClient } from '@tanstack/react-query';
-import { isSessionOver } from './api';
+import { isAccountClosed, isSessionOver } from './api';
 import { notify } from './notify';
 import { currentStoreId } from './session';
 
@@ -29,7 +29,7 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => {
-        if (mutation.meta?.handled || isSessionOver(error)) return;
+        if (mutation.meta?.handled || isSessionOver(error) || isAccountClosed(error)) return;
         notify.failure(messageOf(error));
       },
     }),

@@ -63,7 +63,7 @@ export interface StoreContext extends MerchantContext {
 /** The request of a visitor of a store. */
 export interface ShopperContext extends PublicContext {
   storeId: string;
-  /** An operator keeps the store closed: it takes neither orders nor payments. */
+  /** The store is suspended or closes with its account: it takes neither orders nor payments. */
   isSuspended: boolean;
 }
 

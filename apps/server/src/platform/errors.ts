@@ -37,9 +37,13 @@ export const notFound = (what: string) => new AppError('not_found', `${what} not
 
 export const conflict = (code: ErrorCode, message: string) => new AppError(code, message);
 
-/** An operator keeps the store closed. */
+/** An operator keeps the store closed, or it closes with its account. */
 export const storeSuspended = () =>
   new AppError('store_suspended', 'This shop is closed for now. It takes no orders.');
+
+/** Its merchant has closed the account, and can keep it until it is deleted. */
+export const accountClosed = () =>
+  new AppError('account_closed', 'This account is closed. It can be kept until it is deleted.');
 
 /** The words say which limit, and how to get beyond it. */
 export const planLimit = (message: string) => new AppError('plan_limit', message);

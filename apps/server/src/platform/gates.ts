@@ -1,9 +1,9 @@
 import type { Endpoint } from '@kade/contract/endpoint';
 import * as z from 'zod/mini';
-import { AppError, invalidToken, notFound, storeSuspended } from './errors';
+import { AppError, accountClosed, invalidToken, notFound, storeSuspended } from './errors';
 import { enterAsOperator } from './operator-gate';
 import { hashToken } from './random';
-import { findStoreAt } from './store-hosts';
+import { findStoreAt, isStoreClosed } from './store-hosts';
 import type {
   MerchantContext,
   OperatorContext,
@@ -126,6 +126,7 @@ interface SessionRow {
   created_at: Date;
   last_used_at: Date;
   confirmed_at: Date;
+  closes_at: Date | null;
   store_id: string | null;
 }
 
@@ -144,6 +145,7 @@ async function findSession(
   const now = ctx.clock.now();
   const row = await ctx.db
     .selectFrom('sessions')
+    .innerJoin('merchants', 'merchants.id', 'sessions.merchant_id')
     .leftJoin('stores', (join) =>
       join.onRef('stores.merchant_id', '=', 'sessions.merchant_id').on('stores.id', '=', storeId),
     )
@@ -155,6 +157,7 @@ async function findSession(
       'sessions.created_at',
       'sessions.last_used_at',
       'sessions.confirmed_at',
+      'merchants.closes_at',
       'stores.id as store_id',
     ])
     .executeTakeFirst();
@@ -175,9 +178,11 @@ async function touch(ctx: PublicContext, session: SessionRow, now: Date): Promis
     .execute();
 }
 
-async function enterAsMerchant(ctx: PublicContext, { access }: Endpoint, given: Credentials) {
+async function enterAsMerchant(ctx: PublicContext, endpoint: Endpoint, given: Credentials) {
+  const { access, whileClosed } = endpoint;
   const storeId = access === 'store' && isId(given.storeId) ? given.storeId : null;
   const session = await findSession(ctx, given.authorization, storeId);
+  if (session.closes_at && !whileClosed) throw accountClosed();
   const entry = {
     merchantId: session.merchant_id,
     sessionId: session.session_id,
@@ -216,11 +221,11 @@ async function enterAsShopper(
     ? await ctx.db
         .selectFrom('stores')
         .where('id', '=', given.storeId)
-        .select(['id', 'suspended_at'])
+        .select(['id', 'suspended_at', 'closes_at'])
         .executeTakeFirst()
     : undefined;
   if (!store) throw notFound('Store');
-  return { storeId: store.id, isSuspended: store.suspended_at !== null };
+  return { storeId: store.id, isSuspended: isStoreClosed(store) };
 }
 
 const idSchema = z.uuid();

@@ -171,6 +171,12 @@ export interface DataCopyPieces {
   number: number;
 }
 
+export interface DeletedStores {
+  deleted_at: Date;
+  merchant_id: string;
+  store_id: string;
+}
+
 export interface Drafts {
   created_at: Date;
   draft_number: number;
@@ -363,11 +369,15 @@ export interface MerchantFiles {
 }
 
 export interface Merchants {
+  closes_at: Date | null;
   created_at: Date;
   email: string;
+  erased_at: Date | null;
+  erasing_at: Date | null;
   fees_overdue_since: Date | null;
   first_name: string;
   id: string;
+  is_closing_told: Generated<boolean>;
   last_name: string;
   orders_told_month: string | null;
   orders_told_percent: Generated<number>;
@@ -839,6 +849,7 @@ export interface Statements {
   due_at: Date | null;
   fees: number;
   id: string;
+  is_final: Generated<boolean>;
   issued_at: Date;
   merchant_id: string;
   month: string;
@@ -917,6 +928,7 @@ export interface Stores {
   bank_transfer_hold_minutes: Generated<number>;
   card_hold_minutes: Generated<number>;
   cash_on_delivery: Generated<boolean>;
+  closes_at: Date | null;
   created_at: Date;
   credit_debit: Generated<boolean>;
   custom_domain: string | null;
@@ -1040,6 +1052,7 @@ export interface DB {
   customers: Customers;
   data_copies: DataCopies;
   data_copy_pieces: DataCopyPieces;
+  deleted_stores: DeletedStores;
   drafts: Drafts;
   email_changes: EmailChanges;
   emails: Emails;

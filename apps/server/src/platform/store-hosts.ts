@@ -40,15 +40,19 @@ export async function findStoreAt(
     ? await findBySubdomain(ctx, name.slice(0, -suffix.length))
     : await findByDomain(ctx, name);
   if (!row) return undefined;
-  const isSuspended = row.suspended_at !== null;
-  return { storeId: row.id, host: hostOf(ctx.settings, row), isSuspended };
+  return { storeId: row.id, host: hostOf(ctx.settings, row), isSuspended: isStoreClosed(row) };
 }
+
+/** Whether a store takes neither orders nor payments: suspended, or closed with its account. */
+export const isStoreClosed = (store: { suspended_at: Date | null; closes_at: Date | null }) =>
+  store.suspended_at !== null || store.closes_at !== null;
 
 const SHOWN = [
   'stores.id',
   'stores.subdomain',
   'stores.served_domain',
   'stores.suspended_at',
+  'stores.closes_at',
 ] as const;
 
 function findBySubdomain(ctx: SystemContext, subdomain: string) {

@@ -1,6 +1,7 @@
+import { dayWords } from '@kade/rules/moment';
 import { use } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { isSuspended } from '../ask';
+import { untilOf } from '../ask';
 import { PageContext } from '../page-context';
 import { homePath } from '../paths';
 import { useStore } from '../pages/shell';
@@ -43,13 +44,19 @@ const closed = {
   text: 'It takes no orders and no payments at the moment. Who has ordered already still finds the order by the link in its mail.',
 };
 
+const closesFor = (until: Date) => ({
+  title: 'This shop has closed',
+  text: `It takes no orders and no payments any more. Who has ordered can read the order by the link in its mail until ${dayWords(until)}.`,
+});
+
 /** What stands in a page's place when it cannot be shown. Where there is no shop, nothing leads to it. */
 export function ErrorPage() {
   const { requestId, posted } = use(PageContext);
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const store = useStore();
-  if (isSuspended(error)) return <Closed />;
+  const until = untilOf(error);
+  if (until !== undefined) return <Closed {...(until ? closesFor(until) : closed)} />;
   const isShop = store !== undefined || status !== 404;
   const said = isShop ? texts[status] : noShop;
   const { title, text } = said ?? (status < 500 ? misunderstood : unexpected);
@@ -70,11 +77,11 @@ export function ErrorPage() {
 }
 
 /** Nothing leads on from here, and there is no mistake to report. */
-function Closed() {
+function Closed({ title, text }: typeof closed) {
   return (
     <div className="blank">
-      <h1>{closed.title}</h1>
-      <p>{closed.text}</p>
+      <h1>{title}</h1>
+      <p>{text}</p>
     </div>
   );
 }

@@ -18,7 +18,7 @@ import { CheckIcon } from '../components/icons';
 import { OrderSteps } from '../components/order-steps';
 import { PayPanel } from '../components/pay-panel';
 import { Totals } from '../components/totals';
-import { formatMoment } from '@kade/rules/moment';
+import { dayWords, formatMoment } from '@kade/rules/moment';
 import { shownPhone } from '@kade/rules/phone';
 import { describe } from '../describe';
 import { storefrontLoad } from '../load';
@@ -84,7 +84,7 @@ export default function Order() {
   const path = orderPath(order._id, query.get('access_token') ?? '');
   const message = refusal?.message ?? wordsOf(query.get('paypal')) ?? waitingWords(order, query);
   const heading = headingOf(order, query);
-  const isClosed = useStore()?.is_suspended;
+  const store = useStore();
   const shoppingPath = useShoppingPath();
   const isReady = isSettled(order);
   const { shipping_address: to } = order;
@@ -118,9 +118,13 @@ export default function Order() {
           <p>{isCancelled ? 'We have your payment.' : 'We have your payment. Thank you!'}</p>
         </Notice>
       )}
-      {isClosed && (
+      {store?.is_suspended && (
         <Notice tone="bad">
-          <p>This shop is closed for now, and takes no payments. Your order is kept.</p>
+          <p>
+            {store.closes_at
+              ? `This shop has closed, and takes no payments. You can read your order here until ${dayWords(store.closes_at)}.`
+              : 'This shop is closed for now, and takes no payments. Your order is kept.'}
+          </p>
         </Notice>
       )}
       <PayPanel
@@ -173,7 +177,7 @@ export default function Order() {
           )}
         </section>
       </div>
-      {!isClosed && (
+      {!store?.is_suspended && (
         <a className="button button-quiet" href={shoppingPath}>
           Continue shopping
         </a>

@@ -31,7 +31,9 @@ export interface ShellData {
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<ShellData> {
   const store = await ask(context, storefront.store, {});
-  if (store.is_suspended && !isOrderPath(new URL(request.url).pathname)) throw suspended();
+  if (store.is_suspended && !isOrderPath(new URL(request.url).pathname)) {
+    throw suspended(store.closes_at);
+  }
   const preview = readPreview(request) ?? null;
   return {
     store,

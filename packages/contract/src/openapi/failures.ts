@@ -20,6 +20,7 @@ const errorWords: Record<ErrorCode, string> = {
   product_read_only: 'The product is more than the plan has room for.',
   store_read_only: 'The store is more than the plan has room for.',
   store_suspended: 'The store is closed for now.',
+  account_closed: 'The account is closed, and can only be kept.',
   not_found: 'It is not there, or not the caller’s.',
   method_not_allowed: 'The address does not answer this method.',
   request_timeout: 'The body came too slowly.',
@@ -73,11 +74,13 @@ export const isKeyed = ({ method, upload, unkeyed }: Endpoint) =>
 
 const unique = (codes: ErrorCode[]) => [...new Set(codes)];
 
-function accessErrors({ access, confirmed, whileSuspended }: Endpoint): ErrorCode[] {
+function accessErrors(endpoint: Endpoint): ErrorCode[] {
+  const { access, confirmed, whileSuspended, whileClosed } = endpoint;
   if (access === 'public') return [];
   if (access === 'shopper') return whileSuspended ? [] : ['store_suspended'];
   return [
     'invalid_token',
+    ...(access === 'operator' || whileClosed ? [] : (['account_closed'] as const)),
     ...(access === 'store' ? (['store_required'] as const) : []),
     ...(confirmed ? (['password_required'] as const) : []),
   ];

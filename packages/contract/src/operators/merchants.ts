@@ -17,6 +17,10 @@ export const MerchantEntry = z
     orders: z.int(),
     /** Bytes. */
     storage: z.int(),
+    /** When the account is deleted, as its merchant has asked; null: it stays. */
+    closes_at: z.nullable(Timestamp),
+    /** When it was deleted: who it was is known no more. */
+    erased_at: z.nullable(Timestamp),
     created_at: Timestamp,
   })
   .register(z.globalRegistry, { id: 'MerchantEntry' });
@@ -40,6 +44,7 @@ export const MerchantQuery = z.object({
   /** Beginnings of words of the e-mail, the names, or what a store of theirs is called. */
   q: z.optional(text(200)),
   plan: z.optional(PlanIdentifier),
+  account: z.optional(z.enum(['open', 'closing', 'closed'])),
   sort: z.optional(z.enum(['-created', 'created', 'email', '-email'])),
 });
 export type MerchantQuery = z.output<typeof MerchantQuery>;

@@ -20,6 +20,8 @@ export const StoreEntry = z
     merchant: z.object({ _id: Id, email: z.string() }),
     plan: PlanIdentifier,
     suspended_at: z.nullable(Timestamp),
+    /** When it is deleted with its account; null: it stays. */
+    closes_at: z.nullable(Timestamp),
     /** Null: it has none of its own. */
     domain_state: z.nullable(DomainState),
     /** Orders placed in this calendar month of Colombo. */

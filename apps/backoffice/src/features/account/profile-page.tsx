@@ -16,6 +16,10 @@ const DataSection = lazy(() =>
   import('./data-section').then((module) => ({ default: module.DataSection })),
 );
 
+const CloseSection = lazy(() =>
+  import('./close-section').then((module) => ({ default: module.CloseSection })),
+);
+
 export function ProfilePage() {
   const { data: profile, error, refetch } = useQuery(profileQuery);
   return (
@@ -29,6 +33,9 @@ export function ProfilePage() {
           <SessionsSection />
           <Suspense fallback={<Skeleton height={120} radius={12} />}>
             <DataSection />
+          </Suspense>
+          <Suspense fallback={<Skeleton height={96} radius={12} />}>
+            <CloseSection />
           </Suspense>
         </>
       ) : error ? (

@@ -9,6 +9,7 @@ import { useListParams } from '../../lib/list-params';
 import { ChoiceInput } from '../../ui/choice-input';
 import { DateTime } from '../../ui/date-time';
 import { Facts, Section } from '../../ui/section';
+import { AccountBadge, emailOf } from './account-badge';
 import { ActsList } from './acts-list';
 import styles from './office.module.css';
 import { OfficeItem } from './office-item';
@@ -28,7 +29,8 @@ export function MerchantPage() {
       query={officeQuery(operatorMerchants.get, { params: { id } })}
       kind="Merchant"
       back={back}
-      titleOf={({ email }) => email}
+      titleOf={emailOf}
+      asideOf={(merchant) => merchant.closes_at && <AccountBadge {...merchant} />}
     >
       {(merchant) => (
         <>
@@ -62,11 +64,24 @@ function ActsOn({ merchant }: ListProps) {
 }
 
 function Account({ merchant }: { merchant: MerchantAccount }) {
-  const { last_seen_at: seen } = merchant;
+  const { last_seen_at: seen, closes_at: closes, erased_at: erased } = merchant;
+  if (erased) {
+    return (
+      <Section title="Account">
+        <Facts
+          items={[
+            { term: 'Deleted', value: <DateTime value={erased} /> },
+            { term: 'Joined', value: <DateTime value={merchant.created_at} /> },
+          ]}
+        />
+      </Section>
+    );
+  }
   return (
     <Section title="Account">
       <Facts
         items={[
+          ...(closes ? [{ term: 'Is deleted', value: <DateTime value={closes} /> }] : []),
           { term: 'Name', value: `${merchant.name} (${merchant.username})` },
           { term: 'Phone', value: merchant.phone_number ?? '–' },
           { term: 'Plan', value: planWords[merchant.plan] },

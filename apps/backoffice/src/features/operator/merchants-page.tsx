@@ -13,11 +13,13 @@ import { Page } from '../../ui/page';
 import { OfficeList } from './office-list';
 import { operatorPaths } from './operator-paths';
 import { officeQuery, PER_PAGE } from './operator.api';
-import { planChoices, planWords } from './words';
+import { AccountBadge, emailOf } from './account-badge';
+import { accountChoices, planChoices, planWords } from './words';
 
 const columns: Column<MerchantEntry>[] = [
-  { header: 'E-mail', cell: (row) => row.email, sort: 'email', phone: 'title' },
+  { header: 'E-mail', cell: emailOf, sort: 'email', phone: 'title' },
   { header: 'Name', cell: (row) => row.name, phone: 'meta' },
+  { header: 'Account', cell: (row) => <AccountBadge {...row} /> },
   { header: 'Plan', cell: (row) => planWords[row.plan], phone: 'end' },
   { header: 'Stores', cell: (row) => formatCount(row.stores), align: 'right' },
   { header: 'Orders this month', cell: (row) => formatCount(row.orders), align: 'right' },
@@ -32,9 +34,9 @@ const columns: Column<MerchantEntry>[] = [
 
 export function MerchantsPage() {
   const { get, page } = useListParams();
-  const asked = { q: get('q'), plan: get('plan'), sort: get('sort') };
-  const { q, plan, sort }: MerchantQuery = MerchantQuery.safeParse(asked).data ?? {};
-  const query = { q, plan, sort, page, limit: PER_PAGE };
+  const asked = { q: get('q'), plan: get('plan'), account: get('account'), sort: get('sort') };
+  const { q, plan, account, sort }: MerchantQuery = MerchantQuery.safeParse(asked).data ?? {};
+  const query = { q, plan, account, sort, page, limit: PER_PAGE };
   return (
     <Page title="Merchants">
       <OfficeList
@@ -47,6 +49,7 @@ export function MerchantsPage() {
       >
         <ListToolbar search="Search merchants" placeholder="E-mail, name or store">
           <ListSelect name="plan" label="Plan" choices={planChoices} />
+          <ListSelect name="account" label="Account" choices={accountChoices} />
         </ListToolbar>
       </OfficeList>
     </Page>

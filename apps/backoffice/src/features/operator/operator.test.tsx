@@ -15,6 +15,7 @@ const store: StoreAccount = {
   merchant: { _id: '01900000-0000-7000-8000-000000000002', email: 'nimali@example.com' },
   plan: 'starter',
   suspended_at: null,
+  closes_at: null,
   suspension_reason: null,
   domain_state: null,
   custom_domain: null,

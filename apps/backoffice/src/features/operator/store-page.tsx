@@ -27,7 +27,7 @@ export function StorePage() {
       kind="Store"
       back={back}
       titleOf={({ name }) => name}
-      asideOf={({ suspended_at }) => <StoreBadge suspendedAt={suspended_at} />}
+      asideOf={(store) => <StoreBadge {...store} />}
       actionOf={(store) => <Suspension store={store} />}
     >
       {(store) => (
@@ -52,6 +52,9 @@ function Account({ store }: { store: StoreAccount }) {
                 { term: 'Suspended', value: <DateTime value={store.suspended_at} /> },
                 { term: 'Reason', value: store.suspension_reason },
               ]
+            : []),
+          ...(store.closes_at
+            ? [{ term: 'Is deleted', value: <DateTime value={store.closes_at} /> }]
             : []),
           {
             term: 'Front',

@@ -15,13 +15,17 @@ import { officeQuery, PER_PAGE } from './operator.api';
 import { domainWords, planWords } from './words';
 
 /** Whether visitors may buy in a store. */
-export function StoreBadge({ suspendedAt }: { suspendedAt: Date | null }) {
-  return suspendedAt ? <Badge tone="red">Suspended</Badge> : <Badge tone="green">Open</Badge>;
+export function StoreBadge({
+  suspended_at,
+  closes_at,
+}: Pick<StoreEntry, 'suspended_at' | 'closes_at'>) {
+  if (suspended_at) return <Badge tone="red">Suspended</Badge>;
+  return closes_at ? <Badge tone="red">Closing</Badge> : <Badge tone="green">Open</Badge>;
 }
 
 const columns: Column<StoreEntry>[] = [
   { header: 'Store', cell: (row) => row.name, phone: 'title' },
-  { header: 'Status', cell: (row) => <StoreBadge suspendedAt={row.suspended_at} />, phone: 'end' },
+  { header: 'Status', cell: (row) => <StoreBadge {...row} />, phone: 'end' },
   { header: 'Merchant', cell: (row) => row.merchant.email, phone: 'meta' },
   { header: 'Plan', cell: (row) => planWords[row.plan] },
   { header: 'Domain', cell: (row) => (row.domain_state ? domainWords[row.domain_state] : '–') },

@@ -8,6 +8,14 @@ export const planWords: Record<PlanIdentifier, string> = {
   pro: 'Pro',
 };
 
+/** How an account stands. */
+export const accountChoices = [
+  { value: '', label: 'All accounts' },
+  { value: 'open', label: 'Open' },
+  { value: 'closing', label: 'Closing' },
+  { value: 'closed', label: 'Deleted' },
+];
+
 export const planChoices = [
   { value: '', label: 'All plans' },
   ...Object.entries(planWords).map(([value, label]) => ({ value, label })),

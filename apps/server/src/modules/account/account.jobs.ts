@@ -1,5 +1,6 @@
 import { deleteExpired } from '../../platform/expiry';
 import type { JobKind } from '../../platform/jobs';
+import { eraseAccountJob, lookAfterClosing } from './closing.jobs';
 import { prepareDataJob } from './data-copies.service';
 
 /** Copies of data that could be saved for long enough. */
@@ -13,4 +14,9 @@ const deleteOldCopies: JobKind<object> = {
     deleteExpired(ctx, { table: 'data_copies', column: 'expires_at', before: ctx.clock.now() }),
 };
 
-export const accountJobs: readonly JobKind<never>[] = [prepareDataJob, deleteOldCopies];
+export const accountJobs: readonly JobKind<never>[] = [
+  prepareDataJob,
+  deleteOldCopies,
+  lookAfterClosing,
+  eraseAccountJob,
+];

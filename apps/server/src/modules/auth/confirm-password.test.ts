@@ -55,6 +55,7 @@ test('payments, the domain, erasing somebody and what opens the account are what
   expect(confirmed.map(({ entity, name }) => `${entity}.${name}`)).toEqual([
     'account.prepareData',
     'account.saveData',
+    'account.close',
     'security.beginSecondFactor',
     'security.enableSecondFactor',
     'security.renewRecoveryCodes',

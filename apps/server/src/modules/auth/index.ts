@@ -2,6 +2,7 @@ export { authJobs } from './auth.jobs';
 export { authRoutes } from './auth.routes';
 export { emailChangeRoutes } from './email-change/email-change.routes';
 export { factorRoutes } from './factors/factors.routes';
+export { checkPassword } from './confirm-identity.service';
 export { takeSecondFactorOff } from './factors/second-factors.service';
 export { deviceOf } from './device';
 export { marksOf } from './known-devices.service';
@@ -9,7 +10,7 @@ export { warnOwner } from './owner-mails.service';
 export { hashPassword, isPassword } from './password-hash';
 export { assertAcceptablePassword } from './password-rules';
 export { sendResetMailJob } from './passwords.service';
-export { deleteAllSessions, listLiveSessions } from './sessions.queries';
+export { deleteAllSessions, deleteOtherSessions, listLiveSessions } from './sessions.queries';
 export {
   causerOf,
   countInquiry,

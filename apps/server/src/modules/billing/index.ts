@@ -3,6 +3,15 @@ import { lookAfterSubscriptions } from './look-after.service';
 import { endMandateJob } from './mandates.service';
 import { issueStatements, remindOfStatements } from './statements.jobs';
 
+export { endBilling } from './closing.queries';
+export {
+  assertNothingOwed,
+  findPaidUntil,
+  getClosingFees,
+  isAskedFor,
+  stateLastFees,
+  stopPaying,
+} from './closing.service';
 export { billingRoutes } from './billing.routes';
 export { listStatementSlips } from './statement-slips.queries';
 export { findStatement, getSheet, numberOf } from './statements.queries';

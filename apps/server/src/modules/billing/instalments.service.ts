@@ -94,6 +94,9 @@ async function takeCharge(
   await confirmLater(ctx, id, reference);
   const next_charge_on = dayIn(notice.item_rec_date_next);
   const paid = { payment_id: reference, amount: worth, next_charge_on };
+  if (state === 'asked' && payer.closes_at) {
+    return refuse(ctx, subscription, { ...paid, provider: notice.subscription_id });
+  }
   if (state === 'asked') {
     return begin(ctx, payer, subscription, { ...paid, provider: notice.subscription_id });
   }
@@ -172,6 +175,18 @@ async function renew(
   await insertPlanPayment(ctx, { ...payment, ...period, kind: 'paid' });
   await mailSubscription(ctx, payer, { ...subscription, ...renewed }, 'paid');
   return 'renewed';
+}
+
+/** A plan that was paid for after its merchant had closed the account does not begin. */
+async function refuse(
+  ctx: SystemContext,
+  subscription: SubscriptionRow,
+  { provider, ...charge }: Charge & { provider: string | undefined },
+): Promise<Outcome> {
+  const begun = { provider_id: provider ?? null, mandate: 'running' } as const;
+  await updateSubscription(ctx, subscription.id, begun);
+  await stopMandate(ctx, { id: subscription.id, ...begun });
+  return surplus(ctx, subscription, charge);
 }
 
 /** Money that nobody owed: PayHere charged once more than it should have. */

@@ -61,11 +61,13 @@ async function issue(ctx: SystemContext, progress: Progress, turn?: Turn): Promi
 /** The month so many months before another; after it where that is below zero. */
 const before = (month: string, count: number) => laterMonth(`${month}-01`, -count).slice(0, 7);
 
+/** The oldest month that the statement of a month catches up with. */
+export const monthsBack = (month: string) => before(month, MONTHS_BACK);
+
 const issueOne = (ctx: SystemContext, merchant: string, month: string) =>
   transaction(ctx, async (ctx) => {
     const payer = await lockMerchant(ctx, merchant);
-    const since = before(month, MONTHS_BACK);
-    const issued = await insertStatement(ctx, { merchant, month, since });
+    const issued = await insertStatement(ctx, { merchant, month, since: monthsBack(month) });
     if (issued?.state !== 'due') return;
     const statement = await findStatement(ctx, issued.id);
     if (statement) await mailStatement(ctx, payer, statement, 'issued');

@@ -33,6 +33,8 @@ export async function listPayers(
   const rows = await ctx.db
     .selectFrom('merchants')
     .where('id', '>', after)
+    // Who closes the account has paid, and owes nothing more that is asked for.
+    .where('closes_at', 'is', null)
     .where((eb) =>
       eb.exists(
         eb
@@ -50,6 +52,14 @@ export async function listPayers(
   return rows.map(({ id }) => id);
 }
 
+interface StatedMonth {
+  merchant: string;
+  month: string;
+  /** The oldest month that is caught up with. */
+  since: string;
+  isFinal?: boolean;
+}
+
 export interface Issued {
   id: string;
   number: string;
@@ -62,11 +72,12 @@ export interface Issued {
 /**
  * Writes the statement of a month, once: every entry of the ledger up to that month that is on none
  * yet, with what the statement before was too small to ask for. Undefined where there is nothing new.
- * In the transaction that holds the merchant's row.
+ * A final one comes before its month is over, besides the month's own. In the transaction that holds
+ * the merchant's row.
  */
 export async function insertStatement(
   ctx: SystemContext,
-  { merchant, month, since }: { merchant: string; month: string; since: string },
+  { merchant, month, since, isFinal = false }: StatedMonth,
 ): Promise<Issued | undefined> {
   const id = newId(ctx);
   const now = ctx.clock.now();
@@ -76,15 +87,16 @@ export async function insertStatement(
       select fee.store_id, fee.order_id, fee.number, fee.amount
       from stores join order_fees fee on fee.store_id = stores.id
       where stores.merchant_id = ${merchant} and fee.month between ${since} and ${month}
-        and not exists (select from statements
-          where statements.merchant_id = ${merchant} and statements.month = ${month})
+        and (${isFinal} or not exists (select from statements
+          where statements.merchant_id = ${merchant} and statements.month = ${month}
+            and not statements.is_final))
         and not exists (select from statement_fees stated
           where stated.store_id = fee.store_id and stated.order_id = fee.order_id
             and stated.number = fee.number)
     ), summed as (
       select sum(amount)::bigint as fees, coalesce((
         select case state when 'carried' then total else 0 end from statements
-        where merchant_id = ${merchant} order by month desc limit 1), 0) as carried
+        where merchant_id = ${merchant} order by number desc limit 1), 0) as carried
       from fresh having count(*) > 0
     ), counted as (
       update statement_numbers set last = last + 1 where exists (select from summed) returning last
@@ -93,11 +105,11 @@ export async function insertStatement(
       select store_id, order_id, number, ${id}::uuid from fresh
     )
     insert into statements (id, merchant_id, number, month, issued_at, due_at, fees, carried, total,
-      state)
+      state, is_final)
     select ${id}::uuid, ${merchant}::uuid, last, ${month}, ${now}::timestamptz,
       case when fees + carried >= ${LEAST_STATEMENT} then ${dueAt}::timestamptz end,
       fees, carried, fees + carried,
-      case when fees + carried >= ${LEAST_STATEMENT} then 'due' else 'carried' end
+      case when fees + carried >= ${LEAST_STATEMENT} then 'due' else 'carried' end, ${isFinal}
     from summed, counted
     returning id, number, month, total, state, due_at`.execute(ctx.db);
   const [row] = rows;
@@ -346,7 +358,7 @@ export async function* readLines(
 
 const BATCH = 1000;
 
-const thisMonth = (ctx: SystemContext) => monthOf(ctx.clock.now(), STORE_TIME_ZONE);
+export const thisMonth = (ctx: SystemContext) => monthOf(ctx.clock.now(), STORE_TIME_ZONE);
 
 /** What the orders of this month cost so far. */
 export async function getMonthFees(ctx: MerchantContext): Promise<MonthFees> {

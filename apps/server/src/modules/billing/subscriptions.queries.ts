@@ -72,7 +72,7 @@ const selectPayer = (ctx: SystemContext, merchantId: string) =>
   ctx.db
     .selectFrom('merchants')
     .where('id', '=', merchantId)
-    .select(['id', 'email', 'first_name', 'last_name', 'phone_number']);
+    .select(['id', 'email', 'first_name', 'last_name', 'phone_number', 'closes_at']);
 
 /** The merchant, whose subscriptions nobody else changes until the transaction ends. */
 export async function lockMerchant(ctx: SystemContext, merchantId: string): Promise<Payer> {
@@ -91,6 +91,8 @@ export interface Payer {
   first_name: string;
   last_name: string;
   phone_number: string | null;
+  /** When the account is deleted, or was; null: it stays. */
+  closes_at: Date | null;
 }
 
 export async function findSubscription(
@@ -145,15 +147,26 @@ export async function listDue(
   { after, limit }: { after: string; limit: number },
 ): Promise<{ id: string; merchant_id: string }[]> {
   const soon = new Date(ctx.clock.now().getTime() + NOTICE_DAYS * DAY_MS);
-  return ctx.db
-    .selectFrom('subscriptions')
-    .where('state', 'in', CURRENT)
-    .where((eb) => eb.or([eb('paid_until', '<=', soon), eb('state', '=', 'failing')]))
-    .where('id', '>', after)
-    .select(['id', 'merchant_id'])
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+  return (
+    ctx.db
+      .selectFrom('subscriptions')
+      .where('state', 'in', CURRENT)
+      .where((eb) => eb.or([eb('paid_until', '<=', soon), eb('state', '=', 'failing')]))
+      // Who closes the account is not told of plans meanwhile.
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('merchants')
+            .whereRef('merchants.id', '=', 'subscriptions.merchant_id')
+            .where('merchants.closes_at', 'is', null),
+        ),
+      )
+      .where('id', '>', after)
+      .select(['id', 'merchant_id'])
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+  );
 }
 
 export interface NewPlanPayment {

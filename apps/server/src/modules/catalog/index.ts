@@ -1,12 +1,9 @@
-import type { JobKind } from '../../platform/jobs';
-import { bulkJobs } from './bulk/bulk.jobs';
-import { emptyBinsJob } from './products/bin.jobs';
-import { importJobs } from './transfer/imports.jobs';
-
+export { catalogJobs } from './catalog.jobs';
 export { bulkRoutes } from './bulk/bulk.routes';
 export { categoryRoutes } from './categories/categories.routes';
 export { collectionRoutes } from './collections/collections.routes';
 export { listShopCategories } from './categories/categories.queries';
+export { deleteSheets } from './transfer/import-end.service';
 export { importWorks as catalogWork } from './transfer/import-work';
 export { importRoutes } from './transfer/imports.routes';
 export { inventoryRoutes } from './inventory/inventory.routes';
@@ -26,5 +23,3 @@ export { stockRoutes } from './stock/stock.routes';
 export { analyticsRoutes } from './views/analytics.routes';
 export { countViews } from './views/view-counter';
 export { variantRoutes } from './variants/variants.routes';
-
-export const catalogJobs: readonly JobKind<never>[] = [emptyBinsJob, ...bulkJobs, ...importJobs];

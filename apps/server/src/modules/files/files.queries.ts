@@ -269,6 +269,45 @@ export async function deletePrivateRows(
   return rows.map((row) => row.id);
 }
 
+interface DeletedFile {
+  id: string;
+  is_private: boolean;
+}
+
+/** Deletes up to so many rows of a store that nothing refers to any more. */
+export const deleteStoreRows = (
+  ctx: SystemContext,
+  storeId: string,
+  limit: number,
+): Promise<DeletedFile[]> =>
+  ctx.db
+    .deleteFrom('files')
+    .where('store_id', '=', storeId)
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('files').where('store_id', '=', storeId).select('id').limit(limit),
+    )
+    .returning(['id', 'is_private'])
+    .execute();
+
+/** The same of a merchant's own. */
+export const deleteMerchantRows = (
+  ctx: SystemContext,
+  merchantId: string,
+  limit: number,
+): Promise<DeletedFile[]> =>
+  ctx.db
+    .deleteFrom('merchant_files')
+    .where('merchant_id', '=', merchantId)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('merchant_files')
+        .where('merchant_id', '=', merchantId)
+        .select('id')
+        .limit(limit),
+    )
+    .returning(['id', 'is_private'])
+    .execute();
+
 /** Which of these ids have a row, in whichever store. */
 export async function listKnownIds(
   ctx: SystemContext,

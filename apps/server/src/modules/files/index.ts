@@ -3,7 +3,7 @@ import { heicWork } from './heic';
 import { makeSizes } from './picture-sizes';
 import { sweepFiles, sweepFilesLater } from './sweep-files';
 
-export { deletePrivateFiles } from './delete-files';
+export { deletePrivateFiles, deleteSomeFiles } from './delete-files';
 export { fileRoutes } from './files.routes';
 export { filePath, privateFilePath } from './file-paths';
 export { fileColumns, fileOf, getFiles as findFiles, type FileRow } from './files.queries';

@@ -84,6 +84,7 @@ export async function findCredentials(
   return ctx.db
     .selectFrom('merchants')
     .where('email', '=', email)
+    .where('erased_at', 'is', null)
     .select(['id as merchantId', 'password_hash as passwordHash'])
     .executeTakeFirst();
 }

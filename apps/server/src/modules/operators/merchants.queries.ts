@@ -7,7 +7,7 @@ import type { PlanIdentifier } from '@kade/contract/merchants';
 import type { Page } from '@kade/contract/values';
 import { sql } from 'kysely';
 import type { SystemContext } from '../../platform/context';
-import { notFound } from '../../platform/errors';
+import { conflict, notFound } from '../../platform/errors';
 import { readPage, type Sort } from '../../platform/paging';
 import { merchantWords, ordersOfMonth, storeWords, USED_BYTES } from './figures.queries';
 import { wordQuery } from './words';
@@ -29,11 +29,19 @@ export function listMerchants(
   const list = ctx.db
     .selectFrom('merchants')
     .$if(query.plan !== undefined, (all) => all.where('merchants.plan', '=', query.plan ?? ''))
+    .$if(query.account !== undefined, (all) => all.where(STATES[query.account ?? 'open']))
     .$if(words !== undefined, (all) => all.where(isFoundBy(words ?? '')));
   const sort = sorts[query.sort ?? '-created'];
   const rows = list.select(COLUMNS).select(figuresOf(ctx));
   return readPage(query, { list, rows, id: 'merchants.id', sort, itemOf: entryOf });
 }
+
+/** How an account stands: it stays, it could be kept, it is gone. */
+const STATES = {
+  open: sql<boolean>`merchants.closes_at is null`,
+  closing: sql<boolean>`merchants.closes_at is not null and merchants.erased_at is null`,
+  closed: sql<boolean>`merchants.erased_at is not null`,
+};
 
 /** By their own words or those of one of their stores, each found by its index. */
 const isFoundBy = (words: string) => sql<boolean>`merchants.id in (
@@ -49,6 +57,8 @@ const COLUMNS = [
   'merchants.first_name',
   'merchants.last_name',
   'merchants.plan',
+  'merchants.closes_at',
+  'merchants.erased_at',
   'merchants.created_at',
 ] as const;
 
@@ -74,6 +84,8 @@ interface MerchantRow {
   first_name: string;
   last_name: string;
   plan: string;
+  closes_at: Date | null;
+  erased_at: Date | null;
   created_at: Date;
   stores: number;
   orders: number;
@@ -118,4 +130,11 @@ export async function getMerchant(ctx: SystemContext, id: string): Promise<Merch
     last_seen_at,
     has_second_factor,
   };
+}
+
+/** The same of an account that is not gone: what there is to act on. */
+export async function getLivingMerchant(ctx: SystemContext, id: string): Promise<MerchantAccount> {
+  const merchant = await getMerchant(ctx, id);
+  if (merchant.erased_at) throw conflict('conflict', 'This account is deleted.');
+  return merchant;
 }

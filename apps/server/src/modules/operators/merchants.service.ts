@@ -4,7 +4,7 @@ import { transaction, type OperatorContext, type SystemContext } from '../../pla
 import { deleteAllSessions, sendResetMailJob, takeSecondFactorOff } from '../auth';
 import { changePlan } from '../plans';
 import { recordAct } from './acts.queries';
-import { getMerchant } from './merchants.queries';
+import { getLivingMerchant, getMerchant } from './merchants.queries';
 
 /** Puts a merchant on a plan; without an operator a command does. Answers the plan before. */
 export function setPlan(
@@ -13,7 +13,7 @@ export function setPlan(
   { plan, why }: { plan: PlanIdentifier; why: string },
 ): Promise<PlanIdentifier> {
   return transaction(ctx, async (ctx) => {
-    const { email } = await getMerchant(ctx, merchantId);
+    const { email } = await getLivingMerchant(ctx, merchantId);
     const from = await changePlan(ctx, { merchant: merchantId, plan, why, by: 'operator' });
     if (from === plan) return from;
     const parameters = { from, to: plan };
@@ -44,7 +44,7 @@ export function endSessionsOf(
   why: string,
 ): Promise<Message> {
   return transaction(ctx, async (ctx) => {
-    const { email } = await getMerchant(ctx, merchantId);
+    const { email } = await getLivingMerchant(ctx, merchantId);
     await deleteAllSessions(ctx, merchantId);
     await recordAct(ctx, { act: 'ended_sessions', subject: email, merchantId, why });
     return { message: 'All sessions of this merchant were ended.' };
@@ -58,7 +58,7 @@ export function sendResetTo(
   why: string,
 ): Promise<Message> {
   return transaction(ctx, async (ctx) => {
-    const { email } = await getMerchant(ctx, merchantId);
+    const { email } = await getLivingMerchant(ctx, merchantId);
     await ctx.jobs.enqueue(ctx, sendResetMailJob, { email });
     await recordAct(ctx, { act: 'sent_reset_mail', subject: email, merchantId, why });
     return { message: `A link was mailed to ${email}.` };
@@ -72,7 +72,7 @@ export function turnOffSecondFactorOf(
   why: string,
 ): Promise<MerchantAccount> {
   return transaction(ctx, async (ctx) => {
-    const { email } = await getMerchant(ctx, merchantId);
+    const { email } = await getLivingMerchant(ctx, merchantId);
     await takeSecondFactorOff(ctx, merchantId, why);
     await deleteAllSessions(ctx, merchantId);
     await recordAct(ctx, { act: 'turned_off_second_factor', subject: email, merchantId, why });

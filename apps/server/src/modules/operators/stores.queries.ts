@@ -67,6 +67,7 @@ const COLUMNS = [
   'stores.served_domain',
   'stores.merchant_id',
   'stores.suspended_at',
+  'stores.closes_at',
   'stores.created_at',
   'merchants.email',
   'merchants.plan',
@@ -92,6 +93,7 @@ interface StoreRow {
   email: string;
   plan: string;
   suspended_at: Date | null;
+  closes_at: Date | null;
   domain_state: DomainState | null;
   orders: number;
   storage: number;

@@ -20,7 +20,7 @@ const MOST_FOUND = 10;
 
 export async function getOverview(ctx: SystemContext): Promise<Overview> {
   const { rows } = await sql<Overview>`select
-    (select count(*) from merchants) as merchants,
+    (select count(*) from merchants where erased_at is null) as merchants,
     (select count(*) from stores) as stores,
     (select count(*) from stores where suspended_at is not null) as suspended_stores,
     (select count(*) from inquiries where state = 'open' and suspicion is null) as open_inquiries,

@@ -3,6 +3,7 @@ import type { MismatchReason } from '@kade/contract/mismatches';
 import { transaction, type PublicContext, type TenantContext } from '../../platform/context';
 import { AppError, invalid, notFound, tooManyRequests } from '../../platform/errors';
 import { isId } from '../../platform/gates';
+import { isDeletedStore } from '../stores';
 import { isPayhereNotice, readPayhereNotice, type PayhereTelling } from '../payments';
 import {
   callbackDigest,
@@ -33,6 +34,7 @@ export async function takePayhereNotice(
 ): Promise<{ message: string }> {
   const told = readPayhereNotice(notice);
   const tenant = await storeOfNotice(ctx, storeId, notice);
+  if (!tenant) return { message: 'OK' };
   if (!(await isPayhereNotice(tenant, notice))) {
     throw new AppError('forbidden', 'This notice is not signed for this store.');
   }
@@ -73,12 +75,24 @@ async function storeOfNotice(
   ctx: PublicContext,
   storeId: string | undefined,
   { order_id }: PayhereNotice,
-): Promise<PublicContext & TenantContext> {
+): Promise<(PublicContext & TenantContext) | undefined> {
   const isReadable = isId(order_id) && (storeId === undefined || isId(storeId));
   const stores = isReadable ? await listStoresOfOrder(ctx, order_id, storeId) : [];
   const [found, other] = stores;
+  if (isReadable && storeId && !found && (await isForNobody(ctx, storeId, order_id))) return;
   if (found === undefined || other !== undefined) throw notFound('Order');
   return { ...ctx, storeId: found };
+}
+
+/** Whether a provider tells of an order whose store is deleted: it need not tell again. */
+export async function isForNobody(
+  ctx: PublicContext,
+  storeId: string,
+  orderId: string,
+): Promise<boolean> {
+  if (!(await isDeletedStore(ctx, storeId))) return false;
+  ctx.log.warn({ store: storeId, order: orderId }, 'a payment was told of in a deleted store');
+  return true;
 }
 
 type Outcome = 'paid' | 'pending' | 'cancelled' | 'failed' | 'charged back' | 'known' | 'mismatch';

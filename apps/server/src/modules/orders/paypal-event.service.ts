@@ -17,6 +17,7 @@ import { collectPaypal } from './collect-paypal.service';
 import { findOrderOfMismatch } from './mismatches.queries';
 import { findPayment } from './movements.queries';
 import { findAttemptAt } from './paypal-attempts.queries';
+import { isForNobody } from './payhere-notice.service';
 import { findRefund } from './refunds.queries';
 
 interface Told {
@@ -39,6 +40,7 @@ export async function takePaypalEvent(
   const tenant = { ...ctx, storeId };
   if (!isOurs(event.event_type)) return { message: 'OK' };
   const orderId = await orderOfEvent(tenant, event);
+  if (!orderId && (await isForNobody(ctx, storeId, event.id))) return { message: 'OK' };
   if (!orderId) throw notFound('Order');
   const callback = { orderId, digest: callbackDigest({ raw }) };
   // What is told again was true the first time: PayPal need not be asked, and nothing is to be done.

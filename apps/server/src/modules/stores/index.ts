@@ -1,3 +1,10 @@
+export {
+  deleteStore,
+  emptyStore,
+  isDeletedStore,
+  listClosingStores,
+  updateStoresClosing,
+} from './closing.queries';
 export { domainJobs } from './domains/check-domain.service';
 export { domainRoutes } from './domains/domains.routes';
 export { findDomainTrouble } from './domains/domains.service';

@@ -12,7 +12,7 @@ export async function getShopFront(ctx: TenantContext): Promise<Omit<ShopFront, 
   const theme = await findTheme(ctx);
   return {
     ...store,
-    is_suspended: store.suspension !== null,
+    is_suspended: store.suspension !== null || store.closes_at !== null,
     payment_options: PAYMENT_METHODS.filter((method) => payment_methods[method]),
     metadata: await getShopMetadata(ctx),
     theme: theme?.enabled ? theme : null,

@@ -87,11 +87,11 @@ export async function getStore(ctx: TenantContext): Promise<Store> {
 /** The store and how it can be paid. */
 export async function getStoreDetail(
   ctx: TenantContext,
-): Promise<Store & { payment_methods: PaymentMethods }> {
+): Promise<Store & { payment_methods: PaymentMethods; closes_at: Date | null }> {
   const row = await getStoreRow(ctx);
-  const { credit_debit, paypal, bank_transfer, cash_on_delivery } = row;
+  const { closes_at, credit_debit, paypal, bank_transfer, cash_on_delivery } = row;
   const payment_methods = { credit_debit, paypal, bank_transfer, cash_on_delivery };
-  return { ...storeOf(ctx, row), payment_methods };
+  return { ...storeOf(ctx, row), payment_methods, closes_at };
 }
 
 /** The store as its merchant sees it, with what is set up in it. */
@@ -109,18 +109,23 @@ export async function getCurrentStore(ctx: TenantContext): Promise<StoreDetail> 
 }
 
 export async function insertStore(
-  ctx: MerchantContext & { storeId: string },
+  ctx: TenantContext & { merchantId: string },
   store: { name: string; subdomain: string },
 ): Promise<void> {
   try {
     await ctx.db
       .insertInto('stores')
-      .values({
+      .values((eb) => ({
         ...store,
         id: ctx.storeId,
         merchant_id: ctx.merchantId,
         created_at: ctx.clock.now(),
-      })
+        // The account may have been closed since the gate was passed.
+        closes_at: eb
+          .selectFrom('merchants')
+          .where('merchants.id', '=', ctx.merchantId)
+          .select('merchants.closes_at'),
+      }))
       .execute();
   } catch (error) {
     throw isViolation(error, 'stores_subdomain_key') ? domainTaken() : error;
@@ -145,8 +150,8 @@ export async function updateLogo(ctx: TenantContext, logoId: string | null): Pro
 }
 
 /**
- * The next order number of the store; locks its counter until the transaction ends. A suspended store
- * has none.
+ * The next order number of the store; locks its counter until the transaction ends. A store that is
+ * suspended or closes has none.
  */
 export async function takeOrderNumber(ctx: TenantContext): Promise<number> {
   const row = await ctx.db
@@ -154,6 +159,7 @@ export async function takeOrderNumber(ctx: TenantContext): Promise<number> {
     .set((eb) => ({ last_order_number: eb('last_order_number', '+', 1) }))
     .where('id', '=', ctx.storeId)
     .where('suspended_at', 'is', null)
+    .where('closes_at', 'is', null)
     .returning('last_order_number')
     .executeTakeFirst();
   if (!row) throw storeSuspended();

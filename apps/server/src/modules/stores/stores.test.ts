@@ -13,6 +13,9 @@ import {
   type TestMerchant,
 } from '../../../test/factories';
 import { onPlan } from '../../../test/plans';
+import { executeSql } from '../../platform/database';
+import { newId } from '../../platform/random';
+import { insertStore } from './stores.queries';
 
 let merchant: TestMerchant;
 beforeAll(async () => {
@@ -187,4 +190,16 @@ test("lists the merchant's own stores, oldest first", async () => {
     'https://second-of-two.localhost',
   ]);
   expect(list).toMatchObject({ total: 2, next: null });
+});
+
+test('a store that is opened while its account is closed elsewhere closes with it', async () => {
+  const { server, email, username } = await aMerchant();
+  const at = new Date(Date.now() + 60_000);
+  const text = 'update merchants set closes_at = $2 where email = $1 returning id';
+  const { rows } = await executeSql(server.system.db, text, [email, at]);
+  const storeId = newId(server.system);
+  const ctx = { ...server.system, storeId, merchantId: String(rows[0]?.['id']) };
+  await insertStore(ctx, { name: 'Late', subdomain: `late-${username}` });
+  const front = await server.client({ storeId }).call(storefront.store, {});
+  expect(front).toMatchObject({ is_suspended: true, closes_at: at });
 });

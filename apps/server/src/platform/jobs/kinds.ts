@@ -55,6 +55,8 @@ export interface Jobs {
     data: readonly Data[],
     urgency?: Urgency,
   ): Promise<void>;
+  /** Takes the jobs out that wait to do something in a store: it is deleted. */
+  forgetStore(ctx: { db: Database }, storeId: string): Promise<void>;
   /** Lets the jobs of a kind that wait for their time run now. */
   hasten(ctx: { db: Database }, kind: { name: string }): Promise<void>;
   /** Creates the queue's tables and every kind's queue; safe when several processes do it at once. */

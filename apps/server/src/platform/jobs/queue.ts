@@ -20,6 +20,7 @@ import {
   takeJobs,
   type TakenJob,
   hasten,
+  forgetStore,
 } from './rows';
 import { bringBackFromFuture, enqueueDue } from './schedules';
 import { patientStatements } from './statements';
@@ -209,6 +210,7 @@ export function createJobs(db: Database, log: Logger, options: JobsOptions = {})
     enqueue: (ctx, kind, data, urgency) => enqueueAll(ctx, kind, [data], urgency),
     enqueueAll,
     hasten: (ctx, { name }) => hasten(ctx.db, name),
+    forgetStore: (ctx, storeId) => forgetStore(ctx.db, storeId),
     async install(kinds) {
       // Processes that make the same tables at once end in deadlocks.
       await exclusively(db, 'jobs', async () => {

@@ -132,6 +132,13 @@ export async function listExpired(db: Database): Promise<{ id: string; name: str
   return rows as { id: string; name: string }[];
 }
 
+/** Deletes what does not run yet, or failed, in a store. */
+export async function forgetStore(db: Database, storeId: string): Promise<void> {
+  await executeSql(db, "delete from jobs.job where state <> 'active' and data->>'store_id' = $1", [
+    storeId,
+  ]);
+}
+
 /** What ended is kept for another day. */
 export async function deleteArchived(db: Database): Promise<void> {
   await executeSql(db, "delete from jobs.archive where archived_on < now() - interval '1 day'");

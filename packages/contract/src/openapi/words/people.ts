@@ -2,6 +2,7 @@ import type { Words } from './entry';
 
 /** Of merchants, sessions, passkeys, operators and what they do. */
 export const people: Words = {
+  account: ['Whether the account is open, could still be kept, or is deleted.', 'open'],
   act: 'What the operator did.',
   'Activity.action': ['What was done.', 'changed'],
   'Activity.after': ['The value from then on.', 2250],
@@ -22,6 +23,9 @@ export const people: Words = {
   changed: ['The change.', 12],
   claimed_at: 'When the merchant asked for the domain.',
   clientDataJSON: ['What the browser asked, in base64url.', 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0'],
+  closes_at: 'When it is deleted with its account; null: it stays.',
+  'Closing.fees': 'What is owed for orders.',
+  'Closing.waiting': ['Orders that are still to be sent.', 3],
   code: ['Of the authenticator app, or one of the recovery codes.', '492816'],
   copy: 'The copy of the merchant’s data; null: none.',
   current: 'Whether it is the one that asks.',
@@ -42,6 +46,7 @@ export const people: Words = {
   from: ['What it was before.', 'pending'],
   has_second_factor: 'Whether signing in asks for a second factor.',
   id: ['An id.', '01932f5e-7c3a-7b1e-8a55-3f6d2c4b9e10'],
+  is_begun: 'Whether it is being deleted already.',
   is_removed: 'Whether the operator may no longer sign in.',
   is_set_aside: 'Whether it is not tried again.',
   is_suspect: 'Whether it looks like a machine’s.',
@@ -91,6 +96,7 @@ export const people: Words = {
   username: ['The merchant’s name for signing in.', 'nimal'],
   waiting: 'What waits for a confirmation.',
   waiting_domains: 'Domains that wait for their records.',
+  waiting_paid: ['What customers have paid for the orders that are still to be sent.', 4500],
   waiting_slips: 'Slips that wait for a check.',
   website: ['Left empty by people.', ''],
   why: ['The reason, kept with the act.', 'Asked for by phone'],

@@ -45,7 +45,7 @@ export const store: Words = {
   index: ['The place from the top, from 0.', 0],
   instagram: ['An address; null: none.', 'https://www.instagram.com/lagoon'],
   is_shown: 'Whether visitors see it now.',
-  is_suspended: 'Whether an operator keeps the store closed.',
+  is_suspended: 'Whether an operator keeps the store closed, or it closes with its account.',
   item_count: ['How many pieces, or products.', 3],
   kinds: 'By what it is.',
   layoutIds: 'All rows of the homepage, in the order wanted.',

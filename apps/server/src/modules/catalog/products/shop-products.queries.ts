@@ -15,6 +15,7 @@ import { combinationsOf, countCombinations, priceOf } from '@kade/rules/selectio
 import type { PublicContext, TenantContext } from '../../../platform/context';
 import { notFound, storeSuspended } from '../../../platform/errors';
 import type { PageRequest } from '../../../platform/paging';
+import { isStoreClosed } from '../../../platform/store-hosts';
 import {
   categoryOfProduct,
   productSummaryOf,
@@ -116,10 +117,10 @@ export async function getPublicProduct(ctx: PublicContext, id: string): Promise<
     .where('products.id', '=', id)
     .where('products.status', 'in', SOLD_STATUSES)
     .where('products.deleted_at', 'is', null)
-    .select(['products.store_id', 'stores.suspended_at'])
+    .select(['products.store_id', 'stores.suspended_at', 'stores.closes_at'])
     .executeTakeFirst();
   if (!row) throw notFound('Product');
-  if (row.suspended_at) throw storeSuspended();
+  if (isStoreClosed(row)) throw storeSuspended();
   return getShopProduct({ ...ctx, storeId: row.store_id }, id);
 }
 

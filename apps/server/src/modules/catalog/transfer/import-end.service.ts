@@ -1,7 +1,7 @@
 import type { ImportState } from '@kade/contract/catalog/imports';
 import { transaction, type TenantContext } from '../../../platform/context';
 import { stopPictures } from './import-pictures.queries';
-import { findLockedImport, updateImport } from './imports.queries';
+import { findLockedImport, listKeptSheets, updateImport } from './imports.queries';
 import { sheetFolder } from './sheet-file';
 
 /** Where an import ends that was at work. */
@@ -24,4 +24,9 @@ export async function giveUpImport(ctx: TenantContext, id: string, why: string):
   });
   await ctx.storage.deleteAll(sheetFolder(id));
   await updateImport(ctx, id, { file_bytes: 0 });
+}
+
+/** Deletes what is kept of files in a store that is about to be deleted. */
+export async function deleteSheets(ctx: TenantContext): Promise<void> {
+  for (const id of await listKeptSheets(ctx)) await ctx.storage.deleteAll(sheetFolder(id));
 }

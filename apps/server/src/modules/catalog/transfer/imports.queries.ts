@@ -234,3 +234,9 @@ export async function updateImport(
 export async function deleteImportsBefore(ctx: SystemContext, before: Date): Promise<void> {
   await sql`delete from imports where created_at < ${before}`.execute(ctx.db);
 }
+
+/** The imports of the store whose file is kept. */
+export async function listKeptSheets(ctx: TenantContext): Promise<string[]> {
+  const rows = await importRows(ctx).where('file_bytes', '>', 0).select('id').execute();
+  return rows.map(({ id }) => id);
+}

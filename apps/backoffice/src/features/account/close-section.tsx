@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { lazy } from 'react';
+import { useDialogParam } from '../../lib/dialog-param';
+import { Dialog } from '../../ui/dialog';
+import { Section } from '../../ui/section';
+import styles from './account.module.css';
+
+const CloseAccount = lazy(() =>
+  import('./close-account').then((module) => ({ default: module.CloseAccount })),
+);
+
+const PARAM = 'close-account';
+
+/** The way out. */
+export function CloseSection() {
+  const dialog = useDialogParam(PARAM);
+  return (
+    <Section
+      title="Close my account"
+      description="Your stores close at once. After 14 days everything is deleted."
+      action={
+        <Button variant="default" size="xs" onClick={dialog.open}>
+          Close my account
+        </Button>
+      }
+    >
+      <p className={styles.quiet}>
+        You see first what becomes of each store, and can keep the account in those 14 days.
+      </p>
+      <Dialog opened={dialog.isOpen} onClose={dialog.close} title="Close my account" size="lg">
+        <CloseAccount onClose={dialog.close} />
+      </Dialog>
+    </Section>
+  );
+}

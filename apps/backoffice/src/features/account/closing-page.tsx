@@ -1,0 +1,102 @@
+import type { Closing } from '@kade/contract/account';
+import { auth } from '@kade/contract/auth';
+import { dayWords } from '@kade/rules/moment';
+import { Button, Skeleton } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api, leaveForLogin } from '../../lib/api';
+import { formatDate, formatExact } from '../../lib/format';
+import { leave } from '../../lib/leave';
+import { paths } from '../../lib/paths';
+import { IdentityQuestion } from '../../ui/identity-question';
+import { Wordmark } from '../../ui/mark';
+import { Page } from '../../ui/page';
+import { Section } from '../../ui/section';
+import { ErrorState } from '../../ui/states';
+import { closingQuery, useKeepAccount } from './closing.api';
+import styles from './closing.module.css';
+import { DataSection } from './data-section';
+
+/** All that is left of a closed account: when it is deleted, its data, and the way back. */
+export function ClosingPage() {
+  const { data: closing, error, refetch } = useQuery(closingQuery);
+  const isOpen = closing?.closes_at === null;
+  useEffect(() => {
+    if (isOpen) leave.to(paths.profile);
+  }, [isOpen]);
+  return (
+    <>
+      <header className={styles.bar}>
+        <Wordmark size={24} />
+        <LogOut />
+      </header>
+      <main>
+        {closing?.closes_at ? (
+          <Closes closing={closing} at={closing.closes_at} />
+        ) : error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton height={280} radius={12} />
+        )}
+      </main>
+      <IdentityQuestion />
+    </>
+  );
+}
+
+function Closes({ closing, at }: { closing: Closing; at: Date }) {
+  const keep = useKeepAccount();
+  if (closing.is_begun) {
+    return (
+      <Page title="Your account is being deleted" width="narrow">
+        <Section>
+          <p>We send a mail to {closing.email} when nothing is left.</p>
+        </Section>
+      </Page>
+    );
+  }
+  return (
+    <Page title={`Your account closes on ${dayWords(at)}`} width="narrow">
+      <Section
+        title={storesWords(closing.stores.length)}
+        description={closing.stores.map(({ name }) => name).join(', ')}
+      >
+        <div className={styles.part}>
+          <p>
+            Nothing is deleted before {formatExact(at)}. Keep the account until then, and everything
+            is as it was. Afterwards it is gone for good.
+          </p>
+          {closing.paid_until && (
+            <p>
+              Your card is not charged any more. The plan that you have paid for stays until{' '}
+              {formatDate(closing.paid_until)}, if you keep the account.
+            </p>
+          )}
+          <div className={styles.keep}>
+            <Button onClick={() => keep.mutate()} loading={keep.isPending || keep.isSuccess}>
+              Keep my account
+            </Button>
+          </div>
+        </div>
+      </Section>
+      <DataSection />
+    </Page>
+  );
+}
+
+function storesWords(count: number): string {
+  if (count === 0) return 'You can still keep it';
+  return count === 1 ? 'Your store is closed' : `Your ${count} stores are closed`;
+}
+
+function LogOut() {
+  const logOut = useMutation({
+    mutationFn: () => api.call(auth.logout, {}),
+    onSettled: leaveForLogin,
+  });
+  return (
+    <Button variant="subtle" color="gray" size="xs" onClick={() => logOut.mutate()}>
+      Log out
+    </Button>
+  );
+}

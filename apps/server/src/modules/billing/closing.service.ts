@@ -1,0 +1,65 @@
+import { LEAST_STATEMENT } from '@kade/contract/statements';
+import { formatPrice } from '@kade/rules/money';
+import type { SystemContext } from '../../platform/context';
+import { conflict } from '../../platform/errors';
+import { getOwed, type Owed, type StatedMonths } from './closing.queries';
+import { stopMandate } from './mandates.service';
+import { mailStatement } from './statement-mails';
+import { monthsBack } from './statements.jobs';
+import { findStatement, insertStatement, thisMonth } from './statements.queries';
+import { findCurrent, lockMerchant, updateSubscription } from './subscriptions.queries';
+
+function statedMonths(ctx: SystemContext): StatedMonths {
+  const month = thisMonth(ctx);
+  return { month, since: monthsBack(month) };
+}
+
+/** What a merchant who closes the account still owes. */
+export const getClosingFees = (ctx: SystemContext, merchantId: string): Promise<Owed> =>
+  getOwed(ctx, merchantId, statedMonths(ctx));
+
+/** Unstated fees that are less than a statement asks for are forgiven with the account. */
+export const isAskedFor = ({ unstated }: Owed) => unstated >= LEAST_STATEMENT;
+
+/** Refuses to close an account that owes; holds the merchant's row. */
+export async function assertNothingOwed(ctx: SystemContext, merchantId: string): Promise<Owed> {
+  await lockMerchant(ctx, merchantId);
+  const owed = await getClosingFees(ctx, merchantId);
+  if (owed.due > 0) {
+    throw conflict(
+      'conflict',
+      `Please pay your statements first: ${formatPrice(owed.due)} are open. Then close the account.`,
+    );
+  }
+  if (!isAskedFor(owed)) return owed;
+  throw conflict(
+    'conflict',
+    `Please pay your last fees first: ${formatPrice(owed.unstated)} are on no statement yet.`,
+  );
+}
+
+/** Writes the last statement of who closes the account; answers its id. */
+export async function stateLastFees(ctx: SystemContext, merchantId: string): Promise<string> {
+  const payer = await lockMerchant(ctx, merchantId);
+  const owed = await getClosingFees(ctx, merchantId);
+  const months = { merchant: merchantId, ...statedMonths(ctx), isFinal: true };
+  const issued = isAskedFor(owed) ? await insertStatement(ctx, months) : undefined;
+  const statement = issued && (await findStatement(ctx, issued.id));
+  if (!statement) throw conflict('conflict', 'There are no fees to ask for.');
+  await mailStatement(ctx, payer, statement, 'issued');
+  return statement.id;
+}
+
+/** Has PayHere charge the card no more; what is paid runs out, as if it had been cancelled. */
+export async function stopPaying(ctx: SystemContext, merchantId: string): Promise<void> {
+  const current = await findCurrent(ctx, merchantId);
+  if (!current) return;
+  const next = { next_plan: 'starter', next_term: null, next_charge_on: null } as const;
+  await updateSubscription(ctx, current.id, { state: 'ending', told: 0, ...next });
+  await stopMandate(ctx, current);
+}
+
+/** Until when a merchant's plan is paid; null where no card is charged for it. */
+export async function findPaidUntil(ctx: SystemContext, merchantId: string): Promise<Date | null> {
+  return (await findCurrent(ctx, merchantId))?.paid_until ?? null;
+}
