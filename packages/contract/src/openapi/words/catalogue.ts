@@ -31,6 +31,7 @@ export const catalogue: Words = {
   finished_at: 'When it ended; null: it goes on.',
   fits: 'Of the new products, how many the plan has room for.',
   format: 'Whose way of writing it is; null: not known yet.',
+  goods: 'What each choice has of its own, as the store shows it.',
   groups: 'Variant groups, in their order.',
   highest: ['The highest price.', 2600],
   highest_price: ['What a piece costs at most.', 2600],
