@@ -1,4 +1,5 @@
 import { asSuperuser } from './database-superuser';
+import { until } from './server-process';
 
 /** The clock that a server goes by: that of its database, and so many milliseconds. */
 export interface SettableClock {
@@ -29,10 +30,17 @@ export async function settableClock(dataDir: string): Promise<SettableClock> {
     await client.query('alter system set search_path = public, clock, pg_catalog');
     await client.query('select pg_reload_conf()');
   });
+  // What a server has never looked for is first due at its next time.
+  const hasLooked = () =>
+    asSuperuser(dataDir, async (client) => {
+      const { rows } = await client.query('select from job_schedules limit 1');
+      return rows.length > 0;
+    });
   let ahead = 0;
   return {
     now: () => new Date(Date.now() + ahead),
     setOn: async (to) => {
+      await until(hasLooked);
       ahead = Math.max(ahead, to.getTime() - Date.now());
       const by = `${ahead} milliseconds`;
       await asSuperuser(dataDir, (client) =>
