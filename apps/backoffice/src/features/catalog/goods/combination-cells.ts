@@ -1,5 +1,6 @@
 import { MAX_BARCODE, MAX_SKU, MAX_WEIGHT } from '@kade/contract/catalog/goods';
 import type { Goods } from '@kade/rules/goods';
+import { hundredthsOf } from '../../../lib/hundredths';
 
 /** The columns of the table, from left to right. */
 export const COLUMNS = [
@@ -35,6 +36,6 @@ export function readCell(field: Field, text: string): Value | undefined {
   if (field === 'weight') {
     return /^\d+$/.test(digits) && Number(digits) <= MAX_WEIGHT ? Number(digits) : undefined;
   }
-  const minor = Math.round(Number(digits) * 100);
+  const minor = hundredthsOf(digits);
   return /^\d+(?:\.\d{1,2})?$/.test(digits) && minor <= MAX_AMOUNT ? minor : undefined;
 }

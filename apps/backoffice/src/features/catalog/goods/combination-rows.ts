@@ -16,7 +16,8 @@ export interface CombinationRow {
   inherited: Goods;
 }
 
-const keyOf = (variants: readonly string[]) => variants.toSorted().join();
+/** Names a combination, in whatever order its variants stand. */
+export const keyOf = (variants: readonly string[]) => variants.toSorted().join();
 
 /** The combinations of a product in the order of its groups. */
 export function rowsOf(product: Product, known: readonly Combination[]): CombinationRow[] {

@@ -117,7 +117,7 @@ export function CombinationTable(props: CombinationTableProps) {
                 {COLUMNS.map(({ field, header, ...column }, place) => {
                   const state = edits.stateOf(row, field);
                   return (
-                    <td key={field} className={styles.cell} role="cell">
+                    <td key={field} role="cell">
                       <span className={styles.name} aria-hidden>
                         {header}
                         {'unit' in column && ` (${column.unit})`}

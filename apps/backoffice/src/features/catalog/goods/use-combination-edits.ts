@@ -1,8 +1,9 @@
 import type { CombinationChange } from '@kade/contract/catalog/goods';
 import type { ErrorDetail } from '@kade/contract/errors';
 import { useState } from 'react';
+import { hundredthsOf } from '../../../lib/hundredths';
 import { readCell, textOfCell, type Field, type Value } from './combination-cells';
-import type { CombinationRow } from './combination-rows';
+import { keyOf, type CombinationRow } from './combination-rows';
 
 /** What was typed into a cell and is not saved yet. */
 interface Edit {
@@ -57,7 +58,7 @@ export function useCombinationEdits() {
         const next = new Map(current);
         for (const { field, value } of details) {
           const [, index = '', name = ''] = /^combinations\.(\d+)\.(\w+)$/.exec(field) ?? [];
-          const key = `${keyOf(sent[Number(index)]?.variants)} ${name}`;
+          const key = `${keyOf(sent[Number(index)]?.variants ?? [])} ${name}`;
           const edit = next.get(key);
           if (edit) next.set(key, { ...edit, now: nowOf(edit.field, value) });
         }
@@ -77,15 +78,12 @@ export function useCombinationEdits() {
   };
 }
 
-const keyOf = (variants: readonly string[] = []) => variants.toSorted().join();
-
 const without = (edits: Edits, key: string): Edits =>
   new Map([...edits].filter(([other]) => other !== key));
 
 /** As the wire has it money is a decimal. */
 function nowOf(field: Field, value: unknown): Value {
-  if (typeof value === 'number')
-    return field === 'compare_at_price' ? Math.round(value * 100) : value;
+  if (typeof value === 'number') return field === 'compare_at_price' ? hundredthsOf(value) : value;
   return typeof value === 'string' ? value : null;
 }
 
