@@ -89,6 +89,7 @@ export const account = {
     confirmed: true,
     whileClosed: true,
     summary: 'The copy, as JSON: account and stores, table by table. No password and no secret.',
+    errors: ['conflict'],
     stream: 'application/json',
     response: z.string(),
   }),

@@ -126,6 +126,7 @@ export const security = {
     confirmed: true,
     unkeyed: true,
     summary: 'Keep a passkey that a browser has made.',
+    errors: ['invalid_passkey'],
     body: z.object({ passkey: NewPasskey }),
     response: Message,
   }),

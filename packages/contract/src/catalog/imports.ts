@@ -165,6 +165,7 @@ export const imports = {
     path: '/api/merchant/products/imports/:id/pictures/retry',
     access: 'store',
     summary: 'Fetch the pictures once more that could not be fetched.',
+    errors: ['store_read_only'],
     response: ProductImport,
   }),
   export: endpoint({
