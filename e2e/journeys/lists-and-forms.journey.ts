@@ -50,6 +50,7 @@ test('leaving a changed form asks @phone', async ({ page, server, isPhone }) => 
   await openAs(page, shop.merchant, '/products?create=1');
   const form = page.getByRole('dialog', { name: 'Create Product' });
   await form.getByLabel('Name', { exact: true }).fill('Half a product');
+  await form.getByLabel('Description').fill('Not said yet');
   await page.keyboard.press('Escape');
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Stay' }).click();
