@@ -71,8 +71,7 @@ function Combinations({ product, known, onClose }: EditCombinationsProps & { kno
   return (
     <>
       <p className={styles.lead}>
-        What a combination does not say, its variant says, or else the product: it stands there in
-        grey.
+        A field left empty takes the value of its variant or of the product, shown in grey.
       </p>
       <div className={styles.tools}>
         <div className={styles.search}>
