@@ -10,7 +10,8 @@ import { tryFaults, type Outcome } from './try-faults';
 
 /**
  * Puts small faults into the files of some areas, one at a time, and runs the tests that come by them.
- * `npm run mutants -- rules money --every 3 --file holds --tests holds` tries every third.
+ * `npm run mutants -- rules money --every 3 --file holds --tests holds` tries every third; `--again` and
+ * a file those that this file names, such as the output of an earlier run.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -18,11 +19,13 @@ const { values, positionals } = parseArgs({
     every: { type: 'string', default: '1' },
     file: { type: 'string', default: '' },
     tests: { type: 'string', default: '' },
+    again: { type: 'string' },
   },
 });
 const root = resolve(import.meta.dirname, '../..');
 /** Parts of paths, commas between them. */
 const only = values.tests.split(',');
+const again = values.again === undefined ? undefined : readFileSync(values.again, 'utf8');
 const named = readFileSync(join(root, 'docs/mutants.md'), 'utf8');
 
 interface Placed extends Fault {
@@ -49,9 +52,10 @@ interface Broken {
 }
 
 /** Puts every fault into its file; which of them are tried changes nothing in what the tests come by. */
-function breakFiles(files: readonly string[]): Broken {
+function breakFiles({ files, without }: Area): Broken {
   const broken: Broken = { faults: [], codes: new Map() };
-  for (const file of files.flatMap(sourcesIn)) {
+  const sources = files.flatMap(sourcesIn);
+  for (const file of sources.filter((path) => !without || !path.startsWith(without))) {
     const path = join(root, file);
     const code = readFileSync(path, 'utf8');
     const first = broken.faults.length + 1;
@@ -66,10 +70,11 @@ function breakFiles(files: readonly string[]): Broken {
   return broken;
 }
 
-async function tryArea(name: string, { project, files, tests, reloaded }: Area): Promise<void> {
-  const { faults, codes } = breakFiles(files);
+async function tryArea(name: string, area: Area): Promise<void> {
+  const { project, tests, reloaded } = area;
+  const { faults, codes } = breakFiles(area);
   const chosen = faults
-    .filter(({ file }) => file.includes(values.file))
+    .filter((fault) => fault.file.includes(values.file) && (again?.includes(nameOf(fault)) ?? true))
     .filter((_, index) => index % Number(values.every) === Number(values.every) - 1);
   const isAnew = reloaded === 'all';
   const session = await openSession({
@@ -103,7 +108,7 @@ async function tryArea(name: string, { project, files, tests, reloaded }: Area):
       onTried: (id, outcome) => {
         outcomes.set(id, outcome);
         const fault = faults[id - 1];
-        if (fault && outcome !== 'noticed') print(fault, outcome);
+        if (fault) print(fault, outcome);
       },
     });
     tell();
@@ -113,9 +118,13 @@ async function tryArea(name: string, { project, files, tests, reloaded }: Area):
   }
 }
 
+/** Says what nobody expects: what survived though it is not named, or was noticed though it is. */
 function print(fault: Placed, outcome: Outcome): void {
   const text = nameOf(fault);
-  if (!named.includes(text)) console.log(`  ${outcome}: line ${fault.line} of ${text}`);
+  const isNamed = named.includes(`${text}\``);
+  if (isNamed === (outcome === 'noticed')) {
+    console.log(`  ${outcome}: line ${fault.line} of ${text}`);
+  }
 }
 
 interface Count {
@@ -128,7 +137,7 @@ function countOf(faults: readonly Placed[], outcomes: ReadonlyMap<number, Outcom
   const count = { noticed: 0, harmless: 0, survived: 0 };
   for (const fault of faults) {
     if (outcomes.get(fault.id) === 'noticed') count.noticed += 1;
-    else if (named.includes(nameOf(fault))) count.harmless += 1;
+    else if (named.includes(`${nameOf(fault)}\``)) count.harmless += 1;
     else count.survived += 1;
   }
   return count;

@@ -60,7 +60,8 @@ export function mutantsOf(path: string, code: string): Mutant[] {
     if (node.type.startsWith('TS') && !CARRIERS.has(node.type)) return;
     mutate(node, { put, textOf, isLoop, isDeclared });
     const declares =
-      node.type === 'CallExpression' && DECLARING.test(textOf(asNode(node['callee'])));
+      node.type === 'CallExpression' &&
+      DECLARING.test(textOf(asNode(node['callee'])).replace(/\s/g, ''));
     for (const [key, child] of Object.entries(node)) {
       if (key === 'key' && !node['computed']) continue;
       const isLoopTest = LOOPS.has(node.type) && (key === 'test' || key === 'update');

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { auth } from './auth';
 import { createClient } from './client';
 import { imports } from './catalog/imports';
@@ -159,6 +159,29 @@ test('a reply of text comes piece by piece', async () => {
   const pieces: string[] = [];
   for await (const piece of await client.call(imports.export, { query: {} })) pieces.push(piece);
   expect(pieces.join('')).toBe('name,price\nTea,1\n');
+});
+
+test('who has heard enough of a reply ends it', async () => {
+  const cancel = vi.fn<() => void>();
+  const pull = (controller: ReadableStreamDefaultController) =>
+    controller.enqueue(new TextEncoder().encode('name\n'));
+  const { client } = answering(() => new Response(new ReadableStream({ pull, cancel })));
+  for await (const piece of await client.call(imports.export, { query: {} })) {
+    expect(piece).toBe('name\n');
+    break;
+  }
+  expect(cancel).toHaveBeenCalledOnce();
+});
+
+test('calls go out as those of the page do, unless told otherwise', async () => {
+  const fetch = vi.fn<() => Promise<Response>>(() => Promise.resolve(message()));
+  vi.stubGlobal('fetch', fetch);
+  await createClient({ baseUrl: 'http://api.test' }).call(auth.logout, {});
+  vi.unstubAllGlobals();
+  expect(fetch).toHaveBeenCalledWith('http://api.test/api/merchant/auth/logout', {
+    method: 'POST',
+    headers: {},
+  });
 });
 
 test.each([

@@ -10,7 +10,9 @@ import { inventory } from './catalog/inventory';
 import { products } from './catalog/products';
 import { stock } from './catalog/stock';
 import { variants } from './catalog/variants';
+import { account } from './account';
 import { auth } from './auth';
+import { callbacks } from './callbacks';
 import { customers } from './customers';
 import { domains } from './domains';
 import { drafts } from './drafts';
@@ -20,6 +22,7 @@ import { layouts } from './layouts';
 import { merchants } from './merchants';
 import { movements } from './movements';
 import { operatorAccess } from './operators/access';
+import { operatorMerchants } from './operators/merchants';
 import { operatorStatements } from './operators/statements';
 import { operatorStores } from './operators/stores';
 import { operatorWork } from './operators/work';
@@ -27,10 +30,11 @@ import { orderArrivals } from './order-arrivals';
 import { orderChanges } from './order-changes';
 import { orderOutput } from './order-output';
 import { orders } from './orders';
-import { LOGO_MAX_BYTES, PDF_SLIP_MAX_BYTES, PICTURE_MAX_BYTES, PICTURE_WIDTHS } from './files';
+import { payLinks } from './pay-links';
 import { payments } from './payments';
 import { plans } from './plans';
 import { refunds } from './refunds';
+import { security } from './security';
 import { shipping } from './shipping';
 import { slips } from './slips';
 import { storefront } from './storefront';
@@ -64,6 +68,7 @@ const texts: [what: string, schema: z.ZodMiniType, most: Record<string, number>]
   ['a search of the bin', products.bin.query, { q: 200 }],
   ['a file of products', imports.create.query, { file_name: 200 }],
   ['a category', categories.create.body, { name: 120, description: 2000 }],
+  ['a search of the categories', categories.list.query, { q: 200 }],
   ['a variant group', variants.createGroup.body, { name: 120 }],
   ['a variant', variants.create.body, { name: 120 }],
   ['a search of the stock', inventory.list.query, { q: 200 }],
@@ -100,6 +105,10 @@ const texts: [what: string, schema: z.ZodMiniType, most: Record<string, number>]
     },
   ],
   ['an order that is looked at', storefront.order.query, { access_token: 200 }],
+  ['an order that is paid at PayPal', storefront.startPaypal.query, { access_token: 200 }],
+  ['an order that comes back from there', storefront.finishPaypal.query, { access_token: 200 }],
+  ['an order that gets a slip', storefront.uploadReceipt.query, { access_token: 200 }],
+  ['a draft that is looked at', payLinks.get.query, { access_token: 200 }],
   ['a note of an order', orders.addNote.body, { text: 2000 }],
   ['the way of a parcel', orders.setTracking.body, { tracking_number: 100 }],
   ['a payment by hand', movements.record.body, { note: 500 }],
@@ -136,6 +145,7 @@ const texts: [what: string, schema: z.ZodMiniType, most: Record<string, number>]
   ['a store', stores.create.body, { name: 120, domain: 300, logo: 300 }],
   ['a name that is asked for', stores.domainAvailable.body, { domain: 300 }],
   ['another domain', domains.change.body, { newDomain: 300 }],
+  ['a domain that wants a certificate', domains.tlsAllowed.query, { domain: 300 }],
   ['what search engines show', storeSettings.setMetadata.body, { title: 200, description: 1000 }],
   ['a policy', storeSettings.createPolicy.body, { content: 100_000 }],
   [
@@ -163,10 +173,27 @@ const texts: [what: string, schema: z.ZodMiniType, most: Record<string, number>]
   ['who a merchant is', merchants.updateProfile.body, { first_name: 100, last_name: 100 }],
   ['a changed password', merchants.changePassword.body, { password: 1024, newPassword: 1024 }],
   ['another address', emailChange.ask.body, { email: 254 }],
+  ['a link to another address', emailChange.confirm.body, { token: 200 }],
+  ['a merchant who leaves', account.close.body, { password: 1024 }],
+  [
+    'a new passkey',
+    security.addPasskey.body,
+    { 'passkey.id': 4000, 'passkey.response.transports.0': 30 },
+  ],
+  ['what PayHere tells', callbacks.payhere.body, { order_id: 500 }],
+  ['what PayPal signs with', callbacks.paypal.headers, { 'paypal-auth-algo': 1000 }],
   ['an inquiry', inquiries.send.body, { name: 100, message: 2000, website: 1000 }],
-  ['an operator who signs in', operatorAccess.login.body, { email: 254, password: 1024, code: 60 }],
+  [
+    'an operator who signs in',
+    operatorAccess.login.body,
+    { email: 254, password: 1024, code: 60, device: 100 },
+  ],
+  ['an operator who is new', operatorAccess.beginSetUp.body, { token: 200 }],
   ['why an operator acts', operatorStores.suspend.body, { why: 1000 }],
   ['a search of an operator', operatorWork.search.query, { q: 200 }],
+  ['a search of the merchants', operatorMerchants.list.query, { q: 200 }],
+  ['a search of the stores', operatorStores.list.query, { q: 200 }],
+  ['a search of the statements', operatorStatements.list.query, { q: 200 }],
   ['a slip of a statement', operatorStatements.refuseSlip.body, { reason: 500 }],
 ];
 
@@ -177,6 +204,16 @@ test.each(texts)('%s holds so much text, and not a character more', (_, schema, 
       `must have at most ${length} characters`,
     );
   }
+});
+
+test.each([
+  ['a merchant', auth.login.body],
+  ['an operator', operatorAccess.login.body],
+])('a browser that %s signed in with is known by no fewer than 16 characters', (_, schema) => {
+  const [short, enough] = [15, 16].map((length) =>
+    complaintsOf(schema, 'device', 'x'.repeat(length)),
+  );
+  expect([short, enough]).toEqual([['must have at least 16 characters'], []]);
 });
 
 const numbers: [
@@ -260,6 +297,7 @@ const lists: [what: string, schema: z.ZodMiniType, field: string, least: number,
   ['people who are separated', customers.separate.body, 'groups', 1, 100],
   ['notes that go along', customers.separate.body, 'notes', 0, 100],
   ['products that stay editable', plans.keepProducts.body, 'products', 1, 1000],
+  ['ways to a passkey', security.addPasskey.body, 'passkey.response.transports', 0, 10],
   ['stores that stay editable', plans.keepStores.body, 'stores', 1, 1000],
 ];
 
@@ -314,14 +352,6 @@ test('the address of a parcel has at most 500 characters, and https', () => {
     isTaken(orders.setTracking.body, { tracking_number: '', tracking_url });
   const long = 'https://post.lk/'.padEnd(500, 'x');
   expect(['', long, `${long}x`, 'http://post.lk'].map(of)).toEqual([true, true, false, false]);
-});
-
-test('files are as large as people are told', () => {
-  const MEGABYTE = 2 ** 20;
-  expect(PICTURE_MAX_BYTES).toBe(15 * MEGABYTE);
-  expect(PDF_SLIP_MAX_BYTES).toBe(5 * MEGABYTE);
-  expect(LOGO_MAX_BYTES).toBe(2 * MEGABYTE);
-  expect(PICTURE_WIDTHS).toEqual([160, 320, 640, 1280]);
 });
 
 test('a percentage is sent as it is read', () => {

@@ -8,6 +8,7 @@ import {
   PhoneText,
   Price,
   PriceDifference,
+  queryWords,
   requiredLongText,
   requiredText,
   SignedMoney,
@@ -148,4 +149,20 @@ test('what may be below zero is as large as what may not', () => {
     false,
     false,
   ]);
+});
+
+test('words of a set come as one text of so many', () => {
+  const words = (most: number) => queryWords(z.string(), most);
+  expect(z.decode(words(2), 'paid,pending')).toEqual(['paid', 'pending']);
+  const isTaken = (text: string) => z.safeDecode(words(2), text).success;
+  expect(['a', 'a,b', 'a,b,c', 'x'.repeat(80), 'x'.repeat(81)].map(isTaken)).toEqual([
+    true,
+    true,
+    false,
+    true,
+    false,
+  ]);
+  const ten = Array.from({ length: 10 }, () => 'a');
+  expect(z.safeDecode(queryWords(z.string()), ten.join()).success).toBe(true);
+  expect(z.safeDecode(queryWords(z.string()), [...ten, 'a'].join()).success).toBe(false);
 });

@@ -4,6 +4,7 @@ import { endpoints } from './api';
 import type { Endpoint } from './endpoint';
 import { detailsOf } from './errors';
 import { NewShippingItem } from './shipping';
+import { CalendarDay } from './values';
 
 const WRONG = [
   undefined,
@@ -70,11 +71,24 @@ test.each(listed)('%s says what is wrong in words for people', (_, endpoint) => 
   expect([...said].filter((message) => !/^(?:[a-z]|Choose one of )/.test(message))).toEqual([]);
 });
 
+const messageOf = (schema: z.ZodMiniType, value: unknown) => {
+  const result = z.safeDecode(schema, value as never, { reportInput: true });
+  return result.error && detailsOf(result.error)[0];
+};
+
+test('what is of another kind is told which it must be, and what is not there that it must', () => {
+  const said = (schema: z.ZodMiniType, value: unknown) => messageOf(schema, value)?.message;
+  expect(said(z.string(), 5)).toBe('must be text');
+  expect(said(z.number(), 'five')).toBe('must be a number');
+  expect(said(z.array(z.string()), {})).toBe('must be a list');
+  expect(said(z.never(), 5)).toBe('is not understood');
+  expect(said(z.string(), undefined)).toBe('is required');
+  const when = z.object({ from: CalendarDay });
+  expect(messageOf(when, {})).toEqual({ field: 'from', message: 'is required' });
+  expect(messageOf(when, { from: 5 })?.message).toBe('must be a day, as 2026-11-21');
+});
+
 test('a choice is told by its words, a tag of several kinds by theirs', () => {
-  const messageOf = (schema: z.ZodMiniType, value: unknown) => {
-    const result = z.safeDecode(schema, value as never, { reportInput: true });
-    return result.error && detailsOf(result.error)[0];
-  };
   expect(messageOf(NewShippingItem, { type: 'free' })).toEqual({
     field: 'type',
     message: 'Choose one of percentage, per items or fixed',

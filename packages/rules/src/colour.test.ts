@@ -6,6 +6,7 @@ test.each([
   ['#ffffff', '#ffffff', 1],
   ['#3b82f6', '#ffffff', 3.68],
   ['#767676', '#ffffff', 4.54],
+  ['#0a0a0a', '#000000', 1.06],
 ])('%s and %s have a contrast of %s, whichever comes first', (one, other, contrast) => {
   const [left, right] = [parseColour(one), parseColour(other)];
   expect(contrastOf(left, right)).toBeCloseTo(contrast, 2);

@@ -30,6 +30,7 @@ test('each field is of the combination, else of the last variant that says it, e
   const of = (ids: string[], combination?: Goods) =>
     goodsOf(shirt, [size, colour], ids, combination);
   expect(of([])).toEqual({ ...NO_GOODS, sku: 'T', weight: 250 });
+  expect(goodsOf(product(), [size, colour], ['S', 'Red']).weight).toBeNull();
   expect(of(['S', 'Red'])).toEqual({ ...NO_GOODS, sku: 'T-S', barcode: '1', weight: 250 });
   expect(of(['S', 'Blue'])).toMatchObject({ sku: 'T-BLUE', barcode: '1' });
   expect(of(['L', 'Red'])).toEqual({ ...NO_GOODS, sku: 'T', weight: 300 });

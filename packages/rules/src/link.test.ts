@@ -36,6 +36,8 @@ test.each([
   `https://example.com/${'é'.repeat(480)}`,
   'https://exa\u202Emple.com',
   'https://',
+  'https://[',
+  '//[',
   `/${'x'.repeat(500)}`,
 ])('%j leads nowhere', (text) => {
   expect(readLink(text)).toBeUndefined();

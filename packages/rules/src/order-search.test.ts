@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderTerms, searchPrefixes } from './order-search';
+import { orderTerms, searchPrefixes, termsOf } from './order-search';
 
 const order = {
   order_number: 1042,
@@ -41,6 +41,7 @@ test.each([
   '071 555 0101',
   '555 0101',
   '0101',
+  '567',
   '+94 77 123',
   '077',
   'fathima 1042',
@@ -77,6 +78,18 @@ test.each([
       prefixes.some((prefix) => named.some((term) => term.startsWith(prefix))),
     ),
   ).toBe(true);
+});
+
+test('what is longer than a term is found by all of it, and by no other of the same beginning', () => {
+  const found = (word: string, text: string) => {
+    const [prefixes = []] = searchPrefixes(text);
+    const [term = ''] = termsOf({ words: [word], people: [] });
+    return prefixes.some((prefix) => term.startsWith(prefix));
+  };
+  const email = `${'x'.repeat(120)}@example.com`;
+  expect(found(email, email)).toBe(true);
+  expect(found(email, 'x'.repeat(100))).toBe(true);
+  expect(found(email, `${'x'.repeat(99)}y`)).toBe(false);
 });
 
 test('a search of nothing asks for nothing', () => {

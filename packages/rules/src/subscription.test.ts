@@ -1,7 +1,19 @@
 import { expect, test } from 'vitest';
-import { changeOf, creditOf, laterMonth, termEnd, type PaidPeriod } from './subscription';
+import {
+  changeOf,
+  creditOf,
+  GRACE_DAYS,
+  laterMonth,
+  NOTICE_DAYS,
+  termEnd,
+  type PaidPeriod,
+} from './subscription';
 
 const at = (moment: string) => new Date(`${moment}+05:30`);
+
+test('a week is left after a failed instalment, and before another plan', () => {
+  expect([GRACE_DAYS, NOTICE_DAYS]).toEqual([7, 7]);
+});
 
 test.each([
   ['2026-01-31', 1, '2026-02-28'],
