@@ -17,6 +17,7 @@ test('who goes to a screen hears where they are', async ({ page, server, isPhone
   for (const name of ['Customers', 'Orders', 'Products', 'Dashboard']) {
     await page.goBack();
     await expect(page.getByRole('heading', { name, level: 1 })).toBeFocused();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
   }
   await openScreen(page, 'Products', isPhone);
   await page.getByRole('link', { name: product.name }).click();

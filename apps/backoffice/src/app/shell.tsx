@@ -33,6 +33,9 @@ const PlanNotice = lazy(() =>
   import('./plan-notice').then((module) => ({ default: module.PlanNotice })),
 );
 
+/** The menu of a phone, once opened: at an entry of the history, or left for nothing or for a page. */
+type Drawer = { state: 'open'; at: string } | { state: 'left' } | { state: 'followed' };
+
 /** Where a scroll position belongs; every page that is opened anew has the same key of history. */
 const placeOf = ({ key, pathname, search }: Location) =>
   key === 'default' ? pathname + search : key;
@@ -41,9 +44,10 @@ const placeOf = ({ key, pathname, search }: Location) =>
 export function Shell() {
   const { data } = useSuspenseQuery(storesQuery);
   const current = data.items.find((store) => store._id === currentStoreId());
-  /** The address at which the drawer was opened: going elsewhere closes it. */
-  const [drawerAt, setDrawerAt] = useState<string>();
-  const { pathname } = useLocation();
+  const { key } = useLocation();
+  const [drawer, setDrawer] = useState<Drawer>();
+  // Going elsewhere closes it for good: who comes back finds the page, not the menu.
+  if (drawer?.state === 'open' && drawer.at !== key) setDrawer({ state: 'followed' });
   const isMoving = useNavigation().state !== 'idle';
 
   return (
@@ -57,7 +61,7 @@ export function Shell() {
           type="button"
           className={styles.burger}
           aria-label="Open menu"
-          onClick={() => setDrawerAt(pathname)}
+          onClick={() => setDrawer({ state: 'open', at: key })}
         >
           <MenuIcon size={20} aria-hidden />
         </button>
@@ -68,12 +72,12 @@ export function Shell() {
       <div className={styles.sidebar}>
         <Sidebar stores={data.items} current={current} />
       </div>
-      {drawerAt !== undefined && (
+      {drawer && (
         <Suspense fallback={null}>
           <SidebarDrawer
-            opened={drawerAt === pathname}
-            isLeft={drawerAt === ''}
-            onClose={() => setDrawerAt('')}
+            opened={drawer.state === 'open'}
+            isLeft={drawer.state === 'left'}
+            onClose={() => setDrawer({ state: 'left' })}
           >
             <Sidebar stores={data.items} current={current} />
           </SidebarDrawer>
