@@ -14,8 +14,6 @@ export interface Kept {
 
 /** The database's log of what it changes: it goes round in files that it uses again. */
 const LOG_FOLDER = 'postgres/cluster/pg_wal';
-/** `min_wal_size`: so much of it stays once it was used, whoever used it. Only what is beyond counts. */
-const LOG_ROOM = 64 * 1024 * 1024;
 
 export async function keptIn(dataDir: string): Promise<Kept> {
   const folders = new Map<string, number>();
@@ -29,9 +27,7 @@ export async function keptIn(dataDir: string): Promise<Kept> {
     const folder = folderOf(path.relative(dataDir, entry.parentPath));
     folders.set(folder, (folders.get(folder) ?? 0) + bytes);
   }
-  const log = folders.get(LOG_FOLDER) ?? 0;
-  folders.set(LOG_FOLDER, Math.max(log, LOG_ROOM));
-  return { folders, log, ...(await lookInside(dataDir)) };
+  return { folders, log: folders.get(LOG_FOLDER) ?? 0, ...(await lookInside(dataDir)) };
 }
 
 /** The database by its parts, the rest by what lies in the data folder itself. */

@@ -18,8 +18,10 @@ const SETTINGS: Readonly<Record<string, string>> = {
   effective_cache_size: '512MB',
   work_mem: '4MB',
   maintenance_work_mem: '32MB',
+  // What a busy hour once needed stays on the disk of a quiet shop: two files of it, pages packed.
   max_wal_size: '256MB',
-  min_wal_size: '64MB',
+  min_wal_size: '32MB',
+  wal_compression: 'pglz',
   random_page_cost: '1.1',
   jit: 'off',
 
