@@ -34,16 +34,16 @@ const OPERATORS: Record<string, string> = {
   '&&': '||',
   '||': '&&',
 };
-const METHODS: Record<string, string> = {
-  max: 'min',
-  min: 'max',
-  floor: 'ceil',
-  ceil: 'floor',
-  some: 'every',
-  every: 'some',
-  startsWith: 'endsWith',
-  endsWith: 'startsWith',
-};
+const METHODS = new Map([
+  ['max', 'min'],
+  ['min', 'max'],
+  ['floor', 'ceil'],
+  ['ceil', 'floor'],
+  ['some', 'every'],
+  ['every', 'some'],
+  ['startsWith', 'endsWith'],
+  ['endsWith', 'startsWith'],
+]);
 
 /** Every fault of these kinds that can be put into a file: operators, boundaries, dropped lines. */
 export function mutantsOf(path: string, code: string): Mutant[] {
@@ -123,7 +123,7 @@ function mutate(node: Node, { put, textOf, isLoop, isDeclared }: Tools): void {
       break;
     case 'MemberExpression': {
       const property = child('property');
-      const becomes = METHODS[textOf(property)];
+      const becomes = METHODS.get(textOf(property));
       if (becomes && !node['computed']) put(property, becomes, 'method');
       break;
     }

@@ -141,7 +141,7 @@ function refund(payments: FakePayment[], { payment_id, amount }: RefundCall): Pr
   const payment = payments.find((one) => String(one.payment_id) === String(payment_id));
   if (!payment) return refused('Invalid payment');
   if (payment.status === 'CHARGEBACKED') return refused('Payment is charged back');
-  const left = payment.amount - (payment.given ?? 0);
+  const left = Number((payment.amount - (payment.given ?? 0)).toFixed(2));
   const wanted = amount === undefined ? left : Number(amount);
   if (!(wanted > 0) || wanted > left) return refused('Invalid amount');
   payment.given = (payment.given ?? 0) + wanted;

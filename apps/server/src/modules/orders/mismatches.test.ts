@@ -41,6 +41,7 @@ test('a paid amount that is not asked for any more is kept, told once, and holds
   const { _id, access_token, order_number, mismatch } = await aMismatch();
   expect(mismatch).toMatchObject({
     provider: 'payhere',
+    reason: 'amount',
     reference: _id,
     currency: 'LKR',
     amount: 100_000,

@@ -1,5 +1,6 @@
 import { customers } from '@kade/contract/customers';
 import { drafts } from '@kade/contract/drafts';
+import { movements } from '@kade/contract/movements';
 import { orderMails } from '@kade/contract/order-mails';
 import { orderOutput } from '@kade/contract/order-output';
 import { orders, type ContactEdit } from '@kade/contract/orders';
@@ -237,12 +238,22 @@ describe('the e-mail address of an order', () => {
     const edited = await edit(_id, { version: 1, email: null });
     expect(edited.email).toBeNull();
     expect(edited.history.at(-1)).toMatchObject({ field: 'email', to: 'removed' });
-    const attempt = edit(_id, { version: 2, shipping_address: nobody });
+    const moved = { version: 2, billing_address: { ...shipping_address, city: 'Galle' } };
+    expect((await edit(_id, moved)).history.at(-1)).toMatchObject({
+      field: 'billing_address',
+      to: null,
+    });
+    const attempt = edit(_id, { version: 3, shipping_address: nobody });
     await expect(attempt).rejects.toMatchObject({ details: [NO_PHONE] });
   });
 
   test('stays while a card is to pay, and can go once it has', async () => {
     const { _id } = await aCardOrder(shop, product);
+    await expect(edit(_id, { version: 1, email: null })).rejects.toMatchObject({
+      details: [NO_CARD],
+    });
+    const allButACent = { params: { id: _id }, body: { amount: 99_999 } };
+    await shop.client.call(movements.record, allButACent);
     await expect(edit(_id, { version: 1, email: null })).rejects.toMatchObject({
       details: [NO_CARD],
     });

@@ -200,7 +200,9 @@ describe('editing the items', () => {
     expect([await stockOf(tea._id), await stockOf(mask._id)]).toEqual([1, 2]);
     const foreign = await anOrder(shop, mask);
     const strange = [{ _id: foreign.products[0]?._id ?? '', quantity: 1 }];
-    await expect(edit(placed._id, strange)).rejects.toMatchObject({ status: 400 });
+    await expect(edit(placed._id, strange)).rejects.toMatchObject({
+      details: [{ field: 'items.0._id', message: 'is not in this order' }],
+    });
   });
 
   const add = (

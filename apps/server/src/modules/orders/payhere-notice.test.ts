@@ -211,6 +211,16 @@ describe('what PayHere tells', () => {
     expect(Number(order.hold_expires_at)).toBeGreaterThan(Number(before));
   });
 
+  test('of a pending attempt takes no time that the order was given, also where others get less', async () => {
+    const { _id } = await aCardOrder(shop, product);
+    const given = (await get(_id)).hold_expires_at;
+    const { credit_debit } = await shop.client.call(payments.holds, {});
+    await shop.client.call(payments.setHolds, { body: { credit_debit: 5 } });
+    await notify(shop, noticeOf({ order_id: _id, payhere_amount: AMOUNT, status_code: '0' }));
+    await shop.client.call(payments.setHolds, { body: { credit_debit } });
+    expect((await get(_id)).hold_expires_at).toEqual(given);
+  });
+
   test('of a failed or a waiting attempt changes nothing once an advance came', async () => {
     const { _id } = await aCardOrder(shop, product);
     const call = { params: { id: _id }, body: { amount: 50 } };

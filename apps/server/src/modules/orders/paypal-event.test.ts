@@ -349,6 +349,27 @@ describe('a refund from the order', () => {
     });
   });
 
+  test('is of a US cent at least', async () => {
+    const { _id } = await aPaidOrder();
+    const tooLittle = { details: [{ field: 'amount', message: 'is less than a US cent' }] };
+    await expect(giveBack(_id, 1)).rejects.toMatchObject(tooLittle);
+    expect(await giveBack(_id, 300)).toMatchObject({ amount: 300, usd_amount: 1 });
+  });
+
+  test.each([
+    ['PENDING', 'unknown', /^PayPal has not finished it yet/],
+    ['FAILED', 'failed', /^PayPal gave nothing back/],
+  ])('that is %s at PayPal is %s here', async (status, state, words) => {
+    const { _id, back } = await aPaidOrder();
+    await giveBack(_id);
+    paypal.answerAlways({ status: 201, body: { ...back('3.33'), status } }, /\/refund$/);
+    await shop.server.runJobs();
+    paypal.answerAlways(undefined);
+    const { money, refunds: given } = await get(_id);
+    expect(money.refunded).toBe(0);
+    expect(given).toMatchObject([{ state, message: expect.stringMatching(words) as string }]);
+  });
+
   test('that PayPal refuses says why', async () => {
     const { _id, capture } = await aPaidOrder();
     capture.amount.value = '0.01';

@@ -86,7 +86,10 @@ test('after an advance no more than the rest, to the cent', async () => {
   expect((await get(_id)).money).toEqual({ paid: 30_000, refunded: 0, due: 70_000 });
   await record(_id, { amount: 69_999 });
   expect(await get(_id)).toMatchObject({ payment_status: 'pending', money: { due: 1 } });
-  await expect(record(_id, { amount: 2 })).rejects.toMatchObject({ status: 400 });
+  await expect(record(_id, { amount: 2 })).rejects.toMatchObject({
+    status: 400,
+    message: 'At most LKR 0.01 is due.',
+  });
   await record(_id, { amount: 1 });
   expect(await get(_id)).toMatchObject({ payment_status: 'paid', money: { due: 0 } });
 });
@@ -115,7 +118,9 @@ test('an advance that goes back leaves the order unpaid and nothing more to go b
   await giveBack(10_000);
   expect((await get(_id)).payment_status).toBe('pending');
   await expect(giveBack(20_001)).rejects.toMatchObject({ status: 400 });
-  await giveBack(20_000);
+  await giveBack(19_999);
+  await expect(giveBack(2)).rejects.toMatchObject({ message: 'At most LKR 0.01 can go back.' });
+  await giveBack(1);
   expect(await get(_id)).toMatchObject({
     payment_status: 'refunded',
     money: { paid: 30_000, refunded: 30_000, due: 70_000 },

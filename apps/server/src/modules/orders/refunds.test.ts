@@ -1,10 +1,11 @@
 import { dashboard } from '@kade/contract/dashboard';
 import { mismatches } from '@kade/contract/mismatches';
+import { movements } from '@kade/contract/movements';
 import { orders, type OrderView } from '@kade/contract/orders';
 import { payments } from '@kade/contract/payments';
 import { refunds } from '@kade/contract/refunds';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { change, latest } from '../../../test/activity';
+import { change, latest, listOf } from '../../../test/activity';
 import { anOrder, aProduct, aStore, type TestShop } from '../../../test/factories';
 import { startPayhere, type FakePayment } from '../../../test/fakes/payhere';
 import type { FakeProvider } from '../../../test/fakes/provider';
@@ -51,6 +52,9 @@ describe('a refund by PayHere', () => {
     const { _id } = await aPaidOrder();
     const before = asked();
     expect(await giveBack(_id, 40_000)).toMatchObject({ state: 'queued', amount: 40_000 });
+    expect((await latest(shop)).changes).toEqual([
+      change('refund', null, 'LKR 400.00 through the payment provider'),
+    ]);
     await expect(giveBack(_id, 60_001)).rejects.toMatchObject({ status: 400 });
     await shop.server.runJobs();
     expect(await get(_id)).toMatchObject({
@@ -61,6 +65,7 @@ describe('a refund by PayHere', () => {
     await giveBack(_id);
     await shop.server.runJobs();
     expect(asked() - before).toBe(2);
+    expect(JSON.parse(payhere.calls.at(-1)?.body ?? '')).toMatchObject({ description: 'Broken' });
     expect(await get(_id)).toMatchObject({
       payment_status: 'refunded',
       money: { paid: 100_000, refunded: 100_000 },
@@ -114,6 +119,9 @@ describe('a refund by PayHere', () => {
       await expect(giveBack(_id)).rejects.toMatchObject({ status: 400 });
       const call = { params: { id: refund }, body: { outcome } };
       await shop.client.call(refunds.resolve, call);
+      expect((await latest(shop)).changes).toEqual([
+        change('refund', 'unknown', outcome === 'done' ? 'given back' : 'not given back'),
+      ]);
       await expect(shop.client.call(refunds.resolve, call)).rejects.toMatchObject({ status: 409 });
       const refunded = outcome === 'done' ? 100_000 : 0;
       expect((await get(_id)).money.refunded).toBe(refunded);
@@ -170,6 +178,38 @@ describe('a refund by PayHere', () => {
     ]);
   });
 
+  test('of which a payment has less left is told how much, to the cent, and of none that', async () => {
+    const { _id } = await aPaidOrder();
+    const { version, products } = await get(_id);
+    const items = products.map((item) => ({ _id: item._id, quantity: 2 }));
+    await shop.client.call(orders.editItems, { params: { id: _id }, body: { version, items } });
+    await shop.client.call(movements.record, { params: { id: _id }, body: {} });
+    await giveBack(_id, 99_999);
+    await expect(giveBack(_id, 2)).rejects.toMatchObject({
+      message: 'PayHere can give back at most LKR 0.01 of one payment.',
+    });
+    await giveBack(_id, 1);
+    await expect(giveBack(_id, 1)).rejects.toMatchObject({
+      message: 'This order has no payment that its provider could give back.',
+    });
+    await shop.server.runJobs();
+    expect((await get(_id)).money).toEqual({ paid: 200_000, refunded: 100_000, due: 0 });
+  });
+
+  test('that PayHere lets nobody ask for was not asked for', async () => {
+    const { _id } = await aPaidOrder();
+    await giveBack(_id);
+    payhere.answerAlways({ status: 401, body: { error: 'invalid_client' } }, /oauth/);
+    const before = asked();
+    await shop.server.runJobs();
+    expect(asked()).toBe(before);
+    const { money, refunds: given } = await get(_id);
+    expect(money.refunded).toBe(0);
+    expect(given).toMatchObject([
+      { state: 'failed', message: expect.stringMatching(/^Nothing was asked for: /) as string },
+    ]);
+  });
+
   test('in part is mailed as such, and the last of it as the whole, each once', async () => {
     const { _id } = await aPaidOrder();
     const { order_number, email } = await get(_id);
@@ -209,7 +249,24 @@ describe('a refund by PayHere', () => {
     const data = { store_id: shop.store._id, refund_id };
     await refundJob.run(shop.server.system, data);
     expect(asked()).toBe(before);
-    expect((await get(_id)).money.refunded).toBe(100_000);
+    expect(await get(_id)).toMatchObject({
+      money: { refunded: 100_000 },
+      refunds: [{ state: 'done', message: null }],
+    });
+  });
+
+  test('whose run was killed while PayHere was asked is not asked for again', async () => {
+    const { _id } = await aPaidOrder();
+    const { _id: refund_id } = await giveBack(_id);
+    const { system } = shop.server;
+    const refund = () => Promise.reject(new Error('killed'));
+    const dying = { ...system, payhere: { ...system.payhere, refund } };
+    const data = { store_id: shop.store._id, refund_id };
+    await expect(refundJob.run(dying, data)).rejects.toThrow('killed');
+    const before = asked();
+    await shop.server.runJobs();
+    expect(asked()).toBe(before);
+    expect((await get(_id)).refunds).toMatchObject([{ state: 'unknown' }]);
   });
 
   test('whose run was killed before the answer came is left to the merchant', async () => {
@@ -293,7 +350,12 @@ test('verifying asks PayHere and books what it knows, once', async () => {
     payment_status: 'refunded',
     money: { refunded: 100_000 },
   });
-  expect((await latest(shop)).changes).toEqual([change('charged_back', null, 'LKR 1,000.00')]);
+  await verify();
+  const log = (await listOf(shop, { limit: 2 })).map(({ changes }) => changes);
+  expect(log).toEqual([
+    [change('charged_back', null, 'LKR 1,000.00')],
+    [change('booked', null, 'LKR 1,000.00')],
+  ]);
   payhere.answerAlways({ status: 503, body: 'away' });
   await expect(verify()).rejects.toMatchObject({ status: 503 });
 });
