@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { auth } from './auth';
-import { createClient } from './client';
+import { ApiError, createClient, isApiError } from './client';
 import { imports } from './catalog/imports';
 import { products } from './catalog/products';
 import { files } from './files';
+import { movements } from './movements';
 import { storefront } from './storefront';
 import { stores } from './stores';
 
@@ -140,6 +141,21 @@ test('sends JSON as such, with a key where one is given, and headers of its own'
   ]);
 });
 
+test('what is left out of a call is not sent, and a body that may be empty is', async () => {
+  const { client, asked } = answering(() => Response.json([]));
+  await client.call(products.list, { query: { limit: undefined, page: 2 } });
+  await client.call(movements.record, { params: { id: 'o1' } }).catch(() => undefined);
+  expect(asked[0]?.url).toBe('/api/merchant/products?store_id=s1&page=2');
+  expect(asked[1]?.init.body).toBe('{}');
+});
+
+test('an error of a call is known by its name, whoever made it, and no other is one', () => {
+  const foreign = Object.assign(new Error('from another bundle'), { name: 'ApiError' });
+  expect([new ApiError(404, 'not_found', 'Gone'), foreign].map(isApiError)).toEqual([true, true]);
+  const others = [new Error('ApiError'), { name: 'ApiError' }, undefined];
+  expect(others.map(isApiError)).toEqual([false, false, false]);
+});
+
 test('a file goes out as a form, by its name, and one of somebody else as it came', async () => {
   const { client, asked } = answering(() => Response.json({}, { status: 404 }));
   const file = new Blob(['a picture']);
@@ -216,6 +232,7 @@ test('who stops a call is told just that', async () => {
   const client = createClient({
     baseUrl: '',
     fetch: (_, { signal }) => {
+      expect(signal).toBe(stopped.signal);
       stopped.abort(new Error('enough'));
       return Promise.reject(signal?.reason as Error);
     },

@@ -1,6 +1,7 @@
 import { inventory } from '@kade/contract/catalog/inventory';
 import { products, type NewProduct } from '@kade/contract/catalog/products';
 import { stock } from '@kade/contract/catalog/stock';
+import { variants } from '@kade/contract/catalog/variants';
 import { orders } from '@kade/contract/orders';
 import { storefront } from '@kade/contract/storefront';
 import { beforeAll, expect, test } from 'vitest';
@@ -71,6 +72,19 @@ test('a product that is not counted sells without a trace in its stock, and is n
   expect(await historyOf(product)).toEqual([[0, 1]]);
   const { items: low } = await shop.client.call(inventory.list, { query: { level: 'low' } });
   expect(low.map(({ _id }) => _id)).not.toContain(product._id);
+});
+
+test('a product that is not counted is sold again though what was chosen of it is gone', async () => {
+  const product = await one('untracked');
+  const group = await aGroup(shop, product);
+  const [small] = [await aVariant(shop, group), await aVariant(shop, group)];
+  const items = [{ product_id: product._id, variants: [small._id], quantity: 2 }];
+  const body = { ...orderOf(product), items };
+  const order = await shop.visitor.call(storefront.placeOrder, { body });
+  await cancel(order);
+  await shop.client.call(variants.remove, { params: { id: small._id } });
+  const reopen = { params: { id: order._id }, body: { status: 'pending' as const } };
+  expect((await shop.client.call(orders.update, reopen)).order_status).toBe('pending');
 });
 
 test('what is over when it stops again cannot be bought until there is some', async () => {

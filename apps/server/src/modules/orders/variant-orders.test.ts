@@ -162,11 +162,11 @@ test('cancelling puts back where it was taken, reopening takes it there again', 
 test('groups and variants that orders hold can be deleted, and the orders cancelled', async () => {
   const { product, color, red, small, large } = await aShirt();
   const first = await place(lineOf(product, [red, small], 2));
-  const second = await place(lineOf(product, [red, large], 3));
+  const second = await place(lineOf(product, [red, large], 1));
   await shop.client.call(variants.removeGroup, { params: { id: color._id } });
-  expect(await quantitiesOf(product)).toEqual([8, 7]);
+  expect(await quantitiesOf(product)).toEqual([8, 9]);
   await setStatus(first._id, 'cancelled');
-  expect(await quantitiesOf(product)).toEqual([10, 7]);
+  expect(await quantitiesOf(product)).toEqual([10, 9]);
   await shop.client.call(variants.remove, { params: { id: large._id } });
   const order = await setStatus(second._id, 'cancelled');
   expect(order.products[0]?.variants).toEqual([

@@ -6,6 +6,7 @@ import { variants } from '@kade/contract/catalog/variants';
 import { orders } from '@kade/contract/orders';
 import { storefront } from '@kade/contract/storefront';
 import { describe, expect, test } from 'vitest';
+import { change, latest } from '../../../../test/activity';
 import {
   aGroup,
   anOrder,
@@ -74,7 +75,10 @@ describe('the inventory', () => {
       (await listOf(shop, { level })).items.map(({ name }) => name);
     expect(await names('low')).toEqual(['One size gone']);
     expect(await names('out')).toEqual(['One size gone']);
+    await aVariant(shop, await aGroup(shop, product, { name: 'Colour', stock: 'parent' }));
+    expect(await names('out')).toEqual(['One size gone']);
     await shop.client.call(inventory.setSettings, { body: { low_stock_at: 6 } });
+    expect((await latest(shop)).changes).toEqual([change('low_stock_at', 5, 6)]);
     expect(await names('low')).toEqual(['One size gone', 'Six']);
     const thresholds = [
       { product_id: six._id, low_stock_at: 2 },

@@ -1,4 +1,5 @@
 import { activity } from '@kade/contract/activity';
+import { inventory } from '@kade/contract/catalog/inventory';
 import { products } from '@kade/contract/catalog/products';
 import {
   MAX_CHANGED_ORDERS,
@@ -165,6 +166,18 @@ describe('few orders', () => {
     });
     expect((await orderAt(second._id)).order_status).toBe('cancelled');
     expect(await stockOf(mask._id)).toBe(1);
+    const { items: steps } = await shop.client.call(inventory.changes, {
+      query: { product: mask._id },
+    });
+    expect(steps.toReversed().map(({ before, after }) => [before, after])).toEqual([
+      [0, 8],
+      [8, 5],
+      [5, 2],
+      [2, 5],
+      [5, 8],
+      [8, 4],
+      [4, 1],
+    ]);
     const listed = async () =>
       (await shop.client.call(orderChanges.list, { query: {} })).items.map((change) => change._id);
     expect(await listed()).toEqual([done._id]);
