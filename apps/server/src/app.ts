@@ -28,13 +28,44 @@ import { merchantRoutes } from './modules/merchants';
 import { failedMailRoutes, notificationJobs, outboxRoutes } from './modules/notifications';
 import { operatorJobs, operatorRoutes } from './modules/operators';
 import {
+  confirmCardJob,
+  customerCopyRoutes,
   customerRoutes,
   draftRoutes,
+  erasureRoutes,
+  expireHolds,
+  finishPaypalJob,
+  mailOrderJob,
+  mailPayLinkJob,
+  mergeCustomers,
+  orderChangeJobs,
   orderChangeRoutes,
-  orderJobs,
+  readPhonesJob,
+  refundJob,
+  tellOfChangeJob,
+  orderListRoutes,
   orderRoutes,
+  orderStatusRoutes,
+  orderEditRoutes,
+  parcelRoutes,
+  orderMailRoutes,
+  orderLinkRoutes,
+  movementRoutes,
+  refundRoutes,
+  slipRoutes,
+  mismatchRoutes,
+  verifyRoutes,
+  payhereRoutes,
+  paypalRoutes,
 } from './modules/orders';
-import { paymentJobs, paymentRoutes } from './modules/payments';
+import {
+  paymentJobs,
+  methodRoutes,
+  holdRoutes,
+  orderLimitRoutes,
+  credentialRoutes,
+  bankAccountRoutes,
+} from './modules/payments';
 import { planRoutes } from './modules/plans';
 import { shippingRoutes } from './modules/shipping';
 import { storefrontRoutes } from './modules/storefront';
@@ -58,55 +89,88 @@ export const jobKinds: readonly JobKind<never>[] = [
   ...paymentJobs,
   ...billingJobs,
   ...domainJobs,
-  ...orderJobs,
+  expireHolds,
+  mailOrderJob,
+  tellOfChangeJob,
+  refundJob,
+  confirmCardJob,
+  finishPaypalJob,
+  mailPayLinkJob,
+  ...orderChangeJobs,
+  mergeCustomers,
+  readPhonesJob,
   ...accountJobs,
   ...inquiryJobs,
   ...operatorJobs,
+];
+
+/** Every endpoint, room by room. */
+const everyRoute: readonly ((app: App) => void)[] = [
+  statusRoutes,
+  referenceRoutes,
+  fileRoutes,
+  activityRoutes,
+  outboxRoutes,
+  failedMailRoutes,
+  merchantRoutes,
+  authRoutes,
+  factorRoutes,
+  accountRoutes,
+  emailChangeRoutes,
+  planRoutes,
+  methodRoutes,
+  holdRoutes,
+  orderLimitRoutes,
+  credentialRoutes,
+  bankAccountRoutes,
+  billingRoutes,
+  statementRoutes,
+  shippingRoutes,
+  storeRoutes,
+  domainRoutes,
+  socialsRoutes,
+  metadataRoutes,
+  policyRoutes,
+  themeRoutes,
+  categoryRoutes,
+  collectionRoutes,
+  productRoutes,
+  analyticsRoutes,
+  bulkRoutes,
+  variantRoutes,
+  stockRoutes,
+  inventoryRoutes,
+  layoutRoutes,
+  importRoutes,
+  orderListRoutes,
+  orderRoutes,
+  orderStatusRoutes,
+  orderEditRoutes,
+  parcelRoutes,
+  orderMailRoutes,
+  orderLinkRoutes,
+  movementRoutes,
+  refundRoutes,
+  slipRoutes,
+  mismatchRoutes,
+  verifyRoutes,
+  payhereRoutes,
+  paypalRoutes,
+  orderChangeRoutes,
+  draftRoutes,
+  customerRoutes,
+  customerCopyRoutes,
+  erasureRoutes,
+  dashboardRoutes,
+  storefrontRoutes,
+  inquiryRoutes,
+  operatorRoutes,
 ];
 
 /** The API, apart from how it is started. */
 export async function buildApp(system: SystemContext): Promise<WebServer> {
   const { fastify, limits } = await createWebServer(system);
   const app: App = { fastify, system, limits };
-  statusRoutes(app);
-  referenceRoutes(app);
-  fileRoutes(app);
-  activityRoutes(app);
-  outboxRoutes(app);
-  failedMailRoutes(app);
-  merchantRoutes(app);
-  authRoutes(app);
-  factorRoutes(app);
-  accountRoutes(app);
-  emailChangeRoutes(app);
-  planRoutes(app);
-  paymentRoutes(app);
-  billingRoutes(app);
-  statementRoutes(app);
-  shippingRoutes(app);
-  storeRoutes(app);
-  domainRoutes(app);
-  socialsRoutes(app);
-  metadataRoutes(app);
-  policyRoutes(app);
-  themeRoutes(app);
-  categoryRoutes(app);
-  collectionRoutes(app);
-  productRoutes(app);
-  analyticsRoutes(app);
-  bulkRoutes(app);
-  variantRoutes(app);
-  stockRoutes(app);
-  inventoryRoutes(app);
-  layoutRoutes(app);
-  importRoutes(app);
-  orderRoutes(app);
-  orderChangeRoutes(app);
-  draftRoutes(app);
-  customerRoutes(app);
-  dashboardRoutes(app);
-  storefrontRoutes(app);
-  inquiryRoutes(app);
-  operatorRoutes(app);
+  for (const addRoutes of everyRoute) addRoutes(app);
   return fastify;
 }

@@ -1,17 +1,8 @@
 import { transaction, type SystemContext, type TenantContext } from '../../platform/context';
 import type { JobKind } from '../../platform/jobs';
-import { orderChangeJobs } from './changes/order-changes.jobs';
-import { confirmCardJob } from './confirm-card.service';
-import { mergeCustomers } from './customers/people.service';
-import { finishPaypalJob } from './collect-paypal.service';
-import { mailPayLinkJob } from './drafts/pay-link-mail';
 import { listExpiredHolds } from './holds.queries';
-import { mailOrderJob } from './order-mails.service';
-import { readPhonesJob } from './phone-reading.service';
-import { refundJob } from './refund-job.service';
 import { lockOrder } from './orders.queries';
 import { setStatuses } from './set-statuses.service';
-import { tellOfChangeJob } from './undo.service';
 
 const BATCH = 100;
 const AUTHOR = 'Kade: not paid in time';
@@ -51,16 +42,3 @@ async function expireHold(ctx: TenantContext & SystemContext, id: string): Promi
     await setStatuses(ctx, [order], { order_status: 'cancelled' }, by);
   });
 }
-
-export const orderJobs: readonly JobKind<never>[] = [
-  expireHolds,
-  ...orderChangeJobs,
-  mailOrderJob,
-  tellOfChangeJob,
-  mailPayLinkJob,
-  refundJob,
-  confirmCardJob,
-  mergeCustomers,
-  readPhonesJob,
-  finishPaypalJob,
-];

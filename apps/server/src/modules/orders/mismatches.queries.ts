@@ -46,7 +46,7 @@ export async function chargeBackMismatch(
   return numUpdatedRows > 0n;
 }
 
-const columns = [
+const mismatchColumns = [
   'id',
   'provider',
   'reason',
@@ -96,7 +96,7 @@ export async function getMismatch(
     .selectFrom('payment_mismatches')
     .where('store_id', '=', ctx.storeId)
     .where('id', '=', id)
-    .select(columns)
+    .select(mismatchColumns)
     .select('usd_rate')
     .executeTakeFirst();
   if (!row) throw notFound('Payment');
@@ -138,7 +138,7 @@ export const selectMismatches = (eb: ExpressionBuilder<DB, 'orders'>) =>
       .selectFrom('payment_mismatches')
       .whereRef('payment_mismatches.store_id', '=', 'orders.store_id')
       .whereRef('payment_mismatches.order_id', '=', 'orders.id')
-      .select(columns)
+      .select(mismatchColumns)
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc'),
   ).as('mismatches');

@@ -4,7 +4,6 @@ import { transaction, type TenantContext } from '../../platform/context';
 import { changeOrder, type Statuses } from './changes.service';
 import { insertMovements, type MoneyTotals, type NewMovement, type Usd } from './movements.queries';
 import { mailOrder } from './order-mails.service';
-import { decideMismatch } from './mismatches.queries';
 import { lockOrder, updateHold } from './orders.queries';
 import { isUnpaid } from './unpaid';
 
@@ -83,17 +82,12 @@ export async function bookPayment(
   return transaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, orderId);
     if (!(await book(ctx, orderId, 'payment', money))) return false;
-    const { provider, reference, author } = money;
-    if (reference) {
-      const decision = { state: 'booked', decided_by: author } as const;
-      await decideMismatch(ctx, { provider, reference }, decision);
-    }
     const isPaid = order.due_total <= money.amount;
     if (!isPaid && order.hold_expires_at) await updateHold(ctx, orderId, null);
     // Of what was given back, too, a part that came anew leaves the rest to be paid.
     const otherwise = order.payment_status === 'refunded' ? 'pending' : order.payment_status;
     const payment_status = isPaid ? 'paid' : otherwise;
-    await changeOrder(ctx, order, { payment_status }, { author });
+    await changeOrder(ctx, order, { payment_status }, { author: money.author });
     return true;
   });
 }

@@ -142,7 +142,7 @@ export async function listRefundable(ctx: TenantContext, orderId: string): Promi
   }));
 }
 
-const columns = [
+const refundColumns = [
   'id',
   'amount',
   'usd_amount',
@@ -159,7 +159,7 @@ export async function getRefund(ctx: TenantContext, id: string): Promise<Refund>
     .selectFrom('refunds')
     .where('store_id', '=', ctx.storeId)
     .where('id', '=', id)
-    .select(columns)
+    .select(refundColumns)
     .executeTakeFirst();
   if (!row) throw notFound('Refund');
   return refundOf(row);
@@ -172,12 +172,12 @@ export const selectRefunds = (eb: ExpressionBuilder<DB, 'orders'>) =>
       .selectFrom('refunds')
       .whereRef('refunds.store_id', '=', 'orders.store_id')
       .whereRef('refunds.order_id', '=', 'orders.id')
-      .select(columns)
+      .select(refundColumns)
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc'),
   ).as('refunds');
 
-interface ShownRow {
+interface ShownRefund {
   id: string;
   amount: number;
   usd_amount: number | null;
@@ -189,7 +189,7 @@ interface ShownRow {
   created_at: Date | string;
 }
 
-export const refundOf = (row: ShownRow): Refund => ({
+export const refundOf = (row: ShownRefund): Refund => ({
   _id: row.id,
   amount: row.amount,
   usd_amount: row.usd_amount,

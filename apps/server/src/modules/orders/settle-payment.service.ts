@@ -4,7 +4,12 @@ import { formatAmount, formatLkr } from '@kade/rules/money';
 import { holdUntil } from '../payments';
 import type { TenantContext } from '../../platform/context';
 import { changeOrder } from './changes.service';
-import { chargeBackMismatch, hasOpenMismatch, insertMismatch } from './mismatches.queries';
+import {
+  chargeBackMismatch,
+  decideMismatch,
+  hasOpenMismatch,
+  insertMismatch,
+} from './mismatches.queries';
 import { hasMovement, type Usd } from './movements.queries';
 import { bookPayment, bookReturn } from './movements.service';
 import { isUnderReview } from './paypal-attempts.queries';
@@ -46,6 +51,9 @@ export async function settlePayment(
   if (!doubt && isAsked && worth !== null && isDue(order, worth)) {
     const money = { amount: worth, provider, reference, note, author, ...(usd && { usd }) };
     if (!(await bookPayment(ctx, order.id, money))) return 'known';
+    // What was to be looked at before is counted now.
+    const decision = { state: 'booked', decided_by: author } as const;
+    await decideMismatch(ctx, { provider, reference }, decision);
     await recordFound(ctx, order, { booked: formatLkr(worth) });
     return 'paid';
   }

@@ -13,5 +13,9 @@ export {
 export { CURRENCY, readPayhereNotice, type PayhereTelling } from './payhere-notice';
 export { isPayhereSigned, payhereHash, payhereSignature } from './payhere-signature';
 export { askPaypal, findUsdRate, isPaypalEvent } from './paypal.service';
-export { paymentRoutes } from './payments.routes';
+export { methodRoutes } from './methods.routes';
+export { holdRoutes } from './holds.routes';
+export { orderLimitRoutes } from './order-limits.routes';
+export { bankAccountRoutes } from './bank-accounts.routes';
+export { credentialRoutes } from './credentials.routes';
 export { paymentJobs } from './reseal-credentials';

@@ -1,8 +1,6 @@
 import { customers } from '@kade/contract/customers';
 import { route, type App } from '../../../platform/route';
 import { getCustomer, listCustomers } from './customers.queries';
-import { eraseCustomerData } from './erase.service';
-import { exportCustomer } from './export.service';
 import { listGroups, mergeCustomer, separateCustomer } from './identity.service';
 import { addCustomerNote, changeCustomerNote, removeCustomerNote } from './notes.service';
 
@@ -14,8 +12,6 @@ export function customerRoutes(app: App): void {
   route(app, customers.merge, (ctx, { params, body }) =>
     mergeCustomer(ctx, params.id, body.customer_id),
   );
-  route(app, customers.export, (ctx, { params }) => exportCustomer(ctx, params.id));
-  route(app, customers.erase, (ctx, { params }) => eraseCustomerData(ctx, params.id));
   route(app, customers.addNote, (ctx, { params, body }) =>
     addCustomerNote(ctx, params.id, body.text),
   );

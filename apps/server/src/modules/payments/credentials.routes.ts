@@ -6,31 +6,12 @@ import {
 } from '@kade/contract/payments';
 import type { TenantContext } from '../../platform/context';
 import { route, type App } from '../../platform/route';
-import { listBankAccounts } from './bank-accounts.queries';
-import { addBankAccount, changeBankAccount, removeBankAccount } from './bank-accounts.service';
 import { getCredentials, type KnownCredentials } from './credentials.queries';
 import { setCredentials } from './credentials.service';
-import { getHoldMinutes } from './holds.queries';
-import { setHolds } from './holds.service';
-import { getPaymentMethods } from './methods.queries';
-import { setPaymentMethod } from './methods.service';
-import { getOrderLimits } from './order-limits.queries';
-import { setOrderLimits } from './order-limits.service';
 import { webhookUrlOf } from './paypal.service';
 import { testConnection } from './test-connection.service';
 
-export function paymentRoutes(app: App): void {
-  route(app, payments.methods, (ctx) => getPaymentMethods(ctx));
-  route(app, payments.setMethod, (ctx, { params, body }) =>
-    setPaymentMethod(ctx, params.method, body.enabled),
-  );
-
-  route(app, payments.holds, (ctx) => getHoldMinutes(ctx));
-  route(app, payments.setHolds, (ctx, { body }) => setHolds(ctx, body));
-
-  route(app, payments.limits, (ctx) => getOrderLimits(ctx));
-  route(app, payments.setLimits, (ctx, { body }) => setOrderLimits(ctx, body));
-
+export function credentialRoutes(app: App): void {
   route(app, payments.payhere, async (ctx) =>
     maskedPayhere(ctx, await getCredentials(ctx, 'payhere')),
   );
@@ -48,17 +29,6 @@ export function paymentRoutes(app: App): void {
     const { client_id: account, client_secret: secret, usd_rate, webhook_id } = body;
     await setCredentials(ctx, { provider: 'paypal', account, secret, usd_rate, webhook_id });
     return maskedPaypal(ctx, await getCredentials(ctx, 'paypal'));
-  });
-
-  route(app, payments.bankAccounts, (ctx) => listBankAccounts(ctx));
-  route(app, payments.createBankAccount, (ctx, { body }) => addBankAccount(ctx, body));
-  route(app, payments.replaceBankAccount, (ctx, { body }) => changeBankAccount(ctx, body.id, body));
-  route(app, payments.updateBankAccount, (ctx, { params, body }) =>
-    changeBankAccount(ctx, params.id, body),
-  );
-  route(app, payments.removeBankAccount, async (ctx, { params }) => {
-    await removeBankAccount(ctx, params.id);
-    return { message: 'Bank account deleted' };
   });
 }
 
