@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bannedWords } from './words.mjs';
 
 const SCREEN = 'apps/backoffice/src/features/orders/some-page.tsx';
-const SERVICE = 'apps/server/src/modules/orders/some.service.ts';
+const SERVICE = 'apps/server/src/modules/orders/place/some.service.ts';
 const said = (file: string, text: string) => bannedWords(file, text).length;
 
 test('refuses a word that has a better one, wherever a person reads it', () => {

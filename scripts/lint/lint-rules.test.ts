@@ -67,6 +67,24 @@ const REFUSED: Case[] = [
     module('files/b.ts'),
     `export { a } from '../auth';`,
   ],
+  [
+    imports,
+    'a room in a folder of rooms is entered through its index, too',
+    module('order-money/refunds/a.ts'),
+    `import '../ledger/movements.service';`,
+  ],
+  [
+    imports,
+    'and imports only those above it',
+    module('order-money/ledger/a.ts'),
+    `import '../refunds';`,
+  ],
+  [
+    imports,
+    'a folder of rooms holds no files of its own',
+    module('order-money/a.ts'),
+    `export const a = 1;`,
+  ],
   [imports, 'a module is in the list', module('gifts/a.ts'), `export const a = 1;`],
   [
     imports,
@@ -204,6 +222,11 @@ const ACCEPTED: [promise: string, file: string, code: string][] = [
     'a module imports those above it',
     module('auth/t.ts'),
     `import '../merchants';\nimport '../files/index';`,
+  ],
+  [
+    'a room imports those above it, beside it and elsewhere',
+    module('order-money/refunds/b.ts'),
+    `import '../ledger';\nimport '../../orders/book/index';`,
   ],
   [
     'a module imports platform and the contract',

@@ -4,7 +4,8 @@ import path from 'node:path';
  * A room is a folder (or one file) of the house. The table of rooms is in `.oxlintrc.json`.
  *
  * @typedef {object} Room
- * @property {string} at where its files are; a last `*` makes each folder a room of its own
+ * @property {string} at where its files are; a last `*` makes each folder a room of its own, and of
+ *   a folder that holds rooms (`a/b` in the list) each folder in it
  * @property {string} [name] the package name others must import it by
  * @property {string[]} rooms the rooms it may import, itself always included
  * @property {string[]} [packages] the only packages it may import
@@ -36,12 +37,23 @@ export function findPlace(house, file) {
     const many = room.at.endsWith('/*');
     const base = (many ? room.at.slice(0, -2) : room.at).replace(/\.ts$/, '');
     if (file.replace(/\.ts$/, '') !== base && !file.startsWith(`${base}/`)) continue;
-    const instance = many ? (file.slice(base.length + 1).split('/')[0] ?? '') : '';
+    const instance = many ? instanceOf(room, file.slice(base.length + 1)) : '';
     const root = many ? `${base}/${instance}` : base;
     if (best && best.room.at.length >= room.at.length) continue;
     best = { key, room, instance, root, role: roleOf(file) };
   }
   return best;
+}
+
+/**
+ * Which of many rooms a file is in: the one of the list whose folder it is in, or else its first folder.
+ *
+ * @param {Room} room
+ * @param {string} inside path from where the rooms are
+ */
+function instanceOf({ order = [] }, inside) {
+  const [first = ''] = inside.split('/');
+  return order.find((name) => inside === name || inside.startsWith(`${name}/`)) ?? first;
 }
 
 /**

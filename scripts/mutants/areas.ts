@@ -12,6 +12,7 @@ export interface Area {
 }
 
 const orders = 'apps/server/src/modules/orders';
+const money = 'apps/server/src/modules/order-money';
 const auth = 'apps/server/src/modules/auth';
 const catalog = 'apps/server/src/modules/catalog';
 const forms = 'apps/backoffice/src';
@@ -33,26 +34,26 @@ export const areas: Record<string, Area> = {
   money: {
     project: 'server',
     files: [
-      'movements',
-      'record-payment',
-      'refunds',
-      'settle-refund',
-      'settle-payment',
-      'refund-job',
-      'order-edits',
-      'holds',
-    ].map((name) => `${orders}/${name}.service.ts`),
+      `${money}/ledger/movements.service.ts`,
+      `${money}/ledger/record-payment.service.ts`,
+      `${money}/refunds/refunds.service.ts`,
+      `${money}/refunds/settle-refund.service.ts`,
+      `${money}/refunds/refund-job.service.ts`,
+      `${money}/settle/settle-payment.service.ts`,
+      `${orders}/edit/order-edits.service.ts`,
+      `${orders}/status/holds.service.ts`,
+    ],
     tests: [
-      'movements',
-      'record-payment',
-      'refunds',
-      'order-edits',
-      'payhere-notice',
-      'mismatches',
-      'paypal-event',
-      'order-activity',
-      'no-email',
-    ].map((name) => `${orders}/${name}.test.ts`),
+      `${money}/ledger/movements.test.ts`,
+      `${money}/ledger/record-payment.test.ts`,
+      `${money}/refunds/refunds.test.ts`,
+      `${money}/payhere/payhere-notice.test.ts`,
+      `${money}/mismatches/mismatches.test.ts`,
+      `${money}/paypal/paypal-event.test.ts`,
+      `${orders}/edit/order-edits.test.ts`,
+      `${orders}/book/order-activity.test.ts`,
+      `${orders}/place/no-email.test.ts`,
+    ],
     reloaded: harness,
   },
   stock: {
@@ -66,10 +67,10 @@ export const areas: Record<string, Area> = {
     ],
     tests: [
       `${catalog}/inventory/inventory.test.ts`,
-      `${orders}/orders.test.ts`,
-      `${orders}/stock-policy.test.ts`,
-      `${orders}/variant-orders.test.ts`,
-      `${orders}/changes/order-changes.test.ts`,
+      `${orders}/place/orders.test.ts`,
+      `${orders}/place/stock-policy.test.ts`,
+      `${orders}/place/variant-orders.test.ts`,
+      'apps/server/src/modules/order-many/order-changes.test.ts',
       `${catalog}/goods/`,
       `${catalog}/variants/`,
     ],

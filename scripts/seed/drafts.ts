@@ -1,6 +1,6 @@
 import { draftTotalsOf } from '@kade/rules/draft';
 import { priceOf } from '@kade/rules/selection';
-import { draftTerms } from '../../apps/server/src/modules/orders/drafts/draft-rows';
+import { draftTerms } from '../../apps/server/src/modules/drafts/draft-rows';
 import { somePerson } from './catalogue';
 import { idAt } from './id-at';
 import { seeded } from './random';

@@ -2,14 +2,17 @@ import type { NewOrder } from '@kade/contract/storefront';
 import type { PaymentMethod } from '@kade/contract/stores';
 import { combinationAt, stockGroupsOf } from '@kade/rules/selection';
 import { updateProduct } from '../../apps/server/src/modules/catalog/products/products.service';
-import { placeOrder, sendSlip } from '../../apps/server/src/modules/orders';
-import { listCustomers } from '../../apps/server/src/modules/orders/customers/customers.queries';
-import { addCustomerNote } from '../../apps/server/src/modules/orders/customers/notes.service';
-import { addNote, editItems } from '../../apps/server/src/modules/orders/order-edits.service';
-import { listOrders } from '../../apps/server/src/modules/orders/order-list.queries';
-import { getOrder } from '../../apps/server/src/modules/orders/orders.queries';
-import { giveBack } from '../../apps/server/src/modules/orders/refunds.service';
-import { rejectSlip } from '../../apps/server/src/modules/orders/slips.service';
+import { listCustomers } from '../../apps/server/src/modules/customers/people/customers.queries';
+import { addCustomerNote } from '../../apps/server/src/modules/customers/people/notes.service';
+import { giveBack } from '../../apps/server/src/modules/order-money/refunds/refunds.service';
+import {
+  rejectSlip,
+  sendSlip,
+} from '../../apps/server/src/modules/order-money/transfers/slips.service';
+import { addNote, editItems } from '../../apps/server/src/modules/orders/edit/order-edits.service';
+import { listOrders } from '../../apps/server/src/modules/orders/list/order-list.queries';
+import { placeOrder } from '../../apps/server/src/modules/orders/place/checkout.service';
+import { getOrder } from '../../apps/server/src/modules/orders/read/whole-orders.queries';
 import type {
   ShopperContext,
   StoreContext,

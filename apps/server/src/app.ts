@@ -1,9 +1,3 @@
-import type { SystemContext } from './platform/context';
-import type { JobKind } from './platform/jobs';
-import { referenceRoutes } from './platform/reference';
-import type { App } from './platform/route';
-import { createWebServer, type WebServer } from './platform/web';
-import { statusRoutes } from './platform/status';
 import { accountJobs, accountRoutes } from './modules/account';
 import { activityJobs, activityRoutes } from './modules/activity';
 import { authJobs, authRoutes, emailChangeRoutes, factorRoutes } from './modules/auth';
@@ -20,52 +14,38 @@ import {
   stockRoutes,
   variantRoutes,
 } from './modules/catalog';
+import { customerCopyRoutes } from './modules/customers/copy';
+import { erasureRoutes } from './modules/customers/erasure';
+import { customerRoutes, mergeCustomers } from './modules/customers/people';
+import { readPhonesJob } from './modules/customers/phones';
 import { dashboardRoutes } from './modules/dashboard';
+import { draftRoutes, mailPayLinkJob } from './modules/drafts';
 import { fileJobs, fileRoutes } from './modules/files';
 import { inquiryJobs, inquiryRoutes } from './modules/inquiries';
 import { layoutRoutes } from './modules/layouts';
 import { merchantRoutes } from './modules/merchants';
 import { failedMailRoutes, notificationJobs, outboxRoutes } from './modules/notifications';
 import { operatorJobs, operatorRoutes } from './modules/operators';
-import {
-  confirmCardJob,
-  customerCopyRoutes,
-  customerRoutes,
-  draftRoutes,
-  erasureRoutes,
-  expireHolds,
-  finishPaypalJob,
-  mailOrderJob,
-  mailPayLinkJob,
-  mergeCustomers,
-  orderChangeJobs,
-  orderChangeRoutes,
-  readPhonesJob,
-  refundJob,
-  tellOfChangeJob,
-  orderListRoutes,
-  orderRoutes,
-  orderStatusRoutes,
-  orderEditRoutes,
-  parcelRoutes,
-  orderMailRoutes,
-  orderLinkRoutes,
-  movementRoutes,
-  refundRoutes,
-  slipRoutes,
-  mismatchRoutes,
-  verifyRoutes,
-  payhereRoutes,
-  paypalRoutes,
-} from './modules/orders';
-import {
-  paymentJobs,
-  methodRoutes,
-  holdRoutes,
-  orderLimitRoutes,
-  credentialRoutes,
-  bankAccountRoutes,
-} from './modules/payments';
+import { orderChangeJobs, orderChangeRoutes } from './modules/order-many';
+import { movementRoutes } from './modules/order-money/ledger';
+import { mismatchRoutes } from './modules/order-money/mismatches';
+import { confirmCardJob, payhereRoutes } from './modules/order-money/payhere';
+import { finishPaypalJob, paypalRoutes } from './modules/order-money/paypal';
+import { refundJob, refundRoutes } from './modules/order-money/refunds';
+import { slipRoutes } from './modules/order-money/transfers';
+import { verifyRoutes } from './modules/order-money/verify';
+import { orderEditRoutes } from './modules/orders/edit';
+import { orderLimitRoutes } from './modules/orders/limits';
+import { orderListRoutes } from './modules/orders/list';
+import { mailOrderJob, orderMailRoutes } from './modules/orders/mail';
+import { parcelRoutes } from './modules/orders/parcel';
+import { orderRoutes } from './modules/orders/read';
+import { orderLinkRoutes } from './modules/orders/shop-order';
+import { expireHolds, orderStatusRoutes, tellOfChangeJob } from './modules/orders/status';
+import { bankAccountRoutes } from './modules/payments/bank-accounts';
+import { credentialRoutes, paymentJobs } from './modules/payments/credentials';
+import { holdRoutes } from './modules/payments/holds';
+import { methodRoutes } from './modules/payments/methods';
 import { planRoutes } from './modules/plans';
 import { shippingRoutes } from './modules/shipping';
 import { storefrontRoutes } from './modules/storefront';
@@ -78,6 +58,12 @@ import {
   storeRoutes,
   themeRoutes,
 } from './modules/stores';
+import type { SystemContext } from './platform/context';
+import type { JobKind } from './platform/jobs';
+import { referenceRoutes } from './platform/reference';
+import type { App } from './platform/route';
+import { statusRoutes } from './platform/status';
+import { createWebServer, type WebServer } from './platform/web';
 
 /** Every kind of job that the product knows. */
 export const jobKinds: readonly JobKind<never>[] = [

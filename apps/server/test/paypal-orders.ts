@@ -1,8 +1,8 @@
+import type { Product } from '@kade/contract/catalog/products';
 import { payments } from '@kade/contract/payments';
 import { storefront } from '@kade/contract/storefront';
-import type { Product } from '@kade/contract/catalog/products';
 import { orderOf, type TestShop } from './factories';
-import type { FakeEvent } from './fakes/paypal';
+import type { FakeEvent } from './fakes/paypal-events';
 
 export const PAYPAL = {
   client_id: 'client',

@@ -95,13 +95,13 @@ export const benefits: Claim[] = [
     icon: Lock,
     title: 'Safe by design',
     text: 'Keys are encrypted, passwords hashed, stock never oversold.',
-    proof: 'apps/server/src/modules/orders/order-laws.test.ts',
+    proof: 'apps/server/src/modules/order-money/ledger/order-laws.test.ts',
   },
   {
     icon: FileDown,
     title: 'Yours to take along',
     text: 'Products and orders leave as plain files whenever you like.',
-    proof: 'apps/server/src/modules/orders/order-csv.service.ts',
+    proof: 'apps/server/src/modules/orders/list/order-csv.service.ts',
   },
 ];
 
@@ -128,13 +128,13 @@ export const features: Claim[] = [
     icon: ShoppingBag,
     title: 'Orders in one place',
     text: 'From pending to delivered, with every change on record.',
-    proof: 'apps/server/src/modules/orders/order-activity.test.ts',
+    proof: 'apps/server/src/modules/orders/book/order-activity.test.ts',
   },
   {
     icon: CreditCard,
     title: 'Payment methods',
     text: 'Switch on what your customers use, see who paid and who has not.',
-    proof: 'apps/server/src/modules/payments/payments.test.ts',
+    proof: 'apps/server/src/modules/payments/methods/payments.test.ts',
   },
   {
     icon: Truck,

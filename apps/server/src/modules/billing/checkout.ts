@@ -1,5 +1,5 @@
 import type { SystemContext } from '../../platform/context';
-import { CURRENCY, payhereHash, type ProviderForm } from '../payments';
+import { CURRENCY, payhereHash, type ProviderForm } from '../payments/providers';
 import { getAccount } from './account';
 import type { Payer } from './subscriptions.queries';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { html, htmlPage, type Html } from '../notifications';
-import type { ProviderForm } from '../payments';
+import type { ProviderForm } from '../payments/providers';
 
 const STYLE = `@view-transition{navigation:auto}body{font:16px/24px system-ui,sans-serif;margin:0;background:#faf9f6;color:#22211e}
 main{max-width:26rem;margin:12vh auto;padding:32px;background:#fff;border:1px solid #e8e4dd;border-radius:12px}

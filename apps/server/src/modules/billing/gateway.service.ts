@@ -1,16 +1,16 @@
-import { formatLkr } from '@kade/rules/money';
 import { dayWords } from '@kade/rules/moment';
+import { formatLkr } from '@kade/rules/money';
 import { termEnd } from '@kade/rules/subscription';
 import type { SystemContext } from '../../platform/context';
 import { newToken } from '../../platform/random';
-import { CURRENCY, payhereSignature } from '../payments';
+import { CURRENCY, payhereSignature } from '../payments/providers';
 import { getAccount, hasTestGateway } from './account';
 import { checkoutForm, isCheckoutKey, type Checkout } from './checkout';
 import { sendingPage, testPage, type GatewayButton } from './gateway-page';
 import { findStatementPayment } from './statement-payments.queries';
 import { findStatement, numberOf } from './statements.queries';
-import { checkoutOf } from './subscriptions.service';
 import { findSubscription, getPayer, type SubscriptionRow } from './subscriptions.queries';
+import { checkoutOf } from './subscriptions.service';
 import { takeBillingNotice } from './take-notice.service';
 
 /** What may be decided about a checkout, as PayHere tells of it. */

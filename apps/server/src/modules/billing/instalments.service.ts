@@ -1,9 +1,9 @@
 import type { BillingNotice } from '@kade/contract/callbacks';
-import { termEnd } from '@kade/rules/subscription';
 import { formatLkr } from '@kade/rules/money';
+import { termEnd } from '@kade/rules/subscription';
 import type { SystemContext } from '../../platform/context';
+import { CURRENCY, type PayhereTelling } from '../payments/providers';
 import { changePlan } from '../plans';
-import { CURRENCY, type PayhereTelling } from '../payments';
 import { confirmLater } from './confirm-payment.service';
 import { stopMandate } from './mandates.service';
 import { tellOperator } from './operator-mails';

@@ -2,7 +2,7 @@ import type { Tasks } from '@kade/contract/dashboard';
 import type { NotNull } from 'kysely';
 import type { TenantContext } from '../../platform/context';
 import { selectProductCount } from '../catalog';
-import { selectOrderCount, selectOrderTally } from '../orders';
+import { selectOrderCount, selectOrderTally } from '../orders/list';
 import { findDomainTrouble } from '../stores';
 
 /** What needs doing now, each counted as the list counts it that the dashboard leads to. */

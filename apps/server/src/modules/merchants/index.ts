@@ -11,3 +11,4 @@ export {
 } from './merchants.queries';
 export { merchantRoutes } from './merchants.routes';
 export { readPhone } from './merchants.service';
+export { getMerchantName } from './merchants.queries';

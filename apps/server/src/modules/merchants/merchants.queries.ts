@@ -174,3 +174,15 @@ export async function updateProfileRow(ctx: MerchantContext, change: ProfileChan
     .where('id', '=', ctx.merchantId)
     .execute();
 }
+
+/** Who acts, as the history names them. */
+export async function getMerchantName(
+  ctx: SystemContext & { merchantId: string },
+): Promise<string> {
+  const row = await ctx.db
+    .selectFrom('merchants')
+    .where('id', '=', ctx.merchantId)
+    .select(['first_name', 'last_name'])
+    .executeTakeFirstOrThrow();
+  return `${row.first_name} ${row.last_name}`;
+}

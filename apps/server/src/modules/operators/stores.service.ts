@@ -2,7 +2,7 @@ import type { LookedOrder, StoreAccount } from '@kade/contract/operators/stores'
 import { transaction, type OperatorContext } from '../../platform/context';
 import { notFound } from '../../platform/errors';
 import { recordView } from '../activity';
-import { getOrder } from '../orders';
+import { getOrder } from '../orders/read';
 import { findOwnedStore, reopenStore, suspendStore } from '../stores';
 import { recordAct } from './acts.queries';
 import { findOrderId, getStoreAccount } from './stores.queries';

@@ -2,24 +2,19 @@ import { payLinks } from '@kade/contract/pay-links';
 import { storefront } from '@kade/contract/storefront';
 import { route, type App } from '../../platform/route';
 import {
-  getShopCollection,
   countViews,
+  getShopCollection,
   getShopProduct,
   listShopCategories,
   listShopCollections,
   listShopProducts,
 } from '../catalog';
+import { getPayLink, placePayLinkOrder } from '../drafts';
 import { listHomeElements, listLayoutElements } from '../layouts';
-import {
-  finishPaypal,
-  getPayLink,
-  getShopOrder,
-  placeOrder,
-  placePayLinkOrder,
-  quoteBasket,
-  sendSlip,
-  startPaypal,
-} from '../orders';
+import { finishPaypal, startPaypal } from '../order-money/paypal';
+import { sendSlip } from '../order-money/transfers';
+import { placeOrder, quoteBasket } from '../orders/place';
+import { getShopOrder } from '../orders/shop-order';
 import { getPolicy, getShopFront } from '../stores';
 
 export function storefrontRoutes(app: App): void {

@@ -1,13 +1,13 @@
+import type { PlanIdentifier } from '@kade/contract/merchants';
 import type { PaymentMethods, Store, StoreDetail } from '@kade/contract/stores';
 import type { Page } from '@kade/contract/values';
-import type { PlanIdentifier } from '@kade/contract/merchants';
 import { sql } from 'kysely';
 import type { MerchantContext, SystemContext, TenantContext } from '../../platform/context';
 import { isViolation, notFound, storeSuspended } from '../../platform/errors';
 import { readPage, type PageRequest, type Sort } from '../../platform/paging';
 import { hostOf, originOf } from '../../platform/store-hosts';
 import { filePath, storageState } from '../files';
-import { listCredentialProviders } from '../payments';
+import { listCredentialProviders } from '../payments/credentials';
 import { isReadOnlyStore } from '../plans';
 import { domainTaken, registeredHost } from './domains/addresses';
 import { findTheme } from './theme.queries';

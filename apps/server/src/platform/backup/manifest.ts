@@ -14,7 +14,7 @@ const Table = z.object({
   rows: count,
 });
 
-const Manifest = z.object({
+export const Manifest = z.object({
   /** The moment that the database was read at. */
   made_at: z.iso.datetime(),
   /** The database server's version, as it says it. */

@@ -1,0 +1,1 @@
+export { customerCopyRoutes } from './export.routes';

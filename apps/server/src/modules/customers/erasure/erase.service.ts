@@ -1,0 +1,59 @@
+import type { Customer } from '@kade/contract/customers';
+import { draftName } from '@kade/rules/draft';
+import { transaction, type StoreContext } from '../../../platform/context';
+import { conflict, notFound } from '../../../platform/errors';
+import { eraseActivities, recordActivity, shownAs } from '../../activity';
+import { eraseDrafts, listDraftsOf } from '../../drafts';
+import { deletePrivateFiles } from '../../files';
+import { deleteEmails } from '../../notifications';
+import { getCustomer, lockPeople } from '../people';
+import {
+  eraseCustomer,
+  eraseMails,
+  eraseOrders,
+  eraseSlips,
+  eraseTexts,
+  listOpenOrders,
+  NOBODY,
+} from './erase.queries';
+
+/** What the activity log tells of a draft that is, or may be, about its customer. */
+const TOLD_OF_DRAFTS = ['customer', 'email', 'phone_number', 'address', 'items', 'note'];
+
+/**
+ * Erases what is personal of a customer, all of it or nothing, in one transaction; what was bought and
+ * every amount stay. Nobody can place an order as them meanwhile: the store's row is locked.
+ */
+export async function eraseCustomerData(ctx: StoreContext, id: string): Promise<Customer> {
+  return transaction(ctx, async (ctx) => {
+    const [customer] = await lockPeople(ctx, [id]);
+    if (!customer) throw notFound('Customer');
+    if (customer.erased_at) return getCustomer(ctx, id);
+    await assertNoneOpen(ctx, id);
+    await eraseTexts(ctx, id);
+    await deletePrivateFiles(ctx, await eraseSlips(ctx, id));
+    const drafts = await listDraftsOf(ctx, id);
+    const draftIds = drafts.map((draft) => draft.id);
+    await deleteEmails(ctx, await eraseMails(ctx, id, draftIds));
+    await eraseDrafts(ctx, draftIds, NOBODY);
+    await eraseActivities(ctx, { thing: 'draft', names: drafts.map(draftName) }, TOLD_OF_DRAFTS);
+    await eraseOrders(ctx, id);
+    await eraseCustomer(ctx, id);
+    const { order_count } = await getCustomer(ctx, id);
+    const orders = shownAs(id, `Of ${order_count} ${order_count === 1 ? 'order' : 'orders'}`);
+    const told = { area: 'customers', thing: 'personal data of a customer' } as const;
+    await recordActivity(ctx, { ...told, before: { orders }, after: null });
+    return getCustomer(ctx, id);
+  });
+}
+
+async function assertNoneOpen(ctx: StoreContext, id: string): Promise<void> {
+  const open = (await listOpenOrders(ctx, id)).map((number) => `#${number}`);
+  if (open.length === 0) return;
+  const [which, them] =
+    open.length === 1 ? [`Order ${open[0]} is`, 'it'] : [`Orders ${open.join(', ')} are`, 'them'];
+  throw conflict(
+    'conflict',
+    `${which} still open. Deliver or cancel ${them}, and settle slips and refunds, before you erase this customer.`,
+  );
+}

@@ -1,0 +1,1 @@
+export { readPhonesJob } from './phone-reading.service';

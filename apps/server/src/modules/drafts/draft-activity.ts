@@ -1,0 +1,58 @@
+import { draftName } from '@kade/rules/draft';
+import { formatRs } from '@kade/rules/money';
+import type { TenantContext } from '../../platform/context';
+import { recordActivity, shownAs } from '../activity';
+import type { DraftContent, DraftLine } from './draft-rows';
+
+type Numbered = DraftContent & { draft_number: number };
+type Told = TenantContext & { merchantId?: string };
+type States = Pick<Parameters<typeof recordActivity>[1], 'before' | 'after'>;
+
+/** Keeps what became of a draft; null before: it was created, null after: deleted. */
+export function recordDraft(
+  ctx: Told,
+  before: Numbered | null,
+  after: Numbered | null,
+): Promise<void> {
+  const known = before ?? after;
+  if (!known) return Promise.resolve();
+  return tell(ctx, known, { before: before && told(before), after: after && told(after) });
+}
+
+/** Keeps one thing that was done with a draft. */
+export const recordStep = (
+  ctx: Told,
+  draft: { draft_number: number },
+  field: 'pay_link' | 'order',
+  before: string | null,
+  after: string | null,
+): Promise<void> => tell(ctx, draft, { before: { [field]: before }, after: { [field]: after } });
+
+const tell = (ctx: Told, draft: { draft_number: number }, states: States) =>
+  recordActivity(ctx, { area: 'orders', thing: 'draft', name: draftName(draft), ...states });
+
+const told = ({ items, email, note, shipping_address: to, shipping_override }: DraftContent) => ({
+  customer: to.full_name,
+  email,
+  phone_number: to.phone_number,
+  address: [to.address, to.city, to.postal_code].filter(Boolean).join(', '),
+  items: shownAs(JSON.stringify(items.map(essence)), items.map(wordsOf).join(', ')),
+  shipping: shipping_override === null ? 'By the rules' : formatRs(shipping_override),
+  note,
+});
+
+/** What a merchant sets of a line; what the catalogue says of it is not their change. */
+const essence = ({ product_id, variants, quantity, price_override }: DraftLine) => [
+  product_id,
+  variants.map(({ variant_id }) => variant_id),
+  quantity,
+  price_override,
+];
+
+function wordsOf({ name, quantity, variants, price_override }: DraftLine): string {
+  const what = [name, ...variants.map((variant) => variant.name)].join(' · ');
+  const price = price_override
+    ? ` at ${formatRs(price_override.price)} (${price_override.reason})`
+    : '';
+  return `${quantity} × ${what}${price}`;
+}

@@ -1,0 +1,123 @@
+import type { DraftItem } from '@kade/contract/drafts';
+import type { ErrorDetail } from '@kade/contract/errors';
+import { agreedPriceOf, draftTotalsOf, type DraftTotals } from '@kade/rules/draft';
+import type { TenantContext } from '../../platform/context';
+import { AppError } from '../../platform/errors';
+import { quoteLines } from '../catalog';
+import type { DraftLine, ReadDraft } from './draft-rows';
+
+/** A line of a draft, with what was known of it when it was last saved. */
+export interface AskedLine {
+  product_id: string;
+  variants: readonly string[];
+  quantity: number;
+  price_override: DraftLine['price_override'];
+  known: DraftLine | undefined;
+}
+
+export interface PricedDraft extends DraftTotals {
+  items: DraftItem[];
+  /** The same lines as they are kept. */
+  lines: DraftLine[];
+}
+
+export const askedLine = (known: DraftLine): AskedLine => ({
+  ...known,
+  variants: known.variants.map(({ variant_id }) => variant_id),
+  known,
+});
+
+/** What was agreed on for shipping, and the rules where nothing was. */
+type ShippingOf = Pick<ReadDraft, 'shipping_override' | 'shipping_items'>;
+
+/**
+ * Prices the lines of a draft. The catalogue's price is that of now, or the one that was agreed on;
+ * a line that cannot be ordered stays, and says why.
+ */
+export async function priceLines(
+  ctx: TenantContext,
+  asked: readonly AskedLine[],
+  { shipping_override, shipping_items, isAgreed = false }: ShippingOf & { isAgreed?: boolean },
+): Promise<PricedDraft> {
+  const quote = await quoteLines(ctx, asked.map(wantedLine));
+  const problems = new Map(quote.leftOut.map((detail) => [indexOf(detail), detail]));
+  const sellable = quote.lines.values();
+  const priced = asked.map((line, index) => {
+    const problem = problems.get(index);
+    const quoted = problem ? undefined : sellable.next().value;
+    const { known } = line;
+    const now = isAgreed
+      ? known
+      : quoted && { name: quoted.name, list_price: quoted.price, variants: quoted.variants };
+    const { name, list_price, variants } = now ?? known ?? UNKNOWN;
+    const { product_id, quantity, price_override } = line;
+    const kept = { product_id, quantity, price_override, name, list_price, variants };
+    return { kept, item: itemOf(kept, quoted, problem) };
+  });
+  const lines = priced.map(({ kept }) => kept);
+  return {
+    items: priced.map(({ item }) => item),
+    lines,
+    ...draftTotalsOf(lines, shipping_items, shipping_override),
+  };
+}
+
+/** Prices a draft as it is kept: as it was agreed, where its pay link holds. */
+export async function priceDraft(
+  ctx: TenantContext,
+  draft: ReadDraft,
+  isAgreed: boolean,
+): Promise<PricedDraft> {
+  const priced = await priceLines(ctx, draft.items.map(askedLine), { ...draft, isAgreed });
+  if (!isAgreed) return priced;
+  const { sub_total, shipping, total_price } = draft;
+  return { ...priced, sub_total, shipping, total_price };
+}
+
+/** Refuses what cannot be ordered at all, in words. */
+export function assertSellable({ items }: Pick<PricedDraft, 'items'>): void {
+  const details = items.flatMap(({ product_id, problem }) =>
+    problem === null ? [] : [{ field: product_id, message: problem }],
+  );
+  if (details.length === 0) return;
+  const message = details.map((detail) => detail.message).join(' ');
+  throw new AppError('out_of_stock', message, { details });
+}
+
+const UNKNOWN = { name: '', list_price: 0, variants: [] };
+
+const wantedLine = ({ product_id, variants, quantity }: AskedLine, index: number) => ({
+  product_id,
+  variants,
+  quantity,
+  index,
+});
+
+/** `items.3.variants` → 3. */
+const indexOf = ({ field }: ErrorDetail) => Number(field.split('.')[1]);
+
+function itemOf(
+  line: DraftLine,
+  quoted: Pick<DraftItem, 'thumbnail' | 'available'> | undefined,
+  problem: ErrorDetail | undefined,
+): DraftItem {
+  const price = agreedPriceOf(line);
+  return {
+    ...line,
+    variants: line.variants.map(({ variant_id, group, name }) => ({
+      _id: variant_id,
+      group,
+      name,
+    })),
+    thumbnail: quoted?.thumbnail ?? null,
+    available: quoted?.available ?? 0,
+    price,
+    total: price * line.quantity,
+    problem: problem ? problemOf(line.name, problem) : null,
+  };
+}
+
+function problemOf(name: string, { field, message }: ErrorDetail): string {
+  if (!field.endsWith('.variants')) return `${name ? `“${name}”` : 'A product'} is no longer sold.`;
+  return name ? `“${name}”: ${message}.` : `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
+}

@@ -1,0 +1,128 @@
+import type { DraftState, DraftSummary } from '@kade/contract/drafts';
+import type { Address } from '@kade/contract/orders';
+import type { ShippingItem } from '@kade/contract/shipping';
+import { draftName } from '@kade/rules/draft';
+import { orderTerms } from '@kade/rules/order-search';
+import type { Json } from '../../platform/schema';
+import type { ChosenVariant } from '../catalog';
+
+/** A line of a draft as it is kept: with the names and the price of the catalogue of its last saving. */
+export interface DraftLine {
+  product_id: string;
+  variants: readonly ChosenVariant[];
+  quantity: number;
+  name: string;
+  list_price: number;
+  price_override: { price: number; reason: string } | null;
+}
+
+/** What a merchant writes into a draft. */
+export interface DraftContent {
+  email: string | null;
+  shipping_address: Address;
+  shipping_override: number | null;
+  note: string;
+  items: readonly DraftLine[];
+}
+
+/** What a draft cost when it was last saved; what was agreed while its pay link can be used. */
+export interface DraftAmounts {
+  sub_total: number;
+  shipping: number;
+  total_price: number;
+}
+
+/** A draft as it is kept. */
+export interface DraftRow extends DraftContent, DraftAmounts {
+  id: string;
+  draft_number: number;
+  version: number;
+  link_number: number;
+  link_sent_at: Date | null;
+  link_expires_at: Date | null;
+  link_mailed_to: string | null;
+  order: { _id: string; order_number: number } | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** A draft that is read by itself, with what it takes to price it and to say where its link leads. */
+export interface ReadDraft extends DraftRow {
+  shipping_items: readonly ShippingItem[];
+  store: { name: string; url: string };
+}
+
+type Column = keyof Omit<DraftRow, 'order'>;
+export const draftColumns = [
+  'id',
+  'draft_number',
+  'version',
+  'items',
+  'sub_total',
+  'shipping',
+  'total_price',
+  'shipping_override',
+  'email',
+  'shipping_address',
+  'note',
+  'link_number',
+  'link_sent_at',
+  'link_expires_at',
+  'link_mailed_to',
+  'created_at',
+  'updated_at',
+] as const satisfies Column[];
+
+type ReadRow = Omit<DraftRow, 'items' | 'shipping_address' | 'order'> & {
+  items: Json;
+  shipping_address: Json;
+  order_id: string | null;
+  order_number: number | null;
+};
+
+export const draftRowOf = ({ order_id, order_number, ...row }: ReadRow): DraftRow => ({
+  ...row,
+  items: row.items as unknown as DraftLine[],
+  shipping_address: row.shipping_address as unknown as Address,
+  order: order_id && order_number ? { _id: order_id, order_number } : null,
+});
+
+type Standing = Pick<DraftRow, 'order' | 'link_expires_at'>;
+
+export function stateOf({ order, link_expires_at: until }: Standing, now: Date): DraftState {
+  if (order) return 'ordered';
+  if (!until) return 'open';
+  return until > now ? 'sent' : 'expired';
+}
+
+/** Whether its prices are those that were agreed, whatever the catalogue says now. */
+export const isAgreed = (draft: Standing, now: Date): boolean =>
+  ['sent', 'ordered'].includes(stateOf(draft, now));
+
+export const countPieces = (items: readonly { quantity: number }[]) =>
+  items.reduce((sum, item) => sum + item.quantity, 0);
+
+export const draftSummaryOf = (row: DraftRow, now: Date): DraftSummary => ({
+  _id: row.id,
+  draft_number: row.draft_number,
+  state: stateOf(row, now),
+  customer: row.shipping_address.full_name,
+  email: row.email,
+  item_count: countPieces(row.items),
+  total_price: row.total_price,
+  order: row.order,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+});
+
+/** What a draft is found by, as an order is by what it says. */
+export function draftTerms(
+  draft: Pick<DraftRow, 'draft_number' | 'email' | 'shipping_address'>,
+): string[] {
+  const { draft_number: order_number, email, shipping_address } = draft;
+  const billing_address = shipping_address;
+  return [
+    draftName(draft).toLowerCase(),
+    ...orderTerms({ order_number, email, billing_address, shipping_address }),
+  ];
+}

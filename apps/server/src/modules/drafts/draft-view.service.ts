@@ -1,0 +1,38 @@
+import type { Draft } from '@kade/contract/drafts';
+import { formatPrice } from '@kade/rules/money';
+import type { TenantContext } from '../../platform/context';
+import { priceDraft } from './draft-pricing.service';
+import { draftSummaryOf, isAgreed, type ReadDraft } from './draft-rows';
+import { getDraftRow } from './drafts.queries';
+import { payLinkUrl } from './pay-link-token';
+
+/** A draft as it is now, in two statements. */
+export async function getDraft(ctx: TenantContext, id: string): Promise<Draft> {
+  const row = await getDraftRow(ctx, id);
+  const now = ctx.clock.now();
+  const { lines: _lines, ...quote } = await priceDraft(ctx, row, isAgreed(row, now));
+  return {
+    ...draftSummaryOf(row, now),
+    ...quote,
+    version: row.version,
+    shipping_override: row.shipping_override,
+    shipping_address: row.shipping_address,
+    note: row.note,
+    link: linkOf(ctx, row),
+  };
+}
+
+function linkOf(ctx: TenantContext, row: ReadDraft): Draft['link'] {
+  const { link_sent_at: sent_at, link_expires_at: expires_at, store } = row;
+  if (!sent_at || !expires_at || row.order) return null;
+  const url = payLinkUrl(ctx, row, store.url);
+  const hello = row.shipping_address.first_name ? `Hello ${row.shipping_address.first_name}, ` : '';
+  const total = formatPrice(row.total_price);
+  return {
+    url,
+    message: `${hello}here is your order at ${store.name} (${total}). Look at it and choose how to pay: ${url}`,
+    sent_at,
+    expires_at,
+    mailed_to: row.link_mailed_to,
+  };
+}

@@ -1,0 +1,195 @@
+import {
+  DraftChange,
+  type Draft,
+  type DraftAddress,
+  type DraftQuote,
+  type NewDraft,
+  type NewDraftItem,
+} from '@kade/contract/drafts';
+import type { Address } from '@kade/contract/orders';
+import { draftName } from '@kade/rules/draft';
+import * as z from 'zod/mini';
+import { transaction, type StoreContext } from '../../platform/context';
+import { conflict, invalid, type AppError } from '../../platform/errors';
+import { newId } from '../../platform/random';
+import { isStale, staleVersion } from '../../platform/versions';
+import { assertPayable, completeAddress } from '../orders/book';
+import { listShippingItems } from '../shipping';
+import { recordDraft } from './draft-activity';
+import { askedLine, priceLines, type AskedLine, type PricedDraft } from './draft-pricing.service';
+import {
+  stateOf,
+  type DraftContent,
+  type DraftLine,
+  type DraftRow,
+  type ReadDraft,
+} from './draft-rows';
+import { getDraft } from './draft-view.service';
+import { deleteDraftRow, getDraftRow, insertDraft, lockDraft, updateDraft } from './drafts.queries';
+
+/** Prices lines that are not saved yet. */
+export async function quoteDraft(
+  ctx: StoreContext,
+  body: Pick<NewDraft, 'items' | 'shipping_override'>,
+): Promise<DraftQuote> {
+  const { shipping_override = null } = body;
+  const shipping_items = await listShippingItems(ctx);
+  const { lines: _lines, ...quote } = await priceLines(ctx, linesOf(body.items), {
+    shipping_override,
+    shipping_items,
+  });
+  return quote;
+}
+
+export async function createDraft(ctx: StoreContext, body: NewDraft): Promise<Draft> {
+  return transaction(ctx, async (ctx) => {
+    const asked = linesOf(body.items);
+    return saveNew(ctx, asked, contentOf(body));
+  });
+}
+
+/** Writes another draft like one there is, at the prices of now and the agreed ones. */
+export async function duplicateDraft(ctx: StoreContext, id: string): Promise<Draft> {
+  return transaction(ctx, async (ctx) => {
+    const draft = await getDraftRow(ctx, id);
+    return saveNew(ctx, draft.items.map(askedLine), draft);
+  });
+}
+
+async function saveNew(
+  ctx: StoreContext,
+  asked: readonly AskedLine[],
+  content: Omit<DraftContent, 'items'>,
+): Promise<Draft> {
+  const shipping_items = await listShippingItems(ctx);
+  const priced = await priceAsked(ctx, asked, { ...content, shipping_items });
+  const id = newId(ctx);
+  await insertDraft(ctx, id, { ...content, items: priced.lines }, priced);
+  await recordDraft(ctx, null, await getDraftRow(ctx, id));
+  return getDraft(ctx, id);
+}
+
+/** Changes what is sent, unless somebody else has changed the draft since the version that is sent. */
+export async function changeDraft(
+  ctx: StoreContext,
+  id: string,
+  change: DraftChange,
+): Promise<Draft> {
+  return transaction(ctx, async (ctx) => {
+    const before = await lockDraft(ctx, id);
+    assertOpen(before);
+    if (stateOf(before, ctx.clock.now()) === 'sent') {
+      const message =
+        'Withdraw the pay link before you change this draft: it may be used just now.';
+      throw conflict('conflict', message);
+    }
+    if (isStale(change, before.version)) throw versionConflict(change, before);
+    const asked = change.items ? linesOf(change.items, before) : before.items.map(askedLine);
+    const content = contentOf(change, before);
+    const { shipping_items } = before;
+    const priced = await priceAsked(ctx, asked, { ...content, shipping_items });
+    const after = { ...content, items: priced.lines };
+    await updateDraft(ctx, before, after, priced);
+    await recordDraft(ctx, before, { ...after, draft_number: before.draft_number });
+    return getDraft(ctx, id);
+  });
+}
+
+export async function deleteDraft(ctx: StoreContext, id: string): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    const draft = await lockDraft(ctx, id);
+    assertOpen(draft);
+    await deleteDraftRow(ctx, id);
+    await recordDraft(ctx, draft, null);
+  });
+}
+
+/** Refuses what has become an order, which is changed as an order from then on. */
+export function assertOpen({ order, ...draft }: DraftRow): void {
+  if (!order) return;
+  const name = `${draftName(draft)} has become order #${order.order_number}`;
+  throw conflict('conflict', `${name} and can no longer be changed.`);
+}
+
+/** The refusal of a change to an old version of a draft. */
+export function versionConflict(change: DraftChange, draft: DraftRow): AppError {
+  const { version, email, note, shipping_override, shipping_address } = draft;
+  const items = draft.items.map(({ product_id, variants, quantity, price_override }) => ({
+    product_id,
+    variants: variants.map(({ variant_id }) => variant_id),
+    quantity,
+    price_override,
+  }));
+  const current = { items, email, shipping_address, shipping_override, note };
+  return staleVersion('draft', z.encode(DraftChange, change), {
+    ...z.encode(DraftChange, current),
+    version,
+  });
+}
+
+/** Prices lines to be saved; what cannot be ordered may stay, but is not added. */
+async function priceAsked(
+  ctx: StoreContext,
+  asked: readonly AskedLine[],
+  shipping: Pick<ReadDraft, 'shipping_override' | 'shipping_items'>,
+): Promise<PricedDraft> {
+  const priced = await priceLines(ctx, asked, shipping);
+  const wrong = priced.items.flatMap(({ problem }, index): [string, string][] =>
+    problem === null || asked[index]?.known ? [] : [[`items.${index}.product_id`, problem]],
+  );
+  if (wrong.length > 0) {
+    throw invalid(Object.fromEntries(wrong), wrong.map(([, problem]) => problem).join(' '));
+  }
+  assertPayable(priced);
+  return priced;
+}
+
+/** The lines that are asked for, each product and choice once, with what the draft knows of them. */
+function linesOf(items: readonly NewDraftItem[], draft?: DraftRow): AskedLine[] {
+  const known = new Map(draft?.items.map((line) => [lineKey(line), line]));
+  const seen = new Set<string>();
+  return items.map(({ variants = [], price_override = null, ...item }, index) => {
+    const key = keyOf(item.product_id, variants);
+    if (seen.has(key)) throw invalid({ [`items.${index}.product_id`]: 'is in this draft already' });
+    seen.add(key);
+    return { ...item, variants, price_override, known: known.get(key) };
+  });
+}
+
+const keyOf = (product: string, variants: readonly string[]) =>
+  [product, ...variants.toSorted()].join();
+
+const lineKey = ({ product_id, variants }: DraftLine) =>
+  keyOf(
+    product_id,
+    variants.map(({ variant_id }) => variant_id),
+  );
+
+function contentOf(sent: DraftChange, before?: DraftRow): Omit<DraftContent, 'items'> {
+  const { email, shipping_address: address, shipping_override, note } = sent;
+  return {
+    email: email === undefined ? (before?.email ?? null) : email,
+    shipping_address: address
+      ? addressOf(address, before?.shipping_address)
+      : (before?.shipping_address ?? addressOf({})),
+    shipping_override:
+      shipping_override === undefined ? (before?.shipping_override ?? null) : shipping_override,
+    note: note ?? before?.note ?? '',
+  };
+}
+
+/** What is not known yet is blank. */
+const addressOf = (address: DraftAddress, before?: Address): Address =>
+  completeAddress(
+    {
+      first_name: '',
+      last_name: '',
+      address: '',
+      city: '',
+      postal_code: '',
+      phone_number: '',
+      ...address,
+    },
+    'shipping_address',
+    before,
+  );

@@ -1,0 +1,96 @@
+import type { DraftItem } from '@kade/contract/drafts';
+import { formatZonedMoment } from '@kade/rules/moment';
+import { formatPrice } from '@kade/rules/money';
+import { transaction, type TenantContext } from '../../platform/context';
+import type { JobKind } from '../../platform/jobs';
+import { newId } from '../../platform/random';
+import { layOutEmail, sendEmail, type EmailContent } from '../notifications';
+import { helloTo, insertOrderMail, sumRows } from '../orders/mail';
+import { getStoreBrand } from '../stores';
+import { priceDraft } from './draft-pricing.service';
+import { stateOf, type DraftRow } from './draft-rows';
+import { findLockedDraft } from './drafts.queries';
+import { payLinkUrl } from './pay-link-token';
+
+interface Data {
+  store_id: string;
+  draft_id: string;
+  /** Which link: one that was withdrawn or replaced meanwhile is not mailed. */
+  link_number: number;
+  email_id: string;
+}
+
+/** Mails the pay link of a draft to its customer, when the caller's transaction commits. */
+export async function mailPayLink(
+  ctx: TenantContext,
+  draftId: string,
+  linkNumber: number,
+): Promise<void> {
+  await ctx.jobs.enqueue(ctx, mailPayLinkJob, {
+    store_id: ctx.storeId,
+    draft_id: draftId,
+    link_number: linkNumber,
+    email_id: newId(ctx),
+  });
+}
+
+export const mailPayLinkJob: JobKind<Data> = {
+  name: 'mail_pay_link',
+  expireInSeconds: 120,
+  retryLimit: 9,
+  retryDelay: 2,
+  async run(system, { store_id, draft_id, link_number, email_id }) {
+    await transaction({ ...system, storeId: store_id }, async (ctx) => {
+      // Who withdraws the link or erases its customer meanwhile waits, or has done so.
+      const draft = await findLockedDraft(ctx, draft_id);
+      const holds = draft && stateOf(draft, ctx.clock.now()) === 'sent';
+      if (!holds || draft.link_number !== link_number || draft.email === null) return;
+      const brand = await getStoreBrand(ctx);
+      const { items } = await priceDraft(ctx, draft, true);
+      const content = payLinkMail(draft, items, {
+        store: brand.name,
+        url: payLinkUrl(ctx, draft, brand.url),
+      });
+      const { merchantEmail: replyTo } = brand;
+      const mail = {
+        kind: 'pay_link',
+        to: draft.email,
+        replyTo,
+        ...layOutEmail(content, brand),
+      } as const;
+      await sendEmail(ctx, mail, email_id);
+      await insertOrderMail(ctx, {
+        id: email_id,
+        order_id: null,
+        draft_id,
+        occasion: 'pay_link',
+        is_to_customer: true,
+        recipient: mail.to,
+        subject: mail.subject,
+      });
+    });
+  },
+};
+
+function payLinkMail(
+  draft: DraftRow,
+  items: readonly DraftItem[],
+  { store, url }: { store: string; url: string },
+): EmailContent {
+  const { first_name } = draft.shipping_address;
+  return {
+    subject: `Your order at ${store}: ${formatPrice(draft.total_price)}`,
+    paragraphs: [
+      helloTo(first_name),
+      `${store} has put this order together for you. Please look at it, choose how you want to pay, and place it.`,
+    ],
+    rows: sumRows(items, draft, formatPrice),
+    action: { label: 'Look at your order', url },
+    notes: [
+      ...(draft.link_expires_at
+        ? [`These prices hold until ${formatZonedMoment(draft.link_expires_at)}.`]
+        : []),
+      'The link opens your order to whoever has it. Keep it to yourself.',
+    ],
+  };
+}

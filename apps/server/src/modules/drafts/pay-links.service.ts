@@ -1,0 +1,138 @@
+import { LINK_DAYS, type Draft, type NewDraftLink } from '@kade/contract/drafts';
+import type { PayLink, PayLinkOrder } from '@kade/contract/pay-links';
+import type { ShopOrder } from '@kade/contract/storefront';
+import { dayOf, STORE_TIME_ZONE } from '@kade/rules/calendar';
+import { formatPrice, formatRs } from '@kade/rules/money';
+import { transaction, type ShopperContext, type StoreContext } from '../../platform/context';
+import { AppError, conflict, invalid } from '../../platform/errors';
+import { isStale } from '../../platform/versions';
+import { assertPayable, orderToken } from '../orders/book';
+import { assertSameRate, dollarsOf } from '../orders/place';
+import { getShopOrder } from '../orders/shop-order';
+import { recordStep } from './draft-activity';
+import { assertSellable, priceDraft, type PricedDraft } from './draft-pricing.service';
+import { stateOf } from './draft-rows';
+import { getDraft } from './draft-view.service';
+import { getDraftRow, lockDraft, updateDraft, updateLink } from './drafts.queries';
+import { assertOpen, versionConflict } from './drafts.service';
+import { mailPayLink } from './pay-link-mail';
+import { assertOpens } from './pay-link-token';
+import { sellDraft } from './place-draft.service';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Agrees the prices of a draft with its customer, who may order it by a link until it expires. A link
+ * that holds is sent again as it is, and holds longer.
+ */
+export async function sendPayLink(
+  ctx: StoreContext,
+  id: string,
+  body: NewDraftLink,
+): Promise<Draft> {
+  return transaction(ctx, async (ctx) => {
+    const draft = await lockDraft(ctx, id);
+    assertOpen(draft);
+    if (isStale(body, draft.version)) throw versionConflict({}, draft);
+    const now = ctx.clock.now();
+    const holds = stateOf(draft, now) === 'sent';
+    const priced = await priceDraft(ctx, draft, holds);
+    assertAgreeable(priced, body);
+    if (body.mail && draft.email === null) throw invalid({ email: 'is required' });
+    if (!holds) await updateDraft(ctx, draft, { ...draft, items: priced.lines }, priced);
+    const link = {
+      link_number: holds ? draft.link_number : draft.link_number + 1,
+      link_sent_at: now,
+      link_expires_at: new Date(now.getTime() + (body.days ?? LINK_DAYS) * DAY_MS),
+      link_mailed_to: body.mail ? draft.email : draft.link_mailed_to,
+    };
+    await updateLink(ctx, id, link);
+    if (body.mail) await mailPayLink(ctx, id, link.link_number);
+    const until = (at: Date | null) => at && `until ${dayOf(at, STORE_TIME_ZONE)}`;
+    const before = holds ? until(draft.link_expires_at) : null;
+    await recordStep(ctx, draft, 'pay_link', before, until(link.link_expires_at));
+    return getDraft(ctx, id);
+  });
+}
+
+function assertAgreeable(priced: PricedDraft, { total_price: shown }: NewDraftLink): void {
+  assertSellable(priced);
+  assertPayable(priced);
+  if (shown === undefined || shown === priced.total_price) return;
+  const total = formatRs(priced.total_price);
+  throw new AppError('price_changed', `The total is now ${total}. Nothing was sent.`, {
+    details: [{ field: 'total_price', message: `is now ${total}` }],
+  });
+}
+
+/** Takes the link back: the draft can be changed again, and the link opens nothing. */
+export async function withdrawPayLink(ctx: StoreContext, id: string): Promise<Draft> {
+  return transaction(ctx, async (ctx) => {
+    const draft = await lockDraft(ctx, id);
+    assertOpen(draft);
+    if (draft.link_expires_at) {
+      await updateLink(ctx, id, {
+        link_number: draft.link_number,
+        link_sent_at: null,
+        link_expires_at: null,
+        link_mailed_to: null,
+      });
+      await recordStep(ctx, draft, 'pay_link', 'sent', null);
+    }
+    return getDraft(ctx, id);
+  });
+}
+
+/** What was agreed, as its customer sees it; a wrong token finds nothing. */
+export async function getPayLink(
+  ctx: ShopperContext,
+  id: string,
+  accessToken: string,
+): Promise<PayLink> {
+  const draft = await getDraftRow(ctx, id);
+  const expires_at = assertOpens(ctx, draft, accessToken);
+  const { items, sub_total, shipping, total_price } = await priceDraft(ctx, draft, true);
+  const { order, email, shipping_address } = draft;
+  const state = order ? 'ordered' : expires_at > ctx.clock.now() ? 'open' : 'expired';
+  return {
+    _id: id,
+    state,
+    expires_at,
+    items,
+    sub_total,
+    shipping,
+    total_price,
+    usd: await dollarsOf(ctx, total_price),
+    email,
+    shipping_address,
+    order: order && { _id: order._id, access_token: orderToken(ctx, order._id) },
+  };
+}
+
+/** Places the order that was agreed; sent twice, both are answered the one order. */
+export async function placePayLinkOrder(
+  ctx: ShopperContext,
+  id: string,
+  accessToken: string,
+  body: PayLinkOrder,
+): Promise<ShopOrder & { access_token: string }> {
+  return transaction(ctx, async (ctx) => {
+    const draft = await lockDraft(ctx, id);
+    const expiresAt = assertOpens(ctx, draft, accessToken);
+    if (!draft.order && expiresAt <= ctx.clock.now()) {
+      throw conflict('conflict', 'This link has expired. Please ask the shop for a new one.');
+    }
+    if (!draft.order) await assertSameRate(ctx, body, rateChanged);
+    const placing = { ...body, email: body.email ?? null, author: 'Customer' };
+    const orderId = draft.order?._id ?? (await sellDraft(ctx, draft, placing));
+    const access_token = orderToken(ctx, orderId);
+    return { ...(await getShopOrder(ctx, orderId, access_token)), access_token };
+  });
+}
+
+function rateChanged(rate: number): AppError {
+  const words = `costs ${formatPrice(rate)} now`;
+  return new AppError('price_changed', `A US dollar ${words}. Nothing was ordered.`, {
+    details: [{ field: 'usd_rate', message: words }],
+  });
+}

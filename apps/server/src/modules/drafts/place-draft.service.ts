@@ -1,0 +1,143 @@
+import type { Draft, DraftOrder } from '@kade/contract/drafts';
+import { detailsOf, INVALID_INPUT } from '@kade/contract/errors';
+import { NewAddress } from '@kade/contract/orders';
+import type { PayLinkOrder } from '@kade/contract/pay-links';
+import type { BasketTotals } from '@kade/rules/basket';
+import { draftName, draftTotalsOf } from '@kade/rules/draft';
+import { formatLkr, formatRs } from '@kade/rules/money';
+import { transaction, type StoreContext, type TenantContext } from '../../platform/context';
+import { AppError } from '../../platform/errors';
+import { newId } from '../../platform/random';
+import { isStale } from '../../platform/versions';
+import { sellLines, type SoldLine } from '../catalog';
+import { getMerchantName } from '../merchants';
+import { assertPayable, assertReachable, completeAddresses } from '../orders/book';
+import { assertPaymentOption, writeOrder } from '../orders/place';
+import { recordStep } from './draft-activity';
+import { askedLine, assertSellable, priceDraft } from './draft-pricing.service';
+import { isAgreed, type DraftLine, type DraftRow, type ReadDraft } from './draft-rows';
+import { getDraft } from './draft-view.service';
+import { lockDraft, updateDraft, updateOrderOf } from './drafts.queries';
+import { versionConflict } from './drafts.service';
+
+/**
+ * Places the order of a draft at once, for the merchant. Of a draft comes one order: whoever asks
+ * again is shown the one there is.
+ */
+export async function placeDraftOrder(
+  ctx: StoreContext,
+  id: string,
+  body: DraftOrder,
+): Promise<Draft> {
+  return transaction(ctx, async (ctx) => {
+    const draft = await lockDraft(ctx, id);
+    if (draft.order) return getDraft(ctx, id);
+    if (isStale(body, draft.version)) throw versionConflict({}, draft);
+    const author = await getMerchantName(ctx);
+    await sellDraft(ctx, draft, { ...body, ...contactOf(draft), author });
+    const placed = await getDraft(ctx, id);
+    const number = placed.order && `#${placed.order.order_number}`;
+    await recordStep(ctx, draft, 'order', null, number);
+    return placed;
+  });
+}
+
+interface Placing extends PayLinkOrder {
+  email: string | null;
+  author: string;
+}
+
+/**
+ * Sells a locked draft and writes its order, at the prices that were agreed or those of now; where
+ * they differ from the total that was shown, nothing is placed.
+ */
+export async function sellDraft(
+  ctx: TenantContext,
+  draft: ReadDraft,
+  { total_price: shown, ...asked }: Placing,
+): Promise<string> {
+  const placing = { ...asked, ...completeAddresses(asked) };
+  assertReachable(placing, placing.payment_option);
+  await assertPaymentOption(ctx, placing.payment_option);
+  const hasAgreed = isAgreed(draft, ctx.clock.now());
+  const priced = await priceDraft(ctx, draft, hasAgreed);
+  assertSellable(priced);
+  const id = newId(ctx);
+  const wanted = draft.items.map((line, index) => ({
+    ...askedLine(line),
+    agreed_price: line.price_override?.price ?? (hasAgreed ? line.list_price : undefined),
+    index,
+  }));
+  let totals: BasketTotals = draft;
+  const cause = { reason: 'order', order_id: id } as const;
+  const items = await sellLines(ctx, wanted, cause, async (sold) => {
+    if (!hasAgreed) totals = totalsOf(draft, sold);
+    assertPayable(totals);
+    if (shown !== undefined && shown !== totals.total_price) throw totalChanged(totals);
+  });
+  const { sub_total, shipping, total_price } = totals;
+  const lines = priced.lines.map((line, index) => listedAs(line, items[index]));
+  await writeOrder(ctx, {
+    ...placing,
+    id,
+    items,
+    totals: { sub_total, shipping, total_price },
+    origin: originOf(draft, lines, { shipping, byRules: priced.shipping_by_rules }),
+  });
+  await updateDraft(ctx, draft, { ...draft, ...placing, items: lines }, totals);
+  await updateOrderOf(ctx, draft.id, id);
+  return id;
+}
+
+function totalsOf(
+  { shipping_override, shipping_items }: ReadDraft,
+  sold: readonly SoldLine[],
+): BasketTotals {
+  const lines = sold.map(({ price, quantity }) => ({
+    list_price: price,
+    price_override: null,
+    quantity,
+  }));
+  return draftTotalsOf(lines, shipping_items, shipping_override);
+}
+
+/** A line as it was sold; the catalogue's price is known only where it was the price. */
+const listedAs = (line: DraftLine, sold: SoldLine | undefined): DraftLine =>
+  sold && !line.price_override ? { ...line, list_price: sold.price } : line;
+
+function totalChanged({ total_price }: BasketTotals): AppError {
+  const total = formatRs(total_price);
+  return new AppError('price_changed', `The total is now ${total}. Nothing was ordered.`, {
+    details: [{ field: 'total_price', message: `is now ${total}` }],
+  });
+}
+
+/** Whom the merchant's own order goes to: all that a customer would have to say themselves. */
+function contactOf({ email, shipping_address }: DraftRow) {
+  const address = NewAddress.safeParse(shipping_address);
+  if (address.data) return { email, shipping_address: address.data };
+  const details = detailsOf(address.error).map(({ field, message }) => ({
+    field: `shipping_address.${field}`,
+    message,
+  }));
+  throw new AppError('invalid', INVALID_INPUT, { details });
+}
+
+/** What the order's history tells of the draft: its name, and every price that was agreed and why. */
+function originOf(
+  draft: DraftRow,
+  lines: readonly DraftLine[],
+  { shipping, byRules }: { shipping: number; byRules: number },
+) {
+  const instead = (what: string, price: number, listed: number) =>
+    `${what}: ${formatLkr(price)} instead of ${formatLkr(listed)}`;
+  const prices = lines.flatMap(({ name, list_price, price_override: agreed }) =>
+    agreed ? [`${instead(name, agreed.price, list_price)} (${agreed.reason})`] : [],
+  );
+  const words =
+    draft.shipping_override === null ? prices : [...prices, instead('Shipping', shipping, byRules)];
+  return [
+    { field: 'draft', new_value: draftName(draft) } as const,
+    ...words.map((new_value) => ({ field: 'agreed_price', new_value }) as const),
+  ];
+}

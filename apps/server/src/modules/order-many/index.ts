@@ -1,0 +1,2 @@
+export { orderChangeJobs } from './order-changes.jobs';
+export { orderChangeRoutes } from './order-changes.routes';

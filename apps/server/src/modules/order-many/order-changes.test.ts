@@ -1,0 +1,291 @@
+import { activity } from '@kade/contract/activity';
+import { inventory } from '@kade/contract/catalog/inventory';
+import { products } from '@kade/contract/catalog/products';
+import {
+  MAX_CHANGED_ORDERS,
+  orderChanges,
+  ORDERS_AT_ONCE,
+  type OrderSelection,
+} from '@kade/contract/order-changes';
+import { orders, type OrderStatus } from '@kade/contract/orders';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { anOrder, aProduct, aStore, type TestShop } from '../../../test/factories';
+import { changeMany } from '../../../test/order-changes';
+import { onPlan } from '../../../test/plans';
+import { countStatements } from '../../../test/statements';
+import { executeSql } from '../../platform/database';
+import { changeNext, changeNextOrEach } from './order-steps.service';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await aStore();
+});
+
+const named = (placed: readonly { _id: string }[]) => ({ ids: placed.map(({ _id }) => _id) });
+const ask = (selection: OrderSelection, status: OrderStatus, in_ = shop) =>
+  in_.client.call(orderChanges.ask, { body: { selection, status } });
+const start = (id: string, reopen = false, in_ = shop) =>
+  in_.client.call(orderChanges.start, { params: { id }, body: { reopen } });
+const get = (id: string, in_ = shop) => in_.client.call(orderChanges.get, { params: { id } });
+const refusedOf = async (id: string) =>
+  (await shop.client.call(orderChanges.refused, { params: { id }, query: {} })).items;
+const orderAt = (id: string, in_ = shop) => in_.client.call(orders.get, { params: { id } });
+const stockOf = async (id: string, in_ = shop) =>
+  (await in_.client.call(products.get, { params: { id } })).stock_quantity;
+const rowsOf = async (text: string, values: unknown[]) =>
+  (await executeSql(shop.server.system.db, text, values)).rows;
+/** Orders of a store with copies of the first, more than a call changes. */
+async function aBusyStore(count = ORDERS_AT_ONCE + 5) {
+  const busy = await aStore();
+  await onPlan(busy.merchant, 'pro');
+  const tea = await aProduct(busy, { stock_quantity: 1000 });
+  const first = await anOrder(busy, tea, 2);
+  await rowsOf(
+    `insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
+       'order_number', o.order_number + n))).*
+     from orders o, generate_series(1, $2::integer - 1) n where o.store_id = $1`,
+    [busy.store._id, count],
+  );
+  await rowsOf(
+    `insert into order_items select (jsonb_populate_record(i, jsonb_build_object('order_id', o.id))).*
+     from order_items i join orders o using (store_id)
+     where i.store_id = $1 and o.id <> i.order_id`,
+    [busy.store._id],
+  );
+  await rowsOf(
+    `insert into order_movements select (jsonb_populate_record(m,
+       jsonb_build_object('order_id', o.id, 'id', gen_random_uuid()))).*
+     from order_movements m join orders o using (store_id)
+     where m.store_id = $1 and o.id <> m.order_id`,
+    [busy.store._id],
+  );
+  await rowsOf('update stores set last_order_number = last_order_number + $2 where id = $1', [
+    busy.store._id,
+    count,
+  ]);
+  const mailsOf = async () =>
+    rowsOf(
+      `select order_id, count(*)::integer as count from order_mails
+       where store_id = $1 and occasion in ('shipped', 'cancelled') group by order_id`,
+      [busy.store._id],
+    );
+  const ctx = { ...shop.server.system, storeId: busy.store._id };
+  return { busy, tea, first, count, mailsOf, ctx };
+}
+
+describe('few orders', () => {
+  test('both statuses are set, each history is kept and the stock of all comes back once', async () => {
+    const mask = await aProduct(shop, { stock_quantity: 10 });
+    const placed = [await anOrder(shop, mask, 2), await anOrder(shop, mask, 3)];
+    const paid = { status: 'processing', paymentStatus: 'paid' } as const;
+    expect(await changeMany(shop, named(placed), paid)).toMatchObject({
+      state: 'done',
+      changed: 2,
+    });
+    const twice = { ids: [...named(placed).ids, ...named(placed).ids] };
+    expect(await changeMany(shop, twice, { status: 'cancelled' })).toMatchObject({ changed: 2 });
+    expect(await changeMany(shop, twice, { status: 'cancelled' })).toMatchObject({ same: 2 });
+    expect(await stockOf(mask._id)).toBe(10);
+    for (const { _id, total_price } of placed) {
+      const { history, money } = await orderAt(_id);
+      expect(history.map(({ field, to, author }) => [field, to, author])).toEqual([
+        [null, null, 'Customer'],
+        ['order_status', 'processing', 'Nimali Perera'],
+        ['payment_status', 'paid', 'Nimali Perera'],
+        ['order_status', 'cancelled', 'Nimali Perera'],
+      ]);
+      expect(money).toMatchObject({ paid: total_price, due: 0 });
+    }
+    const steps = await rowsOf(
+      `select before, after from stock_changes where store_id = $1 and product_id = $2
+         and reason = 'cancel' order by id`,
+      [shop.store._id, mask._id],
+    );
+    expect(steps[0]?.after).toBe(steps[1]?.before);
+    const { items } = await shop.client.call(activity.list, { query: { area: 'orders' } });
+    expect(items[0]).toMatchObject({ thing: 'orders', name: '2 at once', actor: 'Nimali Perera' });
+  });
+
+  test('the question tells in numbers what follows', async () => {
+    const mask = await aProduct(shop, { stock_quantity: 20 });
+    const cancelled = await anOrder(shop, mask, 4);
+    await changeMany(shop, named([cancelled]), { status: 'cancelled' });
+    const shipped = await anOrder(shop, mask, 1);
+    await changeMany(shop, named([shipped]), { status: 'shipped' });
+    const silent = await anOrder(shop, mask, 2);
+    await rowsOf('update orders set email = null where id = $1', [silent._id]);
+    const open = await anOrder(shop, mask, 3);
+    const all = named([cancelled, shipped, silent, open]);
+    expect(await ask(all, 'shipped')).toMatchObject({
+      total: 4,
+      same: 1,
+      changed: { orders: 2, mails: 1, pieces: 0 },
+      reopened: { orders: 1, mails: 1, pieces: 4 },
+    });
+    expect(await ask(all, 'cancelled')).toMatchObject({
+      same: 1,
+      changed: { orders: 3, mails: 2, pieces: 6 },
+      reopened: { orders: 0, mails: 0, pieces: 0 },
+    });
+    expect((await orderAt(open._id)).order_status).toBe('pending');
+  });
+
+  test('cancelled ones are left alone unless they are to be reopened', async () => {
+    const mask = await aProduct(shop, { stock_quantity: 5 });
+    const [gone, open] = [await anOrder(shop, mask, 3), await anOrder(shop, mask, 1)];
+    await changeMany(shop, named([gone]), { status: 'cancelled' });
+    const { _id } = await ask(named([gone, open]), 'shipped');
+    expect(await start(_id)).toMatchObject({ state: 'done', changed: 1, left: 1, refused: 0 });
+    expect((await orderAt(gone._id)).order_status).toBe('cancelled');
+    expect(await stockOf(mask._id)).toBe(4);
+    expect(await changeMany(shop, named([gone]), { status: 'shipped' })).toMatchObject({
+      changed: 1,
+    });
+    expect(await stockOf(mask._id)).toBe(1);
+  });
+
+  test('says which could not be reopened and why, until it is put away, and changes the others', async () => {
+    const mask = await aProduct(shop, { name: 'Mask', stock_quantity: 8 });
+    const tea = await aProduct(shop);
+    const [first, second] = [await anOrder(shop, mask, 3), await anOrder(shop, mask, 3)];
+    const other = await anOrder(shop, tea);
+    await changeMany(shop, named([first, second, other]), { status: 'cancelled' });
+    await anOrder(shop, mask, 4);
+    const foreign = await aStore();
+    const theirs = await anOrder(foreign, await aProduct(foreign));
+    const done = await changeMany(shop, named([first, second, other, theirs]), {
+      status: 'processing',
+    });
+    expect(done).toMatchObject({ state: 'done', total: 3, changed: 2, refused: 1 });
+    const [refused, ...none] = await refusedOf(done._id);
+    expect(none).toEqual([]);
+    expect(refused).toEqual({
+      _id: second._id,
+      order_number: second.order_number,
+      reason: 'Only 1 of “Mask” is left.',
+    });
+    expect((await orderAt(second._id)).order_status).toBe('cancelled');
+    expect(await stockOf(mask._id)).toBe(1);
+    const { items: steps } = await shop.client.call(inventory.changes, {
+      query: { product: mask._id },
+    });
+    expect(steps.toReversed().map(({ before, after }) => [before, after])).toEqual([
+      [0, 8],
+      [8, 5],
+      [5, 2],
+      [2, 5],
+      [5, 8],
+      [8, 4],
+      [4, 1],
+    ]);
+    const listed = async () =>
+      (await shop.client.call(orderChanges.list, { query: {} })).items.map((change) => change._id);
+    expect(await listed()).toEqual([done._id]);
+    await shop.client.call(orderChanges.putAway, { params: { id: done._id } });
+    expect(await listed()).toEqual([]);
+    expect((await orderAt(theirs._id, foreign)).order_status).toBe('pending');
+  });
+
+  test('none of this store, or too many of it, are refused', async () => {
+    const foreign = await aStore();
+    const theirs = await anOrder(foreign, await aProduct(foreign));
+    await expect(ask(named([theirs]), 'shipped')).rejects.toMatchObject({ status: 404 });
+    const { busy } = await aBusyStore(MAX_CHANGED_ORDERS + 1);
+    await expect(ask({ filter: {} }, 'shipped', busy)).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringContaining('At most 10,000 orders') as string,
+    });
+  });
+});
+
+describe('many orders', () => {
+  test('all that filters leave are changed, those of the moment it was asked', async () => {
+    const { busy, tea, first, count, mailsOf } = await aBusyStore();
+    const { _id, total } = await ask({ filter: { order_status: ['pending'] } }, 'shipped', busy);
+    expect(total).toBe(count);
+    const later = await anOrder(busy, tea);
+    const params = { id: first._id };
+    await busy.client.call(orders.update, { params, body: { status: 'processing' } });
+    expect(await start(_id, false, busy)).toMatchObject({ state: 'running', done: 0 });
+    // Who presses twice starts once.
+    expect(await start(_id, false, busy)).toMatchObject({ state: 'running' });
+    await shop.server.runJobs();
+    expect(await get(_id, busy)).toMatchObject({ state: 'done', done: count, changed: count });
+    expect((await orderAt(first._id, busy)).order_status).toBe('shipped');
+    expect((await orderAt(later._id, busy)).order_status).toBe('pending');
+    const mails = await mailsOf();
+    expect(mails).toHaveLength(count);
+    expect(mails.every((mail) => mail.count === 1)).toBe(true);
+  });
+
+  test('a change that dies between two steps goes on, and tells nobody twice', async () => {
+    const { busy, tea, count, mailsOf, ctx } = await aBusyStore();
+    const { _id } = await ask({ filter: {} }, 'cancelled', busy);
+    await start(_id, false, busy);
+    expect(await changeNext(ctx, _id)).toBe(true);
+    expect(await get(_id, busy)).toMatchObject({ state: 'running', done: ORDERS_AT_ONCE });
+    // The job runs from the beginning, as after the death of its process, and once more.
+    await shop.server.runJobs();
+    expect(await changeNext(ctx, _id)).toBe(false);
+    expect(await get(_id, busy)).toMatchObject({ state: 'done', changed: count });
+    expect(await stockOf(tea._id, busy)).toBe(1000 - 2 + 2 * count);
+    const mails = await mailsOf();
+    expect(mails).toHaveLength(count);
+    expect(mails.every((mail) => mail.count === 1)).toBe(true);
+  });
+
+  test('a change that is cancelled leaves the others as they are', async () => {
+    const { busy, count, ctx } = await aBusyStore();
+    const { _id } = await ask({ filter: {} }, 'shipped', busy);
+    await start(_id, false, busy);
+    await changeNext(ctx, _id);
+    const cancelled = { state: 'cancelled', done: ORDERS_AT_ONCE, total: count };
+    const cancel = () => busy.client.call(orderChanges.cancel, { params: { id: _id } });
+    expect(await cancel()).toMatchObject(cancelled);
+    await shop.server.runJobs();
+    expect(await get(_id, busy)).toMatchObject(cancelled);
+    const query = { order_status: ['pending' as const] };
+    expect((await busy.client.call(orders.list, { query })).total).toBe(count - ORDERS_AT_ONCE);
+    const { items } = await busy.client.call(activity.list, { query: { area: 'orders' } });
+    expect(items[0]?.changes).toContainEqual({
+      field: 'stopped_after',
+      before: null,
+      after: ORDERS_AT_ONCE,
+    });
+  });
+
+  test('what nobody foresaw of one order keeps no other from being changed', async () => {
+    const { busy, first, count, ctx } = await aBusyStore();
+    const { _id } = await ask({ filter: {} }, 'shipped', busy);
+    await start(_id, false, busy);
+    await rowsOf(
+      'alter table orders add constraint cursed check (id <> $1) not valid'.replace(
+        '$1',
+        `'${first._id}' or order_status <> 'shipped'`,
+      ),
+      [],
+    );
+    try {
+      while (await changeNextOrEach(ctx, _id)) continue;
+    } finally {
+      await rowsOf('alter table orders drop constraint cursed', []);
+    }
+    expect(await get(_id, busy)).toMatchObject({
+      state: 'done',
+      changed: count - 1,
+      refused: 1,
+    });
+  });
+
+  test('a step asks as often for many orders as for few', async () => {
+    const statementsFor = async (count: number) => {
+      const { busy, ctx } = await aBusyStore(ORDERS_AT_ONCE + 1);
+      const { _id } = await ask({ filter: {} }, 'cancelled', busy);
+      await start(_id, false, busy);
+      return countStatements(shop.server.system, () =>
+        changeNext({ ...ctx, db: shop.server.system.db }, _id, count),
+      );
+    };
+    expect(await statementsFor(ORDERS_AT_ONCE)).toBe(await statementsFor(2));
+  });
+});

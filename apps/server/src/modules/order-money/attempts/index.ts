@@ -1,0 +1,10 @@
+export {
+  findAttemptAt,
+  findLatestAttempt,
+  getAttempt,
+  insertAttempt,
+  isUnderReview,
+  listAttempts,
+  updateAttempt,
+  type Attempt,
+} from './paypal-attempts.queries';

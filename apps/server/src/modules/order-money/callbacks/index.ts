@@ -1,0 +1,9 @@
+export {
+  callbackDigest,
+  findCallback,
+  hasOrder,
+  insertCallback,
+  listStoresOfOrder,
+  updateCallback,
+} from './callbacks.queries';
+export { isForNobody } from './callbacks.service';

@@ -1,0 +1,17 @@
+export {
+  findPayment,
+  hasMovement,
+  insertMovements,
+  insertMovementsOf,
+  listWrittenOff,
+  sumPaypal,
+  type NewMovement,
+} from './movements.queries';
+export { movementRoutes } from './movements.routes';
+export {
+  bookPayment,
+  bookReturn,
+  CHARGED_BACK,
+  movementsOf,
+  payIfNothingIsDue,
+} from './movements.service';

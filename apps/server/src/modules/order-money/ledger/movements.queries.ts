@@ -1,0 +1,178 @@
+import type { MovementKind, MovementProvider } from '@kade/contract/movements';
+import { sql } from 'kysely';
+import type { TenantContext } from '../../../platform/context';
+import { newId } from '../../../platform/random';
+import { usdOf, type Usd } from '../../orders/read';
+
+export interface NewMovement {
+  kind: MovementKind;
+  amount: number;
+  usd?: Usd;
+  provider: MovementProvider;
+  provider_reference?: string;
+  note: string;
+  author: string;
+}
+
+/** Books movements and their sums; one that its provider has told of before is left out. */
+export async function insertMovements(
+  ctx: TenantContext,
+  orderId: string,
+  movements: readonly NewMovement[],
+): Promise<{ booked: number }> {
+  return insertMovementsOf(
+    ctx,
+    movements.map((movement) => ({ ...movement, order_id: orderId })),
+  );
+}
+
+/** The same of many orders, whose rows are locked. */
+export async function insertMovementsOf(
+  ctx: TenantContext,
+  movements: readonly (NewMovement & { order_id: string })[],
+): Promise<{ booked: number }> {
+  if (movements.length === 0) return { booked: 0 };
+  const created_at = ctx.clock.now();
+  const inserted = await ctx.db
+    .insertInto('order_movements')
+    .values(
+      movements.map(({ usd, ...movement }) => ({
+        ...movement,
+        usd_amount: usd?.amount ?? null,
+        usd_rate: usd?.rate ?? null,
+        provider_reference: movement.provider_reference ?? null,
+        store_id: ctx.storeId,
+        id: newId(ctx),
+        created_at,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['store_id', 'provider', 'kind', 'provider_reference'])
+        .where('provider_reference', 'is not', null)
+        .doNothing(),
+    )
+    .returning('order_id')
+    .execute();
+  const ids = [...new Set(inserted.map(({ order_id }) => order_id))];
+  if (ids.length > 1) await lockCustomersOf(ctx, ids);
+  if (ids.length > 0) await updateTotals(ctx, ids);
+  return { booked: inserted.length };
+}
+
+/** Locks whose orders these are, in the order of their ids: who sums several waits for nobody in a circle. */
+async function lockCustomersOf(ctx: TenantContext, orderIds: readonly string[]): Promise<void> {
+  await sql`
+    select id from customers
+    where store_id = ${ctx.storeId} and id = any(array(
+      select customer_id from orders where store_id = ${ctx.storeId} and id = any(${orderIds}::uuid[])
+    ))
+    order by id
+    for no key update`.execute(ctx.db);
+}
+
+/**
+ * The sums are made from the movements each time, so that they cannot drift from them; customers are
+ * told the difference. The orders' rows are locked.
+ */
+async function updateTotals(ctx: TenantContext, orderIds: readonly string[]): Promise<void> {
+  await sql`
+    with sums as (
+      select
+        order_id,
+        coalesce(sum(amount) filter (where kind = 'payment'), 0) as paid,
+        coalesce(sum(amount) filter (where kind in ('refund', 'chargeback')), 0) as refunded,
+        coalesce(sum(case kind when 'charge' then amount when 'write_off' then -amount end), 0)
+          as charged
+      from order_movements
+      where store_id = ${ctx.storeId} and order_id = any(${orderIds}::uuid[])
+      group by order_id
+    ), before as (
+      select id, paid_total - refunded_total as kept from orders
+      where store_id = ${ctx.storeId} and id = any(${orderIds}::uuid[])
+    ), summed as (
+      update orders set
+        paid_total = sums.paid,
+        refunded_total = sums.refunded,
+        due_total = sums.charged - sums.paid
+      from sums
+      where orders.store_id = ${ctx.storeId} and orders.id = sums.order_id
+      returning orders.id, customer_id, paid_total - refunded_total as kept
+    ), moved as (
+      select summed.customer_id as id, sum(summed.kept - before.kept) as kept
+      from summed join before on before.id = summed.id
+      where summed.kept <> before.kept
+      group by summed.customer_id
+    )
+    update customers set kept_total = kept_total + moved.kept
+    from moved
+    where customers.store_id = ${ctx.storeId} and customers.id = moved.id`.execute(ctx.db);
+}
+
+/** Whether a movement that its provider told of is booked. */
+export async function hasMovement(
+  ctx: TenantContext,
+  orderId: string,
+  { provider, kind, reference }: { provider: string; kind: MovementKind; reference: string },
+): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('order_movements')
+    .where('store_id', '=', ctx.storeId)
+    .where('order_id', '=', orderId)
+    .where('provider', '=', provider)
+    .where('kind', '=', kind)
+    .where('provider_reference', '=', reference)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A payment that its provider calls so, whichever order it is of. */
+export async function findPayment(
+  ctx: TenantContext,
+  { provider, reference }: { provider: string; reference: string },
+): Promise<{ order_id: string; amount: number; usd: Usd | null } | undefined> {
+  const row = await ctx.db
+    .selectFrom('order_movements')
+    .where('store_id', '=', ctx.storeId)
+    .where('provider', '=', provider)
+    .where('kind', '=', 'payment')
+    .where('provider_reference', '=', reference)
+    .select(['order_id', 'amount', 'usd_amount', 'usd_rate'])
+    .executeTakeFirst();
+  return row && { order_id: row.order_id, amount: row.amount, usd: usdOf(row) };
+}
+
+/** What came through PayPal for an order and has not gone back through it. */
+export async function sumPaypal(
+  ctx: TenantContext,
+  orderId: string,
+): Promise<{ left: number; usdLeft: number }> {
+  const { rows } = await sql<{ left: number; usdLeft: number }>`
+    select
+      coalesce(sum(case kind when 'payment' then amount else -amount end), 0)::bigint as "left",
+      coalesce(sum(case kind when 'payment' then usd_amount else -usd_amount end), 0)::bigint
+        as "usdLeft"
+    from order_movements
+    where store_id = ${ctx.storeId} and order_id = ${orderId} and provider = 'paypal'
+      and kind in ('payment', 'refund', 'chargeback')
+  `.execute(ctx.db);
+  return rows[0] ?? { left: 0, usdLeft: 0 };
+}
+
+/** How much of each order was written off; one of which nothing was is not among them. */
+export async function listWrittenOff(
+  ctx: TenantContext,
+  orderIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await ctx.db
+    .selectFrom('order_movements')
+    .where('store_id', '=', ctx.storeId)
+    .where((eb) => eb('order_id', '=', eb.fn.any(eb.val([...orderIds]))))
+    .where('kind', '=', 'write_off')
+    .groupBy('order_id')
+    .select('order_id')
+    .select((eb) => eb.cast<number>(eb.fn.sum('amount'), 'bigint').as('total'))
+    .execute();
+  return new Map(rows.map(({ order_id, total }) => [order_id, total]));
+}

@@ -1,0 +1,142 @@
+import type { MovementKind, MovementProvider } from '@kade/contract/movements';
+import type { OrderStatus } from '@kade/contract/orders';
+import { transaction, type TenantContext } from '../../../platform/context';
+import {
+  isUnpaid,
+  lockOrder,
+  updateHold,
+  type MoneyTotals,
+  type Statuses,
+} from '../../orders/book';
+import { mailOrder } from '../../orders/mail';
+import { changeOrder } from '../../orders/move';
+import type { Usd } from '../../orders/read';
+import { insertMovements, type NewMovement } from './movements.queries';
+
+/** An order as far as its money goes. */
+interface Payable extends Statuses, MoneyTotals {
+  total_price: number;
+  written_off: number;
+}
+
+/** What a provider, a bank or the merchant says has moved. */
+export interface MovedMoney {
+  amount: number;
+  /** The same in US dollars, where it moved in those. */
+  usd?: Usd;
+  provider: MovementProvider;
+  /** The provider's id of it: what is told twice is booked once. */
+  reference?: string;
+  note: string;
+  author: string;
+}
+
+/** The movements that a change of statuses by hand stands for, so that sums and statuses agree. */
+export function movementsOf(order: Payable, wanted: Statuses, author: string): NewMovement[] {
+  const movements: NewMovement[] = [];
+  let paid = order.paid_total;
+  const refunded = order.refunded_total;
+  const book = (kind: MovementKind, amount: number, note: string) => {
+    if (amount === 0) return;
+    movements.push({ kind, amount, provider: 'hand', note, author });
+    if (kind === 'payment') paid += amount;
+  };
+  if (wanted.payment_status !== order.payment_status) {
+    switch (wanted.payment_status) {
+      case 'paid':
+        book('refund', -refunded, 'Refund taken back: marked as paid');
+        book('payment', Math.max(order.total_price - paid, 0), 'Marked as paid');
+        break;
+      case 'refunded':
+        if (paid === 0) book('payment', order.total_price, 'Marked as paid and refunded');
+        book('refund', Math.max(paid - refunded, 0), 'Marked as refunded');
+        break;
+      case 'pending':
+      case 'failed':
+        book('refund', -refunded, `Refund taken back: marked as ${wanted.payment_status}`);
+        book('payment', -paid, `Payment taken back: marked as ${wanted.payment_status}`);
+        break;
+    }
+  }
+  const due = order.total_price - order.written_off - paid;
+  const writeOff = writeOffOf(order.order_status, wanted.order_status, due, order.written_off);
+  const note = writeOff > 0 ? 'Cancelled, so nothing more is due' : 'Reopened, so it is due again';
+  if (writeOff !== 0) {
+    movements.push({ kind: 'write_off', amount: writeOff, provider: 'order', note, author });
+  }
+  return movements;
+}
+
+/**
+ * Nothing is asked for a cancelled order, also where its payment is taken back later; what was let go
+ * is due again once it is reopened.
+ */
+function writeOffOf(from: OrderStatus, to: OrderStatus, due: number, writtenOff: number): number {
+  if (to === 'cancelled') return Math.max(due, 0);
+  return from === 'cancelled' ? -writtenOff : 0;
+}
+
+/**
+ * Books money that came for an order; one that was cancelled meanwhile keeps it until it is refunded,
+ * and one that is paid in part waits until its merchant decides. Answers whether it was new.
+ */
+export async function bookPayment(
+  ctx: TenantContext,
+  orderId: string,
+  money: MovedMoney,
+): Promise<boolean> {
+  return transaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx, orderId);
+    if (!(await book(ctx, orderId, 'payment', money))) return false;
+    const isPaid = order.due_total <= money.amount;
+    if (!isPaid && order.hold_expires_at) await updateHold(ctx, orderId, null);
+    // Of what was given back, too, a part that came anew leaves the rest to be paid.
+    const otherwise = order.payment_status === 'refunded' ? 'pending' : order.payment_status;
+    const payment_status = isPaid ? 'paid' : otherwise;
+    await changeOrder(ctx, order, { payment_status }, { author: money.author });
+    return true;
+  });
+}
+
+/** An order that asks for less than before may be paid by what came for it. */
+export async function payIfNothingIsDue(
+  ctx: TenantContext,
+  orderId: string,
+  author: string,
+): Promise<void> {
+  const order = await lockOrder(ctx, orderId);
+  if (!isUnpaid(order) || order.paid_total === 0 || order.due_total > 0) return;
+  await changeOrder(ctx, order, { payment_status: 'paid' }, { author });
+}
+
+/** Books money that went back, by a refund or a charge-back. Answers whether it was new. */
+export async function bookReturn(
+  ctx: TenantContext,
+  orderId: string,
+  kind: 'refund' | 'chargeback',
+  money: MovedMoney,
+): Promise<boolean> {
+  return transaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx, orderId);
+    if (!(await book(ctx, orderId, kind, money))) return false;
+    const isAllBack = order.refunded_total + money.amount >= order.paid_total;
+    const payment_status = isAllBack ? 'refunded' : order.payment_status;
+    if (!isAllBack && kind === 'refund') await mailOrder(ctx, orderId, 'refunded');
+    await changeOrder(ctx, order, { payment_status }, money);
+    return true;
+  });
+}
+
+async function book(
+  ctx: TenantContext,
+  orderId: string,
+  kind: MovementKind,
+  { reference, ...money }: MovedMoney,
+): Promise<boolean> {
+  const movement = { ...money, kind, ...(reference && { provider_reference: reference }) };
+  const { booked } = await insertMovements(ctx, orderId, [movement]);
+  return booked > 0;
+}
+
+/** What the ledger says of money that the bank of its payer took back. */
+export const CHARGED_BACK = 'Charged back by the bank of the card';

@@ -1,0 +1,33 @@
+import type { NewPayment, OrderMoney } from '@kade/contract/movements';
+import { formatLkr } from '@kade/rules/money';
+import { transaction, type StoreContext } from '../../../platform/context';
+import { invalid } from '../../../platform/errors';
+import { getMerchantName } from '../../merchants';
+import { lockOrder, recordOrder } from '../../orders/book';
+import { getOrder } from '../../orders/read';
+import { bookPayment } from './movements.service';
+
+/**
+ * Books money that the merchant received without a provider: cash, an advance, what an edited order
+ * costs more. Never more than is due; an order of which nothing is due any more is paid.
+ */
+export async function recordPayment(
+  ctx: StoreContext,
+  orderId: string,
+  { amount: wanted, note }: NewPayment,
+): Promise<OrderMoney> {
+  return transaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx, orderId);
+    const due = order.due_total;
+    const amount = wanted ?? due;
+    if (amount <= 0 || amount > due) {
+      const most = due > 0 ? `At most ${formatLkr(due)} is due.` : 'Nothing is due.';
+      throw invalid({ amount: most }, most);
+    }
+    const author = await getMerchantName(ctx);
+    const words = note || 'Payment received';
+    await bookPayment(ctx, orderId, { amount, provider: 'hand', note: words, author });
+    await recordOrder(ctx, order, { before: {}, after: { booked: formatLkr(amount) } });
+    return (await getOrder(ctx, orderId)).money;
+  });
+}

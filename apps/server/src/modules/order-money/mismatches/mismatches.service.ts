@@ -1,0 +1,57 @@
+import type { Mismatch } from '@kade/contract/mismatches';
+import { formatAmount } from '@kade/rules/money';
+import { transaction, type StoreContext } from '../../../platform/context';
+import { conflict } from '../../../platform/errors';
+import { getMerchantName } from '../../merchants';
+import { lockOrder, recordOrder } from '../../orders/book';
+import { bookPayment, bookReturn, CHARGED_BACK } from '../ledger';
+import { decideMismatch, getMismatch, getMismatchOrderId } from './mismatches.queries';
+
+/** The merchant has looked at the provider and says what a payment of an unexpected amount is. */
+export async function resolveMismatch(
+  ctx: StoreContext,
+  id: string,
+  outcome: 'booked' | 'dismissed',
+): Promise<Mismatch> {
+  return transaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx, await getMismatchOrderId(ctx, id));
+    const { usd_rate, ...mismatch } = await getMismatch(ctx, id);
+    if (mismatch.state !== 'open') {
+      throw conflict('conflict', 'This payment has been decided on already.');
+    }
+    const author = await getMerchantName(ctx);
+    if (outcome === 'booked') await bookMismatch(ctx, order.id, { ...mismatch, usd_rate }, author);
+    await decideMismatch(ctx, { id }, { state: outcome, decided_by: author });
+    const { currency, amount } = mismatch;
+    const payment = `${currency} ${formatAmount(amount)} was not asked for: ${outcome}`;
+    await recordOrder(ctx, order, { before: {}, after: { payment } });
+    const { usd_rate: _, ...decided } = await getMismatch(ctx, id);
+    return decided;
+  });
+}
+
+async function bookMismatch(
+  ctx: StoreContext,
+  orderId: string,
+  { worth, amount, provider, reference, reason, usd_rate }: Mismatch & { usd_rate: number | null },
+  author: string,
+): Promise<void> {
+  if (worth === null) {
+    throw conflict(
+      'conflict',
+      'Nobody can say what this is in rupees. Set it aside, and set the payment status yourself.',
+    );
+  }
+  const money = {
+    amount: worth,
+    provider,
+    reference,
+    ...(usd_rate !== null && { usd: { amount, rate: usd_rate } }),
+    author,
+  };
+  const note =
+    provider === 'paypal' ? 'Paid by PayPal, another amount' : 'Paid by card, another amount';
+  await bookPayment(ctx, orderId, { ...money, note });
+  if (reason !== 'charged_back') return;
+  await bookReturn(ctx, orderId, 'chargeback', { ...money, note: CHARGED_BACK });
+}

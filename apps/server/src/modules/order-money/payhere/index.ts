@@ -1,0 +1,3 @@
+export { confirmCardJob } from './confirm-card.service';
+export { payhereRoutes } from './payhere.routes';
+export { verifyCard } from './verify-card.service';

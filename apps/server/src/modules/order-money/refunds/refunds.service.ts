@@ -1,0 +1,99 @@
+import type { NewRefund, Refund } from '@kade/contract/refunds';
+import { usdShareOf } from '@kade/rules/dollars';
+import { formatLkr } from '@kade/rules/money';
+import { transaction, type StoreContext, type TenantContext } from '../../../platform/context';
+import { conflict, invalid } from '../../../platform/errors';
+import { newId } from '../../../platform/random';
+import { getMerchantName } from '../../merchants';
+import { lockOrder, recordOrder } from '../../orders/book';
+import { PROVIDER_NAMES } from '../../payments/credentials';
+import { refundJob } from './refund-job.service';
+import {
+  getRefund,
+  insertRefund,
+  listRefundable,
+  lockRefund,
+  sumOpenRefunds,
+  updateRefund,
+  type Refundable,
+} from './refunds.queries';
+import { settleRefund } from './settle-refund.service';
+
+/**
+ * Gives money back. By hand it is booked at once; its provider is asked by a job once this has committed,
+ * so that it is asked exactly for what stands here.
+ */
+export async function giveBack(
+  ctx: StoreContext,
+  orderId: string,
+  { amount: wanted, note = '', by }: NewRefund,
+): Promise<Refund> {
+  return transaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx, orderId);
+    const left = order.paid_total - order.refunded_total - (await sumOpenRefunds(ctx, orderId));
+    const amount = wanted ?? left;
+    if (amount <= 0 || amount > left) {
+      const most = left > 0 ? `At most ${formatLkr(left)} can go back.` : 'Nothing can go back.';
+      throw invalid({ amount: most }, most);
+    }
+    const author = await getMerchantName(ctx);
+    const base = { id: newId(ctx), order_id: orderId, amount, note, author };
+    if (by === 'hand') {
+      const given = { provider: 'hand', payment_reference: null, usd_amount: null } as const;
+      const row = { ...base, ...given, state: 'asked' } as const;
+      await insertRefund(ctx, row);
+      await settleRefund(ctx, row, row.id);
+    } else {
+      const payment = await paymentFor(ctx, orderId, amount);
+      const { provider, reference: payment_reference } = payment;
+      const usd_amount = provider === 'paypal' ? usdShareOf(amount, payment) : null;
+      if (usd_amount === 0) throw invalid({ amount: 'is less than a US cent' });
+      const sent = { provider, payment_reference, usd_amount };
+      await insertRefund(ctx, { ...base, ...sent, state: 'queued' });
+      await ctx.jobs.enqueue(ctx, refundJob, { store_id: ctx.storeId, refund_id: base.id });
+    }
+    const way = by === 'hand' ? 'by hand' : 'through the payment provider';
+    const after = { refund: `${formatLkr(amount)} ${way}` };
+    await recordOrder(ctx, order, { before: {}, after });
+    return getRefund(ctx, base.id);
+  });
+}
+
+/** The payment that so much can go back of. */
+async function paymentFor(
+  ctx: TenantContext,
+  orderId: string,
+  amount: number,
+): Promise<Refundable> {
+  const payments = await listRefundable(ctx, orderId);
+  const payment = payments.find(({ left }) => left >= amount);
+  if (payment) return payment;
+  const [largest] = payments.toSorted((one, other) => other.left - one.left);
+  if (!largest || largest.left <= 0) {
+    throw conflict('conflict', 'This order has no payment that its provider could give back.');
+  }
+  const name = PROVIDER_NAMES[largest.provider];
+  const words = `${name} can give back at most ${formatLkr(largest.left)} of one payment.`;
+  throw invalid({ amount: words }, words);
+}
+
+/** The merchant has looked at the provider and says what became of a refund. */
+export async function resolveRefund(
+  ctx: StoreContext,
+  id: string,
+  outcome: 'done' | 'failed',
+): Promise<Refund> {
+  return transaction(ctx, async (ctx) => {
+    const refund = await lockRefund(ctx, id);
+    if (refund.state !== 'unknown') {
+      throw conflict('conflict', 'What became of this refund is known.');
+    }
+    if (outcome === 'done') await settleRefund(ctx, refund, refund.id);
+    else await updateRefund(ctx, id, { state: 'failed', message: 'It was not given back.' });
+    await recordOrder(ctx, await lockOrder(ctx, refund.order_id), {
+      before: { refund: 'unknown' },
+      after: { refund: outcome === 'done' ? 'given back' : 'not given back' },
+    });
+    return getRefund(ctx, id);
+  });
+}

@@ -1,0 +1,8 @@
+export {
+  failPayment,
+  markChargedBack,
+  settleChargeBack,
+  settlePayment,
+  waitLonger,
+  type ToldPayment,
+} from './settle-payment.service';

@@ -1,0 +1,139 @@
+import type { MismatchReason } from '@kade/contract/mismatches';
+import type { MovementProvider } from '@kade/contract/movements';
+import { formatAmount, formatLkr } from '@kade/rules/money';
+import type { TenantContext } from '../../../platform/context';
+import { isUnpaid, recordFound, updateHold, type LockedOrder } from '../../orders/book';
+import { mailOrder } from '../../orders/mail';
+import { changeOrder } from '../../orders/move';
+import type { Usd } from '../../orders/read';
+import { holdUntil } from '../../payments/holds';
+import { isUnderReview } from '../attempts';
+import { bookPayment, bookReturn, CHARGED_BACK, hasMovement } from '../ledger';
+import { chargeBackMismatch, decideMismatch, hasOpenMismatch, insertMismatch } from '../mismatches';
+
+/** A payment that a provider tells of and that is certain. */
+export interface ToldPayment {
+  provider: MovementProvider & ('payhere' | 'paypal');
+  reference: string;
+  currency: string;
+  /** Minor units of that currency. */
+  amount: number;
+  /** The same in the store's currency; null where nobody can tell. */
+  worth: number | null;
+  usd?: Usd;
+  /** Whether we asked for just this; the order may ask for something else by now. */
+  isAsked: boolean;
+  /** Why nobody but the merchant may count it. */
+  doubt?: MismatchReason | undefined;
+  note: string;
+  author: string;
+}
+
+/**
+ * Books a payment of a locked order. One that the order does not ask for (it was edited meanwhile, or
+ * the provider tells another amount or currency) is kept for the merchant to look at, who is told.
+ */
+export async function settlePayment(
+  ctx: TenantContext,
+  order: LockedOrder,
+  payment: ToldPayment,
+  reason: MismatchReason = payment.doubt ?? 'amount',
+): Promise<'paid' | 'known' | 'mismatch'> {
+  const { provider, reference, worth, usd, isAsked, doubt, note, author } = payment;
+  if (await hasMovement(ctx, order.id, { provider, kind: 'payment', reference })) return 'known';
+  if (!doubt && isAsked && worth !== null && isDue(order, worth)) {
+    const money = { amount: worth, provider, reference, note, author, ...(usd && { usd }) };
+    if (!(await bookPayment(ctx, order.id, money))) return 'known';
+    // What was to be looked at before is counted now.
+    const decision = { state: 'booked', decided_by: author } as const;
+    await decideMismatch(ctx, { provider, reference }, decision);
+    await recordFound(ctx, order, { booked: formatLkr(worth) });
+    return 'paid';
+  }
+  const { currency, amount } = payment;
+  const isNew = await insertMismatch(ctx, {
+    order_id: order.id,
+    provider,
+    reason,
+    reference,
+    currency,
+    amount,
+    worth,
+    usd_rate: usd?.rate ?? null,
+    expected: Math.max(order.due_total, 0),
+  });
+  if (isNew) {
+    // Nobody but the merchant may let an order go that money came for.
+    await updateHold(ctx, order.id, null);
+    await mailOrder(ctx, order.id, 'payment_mismatch');
+    await recordFound(ctx, order, {
+      payment: `${currency} ${formatAmount(amount)} was not asked for`,
+    });
+  }
+  return 'mismatch';
+}
+
+/**
+ * Books that a payment of a locked order was charged back, which says that there was one. Where the
+ * merchant has yet to look at the payment, they see that it went, and are told.
+ */
+export async function settleChargeBack(
+  ctx: TenantContext,
+  order: LockedOrder,
+  payment: ToldPayment,
+): Promise<'charged back' | 'known'> {
+  const { provider, reference, worth, author } = payment;
+  const outcome = await settlePayment(ctx, order, payment, 'charged_back');
+  if (outcome === 'mismatch' || worth === null) {
+    await markChargedBack(ctx, order, payment);
+    return 'charged back';
+  }
+  const money = { amount: worth, provider, reference, author, note: CHARGED_BACK };
+  if (!(await bookReturn(ctx, order.id, 'chargeback', money))) return 'known';
+  await recordFound(ctx, order, { charged_back: formatLkr(worth) });
+  return 'charged back';
+}
+
+/** A payment to check that is gone again: its merchant is told once. */
+export async function markChargedBack(
+  ctx: TenantContext,
+  order: LockedOrder,
+  { provider, reference }: Pick<ToldPayment, 'provider' | 'reference'>,
+): Promise<void> {
+  const which = { order_id: order.id, provider, reference };
+  if (!(await chargeBackMismatch(ctx, which))) return;
+  await mailOrder(ctx, order.id, 'payment_mismatch');
+  await recordFound(ctx, order, { charged_back: `payment ${reference}` });
+}
+
+/** Somebody may pay twice, in two windows: the money is there and must be seen. */
+const isDue = (order: LockedOrder, amount: number) =>
+  amount === order.total_price || amount === order.total_price - order.paid_total;
+
+/** A failed attempt says nothing about an order that another one has paid. */
+export async function failPayment(
+  ctx: TenantContext,
+  order: LockedOrder,
+  author: string,
+): Promise<'failed' | 'known'> {
+  if (order.payment_status !== 'pending' || order.paid_total > 0) return 'known';
+  await changeOrder(ctx, order, { payment_status: 'failed' }, { author });
+  return 'failed';
+}
+
+/**
+ * A payment that is under way must find its order still there: it waits once more from now on. One that
+ * some money came for waits for its merchant, and no time ends that.
+ */
+export async function waitLonger(
+  ctx: TenantContext,
+  order: LockedOrder,
+  method: 'credit_debit' | 'paypal' | 'bank_transfer',
+): Promise<void> {
+  if (!isUnpaid(order) || order.paid_total > 0 || order.order_status !== 'pending') return;
+  if ((await hasOpenMismatch(ctx, order.id)) || (await isUnderReview(ctx, order.id))) return;
+  const until = await holdUntil(ctx, method);
+  if (!order.hold_expires_at || until > order.hold_expires_at) {
+    await updateHold(ctx, order.id, until);
+  }
+}

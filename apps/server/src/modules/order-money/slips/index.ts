@@ -1,0 +1,13 @@
+export {
+  acceptWaitingSlips,
+  countSlips,
+  decideSlip,
+  findLatestSlip,
+  findSlipFile,
+  getSlip,
+  getSlipOrderId,
+  insertSlip,
+  listWaitingSlips,
+  reopenSlips,
+  replaceWaitingSlips,
+} from './slips.queries';

@@ -1,0 +1,2 @@
+export { slipRoutes } from './slips.routes';
+export { acceptSlip, bookTransfer, sendSlip } from './slips.service';

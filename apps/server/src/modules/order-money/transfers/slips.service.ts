@@ -1,0 +1,130 @@
+import type { Slip } from '@kade/contract/slips';
+import type { ShopOrder } from '@kade/contract/storefront';
+import { formatLkr } from '@kade/rules/money';
+import { transaction, type ShopperContext, type StoreContext } from '../../../platform/context';
+import { AppError, conflict } from '../../../platform/errors';
+import { newId } from '../../../platform/random';
+import type { Upload } from '../../../platform/upload';
+import { causerOf } from '../../auth';
+import { uploadSlip } from '../../files';
+import { getMerchantName } from '../../merchants';
+import { isUnpaid, lockOrder, recordOrder, updateHold, type LockedOrder } from '../../orders/book';
+import { mailOrder } from '../../orders/mail';
+import { findOrderByToken } from '../../orders/read';
+import { getShopOrder } from '../../orders/shop-order';
+import { bookPayment } from '../ledger';
+import { waitLonger } from '../settle';
+import {
+  countSlips,
+  decideSlip,
+  findSlipFile,
+  getSlip,
+  getSlipOrderId,
+  insertSlip,
+  replaceWaitingSlips,
+} from '../slips';
+
+/** More than anybody needs who means it. */
+const MAX_SLIPS = 20;
+
+/**
+ * Keeps the slip that a customer sends for their order; while it waits, the order does too. Whether
+ * one is taken is known before its bytes are read, and checked again where two come at once.
+ */
+export async function sendSlip(
+  ctx: ShopperContext,
+  id: string,
+  accessToken: string,
+  upload: Upload,
+): Promise<ShopOrder> {
+  assertTakesSlips(await findOrderByToken(ctx, id, accessToken));
+  await assertFewSlips(ctx, id);
+  return uploadSlip(ctx, upload, async (ctx, { id: file_id, digest, fingerprint }) => {
+    const order = await lockOrder(ctx, id);
+    assertTakesSlips({ ...order, payment_options: order.payment_option });
+    await assertFewSlips(ctx, id);
+    await replaceWaitingSlips(ctx, id);
+    await insertSlip(ctx, { id: newId(ctx), order_id: id, file_id, digest, fingerprint });
+    await updateHold(ctx, id, null);
+    await mailOrder(ctx, id, 'slip_arrived', { causer: causerOf(ctx) });
+    return getShopOrder(ctx, id, accessToken);
+  });
+}
+
+async function assertFewSlips(ctx: ShopperContext, orderId: string): Promise<void> {
+  if ((await countSlips(ctx, orderId)) < MAX_SLIPS) return;
+  throw conflict('conflict', 'This order has too many slips. Please write to the shop.');
+}
+
+function assertTakesSlips(
+  order: Pick<ShopOrder, 'order_status' | 'payment_status' | 'payment_options'>,
+): void {
+  if (order.payment_options !== 'bank_transfer') {
+    throw conflict('conflict', 'This order is not paid by bank transfer.');
+  }
+  if (order.order_status === 'cancelled') {
+    throw conflict('conflict', 'This order was cancelled. Please write to the shop.');
+  }
+  if (!isUnpaid(order)) {
+    throw conflict('conflict', 'This order is paid already.');
+  }
+}
+
+/** Books what is due as paid by the transfer that the slip shows. */
+export async function acceptSlip(ctx: StoreContext, id: string): Promise<Slip> {
+  return transaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx, await getSlipOrderId(ctx, id));
+    const author = await getMerchantName(ctx);
+    await decide(ctx, id, { state: 'accepted', decided_by: author });
+    const booked = await bookTransfer(ctx, order, author, id);
+    const after = { slip: 'accepted', booked: booked > 0 ? formatLkr(booked) : null };
+    await recordOrder(ctx, order, { before: { slip: 'waiting' }, after });
+    return getSlip(ctx, id);
+  });
+}
+
+/** Books a bank transfer of all that an order was to be paid and is not; answers how much that was. */
+export async function bookTransfer(
+  ctx: StoreContext,
+  order: LockedOrder,
+  author: string,
+  reference?: string,
+): Promise<number> {
+  const isCancelled = order.order_status === 'cancelled';
+  const amount = isCancelled ? order.total_price - order.paid_total : order.due_total;
+  if (amount <= 0) return 0;
+  const note = 'Bank transfer accepted';
+  const money = { amount, provider: 'bank_transfer', note, author } as const;
+  await bookPayment(ctx, order.id, { ...money, ...(reference !== undefined && { reference }) });
+  return amount;
+}
+
+/** Rejects a slip; the order waits for another as long as it waited for the first. */
+export async function rejectSlip(ctx: StoreContext, id: string, reason: string): Promise<Slip> {
+  return transaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx, await getSlipOrderId(ctx, id));
+    const decided_by = await getMerchantName(ctx);
+    await decide(ctx, id, { state: 'rejected', reason, decided_by });
+    await waitLonger(ctx, order, 'bank_transfer');
+    await mailOrder(ctx, order.id, 'slip_rejected');
+    const states = { before: { slip: 'waiting' }, after: { slip: 'rejected' } };
+    await recordOrder(ctx, order, states);
+    return getSlip(ctx, id);
+  });
+}
+
+async function decide(
+  ctx: StoreContext,
+  id: string,
+  decision: Parameters<typeof decideSlip>[2],
+): Promise<void> {
+  if (await decideSlip(ctx, id, decision)) return;
+  throw conflict('conflict', 'This slip has been decided on already.');
+}
+
+/** The picture of the latest slip of an order. */
+export async function getBankReceipt(ctx: StoreContext, orderId: string) {
+  const file_id = await findSlipFile(ctx, orderId);
+  if (file_id) return { file_id };
+  throw new AppError('not_found', 'No bank transfer screenshot available for this order.');
+}

@@ -1,0 +1,58 @@
+import type { Address, NewAddress } from '@kade/contract/orders';
+import type { PaymentMethod } from '@kade/contract/stores';
+import { NO_PHONE, storedPhone } from '@kade/rules/phone-entry';
+import { missingReach } from '@kade/rules/reach';
+import { invalid } from '../../../platform/errors';
+
+const COUNTRY = 'Sri Lanka';
+
+type AddressField = 'shipping_address' | 'billing_address';
+
+/** An entered address as it is kept; a number of before that nobody can read may stay. */
+export function completeAddress(
+  { phone_number, ...address }: NewAddress,
+  field: AddressField,
+  before?: Address,
+): Address {
+  const isKept = phone_number === '' || phone_number === before?.phone_number;
+  const stored = isKept ? phone_number : storedPhone(phone_number);
+  if (stored === undefined) throw invalid({ [`${field}.phone_number`]: NO_PHONE });
+  return {
+    ...address,
+    phone_number: stored,
+    full_name: `${address.first_name} ${address.last_name}`.trim(),
+    country: address.country || COUNTRY,
+  };
+}
+
+interface Addresses {
+  shipping_address: NewAddress;
+  billing_address?: NewAddress | undefined;
+}
+
+/** Where an order goes and who pays for it, who is the same unless somebody else is named. */
+export const completeAddresses = ({ shipping_address: to, billing_address: by }: Addresses) => ({
+  shipping_address: completeAddress(to, 'shipping_address'),
+  billing_address: by
+    ? completeAddress(by, 'billing_address')
+    : completeAddress(to, 'shipping_address'),
+});
+
+interface Contact {
+  email: string | null;
+  shipping_address: Pick<NewAddress, 'phone_number'>;
+}
+
+/** Refuses a contact that nobody could be reached by, or that the way to pay asks more of. */
+export function assertReachable(
+  { email, shipping_address: { phone_number } }: Contact,
+  payment_option: PaymentMethod | null,
+): void {
+  const missing = missingReach({ email, phone_number, payment_option });
+  const fields = { email: 'email', phone_number: 'shipping_address.phone_number' };
+  const wrong = Object.entries(missing).map(([field, text]) => [
+    fields[field as keyof typeof fields],
+    text,
+  ]);
+  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong) as Record<string, string>);
+}

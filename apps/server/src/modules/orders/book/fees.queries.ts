@@ -1,0 +1,52 @@
+import { monthOf, STORE_TIME_ZONE } from '@kade/rules/calendar';
+import { feeReturnedSince } from '@kade/rules/order-fee';
+import { sql, type InsertQueryBuilder, type InsertResult, type RawBuilder } from 'kysely';
+import type { TenantContext } from '../../../platform/context';
+import type { DB } from '../../../platform/schema';
+
+/**
+ * Books the fee of an order that `insert` writes, in that very statement: what the plan of the store's
+ * merchant asks for at this moment.
+ */
+export async function insertFirstFee(
+  ctx: TenantContext,
+  orderId: string,
+  insert: InsertQueryBuilder<DB, 'orders', InsertResult>,
+): Promise<void> {
+  const now = ctx.clock.now();
+  await sql`
+    with placed as (${insert})
+    insert into order_fees (store_id, order_id, number, entry, amount, plan, month, created_at)
+    select stores.id, ${orderId}::uuid, 1, 'charge', plans.order_fee, plans.identifier,
+      ${monthOf(now, STORE_TIME_ZONE)}, ${now}::timestamptz
+    from stores
+    join merchants on merchants.id = stores.merchant_id
+    join plans on plans.identifier = merchants.plan
+    where stores.id = ${ctx.storeId}
+  `.execute(ctx.db);
+}
+
+/**
+ * Goes behind `changed (store_id, id, order_date, is_fee_due)`: takes back what was charged of orders
+ * that owe nothing any more, and charges the same again of those that are reopened. Orders that were
+ * never charged, from before there were fees, stay so.
+ */
+export function insertFeesOfChanged(ctx: TenantContext): RawBuilder<unknown> {
+  const now = ctx.clock.now();
+  return sql`
+    insert into order_fees (store_id, order_id, number, entry, amount, plan, month, created_at)
+    select changed.store_id, changed.id, latest.number + 1,
+      case latest.entry when 'charge' then 'reversal' else 'charge' end, -latest.amount, latest.plan,
+      ${monthOf(now, STORE_TIME_ZONE)}, ${now}::timestamptz
+    from changed
+    cross join lateral (
+      select number, entry, amount, plan from order_fees
+      where order_fees.store_id = changed.store_id and order_fees.order_id = changed.id
+      order by number desc limit 1
+    ) latest
+    where case latest.entry
+      when 'charge' then not changed.is_fee_due
+        and changed.order_date >= ${feeReturnedSince(now)}::timestamptz
+      else changed.is_fee_due end
+  `;
+}

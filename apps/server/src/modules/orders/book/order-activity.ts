@@ -1,0 +1,43 @@
+import type { StoreContext, TenantContext } from '../../../platform/context';
+import { recordActivity } from '../../activity';
+import type { Statuses } from './statuses';
+
+type States = Pick<Parameters<typeof recordActivity>[1], 'before' | 'after'>;
+
+/**
+ * Keeps what a merchant did with an order. Never pass what its customer entered: that is forgotten
+ * with the customer, the log is not.
+ */
+export const recordOrder = (
+  ctx: StoreContext,
+  { order_number }: { order_number: number },
+  states: States,
+): Promise<void> =>
+  recordActivity(ctx, { area: 'orders', thing: 'order', name: `#${order_number}`, ...states });
+
+/** Keeps that statuses of many orders were set at once, or that this was stopped. */
+export const recordOrders = (
+  ctx: StoreContext,
+  { count, wanted, stoppedAt }: { count: number; wanted: Partial<Statuses>; stoppedAt?: number },
+): Promise<void> =>
+  recordActivity(ctx, {
+    area: 'orders',
+    thing: 'orders',
+    name: `${count.toLocaleString('en-IN')} at once`,
+    before: {},
+    after: { ...wanted, ...(stoppedAt !== undefined && { stopped_after: stoppedAt }) },
+  });
+
+/**
+ * Keeps what came to light because a merchant asked a payment provider. What a provider tells by
+ * itself, or to a customer, stands in the order's history alone.
+ */
+export async function recordFound(
+  ctx: TenantContext & { merchantId?: string },
+  { order_number }: { order_number: number },
+  found: States['after'],
+): Promise<void> {
+  if (ctx.merchantId === undefined) return;
+  const order = { area: 'orders', thing: 'order', name: `#${order_number}` } as const;
+  await recordActivity(ctx, { ...order, before: {}, after: found });
+}

@@ -1,0 +1,30 @@
+import { orderTerms } from '@kade/rules/order-search';
+import { sql } from 'kysely';
+import type { TenantContext } from '../../../platform/context';
+
+type Findable = Parameters<typeof orderTerms>[0] & { id: string };
+
+/** Lets an order that there is be found by what it says. */
+export async function insertTerms(ctx: TenantContext, order: Findable): Promise<void> {
+  await sql`
+    insert into order_terms (store_id, term, order_id, order_date)
+    select store_id, term, id, order_date
+    from orders cross join unnest(${orderTerms(order)}::text[]) as term
+    where store_id = ${ctx.storeId} and id = ${order.id}
+    on conflict do nothing
+  `.execute(ctx.db);
+}
+
+/** Lets an order be found by what it says now instead of what it said before. */
+export async function replaceTerms(
+  ctx: TenantContext,
+  before: Findable,
+  after: Findable,
+): Promise<void> {
+  await sql`
+    delete from order_terms
+    where store_id = ${ctx.storeId} and order_id = ${before.id}
+      and term = any(${orderTerms(before)}::text[])
+  `.execute(ctx.db);
+  await insertTerms(ctx, after);
+}

@@ -1,0 +1,34 @@
+import type { TenantContext } from '../../../platform/context';
+import type { ChosenVariant, StockLine } from '../../catalog';
+
+/** The pieces that an order holds of products that still exist, as they were chosen. */
+export async function listOrderedStock(
+  ctx: TenantContext,
+  orderId: string,
+): Promise<OrderedLine[]> {
+  return (await listOrderedStocks(ctx, [orderId])).get(orderId) ?? [];
+}
+
+type OrderedLine = StockLine & { item_id: string };
+
+/** The same of many orders; one that holds none is not among them. */
+export async function listOrderedStocks(
+  ctx: TenantContext,
+  orderIds: readonly string[],
+): Promise<Map<string, OrderedLine[]>> {
+  const rows = await ctx.db
+    .selectFrom('order_items')
+    .where('store_id', '=', ctx.storeId)
+    .where((eb) => eb('order_id', '=', eb.fn.any(eb.val([...orderIds]))))
+    .where('product_id', 'is not', null)
+    .select(['id', 'order_id', 'product_id', 'variants', 'quantity'])
+    .$narrowType<{ product_id: string }>()
+    .execute();
+  const stocks = new Map<string, OrderedLine[]>();
+  for (const { id, order_id, product_id, variants, quantity } of rows) {
+    const chosen = variants as unknown as ChosenVariant[];
+    const line = { item_id: id, product_id, variants: chosen, quantity };
+    stocks.set(order_id, [...(stocks.get(order_id) ?? []), line]);
+  }
+  return stocks;
+}

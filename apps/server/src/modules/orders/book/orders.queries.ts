@@ -1,0 +1,178 @@
+import type { Address, OrderStatus, PaymentStatus } from '@kade/contract/orders';
+import type { PaymentMethod } from '@kade/contract/stores';
+import { isFeeDue } from '@kade/rules/order-fee';
+import { sql } from 'kysely';
+import type { TenantContext } from '../../../platform/context';
+import { notFound } from '../../../platform/errors';
+import { hashToken, newId } from '../../../platform/random';
+import type { SoldLine } from '../../catalog';
+import { insertFeesOfChanged, insertFirstFee } from './fees.queries';
+import { isUnpaid } from './statuses';
+
+/** What an order's money adds up to, in minor units. */
+export interface MoneyTotals {
+  paid_total: number;
+  refunded_total: number;
+  /** What is still to be paid; below zero where more came than was asked for. */
+  due_total: number;
+}
+
+const lockedColumns = [
+  'id',
+  'order_number',
+  'order_status',
+  'payment_status',
+  'payment_option',
+  'total_price',
+  'paid_total',
+  'refunded_total',
+  'due_total',
+  'hold_expires_at',
+  'usd_rate',
+] as const;
+
+/** Where an order stands, its row locked until the transaction ends. */
+export interface LockedOrder extends MoneyTotals {
+  id: string;
+  order_number: number;
+  order_status: OrderStatus;
+  payment_status: PaymentStatus;
+  payment_option: PaymentMethod;
+  total_price: number;
+  hold_expires_at: Date | null;
+  usd_rate: number | null;
+}
+
+export async function lockOrder(ctx: TenantContext, id: string): Promise<LockedOrder> {
+  const [order] = await lockOrders(ctx, [id]);
+  if (!order) throw notFound('Order');
+  return order;
+}
+
+/** The same of many, locked in the order of their ids, so that nobody waits in a circle. */
+export async function lockOrders(
+  ctx: TenantContext,
+  ids: readonly string[],
+): Promise<LockedOrder[]> {
+  const rows = await ctx.db
+    .selectFrom('orders')
+    .where('store_id', '=', ctx.storeId)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
+    .select(lockedColumns)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    order_status: row.order_status as OrderStatus,
+    payment_status: row.payment_status as PaymentStatus,
+    payment_option: row.payment_option as PaymentMethod,
+  }));
+}
+
+/**
+ * An order that is paid or no longer waits for its payment holds its stock for good, or not at all.
+ * What Kade asks for it follows in the same statement, so that no status moves without it.
+ */
+export async function updateStatuses(
+  ctx: TenantContext,
+  orders: readonly { id: string; order_status: OrderStatus; payment_status: PaymentStatus }[],
+): Promise<void> {
+  const waits = orders.map((order) => order.order_status === 'pending' && isUnpaid(order));
+  await sql`
+    with changed as (
+      update orders set
+        order_status = moved.order_status,
+        payment_status = moved.payment_status,
+        hold_expires_at = case when moved.waits then orders.hold_expires_at end
+      from unnest(
+        ${orders.map(({ id }) => id)}::uuid[],
+        ${orders.map(({ order_status }) => order_status)}::text[],
+        ${orders.map(({ payment_status }) => payment_status)}::text[],
+        ${waits}::boolean[],
+        ${orders.map(isFeeDue)}::boolean[]
+      ) as moved (id, order_status, payment_status, waits, is_fee_due)
+      where orders.store_id = ${ctx.storeId} and orders.id = moved.id
+      returning orders.store_id, orders.id, orders.order_date, moved.is_fee_due
+    )
+    ${insertFeesOfChanged(ctx)}
+  `.execute(ctx.db);
+}
+
+/** Until when an unpaid order keeps its stock; null: for ever. */
+export async function updateHold(
+  ctx: TenantContext,
+  id: string,
+  until: Date | null,
+): Promise<void> {
+  await ctx.db
+    .updateTable('orders')
+    .set({ hold_expires_at: until })
+    .where('store_id', '=', ctx.storeId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Sets what a US dollar costs for an order. */
+export async function updateUsdRate(ctx: TenantContext, id: string, rate: number): Promise<void> {
+  await ctx.db
+    .updateTable('orders')
+    .set({ usd_rate: rate })
+    .where('store_id', '=', ctx.storeId)
+    .where('id', '=', id)
+    .execute();
+}
+
+interface NewOrderRow {
+  id: string;
+  order_number: number;
+  customer_id: string | null;
+  access_token: string;
+  payment_option: string;
+  email: string | null;
+  shipping_address: Address;
+  billing_address: Address;
+  item_count: number;
+  sub_total: number;
+  shipping: number;
+  total_price: number;
+  hold_expires_at: Date | null;
+  usd_rate: number | null;
+}
+
+/** Writes an order, and what Kade asks for it, in one statement. */
+export async function insertOrder(ctx: TenantContext, order: NewOrderRow): Promise<void> {
+  const { access_token, shipping_address, billing_address, ...columns } = order;
+  const insert = ctx.db.insertInto('orders').values({
+    ...columns,
+    store_id: ctx.storeId,
+    order_date: ctx.clock.now(),
+    access_token_hash: hashToken(access_token),
+    shipping_address: JSON.stringify(shipping_address),
+    billing_address: JSON.stringify(billing_address),
+  });
+  await insertFirstFee(ctx, order.id, insert);
+}
+
+/** Adds items to an order, behind those that it has. */
+export async function insertOrderItems(
+  ctx: TenantContext,
+  orderId: string,
+  items: readonly SoldLine[],
+  behind = 0,
+): Promise<void> {
+  if (items.length === 0) return;
+  await ctx.db
+    .insertInto('order_items')
+    .values(
+      items.map((item, position) => ({
+        ...item,
+        variants: JSON.stringify(item.variants),
+        store_id: ctx.storeId,
+        order_id: orderId,
+        id: newId(ctx),
+        position: behind + position,
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,11 @@
+import type { OrderStatus, PaymentStatus } from '@kade/contract/orders';
+
+/** Where an order stands. */
+export interface Statuses {
+  order_status: OrderStatus;
+  payment_status: PaymentStatus;
+}
+
+/** Whether an order still waits for its payment, though an attempt may have failed. */
+export const isUnpaid = ({ payment_status }: { payment_status: PaymentStatus }): boolean =>
+  payment_status === 'pending' || payment_status === 'failed';

@@ -1,0 +1,1 @@
+export { orderEditRoutes } from './order-edits.routes';

@@ -1,0 +1,23 @@
+import type { OrderLimits } from '@kade/contract/payments';
+import { transaction, type StoreContext } from '../../../platform/context';
+import { lockStore } from '../../../platform/lock-store';
+import { recordActivity } from '../../activity';
+import { getOrderLimits, updateOrderLimits } from './limit-settings.queries';
+
+type SentLimits = { [Name in keyof OrderLimits]?: OrderLimits[Name] | undefined };
+
+/** Changes the limits that are sent, for orders from now on. */
+export async function setOrderLimits(ctx: StoreContext, sent: SentLimits): Promise<OrderLimits> {
+  return transaction(ctx, async (ctx) => {
+    await lockStore(ctx);
+    const before = await getOrderLimits(ctx);
+    const after: OrderLimits = {
+      max_order_pieces: sent.max_order_pieces ?? before.max_order_pieces,
+      max_open_cash_orders: sent.max_open_cash_orders ?? before.max_open_cash_orders,
+    };
+    await updateOrderLimits(ctx, after);
+    const states = { before: { ...before }, after: { ...after } };
+    await recordActivity(ctx, { area: 'payment_methods', thing: 'order limits', ...states });
+    return after;
+  });
+}

@@ -1,0 +1,53 @@
+import type { PaymentMethod } from '@kade/contract/stores';
+import { contactsOf } from '@kade/rules/customer';
+import { phoneKeys } from '@kade/rules/phone-entry';
+import type { ShopperContext, TenantContext } from '../../../platform/context';
+import { AppError } from '../../../platform/errors';
+import { countStrangersOrder } from '../../auth';
+import { getOrderLimits } from './limit-settings.queries';
+import { countOpenCashOrders } from './order-limits.queries';
+
+interface Stranger {
+  email: string | null;
+  billing_address: { full_name: string; phone_number: string };
+  shipping_address: { phone_number: string };
+  payment_option: PaymentMethod;
+}
+
+/** Refuses more pieces than the shop lets a customer order by themselves. */
+export async function assertPieces(
+  ctx: TenantContext,
+  items: readonly { quantity: number }[],
+): Promise<void> {
+  const { max_order_pieces: most } = await getOrderLimits(ctx);
+  if (items.reduce((sum, { quantity }) => sum + quantity, 0) <= most) return;
+  const message = `One order can hold ${most} pieces at most. For more, please ask the shop.`;
+  const details = [{ field: 'items', message: `must be ${most} pieces at most` }];
+  throw new AppError('too_many_pieces', message, { details });
+}
+
+/** Counts an order of somebody whom nobody knows, and refuses one too many. */
+export async function countOrderOf(ctx: ShopperContext, order: Stranger): Promise<void> {
+  const { email } = contactsOf(order);
+  await countStrangersOrder(ctx, [...phonesOf(order), ...(email === null ? [] : [email])]);
+}
+
+/**
+ * Refuses cash on delivery to a phone number that has as many orders open as the shop lets it have.
+ * After the store's row is locked: two at once are counted one after the other.
+ */
+export async function assertFewOpen(ctx: TenantContext, order: Stranger): Promise<void> {
+  if (!ctx.settings.hasRateLimits || order.payment_option !== 'cash_on_delivery') return;
+  const { max_open_cash_orders: most } = await getOrderLimits(ctx);
+  for (const phone of phonesOf(order)) {
+    if ((await countOpenCashOrders(ctx, phone)) < most) continue;
+    const orders = most === 1 ? 'An order' : `${most} orders`;
+    const message = `${orders} to pay on delivery with this phone number ${most === 1 ? 'is' : 'are'} open already. Please choose another way to pay, or ask the shop.`;
+    const details = [{ field: 'payment_option', message: 'has too many open orders' }];
+    throw new AppError('too_many_open_orders', message, { details });
+  }
+}
+
+const phonesOf = ({ billing_address, shipping_address }: Stranger) => [
+  ...new Set([billing_address, shipping_address].flatMap((one) => phoneKeys(one.phone_number))),
+];

@@ -1,0 +1,2 @@
+export { selectOrderCount, selectOrderIds, selectOrderTally } from './order-list.queries';
+export { orderListRoutes } from './order-list.routes';

@@ -1,0 +1,281 @@
+import type { OrderArrival } from '@kade/contract/order-arrivals';
+import { MAX_PRINTED } from '@kade/contract/order-output';
+import type {
+  Address,
+  MoneyFilter,
+  OrderFilters,
+  OrderQuery,
+  OrderSort,
+  OrderSummary,
+  OrderView,
+} from '@kade/contract/orders';
+import type { Page } from '@kade/contract/values';
+import { startOfDay, STORE_TIME_ZONE } from '@kade/rules/calendar';
+import { endOfPrefix, searchPrefixes } from '@kade/rules/order-search';
+import {
+  sql,
+  type Expression,
+  type ExpressionBuilder,
+  type RawBuilder,
+  type SqlBool,
+} from 'kysely';
+import type { SystemContext, TenantContext } from '../../../platform/context';
+import { readAll, readFound, readPage, type Sort } from '../../../platform/paging';
+import type { DB } from '../../../platform/schema';
+import { orderColumns, orderSummaryOf, summaryColumns, type SummaryRow } from '../read';
+
+/** The orders of the list, each made total by the id. */
+export const sorts: Record<OrderSort, Sort> = {
+  '-order_date': { by: sql.ref('orders.order_date'), type: 'timestamptz', direction: 'desc' },
+  order_date: { by: sql.ref('orders.order_date'), type: 'timestamptz', direction: 'asc' },
+  '-total_price': { by: sql.ref('orders.total_price'), type: 'bigint', direction: 'desc' },
+  total_price: { by: sql.ref('orders.total_price'), type: 'bigint', direction: 'asc' },
+};
+
+/** Word for word the conditions of the views' indexes, or those would not be used. */
+const views: Record<OrderView, Expression<SqlBool>> = {
+  to_pack: sql<boolean>`order_status in ('pending', 'processing') and (payment_status = 'paid'
+    or payment_status = 'pending' and payment_option = 'cash_on_delivery')`,
+  slips_to_check: sql<boolean>`exists (select from order_slips
+    where order_slips.store_id = orders.store_id and order_slips.order_id = orders.id
+      and order_slips.state = 'waiting')`,
+  unpaid: sql<boolean>`payment_status in ('pending', 'failed') and order_status <> 'cancelled'`,
+  payments_to_check: sql<boolean>`exists (select from payment_mismatches
+    where payment_mismatches.store_id = orders.store_id
+      and payment_mismatches.order_id = orders.id and payment_mismatches.state = 'open')`,
+  cancelled_paid: sql<boolean>`order_status = 'cancelled' and paid_total > refunded_total
+    and not exists (select from refunds
+      where refunds.store_id = orders.store_id and refunds.order_id = orders.id
+        and refunds.state in ('queued', 'asked', 'unknown'))`,
+  refunds_to_check: sql<boolean>`exists (select from refunds
+    where refunds.store_id = orders.store_id and refunds.order_id = orders.id
+      and refunds.state = 'unknown')`,
+};
+
+const moved: Record<MoneyFilter, Expression<SqlBool>> = {
+  paid: sql<boolean>`paid_total > 0`,
+  refunded: sql<boolean>`refunded_total > 0`,
+};
+
+export function listOrders(ctx: TenantContext, query: OrderQuery): Promise<Page<OrderSummary>> {
+  const sort = sorts[query.sort ?? '-order_date'];
+  const list = filteredOrders(ctx, query);
+  const words = searchPrefixes(query.q ?? '');
+  if (words.length === 0) {
+    const rows = list.select(summaryColumns);
+    return readPage(query, { list, rows, id: 'orders.id', sort, itemOf: orderSummaryOf });
+  }
+  const row = ctx.db
+    .selectFrom('orders')
+    .where('orders.store_id', '=', ctx.storeId)
+    .whereRef('orders.id', '=', sql.ref('page.id'))
+    .select(summaryColumns);
+  return readFound(query, {
+    db: ctx.db,
+    found: isSearchAlone(query)
+      ? foundBy(ctx, words)
+      : sql`${list.select(['orders.id', sql`${sort.by}`.as('sort_by')])}`,
+    row: sql<SummaryRow>`${row}`,
+    sort,
+    itemOf: orderSummaryOf,
+  });
+}
+
+/** Nothing but a search, by date: its terms say everything that a page is chosen by. */
+const isSearchAlone = (query: OrderQuery) =>
+  (query.sort ?? '-order_date').endsWith('order_date') &&
+  Object.entries(query).every(
+    ([name, value]) => value === undefined || SEARCH_ALONE.has(name as keyof OrderQuery),
+  );
+
+const SEARCH_ALONE: ReadonlySet<keyof OrderQuery> = new Set([
+  'q',
+  'sort',
+  'limit',
+  'page',
+  'cursor',
+]);
+
+const EXPORT_BATCH = 500;
+
+/** An order as a file lists it. */
+export interface ListedOrder extends OrderSummary {
+  shipping_address: Address;
+  sub_total: number;
+  shipping: number;
+  tracking_number: string;
+  /** Its items in words, with what was chosen of each. */
+  items: string;
+  /** `2 × BT-L-IN`: the SKUs of those that have one. */
+  skus: string;
+}
+
+/** `2 × Batik shirt (Large, Indigo)`. */
+const itemWords = sql<string>`quantity || ' × ' || name || coalesce(
+  (select ' (' || string_agg(choice ->> 'name', ', ') || ')' from jsonb_array_elements(variants) as choice), '')`;
+
+const skuWords = sql<string>`case when sku <> '' then quantity || ' × ' || sku end`;
+
+/** Words of the items of an order, in their order, beside its row. */
+const selectWords = (words: RawBuilder<string>) => (eb: ExpressionBuilder<DB, 'orders'>) =>
+  eb
+    .selectFrom('order_items')
+    .whereRef('order_items.store_id', '=', 'orders.store_id')
+    .whereRef('order_items.order_id', '=', 'orders.id')
+    .select(sql<string>`string_agg(${words}, '; ' order by position)`.as('t'));
+
+/** Every order that the filters leave, some hundred at a time. */
+export async function* readOrders(
+  ctx: TenantContext,
+  filters: OrderChoice,
+): AsyncGenerator<ListedOrder[], void, undefined> {
+  const rows = filteredOrders(ctx, filters)
+    .select(orderColumns)
+    .select((eb) => selectWords(itemWords)(eb).as('items'))
+    .select((eb) => selectWords(skuWords)(eb).as('skus'));
+  const sort = sorts[filters.sort ?? '-order_date'];
+  for await (const batch of readAll(rows, { id: 'orders.id', sort, batch: EXPORT_BATCH })) {
+    yield batch.map((row) => ({
+      ...orderSummaryOf(row),
+      shipping_address: row.shipping_address as unknown as Address,
+      sub_total: row.sub_total,
+      shipping: row.shipping,
+      tracking_number: row.tracking_number,
+      items: row.items ?? '',
+      skus: row.skus ?? '',
+    }));
+  }
+}
+
+/** Orders that filters leave, or those of them that are named. */
+export interface OrderChoice extends OrderFilters {
+  ids?: readonly string[] | undefined;
+}
+
+/** The ids of chosen orders, as part of a statement. */
+export const selectOrderIds = (ctx: TenantContext, choice: OrderChoice) =>
+  filteredOrders(ctx, choice).select('orders.id');
+
+/** The orders that are printed of a list, in its order, and how many it has. */
+export async function listPrinted(
+  ctx: TenantContext,
+  filters: OrderFilters,
+): Promise<{ ids: string[]; total: number }> {
+  const sort = sorts[filters.sort ?? '-order_date'];
+  const rows = await selectOrderIds(ctx, filters)
+    .select(sql<number>`count(*) over ()`.as('total'))
+    .orderBy(sort.by, sort.direction)
+    .orderBy('orders.id', sort.direction)
+    .limit(MAX_PRINTED)
+    .execute();
+  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
+}
+
+/** How many orders the filters leave, as part of a statement. */
+export const selectOrderCount = (ctx: TenantContext, filters: OrderFilters) =>
+  filteredOrders(ctx, filters).select((eb) => eb.fn.countAll<number>().as('count'));
+
+/** The same, and which order it is where only one is left. */
+export const selectOrderTally = (ctx: TenantContext, filters: OrderFilters) =>
+  filteredOrders(ctx, filters).select(
+    sql<{ count: number; only: string | null }>`json_build_object(
+      'count', count(*), 'only', case when count(*) = 1 then min(orders.id::text) end
+    )`.as('tally'),
+  );
+
+/** The orders that the filters leave, with nothing selected. */
+export function filteredOrders(ctx: TenantContext, filters: OrderChoice) {
+  const { ids, view, customer, money, date_from: from, date_to: to } = filters;
+  const words = searchPrefixes(filters.q ?? '');
+  const statuses = {
+    order_status: filters.order_status,
+    payment_status: filters.payment_status,
+    payment_option: filters.payment_options,
+  };
+  return ctx.db
+    .selectFrom('orders')
+    .where('orders.store_id', '=', ctx.storeId)
+    .where((eb) =>
+      eb.and([
+        ...(ids ? [eb('orders.id', '=', eb.fn.any(eb.val([...ids])))] : []),
+        ...Object.entries(statuses).map(([column, values]) => isOneOf(column, values)),
+        ...(view ? [views[view]] : []),
+        ...(money ? [moved[money]] : []),
+        ...(customer ? [eb('customer_id', '=', customer)] : []),
+        ...(from ? [eb('order_date', '>=', startOfDay(from, STORE_TIME_ZONE))] : []),
+        ...(to ? [eb('order_date', '<', startOfDay(to, STORE_TIME_ZONE, 1))] : []),
+        ...(words.length > 0 ? [isFoundBy(ctx, words)] : []),
+      ]),
+    );
+}
+
+/** One word is compared as such: only then is its index read in the order of the list. */
+function isOneOf(column: string, values: readonly string[] | undefined): Expression<SqlBool> {
+  if (!values) return sql<boolean>`true`;
+  const [first, ...others] = values;
+  return others.length === 0
+    ? sql<boolean>`${sql.ref(column)} = ${first}`
+    : sql<boolean>`${sql.ref(column)} = any(${values})`;
+}
+
+/** The orders that every word of a search finds, each with its date. Each prefix is a range of its own. */
+export function foundBy(
+  ctx: TenantContext,
+  words: readonly (readonly string[])[],
+): RawBuilder<unknown> {
+  const ranges = words.map((prefixes) =>
+    prefixes.map(
+      (prefix) => sql`select order_id as id, order_date as sort_by from order_terms
+        where store_id = ${ctx.storeId} and term between ${prefix} and ${endOfPrefix(prefix)}`,
+    ),
+  );
+  return sql.join(
+    ranges.map(
+      (word) => sql`select distinct id, sort_by from (${sql.join(word, sql` union all `)}) as term`,
+    ),
+    sql` intersect `,
+  );
+}
+
+/** As an array: then each is looked up by its key, however many the planner expects. */
+const isFoundBy = (ctx: TenantContext, words: readonly (readonly string[])[]) =>
+  sql<boolean>`orders.id = any(array(select id from (${foundBy(ctx, words)}) as found))`;
+
+/** The orders of some stores after a number each, a bounded number of them, in one statement. */
+export async function listArrivals(
+  ctx: SystemContext,
+  seen: ReadonlyMap<string, number>,
+  limit: number,
+): Promise<Arrival[]> {
+  const { rows } = await sql<OrderArrival & { store_id: string }>`
+    select seen.store_id, arrived.*
+    from unnest(${[...seen.keys()]}::uuid[], ${[...seen.values()]}::bigint[])
+      as seen (store_id, order_number)
+    cross join lateral (
+      select id as _id, order_number, total_price, billing_address ->> 'full_name' as customer
+      from orders
+      where orders.store_id = seen.store_id and orders.order_number > seen.order_number
+      order by orders.order_number
+      limit ${limit}
+    ) as arrived
+  `.execute(ctx.db);
+  return rows.map(({ store_id, ...order }) => ({ store_id, order }));
+}
+
+/** A new order of a store. */
+export interface Arrival {
+  store_id: string;
+  order: OrderArrival;
+}
+
+/** The number of the newest order; 0 where there is none. */
+export async function getLastNumber(ctx: TenantContext): Promise<number> {
+  const row = await ctx.db
+    .selectFrom('orders')
+    .where('store_id', '=', ctx.storeId)
+    .select('order_number')
+    .orderBy('order_number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.order_number ?? 0;
+}

@@ -1,0 +1,101 @@
+import type { File } from '@kade/contract/files';
+import type { Address, Order } from '@kade/contract/orders';
+import type { BankAccount } from '@kade/contract/payments';
+import type { PaymentMethod } from '@kade/contract/stores';
+import { shownPhone } from '@kade/rules/phone';
+import type { EmailBlock, EmailRow } from '../../notifications';
+
+/** Where a customer may transfer the money to. */
+export type Accounts = readonly BankAccount[];
+
+interface Line {
+  name: string;
+  thumbnail: File | null;
+  variants: readonly { group: string; name: string }[];
+  quantity: number;
+  total: number;
+}
+
+/** What is ordered and what it comes to, money as who reads it writes it. */
+export function sumRows(
+  lines: readonly Line[],
+  { shipping, total_price }: { shipping: number; total_price: number },
+  format: (minor: number) => string,
+): EmailRow[] {
+  return [
+    ...lines.map(({ name, thumbnail, variants, quantity, total }) => ({
+      picture: thumbnail?.path ?? null,
+      label: `${quantity} × ${name}`,
+      detail: variants.map((chosen) => `${chosen.group}: ${chosen.name}`).join(' · '),
+      value: format(total),
+    })),
+    { label: 'Shipping', value: format(shipping) },
+    { label: 'Total', value: format(total_price), isTotal: true },
+  ];
+}
+
+export const rowsOf = (order: Order, format: (minor: number) => string): EmailRow[] =>
+  sumRows(
+    order.products.map(({ product, variants, quantity, price }) => ({
+      name: product.name,
+      thumbnail: product.thumbnail,
+      variants,
+      quantity,
+      total: price * quantity,
+    })),
+    order,
+    format,
+  );
+
+const METHODS: Record<PaymentMethod, string> = {
+  cash_on_delivery: 'Cash on delivery',
+  bank_transfer: 'Bank transfer',
+  credit_debit: 'Card',
+  paypal: 'PayPal',
+};
+
+export const paymentBlock = ({ payment_options }: Order): EmailBlock => ({
+  title: 'Payment',
+  lines: [METHODS[payment_options]],
+});
+
+export const deliveryBlock = ({ shipping_address }: Order): EmailBlock => ({
+  title: 'Delivery address',
+  lines: linesOf(shipping_address),
+});
+
+/** Who ordered, and how to reach them. */
+export const customerBlock = ({ billing_address, email }: Order): EmailBlock => ({
+  title: 'Customer',
+  lines: [billing_address.full_name, shownPhone(billing_address.phone_number), email ?? ''].filter(
+    Boolean,
+  ),
+});
+
+/** None where nothing is known of the parcel. */
+export const trackingBlock = ({ tracking_number }: Order): EmailBlock[] =>
+  tracking_number ? [{ title: 'Tracking number', lines: [tracking_number] }] : [];
+
+/** An account each, with what a transfer asks for; none where it is not paid so. */
+export function transferBlocks(order: Order, accounts: Accounts): EmailBlock[] {
+  if (order.payment_options !== 'bank_transfer') return [];
+  return accounts.map((account) => ({
+    title: account.bank_name,
+    lines: [
+      account.account_number,
+      account.account_holder_name,
+      [account.branch, account.branch_code].filter(Boolean).join(' · '),
+      account.swift_code,
+    ].filter(Boolean),
+  }));
+}
+
+function linesOf({ full_name, address, city, postal_code, country, phone_number }: Address) {
+  return [
+    full_name,
+    ...address.split('\n'),
+    [postal_code, city].filter(Boolean).join(' '),
+    country,
+    shownPhone(phone_number),
+  ].filter(Boolean);
+}

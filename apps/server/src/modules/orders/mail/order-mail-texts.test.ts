@@ -1,0 +1,188 @@
+import type { Order } from '@kade/contract/orders';
+import type { BankAccount } from '@kade/contract/payments';
+import type { Slip } from '@kade/contract/slips';
+import { describe, expect, test } from 'vitest';
+import { layOutEmail, type EmailContent } from '../../notifications';
+import { customerMail, merchantMail, type Occasion } from './order-mail-texts';
+
+const address = {
+  first_name: 'Kasun',
+  last_name: 'Fernando',
+  full_name: 'Kasun Fernando',
+  address: '12 Galle Road',
+  city: 'Colombo',
+  postal_code: '00300',
+  country: 'Sri Lanka',
+  phone_number: '077 123 4567',
+};
+const when = new Date('2026-11-21T09:00:00Z');
+
+/** A shirt in two pieces to be paid on delivery, paid by one and sent to another. */
+const placed: Order = {
+  _id: '01900000-0000-7000-8000-000000000001',
+  order_number: 1042,
+  order_date: when,
+  order_status: 'pending',
+  payment_status: 'pending',
+  payment_options: 'cash_on_delivery',
+  email: 'kasun@example.com',
+  sub_total: 180_000,
+  shipping: 35_000,
+  total_price: 215_000,
+  money: { paid: 0, refunded: 0, due: 215_000 },
+  item_count: 2,
+  billing_address: address,
+  shipping_address: {
+    ...address,
+    full_name: 'Ruwani Silva',
+    address: '4 Temple Lane\nUpper floor',
+  },
+  products: [
+    {
+      _id: '01900000-0000-7000-8000-000000000002',
+      product: { _id: null, name: 'Shirt', price: 90_000, thumbnail: null },
+      price: 90_000,
+      sku: '',
+      barcode: '',
+      quantity: 2,
+      variants: [{ group: 'Size', name: 'L' }],
+    },
+  ],
+  history: [],
+  movements: [],
+  slips: [],
+  refunds: [],
+  mismatches: [],
+  usd_rate: null,
+  hold_expires_at: null,
+  tracking_number: '',
+  tracking_url: '',
+  version: 1,
+  customer_id: null,
+};
+
+const account = (bank_name: string): BankAccount => ({
+  id: '01900000-0000-7000-8000-000000000003',
+  bank_name,
+  account_number: '0042 1138',
+  account_holder_name: 'N. Perera',
+  branch: 'Kandy',
+  branch_code: '021',
+  swift_code: 'BCEYLKLX',
+});
+const boc = account('Bank of Ceylon');
+const link = 'https://tea.example/orders/1';
+const textOf = (content: EmailContent | undefined) => (content ? layOutEmail(content).text : '');
+const toCustomer = (occasion: Occasion, fields: Partial<Order> = {}, accounts = [boc]) =>
+  textOf(customerMail(occasion, { ...placed, ...fields }, { store: 'Tea', link, accounts }));
+const toMerchant = (occasion: Occasion, fields: Partial<Order> = {}) =>
+  textOf(merchantMail(occasion, { ...placed, ...fields }, { link }));
+const paid = { paid: 215_000, refunded: 0, due: 0 };
+
+describe('the mail of an order that was placed', () => {
+  test('says what was ordered, what it comes to, where it goes and how it is paid', () => {
+    const text = toCustomer('received');
+    expect(text).toContain('Hello Kasun,\n\nThank you for your order #1042.');
+    expect(text).toContain('2 × Shirt (Size: L): Rs 1,800');
+    expect(text).toContain('Shipping: Rs 350\nTotal: Rs 2,150');
+    expect(text).toContain('Delivery address\nRuwani Silva\n4 Temple Lane\nUpper floor\n');
+    expect(text).toContain('Payment\nCash on delivery');
+    expect(text).toContain('Please have Rs 2,150 in cash ready when it arrives.');
+    expect(text).toContain(`See your order:\n${link}`);
+    expect(text).toContain('Keep it to yourself.');
+    expect(text).not.toContain('Bank of Ceylon');
+  });
+
+  test('leads who pays by transfer to one account, or to one of several', () => {
+    const transfer = { payment_options: 'bank_transfer' } as const;
+    const text = toCustomer('received', transfer);
+    expect(text).toContain('Please transfer Rs 2,150 to this account and write #1042');
+    expect(text).toContain('Bank of Ceylon\n0042 1138\nN. Perera\nKandy · 021\nBCEYLKLX\n');
+    expect(text).toContain(`Pay your order:\n${link}`);
+    const several = toCustomer('received', transfer, [boc, account('Sampath Bank')]);
+    expect(several).toContain('to one of these accounts');
+    expect(several).toContain('Sampath Bank\n0042 1138');
+    const none = toCustomer('received', transfer, []);
+    expect(none).toContain('Its page shows where to transfer the money');
+  });
+
+  test('asks nothing of who has paid, and leads others to the page', () => {
+    for (const payment_options of ['bank_transfer', 'credit_debit', 'paypal'] as const) {
+      const text = toCustomer('received', { payment_options, money: paid });
+      expect(text).toContain('It is paid, and nothing is left for you to do.');
+      expect(text).toContain('See your order:');
+      expect(text).not.toContain('0042 1138');
+    }
+    const card = toCustomer('received', { payment_options: 'credit_debit' });
+    expect(card).toContain('If you have not paid yet, you can do so on its page.');
+    expect(card).toContain('Pay your order:');
+  });
+
+  test('tells the merchant who it is of, and what is in it before it is opened', () => {
+    const text = toMerchant('received');
+    expect(text).toContain('Kasun Fernando has placed order #1042.');
+    expect(text).toContain('Customer\nKasun Fernando\n077 123 4567\nkasun@example.com');
+    expect(text).toContain('Delivery address\nRuwani Silva');
+    const content = merchantMail('received', placed, { link });
+    expect(content?.preview).toBe('2 × Shirt');
+  });
+});
+
+describe('the mail of a parcel on its way', () => {
+  test('asks for the cash that is still due, and for none once nothing is', () => {
+    expect(toCustomer('shipped')).toContain('Please have Rs 2,150 in cash ready');
+    const partly = { paid: 200_000, refunded: 0, due: 15_000 };
+    expect(toCustomer('shipped', { money: partly })).toContain('Please have Rs 150 in cash');
+    expect(toCustomer('shipped', { money: paid })).not.toContain('cash');
+    expect(toCustomer('shipped', { payment_options: 'paypal' })).not.toContain('cash');
+  });
+});
+
+describe('the mail of a cancelled order', () => {
+  const back = 'Tea gives back what you have paid.';
+
+  test('promises money back only where some is kept', () => {
+    expect(toCustomer('cancelled')).not.toContain(back);
+    expect(toCustomer('cancelled', { money: paid })).toContain(back);
+    const gone = { paid: 215_000, refunded: 215_000, due: 0 };
+    expect(toCustomer('cancelled', { money: gone })).not.toContain(back);
+  });
+
+  test('that is paid afterwards does not thank, and tells the merchant what came', () => {
+    const late = {
+      order_status: 'cancelled',
+      money: { paid: 215_000, refunded: 15_000, due: 0 },
+    } as const;
+    const text = toCustomer('paid', late);
+    expect(text).toContain('which is cancelled.');
+    expect(text).not.toContain('Thank you');
+    expect(toMerchant('paid', late)).toContain('LKR 2,000.00 came for order #1042');
+    expect(toMerchant('paid', { money: paid })).toBe('');
+    expect(toCustomer('paid', { money: paid })).toContain('your payment of Rs 2,150');
+  });
+});
+
+test('a refund in part tells what went back, not what was paid', () => {
+  const money = { paid: 215_000, refunded: 40_000, due: 0 };
+  expect(toCustomer('refunded', { money })).toContain('has given back Rs 400 of order #1042');
+});
+
+const slip = (state: Slip['state'], reason: string | null): Slip => ({
+  _id: '01900000-0000-7000-8000-000000000004',
+  state,
+  reason,
+  twin: null,
+  created_at: when,
+  decided_at: null,
+  decided_by: null,
+});
+
+test('why a slip was rejected is told though another has come meanwhile', () => {
+  const slips = [slip('waiting', null), slip('rejected', 'It is of yesterday.')];
+  expect(toCustomer('slip_rejected', { slips })).toContain('It is of yesterday.');
+});
+
+test('a slip is told to the merchant with what it should be of, if anything is due', () => {
+  expect(toMerchant('slip_arrived')).toContain('It should be of LKR 2,150.00.');
+  expect(toMerchant('slip_arrived', { money: paid })).not.toContain('It should be of');
+});

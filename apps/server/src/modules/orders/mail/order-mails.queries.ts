@@ -1,0 +1,52 @@
+import type { TenantContext } from '../../../platform/context';
+
+interface OrderMail {
+  id: string;
+  /** Of an order, or of a draft that is none yet. */
+  order_id: string | null;
+  draft_id: string | null;
+  occasion: string;
+  is_to_customer: boolean;
+  recipient: string;
+  subject: string;
+}
+
+/** Keeps that a mail of an order was sent, and to whom; once a mail. */
+export async function insertOrderMail(ctx: TenantContext, mail: OrderMail): Promise<void> {
+  await ctx.db
+    .insertInto('order_mails')
+    .values({ ...mail, store_id: ctx.storeId, created_at: ctx.clock.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Those of some orders whose customers can be written to. */
+export async function listWithEmail(
+  ctx: TenantContext,
+  orderIds: readonly string[],
+): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('orders')
+    .where('store_id', '=', ctx.storeId)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...orderIds]))))
+    .where('email', 'is not', null)
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** When customers last got each mail of an order, by what it was about. */
+export async function listLastSent(
+  ctx: TenantContext,
+  orderId: string,
+): Promise<Map<string, Date>> {
+  const rows = await ctx.db
+    .selectFrom('order_mails')
+    .where('store_id', '=', ctx.storeId)
+    .where('order_id', '=', orderId)
+    .where('is_to_customer', '=', true)
+    .groupBy('occasion')
+    .select((eb) => ['occasion', eb.fn.max('created_at').as('last_sent_at')])
+    .execute();
+  return new Map(rows.map((row) => [row.occasion, row.last_sent_at]));
+}

@@ -1,0 +1,176 @@
+import type { Order } from '@kade/contract/orders';
+import { formatLkr } from '@kade/rules/money';
+import { adminLink } from '../../../platform/admin-link';
+import { transaction, type TenantContext } from '../../../platform/context';
+import type { JobKind, Urgency } from '../../../platform/jobs';
+import { newId } from '../../../platform/random';
+import { mayCauseMail } from '../../auth';
+import { listRunLow } from '../../catalog';
+import { layOutEmail, sendEmail, type EmailContent } from '../../notifications';
+import { listBankAccounts } from '../../payments/bank-accounts';
+import { tellOrderUse } from '../../plans';
+import { getStoreBrand } from '../../stores';
+import { hasEvent, insertEvents, lockOrder, orderToken } from '../book';
+import { getOrder } from '../read';
+import { customerMail, merchantMail, type Occasion } from './order-mail-texts';
+import { insertOrderMail, listWithEmail } from './order-mails.queries';
+
+interface Data {
+  store_id: string;
+  order_id: string;
+  occasion: Occasion;
+  /** Of the mails that may come of it, so that a job that runs twice sends them once. */
+  email_ids: [string, string, string];
+  /** To the customer alone, who asked for it once more. */
+  is_again?: boolean;
+  /** One of very many. */
+  is_patient?: boolean;
+  /** The stranger who caused it, whose mails to one address are counted; null: nobody we know. */
+  causer?: string | null | undefined;
+}
+
+/** What the merchant may be told as well. */
+const forMerchant: ReadonlySet<Occasion> = new Set([
+  'received',
+  'paid',
+  'slip_arrived',
+  'payment_mismatch',
+  'payment_unknown',
+]);
+
+/** How an order is told of. */
+interface Telling extends Urgency {
+  /** To the customer alone, who asked for it once more. */
+  isAgain?: boolean;
+  /** The stranger who caused it; null: nobody we know, but nobody of the shop either. */
+  causer?: string | null | undefined;
+}
+
+/**
+ * Tells customer and merchant what happened to an order, when the caller's transaction commits; where
+ * the customer has no e-mail address, the merchant alone.
+ */
+export const mailOrder = (
+  ctx: TenantContext,
+  orderId: string,
+  occasion: Occasion,
+  telling: Telling = {},
+): Promise<void> => mailOrders(ctx, [orderId], occasion, telling);
+
+/** The same of many orders. */
+export async function mailOrders(
+  ctx: TenantContext,
+  orderIds: readonly string[],
+  occasion: Occasion,
+  { isAgain = false, isPatient = false, causer }: Telling = {},
+): Promise<void> {
+  const isForMerchant = forMerchant.has(occasion) && !isAgain;
+  const told = isForMerchant ? orderIds : await listWithEmail(ctx, orderIds);
+  const mails = told.map((order_id) => ({
+    store_id: ctx.storeId,
+    order_id,
+    occasion,
+    email_ids: [newId(ctx), newId(ctx), newId(ctx)] satisfies Data['email_ids'],
+    is_again: isAgain,
+    is_patient: isPatient,
+    causer,
+  }));
+  await ctx.jobs.enqueueAll(ctx, mailOrderJob, mails, { isPatient });
+}
+
+export const mailOrderJob: JobKind<Data> = {
+  name: 'mail_order',
+  expireInSeconds: 120,
+  retryLimit: 9,
+  retryDelay: 2,
+  async run(system, { store_id, order_id, occasion, email_ids, is_again, is_patient, causer }) {
+    await transaction({ ...system, storeId: store_id }, async (ctx) => {
+      // Who erases the customer of the order meanwhile waits, or there is nobody to write to.
+      await lockOrder(ctx, order_id);
+      const order = await getOrder(ctx, order_id);
+      const brand = await getStoreBrand(ctx);
+      const [toCustomer, toMerchant, lowStock] = email_ids;
+      const link = `${brand.url}/orders/${order._id}?access_token=${orderToken(ctx, order._id)}`;
+      const mayTell = async (to: string, isVictim: boolean): Promise<boolean> => {
+        if (causer === undefined) return true;
+        const by = { causer: causer ?? undefined, isVictim };
+        if (await mayCauseMail(ctx, to, by)) return true;
+        await noteUnsent(ctx, order_id, isVictim ? occasion : 'merchant');
+        return false;
+      };
+      const say = async (
+        { to, replyTo }: { to: string | null; replyTo: string | null },
+        content: EmailContent | undefined,
+        id: string,
+      ) => {
+        if (to === null || !content) return;
+        if (!(await mayTell(to, id === toCustomer))) return;
+        const mail = layOutEmail(content, brand);
+        const email = { kind: 'order', to, replyTo, ...mail } as const;
+        await sendEmail(ctx, email, id, { isPatient: is_patient ?? false });
+        const kept = {
+          id,
+          order_id,
+          draft_id: null,
+          occasion,
+          recipient: to,
+          subject: mail.subject,
+        };
+        await insertOrderMail(ctx, { ...kept, is_to_customer: id === toCustomer });
+      };
+      const accounts = occasion === 'received' ? await listTransferAccounts(ctx, order) : [];
+      await say(
+        { to: order.email, replyTo: brand.merchantEmail },
+        customerMail(occasion, order, { store: brand.name, link, accounts }),
+        toCustomer,
+      );
+      if (is_again) return;
+      const admin = adminLink(ctx, `/orders/${order._id}`);
+      await say(
+        { to: brand.merchantEmail, replyTo: order.email },
+        merchantMail(occasion, order, { link: admin }),
+        toMerchant,
+      );
+      if (occasion !== 'received') return;
+      await tellOrderUse(ctx);
+      const low = await lowStockMail(ctx, order);
+      if (low && (await mayTell(brand.merchantEmail, false))) {
+        const mail = { kind: 'low_stock', to: brand.merchantEmail } as const;
+        await sendEmail(ctx, { ...mail, ...layOutEmail(low, brand) }, lowStock);
+      }
+    });
+  },
+};
+
+/** What is not sent is seen in the order's history; the merchant may send it. */
+async function noteUnsent(
+  ctx: TenantContext,
+  orderId: string,
+  new_value: Occasion | 'merchant',
+): Promise<void> {
+  const event = { field: 'mail_unsent', old_value: null, new_value, author: 'Kade' } as const;
+  if (await hasEvent(ctx, orderId, event)) return;
+  await insertEvents(ctx, orderId, [event]);
+}
+
+const listTransferAccounts = async (ctx: TenantContext, { payment_options }: Order) =>
+  payment_options === 'bank_transfer' ? listBankAccounts(ctx) : [];
+
+async function lowStockMail(ctx: TenantContext, order: Order): Promise<EmailContent | undefined> {
+  const low = await listRunLow(ctx, order._id);
+  if (low.length === 0) return undefined;
+  return {
+    subject: low.length === 1 ? `${low[0]?.name} is running low` : `${low.length} products run low`,
+    paragraphs: [
+      `Order #${order.order_number} over ${formatLkr(order.total_price)} left little of this:`,
+    ],
+    rows: low.map(({ name, left }) => ({
+      label: name,
+      value: left === 0 ? 'none left' : `${left} left`,
+    })),
+    action: {
+      label: 'See your products',
+      url: adminLink(ctx, '/products?low_stock=true&in_stock=true&status=active'),
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import { orders } from '@kade/contract/orders';
+import { payments } from '@kade/contract/payments';
+import { slips } from '@kade/contract/slips';
+import { storeSettings } from '@kade/contract/store-settings';
+import { storefront } from '@kade/contract/storefront';
+import { beforeAll, expect, test } from 'vitest';
+import {
+  anOrder,
+  aPicture,
+  aProduct,
+  aSlip,
+  aStore,
+  aTransferOrder,
+  type TestShop,
+} from '../../../../test/factories';
+import { mailsTo } from '../../../../test/mails';
+import { mailOrderJob } from './order-mails.service';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await aStore();
+  const body = { primary: '#7a1f5c', secondary: '#111111', background: '#ffffff' };
+  await shop.client.call(storeSettings.createTheme, {
+    body: { ...body, text: '#111111', accent: '#fafafa' },
+  });
+});
+
+const set = (id: string, body: { status?: 'shipped' | 'cancelled'; paymentStatus?: 'paid' }) =>
+  shop.client.call(orders.update, { params: { id }, body });
+
+/** The mails about an order, those to its customer first. */
+async function mailsOf(orderNumber: number) {
+  await shop.server.runJobs();
+  const { server, merchant } = shop;
+  const recipients = ['kasun@example.com', merchant.email];
+  const mails = await Promise.all(recipients.map((email) => mailsTo({ server, email })));
+  return mails.flat().filter(({ subject }) => subject.includes(`#${orderNumber}`));
+}
+
+test('placing an order tells its customer and its merchant, in the look of the store', async () => {
+  const { _id: thumbnail } = await aPicture(shop);
+  const product = await aProduct(shop, { name: 'Mask <b>', price: 90_000, thumbnail });
+  const { _id, order_number, access_token } = await anOrder(shop, product, 2);
+  const mails = await mailsOf(order_number);
+  const mine = mails.find(({ to }) => to === 'kasun@example.com');
+  expect(mine?.subject).toBe(`Your order #${order_number} at ${shop.store.name}`);
+  expect(mine).toMatchObject({ replyTo: shop.merchant.email, senderName: shop.store.name });
+  expect(mine?.text).toContain(`2 × Mask <b>: Rs 1,800`);
+  expect(mine?.html).toContain('2 × Mask &lt;b&gt;');
+  expect(mine?.html).toContain('#7a1f5c');
+  expect(mine?.html).toContain(`/api/files/${product.thumbnail?.path}?w=160"`);
+  const link = `${shop.store.url}/orders/${_id}?access_token=${access_token}`;
+  expect(mine?.text).toContain(link);
+  const params = { id: _id };
+  const token = new URL(link).searchParams.get('access_token') ?? '';
+  const seen = await shop.visitor.call(storefront.order, {
+    params,
+    query: { access_token: token },
+  });
+  expect(seen._id).toBe(_id);
+  const theirs = mails.find(({ to }) => to === shop.merchant.email);
+  expect(theirs?.subject).toBe(`New order #${order_number}: LKR 1,800.00`);
+  expect(theirs?.replyTo).toBe('kasun@example.com');
+  expect(theirs?.text).toContain(`http://localhost:3000/orders/${_id}?store=${shop.store._id}`);
+  expect(theirs?.text).not.toContain('access_token');
+});
+
+test('its customer hears when it is paid, shipped and cancelled', async () => {
+  const { _id, order_number } = await anOrder(shop, await aProduct(shop));
+  await set(_id, { paymentStatus: 'paid' });
+  await shop.server.runJobs();
+  await set(_id, { status: 'shipped' });
+  await set(_id, { status: 'cancelled' });
+  const subjects = (await mailsOf(order_number))
+    .filter(({ to }) => to === 'kasun@example.com')
+    .map(({ subject }) => subject);
+  expect(subjects.toSorted()).toEqual([
+    `Your order #${order_number} at ${shop.store.name}`,
+    `Your order #${order_number} is on its way`,
+    `Your order #${order_number} is paid`,
+    `Your order #${order_number} was cancelled`,
+  ]);
+});
+
+test('what left the shop can be followed from the mail that tells it', async () => {
+  const { _id, order_number } = await anOrder(shop, await aProduct(shop));
+  const body = { tracking_number: 'PRN-42', tracking_url: 'https://track.example/PRN-42' };
+  await shop.client.call(orders.setTracking, { params: { id: _id }, body });
+  await set(_id, { status: 'shipped' });
+  const shipped = (await mailsOf(order_number)).find(({ subject }) => subject.includes('its way'));
+  expect(shipped?.text).toContain('Tracking number\nPRN-42');
+  expect(shipped?.text).toContain('Follow your parcel:\nhttps://track.example/PRN-42');
+});
+
+test('who pays by transfer reads in the mail where to', async () => {
+  const placed = await aTransferOrder(shop, await aProduct(shop, { price: 45_000 }));
+  const [mine] = await mailsOf(placed.order_number);
+  expect(mine?.text).toContain(`transfer Rs 450 to`);
+  const [account] = await shop.client.call(payments.bankAccounts, {});
+  expect(mine?.text).toContain(`${account?.bank_name}\n${account?.account_number}`);
+});
+
+test('a slip is told to the merchant, its rejection with the reason to the customer', async () => {
+  const placed = await aTransferOrder(shop, await aProduct(shop, { price: 45_000 }));
+  const slip = await aSlip(shop, placed);
+  const reason = 'The amount is 45 rupees short.';
+  await shop.client.call(slips.reject, { params: { id: slip._id }, body: { reason } });
+  const mails = await mailsOf(placed.order_number);
+  const arrived = mails.find(({ subject }) => subject.startsWith('A slip'));
+  expect(arrived).toMatchObject({ to: shop.merchant.email });
+  expect(arrived?.text).toContain('It should be of LKR 450.00.');
+  const rejected = mails.find(({ subject }) => subject.startsWith('Please send another'));
+  expect(rejected).toMatchObject({ to: 'kasun@example.com' });
+  expect(rejected?.text).toContain(reason);
+});
+
+test('an order that leaves little of something warns the merchant, the first time only', async () => {
+  const product = await aProduct(shop, { name: 'Rare drum', stock_quantity: 7 });
+  const warnings = async () => {
+    await anOrder(shop, product, 1);
+    await shop.server.runJobs();
+    const subjects = (await mailsTo(shop.merchant)).map(({ subject }) => subject);
+    return subjects.filter((subject) => subject === 'Rare drum is running low').length;
+  };
+  // The store warns at five pieces.
+  expect([await warnings(), await warnings(), await warnings()]).toEqual([0, 1, 1]);
+});
+
+test('a job that runs twice sends each mail once', async () => {
+  const { _id, order_number } = await anOrder(shop, await aProduct(shop));
+  const before = (await mailsOf(order_number)).length;
+  const ids = ['1', '2', '3'].map((n) => `01900000-0000-7000-8000-00000000000${n}`);
+  const data = {
+    store_id: shop.store._id,
+    order_id: _id,
+    occasion: 'paid' as const,
+    email_ids: ids as [string, string, string],
+  };
+  for (let turn = 0; turn < 2; turn += 1) await mailOrderJob.run(shop.server.system, data);
+  expect(await mailsOf(order_number)).toHaveLength(before + 1);
+});

@@ -1,0 +1,7 @@
+export {
+  changeOrder,
+  changeOrders,
+  occasions,
+  type ChangedBy,
+  type Move,
+} from './move-orders.service';

@@ -1,0 +1,213 @@
+import type {
+  Address,
+  Order,
+  OrderEvent,
+  OrderItem,
+  OrderStatus,
+  OrderSummary,
+  PaymentStatus,
+} from '@kade/contract/orders';
+import type { PaymentMethod } from '@kade/contract/stores';
+import { sql, type ExpressionBuilder } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { DB, Json } from '../../../platform/schema';
+import { fileColumns, fileOf, type FileRow } from '../../files';
+
+export const summaryColumns = [
+  'orders.id',
+  'orders.order_number',
+  'orders.order_date',
+  'orders.order_status',
+  'orders.payment_status',
+  'orders.payment_option',
+  'orders.email',
+  'orders.total_price',
+  'orders.paid_total',
+  'orders.refunded_total',
+  'orders.due_total',
+  'orders.item_count',
+  'orders.billing_address',
+] as const;
+
+/** What one order has beyond its summary. */
+export const orderColumns = [
+  ...summaryColumns,
+  'orders.sub_total',
+  'orders.shipping',
+  'orders.shipping_address',
+  'orders.hold_expires_at',
+  'orders.usd_rate',
+  'orders.tracking_number',
+  'orders.tracking_url',
+  'orders.version',
+  'orders.customer_id',
+] as const;
+
+/** A row of what a summary shows. */
+export interface SummaryRow {
+  id: string;
+  order_number: number;
+  order_date: Date;
+  order_status: string;
+  payment_status: string;
+  payment_option: string;
+  email: string | null;
+  total_price: number;
+  paid_total: number;
+  refunded_total: number;
+  due_total: number;
+  item_count: number;
+  billing_address: Json;
+}
+
+export function orderSummaryOf(row: SummaryRow): OrderSummary {
+  return {
+    _id: row.id,
+    order_number: row.order_number,
+    order_date: row.order_date,
+    order_status: row.order_status as OrderStatus,
+    payment_status: row.payment_status as PaymentStatus,
+    payment_options: row.payment_option as PaymentMethod,
+    email: row.email,
+    total_price: row.total_price,
+    money: { paid: row.paid_total, refunded: row.refunded_total, due: row.due_total },
+    item_count: row.item_count,
+    billing_address: row.billing_address as unknown as Address,
+  };
+}
+
+/** What shows an item: as long as it is there, the picture of its first variant that has one. */
+const pictureId = sql<string | null>`coalesce((
+  select variants.image_id
+  from jsonb_array_elements(order_items.variants) with ordinality as chosen (variant, place)
+  join variants on variants.store_id = order_items.store_id
+    and variants.id = (chosen.variant ->> 'variant_id')::uuid
+  where variants.image_id is not null
+  order by chosen.place
+  limit 1
+), products.thumbnail_id)`;
+
+/** The items of an order, each with the picture that its product or what was chosen of it has now. */
+export const selectItems = (eb: ExpressionBuilder<DB, 'orders'>) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('order_items')
+      .leftJoin('products', (join) =>
+        join
+          .onRef('products.store_id', '=', 'order_items.store_id')
+          .onRef('products.id', '=', 'order_items.product_id')
+          .on('products.deleted_at', 'is', null),
+      )
+      .whereRef('order_items.store_id', '=', 'orders.store_id')
+      .whereRef('order_items.order_id', '=', 'orders.id')
+      .select((item) => [
+        'order_items.id',
+        'order_items.name',
+        'order_items.price',
+        'order_items.quantity',
+        'order_items.sku',
+        'order_items.barcode',
+        'order_items.variants',
+        'products.id as product_id',
+        jsonObjectFrom(
+          item
+            .selectFrom('files')
+            .whereRef('files.store_id', '=', 'products.store_id')
+            .where('files.id', '=', pictureId)
+            .select(fileColumns),
+        ).as('thumbnail'),
+      ])
+      .orderBy('order_items.position'),
+  ).as('items');
+
+interface ItemRow {
+  id: string;
+  name: string;
+  price: number;
+  quantity: number;
+  sku: string;
+  barcode: string;
+  variants: Json;
+  product_id: string | null;
+  thumbnail: FileRow | null;
+}
+
+function orderItemOf(row: ItemRow): OrderItem {
+  return {
+    _id: row.id,
+    product: {
+      _id: row.product_id,
+      name: row.name,
+      price: row.price,
+      thumbnail: row.thumbnail && fileOf(row.thumbnail),
+    },
+    price: row.price,
+    quantity: row.quantity,
+    sku: row.sku,
+    barcode: row.barcode,
+    variants: row.variants as unknown as OrderItem['variants'],
+  };
+}
+
+interface OrderRow extends SummaryRow {
+  sub_total: number;
+  shipping: number;
+  shipping_address: Json;
+  hold_expires_at: Date | null;
+  usd_rate: number | null;
+  tracking_number: string;
+  tracking_url: string;
+  version: number;
+  customer_id: string | null;
+  items: ItemRow[];
+}
+
+/** An order as merchant and customer both see it. */
+export const orderOf = (
+  row: OrderRow,
+): Omit<Order, 'history' | 'movements' | 'slips' | 'refunds' | 'mismatches'> => ({
+  ...orderSummaryOf(row),
+  sub_total: row.sub_total,
+  shipping: row.shipping,
+  shipping_address: row.shipping_address as unknown as Address,
+  products: row.items.map(orderItemOf),
+  hold_expires_at: row.hold_expires_at,
+  usd_rate: row.usd_rate,
+  tracking_number: row.tracking_number,
+  tracking_url: row.tracking_url,
+  version: row.version,
+  customer_id: row.customer_id,
+});
+
+const SHOWN_EVENTS = 250;
+
+/** The history of an order, the latest first, as far back as anybody reads. */
+export const selectEvents = (eb: ExpressionBuilder<DB, 'orders'>) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('order_events')
+      .whereRef('order_events.store_id', '=', 'orders.store_id')
+      .whereRef('order_events.order_id', '=', 'orders.id')
+      .select(['id', 'field', 'old_value', 'new_value', 'author', 'created_at'])
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(SHOWN_EVENTS),
+  ).as('events');
+
+interface EventRow {
+  id: string;
+  field: string | null;
+  old_value: string | null;
+  new_value: string | null;
+  author: string;
+  created_at: string;
+}
+
+export const orderEventOf = (row: EventRow): OrderEvent => ({
+  _id: row.id,
+  field: row.field as OrderEvent['field'],
+  from: row.old_value,
+  to: row.new_value,
+  author: row.author,
+  created_at: new Date(row.created_at),
+});

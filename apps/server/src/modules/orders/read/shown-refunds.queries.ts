@@ -1,0 +1,52 @@
+import type { Refund, RefundState } from '@kade/contract/refunds';
+import type { ExpressionBuilder } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { DB } from '../../../platform/schema';
+
+export const refundColumns = [
+  'id',
+  'amount',
+  'usd_amount',
+  'provider',
+  'state',
+  'note',
+  'message',
+  'author',
+  'created_at',
+] as const;
+
+/** The refunds of an order, the latest first. */
+export const selectRefunds = (eb: ExpressionBuilder<DB, 'orders'>) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('refunds')
+      .whereRef('refunds.store_id', '=', 'orders.store_id')
+      .whereRef('refunds.order_id', '=', 'orders.id')
+      .select(refundColumns)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc'),
+  ).as('refunds');
+
+interface ShownRefund {
+  id: string;
+  amount: number;
+  usd_amount: number | null;
+  provider: string;
+  state: string;
+  note: string;
+  message: string | null;
+  author: string;
+  created_at: Date | string;
+}
+
+export const refundOf = (row: ShownRefund): Refund => ({
+  _id: row.id,
+  amount: row.amount,
+  usd_amount: row.usd_amount,
+  provider: row.provider as Refund['provider'],
+  state: row.state as RefundState,
+  note: row.note,
+  message: row.message,
+  author: row.author,
+  created_at: new Date(row.created_at),
+});

@@ -1,0 +1,67 @@
+import type { Order } from '@kade/contract/orders';
+import type { TenantContext } from '../../../platform/context';
+import { notFound } from '../../../platform/errors';
+import { hashToken } from '../../../platform/random';
+import { isOrderToken } from '../book';
+import {
+  orderColumns,
+  orderEventOf,
+  orderOf,
+  selectEvents,
+  selectItems,
+} from './order-rows.queries';
+import { mismatchOf, selectMismatches } from './shown-mismatches.queries';
+import { movementOf, selectMovements } from './shown-movements.queries';
+import { refundOf, selectRefunds } from './shown-refunds.queries';
+import { selectSlips, slipOf } from './shown-slips.queries';
+
+export async function getOrder(ctx: TenantContext, id: string): Promise<Order> {
+  const [order] = await listWholeOrders(ctx, [id]);
+  if (!order) throw notFound('Order');
+  return order;
+}
+
+/** Orders with all that belongs to them, by their numbers. */
+export async function listWholeOrders(
+  ctx: TenantContext,
+  ids: readonly string[],
+): Promise<Order[]> {
+  const rows = await selectOrders(ctx, ids)
+    .select(selectEvents)
+    .select(selectMovements)
+    .select(selectSlips)
+    .select(selectRefunds)
+    .select(selectMismatches)
+    .orderBy('orders.order_number')
+    .execute();
+  return rows.map((row) => ({
+    ...orderOf(row),
+    history: row.events.map(orderEventOf).reverse(),
+    movements: row.movements.map(movementOf),
+    slips: row.slips.map(slipOf),
+    refunds: row.refunds.map(refundOf),
+    mismatches: row.mismatches.map(mismatchOf),
+  }));
+}
+
+/**
+ * The order as its customer sees it; a wrong token finds nothing. The hash is of the link that was
+ * given when it was placed, which opens it whatever has become of the key since.
+ */
+export async function findOrderByToken(ctx: TenantContext, id: string, accessToken: string) {
+  const row = await selectOrders(ctx, [id])
+    .$if(!isOrderToken(ctx, id, accessToken), (query) =>
+      query.where('access_token_hash', '=', hashToken(accessToken)),
+    )
+    .executeTakeFirst();
+  if (!row) throw notFound('Order');
+  return orderOf(row);
+}
+
+const selectOrders = (ctx: TenantContext, ids: readonly string[]) =>
+  ctx.db
+    .selectFrom('orders')
+    .where('orders.store_id', '=', ctx.storeId)
+    .where((eb) => eb('orders.id', '=', eb.fn.any(eb.val([...ids]))))
+    .select(orderColumns)
+    .select(selectItems);

@@ -1,0 +1,2 @@
+export { orderLinkRoutes } from './order-link.routes';
+export { getShopOrder } from './shop-order.service';

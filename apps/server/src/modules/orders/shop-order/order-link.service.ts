@@ -1,0 +1,27 @@
+import type { Order, OrderLink } from '@kade/contract/orders';
+import { formatPrice } from '@kade/rules/money';
+import type { StoreContext } from '../../../platform/context';
+import { getStoreDetail } from '../../stores';
+import { orderToken } from '../book';
+import { getOrder } from '../read';
+
+/** The customer's own page of an order, to be passed on to who has no e-mail address or lost the mail. */
+export async function getOrderLink(ctx: StoreContext, id: string): Promise<OrderLink> {
+  const [order, store] = await Promise.all([getOrder(ctx, id), getStoreDetail(ctx)]);
+  const url = `${store.url}/orders/${id}?access_token=${orderToken(ctx, id)}`;
+  const { first_name } = order.shipping_address;
+  const hello = first_name ? `Hello ${first_name}, this` : 'This';
+  const about = `is ${store.name} about your order #${order.order_number}.`;
+  return { url, message: `${hello} ${about} ${whatToDo(order)}: ${url}` };
+}
+
+/** What the page is good for where the order stands. */
+function whatToDo({ order_status, payment_options: method, money }: Order): string {
+  if (order_status === 'cancelled' || money.due <= 0) return 'You can see it here';
+  const due = formatPrice(money.due);
+  if (method === 'cash_on_delivery') return `${due} is to pay on delivery. You can see it here`;
+  if (method === 'bank_transfer') {
+    return `${due} is to pay. See where to, and send us the slip, here`;
+  }
+  return `${due} is to pay. You can pay here`;
+}

@@ -1,0 +1,45 @@
+import type { ChangedOrder, OrderStatus, PaymentStatus } from '@kade/contract/orders';
+import { transaction, type StoreContext } from '../../../platform/context';
+import { invalid } from '../../../platform/errors';
+import { getMerchantName } from '../../merchants';
+import { lockOrder, recordOrder } from '../book';
+import { getOrder } from '../read';
+import { setStatuses } from './set-statuses.service';
+import { offerUndo } from './undo.service';
+
+interface Change {
+  status?: OrderStatus | undefined;
+  paymentStatus?: PaymentStatus | undefined;
+  undoable?: boolean | undefined;
+}
+
+/**
+ * Sets the status, the payment status, or both; any value may be chosen, and the order's money is
+ * booked as the new one says. Cancelling puts the stock back; reopening takes it again, or is refused
+ * where it is gone. What is undoable is told to whoever ordered once it no longer is.
+ */
+export async function changeStatuses(
+  ctx: StoreContext,
+  id: string,
+  { undoable: isUndoable = false, ...change }: Change,
+): Promise<ChangedOrder> {
+  if (!change.status && !change.paymentStatus) {
+    throw invalid({ status: 'is required' }, 'Send a status or a paymentStatus.');
+  }
+  return transaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx, id);
+    const { order_status, payment_status } = order;
+    const before = { order_status, payment_status };
+    const after = {
+      order_status: change.status ?? order_status,
+      payment_status: change.paymentStatus ?? payment_status,
+    };
+    const author = await getMerchantName(ctx);
+    const since = ctx.clock.now();
+    const refused = await setStatuses(ctx, [order], after, { author, isQuiet: isUndoable });
+    for (const refusal of refused.values()) throw refusal;
+    await recordOrder(ctx, order, { before, after });
+    const undo = isUndoable ? await offerUndo(ctx, order, { author, since }) : undefined;
+    return { ...(await getOrder(ctx, id)), undo };
+  });
+}

@@ -1,0 +1,5 @@
+export { changeStatuses } from './change-statuses.service';
+export { expireHolds } from './holds.service';
+export { orderStatusRoutes } from './order-status.routes';
+export { setStatuses } from './set-statuses.service';
+export { tellOfChangeJob } from './undo.service';

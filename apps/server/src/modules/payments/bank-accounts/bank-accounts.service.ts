@@ -1,0 +1,112 @@
+import type { BankAccount, NewBankAccount } from '@kade/contract/payments';
+import { transaction, type StoreContext } from '../../../platform/context';
+import { conflict } from '../../../platform/errors';
+import { lockStore } from '../../../platform/lock-store';
+import { newId } from '../../../platform/random';
+import { changesBetween, lastFour, recordActivity } from '../../activity';
+import { warnOwner } from '../../auth';
+import { getPaymentMethods, hasBankAccounts, switchMethod } from '../methods';
+import {
+  deleteBankAccount,
+  getBankAccount,
+  insertBankAccount,
+  listBankAccounts,
+  updateBankAccount,
+} from './bank-accounts.queries';
+
+const MAX_BANK_ACCOUNTS = 50;
+
+const BLANK = {
+  bank_name: '',
+  account_number: '',
+  account_holder_name: '',
+  branch: '',
+  branch_code: '',
+  swift_code: '',
+};
+
+type SentFields = { [Field in keyof NewBankAccount]?: NewBankAccount[Field] | undefined };
+
+export async function addBankAccount(
+  ctx: StoreContext,
+  body: NewBankAccount,
+): Promise<BankAccount> {
+  return transaction(ctx, async (ctx) => {
+    await lockStore(ctx);
+    if ((await listBankAccounts(ctx)).length >= MAX_BANK_ACCOUNTS) {
+      throw conflict('conflict', `A store has at most ${MAX_BANK_ACCOUNTS} bank accounts.`);
+    }
+    const account = merge({ ...BLANK, id: newId(ctx) }, body);
+    await insertBankAccount(ctx, account);
+    await record(ctx, null, account);
+    return account;
+  });
+}
+
+/** Changes the fields that are sent. */
+export async function changeBankAccount(
+  ctx: StoreContext,
+  id: string,
+  sent: SentFields,
+): Promise<BankAccount> {
+  return transaction(ctx, async (ctx) => {
+    const before = await getBankAccount(ctx, id);
+    const account = merge(before, sent);
+    await updateBankAccount(ctx, account);
+    await record(ctx, before, account);
+    return account;
+  });
+}
+
+/** Deletes an account; without any, nobody can be asked to pay to one. */
+export async function removeBankAccount(ctx: StoreContext, id: string): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    await lockStore(ctx);
+    const account = await getBankAccount(ctx, id);
+    await deleteBankAccount(ctx, id);
+    await record(ctx, account, null);
+    if (await hasBankAccounts(ctx)) return;
+    const { bank_transfer } = await getPaymentMethods(ctx);
+    if (bank_transfer) await switchMethod(ctx, 'bank_transfer', false);
+  });
+}
+
+/** Keeps what was done to an account, and mails the owner: there the money of their orders goes. */
+async function record(ctx: StoreContext, before: BankAccount | null, after: BankAccount | null) {
+  const account = after ?? before;
+  if (!account) return;
+  const name = account.bank_name;
+  const states = { before: before && told(before), after: after && told(after) };
+  await recordActivity(ctx, { area: 'bank_accounts', thing: 'bank account', name, ...states });
+  if (changesBetween(states.before, states.after).length === 0) return;
+  const act = before === null ? 'added to' : after === null ? 'removed from' : 'changed in';
+  const number = lastFour(account.account_number).shown;
+  await warnOwner(ctx, {
+    kind: 'bank_account',
+    subject: `A bank account was ${act} your store`,
+    sentence: (store) =>
+      `The bank account at ${name}, number ${String(number)}, was ${act} the store ${store}.`,
+    check: 'Then look at the bank accounts in Store Settings, under Payment Methods.',
+  });
+}
+
+const told = (account: BankAccount) => ({
+  bank_name: account.bank_name,
+  account_number: lastFour(account.account_number),
+  account_holder_name: account.account_holder_name,
+  branch: account.branch,
+  branch_code: account.branch_code,
+  swift_code: account.swift_code,
+});
+
+function merge(account: BankAccount, sent: SentFields): BankAccount {
+  return {
+    id: account.id,
+    bank_name: sent.bank_name ?? account.bank_name,
+    account_number: sent.account_number ?? account.account_number,
+    account_holder_name: sent.account_holder_name ?? account.account_holder_name,
+    branch: sent.branch ?? account.branch,
+    branch_code: sent.branch_code ?? account.branch_code,
+    swift_code: sent.swift_code ?? account.swift_code,
+  };
+}

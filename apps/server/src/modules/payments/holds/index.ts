@@ -1,0 +1,2 @@
+export { holdRoutes } from './holds.routes';
+export { holdUntil } from './holds.service';

@@ -1,0 +1,2 @@
+/** The job, for tests of rooms that know nothing of it. */
+export { expireHolds } from '../src/modules/orders/status';
