@@ -637,6 +637,12 @@ CREATE INDEX merchants_plan_idx ON public.merchants USING btree (plan, created_a
 CREATE UNIQUE INDEX merchants_username_key ON public.merchants USING btree (lower(username));
 CREATE INDEX merchants_words_idx ON public.merchants USING gin (search_words(((((((email || ' '::text) || username) || ' '::text) || first_name) || ' '::text) || last_name)));
 
+create table migration_marks (
+  name text not null,
+  mark jsonb not null,
+  constraint migration_marks_pkey PRIMARY KEY (name)
+);
+
 create table migrations (
   name text not null,
   applied_at timestamp with time zone not null default now(),

@@ -8,7 +8,7 @@ import { forgetLastWords, leaveLastWords, readLastWords } from './platform/crash
 import { startEmbeddedPostgres } from './platform/embedded-postgres';
 import { mountWeb, type WebMount } from './platform/hosting';
 import { createLogger } from './platform/logger';
-import { migrate } from './platform/migrations';
+import { migrate, migrateBeside } from './platform/migrations';
 import { makeDataFolder } from './platform/own-folder';
 import { projectRoot, readSettings, type Settings } from './settings';
 import { refuseBadAddress, refuseForeignFolder, refuseFullDisk, wordsOf } from './start-words';
@@ -47,7 +47,8 @@ async function start(
     jobs: { processId, isAlone, crashes },
   });
   closers.push(() => closeSystem(system));
-  const applied = await migrate(system.db, join(projectRoot, 'apps/server/migrations'));
+  const migrations = join(projectRoot, 'apps/server/migrations');
+  const applied = await migrate(system.db, migrations, { isBeforeOpening: true, log });
   if (applied.length > 0) log.info({ migrations: applied }, 'database migrated');
   await system.jobs.install(jobKinds);
   const fastify = await buildApp(system);
@@ -59,6 +60,9 @@ async function start(
   });
   await fastify.listen({ port: settings.port, host: settings.host });
   const begun = system.jobs.start(system, jobKinds);
+  const stopping = new AbortController();
+  closers.push(async () => stopping.abort());
+  void migrateBeside(system, migrations, stopping.signal);
   return { begun: begun.then(() => forgetLastWords(crashFolder, crashes)) };
 }
 

@@ -169,17 +169,24 @@ test('columns that are computed, sequences, triggers and tables that name each o
      create trigger hens_change before insert on hens for each row execute function count_change();
      insert into hens (name) values ('of the migration');`,
   );
+  await writeFile(
+    join(migrations, '0002_index.sql'),
+    `-- outside a transaction
+     create index concurrently hens_egg_idx on hens (egg_id);`,
+  );
+  await writeFile(join(migrations, '0003_loud.sql'), '-- in slices\nselect $1, $2, null as mark');
   const [source, target] = [await anEmptyDatabase(), await anEmptyDatabase()];
   await query(
     source,
     'create table migrations (name text primary key, applied_at timestamptz not null default now())',
   );
   await query(source, await readFile(join(migrations, '0001_all.sql'), 'utf8'));
+  await query(source, 'create index hens_egg_idx on hens (egg_id)');
   const { queueTables } = await import('../src/platform/jobs');
   await query(source, queueTables());
   await query(
     source,
-    `insert into migrations values ('0001_all.sql');
+    `insert into migrations values ('0001_all.sql'), ('0002_index.sql'), ('0003_loud.sql');
      delete from hens; insert into hens (name) values ('a'), ('b'); insert into eggs values (7, 2);
      update hens set egg_id = 7; select jobs.create_queue('q', '{}');
      insert into jobs.job (name, data) values ('q', '{"n": 1}')`,

@@ -8,14 +8,19 @@ import { aDatabase } from './database';
 
 const MIGRATIONS = join(import.meta.dirname, '../migrations');
 
-/** A database as it was before a migration; `migrateOn` makes it what it is today. */
-export async function anOlderDatabase(
-  before: string,
-): Promise<{ db: Database; migrateOn: () => Promise<void>; drop: () => Promise<void> }> {
+interface OlderDatabase {
+  url: string;
+  db: Database;
+  /** Makes it what it was before another migration. */
+  migrateTo: (before: string) => Promise<void>;
+  /** Makes it what it is today. */
+  migrateOn: () => Promise<void>;
+  drop: () => Promise<void>;
+}
+
+/** A database as it was before a migration. */
+export async function anOlderDatabase(before: string): Promise<OlderDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'kade-older-'));
-  for (const name of await readdir(MIGRATIONS)) {
-    if (name < before) await cp(join(MIGRATIONS, name), join(folder, name));
-  }
   const { url, drop } = await aDatabase();
   const db = openDatabase({ url, pool: 2, hasPreparedStatements: true, onError: () => {} });
   const listIndexes = async () =>
@@ -25,9 +30,17 @@ export async function anOlderDatabase(
   const indexes = await listIndexes();
   await executeSql(db, 'drop schema public cascade');
   await executeSql(db, 'create schema public');
-  await migrate(db, folder);
+  const migrateTo = async (before: string) => {
+    for (const name of await readdir(MIGRATIONS)) {
+      if (name < before) await cp(join(MIGRATIONS, name), join(folder, name));
+    }
+    await migrate(db, folder);
+  };
+  await migrateTo(before);
   return {
+    url,
     db,
+    migrateTo,
     async migrateOn() {
       await migrate(db, MIGRATIONS);
       expect(await listIndexes()).toEqual(indexes);

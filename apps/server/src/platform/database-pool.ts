@@ -14,6 +14,8 @@ export interface PoolOptions {
 
 /** A transaction that says this may take its time; PostgreSQL forgets it with the transaction. */
 export const WITHOUT_LIMIT = 'set local statement_timeout = 0';
+/** The same where there is no transaction; the connection is given back with its own limit. */
+export const SESSION_WITHOUT_LIMIT = 'set statement_timeout = 0';
 
 /** More who wait for a connection than this are told to come back. */
 const MAX_WAITING = 1000;
@@ -72,7 +74,7 @@ export function openPool(options: PoolOptions): PostgresPool {
     text: string,
     values: readonly unknown[],
   ) => {
-    if (text === WITHOUT_LIMIT) line.isUnlimited = true;
+    if (text === WITHOUT_LIMIT || text === SESSION_WITHOUT_LIMIT) line.isUnlimited = true;
     const asked = performance.now();
     const giveUp = () => {
       Object.assign(silence, { began: asked, isOn: true });

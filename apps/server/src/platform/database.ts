@@ -1,6 +1,6 @@
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { openPool, WITHOUT_LIMIT } from './database-pool';
+import { openPool, SESSION_WITHOUT_LIMIT, WITHOUT_LIMIT } from './database-pool';
 import type { DB } from './schema';
 
 export type Database = Kysely<DB>;
@@ -84,8 +84,29 @@ export async function withoutLimits(transaction: Database): Promise<void> {
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
 }
 
+/** Runs one statement that may take its time and runs in no transaction, not even one of its own. */
+export async function withoutStatementLimits(db: Database, text: string): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    const run = (statement: string) => connection.executeQuery(CompiledQuery.raw(statement));
+    try {
+      await run(SESSION_WITHOUT_LIMIT);
+      await run('set lock_timeout = 0');
+      await run(text);
+    } finally {
+      // A connection that broke has nothing to be put right.
+      await run('reset statement_timeout').catch(() => undefined);
+      await run('reset lock_timeout').catch(() => undefined);
+    }
+  });
+}
+
 /** What only one process at a time may do, by the number of its lock. */
-export const LOCKS = { migrations: 7_245_001, jobs: 7_245_002, files: 7_245_003 } as const;
+export const LOCKS = {
+  migrations: 7_245_001,
+  jobs: 7_245_002,
+  files: 7_245_003,
+  slowMigrations: 7_245_004,
+} as const;
 
 /** Runs `work`, on connections of its own, while no other process holds the same lock. */
 export async function exclusively<R>(

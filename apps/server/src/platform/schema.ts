@@ -389,6 +389,11 @@ export interface Merchants {
   username: string;
 }
 
+export interface MigrationMarks {
+  mark: Json;
+  name: string;
+}
+
 export interface Migrations {
   applied_at: Generated<Date>;
   name: string;
@@ -1069,6 +1074,7 @@ export interface DB {
   layout_images: LayoutImages;
   merchant_files: MerchantFiles;
   merchants: Merchants;
+  migration_marks: MigrationMarks;
   migrations: Migrations;
   operator_acts: OperatorActs;
   operator_invitations: OperatorInvitations;

@@ -1,11 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
 import { LOCKS } from '../database';
 import { queueTables } from '../jobs';
-import { VERSION_TABLE } from '../migrations';
+import { readMigration, textForEmpty, VERSION_TABLE } from '../migrations';
 import {
   columnList,
   listTables,
@@ -95,7 +93,7 @@ async function createTables(
 ): Promise<void> {
   await connection.run(VERSION_TABLE);
   for (const name of manifest.migrations) {
-    await connection.run(await readFile(join(folder, name), 'utf8'));
+    await connection.run(textForEmpty(await readMigration(folder, name)));
   }
   await connection.run(queueTables());
   const { version } = only(

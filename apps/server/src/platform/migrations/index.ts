@@ -1,0 +1,3 @@
+export { VERSION_TABLE } from './applied';
+export { migrate, migrateBeside } from './migrate';
+export { listMigrations, readMigration, textForEmpty } from './files';

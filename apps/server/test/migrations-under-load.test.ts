@@ -1,0 +1,153 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { executeSql, type Database } from '../src/platform/database';
+import { migrate } from '../src/platform/migrations';
+import { FOR_OPEN_SHOPS_FROM } from '../src/platform/migrations/at-once';
+import { anOlderDatabase } from './older-database';
+
+/** A shop that is open: what its visitors and its merchant send, as it holds for every version. */
+const REQUESTS = [
+  `select * from stores join merchants on merchants.id = stores.merchant_id where subdomain = 'north'`,
+  `select * from products where store_id = md5('north')::uuid order by created_at desc limit 20`,
+  `update products set stock_quantity = stock_quantity - 1, updated_at = now()
+   where store_id = md5('north')::uuid and id = md5((random() * 40)::int::text)::uuid`,
+  `insert into products (store_id, id, name, price, in_stock, stock_quantity, created_at, updated_at)
+   values (md5('north')::uuid, gen_random_uuid(), 'New', 100, true, 1, now(), now())`,
+  `update stores set last_order_number = last_order_number + 1 where subdomain = 'north'`,
+  `select * from orders where store_id = md5('north')::uuid order by order_date desc limit 20`,
+  `update orders set order_status = 'processing'
+   where store_id = md5('north')::uuid and id = md5((random() * 40)::int::text)::uuid`,
+];
+
+/** Between two requests of a visitor, so that the machine is busy with the migrations. */
+const PAUSE_MS = 5;
+
+/** One request after the other on each connection; ends with those that had to wait for a second. */
+async function keepOpen(url: string, work: () => Promise<unknown>): Promise<number> {
+  let isOpen = true;
+  const visit = async (first: number) => {
+    const client = new pg.Client({ connectionString: url, lock_timeout: 1000 });
+    await client.connect();
+    let answered = 0;
+    try {
+      for (let next = first; isOpen; next += 1) {
+        const request = REQUESTS[next % REQUESTS.length] ?? '';
+        await client.query(request).catch((error: unknown) => {
+          throw new Error(`${String(error)} in ${request}`);
+        });
+        answered += 1;
+        await delay(PAUSE_MS);
+      }
+    } finally {
+      await client.end();
+    }
+    return answered;
+  };
+  const visitors = Promise.all([0, 2, 5].map(visit));
+  // Whoever had to wait ends it all; the others are not left behind.
+  await Promise.race([visitors, work()]).finally(() => (isOpen = false));
+  return Math.min(...(await visitors));
+}
+
+async function fill(db: Database, count: number): Promise<void> {
+  await executeSql(
+    db,
+    `insert into products (store_id, id, name, price, in_stock, stock_quantity, created_at, updated_at)
+     select md5('north')::uuid, md5(n::text)::uuid, 'Tea ' || n, 100, true, 1000000, now(), now()
+     from generate_series(1, $1::int) as n on conflict do nothing`,
+    [count],
+  );
+  await executeSql(
+    db,
+    `insert into orders (store_id, id, order_number, order_date, payment_option, email,
+       billing_address, shipping_address, item_count, sub_total, shipping, total_price, access_token_hash)
+     select md5('north')::uuid, md5(n::text)::uuid, n, now(), 'cash_on_delivery', n || '@example.com',
+       address, address, 1, 100, 0, 100, ''
+     from generate_series(1, $1::int) as n,
+       jsonb_build_object('full_name', 'A', 'phone_number', '0711111111') as address`,
+    [count],
+  );
+}
+
+async function aShopOfBefore() {
+  const older = await anOlderDatabase('0005_variants.sql');
+  await executeSql(
+    older.db,
+    `insert into merchants (id, username, email, password_hash, first_name, last_name, created_at)
+     values (md5('nimali')::uuid, 'nimali', 'nimali@example.com', 'x', 'Nimali', 'Perera', now())`,
+  );
+  await executeSql(
+    older.db,
+    `insert into stores (id, merchant_id, name, subdomain, created_at)
+     values (md5('north')::uuid, md5('nimali')::uuid, 'North', 'north', now())`,
+  );
+  await fill(older.db, 40);
+  return older;
+}
+
+test('no request waits for a second while each migration that there ever was is applied', async () => {
+  const { url, db, migrateTo, migrateOn, drop } = await aShopOfBefore();
+  expect(await keepOpen(url, () => migrateTo(FOR_OPEN_SHOPS_FROM))).toBeGreaterThan(0);
+  // Those of today are applied to shops with much in them.
+  await executeSql(
+    db,
+    `insert into products (store_id, id, name, price, in_stock, stock_quantity, created_at, updated_at)
+     select md5('north')::uuid, gen_random_uuid(), 'Tea ' || n, 100, true, 10, now(), now()
+     from generate_series(1, 5000) as n`,
+  );
+  const columns = await executeSql(
+    db,
+    `select string_agg(column_name, ', ') as names from information_schema.columns
+     where table_schema = 'public' and table_name = 'orders' and is_generated = 'NEVER'
+       and column_name not in ('id', 'order_number')`,
+  );
+  const names = String(columns.rows[0]?.['names']);
+  await executeSql(
+    db,
+    `insert into orders (id, order_number, ${names})
+     select gen_random_uuid(), 1000 + n, ${names}
+     from (select * from orders order by order_number limit 1) as one, generate_series(1, 5000) as n`,
+  );
+  expect(await keepOpen(url, migrateOn)).toBeGreaterThan(0);
+  await drop();
+});
+
+test('no request waits for a second while an index is built and rows are filled that take longer', async () => {
+  const { url, db, migrateOn, drop } = await aShopOfBefore();
+  await migrateOn();
+  await executeSql(
+    db,
+    `create function slow(value text) returns text language plpgsql immutable as
+     $$ begin perform pg_sleep(0.03); return value; end $$`,
+  );
+  const folder = await mkdtemp(join(tmpdir(), 'kade-slow-'));
+  await writeFile(
+    join(folder, '9001_index.sql'),
+    `-- outside a transaction
+     create index concurrently orders_slow_idx on orders (slow(email));\n`,
+  );
+  await writeFile(join(folder, '9002_column.sql'), 'alter table products add column slow text;\n');
+  await writeFile(
+    join(folder, '9003_fill.sql'),
+    `-- in slices
+     with slice as (
+       select store_id, id from products
+       where id > coalesce($1::jsonb ->> 0, '00000000-0000-0000-0000-000000000000')::uuid
+         and name like 'Tea %'
+       order by id limit $2::integer for no key update
+     ), filled as (
+       update products set slow = slow(name) from slice
+       where products.store_id = slice.store_id and products.id = slice.id
+     )
+     select jsonb_build_array(id) as mark from slice order by id desc limit 1\n`,
+  );
+  expect(await keepOpen(url, () => migrate(db, folder))).toBeGreaterThan(0);
+  const unfilled = `select name from products where name like 'Tea %' and slow is null`;
+  expect((await executeSql(db, unfilled)).rows).toEqual([]);
+  await drop();
+  await rm(folder, { recursive: true, force: true });
+});
