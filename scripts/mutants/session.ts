@@ -102,10 +102,12 @@ export async function openSession({ project, reloaded, codeOf }: Options): Promi
   }
 
   return {
-    testFiles: (named) =>
-      specifications
-        .map(({ moduleId }) => moduleId)
-        .filter((id) => named.length === 0 || named.some((name) => id.includes(name))),
+    testFiles: (named) => {
+      const all = specifications.map(({ moduleId }) => moduleId);
+      const gone = named.find((name) => !all.some((id) => id.includes(name)));
+      if (gone !== undefined) throw new Error(`there is no test ${gone}`);
+      return all.filter((id) => named.length === 0 || named.some((name) => id.includes(name)));
+    },
     run,
     cool: pool.cool,
     close: async () => {

@@ -111,6 +111,23 @@ test('a file has so many products and no more', async () => {
   expect(count).toBe(20_000);
 });
 
+test.each([
+  ['20,000 products', 20_001, (row: number) => `${row},simple,,Mask ${row},1,5,`],
+  ['100,000 rows', 100_001, (row: number) => `${row},variation,,Mask ${row},1,5,id:1`],
+])(
+  'a file of WooCommerce has %s at most, and what is behind them is not read',
+  async (limit, count, lineOf) => {
+    const header = 'ID,Type,SKU,Name,Published,Regular price,Parent'.split(',');
+    const csv = (rows: number) => fileOf(header, rows, (row) => [lineOf(row)]);
+    const reading = (text: string) => readSheet(Buffer.from(text));
+    const unreadable = '\n"never closed';
+    const tooLong = csv(count + 10_000) + unreadable;
+    await expect(reading(tooLong)).rejects.toThrow(`This file has more than ${limit}.`);
+    await expect(reading(csv(count - 1))).resolves.toBeTruthy();
+    await expect(reading(csv(count - 1) + unreadable)).rejects.toThrow('cannot be read as CSV');
+  },
+);
+
 test('a sign that would be cut in two is left out', async () => {
   const shop = await aStore();
   const alt = `${'a'.repeat(499)}🎭`;

@@ -17,7 +17,7 @@ import { stockNotes } from './sheet-notes';
 import { decodeSheet } from './sheet-encoding';
 import { cut, restore, separated } from './sheet-text';
 import { unreadColumns } from './unread-columns';
-import { fromWoo, isWooHeader } from './woocommerce';
+import { fromWoo, isWooHeader, variationsAmong } from './woocommerce';
 import { isOldWorkbook, isWorkbook, rowsOfWorkbook, WorkbookError } from './workbook';
 
 /** Why a file cannot be read at all, in words. */
@@ -68,7 +68,15 @@ async function readWoo(
 ): Promise<ReadSheet> {
   const rows: SheetRow[] = [];
   const all = numbered({ [Symbol.asyncIterator]: () => records }, () => undefined);
-  for await (const row of all) rows.push(row);
+  const isVariation = variationsAmong(header);
+  let products = 0;
+  for await (const row of all) {
+    // Said before the rest of such a file fills the memory: all of it is kept until it is told.
+    if (!isVariation(row)) products += 1;
+    if (products > MAX_PRODUCTS) throw tooMany(MAX_PRODUCTS, 'products');
+    if (rows.length === MAX_WOO_ROWS) throw tooMany(MAX_WOO_ROWS, 'rows');
+    rows.push(row);
+  }
   const told = fromWoo(header, rows);
   const columns = columnsOf(told.header);
   if (!columns) throw new Error('what is said of a file of WooCommerce names a title');
@@ -95,9 +103,14 @@ async function* numbered(
 const MAX_COLUMNS = 1_000;
 /** Products of one file. */
 const MAX_PRODUCTS = 20_000;
+/** Of a file that is read as a whole before its products are told. */
+const MAX_WOO_ROWS = 100_000;
 /** A row stands for a combination or for a picture. */
 const MAX_ROWS = MAX_COMBINATIONS + MAX_IMAGES;
 const CHUNK = 64 * 1024;
+
+const tooMany = (limit: number, what: 'products' | 'rows') =>
+  new SheetError(`This file has more than ${limit.toLocaleString('en')} ${what}. Please split it.`);
 
 async function recordsIn(bytes: Buffer): Promise<AsyncIterable<string[]>> {
   if (isWorkbook(bytes)) return recordsOfWorkbook(bytes);
@@ -157,8 +170,7 @@ async function* productsOf(
     index === undefined ? '' : restore((cells[index] ?? '').trim());
   const take = () => {
     if (seen.size === MAX_PRODUCTS && !seen.has(handle)) {
-      const limit = MAX_PRODUCTS.toLocaleString('en');
-      throw new SheetError(`This file has more than ${limit} products. Please split it.`);
+      throw tooMany(MAX_PRODUCTS, 'products');
     }
     const { product, problems, missing, notes: said } = readProduct(columns, rows);
     product.handle = handle;

@@ -11,6 +11,14 @@ export function isWooHeader(header: readonly string[]): boolean {
   return names.has('name') && names.has('regular price') && !names.has('handle');
 }
 
+const isVariationType = (type: string) => type.split(',').includes('variation');
+
+/** Tells the rows of a file of WooCommerce that belong to a product from those that are one. */
+export function variationsAmong(header: readonly string[]): (row: SheetRow) => boolean {
+  const typeAt = header.map(normal).indexOf('type');
+  return ({ cells }) => isVariationType(cells[typeAt]?.trim() ?? '');
+}
+
 const GTIN = 'gtin, upc, ean, or isbn';
 const ATTRIBUTE = /^attribute (\d{1,2}) (?:name|value\(s\))$/;
 const WEIGHT = /^weight \((kg|g|lbs|oz)\)$/;
@@ -139,7 +147,7 @@ function notesOn({ product: { cell }, variations, off }: Family): string[] {
 function familiesOf(lines: readonly Line[]): Family[] {
   const families = new Map<string, Family>();
   const all: Family[] = [];
-  const isVariation = ({ cell }: Line) => cell('type').split(',').includes('variation');
+  const isVariation = ({ cell }: Line) => isVariationType(cell('type'));
   for (const product of lines) {
     if (isVariation(product)) continue;
     const family = { product, variations: [], off: [] };
