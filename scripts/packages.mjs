@@ -15,7 +15,7 @@ function readLocked(file) {
 
 /**
  * Whether npm has installed what the lockfile asks for. Asks npm's own record and the disk, and
- * not dates, which a copied or unpacked checkout does not keep.
+ * not dates, which a copied or unpacked checkout does not keep. What is optional may be missing.
  *
  * @param {{ mustBuild: boolean }} options what only a build needs counts only when there is one
  */
@@ -23,13 +23,19 @@ export function isInstalled({ mustBuild }) {
   const installed = readLocked('node_modules/.package-lock.json');
   return Object.entries(readLocked('package-lock.json'))
     .filter(([place]) => place.includes('node_modules/'))
-    .filter(([, { optional, dev }]) => !optional && (mustBuild || !dev))
+    .filter(([place, { optional }]) => !optional || place in installed)
+    .filter(([, { dev }]) => mustBuild || !dev)
     .every(
       ([place, { version }]) =>
         place in installed &&
         installed[place]?.version === version &&
         existsSync(path.join(root, place)),
     );
+}
+
+/** Whether npm has brought along a Node: for which machines there is one, package.json says. */
+export function hasRuntime() {
+  return existsSync(path.join(root, 'node_modules/.bin/node'));
 }
 
 /** No package needs its install script; a build needs the development packages in production too. */
@@ -39,7 +45,8 @@ export async function installPackages() {
 }
 
 /**
- * Runs the npm that started us, or else the one on the path.
+ * Runs the npm that started us, on the Node that it was started by: ours may be among the packages
+ * that it replaces. Or else the one on the path.
  *
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env] set besides this process's own
@@ -47,6 +54,6 @@ export async function installPackages() {
 export async function npm(args, env) {
   const own = process.env.npm_execpath;
   return own?.endsWith('npm-cli.js')
-    ? capture(process.execPath, [own, ...args], env)
+    ? capture(process.env.npm_node_execpath ?? process.execPath, [own, ...args], env)
     : capture('npm', args, env);
 }

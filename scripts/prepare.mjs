@@ -1,5 +1,5 @@
 import { buildApp, listStaleApps } from './apps.mjs';
-import { installPackages, isInstalled } from './packages.mjs';
+import { hasRuntime, installPackages, isInstalled } from './packages.mjs';
 import { withLock } from './lock.mjs';
 
 /** Vite is busy on more than one core by itself. */
@@ -36,6 +36,19 @@ export async function buildChanged() {
 export async function installMissing() {
   if (isInstalled({ mustBuild: true })) return true;
   return withLock('prepare', () => install({ mustBuild: true }));
+}
+
+/**
+ * Installs the packages where the Node that comes with them is missing.
+ *
+ * @returns {Promise<boolean>} whether it is there
+ */
+export async function installRuntime() {
+  if (hasRuntime()) return true;
+  return withLock('prepare', async () => {
+    if (!hasRuntime()) await step('Installing the packages', installPackages);
+    return hasRuntime();
+  });
 }
 
 function isReady() {

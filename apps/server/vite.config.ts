@@ -6,7 +6,7 @@ export default defineConfig({
   ssr: { noExternal: [/^@kade\//] },
   build: {
     ssr: true,
-    target: 'node20',
+    target: 'node24',
     outDir: 'dist',
     emptyOutDir: true,
     minify: false,

@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+
+interface LockedPackage {
+  version?: string;
+  os?: string;
+  cpu?: string;
+  bin?: Record<string, string>;
+  optional?: boolean;
+  hasInstallScript?: boolean;
+}
+
+const text = (file: string) => readFileSync(path.join(import.meta.dirname, '..', file), 'utf8');
+const readPackages = (): Record<string, LockedPackage> =>
+  JSON.parse(text('package-lock.json')).packages;
+
+/** Runs the script as that Node in a checkout without packages, with an npm of our own. */
+function runOn(version: string, npm: string) {
+  const checkout = mkdtempSync(path.join(tmpdir(), 'kade-runtime-'));
+  onTestFinished(() => rmSync(checkout, { recursive: true }));
+  cpSync(import.meta.dirname, path.join(checkout, 'scripts'), { recursive: true });
+  writeFileSync(path.join(checkout, '.gitignore'), text('.gitignore'));
+  const cli = path.join(checkout, 'npm-cli.js');
+  writeFileSync(cli, npm);
+  mkdirSync(path.join(checkout, 'node_modules'));
+  const older = `Object.defineProperty(process, 'versions', { value: { node: '${version}' } })`;
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', `data:text/javascript,${older}`, 'scripts/runtime.mjs'],
+    {
+      cwd: checkout,
+      encoding: 'utf8',
+      env: { ...process.env, npm_execpath: cli, npm_node_execpath: process.execPath },
+    },
+  );
+  return { status, stdout, stderr };
+}
+
+const BRINGS_IT = `const fs = require('node:fs');
+fs.mkdirSync('node_modules/.bin', { recursive: true });
+fs.writeFileSync('node_modules/.bin/node', '');`;
+
+test('these tests run on a Node that still gets fixes', () => {
+  expect(Number.parseInt(process.versions.node, 10)).toBeGreaterThanOrEqual(24);
+});
+
+test('npm brings a Node along for Linux and macOS, without an install script', () => {
+  const runtimes = Object.values(readPackages()).filter(({ bin }) => bin?.['node']);
+  expect(runtimes.map(({ os, cpu }) => `${os}-${cpu}`).toSorted()).toEqual([
+    'darwin-arm64',
+    'darwin-x64',
+    'linux-arm64',
+    'linux-x64',
+  ]);
+  for (const { version = '', optional, hasInstallScript } of runtimes) {
+    expect(Number.parseInt(version, 10)).toBeGreaterThanOrEqual(24);
+    expect({ optional, hasInstallScript }).toEqual({ optional: true });
+  }
+});
+
+test('an old Node has npm bring the one to run on, and a new one asks for nothing', () => {
+  expect(runOn('20.19.0', BRINGS_IT)).toMatchObject({ status: 0, stderr: '' });
+  const neverAsked = 'process.exit(1)';
+  expect(runOn('24.0.0', neverAsked)).toEqual({ status: 0, stdout: '', stderr: '' });
+});
+
+test('a machine for which npm has none is told so in words, and so is a Node that is too old', () => {
+  const none = runOn('20.19.0', '');
+  expect(none.status).toBe(1);
+  expect(none.stderr).toContain('Kade runs on Node 24 or newer. This is 20.19.0');
+  const tooOld = runOn('18.20.8', BRINGS_IT);
+  expect(tooOld.status).toBe(1);
+  expect(tooOld.stderr).toBe('Kade needs Node 20.19 or newer, and this is 18.20.8.\n');
+});
