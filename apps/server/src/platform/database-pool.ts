@@ -127,6 +127,7 @@ export function openPool(options: PoolOptions): PostgresPool {
       }
     },
     end: () => pool.end(),
+    options: pool.options,
   };
 }
 

@@ -1,4 +1,4 @@
-import cron from 'cron-parser';
+import { CronExpressionParser } from 'cron-parser';
 import { JUMP_MS } from '../clock';
 import { transaction, type SystemContext } from '../context';
 import { executeSql, type Database } from '../database';
@@ -32,8 +32,7 @@ export async function enqueueDue(
 }
 
 const lastDue = (schedule: string, now: Date): Date =>
-  cron
-    .parseExpression(schedule, { tz: 'UTC', currentDate: new Date(now.getTime() + 1) })
+  CronExpressionParser.parse(schedule, { tz: 'UTC', currentDate: new Date(now.getTime() + 1) })
     .prev()
     .toDate();
 
