@@ -16,7 +16,7 @@ import type { DB } from '../../platform/schema';
 import type { LockedOrder } from '../orders/book';
 import { selectOrderIds } from '../orders/list';
 
-export type ChangeStage = OrderChange['state'];
+type ChangeStage = OrderChange['state'];
 /** The statuses that are wanted. */
 type Wanted = Partial<Pick<LockedOrder, 'order_status' | 'payment_status'>>;
 

@@ -7,21 +7,20 @@ import {
 } from '@kade/contract/order-changes';
 import type { OrderStatus, PaymentStatus } from '@kade/contract/orders';
 import { transaction, type StoreContext } from '../../platform/context';
-import { conflict, invalid, notFound } from '../../platform/errors';
+import { invalid, notFound } from '../../platform/errors';
 import { newId } from '../../platform/random';
+import { actOn, beginWork } from '../../platform/works';
 import { recordOrders } from '../orders/book';
 import { occasions } from '../orders/move';
 import { assertOrderRoom } from '../plans';
-import { orderChangeJob } from './order-changes.jobs';
+import { orderChangeWork } from './order-changes.jobs';
 import {
-  findLockedChange,
   getOrderChange,
   getQuestion,
   insertOrderChange,
   updateOrderChange,
-  type LockedChange,
 } from './order-changes.queries';
-import { changeNext } from './order-steps.service';
+import { changeTable, changing } from './order-steps.service';
 
 interface ManyChanges {
   selection: OrderSelection;
@@ -59,31 +58,26 @@ export async function startChange(
   id: string,
   reopens: boolean,
 ): Promise<OrderChange> {
-  return transaction(ctx, async (ctx) => {
-    const { state, wanted } = await lockChange(ctx, id);
-    const { total } = await getOrderChange(ctx, id);
-    if (state === 'cancelled') throw conflict('conflict', 'This change was cancelled.');
+  const from = ['asked', 'running', 'done'] as const;
+  return actOn(ctx, { table: changeTable, id, from }, async (ctx, { state, wanted }) => {
+    const { total: count } = await getOrderChange(ctx, id);
     // Who presses twice starts once.
     if (state !== 'asked') return getOrderChange(ctx, id);
     await updateOrderChange(ctx, id, { state: 'running', reopens });
-    await recordOrders(ctx, { count: total, wanted });
-    if (total > ORDERS_AT_ONCE) {
-      await ctx.jobs.enqueue(ctx, orderChangeJob, { store_id: ctx.storeId, change_id: id });
-      return getOrderChange(ctx, id);
-    }
-    // A full step cannot tell that it was the last.
-    while (await changeNext(ctx, id)) continue;
+    await recordOrders(ctx, { count, wanted });
+    const { next } = changing;
+    await beginWork(ctx, id, { ...orderChangeWork, count, atOnce: ORDERS_AT_ONCE, next });
     const change = await getOrderChange(ctx, id);
-    if (change.refused === 0) await updateOrderChange(ctx, id, { is_put_away: true });
+    const isOver = change.state === 'done' && change.refused === 0;
+    if (isOver) await updateOrderChange(ctx, id, { is_put_away: true });
     return change;
   });
 }
 
 /** Stops a change after the step that it is at. */
 export async function cancelChange(ctx: StoreContext, id: string): Promise<OrderChange> {
-  return transaction(ctx, async (ctx) => {
-    const { state, wanted } = await lockChange(ctx, id);
-    if (state === 'done') throw conflict('conflict', 'This change is done already.');
+  const from = ['asked', 'running', 'cancelled'] as const;
+  return actOn(ctx, { table: changeTable, id, from }, async (ctx, { state, wanted }) => {
     if (state === 'cancelled') return getOrderChange(ctx, id);
     await updateOrderChange(ctx, id, { state: 'cancelled', is_put_away: state === 'asked' });
     const change = await getOrderChange(ctx, id);
@@ -96,18 +90,9 @@ export async function cancelChange(ctx: StoreContext, id: string): Promise<Order
 
 /** Takes a change that has ended off the list. */
 export async function putAwayChange(ctx: StoreContext, id: string): Promise<OrderChange> {
-  return transaction(ctx, async (ctx) => {
-    const { state } = await lockChange(ctx, id);
-    if (state === 'asked' || state === 'running') {
-      throw conflict('conflict', 'This change is not done yet.');
-    }
+  const from = ['done', 'cancelled'] as const;
+  return actOn(ctx, { table: changeTable, id, from }, async (ctx) => {
     await updateOrderChange(ctx, id, { is_put_away: true });
     return getOrderChange(ctx, id);
   });
-}
-
-async function lockChange(ctx: StoreContext, id: string): Promise<LockedChange> {
-  const change = await findLockedChange(ctx, id);
-  if (!change) throw notFound('Change of orders');
-  return change;
 }

@@ -14,7 +14,8 @@ import { changeMany } from '../../../test/order-changes';
 import { onPlan } from '../../../test/plans';
 import { countStatements } from '../../../test/statements';
 import { executeSql } from '../../platform/database';
-import { changeNext, changeNextOrEach } from './order-steps.service';
+import { orderChangeWork } from './order-changes.jobs';
+import { changing } from './order-steps.service';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -222,11 +223,11 @@ describe('many orders', () => {
     const { busy, tea, count, mailsOf, ctx } = await aBusyStore();
     const { _id } = await ask({ filter: {} }, 'cancelled', busy);
     await start(_id, false, busy);
-    expect(await changeNext(ctx, _id)).toBe(true);
+    expect(await changing.next(ctx, _id)).toBe(true);
     expect(await get(_id, busy)).toMatchObject({ state: 'running', done: ORDERS_AT_ONCE });
     // The job runs from the beginning, as after the death of its process, and once more.
     await shop.server.runJobs();
-    expect(await changeNext(ctx, _id)).toBe(false);
+    expect(await changing.next(ctx, _id)).toBe(false);
     expect(await get(_id, busy)).toMatchObject({ state: 'done', changed: count });
     expect(await stockOf(tea._id, busy)).toBe(1000 - 2 + 2 * count);
     const mails = await mailsOf();
@@ -238,7 +239,7 @@ describe('many orders', () => {
     const { busy, count, ctx } = await aBusyStore();
     const { _id } = await ask({ filter: {} }, 'shipped', busy);
     await start(_id, false, busy);
-    await changeNext(ctx, _id);
+    await changing.next(ctx, _id);
     const cancelled = { state: 'cancelled', done: ORDERS_AT_ONCE, total: count };
     const cancel = () => busy.client.call(orderChanges.cancel, { params: { id: _id } });
     expect(await cancel()).toMatchObject(cancelled);
@@ -254,6 +255,20 @@ describe('many orders', () => {
     });
   });
 
+  test('a change whose job is given up says how far it came, and does not go on', async () => {
+    const { busy, count, ctx } = await aBusyStore();
+    const { _id } = await ask({ filter: {} }, 'shipped', busy);
+    await start(_id, false, busy);
+    await changing.next(ctx, _id);
+    const data = { store_id: busy.store._id, change_id: _id };
+    await orderChangeWork.job.onSetAside?.(shop.server.system, data);
+    await shop.server.runJobs();
+    const stopped = { state: 'cancelled', done: ORDERS_AT_ONCE, total: count };
+    expect(await get(_id, busy)).toMatchObject(stopped);
+    const { items } = await busy.client.call(orderChanges.list, { query: {} });
+    expect(items).toContainEqual(expect.objectContaining(stopped));
+  });
+
   test('what nobody foresaw of one order keeps no other from being changed', async () => {
     const { busy, first, count, ctx } = await aBusyStore();
     const { _id } = await ask({ filter: {} }, 'shipped', busy);
@@ -266,7 +281,7 @@ describe('many orders', () => {
       [],
     );
     try {
-      while (await changeNextOrEach(ctx, _id)) continue;
+      while (await changing.nextOrEach(ctx, _id)) continue;
     } finally {
       await rowsOf('alter table orders drop constraint cursed', []);
     }
@@ -283,7 +298,7 @@ describe('many orders', () => {
       const { _id } = await ask({ filter: {} }, 'cancelled', busy);
       await start(_id, false, busy);
       return countStatements(shop.server.system, () =>
-        changeNext({ ...ctx, db: shop.server.system.db }, _id, count),
+        changing.next({ ...ctx, db: shop.server.system.db }, _id, count),
       );
     };
     expect(await statementsFor(ORDERS_AT_ONCE)).toBe(await statementsFor(2));

@@ -1,6 +1,7 @@
 import { BULK_AT_ONCE, type BulkAction } from '@kade/contract/catalog/bulk';
 import { transaction, type TenantContext } from '../../../platform/context';
 import { createPauses } from '../../../platform/pauses';
+import { createSlices, type WorkTable } from '../../../platform/works';
 import { lockProductRoom, takeProductRoom } from '../../plans';
 import { lockProducts } from '../stock/stock.queries';
 import {
@@ -10,20 +11,43 @@ import {
   nextItems,
   setBulkState,
   type BulkItem,
-  type BulkStage,
-  type ItemState,
+  type LockedBulk,
 } from './bulk.queries';
 import { findKept } from './read-only';
 import { isSame, stateAfter, type TouchedState } from './states';
 import { lastPosition, listCategoryNames, listTouched, writeStates } from './states.queries';
 
-/** Does the next step of a running change; false when there is none left. */
-export const applyNext = (ctx: TenantContext, id: string): Promise<boolean> =>
-  nextStep(ctx, id, { state: 'running', items: 'waiting', done: 'done' }, applyTo);
+export const bulkTable: WorkTable<LockedBulk> = {
+  noun: 'Bulk change',
+  refusals: {
+    running: 'This change is not done yet.',
+    done: 'This change is done already.',
+    undoing: 'This change is undone already.',
+    undone: 'This change is undone already.',
+  },
+  find: findLockedChange,
+  setState: setBulkState,
+};
 
-/** Does the next step of undoing a change; false when there is none left. */
-export const undoNext = (ctx: TenantContext, id: string): Promise<boolean> =>
-  nextStep(ctx, id, { state: 'undoing', items: 'changed', done: 'undone' }, undoOf);
+/** Does a change to its products. */
+export const applying = createSlices<LockedBulk, BulkItem>({
+  table: bulkTable,
+  at: 'running',
+  end: 'done',
+  atOnce: BULK_AT_ONCE,
+  next: (ctx, id, limit) => nextItems(ctx, id, 'waiting', limit),
+  apply: (ctx, { id, found }, items) => applyTo(ctx, id, found.change, items),
+});
+
+/** Takes a change back. */
+export const undoing = createSlices<LockedBulk, BulkItem>({
+  table: bulkTable,
+  at: 'undoing',
+  end: 'undone',
+  atOnce: BULK_AT_ONCE,
+  next: (ctx, id, limit) => nextItems(ctx, id, 'changed', limit),
+  apply: (ctx, { id, found }, items) => undoOf(ctx, id, found.change, items),
+});
 
 /** Ends a change, or the undoing of one, that cannot go on: what it changed can be undone. */
 export const giveUpChange = (ctx: TenantContext, id: string): Promise<void> =>
@@ -32,24 +56,6 @@ export const giveUpChange = (ctx: TenantContext, id: string): Promise<void> =>
     const isAtWork = bulk?.state === 'running' || bulk?.state === 'undoing';
     if (isAtWork) await setBulkState(ctx, id, 'done');
   });
-
-/** One step of a change that is in a state, on the items that are, in one transaction. */
-async function nextStep(
-  ctx: TenantContext,
-  id: string,
-  course: { state: BulkStage; items: ItemState; done: BulkStage },
-  step: typeof applyTo,
-): Promise<boolean> {
-  return transaction(ctx, async (ctx) => {
-    const bulk = await findLockedChange(ctx, id);
-    if (bulk?.state !== course.state) return false;
-    const items = await nextItems(ctx, id, course.items, BULK_AT_ONCE + 1);
-    await step(ctx, id, bulk.change, items.slice(0, BULK_AT_ONCE));
-    if (items.length > BULK_AT_ONCE) return true;
-    await setBulkState(ctx, id, course.done);
-    return false;
-  });
-}
 
 async function applyTo(
   ctx: TenantContext,

@@ -8,8 +8,8 @@ import { readPage, type PageRequest, type Sort } from '../../../platform/paging'
 import type { DB } from '../../../platform/schema';
 import type { TouchedState } from './states';
 
-export type BulkStage = BulkChange['state'];
-export type ItemState = 'waiting' | 'changed' | 'same' | 'read_only' | 'undone' | 'kept';
+type BulkStage = BulkChange['state'];
+type ItemState = 'waiting' | 'changed' | 'same' | 'read_only' | 'undone' | 'kept';
 
 const newest: Sort = {
   by: sql.ref('bulk_changes.created_at'),
@@ -131,11 +131,16 @@ export async function insertBulkChange(
   `.execute(ctx.db);
 }
 
+export interface LockedBulk {
+  change: BulkAction;
+  state: BulkStage;
+}
+
 /** Locks a bulk change until the transaction ends; undefined where there is none. */
 export async function findLockedChange(
   ctx: TenantContext,
   id: string,
-): Promise<{ change: BulkAction; state: BulkStage } | undefined> {
+): Promise<LockedBulk | undefined> {
   const row = await bulkChanges(ctx)
     .where('id', '=', id)
     .select(['change', 'state'])

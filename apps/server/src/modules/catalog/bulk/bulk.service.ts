@@ -10,22 +10,22 @@ import {
 } from '@kade/contract/catalog/bulk';
 import { MAX_COLLECTION_PRODUCTS } from '@kade/contract/catalog/collections';
 import { transaction, type StoreContext, type TenantContext } from '../../../platform/context';
-import { conflict, invalid, notFound } from '../../../platform/errors';
+import { invalid } from '../../../platform/errors';
 import { createPauses } from '../../../platform/pauses';
 import { newId } from '../../../platform/random';
+import { actOn, beginWork, type WorkStep } from '../../../platform/works';
 import { assertEditableStore, assertOrderRoom } from '../../plans';
 import { listProductIds } from '../products/products.queries';
 import { recordBulk } from './bulk-activity';
-import { bulkJob } from './bulk.jobs';
+import { bulkWork } from './bulk.jobs';
 import {
   countOthers,
-  findLockedChange,
   getBulkChange,
   insertBulkChange,
   isTargetThere,
   setBulkState,
 } from './bulk.queries';
-import { applyNext, undoNext } from './bulk-steps.service';
+import { applying, bulkTable, undoing } from './bulk-steps.service';
 import { findKept } from './read-only';
 import { isSame, shownState, stateAfter } from './states';
 import { listCategoryNames, listTouched } from './states.queries';
@@ -76,8 +76,7 @@ export async function applyBulk(ctx: StoreContext, body: BulkRequest): Promise<B
     await assertPossible(ctx, change, ids);
     const id = newId(ctx);
     await insertBulkChange(ctx, id, change, ids);
-    if (ids.length <= BULK_AT_ONCE) await applyNext(ctx, id);
-    else await ctx.jobs.enqueue(ctx, bulkJob, { store_id: ctx.storeId, change_id: id });
+    await begin(ctx, id, ids.length, applying.next);
     await recordBulk(ctx, change, ids.length);
     return getBulkChange(ctx, id);
   });
@@ -85,24 +84,17 @@ export async function applyBulk(ctx: StoreContext, body: BulkRequest): Promise<B
 
 /** Puts products back as they were before a change, those that are still as it left them. */
 export async function undoBulk(ctx: StoreContext, id: string): Promise<BulkChange> {
-  return transaction(ctx, async (ctx) => {
-    const bulk = await findLockedChange(ctx, id);
-    if (!bulk) throw notFound('Bulk change');
-    if (bulk.state !== 'done') {
-      const message =
-        bulk.state === 'running'
-          ? 'This change is not done yet.'
-          : 'This change is undone already.';
-      throw conflict('conflict', message);
-    }
+  return actOn(ctx, { table: bulkTable, id, from: ['done'] }, async (ctx, { change }) => {
     await setBulkState(ctx, id, 'undoing');
     const { changed } = await getBulkChange(ctx, id);
-    await recordBulk(ctx, bulk.change, changed, true);
-    if (changed <= BULK_AT_ONCE) await undoNext(ctx, id);
-    else await ctx.jobs.enqueue(ctx, bulkJob, { store_id: ctx.storeId, change_id: id });
+    await recordBulk(ctx, change, changed, true);
+    await begin(ctx, id, changed, undoing.next);
     return getBulkChange(ctx, id);
   });
 }
+
+const begin = (ctx: StoreContext, id: string, count: number, next: WorkStep) =>
+  beginWork(ctx, id, { count, atOnce: BULK_AT_ONCE, next, enqueue: bulkWork.enqueue });
 
 async function chooseProducts(ctx: TenantContext, selection: BulkSelection): Promise<string[]> {
   const ids =

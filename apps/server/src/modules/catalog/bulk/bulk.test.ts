@@ -20,8 +20,8 @@ import {
 } from '../../../../test/factories';
 import { onPlan } from '../../../../test/plans';
 import { executeSql } from '../../../platform/database';
-import { applyNext } from './bulk-steps.service';
-import { bulkJob, forgetBulkChangesJob } from './bulk.jobs';
+import { applying } from './bulk-steps.service';
+import { bulkWork, forgetBulkChangesJob } from './bulk.jobs';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -215,7 +215,7 @@ test('refuses what is not of this store', async () => {
 describe('a large set', () => {
   const SIZE = BULK_AT_ONCE * 2 + 50;
   let stall: TestShop;
-  let ctx: Parameters<typeof applyNext>[0];
+  let ctx: Parameters<typeof applying.next>[0];
   const change = { action: 'price' as const, by: 'add' as const, amount: 100 };
   const applyAll = () =>
     stall.client.call(bulk.apply, { body: { selection: { filter: { q: 'jar' } }, change } });
@@ -245,7 +245,7 @@ describe('a large set', () => {
     await expect(
       stall.client.call(bulk.undo, { params: { id: started._id } }),
     ).rejects.toMatchObject({ status: 409, message: 'This change is not done yet.' });
-    expect(await applyNext(ctx, started._id)).toBe(true);
+    expect(await applying.next(ctx, started._id)).toBe(true);
     expect(await read(started._id)).toMatchObject({ state: 'running', done: BULK_AT_ONCE });
     await stall.server.runJobs();
     expect(await read(started._id)).toMatchObject({ state: 'done', done: SIZE, changed: SIZE });
@@ -277,9 +277,9 @@ describe('a large set', () => {
 
   test('that cannot go on says how far it came, and that much is undone', async () => {
     const started = await applyAll();
-    expect(await applyNext(ctx, started._id)).toBe(true);
+    expect(await applying.next(ctx, started._id)).toBe(true);
     const data = { store_id: stall.store._id, change_id: started._id };
-    await bulkJob.onSetAside?.(stall.server.system, data);
+    await bulkWork.job.onSetAside?.(stall.server.system, data);
     await stall.server.runJobs();
     expect(await read(started._id)).toMatchObject({
       state: 'done',

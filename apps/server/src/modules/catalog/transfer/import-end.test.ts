@@ -4,8 +4,8 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { anImport, aProduct, aStore, type TestShop } from '../../../../test/factories';
 import { params, productsOf } from '../../../../test/transfer';
 import { createThreads } from '../../../platform/threads';
-import { importNext } from './import-steps.service';
-import { importJob } from './imports.jobs';
+import { importing } from './import-steps.service';
+import { productImport } from './imports.jobs';
 
 let shop: TestShop;
 let usual: TestShop['server']['system']['threads'];
@@ -46,7 +46,7 @@ test('an import whose job is set aside says so, and what it did can be undone', 
   const mask = await aProduct(shop, { name: 'Mask' });
   const { system } = shop.server;
   const setAside = (one: { _id: string }) =>
-    importJob.onSetAside?.(system, { store_id: shop.store._id, import_id: one._id });
+    productImport.job.onSetAside?.(system, { store_id: shop.store._id, import_id: one._id });
   const problem = expect.stringMatching(/^This import cannot go on: .+\.$/) as string;
   const file = new Blob([csv.join('\n')]);
   const unread = await shop.client.call(imports.create, { query: {}, file });
@@ -58,7 +58,7 @@ test('an import whose job is set aside says so, and what it did can be undone', 
   await shop.server.runJobs();
   const read = await anImport(shop, csv.join('\n'));
   await shop.client.call(imports.confirm, { ...params(read), body: {} });
-  await importNext({ ...system, storeId: shop.store._id }, read._id);
+  await importing.nextOrEach({ ...system, storeId: shop.store._id }, read._id);
   await setAside(read);
   await shop.server.runJobs();
   expect(await shop.client.call(imports.get, params(read))).toMatchObject({

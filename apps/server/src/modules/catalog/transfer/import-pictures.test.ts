@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { anImport, aStore, pictureBytes } from '../../../../test/factories';
 import { aHost } from '../../../../test/picture-host';
 import { itemsOf, productsOf, run } from '../../../../test/transfer';
-import { importNext } from './import-steps.service';
+import { importing } from './import-steps.service';
 
 test('pictures come from their addresses, each once, in their order; what cannot come is said', async () => {
   const bytes = await pictureBytes();
@@ -122,7 +122,7 @@ test('trying again can be stopped: the import is what it was, its pictures are n
   const other = { id: fetching._id };
   await shop.client.call(imports.confirm, { params: other, body: {} });
   const ctx = { ...shop.server.system, storeId: shop.store._id };
-  while (await importNext(ctx, fetching._id));
+  while (await importing.nextOrEach(ctx, fetching._id));
   expect(await shop.client.call(imports.cancel, { params: other })).toMatchObject({
     state: 'cancelled',
     pictures: { failed: 1 },
@@ -142,7 +142,7 @@ test('the next file is taken while pictures are fetched, and no undo takes back 
   const params = { id: first._id };
   await shop.client.call(imports.confirm, { params, body: {} });
   const ctx = { ...shop.server.system, storeId: shop.store._id };
-  while (await importNext(ctx, first._id));
+  while (await importing.nextOrEach(ctx, first._id));
   expect((await shop.client.call(imports.get, { params })).state).toBe('pictures');
   const [mask] = await productsOf(shop);
   const body = { name: 'Mask of Ambalangoda' };

@@ -1,6 +1,7 @@
-import { transaction, type TenantContext } from '../../../platform/context';
-import { AppError, isTrouble, translateDatabaseError } from '../../../platform/errors';
+import type { TenantContext } from '../../../platform/context';
+import { AppError, translateDatabaseError } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
+import { createSlices } from '../../../platform/works';
 import {
   listReadOnly,
   lockProductRoom,
@@ -12,7 +13,8 @@ import { lockProducts } from '../stock/stock.queries';
 import { applySheet } from './apply-sheet';
 import { insertPictures } from './import-pictures.queries';
 import { markItems, nextItems, skipItems, type StoredItem } from './import-items.queries';
-import { findLockedImport, updateImport, type LockedImport } from './imports.queries';
+import { importTable } from './import-table';
+import { updateImport, type LockedImport } from './imports.queries';
 import { matchProducts } from './match-products.service';
 import { listModels } from './models.queries';
 import { differences, isSameModel, type ProductModel } from './product-model';
@@ -22,43 +24,37 @@ import { writeModels } from './write-models.service';
 
 const PRODUCTS_AT_ONCE = 10;
 
-/** Imports the next products of a running import, in one transaction; false when none are left. */
-export async function importNext(ctx: TenantContext, id: string): Promise<boolean> {
-  try {
-    return await importSome(ctx, id, PRODUCTS_AT_ONCE);
-  } catch (error) {
-    if (isTrouble(error)) throw error;
-    ctx.log.warn({ err: error }, 'products are imported one by one');
-  }
-  // One of them cannot be written: the others go in without it.
-  for (let left = PRODUCTS_AT_ONCE; left > 0; left -= 1) {
-    try {
-      if (!(await importSome(ctx, id, 1))) return false;
-    } catch (error) {
-      if (isTrouble(error)) throw error;
-      ctx.log.warn({ err: error }, 'a product could not be imported');
-      await skipNext(ctx, id, wordsOf(error));
-    }
-  }
-  return true;
-}
+/** Writes the products of a file; one that cannot be written is left out and says why. */
+export const importing = createSlices<LockedImport, StoredItem>({
+  table: importTable,
+  at: 'running',
+  end: 'pictures',
+  atOnce: PRODUCTS_AT_ONCE,
+  next: (ctx, id, limit) => nextItems(ctx, id, 'waiting', limit),
+  apply: (ctx, { id, found }, items) => writeItems(asMerchant(ctx, found), id, found, items),
+  passOver: (ctx, id, { position, sheet }, error) =>
+    skipItems(ctx, id, [{ position, problems: [{ row: sheet.row, message: wordsOf(error) }] }]),
+});
+
+/** Takes back what an import wrote. */
+export const undoing = createSlices<LockedImport, StoredItem>({
+  table: importTable,
+  at: 'undoing',
+  end: 'undone',
+  atOnce: PRODUCTS_AT_ONCE,
+  next: (ctx, id, limit) => nextItems(ctx, id, 'done', limit),
+  apply: (ctx, { id, found }, items) => takeBack(asMerchant(ctx, found), id, items),
+  async finish(ctx, { id, found }) {
+    await deleteEmptyCategories(ctx, found.new_categories);
+    await deleteEmptyCollections(ctx, found.new_collections);
+    await updateImport(ctx, id, { finished_at: ctx.clock.now() });
+  },
+});
 
 /** Why a product could not be written, as far as that is the file's and not ours. */
 function wordsOf(error: unknown): string {
   const told = error instanceof AppError ? error : translateDatabaseError(error);
   return `could not be imported: ${told?.message ?? 'by a mistake of ours. Import it once more.'}`;
-}
-
-async function importSome(ctx: TenantContext, id: string, limit: number): Promise<boolean> {
-  return transaction(ctx, async (ctx) => {
-    const found = await findLockedImport(ctx, id);
-    if (found?.state !== 'running') return false;
-    const items = await nextItems(ctx, id, 'waiting', limit);
-    if (items.length > 0) await writeItems(asMerchant(ctx, found), id, found, items);
-    if (items.length > 0) return true;
-    await updateImport(ctx, id, { state: 'pictures' });
-    return false;
-  });
 }
 
 /** The variants of a product that a picture shows. */
@@ -187,31 +183,6 @@ async function leaveOutReadOnly(
     ),
   );
   return writes.filter(({ id: product }) => !names.has(product));
-}
-
-async function skipNext(ctx: TenantContext, id: string, message: string): Promise<void> {
-  await transaction(ctx, async (ctx) => {
-    const found = await findLockedImport(ctx, id);
-    const [item] = found?.state === 'running' ? await nextItems(ctx, id, 'waiting', 1) : [];
-    if (!item) return;
-    const { position, sheet } = item;
-    await skipItems(ctx, id, [{ position, problems: [{ row: sheet.row, message }] }]);
-  });
-}
-
-/** Takes back the next products of an import that is undone; false when none are left. */
-export async function undoNext(ctx: TenantContext, id: string): Promise<boolean> {
-  return transaction(ctx, async (ctx) => {
-    const found = await findLockedImport(ctx, id);
-    if (found?.state !== 'undoing') return false;
-    const items = await nextItems(ctx, id, 'done', PRODUCTS_AT_ONCE);
-    await takeBack(asMerchant(ctx, found), id, items);
-    if (items.length > 0) return true;
-    await deleteEmptyCategories(ctx, found.new_categories);
-    await deleteEmptyCollections(ctx, found.new_collections);
-    await updateImport(ctx, id, { state: 'undone', finished_at: ctx.clock.now() });
-    return false;
-  });
 }
 
 async function takeBack(

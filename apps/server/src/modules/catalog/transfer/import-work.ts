@@ -1,8 +1,8 @@
-import type { TenantContext } from '../../../platform/context';
 import type { HeavyWork } from '../../../platform/threads';
+import type { WorkStep } from '../../../platform/works';
 import { attachFetched, type FetchedPicture } from './import-attach.service';
 import { readOn } from './import-reading.service';
-import { importNext, undoNext } from './import-steps.service';
+import { importing, undoing } from './import-steps.service';
 
 /** What an import does with a file or with products, each as large as it may be. */
 interface ImportCall {
@@ -10,17 +10,14 @@ interface ImportCall {
   import_id: string;
 }
 
-/** One step; whether there may be another. */
-type Step = (ctx: TenantContext, importId: string) => Promise<boolean>;
-
-const heavyStep = (name: string, step: Step): HeavyWork<ImportCall, boolean> => ({
+const heavyStep = (name: string, step: WorkStep): HeavyWork<ImportCall, boolean> => ({
   name,
   run: (system, { store_id, import_id }) => step({ ...system, storeId: store_id }, import_id),
 });
 
 export const readWork = heavyStep('products_import_read', readOn);
-export const importWork = heavyStep('products_import_next', importNext);
-export const undoWork = heavyStep('products_import_undo', undoNext);
+export const importWork = heavyStep('products_import_next', importing.nextOrEach);
+export const undoWork = heavyStep('products_import_undo', undoing.next);
 
 export const attachWork: HeavyWork<ImportCall & FetchedPicture, void> = {
   name: 'products_import_attach',

@@ -1,19 +1,15 @@
 import type { ImportState, ProductImport } from '@kade/contract/catalog/imports';
 import { transaction, type StoreContext } from '../../../platform/context';
-import { AppError, conflict, notFound } from '../../../platform/errors';
+import { AppError, conflict } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
 import type { Upload } from '../../../platform/upload';
+import { actOn } from '../../../platform/works';
 import { recordActivity } from '../../activity';
 import { assertEditableStore, assertOrderRoom } from '../../plans';
-import { importJob } from './imports.jobs';
+import { importTable } from './import-table';
+import { productImport } from './imports.jobs';
 import { renewPictures, stopPictures } from './import-pictures.queries';
-import {
-  findLockedImport,
-  getImport,
-  insertImport,
-  updateImport,
-  type LockedImport,
-} from './imports.queries';
+import { getImport, insertImport, updateImport, type LockedImport } from './imports.queries';
 import { sheetFolder, sheetKey } from './sheet-file';
 
 /** Keeps an uploaded file; a job reads it, and nothing changes before the merchant says so. */
@@ -33,7 +29,7 @@ export async function startImport(
     return await transaction(ctx, async (ctx) => {
       await assertEditableStore(ctx);
       await insertImport(ctx, id, fileName || 'products.csv', bytes.length);
-      await ctx.jobs.enqueue(ctx, importJob, { store_id: ctx.storeId, import_id: id });
+      await productImport.enqueue(ctx, id);
       return getImport(ctx, id);
     });
   } catch (error) {
@@ -98,31 +94,14 @@ async function changeState(
   /** What goes with it; another state than the usual one where it answers one. */
   before?: (ctx: StoreContext, found: LockedImport) => Promise<ImportState | undefined | void>,
 ): Promise<ProductImport> {
-  return transaction(ctx, async (ctx) => {
-    const found = await findLockedImport(ctx, id);
-    if (!found) throw notFound('Import');
-    if (!from.includes(found.state)) throw conflict('conflict', refusals[found.state]);
+  return actOn(ctx, { table: importTable, id, from }, async (ctx, found) => {
     const state = (await before?.(ctx, found)) ?? usual;
     const isOver = usual === 'cancelled';
     await updateImport(ctx, id, { state, ...(isOver && { finished_at: ctx.clock.now() }) });
-    if (!isOver) {
-      await ctx.jobs.enqueue(ctx, importJob, { store_id: ctx.storeId, import_id: id });
-    }
+    if (!isOver) await productImport.enqueue(ctx, id);
     return getImport(ctx, id);
   });
 }
-
-const refusals: Record<ImportState, string> = {
-  reading: 'This file is still being read.',
-  ready: 'This import has not begun.',
-  running: 'This import is still running.',
-  pictures: 'This import is still fetching pictures.',
-  done: 'This import is done.',
-  cancelled: 'This import was cancelled.',
-  failed: 'This file could not be read.',
-  undoing: 'This import is being undone.',
-  undone: 'This import is undone already.',
-};
 
 const recordImport = (ctx: StoreContext, found: ProductImport, isUndone: boolean) =>
   recordActivity(ctx, {

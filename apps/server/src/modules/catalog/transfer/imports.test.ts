@@ -24,7 +24,7 @@ import {
   run,
 } from '../../../../test/transfer';
 import { executeSql } from '../../../platform/database';
-import { importNext } from './import-steps.service';
+import { importing } from './import-steps.service';
 
 async function undo(shop: TestShop, one: ProductImport): Promise<ProductImport> {
   await shop.client.call(imports.undo, params(one));
@@ -299,7 +299,7 @@ describe('an import', () => {
     );
     const read = await anImport(shop, [NEW_HEADER, ...rows].join('\n'));
     await shop.client.call(imports.confirm, { ...params(read), body: {} });
-    await importNext({ ...shop.server.system, storeId: shop.store._id }, read._id);
+    await importing.nextOrEach({ ...shop.server.system, storeId: shop.store._id }, read._id);
     const cancelled = await shop.client.call(imports.cancel, params(read));
     await shop.server.runJobs();
     expect(cancelled).toMatchObject({ state: 'cancelled', done: 10, total: 25 });
@@ -319,7 +319,7 @@ describe('an import', () => {
     await shop.client.call(imports.confirm, { ...params(read), body: {} });
     const { system } = shop.server;
     const ctx = { ...system, storeId: shop.store._id };
-    await importNext(ctx, read._id);
+    await importing.nextOrEach(ctx, read._id);
     const dying = {
       ...ctx,
       db: new Proxy(ctx.db, {
@@ -335,7 +335,7 @@ describe('an import', () => {
         },
       }),
     };
-    await expect(importNext(dying, read._id)).rejects.toThrow('Connection terminated');
+    await expect(importing.nextOrEach(dying, read._id)).rejects.toThrow('Connection terminated');
     expect(await productsOf(shop)).toHaveLength(10);
     await shop.server.runJobs();
     expect(await shop.client.call(imports.get, params(read))).toMatchObject({
