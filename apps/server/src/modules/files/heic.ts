@@ -6,8 +6,8 @@ import { openHeif, type HeifPicture, type Pixels } from './heif-decoder';
 
 /** No picture is kept larger: a phone's is made so small before it is written. */
 export const MAX_SIDE = 2560;
-/** What is decoded in one go: 24 megapixels take 190 MB for that moment. */
-export const MAX_PIECE_MEGAPIXELS = 25;
+/** What is decoded in one go: 12 megapixels take 180 MB for that moment, and 24 would take 250. */
+export const MAX_PIECE_MEGAPIXELS = 13;
 
 /**
  * Turns a HEIC picture, in its own file, into a PNG: upright, without metadata, with its colours. The

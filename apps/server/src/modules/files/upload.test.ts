@@ -174,11 +174,11 @@ describe('what is refused', () => {
 
   test('a HEIC in one piece of more pixels than are kept in memory', async () => {
     const heic = await aPhoneHeic();
-    heic.writeUInt32BE(5_001, heic.indexOf('ispe') + 8);
-    heic.writeUInt32BE(5_000, heic.indexOf('ispe') + 12);
+    heic.writeUInt32BE(4_001, heic.indexOf('ispe') + 8);
+    heic.writeUInt32BE(3_250, heic.indexOf('ispe') + 12);
     await expect(upload(heic)).rejects.toMatchObject({
       status: 400,
-      message: expect.stringContaining('at most 25 megapixels') as string,
+      message: expect.stringContaining('at most 13 megapixels') as string,
     });
   });
 
