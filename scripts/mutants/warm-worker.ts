@@ -31,8 +31,15 @@ export function warmPool(): WarmPool {
       cacheFs: true,
       async start() {
         if (process) return;
-        process = new ForksPoolWorker(options);
-        await process.start();
+        const started = new ForksPoolWorker(options);
+        process = started;
+        await started.start();
+        // One that a fault has ended is followed by another.
+        started.on('exit', () => {
+          if (process !== started) return;
+          process = undefined;
+          isReady = false;
+        });
       },
       async stop() {
         for (const [event, listener] of listeners) process?.off(event, listener);

@@ -127,7 +127,7 @@ test('names the store to what is of a store, as merchant and as shopper, and to 
 test('sends JSON as such, with a key where one is given, and headers of its own', async () => {
   const { client, asked } = answering(message);
   const body = { email: 'nimali@example.lk' };
-  await client.call(auth.forgotPassword, { body });
+  expect(await client.call(auth.forgotPassword, { body })).toEqual({ message: 'Done' });
   const own = { headers: { 'x-own': '1' }, idempotencyKey: 'once' };
   await client.call(auth.forgotPassword, { body }, own);
   expect(asked.map(({ headers }) => Object.fromEntries(headers))).toEqual([
@@ -174,6 +174,9 @@ test('a reply of text comes piece by piece', async () => {
   const { client } = answering(() => new Response('name,price\nTea,1\n'));
   const pieces: string[] = [];
   for await (const piece of await client.call(imports.export, { query: {} })) pieces.push(piece);
+  expect(pieces.join('')).toBe('name,price\nTea,1\n');
+  const { client: silent } = answering(() => new Response(null));
+  for await (const piece of await silent.call(imports.export, { query: {} })) pieces.push(piece);
   expect(pieces.join('')).toBe('name,price\nTea,1\n');
 });
 
