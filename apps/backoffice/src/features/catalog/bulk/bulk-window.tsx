@@ -1,5 +1,5 @@
 import type { BulkSelection } from '@kade/contract/catalog/bulk';
-import { Button, Progress } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -8,6 +8,7 @@ import { notify } from '../../../lib/notify';
 import { messageOf } from '../../../lib/query-client';
 import { DialogActions } from '../../../ui/confirm-dialog';
 import { Form, FormError } from '../../../ui/form';
+import { WorkBar, WorkLine } from '../../../ui/work';
 import { BulkFields } from './bulk-fields';
 import { BulkPreview } from './bulk-preview';
 import { changeOf, standardValues, type ActionName, type BulkValues } from './bulk-values';
@@ -57,7 +58,13 @@ export function BulkWindow({ action, selection, onClose, onDone }: BulkWindowPro
       }}
     >
       {apply.isPending && apply.progress ? (
-        <BulkProgress done={apply.progress.done} total={apply.progress.total} />
+        <>
+          <WorkLine
+            isTold
+            hint={`${formatCount(apply.progress.done)} of ${countProducts(apply.progress.total)}. This goes on when the window is closed.`}
+          />
+          <WorkBar {...apply.progress} />
+        </>
       ) : (
         <>
           <BulkFields
@@ -83,16 +90,5 @@ export function BulkWindow({ action, selection, onClose, onDone }: BulkWindowPro
         </Button>
       </DialogActions>
     </Form>
-  );
-}
-
-function BulkProgress({ done, total }: { done: number; total: number }) {
-  return (
-    <div>
-      <output>
-        {formatCount(done)} of {countProducts(total)}. This goes on when the window is closed.
-      </output>
-      <Progress value={(done / Math.max(1, total)) * 100} mt={8} aria-label="Progress" />
-    </div>
   );
 }

@@ -4,20 +4,27 @@ import {
   type BulkChange,
   type BulkSelection,
 } from '@kade/contract/catalog/bulk';
-import {
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-  type QueryClient,
-} from '@tanstack/react-query';
-import { useState } from 'react';
+import type { Page } from '@kade/contract/values';
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
 import { notify } from '../../../lib/notify';
 import { storeKey } from '../../../lib/query-client';
+import { useWorkAct, whileAtWork, type WorkKind } from '../../../lib/works';
 import { toldUndo } from './bulk-words';
 
-const POLL_MS = 1000;
+const refreshCatalog = (queryClient: QueryClient) =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: storeKey('products') }),
+    queryClient.invalidateQueries({ queryKey: storeKey('categories') }),
+    queryClient.invalidateQueries({ queryKey: storeKey('collections') }),
+  ]);
+
+export const bulkKind: WorkKind<BulkChange> = {
+  atWork: ['running', 'undoing'],
+  get: (id) => api.call(bulk.get, { params: { id } }),
+  refresh: refreshCatalog,
+  forget: refreshCatalog,
+};
 
 export const previewQuery = (selection: BulkSelection, change: BulkAction | undefined) =>
   queryOptions({
@@ -38,52 +45,20 @@ export const recentChangesQuery = () =>
     queryKey: storeKey('products', 'bulk', 'list'),
     queryFn: ({ signal }) => api.call(bulk.list, { query: { limit: 20 } }, { signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data?.items.some(({ state }) => isMoving(state)) ? POLL_MS : false,
+    refetchInterval: whileAtWork(bulkKind, ({ items }: Page<BulkChange>) => items),
   });
 
-export const isMoving = (state: BulkChange['state']) => state === 'running' || state === 'undoing';
-
-/** Changes many products; what takes a job is asked for until it is done. */
-export function useApplyBulk() {
-  const queryClient = useQueryClient();
-  const [progress, setProgress] = useState<BulkChange>();
-  const mutation = useMutation({
-    mutationFn: async (body: { selection: BulkSelection; change: BulkAction }) =>
-      untilStill(await api.call(bulk.apply, { body }), setProgress),
-    onSettled: () => refreshCatalog(queryClient),
-    meta: { handled: true },
-  });
-  return { ...mutation, progress };
-}
+/** Changes many products; what takes a job is watched until it is done. */
+export const useApplyBulk = () =>
+  useWorkAct(
+    bulkKind,
+    (body: { selection: BulkSelection; change: BulkAction }) => api.call(bulk.apply, { body }),
+    { isWatched: true, isHandled: true },
+  );
 
 /** Undoes a bulk change, and waits until that is done. */
-export function useUndoBulk() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (id: string) =>
-      untilStill(await api.call(bulk.undo, { params: { id } }), () => {}),
-    onSuccess: (change) => notify.success(toldUndo(change)),
-    onSettled: () => refreshCatalog(queryClient),
+export const useUndoBulk = () =>
+  useWorkAct(bulkKind, (id: string) => api.call(bulk.undo, { params: { id } }), {
+    isWatched: true,
+    onDone: (change) => notify.success(toldUndo(change)),
   });
-}
-
-async function untilStill(
-  first: BulkChange,
-  onProgress: (change: BulkChange) => void,
-): Promise<BulkChange> {
-  let change = first;
-  while (isMoving(change.state)) {
-    onProgress(change);
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-    change = await api.call(bulk.get, { params: { id: change._id } });
-  }
-  return change;
-}
-
-const refreshCatalog = (queryClient: QueryClient) =>
-  Promise.all([
-    queryClient.invalidateQueries({ queryKey: storeKey('products') }),
-    queryClient.invalidateQueries({ queryKey: storeKey('categories') }),
-    queryClient.invalidateQueries({ queryKey: storeKey('collections') }),
-  ]);

@@ -3,15 +3,18 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { formatCount } from '../../../lib/format';
+import { isAtWork, useWatchedWorks } from '../../../lib/works';
 import { DateTime } from '../../../ui/date-time';
 import { ErrorState } from '../../../ui/states';
+import { WorkLine } from '../../../ui/work';
 import { countProducts, toldChange, toldUndo } from './bulk-words';
-import { isMoving, recentChangesQuery, useUndoBulk } from './bulk.api';
+import { bulkKind, recentChangesQuery, useUndoBulk } from './bulk.api';
 import styles from './bulk.module.css';
 
 /** The bulk changes that can still be undone. */
 export function RecentChanges() {
   const { data, error, refetch } = useQuery(recentChangesQuery());
+  useWatchedWorks(bulkKind, data?.items);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={160} />;
   if (data.items.length === 0) {
@@ -30,29 +33,34 @@ function RecentChange({ change }: { change: BulkChange }) {
   const undo = useUndoBulk();
   return (
     <li>
-      <div className={styles.what}>
-        <p>{toldChange(change.change)}</p>
-        <p className={styles.when}>
-          {stageOf(change)} · <DateTime value={change.created_at} />
-        </p>
-      </div>
-      {change.state === 'done' && change.changed > 0 && (
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<Undo2 size={14} />}
-          loading={undo.isPending}
-          onClick={() => undo.mutate(change._id)}
-        >
-          Undo
-        </Button>
-      )}
+      <WorkLine
+        title={toldChange(change.change)}
+        hint={
+          <>
+            {stageOf(change)} · <DateTime value={change.created_at} />
+          </>
+        }
+        act={
+          change.state === 'done' &&
+          change.changed > 0 && (
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<Undo2 size={14} />}
+              loading={undo.isPending}
+              onClick={() => undo.mutate(change._id)}
+            >
+              Undo
+            </Button>
+          )
+        }
+      />
     </li>
   );
 }
 
 function stageOf(change: BulkChange): string {
-  if (isMoving(change.state)) {
+  if (isAtWork(bulkKind, change)) {
     return `${formatCount(change.done)} of ${countProducts(change.total)}`;
   }
   if (change.state === 'undone') return `Undone: ${toldUndo(change)}`;

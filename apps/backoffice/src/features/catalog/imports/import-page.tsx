@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import type { ProductImport } from '@kade/contract/catalog/imports';
 import { paths } from '../../../lib/paths';
+import { useWatchedWorks } from '../../../lib/works';
 import { Page } from '../../../ui/page';
 import { Section } from '../../../ui/section';
 import { ErrorState } from '../../../ui/states';
 import { Badge } from '../../../ui/status-badge';
 import { ImportItems } from './import-items';
 import { stateTones, stateWords } from './import-words';
-import { importQuery, isWorking, useForgetProducts } from './imports.api';
+import { importKind, importQuery } from './imports.api';
 
 const ImportStatus = lazy(() =>
   import('./import-status').then((module) => ({ default: module.ImportStatus })),
@@ -25,7 +26,7 @@ const back = { to: paths.imports, label: 'Import and export' };
 export function ImportPage() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery(importQuery(id));
-  useForgetWhenDone(data);
+  useWatchedWorks(importKind, data && [data]);
   return (
     <Page
       title={data?.file_name ?? 'Import'}
@@ -56,15 +57,3 @@ export function ImportPage() {
 }
 
 const isOver = ({ state }: ProductImport) => state === 'done' || state === 'cancelled';
-
-/** What was shown of products before is old once an import has ended. */
-function useForgetWhenDone(found: ProductImport | undefined): void {
-  const forget = useForgetProducts();
-  const wasWorking = useRef(false);
-  const isAtWork = found !== undefined && isWorking(found);
-  const look = useEffectEvent(() => {
-    if (wasWorking.current && !isAtWork) void forget();
-    wasWorking.current = isAtWork;
-  });
-  useEffect(() => look(), [isAtWork]);
-}

@@ -1,12 +1,14 @@
 import type { ProductImport } from '@kade/contract/catalog/imports';
-import { Button, Checkbox, Progress } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
+import { toldProgress } from '../../../lib/works';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { FormError } from '../../../ui/form';
 import { Section } from '../../../ui/section';
+import { WorkBar, WorkLine } from '../../../ui/work';
 import { actionWords, productsIn } from './import-words';
 import { useImportAct } from './imports.api';
 import styles from './imports.module.css';
@@ -132,24 +134,25 @@ interface WorkingProps {
 
 function Working({ title, done, total, found, children }: WorkingProps) {
   const act = useImportAct(found?._id ?? '');
-  const share = total > 0 ? (100 * done) / total : 0;
   return (
     <Section title={title}>
-      <Progress
-        className={styles.line}
-        value={total > 0 ? share : 100}
-        animated={total === 0}
-        aria-label={title}
-      />
-      <div className={styles.acts}>
-        <p aria-live="polite">
-          {total > 0 ? `${formatCount(done)} of ${formatCount(total)}` : children}
-        </p>
-        {found && (
-          <Button variant="default" loading={act.isPending} onClick={() => act.mutate('cancel')}>
-            Cancel
-          </Button>
-        )}
+      <div className={styles.working}>
+        <WorkLine
+          isTold
+          hint={total > 0 ? toldProgress({ done, total }) : children}
+          act={
+            found && (
+              <Button
+                variant="default"
+                loading={act.isPending}
+                onClick={() => act.mutate('cancel')}
+              >
+                Cancel
+              </Button>
+            )
+          }
+        />
+        <WorkBar done={done} total={total} label={title} />
       </div>
     </Section>
   );

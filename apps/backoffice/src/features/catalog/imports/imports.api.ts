@@ -1,23 +1,29 @@
-import {
-  ImportAction,
-  imports,
-  type ImportState,
-  type ProductImport,
-} from '@kade/contract/catalog/imports';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ImportAction, imports, type ProductImport } from '@kade/contract/catalog/imports';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
 import { useListParams } from '../../../lib/list-params';
 import { storeKey } from '../../../lib/query-client';
 import { saveFile } from '../../../lib/save-file';
+import { useWorkAct, whileAtWork, type WorkKind } from '../../../lib/works';
 
 export const ITEMS_PER_PAGE = 50;
 export const IMPORTS_SHOWN = 20;
-const ASK_EVERY_MS = 1_000;
-
-const WORKING: readonly ImportState[] = ['reading', 'running', 'pictures', 'undoing'];
-export const isWorking = ({ state }: ProductImport) => WORKING.includes(state);
-
 const importsKey = () => storeKey('imports');
+
+export const importKind: WorkKind<ProductImport> = {
+  atWork: ['reading', 'running', 'pictures', 'undoing'],
+  get: (id) => api.call(imports.get, { params: { id } }),
+  async refresh(queryClient, found) {
+    if (found) queryClient.setQueryData(importQuery(found._id).queryKey, found);
+    await queryClient.invalidateQueries({ queryKey: importsQuery().queryKey });
+  },
+  forget: (queryClient) =>
+    Promise.all(
+      ['products', 'categories', 'inventory', 'imports'].map((part) =>
+        queryClient.invalidateQueries({ queryKey: storeKey(part) }),
+      ),
+    ),
+};
 
 export const importsQuery = () =>
   queryOptions({
@@ -31,7 +37,7 @@ export const importQuery = (id: string) =>
   queryOptions({
     queryKey: [...importsKey(), 'one', id],
     queryFn: ({ signal }) => api.call(imports.get, { params: { id } }, { signal }),
-    refetchInterval: ({ state: { data } }) => (data && isWorking(data) ? ASK_EVERY_MS : false),
+    refetchInterval: whileAtWork(importKind, (found: ProductImport) => [found]),
   });
 
 /** The products of an import as the address asks for them; they change with its state. */
@@ -53,44 +59,21 @@ export const failedPicturesQuery = ({ _id: id, state, pictures }: ProductImport)
     queryFn: ({ signal }) => api.call(imports.pictures, { params: { id } }, { signal }),
   });
 
-export function useUploadSheet() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (file: File) =>
+export const useUploadSheet = () =>
+  useWorkAct(
+    importKind,
+    (file: File) =>
       api.call(imports.create, { query: { file_name: file.name.slice(0, 200) }, file }),
-    onSuccess: (started) => {
-      queryClient.setQueryData(importQuery(started._id).queryKey, started);
-      return queryClient.invalidateQueries({ queryKey: importsQuery().queryKey });
-    },
-    meta: { handled: true },
-  });
-}
+    { isHandled: true },
+  );
 
-/** What a merchant can do with an import; afterwards everything it touches is asked for anew. */
-export function useImportAct(id: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (act: 'confirm' | 'cancel' | 'undo' | 'retryPictures') =>
-      act === 'confirm'
-        ? api.call(imports.confirm, { params: { id }, body: { skip_broken: true } })
-        : api.call(imports[act], { params: { id } }),
-    onSuccess: (changed) => {
-      queryClient.setQueryData(importQuery(id).queryKey, changed);
-      return queryClient.invalidateQueries({ queryKey: importsQuery().queryKey });
-    },
-  });
-}
-
-/** After an import or its undoing: lists and counts of products are old. */
-export function useForgetProducts() {
-  const queryClient = useQueryClient();
-  return () =>
-    Promise.all(
-      ['products', 'categories', 'inventory', 'imports'].map((part) =>
-        queryClient.invalidateQueries({ queryKey: storeKey(part) }),
-      ),
-    );
-}
+/** What a merchant can do with an import. */
+export const useImportAct = (id: string) =>
+  useWorkAct(importKind, (act: 'confirm' | 'cancel' | 'undo' | 'retryPictures') =>
+    act === 'confirm'
+      ? api.call(imports.confirm, { params: { id }, body: { skip_broken: true } })
+      : api.call(imports[act], { params: { id } }),
+  );
 
 /** Saves all products as a file. */
 export async function exportProducts(): Promise<void> {

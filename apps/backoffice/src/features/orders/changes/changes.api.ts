@@ -1,20 +1,38 @@
 import { orderChanges, type OrderChange, type OrderSelection } from '@kade/contract/order-changes';
+import type { Page } from '@kade/contract/values';
 import {
   keepPreviousData,
   queryOptions,
   useMutation,
-  useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
 import { notify } from '../../../lib/notify';
 import { storeKey } from '../../../lib/query-client';
+import { useWorkAct, whileAtWork, type WorkKind } from '../../../lib/works';
 import { forgetFigures } from '../orders.api';
 import type { Statuses } from '../statuses';
 import { toldEnd } from './change-words';
 
-const POLL_MS = 1000;
 export const REFUSED_PER_PAGE = 50;
+
+/** What a change of many orders makes stale. */
+const forgetOrders = (queryClient: QueryClient) =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: storeKey('orders', 'one') }),
+    forgetFigures(queryClient),
+  ]);
+
+export const changeKind: WorkKind<OrderChange> = {
+  atWork: ['running'],
+  get: (id) => api.call(orderChanges.get, { params: { id } }),
+  refresh: (queryClient) =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: storeKey('orders', 'changes') }),
+      forgetOrders(queryClient),
+    ]),
+  forget: forgetOrders,
+};
 
 /** The changes that are under way or ended unread; asked again while one is under way. */
 export const changesQuery = () =>
@@ -22,8 +40,7 @@ export const changesQuery = () =>
     queryKey: storeKey('orders', 'changes'),
     queryFn: ({ signal }) => api.call(orderChanges.list, { query: {} }, { signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data?.items.some(({ state }) => state === 'running') ? POLL_MS : false,
+    refetchInterval: whileAtWork(changeKind, ({ items }: Page<OrderChange>) => items),
   });
 
 /** One page of the orders that a change did not change, and why. */
@@ -58,36 +75,20 @@ export function useAskChange() {
   });
 }
 
-export function useStartChange() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, reopen }: { id: string; reopen: boolean }) =>
+export const useStartChange = () =>
+  useWorkAct(
+    changeKind,
+    ({ id, reopen }: { id: string; reopen: boolean }) =>
       api.call(orderChanges.start, { params: { id }, body: { reopen } }),
-    onSuccess: (change) => {
-      if (change.state === 'done' && change.refused === 0) notify.success(toldEnd(change));
-      return refresh(queryClient);
+    {
+      onDone: (change) => {
+        if (change.state === 'done' && change.refused === 0) notify.success(toldEnd(change));
+      },
     },
-  });
-}
+  );
 
 /** Stops a change, or takes one that has ended off the screen. */
-export function useChangeAct({ _id: id }: OrderChange) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (act: 'cancel' | 'putAway') => api.call(orderChanges[act], { params: { id } }),
-    onSettled: () => refresh(queryClient),
-  });
-}
-
-const refresh = (queryClient: QueryClient) =>
-  Promise.all([
-    queryClient.invalidateQueries({ queryKey: storeKey('orders', 'changes') }),
-    forgetOrders(queryClient),
-  ]);
-
-/** What a change of many orders makes stale. */
-export const forgetOrders = (queryClient: QueryClient) =>
-  Promise.all([
-    queryClient.invalidateQueries({ queryKey: storeKey('orders', 'one') }),
-    forgetFigures(queryClient),
-  ]);
+export const useChangeAct = ({ _id: id }: OrderChange) =>
+  useWorkAct(changeKind, (act: 'cancel' | 'putAway') =>
+    api.call(orderChanges[act], { params: { id } }),
+  );

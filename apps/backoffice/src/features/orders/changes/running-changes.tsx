@@ -1,36 +1,29 @@
 import type { OrderChange } from '@kade/contract/order-changes';
-import { Button, Progress } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
 import { useLeaveTrail } from '../../../lib/return-address';
+import { isAtWork, toldProgress, useWatchedWorks } from '../../../lib/works';
+import { WorkBar, WorkLine } from '../../../ui/work';
 import { ordersIn, toldEnd, wantedOf } from './change-words';
 import {
+  changeKind,
   changesQuery,
-  forgetOrders,
   REFUSED_PER_PAGE,
   refusedQuery,
   useChangeAct,
 } from './changes.api';
 import styles from './changes.module.css';
 
-/** So many orders further, the lists are read again. */
-const REFRESH_EVERY = 250;
-
 /** The changes of many orders that are under way, wherever they were started, and how the last ended. */
 export function RunningChanges() {
   const { data } = useQuery(changesQuery());
-  const queryClient = useQueryClient();
-  const stages = data?.items
-    .map(({ _id, state, done }) => [_id, state, Math.floor(done / REFRESH_EVERY)].join())
-    .join(';');
-  useEffect(() => {
-    if (stages) void forgetOrders(queryClient);
-  }, [stages, queryClient]);
+  useWatchedWorks(changeKind, data?.items);
   return data?.items.map((change) =>
-    change.state === 'running' ? (
+    isAtWork(changeKind, change) ? (
       <Running key={change._id} change={change} />
     ) : (
       <Ended key={change._id} change={change} />
@@ -39,24 +32,23 @@ export function RunningChanges() {
 }
 
 function Running({ change }: { change: OrderChange }) {
-  const { done, total } = change;
   const act = useChangeAct(change);
   return (
     <section className={styles.change} aria-label="Change under way">
-      <div className={styles.line}>
-        <p>
+      <WorkLine
+        title={
           <strong>
-            Setting {ordersIn(total)} to {wantedOf(change)}
+            Setting {ordersIn(change.total)} to {wantedOf(change)}
           </strong>
-          <span className={styles.hint}>
-            {formatCount(done)} of {formatCount(total)}. This goes on when you leave the page.
-          </span>
-        </p>
-        <Button variant="default" loading={act.isPending} onClick={() => act.mutate('cancel')}>
-          Stop
-        </Button>
-      </div>
-      <Progress value={(100 * done) / Math.max(1, total)} aria-label="Progress" />
+        }
+        hint={`${toldProgress(change)}. This goes on when you leave the page.`}
+        act={
+          <Button variant="default" loading={act.isPending} onClick={() => act.mutate('cancel')}>
+            Stop
+          </Button>
+        }
+      />
+      <WorkBar {...change} />
     </section>
   );
 }
@@ -66,22 +58,27 @@ function Ended({ change }: { change: OrderChange }) {
   const act = useChangeAct(change);
   return (
     <section className={styles.change} aria-label="Change that has ended">
-      <div className={styles.line}>
-        <output>
+      <WorkLine
+        isTold
+        title={
           <strong>
             {state === 'cancelled' ? 'Stopped setting' : 'Set'} {ordersIn(total)} to{' '}
             {wantedOf(change)}
           </strong>
-          <span className={styles.hint}>
+        }
+        hint={
+          <>
             {state === 'cancelled' && `After ${formatCount(done)}: `}
             {toldEnd(change)}
             {refused > 0 && `, ${formatCount(refused)} refused`}
-          </span>
-        </output>
-        <Button variant="default" loading={act.isPending} onClick={() => act.mutate('putAway')}>
-          Close
-        </Button>
-      </div>
+          </>
+        }
+        act={
+          <Button variant="default" loading={act.isPending} onClick={() => act.mutate('putAway')}>
+            Close
+          </Button>
+        }
+      />
       {refused > 0 && <Refused change={change} />}
     </section>
   );

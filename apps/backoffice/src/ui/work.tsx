@@ -1,0 +1,48 @@
+import { Progress } from '@mantine/core';
+import type { ReactNode } from 'react';
+import styles from './work.module.css';
+
+interface WorkLineProps {
+  /** What it is; left out where the title above says so. */
+  title?: ReactNode;
+  /** How far it is, or how it ended. */
+  hint: ReactNode;
+  /** The button that stops, undoes or closes it. */
+  act?: ReactNode;
+  /** Whoever cannot see it is told when it changes. */
+  isTold?: boolean;
+}
+
+/** A long work in a line: what it is, how far, and what can be done about it. */
+export function WorkLine({ title, hint, act, isTold }: WorkLineProps) {
+  const What = isTold ? 'output' : 'div';
+  return (
+    <div className={styles.line}>
+      <What className={styles.what}>
+        {title && <span>{title}</span>}
+        <span className={styles.hint}>{hint}</span>
+      </What>
+      {act}
+    </div>
+  );
+}
+
+/** How far a long work is; without a `total` that it is at it. */
+export function WorkBar({
+  done,
+  total,
+  label = 'Progress',
+}: {
+  done: number;
+  total: number;
+  label?: string;
+}) {
+  const isCounted = total > 0;
+  return (
+    <Progress
+      value={isCounted ? (100 * done) / total : 100}
+      animated={!isCounted}
+      aria-label={label}
+    />
+  );
+}
