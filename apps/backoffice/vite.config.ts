@@ -7,7 +7,7 @@ import {
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
-import { cssVariables, theme } from './src/ui/theme';
+import { cssVariables, theme } from './src/ui/style/theme';
 
 const REACT_ROUTER = fileURLToPath(
   new URL('../production/index.mjs', import.meta.resolve('react-router')),
@@ -59,7 +59,7 @@ function writeTheme(): Plugin {
     name: 'write-theme',
     enforce: 'pre',
     transform(code, id) {
-      if (id.endsWith('/src/ui/theme.css')) return code + themeVariables();
+      if (id.endsWith('/src/ui/style/theme.css')) return code + themeVariables();
       if (id.endsWith('/MantineCssVariables/MantineCssVariables.mjs')) {
         return 'export const MantineCssVariables = () => null;';
       }
@@ -76,7 +76,7 @@ const chunkGroups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
   {
     name: 'merchant',
-    test: /node_modules\/(react-router|@tanstack|zod|@mantine\/(core|hooks)(?!.*\/NumberInput\/)|clsx)\/|packages\/(contract|rules)\/|src\/lib\/(list-params|dialog-param|format|return-address)\.ts|src\/ui\/(section|date-time|list-count|select-box|status-badge|item-price)\.tsx/,
+    test: /node_modules\/(react-router|@tanstack|zod|@mantine\/(core|hooks)(?!.*\/NumberInput\/)|clsx)\/|packages\/(contract|rules)\/|src\/lib\/\w+\/(list-params|dialog-param|format|return-address)\.ts|src\/ui\/\w+\/(section|date-time|list-count|select-box|status-badge|item-price)\.tsx/,
     minShareCount: 20,
     priority: 1,
   },

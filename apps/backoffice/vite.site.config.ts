@@ -14,7 +14,7 @@ function standByThemselves(): Plugin {
     name: 'stand-by-themselves',
     enforce: 'pre',
     transform(code, id) {
-      if (!id.endsWith('/src/ui/tokens.css')) return undefined;
+      if (!id.endsWith('/src/ui/style/tokens.css')) return undefined;
       const [, dark] = DARK.exec(code) ?? [];
       if (dark === undefined) return this.error('tokens.css has no dark colours');
       const unlessLight = ":root:not([data-mantine-color-scheme='light'])";

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { defineRule } from '@oxlint/plugins';
-import { findPlace, matches, packageOf } from './rooms.mjs';
+import { entriesOf, findPlace, matches, orderOf, packageOf } from './rooms.mjs';
 
 /** @import { ESTree } from '@oxlint/plugins' */
 /** @typedef {import('./rooms.mjs').House} House */
@@ -22,13 +22,14 @@ function refuseFile(house, from, target, byName) {
   if (to.room.name && !byName) return `import it as ${to.room.name}`;
 
   const rooms = [...from.room.rooms, ...(house.roles[from.role]?.rooms ?? [])];
-  const isSibling = to.key === from.key && from.room.order;
+  const isSibling = to.key === from.key && orderOf(from.room);
   if (!isSibling && !rooms.includes(to.key)) return `${from.key} may not import ${to.key}`;
 
-  const entry = to.room.entry;
-  const isEntry = !entry || target === to.root || target === `${to.root}/${entry}`;
+  const entries = entriesOf(to);
+  const isEntry =
+    !entries || target === to.root || entries.includes(path.posix.relative(to.root, target));
   if (!isEntry && !rooms.includes(`inside ${to.key}`)) {
-    return `${to.key} ${to.instance} is entered only through its ${entry}`;
+    return `${to.key} ${to.instance} is entered only through its ${entries.join(' or ')}`;
   }
   return isSibling ? refuseOrder(from, to) : undefined;
 }
@@ -38,7 +39,7 @@ function refuseFile(house, from, target, byName) {
  * @param {Place} to
  */
 function refuseOrder(from, to) {
-  const order = from.room.order ?? [];
+  const order = orderOf(from.room) ?? [];
   if (order.indexOf(to.instance) < order.indexOf(from.instance)) return undefined;
   return `${from.key} ${from.instance} may import only what stands before it in the list, not ${to.instance}`;
 }
@@ -133,7 +134,7 @@ export const imports = defineRule({
     };
     return {
       Program(node) {
-        const { order } = from.room;
+        const order = orderOf(from.room);
         if (!order || order.includes(from.instance)) return;
         context.report({ node, message: `${from.key} ${from.instance} is not in the list` });
       },

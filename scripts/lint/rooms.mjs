@@ -12,6 +12,8 @@ import path from 'node:path';
  * @property {string[]} [not] packages it may not import
  * @property {string[]} [order] for `*` rooms: each may import only those before it
  * @property {string} [entry] the one file others may import
+ * @property {Record<string, string[]>} [entries] for `*` rooms in which one file would bring too much
+ *   code along: the files of each that others may import; the list is their order, too
  *
  * @typedef {object} Role
  * @property {string[]} [rooms] further rooms for files of this role
@@ -55,6 +57,19 @@ function instanceOf({ order = [] }, inside) {
   const [first = ''] = inside.split('/');
   return order.find((name) => inside === name || inside.startsWith(`${name}/`)) ?? first;
 }
+
+/**
+ * @param {Room} room
+ * @returns {string[] | undefined} each of many rooms may import only those before it
+ */
+export const orderOf = ({ order, entries }) => order ?? (entries && Object.keys(entries));
+
+/**
+ * @param {Place} place
+ * @returns {string[] | undefined} the files that others may import; all where nothing is said
+ */
+export const entriesOf = ({ room: { entry, entries }, instance }) =>
+  entries ? (entries[instance] ?? []) : entry ? [entry] : undefined;
 
 /**
  * `products.queries.ts` → `queries`; an import leaves the ending out: `./products.queries`.

@@ -7,9 +7,9 @@ import { isMerchantPath, isOperatorPath } from '../src/app/merchant-paths';
 import { operatorRoutes } from '../src/app/operator-app';
 import { Providers } from '../src/app/providers';
 import { merchantRoutes } from '../src/app/router';
-import { leave } from '../src/lib/leave';
-import { createQueryClient } from '../src/lib/query-client';
-import { openPage } from '../src/lib/session';
+import { leave } from '../src/lib/server/leave';
+import { createQueryClient } from '../src/lib/server/query-client';
+import { openPage } from '../src/lib/server/session';
 
 /** What the browser keeps between pages. */
 export const keptToken = () => localStorage.getItem('kade.session');

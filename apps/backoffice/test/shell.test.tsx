@@ -6,7 +6,7 @@ import { security } from '@kade/contract/security';
 import { stores } from '@kade/contract/stores';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { notify } from '../src/lib/notify';
+import { notify } from '../src/lib/words/notify';
 import { keptStore, keptToken, renderAt, signIn } from './render-at';
 import { aProfile, aSecurity, aStore, pageOf } from './records';
 import { callsTo, refuse, respond } from './respond';

@@ -1,9 +1,9 @@
 import { StrictMode, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
-import { chosenPlanAddress } from '../lib/chosen-plan';
-import { leave } from '../lib/leave';
-import { paths } from '../lib/paths';
-import { isSignedIn } from '../lib/session';
+import { chosenPlanAddress } from '../parts/plans/chosen-plan';
+import { leave } from '../lib/server/leave';
+import { paths } from '../lib/address/paths';
+import { isSignedIn } from '../lib/server/session';
 
 type LoadPage = () => Promise<ComponentType>;
 

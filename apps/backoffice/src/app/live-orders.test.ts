@@ -4,9 +4,9 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { aStore } from '../../test/records';
 import { signIn } from '../../test/render-at';
 import { callsTo, respondSilence, respondText } from '../../test/respond';
-import { notify } from '../lib/notify';
-import { createQueryClient, storeKey } from '../lib/query-client';
-import { openPage } from '../lib/session';
+import { notify } from '../lib/words/notify';
+import { createQueryClient, storeKey } from '../lib/server/query-client';
+import { openPage } from '../lib/server/session';
 import { listenForOrders } from './live-orders';
 
 const arrival = (n: number) => {

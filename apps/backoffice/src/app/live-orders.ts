@@ -2,12 +2,12 @@ import { OrderArrival, orderArrivals } from '@kade/contract/order-arrivals';
 import { formatLkr } from '@kade/rules/money';
 import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { api, isAccountClosed, isSessionOver } from '../lib/api';
-import { formatCount } from '../lib/format';
-import { notify } from '../lib/notify';
-import { paths } from '../lib/paths';
-import { storeKey } from '../lib/query-client';
-import { currentStoreId } from '../lib/session';
+import { api, isAccountClosed, isSessionOver } from '../lib/server/api';
+import { formatCount } from '../lib/words/format';
+import { notify } from '../lib/words/notify';
+import { paths } from '../lib/address/paths';
+import { storeKey } from '../lib/server/query-client';
+import { currentStoreId } from '../lib/server/session';
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;

@@ -1,5 +1,5 @@
-import '../ui/tokens.css';
-import { openPage } from '../lib/session';
+import '../ui/style/tokens.css';
+import { openPage } from '../lib/server/session';
 import { isMerchantPath, isOperatorPath } from './merchant-paths';
 
 openPage();

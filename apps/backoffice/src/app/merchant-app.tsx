@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
-import { createQueryClient } from '../lib/query-client';
-import { isSignedIn } from '../lib/session';
-import { leaveForLogin } from '../lib/api';
-import { paths } from '../lib/paths';
+import { createQueryClient } from '../lib/server/query-client';
+import { isSignedIn } from '../lib/server/session';
+import { leaveForLogin } from '../lib/server/api';
+import { paths } from '../lib/address/paths';
 import { Providers } from './providers';
 import { merchantRoutes } from './router';
 

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from 'react-router';
-import { paths } from '../lib/paths';
-import { chooseStore, currentStoreId } from '../lib/session';
-import { storesQuery } from '../lib/stores';
+import { paths } from '../lib/address/paths';
+import { chooseStore, currentStoreId } from '../lib/server/session';
+import { storesQuery } from '../parts/stores/stores';
 
 /** Screens that a merchant without a store may open. */
 const storelessPaths: readonly string[] = [paths.storeCreation, paths.profile, paths.billing];

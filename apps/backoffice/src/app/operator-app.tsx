@@ -20,8 +20,8 @@ import { StatementsPage } from '../features/operator/statements-page';
 import { StoragePage } from '../features/operator/storage-page';
 import { StorePage } from '../features/operator/store-page';
 import { StoresPage } from '../features/operator/stores-page';
-import { createQueryClient } from '../lib/query-client';
-import { EmptyState } from '../ui/states';
+import { createQueryClient } from '../lib/server/query-client';
+import { EmptyState } from '../ui/state/states';
 import { Providers } from './providers';
 import { RouteTrouble } from './route-trouble';
 

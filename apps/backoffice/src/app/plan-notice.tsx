@@ -2,9 +2,9 @@ import type { PlanUse } from '@kade/contract/plans';
 import { tellsStores, usageLevel } from '@kade/rules/usage';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { formatCount } from '../lib/format';
-import { paths } from '../lib/paths';
-import { planUseQuery } from '../lib/plan-use';
+import { formatCount } from '../lib/words/format';
+import { paths } from '../lib/address/paths';
+import { planUseQuery } from '../parts/plans/plan-use';
 import styles from './storage-notice.module.css';
 
 /** Above every screen of a store whose plan is nearly used up, or more than that. */

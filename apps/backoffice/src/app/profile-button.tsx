@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronsUpDown } from 'lucide-react';
 import { forwardRef, lazy, Suspense, useState, type ComponentPropsWithoutRef } from 'react';
-import { profileQuery } from '../lib/profile';
+import { profileQuery } from '../parts/identity/profile';
 import styles from './shell.module.css';
 
 const loadMenu = () => import('./profile-menu');

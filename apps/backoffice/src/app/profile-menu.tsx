@@ -2,8 +2,8 @@ import { auth } from '@kade/contract/auth';
 import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
 import { CreditCard, LogOut, Monitor, Moon, Sun, UserRound, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
-import { api, leaveForLogin } from '../lib/api';
-import { paths } from '../lib/paths';
+import { api, leaveForLogin } from '../lib/server/api';
+import { paths } from '../lib/address/paths';
 import { ProfileTarget } from './profile-button';
 import styles from './shell.module.css';
 

@@ -1,12 +1,12 @@
 import '@mantine/core/styles.layer.css';
 import '@mantine/dropzone/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
-import '../ui/theme.css';
+import '../ui/style/theme.css';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { lazy, StrictMode, Suspense, useSyncExternalStore, type ReactNode } from 'react';
-import { isNotifierWanted, onNotifierWanted } from '../lib/notify';
-import { theme } from '../ui/theme';
+import { isNotifierWanted, onNotifierWanted } from '../lib/words/notify';
+import { theme } from '../ui/style/theme';
 
 const colorScheme = localStorageColorSchemeManager({ key: 'kade.color-scheme' });
 

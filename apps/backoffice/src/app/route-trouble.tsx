@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link, useRouteError } from 'react-router';
-import { leave } from '../lib/leave';
-import { paths } from '../lib/paths';
-import { EmptyState, ErrorState } from '../ui/states';
+import { leave } from '../lib/server/leave';
+import { paths } from '../lib/address/paths';
+import { EmptyState, ErrorState } from '../ui/state/states';
 
 /** Stands in place of a screen that could not be loaded. */
 export function RouteTrouble() {

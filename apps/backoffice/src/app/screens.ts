@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { paths } from '../lib/paths';
+import { paths } from '../lib/address/paths';
 
 export type LoadScreen = () => Promise<ComponentType>;
 
@@ -8,7 +8,7 @@ export const screens: Record<string, LoadScreen> = {
   [paths.dashboard]: () =>
     import('../features/dashboard/dashboard-page').then((m) => m.DashboardPage),
   [paths.products]: () =>
-    import('../features/catalog/products/products-page').then((m) => m.ProductsPage),
+    import('../features/catalog/list/products-page').then((m) => m.ProductsPage),
   [paths.imports]: () =>
     import('../features/catalog/imports/imports-page').then((m) => m.ImportsPage),
   [paths.import(':id')]: () =>
@@ -17,22 +17,22 @@ export const screens: Record<string, LoadScreen> = {
     import('../features/catalog/inventory/inventory-page').then((m) => m.InventoryPage),
   [paths.stockHistory]: () =>
     import('../features/catalog/inventory/stock-history-page').then((m) => m.StockHistoryPage),
-  [paths.bin]: () => import('../features/catalog/products/bin-page').then((m) => m.BinPage),
+  [paths.bin]: () => import('../features/catalog/bin/bin-page').then((m) => m.BinPage),
   [paths.product(':id')]: () =>
-    import('../features/catalog/products/product-page').then((m) => m.ProductPage),
+    import('../features/catalog/page/product-page').then((m) => m.ProductPage),
   [paths.categories]: () =>
     import('../features/catalog/categories/categories-page').then((m) => m.CategoriesPage),
   [paths.category(':id')]: () =>
     import('../features/catalog/categories/category-page').then((m) => m.CategoryPage),
   [paths.collection(':id')]: () =>
     import('../features/catalog/collections/collection-page').then((m) => m.CollectionPage),
-  [paths.orders]: () => import('../features/orders/orders-page').then((m) => m.OrdersPage),
-  [paths.slips]: () => import('../features/orders/payment/slips-page').then((m) => m.SlipsPage),
+  [paths.orders]: () => import('../features/orders/list/orders-page').then((m) => m.OrdersPage),
+  [paths.slips]: () => import('../features/orders/money/slips-page').then((m) => m.SlipsPage),
   [paths.drafts]: () => import('../features/orders/drafts/drafts-page').then((m) => m.DraftsPage),
   [paths.newDraft]: () => import('../features/orders/drafts/draft-page').then((m) => m.DraftPage),
   [paths.draft(':id')]: () =>
     import('../features/orders/drafts/draft-page').then((m) => m.DraftPage),
-  [paths.order(':id')]: () => import('../features/orders/order-page').then((m) => m.OrderPage),
+  [paths.order(':id')]: () => import('../features/orders/page/order-page').then((m) => m.OrderPage),
   [paths.customers]: () =>
     import('../features/customers/customers-page').then((m) => m.CustomersPage),
   [paths.customer(':id')]: () =>
@@ -54,7 +54,7 @@ export const screens: Record<string, LoadScreen> = {
 export const screensAlone: Record<string, LoadScreen> = {
   [paths.storeCreation]: () =>
     import('../features/stores/store-creation-page').then((m) => m.StoreCreationPage),
-  [paths.printOrders]: () => import('../features/orders/print-page').then((m) => m.PrintPage),
+  [paths.printOrders]: () => import('../features/orders/print/print-page').then((m) => m.PrintPage),
   [paths.statement(':id')]: () =>
     import('../features/billing/statement-page').then((m) => m.StatementPage),
 };

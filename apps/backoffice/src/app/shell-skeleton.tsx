@@ -1,4 +1,4 @@
-import { Wordmark } from '../ui/mark';
+import { Wordmark } from '../ui/media/mark';
 import styles from './shell.module.css';
 
 /** The shell's shape while the session is checked. */

@@ -9,10 +9,10 @@ import {
   useNavigation,
   type Location,
 } from 'react-router';
-import { paths } from '../lib/paths';
-import { currentStoreId } from '../lib/session';
-import { storesQuery } from '../lib/stores';
-import { Wordmark } from '../ui/mark';
+import { paths } from '../lib/address/paths';
+import { currentStoreId } from '../lib/server/session';
+import { storesQuery } from '../parts/stores/stores';
+import { Wordmark } from '../ui/media/mark';
 import { OtherTabBanner } from './other-tab-banner';
 import { Sidebar } from './sidebar';
 import styles from './shell.module.css';

@@ -11,8 +11,8 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { paths } from '../lib/paths';
-import { Wordmark } from '../ui/mark';
+import { paths } from '../lib/address/paths';
+import { Wordmark } from '../ui/media/mark';
 import { ProfileButton } from './profile-button';
 import { prefetchScreen } from './screens';
 import styles from './shell.module.css';

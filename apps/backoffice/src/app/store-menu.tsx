@@ -2,9 +2,9 @@ import type { Store } from '@kade/contract/stores';
 import { Menu } from '@mantine/core';
 import { Check, Plus } from 'lucide-react';
 import { Link } from 'react-router';
-import { leave } from '../lib/leave';
-import { paths } from '../lib/paths';
-import { chooseStore } from '../lib/session';
+import { leave } from '../lib/server/leave';
+import { paths } from '../lib/address/paths';
+import { chooseStore } from '../lib/server/session';
 import styles from './shell.module.css';
 import { hostOf, StoreButton, StoreLogo } from './store-selector';
 

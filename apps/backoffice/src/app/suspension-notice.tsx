@@ -1,4 +1,4 @@
-import { brand } from '../lib/brand';
+import { brand } from '../lib/words/brand';
 import styles from './storage-notice.module.css';
 
 /** Above every screen of a store that an operator keeps closed. */

@@ -1,5 +1,5 @@
 import { operatorPaths } from '../../features/operator/operator-paths';
-import { paths } from '../../lib/paths';
+import { paths } from '../../lib/address/paths';
 import { sitePages } from './pages';
 
 const screens = [...Object.values(paths), ...Object.values(operatorPaths)].map((path) =>

@@ -1,5 +1,5 @@
-import { paths } from '../../lib/paths';
-import { TOKEN_KEY } from '../../lib/session';
+import { paths } from '../../lib/address/paths';
+import { TOKEN_KEY } from '../../lib/server/session';
 
 /** Runs in the head of every public page: who is signed in has no use for the landing page. */
 function kept(key: string): string | null {

@@ -1,6 +1,6 @@
 import { startInquiries } from '../../features/inquiry/inquiry-dialog';
-import { paths } from '../../lib/paths';
-import { TOKEN_KEY } from '../../lib/session';
+import { paths } from '../../lib/address/paths';
+import { TOKEN_KEY } from '../../lib/server/session';
 
 /** What the public pages do better with a script; all of it works without one. */
 startInquiries();

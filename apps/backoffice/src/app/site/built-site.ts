@@ -1,4 +1,4 @@
-import '../../ui/tokens.css';
+import '../../ui/style/tokens.css';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import beforePaint from 'virtual:script/before-paint';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { brand } from '../../lib/brand';
+import { brand } from '../../lib/words/brand';
 import type { StructuredData } from './structured-data';
 
 /** What the build leaves beside the pages, for each of them to carry. */

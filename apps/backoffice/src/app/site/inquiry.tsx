@@ -3,9 +3,9 @@ import { inquiries, InquiryType } from '@kade/contract/inquiries';
 import { mayChange } from '@kade/rules/same-origin';
 import { InquiryPage } from '../../features/inquiry/inquiry-page';
 import type { Typed } from '../../features/inquiry/inquiry-form';
-import { brand } from '../../lib/brand';
-import { inquiryTitles } from '../../lib/inquiry';
-import { paths } from '../../lib/paths';
+import { brand } from '../../lib/words/brand';
+import { inquiryTitles } from '../../parts/site/inquiry';
+import { paths } from '../../lib/address/paths';
 import type { SiteLoad } from './facts';
 import type { SitePage } from './pages';
 

@@ -6,8 +6,8 @@ import { PricingPage } from '../../features/landing/pricing-page';
 import { InquiryWindow } from '../../features/inquiry/inquiry-window';
 import { PrivacyPage } from '../../features/legal/privacy-page';
 import { TermsPage } from '../../features/legal/terms-page';
-import { brand } from '../../lib/brand';
-import { paths } from '../../lib/paths';
+import { brand } from '../../lib/words/brand';
+import { paths } from '../../lib/address/paths';
 import type { Facts } from './facts';
 import { application, faq, organization, type StructuredData } from './structured-data';
 

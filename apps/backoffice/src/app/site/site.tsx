@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import picture from '../../features/landing/pictures/share.jpg';
 import type { Term } from '../../features/landing/plans';
-import { paths } from '../../lib/paths';
+import { paths } from '../../lib/address/paths';
 import { isScreen, robots, sitemap } from './addresses';
 import { renderDocument, type SiteParts } from './document';
 import { createFacts, type Facts, type SiteLoad } from './facts';

@@ -1,5 +1,5 @@
-import { brand } from '../../lib/brand';
-import { paths } from '../../lib/paths';
+import { brand } from '../../lib/words/brand';
+import { paths } from '../../lib/address/paths';
 import { isFree, type Term } from '../../features/landing/plans';
 import { questionsOf } from '../../features/landing/questions';
 import type { Facts } from './facts';

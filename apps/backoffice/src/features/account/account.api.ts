@@ -3,11 +3,11 @@ import type { Input } from '@kade/contract/endpoint';
 import { merchants } from '@kade/contract/merchants';
 import { security } from '@kade/contract/security';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api';
-import { confirmed } from '../../lib/confirmed';
-import { unlessGivenUp } from '../../lib/passkey';
-import { profileQuery } from '../../lib/profile';
-import { securityQuery } from '../../lib/security';
+import { api } from '../../lib/server/api';
+import { confirmed } from '../../parts/identity/confirmed';
+import { unlessGivenUp } from '../../parts/identity/passkey';
+import { profileQuery } from '../../parts/identity/profile';
+import { securityQuery } from '../../parts/identity/security';
 
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],

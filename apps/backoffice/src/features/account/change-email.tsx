@@ -1,13 +1,13 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useEffectEvent } from 'react';
-import { placeErrors } from '../../lib/forms';
-import { notify } from '../../lib/notify';
-import { messageOf } from '../../lib/query-client';
-import { FormActions } from '../../ui/confirm-dialog';
-import { focusOnMount } from '../../ui/focus-on-mount';
-import { Form, FormError } from '../../ui/form';
-import { UnsavedChanges } from '../../ui/unsaved-changes';
+import { placeErrors } from '../../lib/form/forms';
+import { notify } from '../../lib/words/notify';
+import { messageOf } from '../../lib/server/query-client';
+import { FormActions } from '../../ui/dialog/confirm-dialog';
+import { focusOnMount } from '../../ui/layout/focus-on-mount';
+import { Form, FormError } from '../../ui/input/form';
+import { UnsavedChanges } from '../../ui/dialog/unsaved-changes';
 import styles from './account.module.css';
 import { useAskEmailChange } from './account.api';
 

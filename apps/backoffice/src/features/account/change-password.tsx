@@ -2,12 +2,12 @@ import { PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useEffectEvent } from 'react';
 import { PASSWORD_MIN } from '@kade/contract/auth';
-import { placeErrors } from '../../lib/forms';
-import { notify } from '../../lib/notify';
-import { messageOf } from '../../lib/query-client';
-import { FormActions } from '../../ui/confirm-dialog';
-import { Form, FormError } from '../../ui/form';
-import { UnsavedChanges } from '../../ui/unsaved-changes';
+import { placeErrors } from '../../lib/form/forms';
+import { notify } from '../../lib/words/notify';
+import { messageOf } from '../../lib/server/query-client';
+import { FormActions } from '../../ui/dialog/confirm-dialog';
+import { Form, FormError } from '../../ui/input/form';
+import { UnsavedChanges } from '../../ui/dialog/unsaved-changes';
 import { useChangePassword } from './account.api';
 
 interface ChangePasswordProps {

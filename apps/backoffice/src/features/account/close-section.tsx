@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { lazy } from 'react';
-import { useDialogParam } from '../../lib/dialog-param';
-import { Dialog } from '../../ui/dialog';
-import { Section } from '../../ui/section';
+import { useDialogParam } from '../../lib/address/dialog-param';
+import { Dialog } from '../../ui/dialog/dialog';
+import { Section } from '../../ui/layout/section';
 import styles from './account.module.css';
 
 const CloseAccount = lazy(() =>

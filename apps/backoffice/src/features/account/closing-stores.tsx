@@ -1,6 +1,6 @@
 import type { Closing } from '@kade/contract/account';
 import { formatLkr } from '@kade/rules/money';
-import { formatCount } from '../../lib/format';
+import { formatCount } from '../../lib/words/format';
 import styles from './closing.module.css';
 
 /** The stores that close, each with what is lost and what is still to be done in it. */

@@ -1,9 +1,9 @@
 import { account } from '@kade/contract/account';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api';
-import { confirmed } from '../../lib/confirmed';
-import { leave } from '../../lib/leave';
-import { paths } from '../../lib/paths';
+import { api } from '../../lib/server/api';
+import { confirmed } from '../../parts/identity/confirmed';
+import { leave } from '../../lib/server/leave';
+import { paths } from '../../lib/address/paths';
 
 export const closingQuery = queryOptions({
   queryKey: ['closing'],

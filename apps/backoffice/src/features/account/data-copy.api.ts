@@ -1,8 +1,8 @@
 import { account } from '@kade/contract/account';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api';
-import { confirmed } from '../../lib/confirmed';
-import { saveFile } from '../../lib/save-file';
+import { api } from '../../lib/server/api';
+import { confirmed } from '../../parts/identity/confirmed';
+import { saveFile } from '../../lib/server/save-file';
 
 const ASK_AGAIN_MS = 5_000;
 

@@ -1,10 +1,10 @@
 import type { DataCopy } from '@kade/contract/account';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatDate } from '../../lib/format';
-import { DateTime } from '../../ui/date-time';
-import { Section } from '../../ui/section';
-import { ErrorState } from '../../ui/states';
+import { formatDate } from '../../lib/words/format';
+import { DateTime } from '../../ui/state/date-time';
+import { Section } from '../../ui/layout/section';
+import { ErrorState } from '../../ui/state/states';
 import { dataCopyQuery, usePrepareData, useSaveData } from './data-copy.api';
 import styles from './account.module.css';
 

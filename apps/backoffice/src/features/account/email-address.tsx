@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
-import { useDialogParam } from '../../lib/dialog-param';
-import { formatExact } from '../../lib/format';
-import { notify } from '../../lib/notify';
-import { Dialog } from '../../ui/dialog';
+import { useDialogParam } from '../../lib/address/dialog-param';
+import { formatExact } from '../../lib/words/format';
+import { notify } from '../../lib/words/notify';
+import { Dialog } from '../../ui/dialog/dialog';
 import styles from './account.module.css';
 import { emailChangeQuery, useWithdrawEmailChange } from './account.api';
 

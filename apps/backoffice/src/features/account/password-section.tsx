@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { lazy } from 'react';
-import { useDialogParam } from '../../lib/dialog-param';
-import { Dialog } from '../../ui/dialog';
-import { Section } from '../../ui/section';
+import { useDialogParam } from '../../lib/address/dialog-param';
+import { Dialog } from '../../ui/dialog/dialog';
+import { Section } from '../../ui/layout/section';
 
 const ChangePassword = lazy(() =>
   import('./change-password').then((module) => ({ default: module.ChangePassword })),

@@ -2,9 +2,9 @@ import type { Profile } from '@kade/contract/merchants';
 import { shownPhone } from '@kade/rules/phone';
 import { Button } from '@mantine/core';
 import { lazy } from 'react';
-import { useDialogParam } from '../../lib/dialog-param';
-import { Dialog } from '../../ui/dialog';
-import { Facts, Section } from '../../ui/section';
+import { useDialogParam } from '../../lib/address/dialog-param';
+import { Dialog } from '../../ui/dialog/dialog';
+import { Facts, Section } from '../../ui/layout/section';
 import { EmailAddress } from './email-address';
 
 const EditPerson = lazy(() =>

@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { profileQuery } from '../../lib/profile';
-import { IdentityQuestion } from '../../ui/identity-question';
-import { Page } from '../../ui/page';
-import { Section } from '../../ui/section';
-import { ErrorState } from '../../ui/states';
+import { profileQuery } from '../../parts/identity/profile';
+import { IdentityQuestion } from '../../parts/identity/identity-question';
+import { Page } from '../../ui/layout/page';
+import { Section } from '../../ui/layout/section';
+import { ErrorState } from '../../ui/state/states';
 import { PasswordSection } from './password-section';
 import { PasskeysSection } from './passkeys-section';
 import { PersonSection } from './person-section';

@@ -1,8 +1,8 @@
 import { Button, Checkbox, CopyButton } from '@mantine/core';
 import { Check, Copy, Download } from 'lucide-react';
 import { useState } from 'react';
-import { saveFile } from '../../lib/save-file';
-import { DialogActions } from '../../ui/confirm-dialog';
+import { saveFile } from '../../lib/server/save-file';
+import { DialogActions } from '../../ui/dialog/confirm-dialog';
 import styles from './account.module.css';
 
 interface RecoveryCodesProps {

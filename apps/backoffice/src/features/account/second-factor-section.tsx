@@ -1,14 +1,14 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
-import { useDialogParam } from '../../lib/dialog-param';
-import { notify } from '../../lib/notify';
-import { securityQuery } from '../../lib/security';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
-import { DateTime } from '../../ui/date-time';
-import { Dialog } from '../../ui/dialog';
-import { Facts, Section } from '../../ui/section';
-import { ErrorState } from '../../ui/states';
+import { useDialogParam } from '../../lib/address/dialog-param';
+import { notify } from '../../lib/words/notify';
+import { securityQuery } from '../../parts/identity/security';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
+import { DateTime } from '../../ui/state/date-time';
+import { Dialog } from '../../ui/dialog/dialog';
+import { Facts, Section } from '../../ui/layout/section';
+import { ErrorState } from '../../ui/state/states';
 import styles from './account.module.css';
 import { useBeginSecondFactor, useDisableSecondFactor, useRenewRecoveryCodes } from './account.api';
 

@@ -2,11 +2,11 @@ import type { Session } from '@kade/contract/merchants';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
-import { notify } from '../../lib/notify';
-import { DateTime } from '../../ui/date-time';
-import { Section } from '../../ui/section';
-import { ErrorState } from '../../ui/states';
-import { Badge } from '../../ui/status-badge';
+import { notify } from '../../lib/words/notify';
+import { DateTime } from '../../ui/state/date-time';
+import { Section } from '../../ui/layout/section';
+import { ErrorState } from '../../ui/state/states';
+import { Badge } from '../../ui/state/status-badge';
 import { sessionsQuery, useEndSessions } from './account.api';
 import styles from './account.module.css';
 

@@ -1,6 +1,6 @@
 import type { Activity, ActivityChange } from '@kade/contract/activity';
-import { brand } from '../../lib/brand';
-import { DateTime } from '../../ui/date-time';
+import { brand } from '../../lib/words/brand';
+import { DateTime } from '../../ui/state/date-time';
 import { actOf, areaWords, colourOf, fieldWords, valueWords } from './activity-words';
 import styles from './activity.module.css';
 

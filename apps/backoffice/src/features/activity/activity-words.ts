@@ -1,5 +1,5 @@
 import type { Activity, ActivityArea, ActivityChange } from '@kade/contract/activity';
-import { wordOf } from '../../ui/status-badge';
+import { wordOf } from '../../ui/state/status-badge';
 
 export const areaWords: Record<ActivityArea, string> = {
   store: 'Store',

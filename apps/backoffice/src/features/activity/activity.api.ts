@@ -1,8 +1,8 @@
 import { activity, ActivityArea, type ActivityQuery } from '@kade/contract/activity';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api';
-import { useListParams } from '../../lib/list-params';
-import { storeKey } from '../../lib/query-client';
+import { api } from '../../lib/server/api';
+import { useListParams } from '../../lib/list/list-params';
+import { storeKey } from '../../lib/server/query-client';
 
 export const ACTIVITIES_PER_PAGE = 50;
 

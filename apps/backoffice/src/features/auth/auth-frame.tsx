@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { brand } from '../../lib/brand';
-import { paths } from '../../lib/paths';
-import { Wordmark } from '../../ui/mark';
-import { ShopFront } from '../../ui/shop-front';
+import { brand } from '../../lib/words/brand';
+import { paths } from '../../lib/address/paths';
+import { Wordmark } from '../../ui/media/mark';
+import { ShopFront } from '../../ui/media/shop-front';
 import styles from './auth-frame.module.css';
 
 interface AuthFrameProps {

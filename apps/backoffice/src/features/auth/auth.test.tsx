@@ -3,7 +3,7 @@ import { emailChange } from '@kade/contract/email-change';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { keptStore, keptToken, renderAt, signIn } from '../../../test/render-at';
-import { endSession } from '../../lib/session';
+import { endSession } from '../../lib/server/session';
 import { callsTo, refuse, respond, respondRaw } from '../../../test/respond';
 
 test('asks for both email and password before signing in', async () => {

@@ -1,9 +1,9 @@
 import type { emailChange } from '@kade/contract/email-change';
 import { useState, type SubmitEvent } from 'react';
-import { paths } from '../../lib/paths';
-import { callPublic } from '../../lib/public-api';
-import { endSession } from '../../lib/session';
-import { PlainMessage, PlainSubmit } from '../../ui/plain-form';
+import { paths } from '../../lib/address/paths';
+import { callPublic } from '../../lib/server/public-api';
+import { endSession } from '../../lib/server/session';
+import { PlainMessage, PlainSubmit } from '../../parts/site/plain-form';
 import { AuthFrame } from './auth-frame';
 
 /** Where the link to a new address leads. */

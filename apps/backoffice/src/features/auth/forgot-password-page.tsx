@@ -1,8 +1,8 @@
 import type { auth } from '@kade/contract/auth';
 import { useState, type SubmitEvent } from 'react';
-import { paths } from '../../lib/paths';
-import { callPublic } from '../../lib/public-api';
-import { PlainField, PlainMessage, PlainSubmit } from '../../ui/plain-form';
+import { paths } from '../../lib/address/paths';
+import { callPublic } from '../../lib/server/public-api';
+import { PlainField, PlainMessage, PlainSubmit } from '../../parts/site/plain-form';
 import { AuthFrame } from './auth-frame';
 import { textsOf } from './form-texts';
 

@@ -1,7 +1,7 @@
 import type { auth } from '@kade/contract/auth';
-import { deviceName } from '../../lib/device';
-import { answerWithPasskey } from '../../lib/passkey';
-import { callPublic } from '../../lib/public-api';
+import { deviceName } from '../../parts/identity/device';
+import { answerWithPasskey } from '../../parts/identity/passkey';
+import { callPublic } from '../../lib/server/public-api';
 
 /** Signs in with a passkey of this device; undefined where the person gave up. */
 export async function signInByPasskey() {

@@ -1,11 +1,11 @@
 import type { auth } from '@kade/contract/auth';
 import { useState, type SubmitEvent } from 'react';
-import { deviceName } from '../../lib/device';
-import { leave } from '../../lib/leave';
-import { paths } from '../../lib/paths';
-import { callPublic } from '../../lib/public-api';
-import { leaveMessage } from '../../lib/session';
-import { PlainField, PlainMessage, PlainSubmit } from '../../ui/plain-form';
+import { deviceName } from '../../parts/identity/device';
+import { leave } from '../../lib/server/leave';
+import { paths } from '../../lib/address/paths';
+import { callPublic } from '../../lib/server/public-api';
+import { leaveMessage } from '../../lib/server/session';
+import { PlainField, PlainMessage, PlainSubmit } from '../../parts/site/plain-form';
 import { AuthFrame } from './auth-frame';
 import { textsOf } from './form-texts';
 

@@ -8,7 +8,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { aProfile, aStore, pageOf } from '../../../test/records';
 import { renderAt, signIn } from '../../../test/render-at';
 import { callsTo, refuse, respond } from '../../../test/respond';
-import { leave } from '../../lib/leave';
+import { leave } from '../../lib/server/leave';
 
 const limits = { stores: 1, products: 20, orders: 100, storage: 2 ** 31 };
 

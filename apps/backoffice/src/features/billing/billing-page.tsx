@@ -4,10 +4,10 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { Dialog } from '../../ui/dialog';
-import { Page } from '../../ui/page';
-import { FactsSkeleton, Section } from '../../ui/section';
-import { ErrorState } from '../../ui/states';
+import { Dialog } from '../../ui/dialog/dialog';
+import { Page } from '../../ui/layout/page';
+import { FactsSkeleton, Section } from '../../ui/layout/section';
+import { ErrorState } from '../../ui/state/states';
 import { nameOf } from './billing-words';
 import { billingQuery, plansQuery } from './billing.api';
 import styles from './billing.module.css';
@@ -16,7 +16,7 @@ import { PaymentsSection } from './payments-section';
 import { PlanGrid } from './plan-grid';
 import { StatementsSection } from './statements-section';
 import { SubscriptionSection } from './subscription-section';
-import { currentStoreId } from '../../lib/session';
+import { currentStoreId } from '../../lib/server/session';
 
 const ChoosePlan = lazy(() =>
   import('./choose-plan').then((module) => ({ default: module.ChoosePlan })),

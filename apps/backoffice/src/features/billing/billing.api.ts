@@ -2,7 +2,7 @@ import { billing, type Term } from '@kade/contract/billing';
 import type { PlanIdentifier } from '@kade/contract/merchants';
 import { plans } from '@kade/contract/plans';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api';
+import { api } from '../../lib/server/api';
 
 export const plansQuery = queryOptions({
   queryKey: ['plans'],

@@ -9,13 +9,13 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../lib/api';
-import { formatCount, formatDate } from '../../lib/format';
-import { messageOf, storeKey } from '../../lib/query-client';
-import { DialogActions } from '../../ui/confirm-dialog';
-import { FormError } from '../../ui/form';
-import { PickLabel, PickList, usePickerView } from '../../ui/pick-list';
-import { ErrorState } from '../../ui/states';
+import { api } from '../../lib/server/api';
+import { formatCount, formatDate } from '../../lib/words/format';
+import { messageOf, storeKey } from '../../lib/server/query-client';
+import { DialogActions } from '../../ui/dialog/confirm-dialog';
+import { FormError } from '../../ui/input/form';
+import { PickLabel, PickList, usePickerView } from '../../ui/list/pick-list';
+import { ErrorState } from '../../ui/state/states';
 import styles from './choose-editable.module.css';
 
 const surplusQuery = () =>

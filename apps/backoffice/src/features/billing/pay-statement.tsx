@@ -3,10 +3,10 @@ import type { StatementSheet } from '@kade/contract/statements';
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { formatDate } from '../../lib/format';
-import { leave } from '../../lib/leave';
-import { notify } from '../../lib/notify';
-import { Section } from '../../ui/section';
+import { formatDate } from '../../lib/words/format';
+import { leave } from '../../lib/server/leave';
+import { notify } from '../../lib/words/notify';
+import { Section } from '../../ui/layout/section';
 import styles from './statement-page.module.css';
 import { usePayStatement, useSendSlip } from './statements.api';
 

@@ -1,9 +1,9 @@
 import { formatLkrShort } from '@kade/rules/money';
 import type { PlanPayment } from '@kade/contract/billing';
-import { formatDate } from '../../lib/format';
-import { DataTable, type Column } from '../../ui/data-table';
-import { Section } from '../../ui/section';
-import { Badge } from '../../ui/status-badge';
+import { formatDate } from '../../lib/words/format';
+import { DataTable, type Column } from '../../ui/list/data-table';
+import { Section } from '../../ui/layout/section';
+import { Badge } from '../../ui/state/status-badge';
 import { planPaid } from './billing-words';
 
 const KINDS = {

@@ -1,5 +1,5 @@
 import type { Statement } from '@kade/contract/statements';
-import { Badge } from '../../ui/status-badge';
+import { Badge } from '../../ui/state/status-badge';
 
 /** What is with a statement, in a word. */
 export function StatementBadge({ statement }: { statement: Statement }) {

@@ -1,13 +1,13 @@
 import { formatLkrShort } from '@kade/rules/money';
 import type { Statement } from '@kade/contract/statements';
 import { useQuery } from '@tanstack/react-query';
-import { formatDate, formatMonth } from '../../lib/format';
-import { useListParams } from '../../lib/list-params';
-import { paths } from '../../lib/paths';
-import { DataTable, type Column } from '../../ui/data-table';
-import { Pagination } from '../../ui/pagination';
-import { Section } from '../../ui/section';
-import { EmptyState, ErrorState } from '../../ui/states';
+import { formatDate, formatMonth } from '../../lib/words/format';
+import { useListParams } from '../../lib/list/list-params';
+import { paths } from '../../lib/address/paths';
+import { DataTable, type Column } from '../../ui/list/data-table';
+import { Pagination } from '../../ui/list/pagination';
+import { Section } from '../../ui/layout/section';
+import { EmptyState, ErrorState } from '../../ui/state/states';
 import { StatementBadge } from './statement-badge';
 import { STATEMENTS_PER_PAGE, statementsQuery } from './statements.api';
 

@@ -1,7 +1,7 @@
 import { statements } from '@kade/contract/statements';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api';
-import { saveFile } from '../../lib/save-file';
+import { api } from '../../lib/server/api';
+import { saveFile } from '../../lib/server/save-file';
 
 export const STATEMENTS_PER_PAGE = 12;
 export const FEES_PER_PAGE = 20;

@@ -3,12 +3,12 @@ import { usageLevel } from '@kade/rules/usage';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
-import { useDialogParam } from '../../lib/dialog-param';
-import { formatCount, formatMonth } from '../../lib/format';
-import { planUseQuery } from '../../lib/plan-use';
-import { Dialog } from '../../ui/dialog';
-import { Section } from '../../ui/section';
-import { ErrorState } from '../../ui/states';
+import { useDialogParam } from '../../lib/address/dialog-param';
+import { formatCount, formatMonth } from '../../lib/words/format';
+import { planUseQuery } from '../../parts/plans/plan-use';
+import { Dialog } from '../../ui/dialog/dialog';
+import { Section } from '../../ui/layout/section';
+import { ErrorState } from '../../ui/state/states';
 import styles from './usage-section.module.css';
 
 const ChooseEditable = lazy(() =>

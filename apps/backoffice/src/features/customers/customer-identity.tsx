@@ -1,9 +1,9 @@
 import type { Customer } from '@kade/contract/customers';
 import { Button } from '@mantine/core';
 import { lazy } from 'react';
-import { useDialogParam } from '../../lib/dialog-param';
-import { Dialog } from '../../ui/dialog';
-import { Section } from '../../ui/section';
+import { useDialogParam } from '../../lib/address/dialog-param';
+import { Dialog } from '../../ui/dialog/dialog';
+import { Section } from '../../ui/layout/section';
 import styles from './customers.module.css';
 
 const SeparateWindow = lazy(() =>

@@ -1,12 +1,12 @@
 import type { Customer, CustomerNote } from '@kade/contract/customers';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { messageOf } from '../../lib/query-client';
-import { ConfirmDialog, FormActions } from '../../ui/confirm-dialog';
-import { DateTime } from '../../ui/date-time';
-import { Form, FormError } from '../../ui/form';
-import { Section } from '../../ui/section';
-import { UnsavedChanges } from '../../ui/unsaved-changes';
+import { messageOf } from '../../lib/server/query-client';
+import { ConfirmDialog, FormActions } from '../../ui/dialog/confirm-dialog';
+import { DateTime } from '../../ui/state/date-time';
+import { Form, FormError } from '../../ui/input/form';
+import { Section } from '../../ui/layout/section';
+import { UnsavedChanges } from '../../ui/dialog/unsaved-changes';
 import { useChangeNote } from './customers.api';
 import styles from './customers.module.css';
 

@@ -1,14 +1,14 @@
 import type { OrderSummary } from '@kade/contract/orders';
 import { formatLkr } from '@kade/rules/money';
 import { useQuery } from '@tanstack/react-query';
-import { useListParams } from '../../lib/list-params';
-import { paths } from '../../lib/paths';
-import { DataTable, type Column } from '../../ui/data-table';
-import { DateTime } from '../../ui/date-time';
-import { Pagination } from '../../ui/pagination';
-import { Section } from '../../ui/section';
-import { ErrorState } from '../../ui/states';
-import { OrderStatusBadge, PaymentStatusBadge } from '../../ui/status-badge';
+import { useListParams } from '../../lib/list/list-params';
+import { paths } from '../../lib/address/paths';
+import { DataTable, type Column } from '../../ui/list/data-table';
+import { DateTime } from '../../ui/state/date-time';
+import { Pagination } from '../../ui/list/pagination';
+import { Section } from '../../ui/layout/section';
+import { ErrorState } from '../../ui/state/states';
+import { OrderStatusBadge, PaymentStatusBadge } from '../../ui/state/status-badge';
 import { ORDERS_PER_PAGE, ordersOfQuery } from './customers.api';
 import styles from './customers.module.css';
 

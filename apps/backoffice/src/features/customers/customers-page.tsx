@@ -2,20 +2,20 @@ import type { CustomerSummary } from '@kade/contract/customers';
 import { formatLkr } from '@kade/rules/money';
 import { shownPhone } from '@kade/rules/phone';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { formatCount } from '../../lib/format';
-import { useListParams } from '../../lib/list-params';
-import { paths } from '../../lib/paths';
-import { useLeaveTrail } from '../../lib/return-address';
-import type { Choice } from '../../ui/choice-input';
-import { DataTable, type Column } from '../../ui/data-table';
-import { DateTime } from '../../ui/date-time';
-import { ListCount } from '../../ui/list-count';
-import { ListSelect, ListToolbar } from '../../ui/list-toolbar';
-import { NoMatches } from '../../ui/no-matches';
-import { Page } from '../../ui/page';
-import { Pagination } from '../../ui/pagination';
-import { Section } from '../../ui/section';
-import { EmptyState, ErrorState } from '../../ui/states';
+import { formatCount } from '../../lib/words/format';
+import { useListParams } from '../../lib/list/list-params';
+import { paths } from '../../lib/address/paths';
+import { useLeaveTrail } from '../../lib/address/return-address';
+import type { Choice } from '../../ui/input/choice-input';
+import { DataTable, type Column } from '../../ui/list/data-table';
+import { DateTime } from '../../ui/state/date-time';
+import { ListCount } from '../../ui/list/list-count';
+import { ListSelect, ListToolbar } from '../../ui/list/list-toolbar';
+import { NoMatches } from '../../ui/list/no-matches';
+import { Page } from '../../ui/layout/page';
+import { Pagination } from '../../ui/list/pagination';
+import { Section } from '../../ui/layout/section';
+import { EmptyState, ErrorState } from '../../ui/state/states';
 import {
   CUSTOMERS_PER_PAGE,
   customerQuery,

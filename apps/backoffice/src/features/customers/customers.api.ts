@@ -8,11 +8,11 @@ import {
 import { orders } from '@kade/contract/orders';
 import { shownPhone } from '@kade/rules/phone';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api';
-import { confirmed } from '../../lib/confirmed';
-import { useListParams } from '../../lib/list-params';
-import { notify } from '../../lib/notify';
-import { storeKey } from '../../lib/query-client';
+import { api } from '../../lib/server/api';
+import { confirmed } from '../../parts/identity/confirmed';
+import { useListParams } from '../../lib/list/list-params';
+import { notify } from '../../lib/words/notify';
+import { storeKey } from '../../lib/server/query-client';
 
 export const CUSTOMERS_PER_PAGE = 50;
 export const ORDERS_PER_PAGE = 20;

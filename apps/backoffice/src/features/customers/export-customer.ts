@@ -1,6 +1,6 @@
 import { customers } from '@kade/contract/customers';
-import { api } from '../../lib/api';
-import { saveFile } from '../../lib/save-file';
+import { api } from '../../lib/server/api';
+import { saveFile } from '../../lib/server/save-file';
 
 /** Saves everything that is held on a customer as a file. */
 export async function exportCustomer(id: string): Promise<void> {

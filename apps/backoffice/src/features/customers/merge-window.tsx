@@ -1,10 +1,10 @@
 import type { Customer } from '@kade/contract/customers';
 import { useState } from 'react';
-import { notify } from '../../lib/notify';
-import { messageOf } from '../../lib/query-client';
-import { FormActions } from '../../ui/confirm-dialog';
-import { Form, FormError } from '../../ui/form';
-import { SearchSelect } from '../../ui/search-select';
+import { notify } from '../../lib/words/notify';
+import { messageOf } from '../../lib/server/query-client';
+import { FormActions } from '../../ui/dialog/confirm-dialog';
+import { Form, FormError } from '../../ui/input/form';
+import { SearchSelect } from '../../ui/input/search-select';
 import { customerChoicesQuery, useMergeCustomer } from './customers.api';
 import styles from './customers.module.css';
 

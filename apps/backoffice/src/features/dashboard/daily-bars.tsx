@@ -3,7 +3,7 @@ import { formatSales } from '@kade/rules/money';
 import { useComputedColorScheme } from '@mantine/core';
 import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip } from 'chart.js';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { formatDay } from '../../lib/format';
+import { formatDay } from '../../lib/words/format';
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
 

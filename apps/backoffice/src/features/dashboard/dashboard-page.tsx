@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { Columns } from '../../ui/columns';
-import { Page } from '../../ui/page';
+import { Columns } from '../../ui/layout/columns';
+import { Page } from '../../ui/layout/page';
 import { latestOrdersQuery, tasksQuery } from './dashboard.api';
 import { LatestOrders } from './latest-orders';
 import { OrderStatusOverview } from './order-status-overview';

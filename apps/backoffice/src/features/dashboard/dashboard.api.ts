@@ -4,9 +4,9 @@ import { orders } from '@kade/contract/orders';
 import { shipping } from '@kade/contract/shipping';
 import { dayOf, lastDays, STORE_TIME_ZONE } from '@kade/rules/calendar';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api';
-import { paths } from '../../lib/paths';
-import { storeKey } from '../../lib/query-client';
+import { api } from '../../lib/server/api';
+import { paths } from '../../lib/address/paths';
+import { storeKey } from '../../lib/server/query-client';
 
 const LATEST = 5;
 /** The days that the figures are of, today included. */

@@ -1,4 +1,4 @@
-import { Columns } from '../../ui/columns';
+import { Columns } from '../../ui/layout/columns';
 import { SalesChart } from './sales-chart';
 import { TopProducts } from './top-products';
 

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../lib/paths';
-import { currentStoreId } from '../../lib/session';
-import { storesQuery } from '../../lib/stores';
-import { Section } from '../../ui/section';
+import { paths } from '../../lib/address/paths';
+import { currentStoreId } from '../../lib/server/session';
+import { storesQuery } from '../../parts/stores/stores';
+import { Section } from '../../ui/layout/section';
 import { anyProductQuery, shippingQuery, tasksQuery } from './dashboard.api';
 import styles from './first-steps.module.css';
 

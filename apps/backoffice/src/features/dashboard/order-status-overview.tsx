@@ -6,9 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { formatCount } from '../../lib/format';
-import { Section } from '../../ui/section';
-import { wordOf } from '../../ui/status-badge';
+import { formatCount } from '../../lib/words/format';
+import { Section } from '../../ui/layout/section';
+import { wordOf } from '../../ui/state/status-badge';
 import { recentOrdersOf, statusQuery } from './dashboard.api';
 import styles from './order-status-overview.module.css';
 

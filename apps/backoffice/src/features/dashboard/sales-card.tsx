@@ -5,8 +5,8 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatCount } from '../../lib/format';
-import { Section } from '../../ui/section';
+import { formatCount } from '../../lib/words/format';
+import { Section } from '../../ui/layout/section';
 import { recentOrdersOf, revenueQuery } from './dashboard.api';
 import styles from './sales-card.module.css';
 

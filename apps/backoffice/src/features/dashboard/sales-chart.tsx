@@ -4,9 +4,9 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { formatCount, formatDay } from '../../lib/format';
-import { Section } from '../../ui/section';
-import { ErrorState } from '../../ui/states';
+import { formatCount, formatDay } from '../../lib/words/format';
+import { Section } from '../../ui/layout/section';
+import { ErrorState } from '../../ui/state/states';
 import { ordersOf, salesQuery } from './dashboard.api';
 import styles from './sales-chart.module.css';
 

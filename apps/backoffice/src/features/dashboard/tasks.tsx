@@ -13,10 +13,10 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatCount } from '../../lib/format';
-import { paths } from '../../lib/paths';
-import { Section } from '../../ui/section';
-import { ErrorState } from '../../ui/states';
+import { formatCount } from '../../lib/words/format';
+import { paths } from '../../lib/address/paths';
+import { Section } from '../../ui/layout/section';
+import { ErrorState } from '../../ui/state/states';
 import { ordersOf, tasksQuery } from './dashboard.api';
 import styles from './tasks.module.css';
 

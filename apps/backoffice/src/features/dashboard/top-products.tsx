@@ -2,11 +2,11 @@ import { formatSales } from '@kade/rules/money';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { formatCount } from '../../lib/format';
-import { paths } from '../../lib/paths';
-import { Picture } from '../../ui/picture';
-import { Section } from '../../ui/section';
-import { ErrorState } from '../../ui/states';
+import { formatCount } from '../../lib/words/format';
+import { paths } from '../../lib/address/paths';
+import { Picture } from '../../ui/media/picture';
+import { Section } from '../../ui/layout/section';
+import { ErrorState } from '../../ui/state/states';
 import { topProductsQuery } from './dashboard.api';
 import styles from './top-products.module.css';
 

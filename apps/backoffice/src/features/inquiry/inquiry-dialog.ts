@@ -1,6 +1,6 @@
 import type { inquiries, InquiryType } from '@kade/contract/inquiries';
-import { callPublic } from '../../lib/public-api';
-import { inquiryTitles } from '../../lib/inquiry';
+import { callPublic } from '../../lib/server/public-api';
+import { inquiryTitles } from '../../parts/site/inquiry';
 
 /** How long the thanks stay. */
 const CLOSE_AFTER_MS = 3000;

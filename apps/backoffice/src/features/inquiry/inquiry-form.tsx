@@ -1,6 +1,6 @@
 import { INQUIRY_MESSAGE_MAX, type InquiryType } from '@kade/contract/inquiries';
-import { paths } from '../../lib/paths';
-import { PlainField, PlainSubmit, PlainText } from '../../ui/plain-form';
+import { paths } from '../../lib/address/paths';
+import { PlainField, PlainSubmit, PlainText } from '../../parts/site/plain-form';
 import styles from './inquiry.module.css';
 
 /** What was typed, and what is wrong with it, by field. */

@@ -1,9 +1,9 @@
 import type { InquiryType } from '@kade/contract/inquiries';
 import { ArrowLeft } from 'lucide-react';
-import { paths } from '../../lib/paths';
-import { PublicFrame } from '../../ui/public-frame';
+import { paths } from '../../lib/address/paths';
+import { PublicFrame } from '../../parts/site/public-frame';
 import { InquiryForm, InquiryThanks, type Typed } from './inquiry-form';
-import { inquiryTitles } from '../../lib/inquiry';
+import { inquiryTitles } from '../../parts/site/inquiry';
 import styles from './inquiry.module.css';
 
 interface InquiryPageProps {

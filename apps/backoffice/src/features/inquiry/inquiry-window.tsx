@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { InquiryForm, InquiryThanks } from './inquiry-form';
-import { inquiryTitles } from '../../lib/inquiry';
+import { inquiryTitles } from '../../parts/site/inquiry';
 import styles from './inquiry.module.css';
 
 /** The window with the form of inquiries, closed; inquiry-dialog.ts opens it. */

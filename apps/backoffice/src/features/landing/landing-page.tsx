@@ -1,9 +1,9 @@
 import type { Plan } from '@kade/contract/plans';
 import { ArrowRight, Check } from 'lucide-react';
-import { brand } from '../../lib/brand';
-import { inquiryLink, inquiryTitles } from '../../lib/inquiry';
-import { paths } from '../../lib/paths';
-import { PublicFrame } from '../../ui/public-frame';
+import { brand } from '../../lib/words/brand';
+import { inquiryLink, inquiryTitles } from '../../parts/site/inquiry';
+import { paths } from '../../lib/address/paths';
+import { PublicFrame } from '../../parts/site/public-frame';
 import styles from './landing-page.module.css';
 import { benefits, features, offers } from './offers';
 import { PlanCards } from './plan-cards';

@@ -1,6 +1,6 @@
-import { paths } from '../../lib/paths';
-import { PublicFrame } from '../../ui/public-frame';
-import { Illustration } from '../../ui/illustration';
+import { paths } from '../../lib/address/paths';
+import { PublicFrame } from '../../parts/site/public-frame';
+import { Illustration } from '../../ui/media/illustration';
 import styles from './not-found-page.module.css';
 
 export function NotFoundPage() {

@@ -1,6 +1,6 @@
 import type { PlanIdentifier } from '@kade/contract/merchants';
 import type { Plan } from '@kade/contract/plans';
-import { paths } from '../../lib/paths';
+import { paths } from '../../lib/address/paths';
 
 export type Term = 'monthly' | 'yearly';
 

@@ -1,5 +1,5 @@
 import type { Plan } from '@kade/contract/plans';
-import { PublicFrame } from '../../ui/public-frame';
+import { PublicFrame } from '../../parts/site/public-frame';
 import { Comparison } from './comparison';
 import { PlanCards } from './plan-cards';
 import type { Term } from './plans';

@@ -1,5 +1,5 @@
-import { brand } from '../../lib/brand';
-import { LegalPage } from '../../ui/public-frame';
+import { brand } from '../../lib/words/brand';
+import { LegalPage } from '../../parts/site/public-frame';
 
 export function PrivacyPage() {
   return (

@@ -1,6 +1,6 @@
-import { brand } from '../../lib/brand';
-import { paths } from '../../lib/paths';
-import { LegalPage } from '../../ui/public-frame';
+import { brand } from '../../lib/words/brand';
+import { paths } from '../../lib/address/paths';
+import { LegalPage } from '../../parts/site/public-frame';
 
 export function TermsPage() {
   return (

@@ -1,5 +1,5 @@
 import type { MerchantEntry } from '@kade/contract/operators/merchants';
-import { Badge } from '../../ui/status-badge';
+import { Badge } from '../../ui/state/status-badge';
 
 /** Whether an account stays, could still be kept, or is gone. */
 export function AccountBadge({

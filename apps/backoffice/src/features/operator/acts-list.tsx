@@ -5,8 +5,8 @@ import {
   type OperatorEntry,
 } from '@kade/contract/operators/acts';
 import type { ReactNode } from 'react';
-import type { Column } from '../../ui/data-table';
-import { DateTime } from '../../ui/date-time';
+import type { Column } from '../../ui/list/data-table';
+import { DateTime } from '../../ui/state/date-time';
 import { OfficeList } from './office-list';
 import { officeQuery, PER_PAGE } from './operator.api';
 import { actWords, planWords } from './words';

@@ -1,8 +1,8 @@
 import { OPERATOR_ACTS, OperatorAct, operatorActs } from '@kade/contract/operators/acts';
 import { useQuery } from '@tanstack/react-query';
-import { useListParams } from '../../lib/list-params';
-import { ListSelect } from '../../ui/list-toolbar';
-import { Page } from '../../ui/page';
+import { useListParams } from '../../lib/list/list-params';
+import { ListSelect } from '../../ui/list/list-toolbar';
+import { Page } from '../../ui/layout/page';
 import { ActsList } from './acts-list';
 import styles from './office.module.css';
 import { officeQuery } from './operator.api';

@@ -1,10 +1,10 @@
 import { DomainState, operatorStores, type DomainEntry } from '@kade/contract/operators/stores';
-import { useListParams } from '../../lib/list-params';
-import type { Column } from '../../ui/data-table';
-import { DateTime } from '../../ui/date-time';
-import { ListSelect } from '../../ui/list-toolbar';
-import { Page } from '../../ui/page';
-import { Badge, wordOf } from '../../ui/status-badge';
+import { useListParams } from '../../lib/list/list-params';
+import type { Column } from '../../ui/list/data-table';
+import { DateTime } from '../../ui/state/date-time';
+import { ListSelect } from '../../ui/list/list-toolbar';
+import { Page } from '../../ui/layout/page';
+import { Badge, wordOf } from '../../ui/state/status-badge';
 import { OfficeList } from './office-list';
 import styles from './office.module.css';
 import { operatorPaths } from './operator-paths';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Wordmark } from '../../ui/mark';
+import { Wordmark } from '../../ui/media/mark';
 import styles from './entry-page.module.css';
 
 /** The card before the office: signing in, and being set up. */

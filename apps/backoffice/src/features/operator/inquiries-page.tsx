@@ -1,14 +1,14 @@
 import { InquiryState, operatorWork, type Inquiry } from '@kade/contract/operators/work';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useListParams } from '../../lib/list-params';
-import { DateTime } from '../../ui/date-time';
-import { ListSelect } from '../../ui/list-toolbar';
-import { Page } from '../../ui/page';
-import { Pagination } from '../../ui/pagination';
-import { Section } from '../../ui/section';
-import { EmptyState, ErrorState } from '../../ui/states';
-import { Badge, wordOf } from '../../ui/status-badge';
+import { useListParams } from '../../lib/list/list-params';
+import { DateTime } from '../../ui/state/date-time';
+import { ListSelect } from '../../ui/list/list-toolbar';
+import { Page } from '../../ui/layout/page';
+import { Pagination } from '../../ui/list/pagination';
+import { Section } from '../../ui/layout/section';
+import { EmptyState, ErrorState } from '../../ui/state/states';
+import { Badge, wordOf } from '../../ui/state/status-badge';
 import styles from './office.module.css';
 import { officeQuery, PER_PAGE, useAct } from './operator.api';
 

@@ -2,10 +2,10 @@ import { operatorStores, type LookedOrder } from '@kade/contract/operators/store
 import { formatLkr } from '@kade/rules/money';
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { DateTime } from '../../ui/date-time';
-import { Form } from '../../ui/form';
-import { Facts, Section } from '../../ui/section';
-import { wordOf } from '../../ui/status-badge';
+import { DateTime } from '../../ui/state/date-time';
+import { Form } from '../../ui/input/form';
+import { Facts, Section } from '../../ui/layout/section';
+import { wordOf } from '../../ui/state/status-badge';
 import { useAct } from './operator.api';
 
 /** Reads one order for a reason; its merchant is shown both. */

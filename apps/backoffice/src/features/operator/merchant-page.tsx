@@ -4,11 +4,11 @@ import { operatorMerchants, type MerchantAccount } from '@kade/contract/operator
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { formatCount } from '../../lib/format';
-import { useListParams } from '../../lib/list-params';
-import { ChoiceInput } from '../../ui/choice-input';
-import { DateTime } from '../../ui/date-time';
-import { Facts, Section } from '../../ui/section';
+import { formatCount } from '../../lib/words/format';
+import { useListParams } from '../../lib/list/list-params';
+import { ChoiceInput } from '../../ui/input/choice-input';
+import { DateTime } from '../../ui/state/date-time';
+import { Facts, Section } from '../../ui/layout/section';
 import { AccountBadge, emailOf } from './account-badge';
 import { ActsList } from './acts-list';
 import styles from './office.module.css';

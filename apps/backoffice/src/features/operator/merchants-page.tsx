@@ -4,12 +4,12 @@ import {
   MerchantQuery,
   type MerchantEntry,
 } from '@kade/contract/operators/merchants';
-import { formatCount } from '../../lib/format';
-import { useListParams } from '../../lib/list-params';
-import type { Column } from '../../ui/data-table';
-import { DateTime } from '../../ui/date-time';
-import { ListSelect, ListToolbar } from '../../ui/list-toolbar';
-import { Page } from '../../ui/page';
+import { formatCount } from '../../lib/words/format';
+import { useListParams } from '../../lib/list/list-params';
+import type { Column } from '../../ui/list/data-table';
+import { DateTime } from '../../ui/state/date-time';
+import { ListSelect, ListToolbar } from '../../ui/list/list-toolbar';
+import { Page } from '../../ui/layout/page';
 import { OfficeList } from './office-list';
 import { operatorPaths } from './operator-paths';
 import { officeQuery, PER_PAGE } from './operator.api';

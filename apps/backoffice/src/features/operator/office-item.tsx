@@ -1,10 +1,10 @@
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { isMissing } from '../../lib/query-client';
-import { Page } from '../../ui/page';
-import { FactsSkeleton, Section } from '../../ui/section';
-import { EmptyState, ErrorState } from '../../ui/states';
+import { isMissing } from '../../lib/server/query-client';
+import { Page } from '../../ui/layout/page';
+import { FactsSkeleton, Section } from '../../ui/layout/section';
+import { EmptyState, ErrorState } from '../../ui/state/states';
 
 interface OfficeItemProps<Item, Key extends readonly unknown[]> {
   query: UseQueryOptions<Item, Error, Item, Key>;

@@ -1,10 +1,10 @@
 import type { Page as Listed } from '@kade/contract/values';
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { DataTable, type Column } from '../../ui/data-table';
-import { Pagination } from '../../ui/pagination';
-import { Section } from '../../ui/section';
-import { EmptyState, ErrorState } from '../../ui/states';
+import { DataTable, type Column } from '../../ui/list/data-table';
+import { Pagination } from '../../ui/list/pagination';
+import { Section } from '../../ui/layout/section';
+import { EmptyState, ErrorState } from '../../ui/state/states';
 import styles from './office.module.css';
 import { PER_PAGE } from './operator.api';
 

@@ -1,6 +1,6 @@
 import { createClient } from '@kade/contract/client';
-import { isSessionOver } from '../../lib/api';
-import { leave } from '../../lib/leave';
+import { isSessionOver } from '../../lib/server/api';
+import { leave } from '../../lib/server/leave';
 import { operatorPaths } from './operator-paths';
 
 /** Apart from a merchant's: somebody may be both, in one browser. */

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Menu, Search } from 'lucide-react';
 import { useState } from 'react';
 import { Form, Link, NavLink, Outlet, ScrollRestoration, useLocation } from 'react-router';
-import { Wordmark } from '../../ui/mark';
+import { Wordmark } from '../../ui/media/mark';
 import { operatorPaths } from './operator-paths';
 import { leaveOffice, operatorApi } from './operator-session';
 import styles from './operator-shell.module.css';

@@ -1,8 +1,8 @@
 import type { Endpoint, Input, Output } from '@kade/contract/endpoint';
 import { operatorStatements } from '@kade/contract/operators/statements';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { notify } from '../../lib/notify';
-import type { SlipChoice } from '../../ui/slip-decision';
+import { notify } from '../../lib/words/notify';
+import type { SlipChoice } from '../../parts/slips/slip-decision';
 import { operatorApi } from './operator-session';
 
 export const PER_PAGE = 50;

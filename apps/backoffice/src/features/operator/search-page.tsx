@@ -1,10 +1,10 @@
 import { operatorWork, type Found } from '@kade/contract/operators/work';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useListParams } from '../../lib/list-params';
-import { Page } from '../../ui/page';
-import { Section } from '../../ui/section';
-import { EmptyState, ErrorState } from '../../ui/states';
+import { useListParams } from '../../lib/list/list-params';
+import { Page } from '../../ui/layout/page';
+import { Section } from '../../ui/layout/section';
+import { EmptyState, ErrorState } from '../../ui/state/states';
 import styles from './office.module.css';
 import { operatorPaths } from './operator-paths';
 import { officeQuery } from './operator.api';

@@ -2,11 +2,11 @@ import { operatorStatements, type MerchantStatement } from '@kade/contract/opera
 import { formatLkrShort } from '@kade/rules/money';
 import { Button } from '@mantine/core';
 import { Link, useParams } from 'react-router';
-import { formatCount, formatDate, formatMonth } from '../../lib/format';
-import type { Column } from '../../ui/data-table';
-import { DataTable } from '../../ui/data-table';
-import { DateTime } from '../../ui/date-time';
-import { Facts, Section } from '../../ui/section';
+import { formatCount, formatDate, formatMonth } from '../../lib/words/format';
+import type { Column } from '../../ui/list/data-table';
+import { DataTable } from '../../ui/list/data-table';
+import { DateTime } from '../../ui/state/date-time';
+import { Facts, Section } from '../../ui/layout/section';
 import { OfficeItem } from './office-item';
 import { operatorPaths } from './operator-paths';
 import { officeQuery } from './operator.api';

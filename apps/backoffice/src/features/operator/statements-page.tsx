@@ -1,9 +1,9 @@
-import { formatMonth } from '../../lib/format';
+import { formatMonth } from '../../lib/words/format';
 import { OperatorStatementQuery } from '@kade/contract/operators/statements';
 import { monthOf, STORE_TIME_ZONE } from '@kade/rules/calendar';
-import { useListParams } from '../../lib/list-params';
-import { ListSelect, ListToolbar } from '../../ui/list-toolbar';
-import { Page } from '../../ui/page';
+import { useListParams } from '../../lib/list/list-params';
+import { ListSelect, ListToolbar } from '../../ui/list/list-toolbar';
+import { Page } from '../../ui/layout/page';
 import { StatementsTable } from './statements-table';
 
 const states = [

@@ -5,9 +5,9 @@ import {
 } from '@kade/contract/operators/statements';
 import { formatLkrShort } from '@kade/rules/money';
 import type { ReactNode } from 'react';
-import { formatDate, formatMonth } from '../../lib/format';
-import type { Column } from '../../ui/data-table';
-import { Badge } from '../../ui/status-badge';
+import { formatDate, formatMonth } from '../../lib/words/format';
+import type { Column } from '../../ui/list/data-table';
+import { Badge } from '../../ui/state/status-badge';
 import { OfficeList } from './office-list';
 import { operatorPaths } from './operator-paths';
 import { officeQuery, PER_PAGE } from './operator.api';

@@ -1,8 +1,8 @@
 import { formatBytes } from '@kade/rules/bytes';
 import { operatorStores, type StorageEntry } from '@kade/contract/operators/stores';
-import { useListParams } from '../../lib/list-params';
-import type { Column } from '../../ui/data-table';
-import { Page } from '../../ui/page';
+import { useListParams } from '../../lib/list/list-params';
+import type { Column } from '../../ui/list/data-table';
+import { Page } from '../../ui/layout/page';
 import { OfficeList } from './office-list';
 import { operatorPaths } from './operator-paths';
 import { officeQuery, PER_PAGE } from './operator.api';

@@ -3,10 +3,10 @@ import { operatorStores, type StoreAccount } from '@kade/contract/operators/stor
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { formatCount } from '../../lib/format';
-import { useListParams } from '../../lib/list-params';
-import { DateTime } from '../../ui/date-time';
-import { Facts, Section } from '../../ui/section';
+import { formatCount } from '../../lib/words/format';
+import { useListParams } from '../../lib/list/list-params';
+import { DateTime } from '../../ui/state/date-time';
+import { Facts, Section } from '../../ui/layout/section';
 import { ActsList } from './acts-list';
 import { LookAtOrder } from './look-at-order';
 import { OfficeItem } from './office-item';

@@ -1,7 +1,7 @@
 import { OperatorStoreQuery } from '@kade/contract/operators/stores';
-import { useListParams } from '../../lib/list-params';
-import { ListSelect, ListToolbar } from '../../ui/list-toolbar';
-import { Page } from '../../ui/page';
+import { useListParams } from '../../lib/list/list-params';
+import { ListSelect, ListToolbar } from '../../ui/list/list-toolbar';
+import { Page } from '../../ui/layout/page';
 import { StoresTable } from './stores-table';
 import { planChoices } from './words';
 

@@ -5,10 +5,10 @@ import {
   type StoreEntry,
 } from '@kade/contract/operators/stores';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../lib/format';
-import type { Column } from '../../ui/data-table';
-import { DateTime } from '../../ui/date-time';
-import { Badge } from '../../ui/status-badge';
+import { formatCount } from '../../lib/words/format';
+import type { Column } from '../../ui/list/data-table';
+import { DateTime } from '../../ui/state/date-time';
+import { Badge } from '../../ui/state/status-badge';
 import { OfficeList } from './office-list';
 import { operatorPaths } from './operator-paths';
 import { officeQuery, PER_PAGE } from './operator.api';

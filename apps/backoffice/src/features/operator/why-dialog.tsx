@@ -1,9 +1,9 @@
 import { Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
-import { FormActions } from '../../ui/confirm-dialog';
-import { Dialog } from '../../ui/dialog';
-import { Form } from '../../ui/form';
+import { FormActions } from '../../ui/dialog/confirm-dialog';
+import { Dialog } from '../../ui/dialog/dialog';
+import { Form } from '../../ui/input/form';
 
 interface WhyDialogProps {
   opened: boolean;

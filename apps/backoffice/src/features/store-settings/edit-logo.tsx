@@ -2,11 +2,11 @@ import { ApiError } from '@kade/contract/client';
 import { LOGO_MAX_BYTES } from '@kade/contract/files';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { notify } from '../../lib/notify';
-import { DialogActions } from '../../ui/confirm-dialog';
-import { FormError } from '../../ui/form';
-import { LogoPicker } from '../../ui/logo-picker';
-import { UnsavedChanges } from '../../ui/unsaved-changes';
+import { notify } from '../../lib/words/notify';
+import { DialogActions } from '../../ui/dialog/confirm-dialog';
+import { FormError } from '../../ui/input/form';
+import { LogoPicker } from '../../parts/stores/logo-picker';
+import { UnsavedChanges } from '../../ui/dialog/unsaved-changes';
 import { useSetLogo } from './store-settings.api';
 import styles from './store-settings.module.css';
 

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../lib/paths';
-import { storeQuery } from '../../lib/stores';
-import { Page } from '../../ui/page';
-import { Section } from '../../ui/section';
-import { ErrorState } from '../../ui/states';
+import { paths } from '../../lib/address/paths';
+import { storeQuery } from '../../parts/stores/stores';
+import { Page } from '../../ui/layout/page';
+import { Section } from '../../ui/layout/section';
+import { ErrorState } from '../../ui/state/states';
 import { DomainSection } from './domain/domain-section';
-import { IdentityQuestion } from '../../ui/identity-question';
+import { IdentityQuestion } from '../../parts/identity/identity-question';
 import { StoreLogoSection } from './store-logo-section';
 
 /** Below what is seen at first; each with the height that it will have. */

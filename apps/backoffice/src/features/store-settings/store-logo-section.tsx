@@ -1,8 +1,8 @@
 import type { StoreDetail } from '@kade/contract/stores';
 import { Button, Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { useEditing } from '../../lib/editing';
-import { Section } from '../../ui/section';
+import { useEditing } from '../../lib/form/editing';
+import { Section } from '../../ui/layout/section';
 import styles from './store-settings.module.css';
 
 const EditLogo = lazy(() => import('./edit-logo').then((module) => ({ default: module.EditLogo })));

@@ -9,9 +9,9 @@ import { renderAt, signIn } from '../../../test/render-at';
 import { callsTo, refuse, respond, respondRaw } from '../../../test/respond';
 import { respondSettings } from '../../../test/settings-records';
 import { aFile } from '../../../test/shop-records';
-import { uploadFile } from '../../lib/upload';
+import { uploadFile } from '../../lib/server/upload';
 
-vi.mock('../../lib/upload', () => ({ uploadFile: vi.fn<typeof uploadFile>() }));
+vi.mock('../../lib/server/upload', () => ({ uploadFile: vi.fn<typeof uploadFile>() }));
 
 const sign = new File(['a sign'], 'sign.png', { type: 'image/png' });
 

@@ -1,9 +1,9 @@
 import { stores } from '@kade/contract/stores';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api';
-import { storeKey } from '../../lib/query-client';
-import { storesQuery } from '../../lib/stores';
-import { uploadFile } from '../../lib/upload';
+import { api } from '../../lib/server/api';
+import { storeKey } from '../../lib/server/query-client';
+import { storesQuery } from '../../parts/stores/stores';
+import { uploadFile } from '../../lib/server/upload';
 
 interface NewLogo {
   file: File;

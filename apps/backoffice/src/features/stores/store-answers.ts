@@ -1,4 +1,4 @@
-import { refuseDomain, type DomainAnswer } from '../../lib/store-address';
+import { refuseDomain, type DomainAnswer } from '../../parts/stores/store-address';
 
 /** The wizard's first step: a name and an address. */
 export interface StoreAnswers {

@@ -3,26 +3,26 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { leaveForLogin } from '../../lib/api';
-import { brand } from '../../lib/brand';
-import { chosenPlanAddress } from '../../lib/chosen-plan';
-import { platformQuery, useDomainCheck } from '../../lib/domain-check';
-import { leave } from '../../lib/leave';
-import { paths } from '../../lib/paths';
-import { messageOf } from '../../lib/query-client';
-import { chooseStore } from '../../lib/session';
-import { addressOf } from '../../lib/store-address';
-import { storesQuery } from '../../lib/stores';
-import { FormError } from '../../ui/form';
-import { Wordmark } from '../../ui/mark';
-import { UnsavedChanges } from '../../ui/unsaved-changes';
+import { leaveForLogin } from '../../lib/server/api';
+import { brand } from '../../lib/words/brand';
+import { chosenPlanAddress } from '../../parts/plans/chosen-plan';
+import { platformQuery, useDomainCheck } from '../../parts/stores/domain-check';
+import { leave } from '../../lib/server/leave';
+import { paths } from '../../lib/address/paths';
+import { messageOf } from '../../lib/server/query-client';
+import { chooseStore } from '../../lib/server/session';
+import { addressOf } from '../../parts/stores/store-address';
+import { storesQuery } from '../../parts/stores/stores';
+import { FormError } from '../../ui/input/form';
+import { Wordmark } from '../../ui/media/mark';
+import { UnsavedChanges } from '../../ui/dialog/unsaved-changes';
 import { refuseAnswers, type AnswerErrors, type StoreAnswers } from './store-answers';
 import styles from './store-creation-page.module.css';
 import { StoreInformation } from './store-information';
 import { useCreateStore } from './stores.api';
 
 const loadLogoPicker = () =>
-  import('../../ui/logo-picker').then((module) => ({ default: module.LogoPicker }));
+  import('../../parts/stores/logo-picker').then((module) => ({ default: module.LogoPicker }));
 const LogoPicker = lazy(loadLogoPicker);
 
 const blank: StoreAnswers = {

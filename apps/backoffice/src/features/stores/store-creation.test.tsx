@@ -7,9 +7,9 @@ import { keptStore, renderAt, signIn } from '../../../test/render-at';
 import { aProfile, aStore, pageOf } from '../../../test/records';
 import { callsTo, refuse, respond, respondRaw } from '../../../test/respond';
 import { aFile } from '../../../test/shop-records';
-import { uploadFile } from '../../lib/upload';
+import { uploadFile } from '../../lib/server/upload';
 
-vi.mock('../../lib/upload', () => ({ uploadFile: vi.fn<typeof uploadFile>() }));
+vi.mock('../../lib/server/upload', () => ({ uploadFile: vi.fn<typeof uploadFile>() }));
 
 beforeEach(() => {
   respond(stores.list, pageOf([]));

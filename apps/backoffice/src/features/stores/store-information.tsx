@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { platformQuery, type DomainCheck } from '../../lib/domain-check';
-import { AddressFields } from '../../ui/address-fields';
+import { platformQuery, type DomainCheck } from '../../parts/stores/domain-check';
+import { AddressFields } from '../../parts/stores/address-fields';
 import type { AnswerErrors, StoreAnswers } from './store-answers';
 import styles from './store-creation-page.module.css';
 

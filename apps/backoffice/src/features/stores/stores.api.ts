@@ -2,9 +2,9 @@ import { ApiError } from '@kade/contract/client';
 import { stores } from '@kade/contract/stores';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../lib/api';
-import { storesQuery } from '../../lib/stores';
-import { uploadFile } from '../../lib/upload';
+import { api } from '../../lib/server/api';
+import { storesQuery } from '../../parts/stores/stores';
+import { uploadFile } from '../../lib/server/upload';
 
 interface NewStore {
   name: string;

@@ -3,9 +3,9 @@ import { formatRs } from '@kade/rules/money';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { formatCount } from '../../../lib/format';
-import { ChoiceInput } from '../../../ui/choice-input';
-import { ErrorState } from '../../../ui/states';
+import { formatCount } from '../../../lib/words/format';
+import { ChoiceInput } from '../../../ui/input/choice-input';
+import { ErrorState } from '../../../ui/state/states';
 import { analyticsQuery } from './analytics.api';
 import styles from './analytics.module.css';
 

@@ -1,7 +1,7 @@
 import { analytics } from '@kade/contract/catalog/analytics';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/api';
-import { storeKey } from '../../../lib/query-client';
+import { api } from '../../../lib/server/api';
+import { storeKey } from '../../../lib/server/query-client';
 
 export const figuresQuery = (id: string) =>
   queryOptions({

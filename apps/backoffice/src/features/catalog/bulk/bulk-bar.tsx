@@ -2,7 +2,7 @@ import type { BulkSelection } from '@kade/contract/catalog/bulk';
 import { Button } from '@mantine/core';
 import { X } from 'lucide-react';
 import { lazy, useState } from 'react';
-import { Dialog } from '../../../ui/dialog';
+import { Dialog } from '../../../ui/dialog/dialog';
 import { countProducts, titleOf } from './bulk-words';
 import type { ActionName } from './bulk-values';
 import styles from './bulk-bar.module.css';

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
-import { ChoiceInput } from '../../../ui/choice-input';
-import { FieldPair } from '../../../ui/form';
-import { SearchSelect } from '../../../ui/search-select';
-import { category } from '../categories/category-kind';
-import { collection } from '../collections/collection-kind';
+import { ChoiceInput } from '../../../ui/input/choice-input';
+import { FieldPair } from '../../../ui/input/form';
+import { SearchSelect } from '../../../ui/input/search-select';
+import { category } from '../shelves/category-kind';
+import { collection } from '../shelves/collection-kind';
 import { shelfChoicesQuery } from '../shelves/shelves.api';
 import { priceWays, refusedAmount, type ActionName, type BulkValues } from './bulk-values';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { History } from 'lucide-react';
 import { lazy, useState } from 'react';
-import { Dialog } from '../../../ui/dialog';
+import { Dialog } from '../../../ui/dialog/dialog';
 import styles from './bulk-bar.module.css';
 
 const RecentChanges = lazy(() =>

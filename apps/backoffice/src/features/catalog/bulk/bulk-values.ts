@@ -1,6 +1,6 @@
 import type { BulkAction } from '@kade/contract/catalog/bulk';
 import type { ProductStatus } from '@kade/contract/catalog/products';
-import { hundredthsOf } from '../../../lib/hundredths';
+import { hundredthsOf } from '../../../lib/form/hundredths';
 
 export type ActionName = BulkAction['action'];
 

@@ -1,7 +1,7 @@
 import type { BulkAction, BulkChange, BulkState } from '@kade/contract/catalog/bulk';
 import { formatAmount, formatRs } from '@kade/rules/money';
-import { formatCount } from '../../../lib/format';
-import { wordOf } from '../../../ui/status-badge';
+import { formatCount } from '../../../lib/words/format';
+import { wordOf } from '../../../ui/state/status-badge';
 import type { ActionName } from './bulk-values';
 
 /** What a window, or its button, is called. */

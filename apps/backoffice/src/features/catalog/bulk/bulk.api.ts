@@ -6,10 +6,10 @@ import {
 } from '@kade/contract/catalog/bulk';
 import type { Page } from '@kade/contract/values';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api';
-import { notify } from '../../../lib/notify';
-import { storeKey } from '../../../lib/query-client';
-import { useWorkAct, whileAtWork, type WorkKind } from '../../../lib/works';
+import { api } from '../../../lib/server/api';
+import { notify } from '../../../lib/words/notify';
+import { storeKey } from '../../../lib/server/query-client';
+import { useWorkAct, whileAtWork, type WorkKind } from '../../../lib/server/works';
 import { toldUndo } from './bulk-words';
 
 const refreshCatalog = (queryClient: QueryClient) =>

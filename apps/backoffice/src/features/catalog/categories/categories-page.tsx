@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useListParams } from '../../../lib/list-params';
-import { Page } from '../../../ui/page';
+import { useListParams } from '../../../lib/list/list-params';
+import { Page } from '../../../ui/layout/page';
 import { ShelfGrid } from '../shelves/shelf-grid';
 import { shelvesQuery } from '../shelves/shelves.api';
-import { collection } from '../collections/collection-kind';
-import { category } from './category-kind';
+import { collection } from '../shelves/collection-kind';
+import { category } from '../shelves/category-kind';
 import styles from './categories-page.module.css';
 
 const COLLECTIONS_PAGE = 'collections_page';

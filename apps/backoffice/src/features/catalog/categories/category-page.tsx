@@ -2,8 +2,8 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
-import { isMissing } from '../../../lib/query-client';
-import { category } from './category-kind';
+import { isMissing } from '../../../lib/server/query-client';
+import { category } from '../shelves/category-kind';
 import { NoShelf, ShelfFrame } from '../shelves/shelf-frame';
 import { categoryQuery } from './category.api';
 

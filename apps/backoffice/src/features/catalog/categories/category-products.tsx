@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useListParams } from '../../../lib/list-params';
-import { NoMatches } from '../../../ui/no-matches';
-import { Pagination } from '../../../ui/pagination';
-import { SearchInput } from '../../../ui/search-input';
-import { Section } from '../../../ui/section';
-import { ErrorState } from '../../../ui/states';
-import { ProductCard, ProductCardSkeleton } from '../products/product-card';
-import styles from '../products/products-page.module.css';
+import { useListParams } from '../../../lib/list/list-params';
+import { NoMatches } from '../../../ui/list/no-matches';
+import { Pagination } from '../../../ui/list/pagination';
+import { SearchInput } from '../../../ui/input/search-input';
+import { Section } from '../../../ui/layout/section';
+import { ErrorState } from '../../../ui/state/states';
+import { ProductCard, ProductCardSkeleton } from '../list/product-card';
+import styles from '../book/product-grid.module.css';
 import { CATEGORY_PRODUCTS_PER_PAGE, categoryProductsQuery } from './category.api';
 
 const CARDS_SEEN_AT_ONCE = 8;

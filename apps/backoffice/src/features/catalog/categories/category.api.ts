@@ -1,7 +1,7 @@
 import { categories } from '@kade/contract/catalog/categories';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/api';
-import { category } from './category-kind';
+import { api } from '../../../lib/server/api';
+import { category } from '../shelves/category-kind';
 import { shelfKey } from '../shelves/shelves.api';
 
 export const CATEGORY_PRODUCTS_PER_PAGE = 48;

@@ -1,11 +1,11 @@
 import type { Product } from '@kade/contract/catalog/products';
 import { useQuery } from '@tanstack/react-query';
-import { formatCount } from '../../../lib/format';
-import { notify } from '../../../lib/notify';
-import { messageOf } from '../../../lib/query-client';
-import { usePickerView } from '../../../ui/pick-list';
+import { formatCount } from '../../../lib/words/format';
+import { notify } from '../../../lib/words/notify';
+import { messageOf } from '../../../lib/server/query-client';
+import { usePickerView } from '../../../ui/list/pick-list';
 import { Picker } from '../shelves/picker';
-import { collection } from './collection-kind';
+import { collection } from '../shelves/collection-kind';
 import { shelvesQuery, useMoveBetween } from '../shelves/shelves.api';
 
 /** Chooses the collections that show a product. */

@@ -2,10 +2,10 @@ import type { ProductSummary } from '@kade/contract/catalog/products';
 import { formatRs } from '@kade/rules/money';
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
 import { Link } from 'react-router';
-import { paths } from '../../../lib/paths';
-import { Picture } from '../../../ui/picture';
-import type { Handle } from '../../../ui/sortable-list';
-import { StockBadge } from '../products/stock-badge';
+import { paths } from '../../../lib/address/paths';
+import { Picture } from '../../../ui/media/picture';
+import type { Handle } from '../../../ui/list/sortable-list';
+import { StockBadge } from '../book/stock-badge';
 import styles from './collection-products.module.css';
 
 interface CollectionProductProps {

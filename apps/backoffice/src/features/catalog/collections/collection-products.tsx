@@ -1,10 +1,10 @@
 import type { Collection } from '@kade/contract/catalog/collections';
 import { useState } from 'react';
-import { notify } from '../../../lib/notify';
-import { messageOf } from '../../../lib/query-client';
-import { Dialog } from '../../../ui/dialog';
-import { Section } from '../../../ui/section';
-import { SortableList } from '../../../ui/sortable-list';
+import { notify } from '../../../lib/words/notify';
+import { messageOf } from '../../../lib/server/query-client';
+import { Dialog } from '../../../ui/dialog/dialog';
+import { Section } from '../../../ui/layout/section';
+import { SortableList } from '../../../ui/list/sortable-list';
 import { TwoValues } from '../shelves/two-values';
 import { inOrder, isConflict, useOrderProducts, useTakeOut } from './collection.api';
 import { CollectionProduct } from './collection-product';

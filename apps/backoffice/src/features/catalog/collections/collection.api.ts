@@ -1,8 +1,8 @@
 import { collections, type Collection } from '@kade/contract/catalog/collections';
 import { ApiError } from '@kade/contract/client';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api';
-import { collection } from './collection-kind';
+import { api } from '../../../lib/server/api';
+import { collection } from '../shelves/collection-kind';
 import { shelfKey, useMoveProducts } from '../shelves/shelves.api';
 
 export const collectionQuery = (id: string) =>

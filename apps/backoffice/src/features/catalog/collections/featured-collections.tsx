@@ -3,10 +3,10 @@ import { Button } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { lazy } from 'react';
 import { Link } from 'react-router';
-import { useDialogParam } from '../../../lib/dialog-param';
-import { paths } from '../../../lib/paths';
-import { Dialog } from '../../../ui/dialog';
-import { Section } from '../../../ui/section';
+import { useDialogParam } from '../../../lib/address/dialog-param';
+import { paths } from '../../../lib/address/paths';
+import { Dialog } from '../../../ui/dialog/dialog';
+import { Section } from '../../../ui/layout/section';
 import styles from './featured-collections.module.css';
 
 const CollectionPicker = lazy(() =>

@@ -1,6 +1,6 @@
 import { MAX_BARCODE, MAX_SKU, MAX_WEIGHT } from '@kade/contract/catalog/goods';
 import type { Goods } from '@kade/rules/goods';
-import { hundredthsOf } from '../../../lib/hundredths';
+import { hundredthsOf } from '../../../lib/form/hundredths';
 
 /** The columns of the table, from left to right. */
 export const COLUMNS = [

@@ -1,7 +1,7 @@
 import { combinations, type CombinationChange } from '@kade/contract/catalog/goods';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api';
-import { storeKey } from '../../../lib/query-client';
+import { api } from '../../../lib/server/api';
+import { storeKey } from '../../../lib/server/query-client';
 
 /** As many as one call takes. */
 const CHANGES_PER_CALL = 1_000;

@@ -1,6 +1,6 @@
 import type { Variant } from '@kade/contract/catalog/variants';
 import { formatRs } from '@kade/rules/money';
-import { formatCount } from '../../../lib/format';
+import { formatCount } from '../../../lib/words/format';
 
 type Told = Pick<Variant, 'barcode' | 'weight' | 'compare_at_price'>;
 

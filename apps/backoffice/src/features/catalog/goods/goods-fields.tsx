@@ -1,7 +1,7 @@
 import { NumberInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
-import { FieldPair } from '../../../ui/form';
+import { FieldPair } from '../../../ui/input/form';
 import styles from './goods-fields.module.css';
 import type { GoodsValues } from './goods-values';
 import { MoneyInput } from './money-input';

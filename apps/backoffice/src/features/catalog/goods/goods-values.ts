@@ -1,5 +1,5 @@
 import type { Variant } from '@kade/contract/catalog/variants';
-import { enteredHundredths } from '../../../lib/hundredths';
+import { enteredHundredths } from '../../../lib/form/hundredths';
 
 /** What tells a product or a variant, as it stands in the fields of a form. */
 export interface GoodsValues {

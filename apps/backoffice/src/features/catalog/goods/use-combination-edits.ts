@@ -1,7 +1,7 @@
 import type { CombinationChange } from '@kade/contract/catalog/goods';
 import type { ErrorDetail } from '@kade/contract/errors';
 import { useState } from 'react';
-import { hundredthsOf } from '../../../lib/hundredths';
+import { hundredthsOf } from '../../../lib/form/hundredths';
 import { readCell, textOfCell, type Field, type Value } from './combination-cells';
 import { keyOf, type CombinationRow } from './combination-rows';
 

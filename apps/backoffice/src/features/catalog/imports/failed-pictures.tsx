@@ -2,11 +2,11 @@ import type { FailedPicture, ProductImport } from '@kade/contract/catalog/import
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { formatCount } from '../../../lib/format';
-import { paths } from '../../../lib/paths';
-import { DataTable, type Column } from '../../../ui/data-table';
-import { Section } from '../../../ui/section';
-import { ErrorState } from '../../../ui/states';
+import { formatCount } from '../../../lib/words/format';
+import { paths } from '../../../lib/address/paths';
+import { DataTable, type Column } from '../../../ui/list/data-table';
+import { Section } from '../../../ui/layout/section';
+import { ErrorState } from '../../../ui/state/states';
 import { failedPicturesQuery, useImportAct } from './imports.api';
 import styles from './imports.module.css';
 

@@ -1,10 +1,10 @@
 import { ImportAction, imports, type ProductImport } from '@kade/contract/catalog/imports';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/api';
-import { useListParams } from '../../../lib/list-params';
-import { storeKey } from '../../../lib/query-client';
-import { saveFile } from '../../../lib/save-file';
-import { useWorkAct, whileAtWork, type WorkKind } from '../../../lib/works';
+import { api } from '../../../lib/server/api';
+import { useListParams } from '../../../lib/list/list-params';
+import { storeKey } from '../../../lib/server/query-client';
+import { saveFile } from '../../../lib/server/save-file';
+import { useWorkAct, whileAtWork, type WorkKind } from '../../../lib/server/works';
 
 export const ITEMS_PER_PAGE = 50;
 export const IMPORTS_SHOWN = 20;

@@ -3,9 +3,9 @@ import { Button, FileButton } from '@mantine/core';
 import { FileUp } from 'lucide-react';
 import { useState, type DragEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { paths } from '../../../lib/paths';
-import { messageOf } from '../../../lib/query-client';
-import { FormError } from '../../../ui/form';
+import { paths } from '../../../lib/address/paths';
+import { messageOf } from '../../../lib/server/query-client';
+import { FormError } from '../../../ui/input/form';
 import { useUploadSheet } from './imports.api';
 import styles from './imports.module.css';
 

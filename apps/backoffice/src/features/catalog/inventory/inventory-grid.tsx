@@ -3,11 +3,11 @@ import type { InventoryProduct, StockLevel } from '@kade/contract/catalog/invent
 import { Button } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { formatCount } from '../../../lib/format';
-import { notify } from '../../../lib/notify';
-import { messageOf } from '../../../lib/query-client';
-import { FormError } from '../../../ui/form';
-import { UnsavedChanges } from '../../../ui/unsaved-changes';
+import { formatCount } from '../../../lib/words/format';
+import { notify } from '../../../lib/words/notify';
+import { messageOf } from '../../../lib/server/query-client';
+import { FormError } from '../../../ui/input/form';
+import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes';
 import { stockQuery } from '../stock/stock.api';
 import styles from './inventory-grid.module.css';
 import { InventoryTable } from './inventory-table';

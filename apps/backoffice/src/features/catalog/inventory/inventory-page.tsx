@@ -3,16 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { useListParams } from '../../../lib/list-params';
-import { paths } from '../../../lib/paths';
-import type { Choice } from '../../../ui/choice-input';
-import { ListCount } from '../../../ui/list-count';
-import { ListSelect, ListToolbar } from '../../../ui/list-toolbar';
-import { NoMatches } from '../../../ui/no-matches';
-import { Page } from '../../../ui/page';
-import { Pagination } from '../../../ui/pagination';
-import { Section } from '../../../ui/section';
-import { EmptyState, ErrorState } from '../../../ui/states';
+import { useListParams } from '../../../lib/list/list-params';
+import { paths } from '../../../lib/address/paths';
+import type { Choice } from '../../../ui/input/choice-input';
+import { ListCount } from '../../../ui/list/list-count';
+import { ListSelect, ListToolbar } from '../../../ui/list/list-toolbar';
+import { NoMatches } from '../../../ui/list/no-matches';
+import { Page } from '../../../ui/layout/page';
+import { Pagination } from '../../../ui/list/pagination';
+import { Section } from '../../../ui/layout/section';
+import { EmptyState, ErrorState } from '../../../ui/state/states';
 import { InventorySkeleton } from './inventory-skeleton';
 import {
   inventoryQuery,

@@ -10,9 +10,9 @@ import {
 } from '@kade/contract/catalog/inventory';
 import { Id, type Page } from '@kade/contract/values';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api';
-import { useListParams } from '../../../lib/list-params';
-import { storeKey } from '../../../lib/query-client';
+import { api } from '../../../lib/server/api';
+import { useListParams } from '../../../lib/list/list-params';
+import { storeKey } from '../../../lib/server/query-client';
 
 export const PRODUCTS_PER_PAGE = 50;
 export const CHANGES_PER_PAGE = 50;

@@ -1,10 +1,10 @@
 import { NumberInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { placeErrors } from '../../../lib/forms';
-import { notify } from '../../../lib/notify';
-import { messageOf } from '../../../lib/query-client';
-import { FormActions } from '../../../ui/confirm-dialog';
-import { Form, FormError } from '../../../ui/form';
+import { placeErrors } from '../../../lib/form/forms';
+import { notify } from '../../../lib/words/notify';
+import { messageOf } from '../../../lib/server/query-client';
+import { FormActions } from '../../../ui/dialog/confirm-dialog';
+import { Form, FormError } from '../../../ui/input/form';
 import { useSaveInventorySettings } from './inventory.api';
 
 interface LowStockFormProps {

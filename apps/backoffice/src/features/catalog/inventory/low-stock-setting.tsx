@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy } from 'react';
-import { useDialogParam } from '../../../lib/dialog-param';
-import { Dialog } from '../../../ui/dialog';
+import { useDialogParam } from '../../../lib/address/dialog-param';
+import { Dialog } from '../../../ui/dialog/dialog';
 
 const LowStockForm = lazy(() =>
   import('./low-stock-form').then((module) => ({ default: module.LowStockForm })),

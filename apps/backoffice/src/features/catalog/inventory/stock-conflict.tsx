@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { formatCount } from '../../../lib/format';
+import { formatCount } from '../../../lib/words/format';
 import styles from './inventory-grid.module.css';
 import type { Resolution } from './use-inventory-edits';
 

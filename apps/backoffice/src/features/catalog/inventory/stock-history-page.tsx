@@ -1,18 +1,18 @@
 import type { StockChange, StockReason } from '@kade/contract/catalog/inventory';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { formatCount } from '../../../lib/format';
-import { useListParams } from '../../../lib/list-params';
-import { paths } from '../../../lib/paths';
-import type { Choice } from '../../../ui/choice-input';
-import { DataTable, type Column } from '../../../ui/data-table';
-import { DateTime } from '../../../ui/date-time';
-import { ListCount } from '../../../ui/list-count';
-import { ListSelect } from '../../../ui/list-toolbar';
-import { Page } from '../../../ui/page';
-import { Pagination } from '../../../ui/pagination';
-import { Section } from '../../../ui/section';
-import { EmptyState, ErrorState } from '../../../ui/states';
+import { formatCount } from '../../../lib/words/format';
+import { useListParams } from '../../../lib/list/list-params';
+import { paths } from '../../../lib/address/paths';
+import type { Choice } from '../../../ui/input/choice-input';
+import { DataTable, type Column } from '../../../ui/list/data-table';
+import { DateTime } from '../../../ui/state/date-time';
+import { ListCount } from '../../../ui/list/list-count';
+import { ListSelect } from '../../../ui/list/list-toolbar';
+import { Page } from '../../../ui/layout/page';
+import { Pagination } from '../../../ui/list/pagination';
+import { Section } from '../../../ui/layout/section';
+import { EmptyState, ErrorState } from '../../../ui/state/states';
 import {
   CHANGES_PER_PAGE,
   namedProductQuery,

@@ -1,7 +1,7 @@
 import type { InventoryChange } from '@kade/contract/catalog/inventory';
 import type { ErrorDetail } from '@kade/contract/errors';
 import { useState } from 'react';
-import { piecesOf } from '../stock/pieces';
+import { piecesOf } from '../goods/pieces';
 import type { InventoryCell } from './inventory-rows';
 
 /** A number that was typed and is not saved yet. */

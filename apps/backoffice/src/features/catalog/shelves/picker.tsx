@@ -1,11 +1,11 @@
 import type { ShelfMoves } from '@kade/contract/catalog/shelves';
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import { formatCount } from '../../../lib/format';
-import { isShift, useRange } from '../../../lib/range';
-import { DialogActions } from '../../../ui/confirm-dialog';
-import { FormError } from '../../../ui/form';
-import { PickLabel, PickList, type Pickable, type PickListProps } from '../../../ui/pick-list';
+import { formatCount } from '../../../lib/words/format';
+import { isShift, useRange } from '../../../lib/list/range';
+import { DialogActions } from '../../../ui/dialog/confirm-dialog';
+import { FormError } from '../../../ui/input/form';
+import { PickLabel, PickList, type Pickable, type PickListProps } from '../../../ui/list/pick-list';
 import styles from './picker.module.css';
 
 interface Pick extends Pickable {

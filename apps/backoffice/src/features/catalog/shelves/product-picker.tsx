@@ -1,10 +1,10 @@
 import type { ProductSummary } from '@kade/contract/catalog/products';
 import { useQuery } from '@tanstack/react-query';
-import { notify } from '../../../lib/notify';
-import { messageOf } from '../../../lib/query-client';
-import { productsQuery } from '../products/products.api';
-import { ItemPrice } from '../../../ui/item-price';
-import { usePickerView } from '../../../ui/pick-list';
+import { notify } from '../../../lib/words/notify';
+import { messageOf } from '../../../lib/server/query-client';
+import { productsQuery } from '../book/products.api';
+import { ItemPrice } from '../../../ui/state/item-price';
+import { usePickerView } from '../../../ui/list/pick-list';
 import { Picker } from './picker';
 import type { ShelfKind } from './shelf-kind';
 import { useMoveProducts } from './shelves.api';

@@ -6,7 +6,7 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
-import { storeKey } from '../../../lib/query-client';
+import { storeKey } from '../../../lib/server/query-client';
 import type { ShelfKind } from './shelf-kind';
 
 export const SHELVES_PER_PAGE = 24;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { DialogActions } from '../../../ui/confirm-dialog';
+import { DialogActions } from '../../../ui/dialog/confirm-dialog';
 import styles from './two-values.module.css';
 
 interface TwoValuesProps {

@@ -1,11 +1,11 @@
 import type { Product } from '@kade/contract/catalog/products';
 import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { useVirtualRows } from '../../../ui/use-virtual-rows';
-import { priceRangeWords } from '../variants/prices';
-import { gridKeyOf, tableOf } from './grid-keys';
-import { piecesAfter } from './pieces';
-import { PiecesInput } from './pieces-input';
+import { useVirtualRows } from '../../../ui/list/use-virtual-rows';
+import { priceRangeWords } from '../goods/prices';
+import { gridKeyOf, tableOf } from '../goods/grid-keys';
+import { piecesAfter } from '../goods/pieces';
+import { PiecesInput } from '../goods/pieces-input';
 import styles from './stock-grid.module.css';
 import type { GridCell, useStockEdits } from './use-stock-edits';
 

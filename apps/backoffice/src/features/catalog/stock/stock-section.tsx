@@ -2,8 +2,8 @@ import type { Product } from '@kade/contract/catalog/products';
 import { countCombinations } from '@kade/rules/selection';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Section } from '../../../ui/section';
-import { ErrorState } from '../../../ui/states';
+import { Section } from '../../../ui/layout/section';
+import { ErrorState } from '../../../ui/state/states';
 import { StockGrid } from './stock-grid';
 import { stockQuery } from './stock.api';
 

@@ -1,8 +1,8 @@
 import { stock, type ProductStock } from '@kade/contract/catalog/stock';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api';
-import { storeKey } from '../../../lib/query-client';
-import { productQuery, productsKey } from '../products/products.api';
+import { api } from '../../../lib/server/api';
+import { storeKey } from '../../../lib/server/query-client';
+import { productQuery, productsKey } from '../book/products.api';
 
 /** As many as one call takes. */
 const CELLS_PER_CALL = 1_000;

@@ -1,7 +1,7 @@
 import type { VariantGroup } from '@kade/contract/catalog/variants';
 import { combinationsOf } from '@kade/rules/selection';
 import { useMemo, useState } from 'react';
-import { piecesOf } from './pieces';
+import { piecesOf } from '../goods/pieces';
 import type { StockCell } from './stock.api';
 
 export interface GridCell {

@@ -1,11 +1,11 @@
 import type { Product } from '@kade/contract/catalog/products';
 import { useForm } from '@mantine/form';
-import { useAfterSuccess } from '../../../lib/after-success';
-import { placeErrors } from '../../../lib/forms';
-import { notify } from '../../../lib/notify';
-import { FormActions } from '../../../ui/confirm-dialog';
-import { Form, FormError } from '../../../ui/form';
-import { UnsavedChanges } from '../../../ui/unsaved-changes';
+import { useAfterSuccess } from '../../../lib/form/after-success';
+import { placeErrors } from '../../../lib/form/forms';
+import { notify } from '../../../lib/words/notify';
+import { FormActions } from '../../../ui/dialog/confirm-dialog';
+import { Form, FormError } from '../../../ui/input/form';
+import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes';
 import { requiredName, VariantGroupFields, type GroupValues } from './variant-group-form';
 import { refusalOr, useCreateVariantGroup } from './variants.api';
 

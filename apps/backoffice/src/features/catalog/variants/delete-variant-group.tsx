@@ -1,8 +1,8 @@
 import type { Product } from '@kade/contract/catalog/products';
 import type { VariantGroup } from '@kade/contract/catalog/variants';
-import { notify } from '../../../lib/notify';
-import { ConfirmDialog } from '../../../ui/confirm-dialog';
-import { FormError } from '../../../ui/form';
+import { notify } from '../../../lib/words/notify';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
+import { FormError } from '../../../ui/input/form';
 import styles from './variant-form.module.css';
 import { refusalOr, useDeleteVariantGroup } from './variants.api';
 

@@ -1,9 +1,9 @@
 import type { Product } from '@kade/contract/catalog/products';
 import type { Variant } from '@kade/contract/catalog/variants';
-import { formatCount } from '../../../lib/format';
-import { notify } from '../../../lib/notify';
-import { ConfirmDialog } from '../../../ui/confirm-dialog';
-import { FormError } from '../../../ui/form';
+import { formatCount } from '../../../lib/words/format';
+import { notify } from '../../../lib/words/notify';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
+import { FormError } from '../../../ui/input/form';
 import styles from './variant-form.module.css';
 import { refusalOr, useDeleteVariant } from './variants.api';
 

@@ -9,14 +9,14 @@ import { formatRs } from '@kade/rules/money';
 import { priceWords } from '@kade/rules/variant-words';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { formatCount } from '../../../lib/format';
-import { placeErrors } from '../../../lib/forms';
-import { notify } from '../../../lib/notify';
-import { FormActions } from '../../../ui/confirm-dialog';
-import { Form, FormError } from '../../../ui/form';
-import { UnsavedChanges } from '../../../ui/unsaved-changes';
+import { formatCount } from '../../../lib/words/format';
+import { placeErrors } from '../../../lib/form/forms';
+import { notify } from '../../../lib/words/notify';
+import { FormActions } from '../../../ui/dialog/confirm-dialog';
+import { Form, FormError } from '../../../ui/input/form';
+import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes';
 import { goodsOfValues } from '../goods/goods-values';
-import { SaveConflict, type Agreement, type Side } from '../products/save-conflict';
+import { SaveConflict, type Agreement, type Side } from '../book/save-conflict';
 import { validateVariant, VariantFields } from './variant-fields';
 import {
   combinationKey,

@@ -2,11 +2,11 @@ import type { Product } from '@kade/contract/catalog/products';
 import type { VariantGroup } from '@kade/contract/catalog/variants';
 import { countCombinations, type SelectableVariant } from '@kade/rules/selection';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../../lib/format';
-import { useVirtualRows } from '../../../ui/use-virtual-rows';
-import { PiecesInput } from '../stock/pieces-input';
-import { piecesOf } from '../stock/pieces';
-import { combinationAt, priceRangeWords } from './prices';
+import { formatCount } from '../../../lib/words/format';
+import { useVirtualRows } from '../../../ui/list/use-virtual-rows';
+import { PiecesInput } from '../goods/pieces-input';
+import { piecesOf } from '../goods/pieces';
+import { combinationAt, priceRangeWords } from '../goods/prices';
 import styles from './variant-combinations.module.css';
 import { combinationKey, groupsBefore, hasInlineStock } from './variant-values';
 

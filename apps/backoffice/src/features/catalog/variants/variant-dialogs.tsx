@@ -1,7 +1,7 @@
 import type { Product } from '@kade/contract/catalog/products';
 import { lazy, useState } from 'react';
-import { useDialogParam, useDialogValue } from '../../../lib/dialog-param';
-import { Dialog } from '../../../ui/dialog';
+import { useDialogParam, useDialogValue } from '../../../lib/address/dialog-param';
+import { Dialog } from '../../../ui/dialog/dialog';
 import { hasCombinations } from './combinations';
 
 const CreateVariantGroup = lazy(() =>

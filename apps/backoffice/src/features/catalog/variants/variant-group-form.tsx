@@ -2,9 +2,9 @@ import type { Product } from '@kade/contract/catalog/products';
 import type { VariantGroup } from '@kade/contract/catalog/variants';
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { ChoiceInput } from '../../../ui/choice-input';
-import { focusOnMount } from '../../../ui/focus-on-mount';
-import { FieldPair } from '../../../ui/form';
+import { ChoiceInput } from '../../../ui/input/choice-input';
+import { focusOnMount } from '../../../ui/layout/focus-on-mount';
+import { FieldPair } from '../../../ui/input/form';
 import styles from './variant-form.module.css';
 
 export type GroupValues = {

@@ -4,8 +4,8 @@ import { priceKinds, priceWords, stockKinds } from '@kade/rules/variant-words';
 import { Button } from '@mantine/core';
 import { Pencil, Plus, Table2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { useDialogParam, useDialogValue } from '../../../lib/dialog-param';
-import { Section } from '../../../ui/section';
+import { useDialogParam, useDialogValue } from '../../../lib/address/dialog-param';
+import { Section } from '../../../ui/layout/section';
 import { hasCombinations } from './combinations';
 import styles from './variant-groups.module.css';
 

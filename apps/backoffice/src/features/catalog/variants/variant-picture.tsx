@@ -1,6 +1,6 @@
 import type { Product } from '@kade/contract/catalog/products';
 import type { ReactNode } from 'react';
-import { Picture } from '../../../ui/picture';
+import { Picture } from '../../../ui/media/picture';
 import styles from './variant-picture.module.css';
 
 interface VariantPictureProps {

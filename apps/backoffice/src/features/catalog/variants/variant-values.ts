@@ -2,9 +2,9 @@ import type { Product } from '@kade/contract/catalog/products';
 import type { NewVariant, Variant, VariantGroup } from '@kade/contract/catalog/variants';
 import { carryStock } from '@kade/rules/carry-stock';
 import { combinationsOf, type VariantPrice, type VariantPriceType } from '@kade/rules/selection';
-import { hundredthsOf } from '../../../lib/hundredths';
+import { hundredthsOf } from '../../../lib/form/hundredths';
 import { emptyGoods, goodsValues, type GoodsValues } from '../goods/goods-values';
-import { piecesOf } from '../stock/pieces';
+import { piecesOf } from '../goods/pieces';
 
 /** What stands in the fields of a variant. */
 export type VariantValues = GoodsValues & {

@@ -7,8 +7,8 @@ import {
 } from '@kade/contract/catalog/variants';
 import { ApiError } from '@kade/contract/client';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api';
-import { productQuery, productsKey } from '../products/products.api';
+import { api } from '../../../lib/server/api';
+import { productQuery, productsKey } from '../book/products.api';
 import { stockQuery } from '../stock/stock.api';
 
 /** The stock of a variant whose product has too much of it to travel along. */

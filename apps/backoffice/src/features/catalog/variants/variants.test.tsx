@@ -46,7 +46,7 @@ beforeAll(
       import('./create-variant-group'),
       import('./edit-variant-group'),
       import('./variant-details'),
-      import('../../../ui/dialog-window'),
+      import('../../../ui/dialog/dialog-window'),
     ]),
   60_000,
 );

@@ -3,12 +3,12 @@ import { draftName } from '@kade/rules/draft';
 import { Button } from '@mantine/core';
 import { lazy, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useDialogValue } from '../../../lib/dialog-param';
-import { notify } from '../../../lib/notify';
-import { paths } from '../../../lib/paths';
-import { messageOf } from '../../../lib/query-client';
-import { ConfirmDialog } from '../../../ui/confirm-dialog';
-import { Dialog } from '../../../ui/dialog';
+import { useDialogValue } from '../../../lib/address/dialog-param';
+import { notify } from '../../../lib/words/notify';
+import { paths } from '../../../lib/address/paths';
+import { messageOf } from '../../../lib/server/query-client';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
+import { Dialog } from '../../../ui/dialog/dialog';
 import { useDeleteDraft, useDuplicateDraft } from './draft-acts.api';
 
 const PlaceWindow = lazy(() =>

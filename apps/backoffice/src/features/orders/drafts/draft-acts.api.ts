@@ -9,9 +9,9 @@ import {
 } from '@kade/contract/drafts';
 import { payments } from '@kade/contract/payments';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api';
-import { storeKey } from '../../../lib/query-client';
-import { forgetFigures } from '../orders.api';
+import { api } from '../../../lib/server/api';
+import { storeKey } from '../../../lib/server/query-client';
+import { forgetFigures } from '../book/orders.api';
 import { draftQuery } from './drafts.api';
 
 /** Which ways to pay are on. */

@@ -1,5 +1,5 @@
 import type { DraftState } from '@kade/contract/drafts';
-import { Badge } from '../../../ui/status-badge';
+import { Badge } from '../../../ui/state/status-badge';
 
 export const stateWords: Record<DraftState, string> = {
   open: 'Open',

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { FieldPair } from '../../../ui/form';
-import { Section } from '../../../ui/section';
+import { FieldPair } from '../../../ui/input/form';
+import { Section } from '../../../ui/layout/section';
 import type { DraftForm, DraftValues } from './draft-form-values';
 import styles from './draft-editor.module.css';
 

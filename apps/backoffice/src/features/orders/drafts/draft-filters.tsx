@@ -1,4 +1,4 @@
-import { ListSelect, ListToolbar } from '../../../ui/list-toolbar';
+import { ListSelect, ListToolbar } from '../../../ui/list/list-toolbar';
 import { stateWords } from './draft-badge';
 
 const states = [

@@ -1,7 +1,7 @@
 import type { Draft, DraftItem, NewDraft } from '@kade/contract/drafts';
 import { shownPhone } from '@kade/rules/phone';
 import type { UseFormReturnType } from '@mantine/form';
-import { enteredHundredths, hundredthsOf } from '../../../lib/hundredths';
+import { enteredHundredths, hundredthsOf } from '../../../lib/form/hundredths';
 import { lineKey } from '../pick/line-key';
 
 /** Amounts in rupees as they are typed; empty: not agreed. */

@@ -3,12 +3,12 @@ import { whatsAppNumber } from '@kade/rules/phone';
 import { Button } from '@mantine/core';
 import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
-import { formatExact } from '../../../lib/format';
-import { notify } from '../../../lib/notify';
-import { messageOf } from '../../../lib/query-client';
-import { ConfirmDialog } from '../../../ui/confirm-dialog';
-import { CopyText } from '../../../ui/copy-text';
-import { Section } from '../../../ui/section';
+import { formatExact } from '../../../lib/words/format';
+import { notify } from '../../../lib/words/notify';
+import { messageOf } from '../../../lib/server/query-client';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
+import { CopyText } from '../../../ui/state/copy-text';
+import { Section } from '../../../ui/layout/section';
 import styles from './draft-editor.module.css';
 import { useWithdrawLink } from './draft-acts.api';
 

@@ -2,11 +2,11 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
-import { paths } from '../../../lib/paths';
-import { isMissing } from '../../../lib/query-client';
-import { Page } from '../../../ui/page';
-import { Section } from '../../../ui/section';
-import { EmptyState, ErrorState } from '../../../ui/states';
+import { paths } from '../../../lib/address/paths';
+import { isMissing } from '../../../lib/server/query-client';
+import { Page } from '../../../ui/layout/page';
+import { Section } from '../../../ui/layout/section';
+import { EmptyState, ErrorState } from '../../../ui/state/states';
 import { draftQuery } from './drafts.api';
 
 const DraftEditor = lazy(() =>

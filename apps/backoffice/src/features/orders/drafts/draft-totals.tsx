@@ -1,7 +1,7 @@
 import type { DraftQuote } from '@kade/contract/drafts';
 import { formatLkr } from '@kade/rules/money';
 import { NumberInput } from '@mantine/core';
-import { Section } from '../../../ui/section';
+import { Section } from '../../../ui/layout/section';
 import type { DraftForm } from './draft-form-values';
 import styles from './draft-totals.module.css';
 

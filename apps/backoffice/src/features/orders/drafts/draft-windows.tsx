@@ -5,12 +5,12 @@ import { needsEmail } from '@kade/rules/reach';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
-import { notify } from '../../../lib/notify';
-import { messageOf } from '../../../lib/query-client';
-import { ChoiceInput } from '../../../ui/choice-input';
-import { FormActions } from '../../../ui/confirm-dialog';
-import { Form, FormError } from '../../../ui/form';
-import { wordOf } from '../../../ui/status-badge';
+import { notify } from '../../../lib/words/notify';
+import { messageOf } from '../../../lib/server/query-client';
+import { ChoiceInput } from '../../../ui/input/choice-input';
+import { FormActions } from '../../../ui/dialog/confirm-dialog';
+import { Form, FormError } from '../../../ui/input/form';
+import { wordOf } from '../../../ui/state/status-badge';
 import { paymentMethodsQuery, usePlaceDraft, useSendLink } from './draft-acts.api';
 
 interface WindowProps {

@@ -6,18 +6,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { useListParams } from '../../../lib/list-params';
-import { paths } from '../../../lib/paths';
-import { useLeaveTrail } from '../../../lib/return-address';
-import { DataTable, type Column } from '../../../ui/data-table';
-import { DateTime } from '../../../ui/date-time';
-import { ListCount } from '../../../ui/list-count';
-import { NoMatches } from '../../../ui/no-matches';
-import { Page } from '../../../ui/page';
-import { Section } from '../../../ui/section';
-import { EmptyState, ErrorState } from '../../../ui/states';
-import { OrderViews } from '../order-views';
-import styles from '../orders-page.module.css';
+import { useListParams } from '../../../lib/list/list-params';
+import { paths } from '../../../lib/address/paths';
+import { useLeaveTrail } from '../../../lib/address/return-address';
+import { DataTable, type Column } from '../../../ui/list/data-table';
+import { DateTime } from '../../../ui/state/date-time';
+import { ListCount } from '../../../ui/list/list-count';
+import { NoMatches } from '../../../ui/list/no-matches';
+import { Page } from '../../../ui/layout/page';
+import { Section } from '../../../ui/layout/section';
+import { EmptyState, ErrorState } from '../../../ui/state/states';
+import { OrderViews } from '../book/order-views';
+import styles from './drafts-page.module.css';
 import { DraftBadge } from './draft-badge';
 import { draftQuery, DRAFTS_PER_PAGE, draftsQuery, FILTERS, useDraftsQuery } from './drafts.api';
 
@@ -25,7 +25,7 @@ const DraftFilters = lazy(() =>
   import('./draft-filters').then((module) => ({ default: module.DraftFilters })),
 );
 const Pagination = lazy(() =>
-  import('../../../ui/pagination').then((module) => ({ default: module.Pagination })),
+  import('../../../ui/list/pagination').then((module) => ({ default: module.Pagination })),
 );
 
 /** The orders that the merchant writes for customers. */

@@ -1,9 +1,9 @@
 import { DraftQuery, drafts } from '@kade/contract/drafts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { api } from '../../../lib/api';
-import { useListParams } from '../../../lib/list-params';
-import { storeKey } from '../../../lib/query-client';
+import { api } from '../../../lib/server/api';
+import { useListParams } from '../../../lib/list/list-params';
+import { storeKey } from '../../../lib/server/query-client';
 
 export const DRAFTS_PER_PAGE = 50;
 export const FILTERS = ['q', 'state'] as const;

@@ -3,9 +3,9 @@ import type { ProductSummary } from '@kade/contract/catalog/products';
 import type { DraftItem } from '@kade/contract/drafts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatCount } from '../../../lib/format';
-import { ItemPrice } from '../../../ui/item-price';
-import { PickButton, PickList, usePickerView } from '../../../ui/pick-list';
+import { formatCount } from '../../../lib/words/format';
+import { ItemPrice } from '../../../ui/state/item-price';
+import { PickButton, PickList, usePickerView } from '../../../ui/list/pick-list';
 import { ChooseVariants } from './choose-variants';
 import { sellableQuery } from './pick.api';
 

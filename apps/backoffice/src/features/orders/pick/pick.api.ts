@@ -1,8 +1,8 @@
 import { products, type ProductQuery } from '@kade/contract/catalog/products';
 import { drafts, type NewDraft } from '@kade/contract/drafts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/api';
-import { storeKey } from '../../../lib/query-client';
+import { api } from '../../../lib/server/api';
+import { storeKey } from '../../../lib/server/query-client';
 
 /** What can be ordered, a page at a time. */
 export const sellableQuery = (query: Pick<ProductQuery, 'q' | 'page' | 'limit'>) =>

@@ -1,12 +1,12 @@
 import type { LayoutElement } from '@kade/contract/layouts';
 import { ActionIcon } from '@mantine/core';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
-import { useDialogParam } from '../../../lib/dialog-param';
-import { notify } from '../../../lib/notify';
-import { Dialog } from '../../../ui/dialog';
-import { EditDelete } from '../../../ui/edit-delete';
-import { SortableList } from '../../../ui/sortable-list';
-import { Badge } from '../../../ui/status-badge';
+import { useDialogParam } from '../../../lib/address/dialog-param';
+import { notify } from '../../../lib/words/notify';
+import { Dialog } from '../../../ui/dialog/dialog';
+import { EditDelete } from '../../../ui/list/edit-delete';
+import { SortableList } from '../../../ui/list/sortable-list';
+import { Badge } from '../../../ui/state/status-badge';
 import { ElementForm } from './element-form';
 import { layoutTypes } from './layout-types';
 import { useDeleteElement, useReorderElements } from './layouts.api';

@@ -1,6 +1,6 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useCallback, type ReactNode } from 'react';
-import { PicturePicker } from '../../../ui/picture-picker';
+import { PicturePicker } from '../../../ui/media/picture-picker';
 import type { ElementPicture } from './element-values';
 import styles from './layouts.module.css';
 

@@ -3,7 +3,7 @@ import type { HomeElement } from '@kade/contract/home';
 import { parseColour, printColour, readableShade } from '@kade/rules/colour';
 import { formatPrice, formatPriceRange } from '@kade/rules/money';
 import type { CSSProperties } from 'react';
-import { Picture } from '../../../ui/picture';
+import { Picture } from '../../../ui/media/picture';
 import styles from './home-preview.module.css';
 
 interface HomePreviewProps {

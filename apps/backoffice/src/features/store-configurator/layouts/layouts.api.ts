@@ -3,10 +3,10 @@ import { products } from '@kade/contract/catalog/products';
 import { home } from '@kade/contract/home';
 import { layouts, type LayoutElement } from '@kade/contract/layouts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api';
-import { shrinkPhoto } from '../../../lib/picture-files';
-import { storeKey } from '../../../lib/query-client';
-import { uploadFile } from '../../../lib/upload';
+import { api } from '../../../lib/server/api';
+import { shrinkPhoto } from '../../../lib/form/picture-files';
+import { storeKey } from '../../../lib/server/query-client';
+import { uploadFile } from '../../../lib/server/upload';
 import { bodyOf, type ElementPicture, type ElementValues } from './element-values';
 
 export const layoutsQuery = () =>

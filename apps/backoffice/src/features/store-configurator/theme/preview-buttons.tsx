@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { currentStoreId } from '../../../lib/session';
-import { storesQuery } from '../../../lib/stores';
+import { currentStoreId } from '../../../lib/server/session';
+import { storesQuery } from '../../../parts/stores/stores';
 import type { Colours } from './colours';
 
 /** Opens the store in these colours for whoever sits at this device; nothing is saved. */

@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { paths } from '../../../lib/paths';
-import { Columns } from '../../../ui/columns';
-import { Page } from '../../../ui/page';
-import { Section } from '../../../ui/section';
-import { ErrorState } from '../../../ui/states';
+import { paths } from '../../../lib/address/paths';
+import { Columns } from '../../../ui/layout/columns';
+import { Page } from '../../../ui/layout/page';
+import { Section } from '../../../ui/layout/section';
+import { ErrorState } from '../../../ui/state/states';
 import { themeQuery } from './theme.api';
 
 const ThemeForm = lazy(() => import('./theme-form').then((m) => ({ default: m.ThemeForm })));

@@ -1,8 +1,8 @@
 import { storeSettings } from '@kade/contract/store-settings';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api';
-import { storeKey } from '../../../lib/query-client';
-import { storeQuery } from '../../../lib/stores';
+import { api } from '../../../lib/server/api';
+import { storeKey } from '../../../lib/server/query-client';
+import { storeQuery } from '../../../parts/stores/stores';
 import type { Colours } from './colours';
 
 /** The theme as it is stored, null where none ever was. */

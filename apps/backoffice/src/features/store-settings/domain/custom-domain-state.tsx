@@ -1,9 +1,9 @@
 import type { CustomDomain } from '@kade/contract/domains';
 import { Button } from '@mantine/core';
 import { RotateCw } from 'lucide-react';
-import { formatExact } from '../../../lib/format';
-import { DateTime } from '../../../ui/date-time';
-import { Badge } from '../../../ui/status-badge';
+import { formatExact } from '../../../lib/words/format';
+import { DateTime } from '../../../ui/state/date-time';
+import { Badge } from '../../../ui/state/status-badge';
 import { useCheckDomain } from './domain.api';
 import { DnsRecordCard } from './dns-record-card';
 import styles from './domain.module.css';

@@ -1,6 +1,6 @@
 import type { DomainRecord, RecordState } from '@kade/contract/domains';
-import { CopyText } from '../../../ui/copy-text';
-import { Badge } from '../../../ui/status-badge';
+import { CopyText } from '../../../ui/state/copy-text';
+import { Badge } from '../../../ui/state/status-badge';
 import styles from './domain.module.css';
 
 const titles = {

@@ -3,9 +3,9 @@ import type { StoreDetail } from '@kade/contract/stores';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useEditing } from '../../../lib/editing';
-import { Facts, FactsSkeleton, Section } from '../../../ui/section';
-import { ErrorState } from '../../../ui/states';
+import { useEditing } from '../../../lib/form/editing';
+import { Facts, FactsSkeleton, Section } from '../../../ui/layout/section';
+import { ErrorState } from '../../../ui/state/states';
 import settingsStyles from '../store-settings.module.css';
 import { domainSettingsQuery } from './domain.api';
 

@@ -1,10 +1,10 @@
 import { ApiError } from '@kade/contract/client';
 import { domains } from '@kade/contract/domains';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api';
-import { storeKey } from '../../../lib/query-client';
-import { storesQuery } from '../../../lib/stores';
-import { confirmed } from '../../../lib/confirmed';
+import { api } from '../../../lib/server/api';
+import { storeKey } from '../../../lib/server/query-client';
+import { storesQuery } from '../../../parts/stores/stores';
+import { confirmed } from '../../../parts/identity/confirmed';
 
 const LOOK_AGAIN_MS = 30_000;
 

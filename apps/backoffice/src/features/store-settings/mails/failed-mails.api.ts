@@ -1,7 +1,7 @@
 import { failedMails, type FailedMailQuery } from '@kade/contract/failed-mails';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api';
-import { storeKey } from '../../../lib/query-client';
+import { api } from '../../../lib/server/api';
+import { storeKey } from '../../../lib/server/query-client';
 
 export const MAILS_PER_PAGE = 10;
 

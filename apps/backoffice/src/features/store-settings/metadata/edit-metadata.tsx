@@ -1,13 +1,13 @@
 import type { Metadata } from '@kade/contract/store-settings';
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { placeErrors } from '../../../lib/forms';
-import { notify } from '../../../lib/notify';
-import { messageOf } from '../../../lib/query-client';
-import { FormActions } from '../../../ui/confirm-dialog';
-import { focusOnMount } from '../../../ui/focus-on-mount';
-import { FieldPair, Form, FormError } from '../../../ui/form';
-import { UnsavedChanges } from '../../../ui/unsaved-changes';
+import { placeErrors } from '../../../lib/form/forms';
+import { notify } from '../../../lib/words/notify';
+import { messageOf } from '../../../lib/server/query-client';
+import { FormActions } from '../../../ui/dialog/confirm-dialog';
+import { focusOnMount } from '../../../ui/layout/focus-on-mount';
+import { FieldPair, Form, FormError } from '../../../ui/input/form';
+import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes';
 import { useSetMetadata } from './metadata.api';
 import { MetadataPictureField } from './metadata-picture-field';
 

@@ -1,9 +1,9 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useEditing } from '../../../lib/editing';
-import { Facts, Section } from '../../../ui/section';
-import { ErrorState } from '../../../ui/states';
+import { useEditing } from '../../../lib/form/editing';
+import { Facts, Section } from '../../../ui/layout/section';
+import { ErrorState } from '../../../ui/state/states';
 import { metadataQuery } from './metadata.api';
 import styles from './metadata.module.css';
 

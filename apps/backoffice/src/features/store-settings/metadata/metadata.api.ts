@@ -1,10 +1,10 @@
 import { storeSettings } from '@kade/contract/store-settings';
 import type { Input } from '@kade/contract/endpoint';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api';
-import { shrinkPhoto } from '../../../lib/picture-files';
-import { storeKey } from '../../../lib/query-client';
-import { uploadFile } from '../../../lib/upload';
+import { api } from '../../../lib/server/api';
+import { shrinkPhoto } from '../../../lib/form/picture-files';
+import { storeKey } from '../../../lib/server/query-client';
+import { uploadFile } from '../../../lib/server/upload';
 
 export const metadataQuery = () =>
   queryOptions({

@@ -1,9 +1,9 @@
 import type { BankAccount } from '@kade/contract/payments';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { notify } from '../../../lib/notify';
-import { DialogActions } from '../../../ui/confirm-dialog';
-import { focusOnMount } from '../../../ui/focus-on-mount';
+import { notify } from '../../../lib/words/notify';
+import { DialogActions } from '../../../ui/dialog/confirm-dialog';
+import { focusOnMount } from '../../../ui/layout/focus-on-mount';
 import { useDeleteAccount } from './payments.api';
 import styles from './payments.module.css';
 

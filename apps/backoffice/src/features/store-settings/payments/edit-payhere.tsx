@@ -1,5 +1,5 @@
 import type { PayhereCredentials } from '@kade/contract/payments';
-import { formatExact } from '../../../lib/format';
+import { formatExact } from '../../../lib/words/format';
 import { CredentialsForm } from './credentials-form';
 import { useSetPayhere } from './payments.api';
 import { TestConnection } from './test-connection';

@@ -1,10 +1,10 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
-import { useDialogParam } from '../../../lib/dialog-param';
-import { Dialog } from '../../../ui/dialog';
-import { Facts } from '../../../ui/section';
-import { ErrorState } from '../../../ui/states';
+import { useDialogParam } from '../../../lib/address/dialog-param';
+import { Dialog } from '../../../ui/dialog/dialog';
+import { Facts } from '../../../ui/layout/section';
+import { ErrorState } from '../../../ui/state/states';
 import { limitsQuery } from './payments.api';
 import styles from './payments.module.css';
 

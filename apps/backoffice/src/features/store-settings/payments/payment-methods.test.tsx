@@ -8,7 +8,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { aProfile, aSecurity, aStore, pageOf } from '../../../../test/records';
 import { renderAt, signIn } from '../../../../test/render-at';
 import { callsTo, refuse, respond } from '../../../../test/respond';
-import { formatExact } from '../../../lib/format';
+import { formatExact } from '../../../lib/words/format';
 import {
   aBankAccount,
   aPayhere,

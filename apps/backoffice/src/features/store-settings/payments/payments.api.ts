@@ -7,11 +7,11 @@ import {
 } from '@kade/contract/payments';
 import type { PaymentMethod } from '@kade/contract/stores';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api';
-import { hundredthsOf } from '../../../lib/hundredths';
-import { storeKey } from '../../../lib/query-client';
-import { storeQuery } from '../../../lib/stores';
-import { confirmed } from '../../../lib/confirmed';
+import { api } from '../../../lib/server/api';
+import { hundredthsOf } from '../../../lib/form/hundredths';
+import { storeKey } from '../../../lib/server/query-client';
+import { storeQuery } from '../../../parts/stores/stores';
+import { confirmed } from '../../../parts/identity/confirmed';
 
 export const methodsQuery = () =>
   queryOptions({

@@ -1,7 +1,7 @@
 import { USD_RATE, type PaypalCredentials } from '@kade/contract/payments';
 import { NumberInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { CopyText } from '../../../ui/copy-text';
+import { CopyText } from '../../../ui/state/copy-text';
 import type { Credentials } from './payments.api';
 import styles from './payments.module.css';
 

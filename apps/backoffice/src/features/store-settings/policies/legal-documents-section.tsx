@@ -2,10 +2,10 @@ import { POLICIES, type PolicyType } from '@kade/contract/store-settings';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
-import { useDialogParam } from '../../../lib/dialog-param';
-import { Dialog } from '../../../ui/dialog';
-import { Section } from '../../../ui/section';
-import { ErrorState } from '../../../ui/states';
+import { useDialogParam } from '../../../lib/address/dialog-param';
+import { Dialog } from '../../../ui/dialog/dialog';
+import { Section } from '../../../ui/layout/section';
+import { ErrorState } from '../../../ui/state/states';
 import { policiesQuery } from './policies.api';
 import styles from './policies.module.css';
 

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
-import { focusOnMount } from '../../../ui/focus-on-mount';
+import { focusOnMount } from '../../../ui/layout/focus-on-mount';
 import { linkAddress } from './rich-text-formats';
 import styles from './toolbar.module.css';
 

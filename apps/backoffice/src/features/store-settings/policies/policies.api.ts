@@ -1,7 +1,7 @@
 import { storeSettings, type PolicyType } from '@kade/contract/store-settings';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api';
-import { storeKey } from '../../../lib/query-client';
+import { api } from '../../../lib/server/api';
+import { storeKey } from '../../../lib/server/query-client';
 
 export const policiesQuery = () =>
   queryOptions({

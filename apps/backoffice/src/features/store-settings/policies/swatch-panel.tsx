@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { focusOnMount } from '../../../ui/focus-on-mount';
+import { focusOnMount } from '../../../ui/layout/focus-on-mount';
 import styles from './toolbar.module.css';
 
 interface Swatch {

@@ -16,7 +16,7 @@ import {
   Underline,
 } from 'lucide-react';
 import { useState } from 'react';
-import { ChoiceInput } from '../../../ui/choice-input';
+import { ChoiceInput } from '../../../ui/input/choice-input';
 import { ALIGNMENTS, HEADING_LEVELS } from './rich-text-formats';
 import { LinkPanel } from './link-panel';
 import { SwatchPanel } from './swatch-panel';

@@ -3,8 +3,8 @@ import { formatLkr } from '@kade/rules/money';
 import { shippingOf } from '@kade/rules/shipping';
 import { NumberInput } from '@mantine/core';
 import { useState } from 'react';
-import { hundredthsOf } from '../../../lib/hundredths';
-import { FieldPair } from '../../../ui/form';
+import { hundredthsOf } from '../../../lib/form/hundredths';
+import { FieldPair } from '../../../ui/input/form';
 import styles from './shipping.module.css';
 
 /** What the rules charge for a basket that the merchant makes up. */

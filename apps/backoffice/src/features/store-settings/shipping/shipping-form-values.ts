@@ -1,4 +1,4 @@
-import { hundredthsOf } from '../../../lib/hundredths';
+import { hundredthsOf } from '../../../lib/form/hundredths';
 import type { NewShippingItem, ShippingItem, ShippingType } from '@kade/contract/shipping';
 
 /** Numbers as they are typed: amounts in rupees, a part in per cent. */

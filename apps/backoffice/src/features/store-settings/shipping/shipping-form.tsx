@@ -2,12 +2,12 @@ import type { ShippingItem, ShippingType } from '@kade/contract/shipping';
 import { NativeSelect, NumberInput, type NumberInputProps } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useEffectEvent } from 'react';
-import { placeErrors } from '../../../lib/forms';
-import { notify } from '../../../lib/notify';
-import { FormActions } from '../../../ui/confirm-dialog';
-import { focusOnMount } from '../../../ui/focus-on-mount';
-import { FieldPair, Form, FormError } from '../../../ui/form';
-import { UnsavedChanges } from '../../../ui/unsaved-changes';
+import { placeErrors } from '../../../lib/form/forms';
+import { notify } from '../../../lib/words/notify';
+import { FormActions } from '../../../ui/dialog/confirm-dialog';
+import { focusOnMount } from '../../../ui/layout/focus-on-mount';
+import { FieldPair, Form, FormError } from '../../../ui/input/form';
+import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes';
 import {
   emptyValues,
   problemsOf,

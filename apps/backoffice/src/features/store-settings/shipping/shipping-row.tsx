@@ -1,10 +1,10 @@
 import type { ShippingItem } from '@kade/contract/shipping';
 import { shippingWords } from '@kade/rules/shipping';
 import { lazy } from 'react';
-import { useDialogParam } from '../../../lib/dialog-param';
-import { notify } from '../../../lib/notify';
-import { Dialog } from '../../../ui/dialog';
-import { EditDelete } from '../../../ui/edit-delete';
+import { useDialogParam } from '../../../lib/address/dialog-param';
+import { notify } from '../../../lib/words/notify';
+import { Dialog } from '../../../ui/dialog/dialog';
+import { EditDelete } from '../../../ui/list/edit-delete';
 import { useDeleteShipping, wordsOf } from './shipping.api';
 import styles from './shipping.module.css';
 

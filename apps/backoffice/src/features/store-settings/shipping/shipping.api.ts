@@ -1,8 +1,8 @@
 import { ApiError } from '@kade/contract/client';
 import { shipping, type NewShippingItem } from '@kade/contract/shipping';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api';
-import { storeKey } from '../../../lib/query-client';
+import { api } from '../../../lib/server/api';
+import { storeKey } from '../../../lib/server/query-client';
 
 export const shippingQuery = () =>
   queryOptions({

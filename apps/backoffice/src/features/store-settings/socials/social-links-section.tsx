@@ -1,10 +1,10 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useEditing } from '../../../lib/editing';
-import { Facts, Section } from '../../../ui/section';
-import { SocialIcon } from '../../../ui/social-icon';
-import { ErrorState } from '../../../ui/states';
+import { useEditing } from '../../../lib/form/editing';
+import { Facts, Section } from '../../../ui/layout/section';
+import { SocialIcon } from '../../../ui/media/social-icon';
+import { ErrorState } from '../../../ui/state/states';
 import { platforms } from './platforms';
 import { socialsQuery } from './socials.api';
 import styles from './socials.module.css';

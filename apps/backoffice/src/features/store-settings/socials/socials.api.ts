@@ -1,8 +1,8 @@
 import { storeSettings, type Socials } from '@kade/contract/store-settings';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api';
-import { storeKey } from '../../../lib/query-client';
-import { storesQuery } from '../../../lib/stores';
+import { api } from '../../../lib/server/api';
+import { storeKey } from '../../../lib/server/query-client';
+import { storesQuery } from '../../../parts/stores/stores';
 
 export const socialsQuery = () =>
   queryOptions({

@@ -4,9 +4,9 @@ import { USAGE_WARNED_PERCENT } from '@kade/rules/usage';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { paths } from '../../../lib/paths';
-import { Section } from '../../../ui/section';
-import { ErrorState } from '../../../ui/states';
+import { paths } from '../../../lib/address/paths';
+import { Section } from '../../../ui/layout/section';
+import { ErrorState } from '../../../ui/state/states';
 import { storageQuery } from './storage.api';
 import styles from './storage.module.css';
 

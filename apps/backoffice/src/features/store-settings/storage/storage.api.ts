@@ -1,7 +1,7 @@
 import { storage } from '@kade/contract/storage';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/api';
-import { storeKey } from '../../../lib/query-client';
+import { api } from '../../../lib/server/api';
+import { storeKey } from '../../../lib/server/query-client';
 
 export const storageQuery = () =>
   queryOptions({

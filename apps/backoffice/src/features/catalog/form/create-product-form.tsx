@@ -1,0 +1,33 @@
+import { MAX_IMAGES } from '@kade/contract/catalog/products';
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { notify } from '../../../lib/words/notify';
+import { paths } from '../../../lib/address/paths';
+import { ProductForm } from './product-form';
+import { emptyValues } from './product-form-values';
+import { useCreateProduct } from './save-product.api';
+
+export function CreateProductForm({ onClose }: { onClose: () => void }) {
+  const create = useCreateProduct();
+  const navigate = useNavigate();
+
+  /** To the whole list, where the new product is the first. */
+  const showList = useEffectEvent(() => {
+    notify.success('Product created');
+    void navigate(paths.products, { replace: true });
+  });
+  useEffect(() => {
+    if (create.isSuccess) showList();
+  }, [create.isSuccess]);
+
+  return (
+    <ProductForm
+      initialValues={emptyValues}
+      save={create}
+      submitLabel="Create Product"
+      param="create"
+      maxImages={MAX_IMAGES}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { products, type Product } from '@kade/contract/catalog/products';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../../lib/server/api';
+import { differenceIn } from '../goods/pieces';
+import { changedFields, plainFieldsOf, valuesOf, type ProductValues } from './product-form-values';
+import type { Agreement } from '../book/save-conflict';
+import { useKeepProduct } from '../book/products.api';
+import { assertAcceptable, useSavingSteps, type Saving } from './saving-steps';
+
+type SaveInput = { values: ProductValues; agreed?: Agreement | undefined } & Saving;
+
+/** The category first, then the thumbnail and the images, then the product. */
+export function useCreateProduct() {
+  const steps = useSavingSteps();
+  const keepProduct = useKeepProduct();
+  return useMutation({
+    mutationFn: async ({ values, ...saving }: SaveInput) => {
+      const fields = plainFieldsOf(values);
+      assertAcceptable(values, fields);
+      const category = await steps.category(values);
+      const [thumbnail = null] = await steps.upload(values.thumbnail, saving);
+      const images = await steps.upload(values.images, saving);
+      const body = { ...fields, category, thumbnail, images };
+      return api.call(products.create, { body });
+    },
+    onSuccess: keepProduct,
+    meta: { handled: true },
+  });
+}
+
+/**
+ * Sends the fields that were changed and the version they started from; new images come after those
+ * the product has. After a conflict it sends what was agreed on.
+ */
+export function useEditProduct(product: Product) {
+  const steps = useSavingSteps();
+  const keepProduct = useKeepProduct();
+  return useMutation({
+    mutationFn: async ({ values, agreed, ...saving }: SaveInput) => {
+      const fields = plainFieldsOf(values);
+      assertAcceptable(values, fields);
+      const category = await steps.category(values);
+      const [thumbnail] = await steps.upload(values.thumbnail, saving);
+      const images = await steps.upload(values.images, saving);
+      const before = valuesOf(product);
+      const { stock_quantity, ...plain } = changedFields(plainFieldsOf(before), fields);
+      const isTyped = values.stock_quantity !== before.stock_quantity;
+      const added = isTyped ? differenceIn(values.stock_quantity) : undefined;
+      const changes = {
+        ...plain,
+        ...(added === undefined && stock_quantity !== undefined && { stock_quantity }),
+        ...(added && { stock_added: added }),
+        ...(category !== (product.category?._id ?? null) && { category }),
+        ...(thumbnail && { thumbnail }),
+        ...(images.length > 0 && { images: [...product.images.map(({ _id }) => _id), ...images] }),
+      };
+      const theirs = agreed?.theirs ?? [];
+      const kept = Object.entries(changes).filter(([field]) => !theirs.includes(field));
+      const params = { id: product._id };
+      if (kept.length === 0) return agreed ? api.call(products.get, { params }) : product;
+      const version = agreed?.version ?? product.version;
+      return api.call(products.update, {
+        params,
+        body: { ...Object.fromEntries(kept), version },
+      });
+    },
+    onSuccess: keepProduct,
+    meta: { handled: true },
+  });
+}

@@ -1,0 +1,73 @@
+import type { ProductSummary } from '@kade/contract/catalog/products';
+import { formatPriceRange } from '@kade/rules/money';
+import { Skeleton } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { paths } from '../../../lib/address/paths';
+import { useLeaveTrail } from '../../../lib/address/return-address';
+import { Picture } from '../../../ui/media/picture';
+import styles from './product-card.module.css';
+import { productQuery } from '../book/products.api';
+import { ReadOnlyWords } from '../book/read-only';
+import { StatusBadge } from '../book/status-badge';
+import { StockBadge } from '../book/stock-badge';
+
+/** The width of a picture in the widest grid. */
+const CARD_WIDTH = 280;
+
+interface ProductCardProps {
+  product: ProductSummary & { read_only?: boolean };
+  /** Seen at once: its picture is not left for later. */
+  isFirst: boolean;
+}
+
+export function ProductCard({ product, isFirst }: ProductCardProps) {
+  const queryClient = useQueryClient();
+  const trail = useLeaveTrail();
+  const prefetch = () => {
+    void import('../page/product-page');
+    void queryClient.prefetchQuery(productQuery(product._id));
+  };
+  return (
+    <li className={styles.card}>
+      <div className={styles.picture}>
+        <Picture file={product.thumbnail} alt="" width={CARD_WIDTH} fluid eager={isFirst} />
+        <span className={styles.badge}>
+          {product.status === 'active' ? (
+            <StockBadge product={product} />
+          ) : (
+            <StatusBadge status={product.status} />
+          )}
+        </span>
+      </div>
+      <div className={styles.words}>
+        <Link
+          to={paths.product(product._id)}
+          state={trail}
+          className={styles.name}
+          title={product.name}
+          onMouseEnter={prefetch}
+          onFocus={prefetch}
+        >
+          {product.name}
+        </Link>
+        <p className={styles.category}>{product.category?.name ?? 'Uncategorized'}</p>
+        <p className={styles.price}>{formatPriceRange(product)}</p>
+        {product.read_only && <ReadOnlyWords />}
+      </div>
+    </li>
+  );
+}
+
+export function ProductCardSkeleton() {
+  return (
+    <li className={styles.card}>
+      <Skeleton className={styles.ghost} radius={0} />
+      <div className={styles.words}>
+        <Skeleton height={14} my={3} width="80%" />
+        <Skeleton height={12} my={4} width="45%" />
+        <Skeleton height={14} mt={11} mb={3} width="55%" />
+      </div>
+    </li>
+  );
+}

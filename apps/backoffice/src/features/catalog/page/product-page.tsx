@@ -1,0 +1,155 @@
+import type { Product } from '@kade/contract/catalog/products';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import { lazy, Suspense, useRef } from 'react';
+import { Link, useParams } from 'react-router';
+import { useDialogParam } from '../../../lib/address/dialog-param';
+import { paths } from '../../../lib/address/paths';
+import { isMissing } from '../../../lib/server/query-client';
+import { useReturnAddress } from '../../../lib/address/return-address';
+import { Page } from '../../../ui/layout/page';
+import { Picture } from '../../../ui/media/picture';
+import { Section } from '../../../ui/layout/section';
+import { EmptyState, ErrorState } from '../../../ui/state/states';
+import { VariantGroups } from '../variants/variant-groups';
+import { EditProduct } from '../form/edit-product';
+import { ProductInfo } from './product-info';
+import styles from './product-page.module.css';
+import { ProductPageSkeleton } from './product-page-skeleton';
+import { productQuery } from '../book/products.api';
+import { ReadOnlyNotice } from '../book/read-only';
+import { StatusBadge } from '../book/status-badge';
+import { StockBadge } from '../book/stock-badge';
+
+const StockSection = lazy(() =>
+  import('../stock/stock-section').then((module) => ({ default: module.StockSection })),
+);
+
+const FeaturedCollections = lazy(() =>
+  import('../collections/featured-collections').then((module) => ({
+    default: module.FeaturedCollections,
+  })),
+);
+
+const ProductPictures = lazy(() =>
+  import('../pictures/product-pictures').then((module) => ({ default: module.ProductPictures })),
+);
+
+const ProductActions = lazy(() =>
+  import('./product-actions').then((module) => ({ default: module.ProductActions })),
+);
+
+const THUMBNAIL_WIDTH = 404;
+
+export function ProductPage() {
+  const { id = '' } = useParams();
+  const { data: product, error, refetch } = useQuery(productQuery(id));
+  const back = { to: useReturnAddress(paths.products), label: 'Products' };
+  if (isMissing(error)) return <ProductNotFound />;
+  if (product) return <LoadedProduct key={id} product={product} back={back} />;
+  return (
+    <Page title="Product" back={back}>
+      {error ? (
+        <Section>
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        </Section>
+      ) : (
+        <ProductPageSkeleton />
+      )}
+    </Page>
+  );
+}
+
+interface LoadedProductProps {
+  product: Product;
+  back: { to: string; label: string };
+}
+
+function LoadedProduct({ product, back }: LoadedProductProps) {
+  const edit = useDialogParam('edit');
+  const stock = useRef<HTMLFieldSetElement>(null);
+  return (
+    <Page
+      title={product.name}
+      back={back}
+      aside={
+        <>
+          <StatusBadge status={product.status} />
+          <StockBadge product={product} />
+        </>
+      }
+      action={
+        !product.read_only && (
+          <Button leftSection={<Pencil size={16} />} onClick={edit.open}>
+            Edit Product
+          </Button>
+        )
+      }
+    >
+      {product.read_only && <ReadOnlyNotice />}
+      <div className={styles.top}>
+        <div className={styles.thumbnail}>
+          <Picture
+            file={product.thumbnail}
+            alt={product.thumbnail ? product.name : ''}
+            width={THUMBNAIL_WIDTH}
+            fluid
+            eager
+          />
+        </div>
+        <ProductInfo product={product} />
+      </div>
+      <fieldset disabled={product.read_only} className={styles.variants}>
+        <VariantGroups product={product} />
+      </fieldset>
+      <fieldset ref={stock} className={styles.inventory} tabIndex={-1} aria-label="Inventory">
+        <Suspense fallback={<Section title="Inventory">{null}</Section>}>
+          <StockSection product={product} />
+        </Suspense>
+      </fieldset>
+      <Suspense fallback={<Section title="Featured Collections">{null}</Section>}>
+        <FeaturedCollections product={product} />
+      </Suspense>
+      <Section title="Description">
+        {product.description ? (
+          <p className={styles.description}>{product.description}</p>
+        ) : (
+          <p className={styles.none}>This product has no description yet.</p>
+        )}
+      </Section>
+      <Suspense fallback={<Section title="Pictures">{null}</Section>}>
+        <ProductPictures product={product} />
+      </Suspense>
+      <Suspense>
+        <ProductActions
+          product={product}
+          onShowStock={() => {
+            stock.current?.scrollIntoView({ block: 'start' });
+            stock.current?.focus({ preventScroll: true });
+          }}
+        />
+      </Suspense>
+      <EditProduct product={product} opened={edit.isOpen} onClose={edit.close} />
+    </Page>
+  );
+}
+
+function ProductNotFound() {
+  return (
+    <Page title="Product not found" back={{ to: paths.products, label: 'Products' }}>
+      <Section>
+        <EmptyState
+          illustration="lost"
+          title="There is no such product in this store"
+          description="It may have been deleted, or it belongs to another store."
+          action={
+            <Button component={Link} to={paths.products}>
+              See all products
+            </Button>
+          }
+        />
+      </Section>
+    </Page>
+  );
+}

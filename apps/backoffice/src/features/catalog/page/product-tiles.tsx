@@ -1,0 +1,28 @@
+import type { Product } from '@kade/contract/catalog/products';
+import { availableOf } from '@kade/rules/basket';
+import { useQuery } from '@tanstack/react-query';
+import { formatCount } from '../../../lib/words/format';
+import { figuresQuery } from '../analytics/analytics.api';
+import styles from './product-info.module.css';
+
+/** How often a product was looked at and ordered, and whether it can be. */
+export function ProductTiles({ product }: { product: Product }) {
+  const { data } = useQuery(figuresQuery(product._id));
+  const shown = (count: number | undefined) => (count === undefined ? '…' : formatCount(count));
+  return (
+    <dl className={styles.tiles} aria-busy={!data}>
+      <div className={styles.tile}>
+        <dt>Total Views</dt>
+        <dd>{shown(data?.total_views)}</dd>
+      </div>
+      <div className={styles.tile}>
+        <dt>Total Orders</dt>
+        <dd>{shown(data?.total_orders)}</dd>
+      </div>
+      <div className={styles.tile}>
+        <dt>In Stock</dt>
+        <dd>{availableOf(product) > 0 ? 'Yes' : 'No'}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,77 @@
+import { products, type Product, type ProductImage } from '@kade/contract/catalog/products';
+import { ApiError } from '@kade/contract/client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/server/api';
+import { productQuery, useKeepProduct } from '../book/products.api';
+import { sendPicture, type Saving } from '../form/saving-steps';
+
+export const UPLOAD_FAILED = 'Failed to upload images. Please try again.';
+
+/** Sends the pictures one after the other; those that arrived are kept when another does not. */
+export function useAddImages(product: Product) {
+  const keepProduct = useKeepProduct();
+  return useMutation({
+    mutationFn: async ({ files, ...saving }: { files: readonly File[] } & Saving) => {
+      const imageIds: string[] = [];
+      const failures: string[] = [];
+      for (const file of files) {
+        if (saving.signal.aborted) break;
+        try {
+          imageIds.push(await sendPicture(file, saving));
+        } catch (error) {
+          if (saving.signal.aborted) break;
+          failures.push(error instanceof ApiError ? error.message : UPLOAD_FAILED);
+        }
+      }
+      if (imageIds.length > 0) {
+        const body = { imageIds };
+        await keepProduct(
+          await api.call(products.addImages, { params: { id: product._id }, body }),
+        );
+      }
+      return [...new Set(failures)];
+    },
+    meta: { handled: true },
+  });
+}
+
+export function useRemoveImage(product: Product) {
+  const keepProduct = useKeepProduct();
+  return useMutation({
+    mutationFn: (imageId: string) =>
+      api.call(products.removeImage, { params: { id: product._id, imageId } }),
+    onSuccess: keepProduct,
+    meta: { handled: true },
+  });
+}
+
+export function useDescribeImage(product: Product, imageId: string) {
+  const keepProduct = useKeepProduct();
+  return useMutation({
+    mutationFn: (alt: string) =>
+      api.call(products.describeImage, { params: { id: product._id, imageId }, body: { alt } }),
+    onSuccess: keepProduct,
+    meta: { handled: true },
+  });
+}
+
+/** The new order is on the screen at once, and gone again when the server refuses it. */
+export function useReorderImages(product: Product) {
+  const queryClient = useQueryClient();
+  const keepProduct = useKeepProduct();
+  const { queryKey } = productQuery(product._id);
+  return useMutation({
+    mutationFn: (images: readonly ProductImage[]) =>
+      api.call(products.reorderImages, {
+        params: { id: product._id },
+        body: { imageIds: images.map(({ _id }) => _id) },
+      }),
+    onMutate: async (images) => {
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData<Product>(queryKey, { ...product, images: [...images] });
+    },
+    onError: () => queryClient.setQueryData<Product>(queryKey, product),
+    onSuccess: keepProduct,
+    meta: { handled: true },
+  });
+}

@@ -1,0 +1,115 @@
+import { analytics } from '@kade/contract/catalog/analytics';
+import { products } from '@kade/contract/catalog/products';
+import { stock } from '@kade/contract/catalog/stock';
+import { merchants } from '@kade/contract/merchants';
+import { stores } from '@kade/contract/stores';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { aProfile, aStore, pageOf } from '../../../../test/records';
+import { renderAt, signIn } from '../../../../test/render-at';
+import { callsTo, refuse, respond } from '../../../../test/respond';
+import { aFile, anImage, aProduct } from '../../../../test/shop-records';
+import { uploadFile } from '../../../lib/server/upload';
+
+vi.mock('../../../lib/server/upload', () => ({ uploadFile: vi.fn<typeof uploadFile>() }));
+
+const [one, two, three] = [anImage(1), anImage(2), anImage(3)];
+const product = aProduct(1, { images: [one, two, three] });
+const photo = (name: string) => new File([name], name, { type: 'image/jpeg' });
+
+beforeEach(() => {
+  respond(stores.list, pageOf([aStore(1)]));
+  respond(merchants.profile, aProfile);
+  respond(analytics.figures, { total_views: 1204, total_orders: 7 });
+  respond(products.get, product);
+  respond(stock.get, { groups: [], quantities: [40] });
+  vi.mocked(uploadFile).mockReset().mockResolvedValue(aFile(7));
+  signIn(aStore(1)._id);
+});
+
+const open = () => renderAt(`/product/${product._id}`);
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
+
+test('sends several pictures and adds them in one call, "Uploading" meanwhile', async () => {
+  respond(products.addImages, { ...product, images: [...product.images, anImage(7), anImage(8)] });
+  let arrive = (_file: ReturnType<typeof aFile>) => {};
+  vi.mocked(uploadFile)
+    .mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)))
+    .mockResolvedValueOnce(aFile(8));
+  const { user } = await open();
+  await button('Upload pictures');
+  await user.upload(screen.getByLabelText('Pictures', { selector: 'input' }), [
+    photo('a.jpg'),
+    photo('b.jpg'),
+  ]);
+  await button('Uploading');
+  arrive(aFile(7));
+  await button('View picture 5 of 5');
+  expect(callsTo(products.addImages).map(({ body }) => body)).toEqual([
+    { imageIds: [aFile(7)._id, aFile(8)._id] },
+  ]);
+});
+
+test('keeps the pictures that arrived and says which did not', async () => {
+  respond(products.addImages, { ...product, images: [...product.images, anImage(8)] });
+  vi.mocked(uploadFile).mockRejectedValueOnce(new Error('gone')).mockResolvedValueOnce(aFile(8));
+  const { user } = await open();
+  await button('Upload pictures');
+  await user.upload(screen.getByLabelText('Pictures', { selector: 'input' }), [
+    photo('a.jpg'),
+    photo('b.jpg'),
+  ]);
+  await button('View picture 4 of 4');
+  expect(screen.getByRole('alert').textContent).toBe('Failed to upload images. Please try again.');
+});
+
+test('moves an image up; the first cannot go up, the last cannot go down', async () => {
+  respond(products.reorderImages, { ...product, images: [two, one, three] });
+  const { user } = await open();
+  expect((await button('Move picture 1 of 3 up')).disabled).toBe(true);
+  expect((await button('Move picture 3 of 3 down')).disabled).toBe(true);
+  await user.click(await button('Move picture 2 of 3 up'));
+  await waitFor(() =>
+    expect(callsTo(products.reorderImages)[0]?.body).toEqual({
+      imageIds: [two._id, one._id, three._id],
+    }),
+  );
+});
+
+test('puts the images back when their order cannot be saved', async () => {
+  refuse(products.reorderImages, 'unavailable', 'Away');
+  const { user } = await open();
+  const first = () =>
+    within(screen.getByRole('list', { name: 'Pictures' })).getAllByRole('presentation')[0];
+  await user.click(await button('Move picture 1 of 3 down'));
+  await screen.findByText('Failed to reorder images. Please try again.');
+  expect(first()?.getAttribute('src')).toContain('picture-1.webp');
+});
+
+test('of a product that its plan keeps as it is, the pictures are only looked at', async () => {
+  respond(products.get, { ...product, read_only: true });
+  await open();
+  const pictures = await screen.findByRole('list', { name: 'Pictures' });
+  const names = within(pictures)
+    .getAllByRole('button')
+    .map((one) => one.getAttribute('aria-label'));
+  expect(names).toEqual([1, 2, 3].map((place) => `View picture ${place} of 3`));
+  await button('View Analytics');
+  for (const name of ['Upload pictures', 'Duplicate', 'Edit Product']) {
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  }
+});
+
+test('asks before it removes an image, and says when it could not', async () => {
+  refuse(products.removeImage, 'unavailable', 'Away');
+  const { user } = await open();
+  await user.click(await button('Remove picture 2 of 3'));
+  const question = await screen.findByRole('dialog', { name: 'Remove Picture' });
+  expect(question.textContent).toContain('Are you sure you want to remove this image?');
+  await user.click(within(question).getByRole('button', { name: 'Remove' }));
+  await screen.findByText('Failed to remove image. Please try again.');
+  respond(products.removeImage, { ...product, images: [one, three] });
+  await user.click(within(question).getByRole('button', { name: 'Remove' }));
+  await button('View picture 2 of 2');
+  expect(callsTo(products.removeImage)[0]?.url.pathname).toContain(two._id);
+});

@@ -1,0 +1,202 @@
+import { MAX_IMAGES, type Product } from '@kade/contract/catalog/products';
+import { Button, Loader } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import { ImagePlus } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { PICTURE_TYPES, refusalOf } from '../../../lib/form/picture-files';
+import { Dialog } from '../../../ui/dialog/dialog';
+import { Section } from '../../../ui/layout/section';
+import { SortableList } from '../../../ui/list/sortable-list';
+import { UPLOAD_FAILED, useAddImages, useReorderImages } from './product-images.api';
+import { ProductImage } from './product-image';
+import styles from './product-pictures.module.css';
+import { RemoveImage } from './remove-image';
+import { usePastedPictures } from '../form/use-pasted-pictures';
+
+const DescribeImage = lazy(() =>
+  import('./describe-image').then((module) => ({ default: module.DescribeImage })),
+);
+
+const PictureViewer = lazy(() =>
+  import('../../../ui/media/picture-viewer').then((module) => ({ default: module.PictureViewer })),
+);
+
+/** The images in their order: added by click, drop or paste, moved, removed, seen in full size. */
+export function ProductPictures({ product }: { product: Product }) {
+  const { images, name, read_only: isReadOnly } = product;
+  const [shown, setShown] = useState<number>();
+  const [removed, setRemoved] = useState<string>();
+  const [described, setDescribed] = useState<string>();
+  const [refusals, setRefusals] = useState<string[]>([]);
+  const upload = useUpload(product, setRefusals);
+  const reorder = useReorderImages(product);
+  const openPicker = useRef<() => void>(null);
+  const [search] = useSearchParams();
+
+  usePastedPictures((files) => {
+    // A form that is open takes what is pasted for itself.
+    if (!search.has('edit') && !isReadOnly) upload.take(files);
+  });
+
+  const move = (from: number, to: number) => {
+    const image = images[from];
+    if (reorder.isPending || !image) return;
+    setRefusals([]);
+    reorder.mutate(images.toSpliced(from, 1).toSpliced(to, 0, image), {
+      onError: () => setRefusals(['Failed to reorder images. Please try again.']),
+    });
+  };
+
+  return (
+    <Section
+      title="Pictures"
+      action={
+        !isReadOnly && (
+          <div className={styles.actions}>
+            {upload.isBusy && (
+              <Button variant="subtle" color="gray" size="xs" onClick={upload.cancel}>
+                Cancel
+              </Button>
+            )}
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={
+                upload.isBusy ? <Loader size={14} color="currentcolor" /> : <ImagePlus size={14} />
+              }
+              data-disabled={upload.isBusy || undefined}
+              aria-disabled={upload.isBusy || undefined}
+              onClick={() => !upload.isBusy && openPicker.current?.()}
+            >
+              {upload.isBusy ? 'Uploading' : 'Upload pictures'}
+            </Button>
+          </div>
+        )
+      }
+    >
+      <Dropzone
+        openRef={openPicker}
+        activateOnClick={false}
+        activateOnKeyboard={false}
+        enablePointerEvents
+        multiple
+        disabled={upload.isBusy || isReadOnly}
+        onDrop={upload.take}
+        className={styles.zone}
+        tabIndex={-1}
+        role="presentation"
+        inputProps={{ accept: PICTURE_TYPES.join(','), 'aria-label': 'Pictures' }}
+      >
+        {images.length === 0 ? (
+          <p className={styles.none}>
+            This product has no pictures besides its thumbnail.
+            {!isReadOnly && ' Drop or paste pictures here, or upload them.'}
+          </p>
+        ) : (
+          <SortableList
+            items={images}
+            label="Pictures"
+            nameOf={({ _id, alt }) =>
+              alt || `Picture ${images.findIndex((image) => image._id === _id) + 1}`
+            }
+            layout="tiles"
+            className={styles.grid}
+            itemClassName={styles.image}
+            onMove={move}
+          >
+            {(image, index, handle) => (
+              <ProductImage
+                image={image}
+                index={index}
+                count={images.length}
+                handle={isReadOnly ? undefined : handle}
+                onOpen={() => setShown(index)}
+                onMove={(step) => move(index, index + step)}
+                onDescribe={() => setDescribed(image._id)}
+                onRemove={() => setRemoved(image._id)}
+              />
+            )}
+          </SortableList>
+        )}
+      </Dropzone>
+      {upload.isBusy && (
+        <progress
+          className={styles.progress}
+          value={upload.share}
+          aria-label="Uploading pictures"
+        />
+      )}
+      {refusals.length > 0 && (
+        <ul className={styles.refusals} role="alert">
+          {refusals.map((refusal) => (
+            <li key={refusal}>{refusal}</li>
+          ))}
+        </ul>
+      )}
+      <Dialog
+        opened={described !== undefined}
+        onClose={() => setDescribed(undefined)}
+        title="Alt Text"
+      >
+        {described && (
+          <DescribeImage
+            product={product}
+            imageId={described}
+            onClose={() => setDescribed(undefined)}
+          />
+        )}
+      </Dialog>
+      <RemoveImage product={product} imageId={removed} onClose={() => setRemoved(undefined)} />
+      {shown !== undefined && (
+        <Suspense fallback={null}>
+          <PictureViewer
+            files={images}
+            title={name}
+            index={shown}
+            onMove={setShown}
+            onClose={() => setShown(undefined)}
+          />
+        </Suspense>
+      )}
+    </Section>
+  );
+}
+
+/** Takes what can be taken, says of every other file why not, and tells how far the sending is. */
+function useUpload(product: Product, say: (refusals: string[]) => void) {
+  const add = useAddImages(product);
+  const [sending, setSending] = useState<AbortController>();
+  const [share, setShare] = useState(0);
+  useEffect(() => () => sending?.abort(), [sending]);
+
+  const take = (picked: File[]) => {
+    if (sending) return;
+    const room = MAX_IMAGES - product.images.length;
+    const good = picked.filter((file) => !refusalOf(file));
+    const files = good.slice(0, room);
+    const refused = [
+      ...picked.flatMap((file) => refusalOf(file) ?? []),
+      ...(good.length > room ? [`A product has at most ${MAX_IMAGES} pictures.`] : []),
+    ];
+    say(refused);
+    if (files.length === 0) return;
+    const controller = new AbortController();
+    const shares = new Map<File, number>();
+    const onProgress = (file: File, done: number) => {
+      shares.set(file, done);
+      setShare([...shares.values()].reduce((sum, one) => sum + one, 0) / files.length);
+    };
+    setShare(0);
+    setSending(controller);
+    add.mutate(
+      { files, signal: controller.signal, onProgress },
+      {
+        onSuccess: (failures) => say([...refused, ...failures]),
+        onError: () => say([...refused, UPLOAD_FAILED]),
+        onSettled: () => setSending(undefined),
+      },
+    );
+  };
+  return { take, share, isBusy: sending !== undefined, cancel: () => sending?.abort() };
+}

@@ -1,0 +1,55 @@
+import { OrderFilters, orders, type OrderQuery } from '@kade/contract/orders';
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { api } from '../../../lib/server/api';
+import { useListParams } from '../../../lib/list/list-params';
+import { storeKey } from '../../../lib/server/query-client';
+
+export const ORDERS_PER_PAGE = 50;
+
+export const ordersQuery = (query: OrderQuery) =>
+  queryOptions({
+    queryKey: storeKey('orders', 'list', query),
+    queryFn: ({ signal }) => api.call(orders.list, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const orderQuery = (id: string) =>
+  queryOptions({
+    queryKey: storeKey('orders', 'one', id),
+    queryFn: ({ signal }) => api.call(orders.get, { params: { id } }, { signal }),
+    // A refund that is under way settles by itself.
+    refetchInterval: ({ state: { data } }) =>
+      data?.refunds.some(({ state }) => state === 'queued' || state === 'asked') ? 2000 : false,
+  });
+
+const filterNames = Object.keys(OrderFilters.shape) as (keyof OrderFilters)[];
+
+/** The parameters of the address that leave orders out. */
+export const FILTERS = filterNames.filter((name) => name !== 'sort');
+
+/** The filters and the order as the address has them. */
+export const useOrderFilters = (): OrderFilters => filtersOf(useListParams().get);
+
+/** The filters and the order as an address has them; what they cannot mean is left out. */
+export function filtersOf(get: (name: string) => string | undefined): OrderFilters {
+  const given = filterNames.map((name): [string, unknown] => [
+    name,
+    z.safeDecode(OrderFilters.shape[name], get(name) as never).data,
+  ]);
+  return Object.fromEntries(given.filter(([, value]) => value !== undefined));
+}
+
+/** One page of the list as the address asks for it. */
+export function useOrdersQuery(): OrderQuery {
+  const { page } = useListParams();
+  return { page, limit: ORDERS_PER_PAGE, ...useOrderFilters() };
+}
+
+/** What a change of an order makes stale beside the order itself. */
+export const forgetFigures = (queryClient: QueryClient) =>
+  Promise.all(
+    [storeKey('orders', 'list'), storeKey('dashboard'), storeKey('products')].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  );

@@ -1,0 +1,99 @@
+import { ApiError } from '@kade/contract/client';
+import type { ChangedOrder, Order } from '@kade/contract/orders';
+import { Button } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import type { UseMutationResult } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useAfterSuccess } from '../../../lib/form/after-success';
+import { placeErrors } from '../../../lib/form/forms';
+import { messageOf } from '../../../lib/server/query-client';
+import { ignoreRepeated, isRepeated } from '../../../lib/form/repeated-click';
+import { DialogActions } from '../../../ui/dialog/confirm-dialog';
+import { Form, FormError } from '../../../ui/input/form';
+import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes';
+
+export interface EditFormProps {
+  order: Order;
+  /** The parameter of the address that keeps the window open. */
+  param: string;
+  onClose: () => void;
+}
+
+interface Act<Values, Edit> {
+  label: string;
+  toEdit: (values: Values) => Edit;
+  onDone: (order: ChangedOrder) => void;
+}
+
+interface Props<Values extends object, Edit> extends Omit<EditFormProps, 'order'> {
+  form: UseFormReturnType<Values>;
+  save: UseMutationResult<ChangedOrder, Error, Edit>;
+  toEdit: (values: Values) => Edit;
+  /** A second button, which does more than save. */
+  act?: Act<Values, Edit> | undefined;
+  /** Of what two people may edit: takes what the other one saved into the form. */
+  takeTheirs?: () => Promise<void>;
+  children: ReactNode;
+}
+
+/**
+ * The frame of every form that edits an order: saves, says what went wrong, asks before leaving. Enter
+ * saves and does no more: what tells a customer is pressed.
+ */
+export function EditForm<Values extends object, Edit>(props: Props<Values, Edit>) {
+  const { form, save, toEdit, act, takeTheirs, param, onClose, children } = props;
+  const [isActing, setIsActing] = useState(false);
+  useAfterSuccess(save.isSuccess, onClose);
+  const onError = (error: Error) => {
+    placeErrors(form, error);
+    if (isConflict(error)) void takeTheirs?.();
+  };
+  const submit = form.onSubmit((values) => {
+    setIsActing(false);
+    save.mutate(toEdit(values), { onError });
+  });
+  const submitAct = form.onSubmit((values) => {
+    setIsActing(true);
+    if (act) save.mutate(act.toEdit(values), { onError, onSuccess: act.onDone });
+  });
+  return (
+    <Form onSubmit={submit}>
+      {children}
+      {save.isError && (
+        <FormError>{isConflict(save.error) ? CONFLICT : messageOf(save.error)}</FormError>
+      )}
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          variant={act ? 'default' : 'filled'}
+          loading={save.isPending && !isActing}
+          disabled={save.isPending}
+          onClick={ignoreRepeated}
+        >
+          Save
+        </Button>
+        {act && (
+          <Button
+            loading={save.isPending && isActing}
+            disabled={save.isPending}
+            onClick={(event) => {
+              if (!isRepeated(event)) submitAct();
+            }}
+          >
+            {act.label}
+          </Button>
+        )}
+      </DialogActions>
+      <UnsavedChanges when={form.isDirty() && !save.isSuccess} param={param} />
+    </Form>
+  );
+}
+
+const isConflict = (error: unknown) =>
+  error instanceof ApiError && error.code === 'version_conflict';
+
+const CONFLICT =
+  'Somebody else has edited this order meanwhile. What they changed stands here now, and what you changed is kept: look through it and save again.';

@@ -1,0 +1,140 @@
+import type { DraftItem } from '@kade/contract/drafts';
+import { orders, type ItemsEdit, type Order } from '@kade/contract/orders';
+import { formatLkr } from '@kade/rules/money';
+import { Button, NumberInput } from '@mantine/core';
+import { Plus } from 'lucide-react';
+import { lazy, useState } from 'react';
+import { api } from '../../../lib/server/api';
+import { hundredthsOf } from '../../../lib/form/hundredths';
+import { Dialog } from '../../../ui/dialog/dialog';
+import { EditForm, type EditFormProps } from './edit-form';
+import styles from './items-form.module.css';
+import { useSaveOrder } from '../book/order-edits.api';
+import { lineKey } from '../pick/line-key';
+import { useOrderForm } from './use-order-form';
+
+const AddProduct = lazy(() =>
+  import('../pick/add-product').then((module) => ({ default: module.AddProduct })),
+);
+
+interface Values {
+  /** By the item's id, or by what tells a new line; 0 takes it out of the order. */
+  quantities: Record<string, number>;
+  /** What comes into the order. */
+  added: DraftItem[];
+  /** In rupees, as it is typed. */
+  shipping: number;
+}
+
+/** The quantities and the shipping of an order and what is added, with what the change comes to. */
+export function ItemsForm({ order, ...rest }: EditFormProps) {
+  const { base, form, takeTheirs } = useOrderForm(order, valuesOf);
+  const [isPicking, setIsPicking] = useState(false);
+  const save = useSaveOrder<ItemsEdit>(order._id, (body) =>
+    api.call(orders.editItems, { params: { id: order._id }, body }),
+  );
+  const { quantities, added, shipping } = form.values;
+  const quantityOf = (key: string) => Number(quantities[key]) || 0;
+  const minor = hundredthsOf(shipping) || 0;
+  const lines = [
+    ...base.products.map(({ _id, product, price, variants }) => ({
+      key: _id,
+      price,
+      name: nameOf(product.name, variants),
+    })),
+    ...added.map((item) => ({
+      key: lineKey(item),
+      price: item.price,
+      name: `New: ${nameOf(item.name, item.variants)}`,
+    })),
+  ];
+  const sum = lines.reduce((all, { key, price }) => all + price * quantityOf(key), minor);
+
+  const add = (item: DraftItem) => {
+    const key = lineKey(item);
+    const isKnown = added.some((one) => lineKey(one) === key);
+    form.setValues({
+      added: isKnown ? added : [...added, item],
+      quantities: { ...quantities, [key]: quantityOf(key) + item.quantity },
+    });
+  };
+  const toEdit = (): ItemsEdit => ({
+    version: base.version,
+    shipping: minor,
+    items: base.products
+      .map(({ _id }) => ({ _id, quantity: quantityOf(_id) }))
+      .filter(({ quantity }) => quantity > 0),
+    ...(added.length > 0 && { added: wanted() }),
+  });
+  const wanted = () =>
+    added
+      .map((item) => ({
+        product_id: item.product_id,
+        variants: item.variants.map(({ _id }) => _id),
+        quantity: quantityOf(lineKey(item)),
+      }))
+      .filter(({ quantity }) => quantity > 0);
+  return (
+    <EditForm {...rest} form={form} save={save} toEdit={toEdit} takeTheirs={takeTheirs}>
+      {lines.map(({ key, name, price }) => (
+        <NumberInput
+          key={key}
+          classNames={{
+            root: styles.line,
+            label: styles.name,
+            description: styles.price,
+            wrapper: styles.quantity,
+            error: styles.error,
+          }}
+          label={name}
+          description={quantityOf(key) > 0 ? formatLkr(price) : 'Is taken out of the order'}
+          min={0}
+          max={1000}
+          allowDecimal={false}
+          hideControls
+          {...form.getInputProps(`quantities.${key}`)}
+        />
+      ))}
+      <Button
+        variant="default"
+        leftSection={<Plus size={16} aria-hidden />}
+        onClick={() => setIsPicking(true)}
+      >
+        Add product
+      </Button>
+      <Dialog opened={isPicking} onClose={() => setIsPicking(false)} title="Add product" size="lg">
+        <AddProduct onAdd={add} onClose={() => setIsPicking(false)} />
+      </Dialog>
+      <NumberInput
+        label="Shipping"
+        prefix="LKR "
+        min={0}
+        decimalScale={2}
+        thousandSeparator=","
+        thousandsGroupStyle="lakh"
+        hideControls
+        {...form.getInputProps('shipping')}
+      />
+      <output className={styles.total}>
+        <span>New total</span>
+        <strong>{formatLkr(sum)}</strong>
+        <span>{differenceOf(sum - base.total_price)}</span>
+      </output>
+    </EditForm>
+  );
+}
+
+const valuesOf = ({ products, shipping }: Order): Values => ({
+  quantities: Object.fromEntries(products.map(({ _id, quantity }) => [_id, quantity])),
+  added: [],
+  shipping: shipping / 100,
+});
+
+const nameOf = (name: string, variants: readonly { name: string }[]) =>
+  [name, ...variants.map((variant) => variant.name)].join(' · ');
+
+function differenceOf(difference: number): string {
+  if (difference === 0) return 'As before';
+  const amount = formatLkr(Math.abs(difference));
+  return difference > 0 ? `${amount} more` : `${amount} less`;
+}

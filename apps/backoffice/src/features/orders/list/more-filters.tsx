@@ -1,0 +1,60 @@
+import { PaymentMethod } from '@kade/contract/stores';
+import { Button, TextInput } from '@mantine/core';
+import { useListParams } from '../../../lib/list/list-params';
+import { ListSelect } from '../../../ui/list/list-toolbar';
+import { wordOf } from '../../../ui/state/status-badge';
+import styles from './more-filters.module.css';
+
+const methods = [
+  { value: '', label: 'Any payment method' },
+  ...PaymentMethod.options.map((value) => ({ value, label: wordOf(value) })),
+];
+
+const money = [
+  { value: '', label: 'Any money' },
+  { value: 'paid', label: 'Money came' },
+  { value: 'refunded', label: 'Money went back' },
+];
+
+/** The payment method, what became of the money, and the days, both included. */
+export function MoreFilters() {
+  const { get, set } = useListParams();
+  const [from, to] = [get('date_from') ?? '', get('date_to') ?? ''];
+  return (
+    <div className={styles.more}>
+      <ListSelect name="payment_options" label="Payment method" choices={methods} />
+      <ListSelect name="money" label="Money" choices={money} />
+      <TextInput
+        type="date"
+        aria-label="From day"
+        leftSection="From"
+        leftSectionWidth={52}
+        max={to}
+        value={from}
+        onChange={({ currentTarget }) => set({ date_from: currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        aria-label="To day"
+        leftSection="To"
+        leftSectionWidth={36}
+        min={from}
+        value={to}
+        onChange={({ currentTarget }) => set({ date_to: currentTarget.value })}
+      />
+      <Button
+        variant="subtle"
+        onClick={() =>
+          set({
+            payment_options: undefined,
+            money: undefined,
+            date_from: undefined,
+            date_to: undefined,
+          })
+        }
+      >
+        Clear
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,313 @@
+import { merchants } from '@kade/contract/merchants';
+import { orderChanges, type OrderChange, type OrderQuestion } from '@kade/contract/order-changes';
+import { orderOutput } from '@kade/contract/order-output';
+import { orders } from '@kade/contract/orders';
+import { stores } from '@kade/contract/stores';
+import { onlineManager } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { aProfile, aStore, pageOf } from '../../../../test/records';
+import { renderAt, signIn } from '../../../../test/render-at';
+import { callsTo, refuse, respond, respondText } from '../../../../test/respond';
+import { anOrder } from '../../../../test/shop-records';
+
+beforeEach(() => {
+  respond(stores.list, pageOf([aStore(1)]));
+  respond(merchants.profile, aProfile);
+  respond(orders.get, anOrder(1));
+  respond(orderChanges.list, pageOf([]));
+  signIn(aStore(1)._id);
+});
+
+const lastQuery = () =>
+  Object.fromEntries(callsTo(orders.list).at(-1)?.url.searchParams.entries() ?? []);
+
+test('lists the orders under the seven headings, totals in LKR', async () => {
+  const order_date = new Date(Date.now() - 3 * 60 * 60_000);
+  respond(orders.list, pageOf([anOrder(1, { order_date, payment_status: 'paid' })]));
+  await renderAt('/orders');
+  await screen.findByText('#1001');
+  const table = screen.getByRole('table', { name: 'Orders' });
+  const texts = (role: string) =>
+    within(table)
+      .getAllByRole(role)
+      .map((cell) => cell.textContent);
+  expect(texts('columnheader')).toEqual([
+    '',
+    'Order ID',
+    'Customer',
+    'Date',
+    'Total',
+    'Status',
+    'Payment Status',
+    'Actions',
+  ]);
+  expect(texts('cell')).toEqual([
+    '',
+    '#1001',
+    'Nimal Perera',
+    '3 hours ago',
+    'LKR 2,851.00',
+    'Status: Pending, not shipped',
+    'Payment status: Paid',
+    '',
+  ]);
+});
+
+test('tells beside a total what was paid of it, and what went back', async () => {
+  const money = { paid: 0, refunded: 0, due: 0 };
+  respond(
+    orders.list,
+    pageOf([
+      anOrder(1, { money: { ...money, paid: 285_100 } }),
+      anOrder(2, { money: { ...money, paid: 100_000 } }),
+      anOrder(3, { money: { ...money, paid: 285_100, refunded: 50_000 } }),
+    ]),
+  );
+  await renderAt('/orders');
+  await screen.findByText('#1001');
+  const totals = screen.getAllByText('LKR 2,851.00').map((total) => total.parentElement);
+  expect(totals.map((total) => total?.textContent)).toEqual([
+    'LKR 2,851.00',
+    'LKR 2,851.00LKR 1,000.00 paid',
+    'LKR 2,851.00LKR 500.00 refunded',
+  ]);
+});
+
+test('all are selected once each one is', async () => {
+  respond(orders.list, pageOf([anOrder(1), anOrder(2)]));
+  const { user } = await renderAt('/orders');
+  await user.click(await screen.findByLabelText('Select order #1001'));
+  const all = screen.getByLabelText<HTMLInputElement>('Select all orders on this page');
+  expect(all.checked).toBe(false);
+  await user.click(screen.getByLabelText('Select order #1002'));
+  expect(all.checked).toBe(true);
+});
+
+test('opens an order and leads back to the list as it was', async () => {
+  respond(orders.list, pageOf([anOrder(1)]));
+  respond(orders.get, anOrder(1));
+  const { user, here } = await renderAt('/orders?order_status=pending');
+  await user.click(await screen.findByRole('link', { name: 'View order #1001' }));
+  await screen.findByRole('heading', { name: 'Order #1001' });
+  expect(here()).toBe(`/orders/${anOrder(1)._id}`);
+  const backs = screen.getAllByRole('link', { name: 'Orders' });
+  expect(backs.map((link) => link.getAttribute('href'))).toContain('/orders?order_status=pending');
+});
+
+test('asks for what the address says, and for the first page of another filter', async () => {
+  respond(orders.list, { ...pageOf([anOrder(1)]), total: 300 });
+  const { user } = await renderAt('/orders?q=nimal&payment_status=paid&sort=-total_price&page=2');
+  await screen.findByText('#1001');
+  expect(lastQuery()).toEqual({
+    store_id: aStore(1)._id,
+    limit: '50',
+    page: '2',
+    q: 'nimal',
+    payment_status: 'paid',
+    sort: '-total_price',
+  });
+  await user.selectOptions(screen.getByLabelText('Status'), 'Shipped');
+  await waitFor(() => expect(lastQuery()).toMatchObject({ order_status: 'shipped', page: '1' }));
+});
+
+test('tells a store without orders from filters that match none', async () => {
+  respond(orders.list, pageOf([]));
+  const { user } = await renderAt('/orders?order_status=shipped');
+  await screen.findByText('No orders match');
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(await screen.findByText('No orders')).toBeTruthy();
+});
+
+test('a machine that is offline is told, and reads the list again once it is not', async () => {
+  onlineManager.setOnline(false);
+  onTestFinished(() => onlineManager.setOnline(true));
+  refuse(orders.list, 'forbidden', 'Kade could not be reached.');
+  await renderAt('/orders');
+  await screen.findByText('Kade could not be reached.');
+  respond(orders.list, pageOf([anOrder(1)]));
+  onlineManager.setOnline(true);
+  expect(await screen.findByText('#1001')).toBeTruthy();
+});
+
+test('a saved view is an address, and a link may ask for several words at once', async () => {
+  respond(orders.list, pageOf([anOrder(1)]));
+  const { user } = await renderAt('/orders?payment_status=paid,refunded&date_from=2026-10-23');
+  await screen.findByText('#1001');
+  expect(lastQuery()).toMatchObject({
+    payment_status: 'paid,refunded',
+    date_from: '2026-10-23',
+  });
+  expect(await screen.findByLabelText<HTMLInputElement>('From day')).toHaveProperty(
+    'value',
+    '2026-10-23',
+  );
+  expect(screen.getByRole('option', { name: 'Paid or Refunded', selected: true })).toBeTruthy();
+  await user.click(screen.getByRole('link', { name: 'To pack' }));
+  await waitFor(() => expect(lastQuery()).toMatchObject({ view: 'to_pack', page: '1' }));
+  expect(lastQuery()).not.toHaveProperty('payment_status');
+  const current = screen.getByRole('link', { name: 'To pack' });
+  expect(current.getAttribute('aria-current')).toBe('page');
+});
+
+const question = (changes: Partial<OrderQuestion> = {}): OrderQuestion => ({
+  _id: aChange()._id,
+  total: 2,
+  same: 0,
+  changed: { orders: 2, mails: 2, pieces: 0 },
+  reopened: { orders: 0, mails: 0, pieces: 0 },
+  ...changes,
+});
+
+const aChange = (changes: Partial<OrderChange> = {}): OrderChange => ({
+  _id: '01900000-0000-7000-8000-000000009001',
+  order_status: 'shipped',
+  payment_status: null,
+  state: 'done',
+  total: 2,
+  done: 2,
+  changed: 2,
+  same: 0,
+  left: 0,
+  refused: 0,
+  created_at: new Date(),
+  ...changes,
+});
+
+test('says in numbers what setting a status does, sets it once and says how it went', async () => {
+  const [one, two] = [anOrder(1), anOrder(2)];
+  respond(orders.list, pageOf([one, two]));
+  const changed = { orders: 1, mails: 1, pieces: 3 };
+  respond(orderChanges.ask, question({ same: 1, changed }));
+  respond(orderChanges.start, aChange({ order_status: 'cancelled', changed: 1, same: 1 }));
+  const { user } = await renderAt('/orders?view=unpaid');
+  await user.click(await screen.findByLabelText('Select all orders on this page'));
+  await screen.findByText('2 selected');
+  await user.selectOptions(screen.getByLabelText('Set status'), 'Cancelled');
+  const dialog = await screen.findByRole('dialog', { name: 'Set 2 orders to Cancelled?' });
+  await within(dialog).findByText('1 order changes.');
+  for (const words of [
+    '1 order is Cancelled already.',
+    '3 pieces go back into stock.',
+    '1 customer is told by mail.',
+  ]) {
+    expect(within(dialog).getByText(words)).toBeTruthy();
+  }
+  expect(callsTo(orderChanges.ask)[0]?.body).toEqual({
+    selection: { ids: [one._id, two._id] },
+    status: 'cancelled',
+  });
+  expect(callsTo(orderChanges.start)).toEqual([]);
+  respond(orders.list, pageOf([]));
+  await user.dblClick(screen.getByRole('button', { name: 'Set to Cancelled' }));
+  expect(await screen.findByText('1 order changed, 1 was so already')).toBeTruthy();
+  await screen.findByText('No orders match');
+  expect(callsTo(orderChanges.start)).toHaveLength(1);
+  expect(callsTo(orderChanges.start)[0]?.body).toEqual({ reopen: false });
+});
+
+test('all that the filters leave are selected, asked about, printed and exported', async () => {
+  respond(orders.list, { ...pageOf([anOrder(1), anOrder(2)]), total: 1234 });
+  respond(
+    orderChanges.ask,
+    question({
+      total: 1234,
+      changed: { orders: 1200, mails: 1000, pieces: 0 },
+      reopened: { orders: 34, mails: 30, pieces: 50 },
+    }),
+  );
+  respond(orderChanges.start, aChange({ state: 'running', total: 1234, done: 0 }));
+  const { user } = await renderAt('/orders?payment_status=paid&sort=-total_price&page=2');
+  await user.click(await screen.findByLabelText('Select order #1001'));
+  expect(screen.queryByRole('button', { name: /Select all/ })).toBe(null);
+  await user.click(screen.getByLabelText('Select order #1002'));
+  await user.click(await screen.findByRole('button', { name: 'Select all 1,234 orders' }));
+  await screen.findByText('All 1,234 selected');
+  const print = screen.getByRole('link', { name: 'Print' }).getAttribute('href');
+  expect(print).toBe(
+    '/orders/print?document=packing-slip&list=all&payment_status=paid&sort=-total_price',
+  );
+  await user.selectOptions(screen.getByLabelText('Set status'), 'Shipped');
+  const dialog = await screen.findByRole('dialog', { name: 'Set 1,234 orders to Shipped?' });
+  await within(dialog).findByText('1,200 orders change.');
+  await user.click(within(dialog).getByRole('checkbox', { name: /Reopen the 34 orders/ }));
+  await within(dialog).findByText('1,234 orders change.');
+  expect(
+    within(dialog).getByText(
+      '1,030 customers are told by mail; the others have no e-mail address.',
+    ),
+  ).toBeTruthy();
+  expect(callsTo(orderChanges.ask)[0]?.body).toEqual({
+    selection: { filter: { payment_status: 'paid' } },
+    status: 'shipped',
+  });
+  respond(
+    orderChanges.list,
+    pageOf([aChange({ state: 'running', total: 1234, done: 450, changed: 450 })]),
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Set to Shipped' }));
+  await screen.findByText('Setting 1,234 orders to Shipped');
+  expect(screen.getByText(/^450 of 1,234\./)).toBeTruthy();
+  expect(callsTo(orderChanges.start)[0]?.body).toEqual({ reopen: true });
+  expect(screen.queryByText('All 1,234 selected')).toBe(null);
+});
+
+test('tells how a change ended, with links to what was refused, until it is closed', async () => {
+  respond(orders.list, pageOf([anOrder(1)]));
+  respond(orderChanges.list, pageOf([aChange({ changed: 1, refused: 1 })]));
+  const reason = 'Only 1 of “Mask” is left.';
+  respond(orderChanges.refused, pageOf([{ _id: anOrder(2)._id, order_number: 1002, reason }]));
+  respond(orderChanges.putAway, aChange());
+  const { user } = await renderAt('/orders');
+  await screen.findByText('Set 2 orders to Shipped');
+  expect(screen.getByText('1 order changed, 1 refused')).toBeTruthy();
+  const link = await screen.findByRole('link', { name: '#1002' });
+  expect(link.getAttribute('href')).toBe(`/orders/${anOrder(2)._id}`);
+  expect(link.parentElement?.textContent).toBe(`#1002 ${reason}`);
+  respond(orderChanges.list, pageOf([]));
+  const ended = screen.getByRole('region', { name: 'Change that has ended' });
+  await user.click(within(ended).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByText('Set 2 orders to Shipped')).toBe(null));
+});
+
+test('a change that cannot be asked about says why', async () => {
+  respond(orders.list, { ...pageOf([anOrder(1)]), total: 20_000 });
+  refuse(orderChanges.ask, 'invalid', 'At most 10,000 orders are changed at once.');
+  const { user } = await renderAt('/orders');
+  await user.click(await screen.findByLabelText('Select order #1001'));
+  await user.click(await screen.findByRole('button', { name: 'Select all 20,000 orders' }));
+  await user.selectOptions(screen.getByLabelText('Set payment status'), 'Paid');
+  await screen.findByText('At most 10,000 orders are changed at once.');
+  expect(screen.queryByRole('button', { name: 'Set to Paid' })).toBe(null);
+});
+
+test('with Shift all between two orders are selected, by mouse and by keyboard', async () => {
+  respond(orders.list, pageOf([1, 2, 3, 4, 5].map((n) => anOrder(n))));
+  const { user } = await renderAt('/orders');
+  const box = (n: number) => screen.getByLabelText<HTMLInputElement>(`Select order #100${n}`);
+  await user.click(await screen.findByLabelText('Select order #1002'));
+  await user.keyboard('{Shift>}');
+  await user.click(box(4));
+  await user.keyboard('{/Shift}');
+  expect([1, 2, 3, 4, 5].map((n) => box(n).checked)).toEqual([false, true, true, true, false]);
+  await screen.findByText('3 selected');
+  await user.keyboard('{Shift>}');
+  await user.click(box(3));
+  await user.keyboard('{/Shift}');
+  await screen.findByText('1 selected');
+});
+
+test('exports what the filters leave', async () => {
+  respond(orders.list, pageOf([anOrder(1)]));
+  respondText(orderOutput.export, 'Order ID\r\n1001\r\n');
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const blobs: Blob[] = [];
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => blobs.push(blob) }));
+  const { user } = await renderAt('/orders?q=nimal&page=3');
+  await user.click(await screen.findByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  expect(Object.fromEntries(callsTo(orderOutput.export)[0]?.url.searchParams ?? [])).toEqual({
+    store_id: aStore(1)._id,
+    q: 'nimal',
+  });
+});

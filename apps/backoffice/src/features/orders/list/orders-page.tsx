@@ -1,0 +1,233 @@
+import type { OrderFilters as Filters, OrderSummary } from '@kade/contract/orders';
+import { formatLkr } from '@kade/rules/money';
+import { ActionIcon, Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Download, Eye } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import { useListParams } from '../../../lib/list/list-params';
+import { paths } from '../../../lib/address/paths';
+import { useLeaveTrail } from '../../../lib/address/return-address';
+import { DataTable, type Column } from '../../../ui/list/data-table';
+import { DateTime } from '../../../ui/state/date-time';
+import { ListCount } from '../../../ui/list/list-count';
+import { NoMatches } from '../../../ui/list/no-matches';
+import { Page } from '../../../ui/layout/page';
+import { Section } from '../../../ui/layout/section';
+import { SelectBox } from '../../../ui/input/select-box';
+import { EmptyState, ErrorState } from '../../../ui/state/states';
+import { OrderStatusBadge, PaymentStatusBadge } from '../../../ui/state/status-badge';
+import { OrderViews } from '../book/order-views';
+import {
+  FILTERS,
+  ORDERS_PER_PAGE,
+  orderQuery,
+  ordersQuery,
+  useOrderFilters,
+  useOrdersQuery,
+} from '../book/orders.api';
+import styles from './orders-page.module.css';
+import { useSelectedOrders, type SelectedOrders } from '../many/use-selected-orders';
+
+const OrderFilters = lazy(() =>
+  import('./order-filters').then((module) => ({ default: module.OrderFilters })),
+);
+const Pagination = lazy(() =>
+  import('../../../ui/list/pagination').then((module) => ({ default: module.Pagination })),
+);
+const RunningChanges = lazy(() =>
+  import('../many/running-changes').then((module) => ({ default: module.RunningChanges })),
+);
+const BulkBar = lazy(() =>
+  import('../many/bulk-bar').then((module) => ({ default: module.BulkBar })),
+);
+
+export function OrdersPage() {
+  const { data, error, refetch, isPlaceholderData } = useQuery(ordersQuery(useOrdersQuery()));
+  const { get } = useListParams();
+  const isFiltered = FILTERS.some((name) => get(name));
+  const isNew = data?.total === 0 && !isFiltered && !isPlaceholderData;
+  const filters = useOrderFilters();
+  const selected = useSelectedOrders(data?.items, JSON.stringify(filters));
+
+  return (
+    <Page
+      title="Orders"
+      aside={data && !isNew && <ListCount total={data.total} one="order" many="orders" />}
+      action={!isNew && <ExportButton filters={filters} />}
+    >
+      {isNew ? (
+        <Section>
+          <EmptyState
+            illustration="orders"
+            title="No orders"
+            description="They arrive here the moment a customer places one in your store, or when you write one down for a customer on the phone."
+            action={
+              <Button component={Link} to={paths.newDraft} variant="default">
+                New draft
+              </Button>
+            }
+          />
+        </Section>
+      ) : (
+        <>
+          <Suspense fallback={null}>
+            <RunningChanges />
+          </Suspense>
+          <OrderViews />
+          <Suspense fallback={<div className={styles.filters} />}>
+            <OrderFilters />
+          </Suspense>
+          <Section padding="flush">
+            {error && !data ? (
+              <ErrorState error={error} onRetry={() => void refetch()} />
+            ) : data?.items.length === 0 ? (
+              <NoMatches what="orders" filters={FILTERS} />
+            ) : (
+              <OrdersTable orders={data?.items} isStale={isPlaceholderData} selected={selected} />
+            )}
+            <Suspense fallback={null}>
+              <Pagination total={data?.total ?? 0} pageSize={ORDERS_PER_PAGE} />
+            </Suspense>
+          </Section>
+          {selected.ids.length > 0 && (
+            <Suspense fallback={null}>
+              <BulkBar selected={selected} filters={filters} total={data?.total ?? 0} />
+            </Suspense>
+          )}
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** Saves what the filters leave; the code for it comes with the first click. */
+function ExportButton({ filters }: { filters: Filters }) {
+  const save = useMutation({
+    mutationFn: async () => (await import('../many/export-orders')).exportOrders(filters),
+  });
+  return (
+    <Button
+      variant="default"
+      leftSection={<Download size={16} aria-hidden />}
+      loading={save.isPending}
+      onClick={() => save.mutate()}
+    >
+      Export
+    </Button>
+  );
+}
+
+interface OrdersTableProps {
+  orders: OrderSummary[] | undefined;
+  isStale: boolean;
+  selected: SelectedOrders;
+}
+
+function OrdersTable({ orders, isStale, selected }: OrdersTableProps) {
+  const queryClient = useQueryClient();
+  const trail = useLeaveTrail();
+  const { ids, isPage, select, selectPage, clear } = selected;
+  const prefetch = ({ _id }: OrderSummary) => {
+    void import('../page/order-page');
+    void queryClient.prefetchQuery(orderQuery(_id));
+  };
+  const lead = {
+    header: (
+      <SelectBox
+        label="Select all orders on this page"
+        isChecked={isPage}
+        isDisabled={!orders?.length}
+        onChange={(isChecked) => (isChecked ? selectPage() : clear())}
+      />
+    ),
+    cell: ({ _id, order_number }: OrderSummary) => (
+      <SelectBox
+        label={`Select order #${order_number}`}
+        isChecked={ids.includes(_id)}
+        onChange={(isChecked, isRange) => select(_id, isChecked, isRange)}
+      />
+    ),
+  };
+  return (
+    <DataTable
+      label="Orders"
+      columns={columns}
+      lead={lead}
+      rows={orders}
+      rowKey={({ _id }) => _id}
+      rowLink={({ _id }) => paths.order(_id)}
+      rowState={trail}
+      onRowIntent={prefetch}
+      isStale={isStale}
+    />
+  );
+}
+
+const columns: Column<OrderSummary>[] = [
+  { header: 'Order ID', cell: ({ order_number }) => `#${order_number}`, phone: 'title' },
+  {
+    header: 'Customer',
+    cell: ({ billing_address }) => (
+      <span className={styles.customer} title={customerOf(billing_address)}>
+        {customerOf(billing_address)}
+      </span>
+    ),
+    phone: 'meta',
+  },
+  {
+    header: 'Date',
+    sort: 'order_date',
+    cell: ({ order_date }) => <DateTime value={order_date} />,
+    phone: 'meta',
+  },
+  {
+    header: 'Total',
+    sort: 'total_price',
+    align: 'right',
+    cell: ({ total_price, money }) => (
+      <>
+        <span className={styles.total}>{formatLkr(total_price)}</span>
+        {money.paid > 0 && money.paid !== total_price && (
+          <span className={styles.part}>{formatLkr(money.paid)} paid</span>
+        )}
+        {money.refunded > 0 && (
+          <span className={styles.part}>{formatLkr(money.refunded)} refunded</span>
+        )}
+      </>
+    ),
+    phone: 'end',
+  },
+  {
+    header: 'Status',
+    cell: ({ order_status }) => <OrderStatusBadge status={order_status} />,
+    phone: 'fact',
+  },
+  {
+    header: 'Payment Status',
+    cell: ({ payment_status }) => <PaymentStatusBadge status={payment_status} />,
+    phone: 'fact',
+  },
+  {
+    header: 'Actions',
+    align: 'right',
+    width: 72,
+    cell: (order) => <ViewOrder order={order} />,
+  },
+];
+
+function ViewOrder({ order }: { order: OrderSummary }) {
+  return (
+    <ActionIcon
+      component={Link}
+      to={paths.order(order._id)}
+      state={useLeaveTrail()}
+      aria-label={`View order #${order.order_number}`}
+    >
+      <Eye size={16} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+const customerOf = ({ first_name, last_name }: OrderSummary['billing_address']) =>
+  `${first_name} ${last_name}`.trim();

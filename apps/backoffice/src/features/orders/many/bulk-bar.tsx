@@ -1,0 +1,146 @@
+import {
+  ORDER_STATUSES,
+  OrderStatus,
+  PAYMENT_STATUSES,
+  PaymentStatus,
+  type OrderFilters,
+} from '@kade/contract/orders';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { formatCount } from '../../../lib/words/format';
+import { paths } from '../../../lib/address/paths';
+import { useLeaveTrail } from '../../../lib/address/return-address';
+import { ChoiceInput } from '../../../ui/input/choice-input';
+import { wordOf } from '../../../ui/state/status-badge';
+import styles from './bulk-bar.module.css';
+import { useAskChange } from './changes.api';
+import { FILTERS } from '../book/orders.api';
+import { useQuestion, type Statuses } from '../book/statuses';
+import type { SelectedOrders } from './use-selected-orders';
+
+const ChangeQuestion = lazy(() =>
+  import('./change-question').then((module) => ({ default: module.ChangeQuestion })),
+);
+
+interface BulkBarProps {
+  selected: SelectedOrders;
+  filters: OrderFilters;
+  /** How many the filters leave, on all pages. */
+  total: number;
+}
+
+/** What can be done with the selected orders of a page, or with all that the filters leave. */
+export function BulkBar({ selected, filters, total }: BulkBarProps) {
+  const { ids, isAll, isPage, selectPage, selectAll, clear } = selected;
+  const count = isAll ? total : ids.length;
+  const trail = useLeaveTrail();
+  const { asked, isAsking, ask, stopAsking } = useQuestion();
+  const question = useAskChange();
+  const save = useMutation({
+    mutationFn: async () =>
+      (await import('./export-orders')).exportOrders({
+        ...filters,
+        ...(!isAll && { ids: [...ids] }),
+      }),
+  });
+  const printed = usePrintedParams(isAll ? undefined : ids);
+
+  const choose = (change: Statuses) => {
+    const { sort: _, ...filter } = filters;
+    // What is selected now is what it is about, whatever arrives or leaves until it is answered.
+    question.mutate({ selection: isAll ? { filter } : { ids: [...ids] }, ...change });
+    ask(change);
+  };
+
+  return (
+    <section className={styles.bar} aria-label="Selected orders">
+      <div className={styles.tools}>
+        <output className={styles.count}>
+          {isAll ? `All ${formatCount(count)} selected` : `${formatCount(count)} selected`}
+        </output>
+        {!isAll && !isPage && (
+          <Button className={styles.page} variant="subtle" onClick={selectPage}>
+            Select page
+          </Button>
+        )}
+        {!isAll && isPage && total > count && (
+          <Button className={styles.all} variant="subtle" onClick={selectAll}>
+            Select all {formatCount(total)} orders
+          </Button>
+        )}
+        <ChoiceInput
+          label="Set status"
+          isLabelHidden
+          value=""
+          choices={choicesOf('Set status', ORDER_STATUSES)}
+          onChange={(value) => choose({ order_status: OrderStatus.parse(value) })}
+        />
+        <ChoiceInput
+          label="Set payment status"
+          isLabelHidden
+          value=""
+          choices={choicesOf('Set payment', PAYMENT_STATUSES)}
+          onChange={(value) => choose({ payment_status: PaymentStatus.parse(value) })}
+        />
+        <Button
+          component={Link}
+          to={`${paths.printOrders}?${printed}`}
+          state={trail}
+          variant="default"
+        >
+          Print
+        </Button>
+        <Button variant="default" loading={save.isPending} onClick={() => save.mutate()}>
+          Export selected
+        </Button>
+        <Button
+          className={styles.clear}
+          variant="subtle"
+          leftSection={<X size={14} aria-hidden />}
+          onClick={clear}
+        >
+          Clear
+        </Button>
+      </div>
+      {asked && (
+        <Suspense fallback={null}>
+          <ChangeQuestion
+            count={count}
+            change={asked}
+            question={question.data}
+            error={question.error}
+            isOpen={isAsking}
+            onClose={stopAsking}
+            onStarted={() => {
+              stopAsking();
+              clear();
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+/** What the page that prints them is told: these, or the list as the address asks for it. */
+function usePrintedParams(ids: readonly string[] | undefined): URLSearchParams {
+  const [address] = useSearchParams();
+  const params = new URLSearchParams({ document: 'packing-slip' });
+  if (ids) params.set('ids', ids.join());
+  else {
+    params.set('list', 'all');
+    for (const name of [...FILTERS, 'sort']) {
+      const value = address.get(name);
+      if (value) params.set(name, value);
+    }
+  }
+  return params;
+}
+
+const choicesOf = (title: string, values: readonly string[]) => [
+  { value: '', label: title },
+  ...values.map((value) => ({ value, label: wordOf(value) })),
+];

@@ -1,0 +1,94 @@
+import { orderChanges, type OrderChange, type OrderSelection } from '@kade/contract/order-changes';
+import type { Page } from '@kade/contract/values';
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { api } from '../../../lib/server/api';
+import { notify } from '../../../lib/words/notify';
+import { storeKey } from '../../../lib/server/query-client';
+import { useWorkAct, whileAtWork, type WorkKind } from '../../../lib/server/works';
+import { forgetFigures } from '../book/orders.api';
+import type { Statuses } from '../book/statuses';
+import { toldEnd } from './change-words';
+
+export const REFUSED_PER_PAGE = 50;
+
+/** What a change of many orders makes stale. */
+const forgetOrders = (queryClient: QueryClient) =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: storeKey('orders', 'one') }),
+    forgetFigures(queryClient),
+  ]);
+
+export const changeKind: WorkKind<OrderChange> = {
+  atWork: ['running'],
+  get: (id) => api.call(orderChanges.get, { params: { id } }),
+  refresh: (queryClient) =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: storeKey('orders', 'changes') }),
+      forgetOrders(queryClient),
+    ]),
+  forget: forgetOrders,
+};
+
+/** The changes that are under way or ended unread; asked again while one is under way. */
+export const changesQuery = () =>
+  queryOptions({
+    queryKey: storeKey('orders', 'changes'),
+    queryFn: ({ signal }) => api.call(orderChanges.list, { query: {} }, { signal }),
+    staleTime: 0,
+    refetchInterval: whileAtWork(changeKind, ({ items }: Page<OrderChange>) => items),
+  });
+
+/** One page of the orders that a change did not change, and why. */
+export const refusedQuery = (id: string, page: number) =>
+  queryOptions({
+    queryKey: storeKey('orders', 'refused', id, page),
+    queryFn: ({ signal }) =>
+      api.call(
+        orderChanges.refused,
+        { params: { id }, query: { limit: REFUSED_PER_PAGE, page } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  });
+
+/** Asks what setting a status of many orders would do; from then on it is about these orders. */
+export function useAskChange() {
+  return useMutation({
+    mutationFn: ({
+      selection,
+      order_status,
+      payment_status,
+    }: Statuses & { selection: OrderSelection }) =>
+      api.call(orderChanges.ask, {
+        body: {
+          selection,
+          ...(order_status && { status: order_status }),
+          ...(payment_status && { paymentStatus: payment_status }),
+        },
+      }),
+    meta: { handled: true },
+  });
+}
+
+export const useStartChange = () =>
+  useWorkAct(
+    changeKind,
+    ({ id, reopen }: { id: string; reopen: boolean }) =>
+      api.call(orderChanges.start, { params: { id }, body: { reopen } }),
+    {
+      onDone: (change) => {
+        if (change.state === 'done' && change.refused === 0) notify.success(toldEnd(change));
+      },
+    },
+  );
+
+/** Stops a change, or takes one that has ended off the screen. */
+export const useChangeAct = ({ _id: id }: OrderChange) =>
+  useWorkAct(changeKind, (act: 'cancel' | 'putAway') =>
+    api.call(orderChanges[act], { params: { id } }),
+  );

@@ -1,0 +1,42 @@
+import type { OrderSummary } from '@kade/contract/orders';
+import { useState } from 'react';
+import { useRange } from '../../../lib/list/range';
+
+/** Which orders are selected: some of the page that is shown, or all that its filters leave. */
+export interface SelectedOrders {
+  /** Of the page. */
+  ids: readonly string[];
+  isAll: boolean;
+  /** All of the page are. */
+  isPage: boolean;
+  /** With all between the last one and this, where a range is picked. */
+  select: (id: string, isSelected: boolean, isRange: boolean) => void;
+  selectPage: () => void;
+  selectAll: () => void;
+  clear: () => void;
+}
+
+/** The selection of a list; who filters it otherwise or turns the page begins anew. */
+export function useSelectedOrders(
+  orders: readonly OrderSummary[] | undefined,
+  list: string,
+): SelectedOrders {
+  const shown = orders?.map(({ _id }) => _id) ?? [];
+  const [state, setState] = useState<{ ids: readonly string[]; all?: string }>({ ids: [] });
+  const isAll = state.all === list && shown.length > 0;
+  const ids = isAll ? shown : shown.filter((id) => state.ids.includes(id));
+  const rangeTo = useRange(shown);
+  return {
+    ids,
+    isAll,
+    isPage: shown.length > 0 && ids.length === shown.length,
+    select: (id, isSelected, isRange) => {
+      const range = rangeTo(id, isRange);
+      const others = ids.filter((other) => !range.includes(other));
+      setState({ ids: isSelected ? [...others, ...range] : others });
+    },
+    selectPage: () => setState({ ids: shown }),
+    selectAll: () => setState({ ids: shown, all: list }),
+    clear: () => setState({ ids: [] }),
+  };
+}

@@ -1,0 +1,65 @@
+import type { Order } from '@kade/contract/orders';
+import { Button } from '@mantine/core';
+import { Image } from 'lucide-react';
+import { lazy } from 'react';
+import { useDialogParam } from '../../../lib/address/dialog-param';
+import { DateTime } from '../../../ui/state/date-time';
+import { Dialog } from '../../../ui/dialog/dialog';
+import { Section } from '../../../ui/layout/section';
+import styles from './payment.module.css';
+import { SlipActions } from './slip-actions';
+import { SlipTwin } from './slip-twin';
+
+const SlipViewer = lazy(() =>
+  import('./slip-viewer').then((module) => ({ default: module.SlipViewer })),
+);
+
+/** The slip that the customer of a bank transfer sent, and what becomes of it. */
+export function BankTransferSection({ order }: { order: Order }) {
+  const viewer = useDialogParam('screenshot');
+  const [slip] = order.slips;
+  return (
+    <Section
+      title="Bank Transfer"
+      action={
+        slip && (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<Image size={16} aria-hidden />}
+            onClick={viewer.open}
+          >
+            View Screenshot
+          </Button>
+        )
+      }
+    >
+      {slip ? (
+        <div className={styles.slip}>
+          <p>
+            {slip.state === 'waiting' && 'A slip waits for you to look at it.'}
+            {slip.state === 'accepted' && `Accepted by ${slip.decided_by ?? 'you'}.`}
+            {slip.state === 'rejected' && `Rejected: ${slip.reason ?? ''}`}
+          </p>
+          <p className={styles.muted}>
+            Sent <DateTime value={slip.created_at} />
+          </p>
+          <SlipTwin twin={slip.twin} />
+          {slip.state === 'waiting' && (
+            <SlipActions slipId={slip._id} orderId={order._id} orderNumber={order.order_number} />
+          )}
+        </div>
+      ) : (
+        <p className={styles.muted}>The customer has not sent a slip yet.</p>
+      )}
+      <Dialog
+        opened={viewer.isOpen}
+        onClose={viewer.close}
+        title="Bank Transfer Screenshot"
+        size="lg"
+      >
+        <SlipViewer orderId={order._id} />
+      </Dialog>
+    </Section>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Movement } from '@kade/contract/movements';
+import type { Order } from '@kade/contract/orders';
+import { formatUsd, usdOf } from '@kade/rules/dollars';
+import { formatLkr } from '@kade/rules/money';
+import { formatMoment } from '@kade/rules/moment';
+import { TriangleAlert } from 'lucide-react';
+import { DateTime } from '../../../ui/state/date-time';
+import { Facts, Section } from '../../../ui/layout/section';
+import { surplusOf } from '../book/money-left';
+import { MismatchList } from './mismatch-list';
+import { PaymentActions } from './payment-actions';
+import styles from './payment.module.css';
+import { RefundList } from './refund-list';
+
+/** What was asked for and what has moved; every figure is the sum of the movements below it. */
+export function PaymentSection({ order }: { order: Order }) {
+  const { money, movements, hold_expires_at: until } = order;
+  const surplus = surplusOf(order);
+  const unknown = unknownPaymentOf(order);
+  return (
+    <Section title="Payment" action={<PaymentActions order={order} />}>
+      {surplus > 0 && (
+        <p className={styles.warning}>
+          <TriangleAlert size={16} aria-hidden />
+          <span>
+            {order.order_status === 'cancelled'
+              ? `${formatLkr(surplus)} was paid although this order is cancelled. Refund it, or reopen the order.`
+              : `${formatLkr(surplus)} more was paid than was asked for.`}
+          </span>
+        </p>
+      )}
+      {unknown && (
+        <p className={styles.warning}>
+          <TriangleAlert size={16} aria-hidden />
+          <span>
+            PayHere does not know payment {unknown}. Look at your PayHere account before you send
+            anything.
+          </span>
+        </p>
+      )}
+      <MismatchList order={order} />
+      <RefundList order={order} />
+      <Facts
+        items={[
+          { term: 'Paid', value: formatLkr(money.paid) },
+          { term: 'Refunded', value: formatLkr(money.refunded) },
+          { term: 'Due', value: <strong>{formatLkr(Math.max(money.due, 0))}</strong> },
+          ...(order.usd_rate ? [{ term: 'By PayPal', value: paypalWords(order) }] : []),
+        ]}
+      />
+      {until && (
+        <p className={styles.held}>
+          Keeps its stock until {formatMoment(until)} (<DateTime value={until} />
+          ), then it is cancelled unless it is paid.
+        </p>
+      )}
+      <ul className={styles.movements} aria-label="Movements of money">
+        {movements.map((movement) => (
+          <li key={movement._id}>
+            <span>
+              {movement.note}
+              <span className={styles.muted}>
+                {movement.usd && ` · ${usdWords(movement)}`} · {movement.author} ·{' '}
+                <DateTime value={movement.created_at} />
+              </span>
+            </span>
+            <span className={styles.amount}>{signed(movement)}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** What PayHere told and does not know; it matters as long as the order is here. */
+function unknownPaymentOf({ history, order_status, payment_status }: Order) {
+  const isHere = order_status === 'pending' || order_status === 'processing';
+  if (!isHere || payment_status !== 'paid') return undefined;
+  return history.find(({ field }) => field === 'unknown_payment')?.to;
+}
+
+/** What is still to be collected in dollars, or the rate that it was collected at. */
+function paypalWords({ usd_rate: rate, money }: Order): string {
+  const words = `${formatLkr(rate ?? 0)} for a US dollar`;
+  return rate && money.due > 0 ? `${formatUsd(usdOf(money.due, rate))}, ${words}` : words;
+}
+
+/** What it was at PayPal, and what PayPal calls it. */
+function usdWords({ usd, provider_reference: reference }: Movement): string {
+  if (!usd) return '';
+  return [formatUsd(usd.amount), `at ${formatLkr(usd.rate)}`, reference]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** Money that came stands as it is; what was asked for is neither more nor less money. */
+function signed({ kind, amount }: Movement): string {
+  const goesOut = kind === 'refund' || kind === 'chargeback' || kind === 'write_off';
+  return formatLkr(goesOut ? -amount : amount);
+}

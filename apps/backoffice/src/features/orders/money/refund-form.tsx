@@ -1,0 +1,70 @@
+import type { Order } from '@kade/contract/orders';
+import { formatLkr } from '@kade/rules/money';
+import { Radio, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { useAfterSuccess } from '../../../lib/form/after-success';
+import { hundredthsOf } from '../../../lib/form/hundredths';
+import { notify } from '../../../lib/words/notify';
+import { messageOf } from '../../../lib/server/query-client';
+import { FormActions } from '../../../ui/dialog/confirm-dialog';
+import { Form, FormError } from '../../../ui/input/form';
+import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes';
+import { leftOf } from '../book/money-left';
+import { amountProblem, AmountInput } from './amount-input';
+import { useGiveBack } from './refunds.api';
+
+interface RefundFormProps {
+  order: Order;
+  onClose: () => void;
+}
+
+const ways = [
+  { provider: 'payhere', name: 'PayHere', label: 'Back to the card, by PayHere' },
+  { provider: 'paypal', name: 'PayPal', label: 'Back to the PayPal account, in dollars' },
+] as const;
+
+/** Gives back all that was paid, or a part of it. */
+export function RefundForm({ order, onClose }: RefundFormProps) {
+  const [key] = useState(() => crypto.randomUUID());
+  const giveBack = useGiveBack(order._id, key);
+  const left = leftOf(order);
+  const way = ways.find(({ provider }) =>
+    order.movements.some((movement) => movement.provider === provider),
+  );
+  const form = useForm<{ amount: number | string; note: string; by: 'provider' | 'hand' }>({
+    initialValues: { amount: left / 100, note: '', by: way ? 'provider' : 'hand' },
+    validate: {
+      amount: (value) => amountProblem(value, left, `At most ${formatLkr(left)} can go back.`),
+    },
+  });
+  useAfterSuccess(giveBack.isSuccess, onClose);
+  const submit = ({ amount, note, by }: typeof form.values) =>
+    giveBack.mutate(
+      { amount: hundredthsOf(amount), note, by },
+      {
+        onSuccess: ({ state }) => {
+          notify.success(
+            state === 'done' ? 'Refund booked' : `${way?.name} is asked for the refund`,
+          );
+        },
+      },
+    );
+  return (
+    <Form onSubmit={form.onSubmit(submit)}>
+      <AmountInput most={left} {...form.getInputProps('amount')} />
+      {way && (
+        <Radio.Group label="How" {...form.getInputProps('by')}>
+          <Radio value="provider" label={way.label} mt={8} />
+          <Radio value="hand" label="I give it back myself" mt={8} />
+        </Radio.Group>
+      )}
+      <Textarea label="Note" maxLength={500} autosize minRows={2} {...form.getInputProps('note')} />
+      {giveBack.error && <FormError>{messageOf(giveBack.error)}</FormError>}
+      <FormActions onCancel={onClose} isBusy={giveBack.isPending}>
+        Refund
+      </FormActions>
+      <UnsavedChanges when={form.isDirty() && !giveBack.isSuccess} param="refund" />
+    </Form>
+  );
+}

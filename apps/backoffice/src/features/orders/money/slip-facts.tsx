@@ -1,0 +1,28 @@
+import type { InboxSlip } from '@kade/contract/slips';
+import { Link } from 'react-router';
+import { paths } from '../../../lib/address/paths';
+import { useLeaveTrail } from '../../../lib/address/return-address';
+import { DateTime } from '../../../ui/state/date-time';
+import styles from './payment.module.css';
+import { SlipTwin } from './slip-twin';
+
+/** Whose slip it is, and what is to be known before it is believed. */
+export function SlipFacts({ slip }: { slip: InboxSlip }) {
+  const { order } = slip;
+  const trail = useLeaveTrail();
+  return (
+    <div className={styles.slip}>
+      <p>
+        <Link className={styles.order} to={paths.order(order._id)} state={trail}>
+          Order #{order.order_number}
+        </Link>{' '}
+        · {order.customer}
+      </p>
+      <p className={styles.muted}>
+        Sent <DateTime value={slip.created_at} />
+        {order.is_cancelled && ' · the order is cancelled'}
+      </p>
+      <SlipTwin twin={slip.twin} />
+    </div>
+  );
+}

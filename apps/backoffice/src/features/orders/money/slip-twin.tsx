@@ -1,0 +1,19 @@
+import type { Slip } from '@kade/contract/slips';
+import { TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '../../../lib/address/paths';
+import styles from './payment.module.css';
+
+/** Warns that another order sent this picture, or one like it. */
+export function SlipTwin({ twin }: { twin: Slip['twin'] }) {
+  if (!twin) return null;
+  return (
+    <p className={styles.warning}>
+      <TriangleAlert size={16} aria-hidden />
+      <span>
+        {twin.is_exact ? 'The same picture was sent for ' : 'This looks like the slip of '}
+        <Link to={paths.order(twin.order_id)}>order #{twin.order_number}</Link>.
+      </span>
+    </p>
+  );
+}

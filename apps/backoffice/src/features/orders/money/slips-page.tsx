@@ -1,0 +1,55 @@
+import type { InboxSlip } from '@kade/contract/slips';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useListParams } from '../../../lib/list/list-params';
+import { paths } from '../../../lib/address/paths';
+import { ListCount } from '../../../ui/list/list-count';
+import { Page } from '../../../ui/layout/page';
+import { SlipInbox, type SlipDecisionOf } from '../../../parts/slips/slip-inbox';
+import { EmptyState } from '../../../ui/state/states';
+import { OrderViews } from '../book/order-views';
+import { SlipActions } from './slip-actions';
+import { SlipFacts } from './slip-facts';
+import { SLIPS_PER_PAGE, slipsQuery } from './slips.api';
+
+/** All slips that wait, each with its picture, the amount expected, and what to do. */
+export function SlipsPage() {
+  const { page } = useListParams();
+  const { data, error, refetch } = useQuery(slipsQuery(page));
+  return (
+    <Page
+      title="Slips to check"
+      back={{ to: paths.orders, label: 'Orders' }}
+      aside={data && data.total > 0 && <ListCount total={data.total} one="slip" many="slips" />}
+    >
+      <OrderViews />
+      <SlipInbox
+        slips={data?.items}
+        total={data?.total}
+        pageSize={SLIPS_PER_PAGE}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={
+          <EmptyState
+            illustration="orders"
+            title="No slips to check"
+            description="When a customer sends the slip of a bank transfer, it waits here."
+            action={
+              <Button component={Link} to={paths.orders} variant="default">
+                See all orders
+              </Button>
+            }
+          />
+        }
+        expected={({ order }) => order.due}
+        Facts={SlipFacts}
+        Decision={SlipOfOrder}
+      />
+    </Page>
+  );
+}
+
+const SlipOfOrder = ({ slip: { _id, order }, ...next }: SlipDecisionOf<InboxSlip>) => (
+  <SlipActions slipId={_id} orderId={order._id} orderNumber={order.order_number} {...next} />
+);

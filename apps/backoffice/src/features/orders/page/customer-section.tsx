@@ -1,0 +1,47 @@
+import type { Order } from '@kade/contract/orders';
+import { Button } from '@mantine/core';
+import { LinkIcon } from 'lucide-react';
+import { lazy } from 'react';
+import { Link } from 'react-router';
+import { useDialogParam } from '../../../lib/address/dialog-param';
+import { paths } from '../../../lib/address/paths';
+import { useStoreName } from '../../../parts/stores/stores';
+import { ContactLinks } from '../../../parts/people/contact-links';
+import { Dialog } from '../../../ui/dialog/dialog';
+import { Section } from '../../../ui/layout/section';
+import styles from './customer-section.module.css';
+import { EditButton } from '../edit/edit-button';
+
+const OrderLink = lazy(() =>
+  import('./order-link').then((module) => ({ default: module.OrderLink })),
+);
+
+export function CustomerSection({ order }: { order: Order }) {
+  const { email, billing_address, shipping_address, customer_id } = order;
+  const storeName = useStoreName();
+  const link = useDialogParam('link');
+  const name = billing_address.full_name || 'No name given';
+  const hello = `Hello ${shipping_address.first_name}`.trim();
+  return (
+    <Section title="Customer Information" action={<EditButton order={order} part="contact" />}>
+      <ContactLinks
+        name={customer_id ? <Link to={paths.customer(customer_id)}>{name}</Link> : name}
+        email={email}
+        phone={shipping_address.phone_number}
+        greeting={`${hello}, this is ${storeName} about your order #${order.order_number}.`}
+      />
+      <Button
+        className={styles.link}
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<LinkIcon size={16} aria-hidden />}
+        onClick={link.open}
+      >
+        Customer’s link
+      </Button>
+      <Dialog opened={link.isOpen} onClose={link.close} title="Customer’s link">
+        <OrderLink order={order} />
+      </Dialog>
+    </Section>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Order, OrderItem } from '@kade/contract/orders';
+import { formatLkr } from '@kade/rules/money';
+import { Link } from 'react-router';
+import { formatCount } from '../../../lib/words/format';
+import { paths } from '../../../lib/address/paths';
+import { ItemPrice } from '../../../ui/state/item-price';
+import { Picture } from '../../../ui/media/picture';
+import { Section } from '../../../ui/layout/section';
+import { choiceOf } from '../book/choice-words';
+import { EditButton } from '../edit/edit-button';
+import { surplusOf } from '../book/money-left';
+import styles from './order-items.module.css';
+
+export function OrderItems({ order }: { order: Order }) {
+  const totals = [
+    { label: 'Subtotal', amount: order.sub_total },
+    { label: 'Shipping', amount: order.shipping },
+    { label: 'Order Total', amount: order.total_price },
+    ...settlementOf(order),
+  ];
+  return (
+    <Section title="Order Items" padding="flush" action={<EditButton order={order} part="items" />}>
+      <table className={styles.table}>
+        <caption className={styles.currency}>Prices in LKR</caption>
+        <thead>
+          <tr>
+            <th scope="col">Product</th>
+            <th scope="col">Price (LKR)</th>
+            <th scope="col">Quantity</th>
+            <th scope="col">Total (LKR)</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.products.map((item) => (
+            <ItemRow key={item._id} item={item} />
+          ))}
+        </tbody>
+        <tfoot>
+          {totals.map(({ label, amount }) => (
+            <tr key={label}>
+              <th scope="row" colSpan={3}>
+                {label}
+              </th>
+              <td>{formatLkr(amount)}</td>
+            </tr>
+          ))}
+        </tfoot>
+      </table>
+    </Section>
+  );
+}
+
+/** What an edit left open once something was paid. */
+function settlementOf(order: Order): { label: string; amount: number }[] {
+  const { paid, due } = order.money;
+  const surplus = surplusOf(order);
+  if (paid > 0 && due > 0) return [{ label: 'To collect', amount: due }];
+  return surplus > 0 ? [{ label: 'To give back', amount: surplus }] : [];
+}
+
+function ItemRow({ item }: { item: OrderItem }) {
+  const { product, price, quantity, variants } = item;
+  return (
+    <tr>
+      <td>
+        <span className={styles.product}>
+          <Picture file={product.thumbnail} alt="" width={44} />
+          <span>
+            {product._id ? (
+              <Link to={paths.product(product._id)}>{product.name}</Link>
+            ) : (
+              product.name
+            )}
+            {variants.length > 0 && <span className={styles.choice}>{choiceOf(variants)}</span>}
+            {item.sku && <span className={styles.choice}>SKU: {item.sku}</span>}
+          </span>
+        </span>
+      </td>
+      <td>
+        <ItemPrice amount={price} />
+      </td>
+      <td>
+        <span className={styles.times} aria-hidden>
+          ×{' '}
+        </span>
+        {formatCount(quantity)}
+      </td>
+      <td>
+        <ItemPrice amount={price * quantity} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { paths } from '../../../lib/address/paths';
+import { Page } from '../../../ui/layout/page';
+import { Section } from '../../../ui/layout/section';
+import { EmptyState } from '../../../ui/state/states';
+
+export function OrderNotFound() {
+  return (
+    <Page title="Order not found" back={{ to: paths.orders, label: 'Orders' }}>
+      <Section>
+        <EmptyState
+          illustration="lost"
+          title="There is no such order in this store"
+          description="Check the link, or look for the order by its number."
+          action={
+            <Button component={Link} to={paths.orders}>
+              See all orders
+            </Button>
+          }
+        />
+      </Section>
+    </Page>
+  );
+}

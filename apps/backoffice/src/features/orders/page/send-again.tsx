@@ -1,0 +1,24 @@
+import type { Order } from '@kade/contract/orders';
+import { Button } from '@mantine/core';
+import { lazy } from 'react';
+import { useDialogParam } from '../../../lib/address/dialog-param';
+import { Dialog } from '../../../ui/dialog/dialog';
+
+const OrderMails = lazy(() =>
+  import('./order-mails').then((module) => ({ default: module.OrderMails })),
+);
+
+/** Opens the mails of an order, one of which can be sent again. */
+export function SendAgain({ order }: { order: Order }) {
+  const { isOpen, open, close } = useDialogParam('mails');
+  return (
+    <>
+      <Button variant="subtle" size="compact-sm" disabled={order.email === null} onClick={open}>
+        Send a mail again
+      </Button>
+      <Dialog opened={isOpen} onClose={close} title="Send a mail again">
+        <OrderMails order={order} onClose={close} />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { merchants } from '@kade/contract/merchants';
+import { orderOutput } from '@kade/contract/order-output';
+import type { Order } from '@kade/contract/orders';
+import { stores } from '@kade/contract/stores';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { aProfile, aStore, pageOf } from '../../../../test/records';
+import { renderAt, signIn } from '../../../../test/render-at';
+import { callsTo, respond } from '../../../../test/respond';
+import { anOrder } from '../../../../test/shop-records';
+
+const order = anOrder(1);
+
+beforeEach(() => {
+  respond(stores.list, pageOf([aStore(1, { logo: 'logo.png' })]));
+  respond(merchants.profile, aProfile);
+  signIn(aStore(1)._id);
+});
+
+const print = async (document: string, ...printed: Order[]) => {
+  respond(orderOutput.sheets, printed);
+  const ids = printed.map(({ _id }) => _id).join();
+  return renderAt(`/orders/print?document=${document}&ids=${ids}`);
+};
+
+test('prints an invoice with prices, the store’s logo, what was chosen and what is due', async () => {
+  const [item] = order.products;
+  if (!item) throw new Error('an order has its items');
+  const chosen = { ...item, variants: [{ group: 'Size', name: 'Large' }] };
+  const money = { paid: 100_000, refunded: 0, due: 185_100 };
+  await print('invoice', { ...order, products: [chosen], money });
+  const invoice = await screen.findByRole('article', { name: 'Invoice #1001' });
+  expect(within(invoice).getByText('Size: Large')).toBeTruthy();
+  expect(within(invoice).getByText('LKR 2,851.00')).toBeTruthy();
+  expect(within(invoice).getByText('Due').nextSibling?.textContent).toBe('LKR 1,851.00');
+  const logo = invoice.querySelector('img');
+  expect(logo?.getAttribute('src')).toBe('/api/files/logo.png?w=320');
+});
+
+test('a packing slip has no prices, but says what is to be collected on delivery', async () => {
+  await print('packing-slip', order, anOrder(2, { payment_options: 'bank_transfer' }));
+  const slip = await screen.findByRole('article', { name: 'Packing slip #1001' });
+  expect(within(slip).getByText('Cinnamon quills')).toBeTruthy();
+  expect(within(slip).getAllByText(/LKR/)).toHaveLength(1);
+  expect(within(slip).getByText('Collect on delivery').nextSibling?.textContent).toBe(
+    'LKR 2,851.00',
+  );
+  const transfer = screen.getByRole('article', { name: 'Packing slip #1002' });
+  expect(within(transfer).queryByText(/LKR/)).toBe(null);
+});
+
+test('the paper is as large as it is called, and the file is called what it holds', async () => {
+  const { user } = await print('packing-slip', order, anOrder(2));
+  await waitFor(() => expect(document.title).toMatch(/^2 packing slips/));
+  const paper = () => document.querySelector('main > style')?.textContent;
+  expect(paper()).toContain('size: A4');
+  // Browsers do not know A6 by name, and would take their own paper instead.
+  await user.selectOptions(screen.getByLabelText('Paper'), 'A6');
+  expect(paper()).toContain('size: 105mm 148mm');
+  await user.selectOptions(screen.getByLabelText('Document'), 'Invoice');
+  await waitFor(() => expect(document.title).toMatch(/^2 invoices/));
+});
+
+test('what the list holds is read in parts, and more than can be printed is said', async () => {
+  const ids = Array.from({ length: 60 }, (_, n) => anOrder(n + 1)._id);
+  respond(orderOutput.printed, { ids, total: 1234 });
+  respond(orderOutput.sheets, []);
+  await renderAt('/orders/print?document=packing-slip&list=all&payment_status=paid');
+  await screen.findByText('There is nothing to print');
+  expect(screen.getByText(/1,234 orders match; the first 60 of the list are/)).toBeTruthy();
+  expect(callsTo(orderOutput.printed)[0]?.url.searchParams.get('payment_status')).toBe('paid');
+  const parts = callsTo(orderOutput.sheets).map(({ url }) =>
+    url.searchParams.get('ids')?.split(','),
+  );
+  expect(parts).toEqual([ids.slice(0, 50), ids.slice(50)]);
+});
+
+test('one order leads back to its page, several to the list as it was left', async () => {
+  const from = '/orders?view=to_pack';
+  const { router } = await print('invoice', order);
+  const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  await screen.findByRole('link', { name: 'Order #1001' });
+  expect(hrefs()).toContain(`/orders/${order._id}`);
+  const ids = [order, anOrder(2)].map(({ _id }) => _id).join();
+  await router?.navigate(`/orders/print?document=invoice&ids=${ids}`, { state: { from } });
+  await waitFor(() => expect(hrefs()).toContain(from));
+});

@@ -1,0 +1,152 @@
+import type { Order, OrderItem } from '@kade/contract/orders';
+import { formatLkr } from '@kade/rules/money';
+import { shownPhone } from '@kade/rules/phone';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { formatCount, formatDate } from '../../../lib/words/format';
+import { currentStoreId } from '../../../lib/server/session';
+import { storesQuery } from '../../../parts/stores/stores';
+import { wordOf } from '../../../ui/state/status-badge';
+import { choiceOf } from '../book/choice-words';
+import { surplusOf } from '../book/money-left';
+import styles from './print-sheet.module.css';
+
+interface PrintSheetProps {
+  order: Order;
+  /** With its prices it is an invoice, without them what goes into the parcel. */
+  hasPrices: boolean;
+}
+
+/** One order on paper. */
+export function PrintSheet({ order, hasPrices }: PrintSheetProps) {
+  const title = `${hasPrices ? 'Invoice' : 'Packing slip'} #${order.order_number}`;
+  const { tracking_number: tracking } = order;
+  return (
+    <article className={styles.sheet} aria-label={title}>
+      <header className={styles.head}>
+        <Letterhead />
+        <div className={styles.number}>
+          <h2>{title}</h2>
+          <p>{formatDate(order.order_date)}</p>
+          {tracking && <p>Tracking number: {tracking}</p>}
+        </div>
+      </header>
+      <div className={styles.addresses}>
+        <Addressee title="Ship to" address={order.shipping_address} />
+        {hasPrices && <Addressee title="Bill to" address={order.billing_address} />}
+      </div>
+      <table className={styles.items}>
+        <thead>
+          <tr>
+            <th scope="col">
+              Product
+              <span className={styles.running} aria-hidden>
+                {' '}
+                · #{order.order_number}
+              </span>
+            </th>
+            <th scope="col">Quantity</th>
+            {hasPrices && <th scope="col">Price</th>}
+            {hasPrices && <th scope="col">Total</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {order.products.map((item) => (
+            <Line key={item._id} item={item} hasPrices={hasPrices} />
+          ))}
+        </tbody>
+      </table>
+      <Sums lines={hasPrices ? invoiceSums(order) : parcelSums(order)} />
+    </article>
+  );
+}
+
+function Letterhead() {
+  const { data } = useSuspenseQuery(storesQuery);
+  const store = data.items.find(({ _id }) => _id === currentStoreId());
+  return (
+    <div className={styles.letterhead}>
+      {store?.logo && <img className={styles.logo} src={`/api/files/${store.logo}?w=320`} alt="" />}
+      <div>
+        <strong className={styles.store}>{store?.name}</strong>
+        <p>{store?.domain.replace(/^https:\/\//, '')}</p>
+      </div>
+    </div>
+  );
+}
+
+function Addressee({ title, address }: { title: string; address: Order['shipping_address'] }) {
+  const { full_name, city, postal_code, country, phone_number } = address;
+  return (
+    <section>
+      <h3>{title}</h3>
+      <address>
+        {[full_name, address.address, `${city} ${postal_code}`, country, shownPhone(phone_number)]
+          .filter((line) => line.trim())
+          .join('\n')}
+      </address>
+    </section>
+  );
+}
+
+function Line({ item, hasPrices }: { item: OrderItem; hasPrices: boolean }) {
+  const { product, price, quantity, variants } = item;
+  return (
+    <tr>
+      <td>
+        {product.name}
+        {variants.length > 0 && <small>{choiceOf(variants)}</small>}
+        {item.sku && <small>SKU: {item.sku}</small>}
+      </td>
+      <td>{formatCount(quantity)}</td>
+      {hasPrices && <td>{formatLkr(price)}</td>}
+      {hasPrices && <td>{formatLkr(price * quantity)}</td>}
+    </tr>
+  );
+}
+
+interface Sum {
+  label: string;
+  value: string;
+  isStrong?: boolean;
+}
+
+function Sums({ lines }: { lines: Sum[] }) {
+  return (
+    <dl className={styles.sums}>
+      {lines.map(({ label, value, isStrong = false }) => (
+        <div key={label} data-strong={isStrong}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function invoiceSums(order: Order): Sum[] {
+  const { sub_total, shipping, total_price, money, payment_options } = order;
+  const optional = [
+    { label: 'Refunded', amount: money.refunded },
+    { label: 'Due', amount: money.due },
+    { label: 'To give back', amount: surplusOf(order) },
+  ].filter(({ amount }) => amount > 0);
+  return [
+    { label: 'Subtotal', value: formatLkr(sub_total) },
+    { label: 'Shipping', value: formatLkr(shipping) },
+    { label: 'Order Total', value: formatLkr(total_price), isStrong: true },
+    { label: 'Paid', value: formatLkr(money.paid) },
+    ...optional.map(({ label, amount }) => ({ label, value: formatLkr(amount) })),
+    { label: 'Payment method', value: wordOf(payment_options) },
+  ];
+}
+
+/** How much goes into the parcel, and what its bearer is to be given for it. */
+function parcelSums({ item_count, money, payment_options }: Order): Sum[] {
+  const toCollect = payment_options === 'cash_on_delivery' && money.due > 0;
+  return [
+    { label: 'Pieces', value: formatCount(item_count) },
+    ...(toCollect
+      ? [{ label: 'Collect on delivery', value: formatLkr(money.due), isStrong: true }]
+      : []),
+  ];
+}

@@ -1,9 +1,0 @@
-import { security } from '@kade/contract/security';
-import { queryOptions } from '@tanstack/react-query';
-import { api } from './api';
-
-/** What opens the account besides its password. */
-export const securityQuery = queryOptions({
-  queryKey: ['security'],
-  queryFn: ({ signal }) => api.call(security.get, {}, { signal }),
-});

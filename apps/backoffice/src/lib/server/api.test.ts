@@ -1,0 +1,33 @@
+import { categories } from '@kade/contract/catalog/categories';
+import { expect, test } from 'vitest';
+import { aCategory } from '../../../test/shop-records';
+import { callsTo, refuse, respond, respondRaw } from '../../../test/respond';
+import { api } from './api';
+
+const create = (name: string) => api.call(categories.create, { body: { name } });
+const keys = () =>
+  callsTo(categories.create).map(({ headers }) => headers.get('idempotency-key') ?? 'none');
+
+test('what may have been made is asked for by the same key, and only that', async () => {
+  respondRaw(categories.create, 502, {});
+  await expect(create('Tea')).rejects.toMatchObject({ status: 502 });
+  refuse(categories.create, 'idempotency_running', 'Still at work');
+  await expect(create('Tea')).rejects.toThrow('Still at work');
+  await expect(create('Coffee')).rejects.toMatchObject({ status: 409 });
+  respond(categories.create, aCategory(1));
+  await create('Tea');
+  const [first, again, other, made] = keys();
+  expect([again, made]).toEqual([first, first]);
+  expect(other).not.toBe(first);
+});
+
+test('what was made or refused for certain is another thing the next time', async () => {
+  respond(categories.create, aCategory(1));
+  await create('Salt');
+  await create('Salt');
+  refuse(categories.create, 'conflict', 'Taken');
+  await expect(create('Salt')).rejects.toThrow('Taken');
+  await expect(create('Salt')).rejects.toThrow('Taken');
+  expect(new Set(keys()).size).toBe(4);
+  expect(keys()).not.toContain('none');
+});

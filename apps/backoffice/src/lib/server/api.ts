@@ -1,0 +1,69 @@
+import { ApiError, createClient } from '@kade/contract/client';
+import type { Endpoint } from '@kade/contract/endpoint';
+import { INVALID_TOKEN } from '@kade/contract/errors';
+import { leave } from './leave';
+import { paths } from '../address/paths';
+import { currentStoreId, endSession, sessionToken } from './session';
+
+const client = createClient({
+  baseUrl: '',
+  headers: (): Record<string, string> => {
+    const token = sessionToken();
+    return token ? { authorization: token } : {};
+  },
+  storeQuery: (): Record<string, string> => {
+    const storeId = currentStoreId();
+    return storeId ? { store_id: storeId } : {};
+  },
+});
+
+/** The keys of calls that make something, by what they say, until it is known what became of them. */
+const keys = new Map<string, string>();
+
+/**
+ * The API as the signed-in merchant, in the store this page was opened with. What a call makes it
+ * makes once: said again after its reply was lost, it answers what the first one made.
+ */
+export const api: typeof client = {
+  async call(endpoint, input, options) {
+    const text = makes(endpoint) ? `${endpoint.path} ${JSON.stringify(input)}` : undefined;
+    const idempotencyKey = text && (keys.get(text) ?? crypto.randomUUID());
+    if (text && idempotencyKey) keys.set(text, idempotencyKey);
+    try {
+      const reply = await client.call(endpoint, input, {
+        ...(idempotencyKey && { idempotencyKey }),
+        ...options,
+      });
+      if (text) keys.delete(text);
+      return reply;
+    } catch (error) {
+      if (text && isRefusal(error)) keys.delete(text);
+      if (isSessionOver(error)) leaveForLogin();
+      if (isAccountClosed(error)) leave.to(paths.closing);
+      throw error;
+    }
+  },
+};
+
+const makes = ({ method, status, upload }: Endpoint) =>
+  method === 'POST' && status === 201 && !upload;
+
+/** The server said no: nothing was made. That the first call is still at work is no such answer. */
+const isRefusal = (error: unknown) =>
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  error.code !== 'idempotency_running';
+
+export function isSessionOver(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401 && error.message === INVALID_TOKEN;
+}
+
+/** Nothing but keeping it is left to do with the account. */
+export const isAccountClosed = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'account_closed';
+
+export function leaveForLogin(): void {
+  endSession();
+  leave.to(paths.login);
+}

@@ -1,0 +1,105 @@
+import { ArrowLeft, Mail, Menu } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { brand } from '../../lib/words/brand';
+import { paths } from '../../lib/address/paths';
+import { Wordmark } from '../../ui/media/mark';
+import styles from './public-frame.module.css';
+import { SocialIcon } from '../../ui/media/social-icon';
+
+const sections = [
+  { label: 'Why Kade', href: '/#why' },
+  { label: 'Features', href: '/#features' },
+  { label: 'Pricing', href: paths.pricing },
+];
+
+/** Header and footer of the public pages. */
+export function PublicFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.frame}>
+      <header className={styles.header}>
+        <div className={styles.bar}>
+          <a className={styles.brand} href={paths.landing} aria-label={`${brand.name}, Home`}>
+            <Wordmark />
+          </a>
+          <nav className={styles.sections} aria-label="Main">
+            {sections.map(({ label, href }) => (
+              <a key={label} href={href}>
+                {label}
+              </a>
+            ))}
+          </nav>
+          <div className={styles.actions}>
+            <a className={styles.login} href={paths.login}>
+              Login
+            </a>
+            <a className={styles.button} href={paths.signUp}>
+              Get Started
+            </a>
+            <details className={styles.menu} data-menu>
+              <summary aria-label="Menu">
+                <Menu size={22} aria-hidden />
+              </summary>
+              <nav aria-label="Main">
+                {sections.map(({ label, href }) => (
+                  <a key={label} href={href}>
+                    {label}
+                  </a>
+                ))}
+                <a href={paths.login}>Login</a>
+              </nav>
+            </details>
+          </div>
+        </div>
+      </header>
+      <main>{children}</main>
+      <footer className={styles.footer}>
+        <div className={styles.footBar}>
+          <div>
+            <Wordmark size={24} />
+            <p className={styles.small}>{brand.city}</p>
+          </div>
+          <nav className={styles.links} aria-label="Footer">
+            <a href={paths.pricing}>Pricing</a>
+            <a href={paths.privacy}>Privacy Policy</a>
+            <a href={paths.terms}>Terms and Conditions</a>
+            <a href={`mailto:${brand.contactEmail}`}>
+              <Mail size={16} aria-hidden /> Contact
+            </a>
+          </nav>
+          <ul className={styles.social} aria-label="Kade elsewhere">
+            {Object.entries(brand.social).map(([name, href]) => (
+              <li key={name}>
+                <a href={href} aria-label={`${brand.name} on ${name}`} rel="noreferrer">
+                  <SocialIcon name={name} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </footer>
+    </div>
+  );
+}
+
+interface LegalPageProps {
+  title: string;
+  children: ReactNode;
+}
+
+/** A legal text with its effective date and the way back. */
+export function LegalPage({ title, children }: LegalPageProps) {
+  return (
+    <PublicFrame>
+      <article className={styles.legal}>
+        <a className={styles.back} href={paths.landing}>
+          <ArrowLeft size={16} aria-hidden /> Back to Home
+        </a>
+        <h1>{title}</h1>
+        <p className={styles.date}>
+          Effective date: <time dateTime="2024-03-19">March 19, 2024</time>
+        </p>
+        {children}
+      </article>
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,129 @@
+import { formatLkr } from '@kade/rules/money';
+import { Skeleton } from '@mantine/core';
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { Dialog } from '../../ui/dialog/dialog';
+import { Pagination } from '../../ui/list/pagination';
+import { Section } from '../../ui/layout/section';
+import { SlipFile } from './slip-file';
+import styles from './slip.module.css';
+import { ErrorState } from '../../ui/state/states';
+
+interface WaitingSlip {
+  _id: string;
+  file: { path: string };
+}
+
+export interface SlipDecisionOf<Slip> {
+  slip: Slip;
+  hasFocus: boolean;
+  onDecided: () => void;
+}
+
+interface SlipInboxProps<Slip> extends SlipsProps<Slip> {
+  error: Error | null;
+  onRetry: () => void;
+  /** How many wait in all; undefined while they are read. */
+  total: number | undefined;
+  pageSize: number;
+  /** What stands there when none waits. */
+  empty: ReactNode;
+}
+
+interface SlipsProps<Slip> {
+  /** Undefined while they are read. */
+  slips: Slip[] | undefined;
+  /** What the transfer should be of, in minor units. */
+  expected: (slip: Slip) => number;
+  /** What is to be known before it is believed. */
+  Facts: ComponentType<{ slip: Slip }>;
+  /** The buttons; with the focus where it is what comes next. */
+  Decision: ComponentType<SlipDecisionOf<Slip>>;
+}
+
+/** The slips that wait, page after page; or why there are none. */
+export function SlipInbox<Slip extends WaitingSlip>(props: SlipInboxProps<Slip>) {
+  const { error, onRetry, total, pageSize, empty, ...slips } = props;
+  if (error && !slips.slips) {
+    return (
+      <Section>
+        <ErrorState error={error} onRetry={onRetry} />
+      </Section>
+    );
+  }
+  if (total === 0) return <Section>{empty}</Section>;
+  return (
+    <>
+      <Slips {...slips} />
+      <Pagination total={total ?? 0} pageSize={pageSize} />
+    </>
+  );
+}
+
+/**
+ * Slips that wait, each with its picture, its facts, and what to do. Whatever is done leads on to the
+ * next one, in the list as in the window that shows them large.
+ */
+function Slips<Slip extends WaitingSlip>(props: SlipsProps<Slip>) {
+  const { slips, expected, Facts, Decision } = props;
+  const [large, setLarge] = useState<Slip>();
+  const list = useRef<HTMLUListElement>(null);
+  const place = useRef<number>(undefined);
+
+  useEffect(() => {
+    if (place.current === undefined) return;
+    const items = list.current?.children;
+    const next = items?.item(Math.min(place.current, items.length - 1));
+    next?.querySelector('fieldset')?.focus();
+    place.current = undefined;
+  }, [slips]);
+
+  const goOn = (slip: Slip) => {
+    const index = slips?.findIndex(({ _id }) => _id === slip._id) ?? 0;
+    if (large) setLarge(slips?.[index + 1] ?? slips?.[index - 1]);
+    else place.current = index;
+  };
+
+  const factsOf = (slip: Slip) => (
+    <div className={styles.facts}>
+      <p className={styles.expected}>
+        Expected <strong>{formatLkr(Math.max(expected(slip), 0))}</strong>
+      </p>
+      <Facts slip={slip} />
+    </div>
+  );
+
+  return (
+    <>
+      <ul className={styles.inbox} ref={list} aria-label="Slips">
+        {slips?.map((slip) => (
+          <li key={slip._id} className={styles.inboxItem}>
+            <div className={styles.frame}>
+              <SlipFile path={slip.file.path} onOpen={() => setLarge(slip)} />
+            </div>
+            {factsOf(slip)}
+            <Decision slip={slip} hasFocus={false} onDecided={() => goOn(slip)} />
+          </li>
+        )) ??
+          Array.from({ length: 3 }, (_, n) => (
+            <li key={n}>
+              <Skeleton height={420} />
+            </li>
+          ))}
+      </ul>
+      <Dialog
+        opened={large !== undefined}
+        onClose={() => setLarge(undefined)}
+        title="Bank Transfer Screenshot"
+        size="lg"
+      >
+        {large && (
+          <div key={large._id} className={styles.largeSlip}>
+            <SlipFile path={large.file.path} />
+            {factsOf(large)}
+            <Decision slip={large} hasFocus onDecided={() => goOn(large)} />
+          </div>
+        )}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { LOGO_MAX_BYTES, LOGO_REFUSED } from '@kade/contract/files';
+import { Button, CloseButton, Text } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import { Crop, ImageUp } from 'lucide-react';
+import { lazy, useState } from 'react';
+import { Dialog } from '../../ui/dialog/dialog';
+import styles from './logo-picker.module.css';
+
+const CropSquare = lazy(() =>
+  import('./crop-square').then((module) => ({ default: module.CropSquare })),
+);
+
+interface LogoPickerProps {
+  file: File | null;
+  onChange: (file: File | null) => void;
+  /** Why a chosen file is not taken. */
+  onReject?: (reason: string) => void;
+  /** Unset: any size is taken and the server decides. */
+  maxBytes?: number;
+  /** From 0 to 1 while the file is sent. */
+  progress?: number | undefined;
+}
+
+/** Takes a logo by click, drop or keyboard, offers to crop it and shows it as the store will. */
+export function LogoPicker({ file, onChange, onReject, maxBytes, progress }: LogoPickerProps) {
+  const [preview, setPreview] = useState(() => file && URL.createObjectURL(file));
+  // What was chosen, before any cropping: whoever crops again begins with all of it.
+  const [whole, setWhole] = useState(file);
+  const [isSquare, setIsSquare] = useState(true);
+  const [isCropping, setIsCropping] = useState(false);
+  const show = (shown: File | null) => {
+    if (preview) URL.revokeObjectURL(preview);
+    setPreview(shown && URL.createObjectURL(shown));
+    onChange(shown);
+  };
+  const choose = (chosen: File | null) => {
+    setWhole(chosen);
+    setIsSquare(true);
+    show(chosen);
+  };
+  const limit = maxBytes ? { maxSize: maxBytes } : {};
+  return (
+    <div className={styles.picker}>
+      <Dropzone
+        multiple={false}
+        accept={['image/png', 'image/jpeg']}
+        {...limit}
+        onDrop={(files) => choose(files[0] ?? null)}
+        onReject={() => onReject?.(LOGO_REFUSED)}
+        attributes={{ root: { role: 'group', 'aria-label': 'Choose a file, or drop it here' } }}
+        inputProps={{ 'aria-label': 'Logo picture' }}
+        className={styles.zone}
+      >
+        <div className={styles.inside}>
+          {preview ? (
+            <img
+              className={styles.preview}
+              src={preview}
+              alt="Your logo"
+              width={96}
+              height={96}
+              onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+                setIsSquare(naturalWidth === naturalHeight)
+              }
+            />
+          ) : (
+            <span className={styles.icon} aria-hidden>
+              <ImageUp size={24} strokeWidth={1.75} />
+            </span>
+          )}
+          <div>
+            <Text fw={560}>{file ? file.name : 'Choose a logo, or drop it here'}</Text>
+            <Text c="dimmed" fz={13}>
+              PNG, JPG, JPEG · max 2MB · recommended 200x200 pixels
+            </Text>
+          </div>
+        </div>
+      </Dropzone>
+      {file && progress === undefined && (
+        <>
+          <CloseButton
+            className={styles.clear}
+            aria-label="Remove the chosen logo"
+            onClick={() => choose(null)}
+          />
+          <div className={styles.crop}>
+            <Button
+              variant="default"
+              leftSection={<Crop size={16} aria-hidden />}
+              onClick={() => setIsCropping(true)}
+            >
+              Crop to a square
+            </Button>
+            {!isSquare && (
+              <p className={styles.cropHint}>
+                This picture is not square: there will be empty space beside it.
+              </p>
+            )}
+          </div>
+        </>
+      )}
+      {progress !== undefined && (
+        <progress className={styles.progress} value={progress} aria-label="Uploading the logo" />
+      )}
+      <Dialog
+        opened={isCropping}
+        onClose={() => setIsCropping(false)}
+        title="Crop to a square"
+        size="lg"
+      >
+        {whole && (
+          <CropSquare
+            file={whole}
+            maxBytes={LOGO_MAX_BYTES}
+            onCancel={() => setIsCropping(false)}
+            onCropped={(cropped) => {
+              setIsCropping(false);
+              show(cropped);
+            }}
+          />
+        )}
+      </Dialog>
+    </div>
+  );
+}

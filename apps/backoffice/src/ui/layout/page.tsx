@@ -1,0 +1,50 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useArrival } from '../../lib/address/arrival';
+import { brand } from '../../lib/words/brand';
+import styles from './page.module.css';
+
+interface PageProps {
+  title: string;
+  /** Beside the title: badges, a count. */
+  aside?: ReactNode;
+  /** One line under the title. */
+  description?: ReactNode;
+  /** The way back to the list this page belongs to, with the state that its own way back needs. */
+  back?: { to: string; label: string; state?: unknown };
+  /** At most one primary action. */
+  action?: ReactNode;
+  /** `narrow` for forms, `wide` for lists (the default). */
+  width?: 'narrow' | 'wide';
+  children: ReactNode;
+}
+
+/** A merchant screen: its title, its one action, its content. */
+export function Page({ title, aside, description, back, action, width, children }: PageProps) {
+  const heading = useArrival();
+  return (
+    <div className={styles.page} data-width={width ?? 'wide'}>
+      <title>{`${title} · ${brand.name}`}</title>
+      {back && (
+        <Link to={back.to} state={back.state} className={styles.back}>
+          <ArrowLeft size={16} aria-hidden />
+          {back.label}
+        </Link>
+      )}
+      <header className={styles.header}>
+        <div className={styles.heading}>
+          <div className={styles.titleRow}>
+            <h1 ref={heading} className={styles.title} tabIndex={-1}>
+              {title}
+            </h1>
+            {aside}
+          </div>
+          {description && <p className={styles.description}>{description}</p>}
+        </div>
+        {action && <div className={styles.action}>{action}</div>}
+      </header>
+      <div className={styles.content}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import { Skeleton } from '@mantine/core';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useListParams } from '../../lib/list/list-params';
+import styles from './data-table.module.css';
+
+export interface Column<Row> {
+  header: string;
+  cell: (row: Row) => ReactNode;
+  align?: 'left' | 'right';
+  /** The `sort` value of the address that orders by this column (`-` in front turns it round). */
+  sort?: string;
+  /**
+   * Place on a phone's card: `title` and `end` on the first line, `meta` below, then each `fact` in a
+   * column under its header; else not shown.
+   */
+  phone?: 'title' | 'end' | 'meta' | 'fact';
+  width?: number | string;
+}
+
+interface DataTableProps<Row> {
+  /** What the table lists, for those who cannot see it. */
+  label: string;
+  columns: Column<Row>[];
+  /** Undefined while loading. */
+  rows: Row[] | undefined;
+  rowKey: (row: Row) => string;
+  /** Where a click on a row leads; the first column carries the link. */
+  rowLink?: (row: Row) => string;
+  /** Travels with the row's link, e.g. the way back to this list. */
+  rowState?: unknown;
+  /** Somebody points at a row: what its link needs can be fetched ahead. */
+  onRowIntent?: (row: Row) => void;
+  /** A control before the first column, for each row and, in the header, for all of them. */
+  lead?: { header: ReactNode; cell: (row: Row) => ReactNode };
+  /** Other rows are on their way. */
+  isStale?: boolean;
+  /** Rows to draw while loading. */
+  skeletonRows?: number;
+}
+
+/** Rows and columns on a desk, cards on a phone. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowKey, rowLink, rowState, lead, skeletonRows = 8 } = props;
+  return (
+    <div className={styles.scroll}>
+      <table
+        className={styles.table}
+        aria-label={label}
+        aria-busy={!rows || props.isStale}
+        role="table"
+      >
+        <thead role="rowgroup">
+          <tr role="row">
+            {lead && (
+              <th scope="col" role="columnheader" className={styles.lead}>
+                {lead.header}
+              </th>
+            )}
+            {columns.map((column) => (
+              <HeaderCell key={column.header} column={column} />
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows
+            ? rows.map((row) => (
+                <tr
+                  key={rowKey(row)}
+                  role="row"
+                  data-linked={rowLink ? true : undefined}
+                  onClick={followLink}
+                  onMouseEnter={() => props.onRowIntent?.(row)}
+                  onFocus={() => props.onRowIntent?.(row)}
+                >
+                  {lead && (
+                    <td role="cell" className={styles.lead}>
+                      {lead.cell(row)}
+                    </td>
+                  )}
+                  {columns.map((column, index) => (
+                    <td key={column.header} role="cell" {...placeOf(column)}>
+                      {rowLink && index === 0 ? (
+                        <Link to={rowLink(row)} state={rowState} className={styles.link}>
+                          {column.cell(row)}
+                        </Link>
+                      ) : (
+                        column.cell(row)
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              ))
+            : Array.from({ length: skeletonRows }, (_, row) => (
+                <tr key={row} role="row">
+                  {lead && (
+                    <td role="cell" className={styles.lead}>
+                      <Skeleton height={16} width={16} mx={8} />
+                    </td>
+                  )}
+                  {columns.map((column) => (
+                    <td key={column.header} role="cell" {...placeOf(column)}>
+                      <Skeleton height={12} my={4} width={column.align === 'right' ? 64 : '70%'} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** What has a tooltip lies above the link that covers its row, and leads where the row does. */
+function followLink(event: MouseEvent<HTMLTableRowElement>): void {
+  const { target, currentTarget, ctrlKey, metaKey, shiftKey } = event;
+  if (!(target instanceof Element) || target.closest('a, button, input, label')) return;
+  const init = { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey };
+  const link = currentTarget.querySelector(`.${styles.link}`);
+  link?.dispatchEvent(new window.MouseEvent('click', init));
+}
+
+function placeOf<Row>(column: Column<Row>) {
+  return {
+    'data-align': column.align ?? 'left',
+    'data-phone': column.phone ?? 'hidden',
+    ...(column.phone === 'fact' && { 'data-header': column.header }),
+  };
+}
+
+function HeaderCell<Row>({ column }: { column: Column<Row> }) {
+  const { get, set } = useListParams();
+  const current = get('sort');
+  const { sort } = column;
+  const direction =
+    sort && current === sort ? 'ascending' : sort && current === `-${sort}` ? 'descending' : 'none';
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      style={{ width: column.width }}
+      data-align={column.align ?? 'left'}
+      aria-sort={sort ? direction : undefined}
+      aria-label={sort ? column.header : undefined}
+    >
+      {sort ? (
+        <button
+          type="button"
+          className={styles.sort}
+          onClick={() => set({ sort: direction === 'ascending' ? `-${sort}` : sort })}
+        >
+          {column.header}
+          {direction === 'ascending' && <ArrowUp size={14} aria-hidden />}
+          {direction === 'descending' && <ArrowDown size={14} aria-hidden />}
+        </button>
+      ) : (
+        column.header
+      )}
+    </th>
+  );
+}

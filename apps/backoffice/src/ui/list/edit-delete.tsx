@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { ConfirmDialog } from '../dialog/confirm-dialog';
+import styles from './edit-delete.module.css';
+
+interface EditDeleteProps {
+  /** The row's name, as the question puts it. */
+  name: string;
+  /** What kind of thing it is, for the title of the question: “Shipping Item”. */
+  what: string;
+  onEdit: () => void;
+  /** Deletes; `close` takes the question away again when that was refused. */
+  onDelete: (close: () => void) => void;
+  isDeleting: boolean;
+}
+
+/** The buttons of a row that can be edited and, after a question, deleted. */
+export function EditDelete({ name, what, onEdit, onDelete, isDeleting }: EditDeleteProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const close = () => setIsAsking(false);
+  return (
+    <>
+      <div className={styles.buttons}>
+        <Button variant="default" size="xs" aria-label={`Edit ${name}`} onClick={onEdit}>
+          Edit
+        </Button>
+        <Button
+          variant="default"
+          size="xs"
+          c="var(--k-danger)"
+          aria-label={`Delete ${name}`}
+          onClick={() => setIsAsking(true)}
+        >
+          Delete
+        </Button>
+      </div>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={close}
+        onConfirm={() => onDelete(close)}
+        title={`Delete ${what}`}
+        confirmLabel="Delete"
+        isBusy={isDeleting}
+      >
+        Are you sure you want to delete “{name}”? This action cannot be undone.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { formatCount } from '../../lib/words/format';
+import { useListParams } from '../../lib/list/list-params';
+import styles from './pagination.module.css';
+
+interface PaginationProps {
+  total: number;
+  pageSize: number;
+  /** Names the page in the address, where a screen has two lists. */
+  param?: string;
+  label?: string;
+}
+
+/** Which part of a list is shown, and the way to the rest. The page stands in the address. */
+export function Pagination({ total, pageSize, param = 'page', label = 'Pages' }: PaginationProps) {
+  const { page, set } = useListParams(param);
+  if (total <= pageSize && page === 1) return null;
+  const first = (page - 1) * pageSize + 1;
+  const last = Math.min(total, page * pageSize);
+  const go = (target: number) => set({ [param]: target > 1 ? String(target) : undefined });
+  return (
+    <nav className={styles.pagination} aria-label={label}>
+      <span className={styles.range} aria-live="polite">
+        {formatCount(first)}–{formatCount(last)} of {formatCount(total)}
+      </span>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<ChevronLeft size={16} />}
+        disabled={page === 1}
+        onClick={() => go(page - 1)}
+      >
+        Previous
+      </Button>
+      <Button
+        variant="default"
+        size="xs"
+        rightSection={<ChevronRight size={16} />}
+        disabled={last >= total}
+        onClick={() => go(page + 1)}
+      >
+        Next
+      </Button>
+    </nav>
+  );
+}

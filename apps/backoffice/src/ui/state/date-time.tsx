@@ -1,0 +1,10 @@
+import { formatExact, formatRelative } from '../../lib/words/format';
+
+/** A moment as people say it; the exact one in Colombo on hover. */
+export function DateTime({ value }: { value: Date }) {
+  return (
+    <time dateTime={value.toISOString()} title={formatExact(value)}>
+      {formatRelative(value)}
+    </time>
+  );
+}

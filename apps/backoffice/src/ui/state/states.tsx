@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { RotateCw } from 'lucide-react';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { messageOf } from '../../lib/server/query-client';
+import type { IllustrationName } from '../media/illustration';
+import styles from './states.module.css';
+
+/** Without its drawing a state says as much: one that cannot be loaded must not stand in its way. */
+const Illustration = lazy<ComponentType<{ name: IllustrationName }>>(() =>
+  import('../media/illustration').then(
+    (module) => ({ default: module.Illustration }),
+    () => ({ default: () => null }),
+  ),
+);
+
+function Drawing({ name }: { name: IllustrationName }) {
+  return (
+    <div className={styles.drawing}>
+      <Suspense fallback={null}>
+        <Illustration name={name} />
+      </Suspense>
+    </div>
+  );
+}
+
+interface EmptyStateProps {
+  illustration: IllustrationName;
+  /** One sentence. */
+  title: string;
+  description?: ReactNode;
+  /** One action. */
+  action?: ReactNode;
+}
+
+export function EmptyState({ illustration, title, description, action }: EmptyStateProps) {
+  return (
+    <div className={styles.state}>
+      <Drawing name={illustration} />
+      <p className={styles.title}>{title}</p>
+      {description && <p className={styles.description}>{description}</p>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}
+
+interface ErrorStateProps {
+  /** The specification's sentence where it has one. */
+  title?: string;
+  error: unknown;
+  onRetry?: () => void;
+}
+
+/** What happened, and a way to try again. */
+export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
+  const message = messageOf(error);
+  return (
+    <div className={styles.state} role="alert">
+      <Drawing name="trouble" />
+      <p className={styles.title}>{title ?? message}</p>
+      {title && title !== message && <p className={styles.description}>{message}</p>}
+      {onRetry && (
+        <div className={styles.action}>
+          <Button variant="default" leftSection={<RotateCw size={16} />} onClick={onRetry}>
+            Retry
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
