@@ -22,13 +22,16 @@ export interface ServerProcess {
 const root = path.join(import.meta.dirname, '../../../..');
 const START_MS = 60_000;
 
-/** How `npm start` tells the memory allocator to give back what it has no use for. */
-const allocator = async () => {
+/** How `npm start` keeps memory small: what it tells the allocator, and Node. */
+const thrift = async () => {
   const { scripts } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as {
     scripts: { start: string };
   };
   const found = scripts.start.matchAll(/(MALLOC_\w+)=(\d+)/g);
-  return Object.fromEntries(Array.from(found, ([, name = '', value = '']) => [name, value]));
+  return {
+    allocator: Object.fromEntries(Array.from(found, ([, name = '', value = '']) => [name, value])),
+    flags: scripts.start.match(/--\S+/g) ?? [],
+  };
 };
 
 /** Starts the server and waits until it is ready. */
@@ -38,11 +41,12 @@ export async function startServerProcess(
   environment: Record<string, string> = {},
 ): Promise<ServerProcess> {
   const origin = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ['apps/server/dist/main.js'], {
+  const { allocator, flags } = await thrift();
+  const child = spawn(process.execPath, [...flags, 'apps/server/dist/main.js'], {
     cwd: root,
     env: {
       ...process.env,
-      ...(await allocator()),
+      ...allocator,
       NODE_ENV: 'development',
       DATABASE_URL: '',
       LOG_LEVEL: 'warn',
