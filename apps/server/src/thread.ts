@@ -1,4 +1,4 @@
-import { catalogWork } from './modules/catalog';
+import { importWorks } from './modules/catalog';
 import { fileWork } from './modules/files';
 import { createLogger } from './platform/logger';
 import { answerCalls, processLog, readStart } from './platform/threads';
@@ -17,4 +17,4 @@ const system = await createSystem({
   clock: { now: () => new Date() },
   log: createLogger(settings.logLevel, processLog),
 });
-answerCalls(system, [...catalogWork, ...fileWork]);
+answerCalls(system, [...importWorks, ...fileWork]);

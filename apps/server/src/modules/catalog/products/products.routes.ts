@@ -1,10 +1,9 @@
 import { products } from '@kade/contract/catalog/products';
-import { isStoreContext } from '../../../platform/context';
 import { route, type App } from '../../../platform/route';
 import { listBin } from './bin.queries';
 import { duplicateProduct } from './duplicate.service';
 import { addImages, describeImage, removeImage, reorderImages } from './product-images.service';
-import { getProduct, listProducts } from './products.queries';
+import { listProducts } from './products.queries';
 import {
   createProduct,
   deleteProduct,
@@ -12,13 +11,9 @@ import {
   restoreProduct,
   updateProduct,
 } from './products.service';
-import { getPublicProduct } from './shop-products.queries';
 
 export function productRoutes(app: App): void {
   route(app, products.list, (ctx, { query }) => listProducts(ctx, query));
-  route(app, products.get, (ctx, { params }) =>
-    isStoreContext(ctx) ? getProduct(ctx, params.id) : getPublicProduct(ctx, params.id),
-  );
   route(app, products.create, (ctx, { body }) => createProduct(ctx, body));
   route(app, products.update, (ctx, { params, body }) => updateProduct(ctx, params.id, body));
   route(app, products.remove, async (ctx, { params }) => {

@@ -1,6 +1,5 @@
 import { imports } from '@kade/contract/catalog/imports';
 import { route, type App } from '../../../platform/route';
-import { exportProducts } from './export.service';
 import { listImportItems } from './import-items.queries';
 import { listFailedPictures } from './import-pictures.queries';
 import { getImport, listImports } from './imports.queries';
@@ -25,5 +24,4 @@ export function importRoutes(app: App): void {
     return listFailedPictures(ctx, params.id);
   });
   route(app, imports.retryPictures, (ctx, { params }) => retryPictures(ctx, params.id));
-  route(app, imports.export, (ctx) => exportProducts(ctx));
 }

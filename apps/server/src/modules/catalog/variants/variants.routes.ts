@@ -1,8 +1,5 @@
-import { combinations } from '@kade/contract/catalog/goods';
 import { variants } from '@kade/contract/catalog/variants';
 import { route, type App } from '../../../platform/route';
-import { getCombinations } from '../goods/combinations.queries';
-import { changeCombinations } from '../goods/combinations.service';
 import { createGroup, removeGroup, updateGroup } from './groups.service';
 import { createVariant, getVariantStock, removeVariant, updateVariant } from './variants.service';
 
@@ -19,8 +16,4 @@ export function variantRoutes(app: App): void {
   route(app, variants.remove, async (ctx, { params }) => ({
     message: await removeVariant(ctx, params.id),
   }));
-  route(app, combinations.get, (ctx, { params }) => getCombinations(ctx, params.id));
-  route(app, combinations.update, (ctx, { params, body }) =>
-    changeCombinations(ctx, params.id, body.combinations),
-  );
 }
