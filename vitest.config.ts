@@ -37,7 +37,7 @@ const ON_ANOTHER_ENGINE = [
   'apps/server/src/platform/{*,backup/*,jobs/*}.test.ts',
   'apps/server/src/modules/**/{*search*,*-laws,customers,order-list}.test.ts',
   // What the threads for heavy work send is not kept.
-  'apps/server/src/modules/catalog/transfer/imports.test.ts',
+  'apps/server/src/modules/catalog/import/imports.test.ts',
   'apps/server/test/{tenancy,twin-store,lists,fuzz}.test.ts',
   'apps/server/test/{schema,migrations*,*-migration,backup,other-engine}.test.ts',
   'apps/server/test/{faults,idempotency,jobs}.test.ts',

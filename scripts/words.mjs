@@ -40,7 +40,7 @@ const BOUND = [
 
 /** Files whose texts are other programs': columns of files, names of hosts, keys, other tools. */
 const NOT_OURS =
-  /\.test\.tsx?$|\/catalog\/transfer\/(?:columns|model-to-rows|product-model|woocommerce)\.ts$|\/order-csv\.service\.ts$|^packages\/rules\/src\/domain\.ts$|\/embedded-postgres\/|\/throttle\.ts$|\/platform\/route\.ts$/;
+  /\.test\.tsx?$|\/catalog\/(?:sheets\/columns|export\/model-to-rows|(?:models|whole)\/product-model|sheets\/woocommerce)\.ts$|\/order-csv\.service\.ts$|^packages\/rules\/src\/domain\.ts$|\/embedded-postgres\/|\/throttle\.ts$|\/platform\/route\.ts$/;
 
 /** Where most texts are statements for the database, in small letters. */
 const STATEMENTS = /\.queries\.ts$/;

@@ -59,10 +59,10 @@ export const areas: Record<string, Area> = {
   stock: {
     project: 'server',
     files: [
-      `${catalog}/stock/stock.service.ts`,
+      `${catalog}/sales/stock.service.ts`,
       `${catalog}/stock/stock-state.service.ts`,
       `${catalog}/stock/cells.service.ts`,
-      `${catalog}/stock/basket.service.ts`,
+      `${catalog}/sales/basket.service.ts`,
       `${catalog}/inventory/inventory.service.ts`,
     ],
     tests: [

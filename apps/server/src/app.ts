@@ -2,23 +2,18 @@ import { accountJobs, accountRoutes } from './modules/account';
 import { activityJobs, activityRoutes } from './modules/activity';
 import { authJobs, authRoutes, emailChangeRoutes, factorRoutes } from './modules/auth';
 import { billingJobs, billingRoutes, statementRoutes } from './modules/billing';
-import {
-  analyticsRoutes,
-  bulkRoutes,
-  bulkJobs,
-  combinationRoutes,
-  emptyBinsJob,
-  importJobs,
-  productExportRoutes,
-  categoryRoutes,
-  collectionRoutes,
-  importRoutes,
-  inventoryRoutes,
-  productRoutes,
-  shopProductRoutes,
-  stockRoutes,
-  variantRoutes,
-} from './modules/catalog';
+import { bulkJobs, bulkRoutes } from './modules/catalog/bulk';
+import { categoryRoutes } from './modules/catalog/categories';
+import { collectionRoutes } from './modules/catalog/collections';
+import { productExportRoutes } from './modules/catalog/export';
+import { combinationRoutes } from './modules/catalog/goods';
+import { importJobs, importRoutes } from './modules/catalog/import';
+import { inventoryRoutes } from './modules/catalog/inventory';
+import { emptyBinsJob, productRoutes } from './modules/catalog/products';
+import { shopProductRoutes } from './modules/catalog/shop';
+import { stockRoutes } from './modules/catalog/stock';
+import { variantRoutes } from './modules/catalog/variants';
+import { analyticsRoutes } from './modules/catalog/views';
 import { customerCopyRoutes } from './modules/customers/copy';
 import { erasureRoutes } from './modules/customers/erasure';
 import { customerRoutes, mergeCustomers } from './modules/customers/people';

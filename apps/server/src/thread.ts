@@ -1,4 +1,4 @@
-import { importWorks } from './modules/catalog';
+import { importWorks } from './modules/catalog/import';
 import { fileWork } from './modules/files';
 import { createLogger } from './platform/logger';
 import { answerCalls, processLog, readStart } from './platform/threads';

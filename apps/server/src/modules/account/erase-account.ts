@@ -1,6 +1,6 @@
 import { transaction, type SystemContext } from '../../platform/context';
 import { endBilling } from '../billing';
-import { deleteSheets } from '../catalog';
+import { deleteSheets } from '../catalog/import';
 import { deleteSomeFiles } from '../files';
 import { deleteStore, emptyStore } from '../stores';
 import { mailErased } from './closing-mails';

@@ -1,7 +1,7 @@
 import type { Tasks } from '@kade/contract/dashboard';
 import type { NotNull } from 'kysely';
 import type { TenantContext } from '../../platform/context';
-import { selectProductCount } from '../catalog';
+import { selectProductCount } from '../catalog/products';
 import { selectOrderCount, selectOrderTally } from '../orders/list';
 import { findDomainTrouble } from '../stores';
 

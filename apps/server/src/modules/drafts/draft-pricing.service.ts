@@ -3,7 +3,7 @@ import type { ErrorDetail } from '@kade/contract/errors';
 import { agreedPriceOf, draftTotalsOf, type DraftTotals } from '@kade/rules/draft';
 import type { TenantContext } from '../../platform/context';
 import { AppError } from '../../platform/errors';
-import { quoteLines } from '../catalog';
+import { quoteLines } from '../catalog/sales';
 import type { DraftLine, ReadDraft } from './draft-rows';
 
 /** A line of a draft, with what was known of it when it was last saved. */

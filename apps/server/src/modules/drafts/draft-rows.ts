@@ -4,7 +4,7 @@ import type { ShippingItem } from '@kade/contract/shipping';
 import { draftName } from '@kade/rules/draft';
 import { orderTerms } from '@kade/rules/order-search';
 import type { Json } from '../../platform/schema';
-import type { ChosenVariant } from '../catalog';
+import type { ChosenVariant } from '../catalog/entries';
 
 /** A line of a draft as it is kept: with the names and the price of the catalogue of its last saving. */
 export interface DraftLine {

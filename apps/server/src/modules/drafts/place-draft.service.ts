@@ -9,7 +9,7 @@ import { transaction, type StoreContext, type TenantContext } from '../../platfo
 import { AppError } from '../../platform/errors';
 import { newId } from '../../platform/random';
 import { isStale } from '../../platform/versions';
-import { sellLines, type SoldLine } from '../catalog';
+import { sellLines, type SoldLine } from '../catalog/sales';
 import { getMerchantName } from '../merchants';
 import { assertPayable, assertReachable, completeAddresses } from '../orders/book';
 import { assertPaymentOption, writeOrder } from '../orders/place';

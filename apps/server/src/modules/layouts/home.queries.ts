@@ -1,7 +1,7 @@
 import { ROW_PRODUCTS, type LayoutType } from '@kade/contract/layouts';
 import type { HomeElement } from '@kade/contract/storefront';
 import type { TenantContext } from '../../platform/context';
-import { listShopProductsById } from '../catalog';
+import { listShopProductsById } from '../catalog/shop';
 import { layoutImageOf, selectLayoutImages, visibleMembers } from './layouts.queries';
 
 /** The homepage as visitors see it: elements that have nothing to show are left out. */

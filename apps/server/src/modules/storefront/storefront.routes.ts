@@ -1,14 +1,10 @@
 import { payLinks } from '@kade/contract/pay-links';
 import { storefront } from '@kade/contract/storefront';
 import { route, type App } from '../../platform/route';
-import {
-  countViews,
-  getShopCollection,
-  getShopProduct,
-  listShopCategories,
-  listShopCollections,
-  listShopProducts,
-} from '../catalog';
+import { listShopCategories } from '../catalog/categories';
+import { getShopCollection, listShopCollections } from '../catalog/collections';
+import { getShopProduct, listShopProducts } from '../catalog/shop';
+import { countViews } from '../catalog/views';
 import { getPayLink, placePayLinkOrder } from '../drafts';
 import { listHomeElements, listLayoutElements } from '../layouts';
 import { finishPaypal, startPaypal } from '../order-money/paypal';

@@ -3,7 +3,7 @@ import { transaction, type TenantContext } from '../../../platform/context';
 import { createPauses } from '../../../platform/pauses';
 import { createSlices, type WorkTable } from '../../../platform/works';
 import { lockProductRoom, takeProductRoom } from '../../plans';
-import { lockProducts } from '../stock/stock.queries';
+import { lockProducts } from '../book';
 import {
   findLockedChange,
   isTargetThere,

@@ -15,8 +15,9 @@ import { createPauses } from '../../../platform/pauses';
 import { newId } from '../../../platform/random';
 import { actOn, beginWork, type WorkStep } from '../../../platform/works';
 import { assertEditableStore, assertOrderRoom } from '../../plans';
-import { listProductIds } from '../products/products.queries';
+import { listProductIds } from '../products';
 import { recordBulk } from './bulk-activity';
+import { applying, bulkTable, undoing } from './bulk-steps.service';
 import { bulkWork } from './bulk.jobs';
 import {
   countOthers,
@@ -25,7 +26,6 @@ import {
   isTargetThere,
   setBulkState,
 } from './bulk.queries';
-import { applying, bulkTable, undoing } from './bulk-steps.service';
 import { findKept } from './read-only';
 import { isSame, shownState, stateAfter } from './states';
 import { listCategoryNames, listTouched } from './states.queries';

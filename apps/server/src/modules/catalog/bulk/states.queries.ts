@@ -1,8 +1,8 @@
 import type { BulkAction } from '@kade/contract/catalog/bulk';
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
-import { collection } from '../collections/collections.queries';
-import { updateShelfRow } from '../shelves/shelves.queries';
+import { collection } from '../collections';
+import { updateShelfRow } from '../shelves';
 import type { TouchedProduct, TouchedState } from './states';
 
 const variantPrices = sql`'variants', coalesce((

@@ -7,7 +7,7 @@ import type { Page } from '@kade/contract/values';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import type { PageRequest } from '../../../platform/paging';
-import { getShelf, listShelves, shopKind, type ShelfKind } from '../shelves/shelves.queries';
+import { getShelf, listShelves, shopKind, type ShelfKind } from '../shelves';
 
 /** Its products are those that name it, the newest first. */
 export const category: ShelfKind = {

@@ -1,8 +1,7 @@
 import { categories } from '@kade/contract/catalog/categories';
 import { route, type App } from '../../../platform/route';
-import { listProducts } from '../products/products.queries';
-import { getShelf, listShelves } from '../shelves/shelves.queries';
-import { createShelf, updateShelf } from '../shelves/shelves.service';
+import { listProducts } from '../products';
+import { createShelf, getShelf, listShelves, updateShelf } from '../shelves';
 import { category, getCategory } from './categories.queries';
 import { moveCategoryProducts, removeCategory, setCategoryProducts } from './categories.service';
 

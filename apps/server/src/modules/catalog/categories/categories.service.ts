@@ -2,10 +2,16 @@ import type { Category } from '@kade/contract/catalog/categories';
 import type { ShelfMoves } from '@kade/contract/catalog/shelves';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { assertEditable, assertEditableStore } from '../../plans';
-import { assertProducts, clearCategory, setCategoryOf } from '../products/products-of.queries';
-import { recordMembers, recordShelf } from '../shelves/shelf-activity';
-import { deleteShelf, listMemberIds, lockShelf, updateShelfRow } from '../shelves/shelves.queries';
-import { lockForProducts } from '../shelves/shelves.service';
+import { assertProducts, clearCategory, setCategoryOf } from '../book';
+import {
+  deleteShelf,
+  listMemberIds,
+  lockForProducts,
+  lockShelf,
+  recordMembers,
+  recordShelf,
+  updateShelfRow,
+} from '../shelves';
 import { category, getCategory } from './categories.queries';
 
 /** Makes these the products of a category, and no others; each leaves the category that it had. */

@@ -8,9 +8,9 @@ import type { Page } from '@kade/contract/values';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import type { PageRequest } from '../../../platform/paging';
-import { listProducts } from '../products/products.queries';
-import { listShopProducts } from '../products/shop-products.queries';
-import { getShelf, listShelves, shopKind, type ShelfKind } from '../shelves/shelves.queries';
+import { listProducts } from '../products';
+import { getShelf, listShelves, shopKind, type ShelfKind } from '../shelves';
+import { listShopProducts } from '../shop';
 
 /** Its products stand in the order that the merchant gave them. */
 export const collection: ShelfKind = {

@@ -1,7 +1,6 @@
 import { collections } from '@kade/contract/catalog/collections';
 import { route, type App } from '../../../platform/route';
-import { listShelves } from '../shelves/shelves.queries';
-import { createShelf, updateShelf } from '../shelves/shelves.service';
+import { createShelf, listShelves, updateShelf } from '../shelves';
 import { collection, getCollection } from './collections.queries';
 import {
   moveCollectionProducts,

@@ -3,10 +3,16 @@ import type { ShelfMoves } from '@kade/contract/catalog/shelves';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { invalid } from '../../../platform/errors';
 import { assertEditableStore } from '../../plans';
-import { assertProducts } from '../products/products-of.queries';
-import { recordMembers, recordShelf } from '../shelves/shelf-activity';
-import { deleteShelf, listMemberIds, lockShelf, updateShelfRow } from '../shelves/shelves.queries';
-import { lockForProducts } from '../shelves/shelves.service';
+import { assertProducts } from '../book';
+import {
+  deleteShelf,
+  listMemberIds,
+  lockForProducts,
+  lockShelf,
+  recordMembers,
+  recordShelf,
+  updateShelfRow,
+} from '../shelves';
 import { collection, getCollection, replaceProducts } from './collections.queries';
 
 /** Makes these the products of a collection, in this order. */

@@ -5,8 +5,8 @@ import { chosenOf, type StockGroup } from '@kade/rules/selection';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import { notFound } from '../../../platform/errors';
-import { selectGroups } from '../variants/variant-rows.queries';
-import { combinationText, goodsColumns } from './goods-rows.queries';
+import { renamed, type Copy } from '../book';
+import { combinationText, goodsColumns, selectGroups } from '../groups';
 
 /** What is known of the combinations of products, by their ids. */
 export async function listCombinations(
@@ -102,19 +102,20 @@ export async function deleteCombinations(
     .execute();
 }
 
-/** Sets what tells variants, as far as something is said. */
-export async function tellVariants(
+/** Copies what combinations weigh and cost before. */
+export async function copyCombinations(
   ctx: TenantContext,
-  variants: readonly (Goods & { _id: string })[],
+  { from, to }: Copy,
+  ids: ReadonlyMap<string, string>,
 ): Promise<void> {
-  if (variants.length === 0) return;
   await sql`
-    update variants set sku = coalesce(nullif(told.sku, ''), variants.sku),
-      barcode = coalesce(nullif(told.barcode, ''), variants.barcode),
-      weight = coalesce(told.weight, variants.weight),
-      compare_at_price = coalesce(told.compare_at_price, variants.compare_at_price)
-    from jsonb_to_recordset(${JSON.stringify(variants)}::jsonb) as told (_id uuid, sku text,
-      barcode text, weight integer, compare_at_price bigint)
-    where variants.store_id = ${ctx.storeId} and variants.id = told._id
+    with part as materialized (select * from ${renamed(ids)} as part (id, copy))
+    insert into combinations (store_id, product_id, variants, weight, compare_at_price)
+    select store_id, ${to}, array(
+      select part.copy from part where part.id = any(combinations.variants) order by part.copy
+    ), weight, compare_at_price
+    from combinations
+    where store_id = ${ctx.storeId} and product_id = ${from}
+      and (weight is not null or compare_at_price is not null)
   `.execute(ctx.db);
 }

@@ -1,23 +1,14 @@
 import type { Combination, CombinationChange } from '@kade/contract/catalog/goods';
 import type { ErrorDetail } from '@kade/contract/errors';
-import { carryCombinations } from '@kade/rules/carry-goods';
 import { goodsAfter, NO_GOODS, type Goods } from '@kade/rules/goods';
-import { problemOf, type StockGroup } from '@kade/rules/selection';
-import { transaction, type StoreContext, type TenantContext } from '../../../platform/context';
+import { problemOf } from '@kade/rules/selection';
+import { transaction, type StoreContext } from '../../../platform/context';
 import { AppError, invalid } from '../../../platform/errors';
 import { assertEditable } from '../../plans';
-import { nameCombination } from '../stock/stock-history.service';
-import { lockProduct } from '../stock/stock.queries';
-import { entryKey } from '../variants/options';
-import { getGroups } from '../variants/variants.queries';
-import {
-  deleteCombinations,
-  getCombinations,
-  listCombinations,
-  tellVariants,
-  writeCombinations,
-} from './combinations.queries';
-import { goodsColumns } from './goods-rows.queries';
+import { lockProduct } from '../book';
+import { entryKey, getGroups, goodsColumns } from '../groups';
+import { nameCombination } from '../stock';
+import { getCombinations, listCombinations, writeCombinations } from './combinations.queries';
 import { recordCombinations } from './goods-activity';
 
 type Sent = Omit<CombinationChange, 'variants' | 'before'>;
@@ -102,20 +93,3 @@ const combinationConflict = (details: ErrorDetail[]) =>
     'Someone else has changed these combinations meanwhile. Nothing was saved: please look at both.',
     { details },
   );
-
-/** Carries what is known of combinations over to the groups that a locked product has now. */
-export async function carryGoods(
-  ctx: TenantContext,
-  product: { id: string; groups: readonly StockGroup[] },
-  groups: readonly StockGroup[],
-): Promise<void> {
-  const known = (await listCombinations(ctx, [product.id])).get(product.id);
-  if (!known) return;
-  const { combinations, variants } = carryCombinations(product.groups, known, groups);
-  await deleteCombinations(ctx, [product.id]);
-  await writeCombinations(
-    ctx,
-    combinations.map((row) => ({ ...row, product_id: product.id })),
-  );
-  await tellVariants(ctx, variants);
-}

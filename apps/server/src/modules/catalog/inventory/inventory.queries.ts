@@ -9,11 +9,9 @@ import type { TenantContext } from '../../../platform/context';
 import { likeLiteral, readPage, type Sort } from '../../../platform/paging';
 import type { DB } from '../../../platform/schema';
 import { fileOf } from '../../files';
-import { isLowIn, isOut, selectThumbnail } from '../products/product-rows.queries';
-import { isSoldAs, selectCombinations } from '../goods/goods-rows.queries';
-import { entryKey, groupsOf } from '../variants/options';
-import { selectGroups } from '../variants/variant-rows.queries';
-import { listQuantitiesOf } from '../stock/stock-entries.queries';
+import { isLowIn, isOut, selectThumbnail } from '../book';
+import { listQuantitiesOf } from '../entries';
+import { entryKey, groupsOf, isSoldAs, selectCombinations, selectGroups } from '../groups';
 
 const byName: Sort = { by: sql`lower(products.name)`, type: 'text', direction: 'asc' };
 

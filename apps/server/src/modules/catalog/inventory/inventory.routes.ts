@@ -1,6 +1,6 @@
 import { inventory } from '@kade/contract/catalog/inventory';
 import { route, type App } from '../../../platform/route';
-import { listStockChanges } from '../stock/stock-changes.queries';
+import { listStockChanges } from '../entries';
 import { getInventorySettings, listInventory } from './inventory.queries';
 import { changeInventory, setInventorySettings } from './inventory.service';
 

@@ -8,11 +8,9 @@ import { problemOf, stockGroupsOf } from '@kade/rules/selection';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { AppError } from '../../../platform/errors';
 import { recordActivity } from '../../activity';
-import { quantitiesOf, writeCells, type PlacedCell } from '../stock/cells.service';
-import { EDIT, nameCombination } from '../stock/stock-history.service';
-import { lockProducts } from '../stock/stock.queries';
-import { entryKey } from '../variants/options';
-import { listGroups } from '../variants/variants.queries';
+import { lockProducts } from '../book';
+import { entryKey, listGroups } from '../groups';
+import { EDIT, nameCombination, quantitiesOf, writeCells, type PlacedCell } from '../stock';
 import {
   getInventorySettings,
   listInventoryOf,

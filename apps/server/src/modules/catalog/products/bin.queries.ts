@@ -11,9 +11,8 @@ import {
   selectThumbnail,
   summaryColumns,
   type ProductRow,
-} from './product-rows.queries';
-import { isSoldAs } from '../goods/goods-rows.queries';
-import { selectPriceGroups } from '../variants/variant-rows.queries';
+} from '../book';
+import { isSoldAs, selectPriceGroups } from '../groups';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const byDeletion: Sort = {

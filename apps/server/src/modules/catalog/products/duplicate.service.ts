@@ -2,18 +2,12 @@ import { COPY_PREFIX, MAX_NAME, type Product } from '@kade/contract/catalog/prod
 import { transaction, type StoreContext } from '../../../platform/context';
 import { newId } from '../../../platform/random';
 import { assertOrderRoom, assertProductRoom } from '../../plans';
-import { EDIT, noteFirstStock } from '../stock/stock-history.service';
-import { lockProduct } from '../stock/stock.queries';
-import { getGroups } from '../variants/variants.queries';
-import {
-  copyCombinations,
-  copyEntries,
-  copyGroups,
-  copyImages,
-  copyProduct,
-  copyVariants,
-  listParts,
-} from './copy.queries';
+import { copyImages, copyProduct, lockProduct } from '../book';
+import { copyEntries } from '../entries';
+import { copyCombinations } from '../goods';
+import { getGroups } from '../groups';
+import { EDIT, noteFirstStock } from '../stock';
+import { copyGroups, copyVariants, listParts } from '../variants';
 import { recordProduct } from './product-activity';
 import { getProduct } from './products.queries';
 

@@ -1,8 +1,8 @@
 import type { Product } from '@kade/contract/catalog/products';
 import { formatRs } from '@kade/rules/money';
 import type { StoreContext } from '../../../platform/context';
-import { toldGoods } from '../goods/goods-activity';
 import { pictureOf, recordActivity, shownAs } from '../../activity';
+import { toldGoods } from '../goods';
 
 /** Keeps what became of a product; null before: it was created, null after: deleted. */
 export function recordProduct(

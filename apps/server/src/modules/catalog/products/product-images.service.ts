@@ -3,7 +3,7 @@ import { transaction, type StoreContext } from '../../../platform/context';
 import { invalid, notFound } from '../../../platform/errors';
 import { assertFiles } from '../../files';
 import { assertEditable } from '../../plans';
-import { lockProduct } from '../stock/stock.queries';
+import { lockProduct } from '../book';
 import { recordProduct } from './product-activity';
 import { getProduct, replaceImages, updateAltText, updateProductRow } from './products.queries';
 

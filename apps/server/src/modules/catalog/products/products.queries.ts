@@ -1,36 +1,36 @@
-import {
-  type NewProduct,
-  type Product,
-  type ProductChange,
-  type ProductQuery,
-  type ListedProduct,
-  type ProductSort,
+import type {
+  ListedProduct,
+  NewProduct,
+  Product,
+  ProductChange,
+  ProductQuery,
+  ProductSort,
 } from '@kade/contract/catalog/products';
 import type { Page } from '@kade/contract/values';
 import { searchForm } from '@kade/rules/search-form';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import { invalid, isViolation, notFound } from '../../../platform/errors';
-import { isReadOnlyProduct } from '../../plans';
 import { likeLiteral, readPage, type Sort } from '../../../platform/paging';
-import { isSoldAs } from '../goods/goods-rows.queries';
+import { isReadOnlyProduct } from '../../plans';
 import {
   categoryOfProduct,
-  isLowIn,
   imageOf,
+  isLowIn,
   productSummaryOf,
   selectCollections,
   selectImages,
   selectThumbnail,
   summaryColumns,
   type ProductRow,
-} from './product-rows.queries';
-import { optionsOf } from '../variants/options';
+} from '../book';
 import {
+  isSoldAs,
+  optionsOf,
   selectGroups,
   selectInlineEntries,
   selectPriceGroups,
-} from '../variants/variant-rows.queries';
+} from '../groups';
 
 const sorts: Record<ProductSort, Sort> = {
   '-created_at': { by: sql.ref('products.created_at'), type: 'timestamptz', direction: 'desc' },

@@ -7,12 +7,11 @@ import { newId } from '../../../platform/random';
 import { isStale } from '../../../platform/versions';
 import { assertFiles } from '../../files';
 import { assertEditable, assertOrderRoom, assertProductRoom } from '../../plans';
-import { insertStockChanges } from '../stock/stock-changes.queries';
-import { EDIT, noteFirstStock } from '../stock/stock-history.service';
-import { findLockedStock, type LockedStock } from '../stock/stock-state.service';
+import { versionConflict } from '../book';
+import { insertStockChanges } from '../entries';
+import { EDIT, findLockedStock, noteFirstStock, type LockedStock } from '../stock';
 import { purgeProduct, setDeleted } from './bin.queries';
 import { recordProduct, recordPurged, recordRestored } from './product-activity';
-import { versionConflict } from './product-version';
 import { getProduct, insertProduct, replaceImages, updateProductRow } from './products.queries';
 
 /** Adds a product to the store. Without a thumbnail its first image is one. */

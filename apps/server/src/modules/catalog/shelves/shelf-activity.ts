@@ -1,7 +1,7 @@
 import type { Shelf } from '@kade/contract/catalog/shelves';
 import type { StoreContext } from '../../../platform/context';
 import { recordActivity } from '../../activity';
-import { listNames } from '../products/products-of.queries';
+import { listNames } from '../book';
 import type { ShelfKind } from './shelves.queries';
 
 type Told = Pick<Shelf, 'name' | 'description'>;

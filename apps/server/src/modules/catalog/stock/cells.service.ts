@@ -2,12 +2,17 @@ import type { ProductStock } from '@kade/contract/catalog/stock';
 import { chosenOf, problemOf, stockGroupsOf } from '@kade/rules/selection';
 import { transaction, type StoreContext, type TenantContext } from '../../../platform/context';
 import { invalid, notFound } from '../../../platform/errors';
-import { entryKey } from '../variants/options';
-import { insertStockChanges, type StockCause } from './stock-changes.queries';
-import { getProductStock, listQuantities, upsertEntriesOf } from './stock-entries.queries';
+import { addUpStocks, setStocks } from '../book';
+import {
+  getProductStock,
+  insertStockChanges,
+  listQuantities,
+  upsertEntriesOf,
+  type StockCause,
+} from '../entries';
+import { entryKey } from '../groups';
 import { EDIT, nameCombination } from './stock-history.service';
 import { countedBy, findLockedStock, type LockedStock } from './stock-state.service';
-import { addUpStocks, setStocks } from './stock.queries';
 
 interface Cell {
   variants: readonly string[];

@@ -1,9 +1,8 @@
 import { chosenOf, combinationAt, stockGroupsOf, type StockGroup } from '@kade/rules/selection';
 import type { TenantContext } from '../../../platform/context';
 import { createPauses } from '../../../platform/pauses';
-import { entryKey } from '../variants/options';
-import { getStock } from './stock-entries.queries';
-import { insertStockChanges, type StockCause, type StockStep } from './stock-changes.queries';
+import { getStock, insertStockChanges, type StockCause, type StockStep } from '../entries';
+import { entryKey } from '../groups';
 
 /** A change by the merchant's own hand. */
 export const EDIT: StockCause = { reason: 'edit' };

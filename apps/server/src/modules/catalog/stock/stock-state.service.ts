@@ -1,14 +1,11 @@
 import type { VariantGroup } from '@kade/contract/catalog/variants';
-import { carryStock, type CarriedStock } from '@kade/rules/carry-stock';
 import { countCombinations, MAX_COMBINATIONS, stockGroupsOf } from '@kade/rules/selection';
 import type { TenantContext } from '../../../platform/context';
 import { invalid } from '../../../platform/errors';
-import { carryGoods } from '../goods/combinations.service';
-import { getGroups } from '../variants/variants.queries';
-import { deleteEntries, listEntries, upsertEntries } from './stock-entries.queries';
-import type { StockCause } from './stock-changes.queries';
+import { addUpStocks, lockProducts, type CountedBy } from '../book';
+import type { StockCause } from '../entries';
+import { getGroups } from '../groups';
 import { EDIT, noteDifference, readCells } from './stock-history.service';
-import { addUpStocks, lockProducts, setStocks, type CountedBy } from './stock.queries';
 
 /** A product whose row is locked, with the groups that its stock hangs on. */
 export interface LockedStock {
@@ -32,28 +29,6 @@ export async function findLockedStock(
   const product = (await lockProducts(ctx, [productId])).get(productId);
   if (!product || product.deleted_at) return undefined;
   return { ...product, groups: await getGroups(ctx, productId) };
-}
-
-/** Makes a change to the groups of a locked product and carries its stock, and what is known of combinations, over. */
-export async function carryOver(
-  ctx: TenantContext,
-  product: LockedStock,
-  change: () => Promise<void>,
-): Promise<CarriedStock['dropped']> {
-  const cells = await readCells(ctx, product);
-  const before = { ...product, entries: await listEntries(ctx, product.id) };
-  await change();
-  const groups = await getGroups(ctx, product.id);
-  assertCountable(groups);
-  await carryGoods(ctx, product, groups);
-  const { stock_quantity, entries, dropped } = carryStock(before, groups);
-  await deleteEntries(ctx, product.id);
-  await upsertEntries(ctx, product.id, entries);
-  await setStocks(ctx, [{ product_id: product.id, quantity: stock_quantity }]);
-  await addUp(ctx, product.id, groups);
-  const carried = { ...product, stock_quantity, groups };
-  await noteDifference(ctx, EDIT, cells, await readCells(ctx, carried));
-  return dropped;
 }
 
 /** Makes a change to entries of a locked product, adds them up and notes what it changed. */

@@ -1,7 +1,7 @@
 import { stock } from '@kade/contract/catalog/stock';
 import { route, type App } from '../../../platform/route';
+import { getProductStock } from '../entries';
 import { setCells } from './cells.service';
-import { getProductStock } from './stock-entries.queries';
 
 export function stockRoutes(app: App): void {
   route(app, stock.get, (ctx, { params }) => getProductStock(ctx, params.id));

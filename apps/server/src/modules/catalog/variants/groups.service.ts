@@ -1,16 +1,17 @@
-import type {
-  NewVariantGroup,
-  VariantGroup,
-  VariantGroupChange,
+import {
+  MAX_GROUPS,
+  type NewVariantGroup,
+  type VariantGroup,
+  type VariantGroupChange,
 } from '@kade/contract/catalog/variants';
-import { MAX_GROUPS } from '@kade/contract/catalog/variants';
 import { convertPrice } from '@kade/rules/selection';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { invalid, notFound } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
 import { isStale, staleVersion } from '../../../platform/versions';
 import { assertEditable } from '../../plans';
-import { carryOver, findLockedStock } from '../stock/stock-state.service';
+import { findLockedStock } from '../stock';
+import { carryOver } from './carry-over.service';
 import { recordGroup } from './variant-activity';
 import {
   deleteGroup,

@@ -1,8 +1,8 @@
 import type { Variant, VariantGroup } from '@kade/contract/catalog/variants';
 import { priceKinds, priceWords, stockKinds } from '@kade/rules/variant-words';
 import type { StoreContext } from '../../../platform/context';
-import { toldGoods } from '../goods/goods-activity';
 import { pictureOf, recordActivity } from '../../activity';
+import { toldGoods } from '../goods';
 
 type ToldGroup = VariantGroup & { position: number };
 

@@ -1,53 +1,26 @@
 import type { VariantGroup } from '@kade/contract/catalog/variants';
-import type { ToldCombination } from '@kade/rules/carry-goods';
 import type { Goods } from '@kade/rules/goods';
 import type { GroupPrice, GroupStock, VariantPrice } from '@kade/rules/selection';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import { conflict, invalid, isViolation, notFound } from '../../../platform/errors';
-import { selectCombinationsOf } from '../goods/goods-rows.queries';
-import { groupsOf, optionsOf } from './options';
-import { selectGroups, selectInlineEntries } from './variant-rows.queries';
+import { optionsOf, selectGroups, selectInlineEntries } from '../groups';
 
-/** The groups of products, without stock; products that are gone are missing. */
-export async function listGroups(
+/** Sets what tells variants, as far as something is said. */
+export async function tellVariants(
   ctx: TenantContext,
-  productIds: readonly string[],
-): Promise<Map<string, VariantGroup[]>> {
-  const rows = await ctx.db
-    .selectFrom('products')
-    .where('products.store_id', '=', ctx.storeId)
-    .where((eb) => eb('products.id', '=', eb.fn.any(eb.val([...productIds]))))
-    .select('products.id')
-    .select(selectGroups)
-    .execute();
-  return new Map(rows.map(({ id, groups }) => [id, groupsOf(id, groups)]));
-}
-
-/** The same beside what is known of the combinations that these choices are. */
-export async function listOfferParts(
-  ctx: TenantContext,
-  productIds: readonly string[],
-  choices: readonly (readonly string[])[],
-): Promise<Map<string, { groups: VariantGroup[]; combinations: ToldCombination[] }>> {
-  const rows = await ctx.db
-    .selectFrom('products')
-    .where('products.store_id', '=', ctx.storeId)
-    .where((eb) => eb('products.id', '=', eb.fn.any(eb.val([...productIds]))))
-    .select('products.id')
-    .select([selectGroups, selectCombinationsOf(choices)])
-    .execute();
-  return new Map(
-    rows.map(({ id, groups, combinations }) => [
-      id,
-      { groups: groupsOf(id, groups), combinations },
-    ]),
-  );
-}
-
-/** The groups of one product, without stock. */
-export async function getGroups(ctx: TenantContext, productId: string): Promise<VariantGroup[]> {
-  return (await listGroups(ctx, [productId])).get(productId) ?? [];
+  variants: readonly (Goods & { _id: string })[],
+): Promise<void> {
+  if (variants.length === 0) return;
+  await sql`
+    update variants set sku = coalesce(nullif(told.sku, ''), variants.sku),
+      barcode = coalesce(nullif(told.barcode, ''), variants.barcode),
+      weight = coalesce(told.weight, variants.weight),
+      compare_at_price = coalesce(told.compare_at_price, variants.compare_at_price)
+    from jsonb_to_recordset(${JSON.stringify(variants)}::jsonb) as told (_id uuid, sku text,
+      barcode text, weight integer, compare_at_price bigint)
+    where variants.store_id = ${ctx.storeId} and variants.id = told._id
+  `.execute(ctx.db);
 }
 
 /** A group with its variants and their stock. */

@@ -5,8 +5,8 @@ import {
   type Variant,
   type VariantGroup,
 } from '@kade/contract/catalog/variants';
-import { goodsAfter, NO_GOODS } from '@kade/rules/goods';
 import type { StockEntry } from '@kade/rules/carry-stock';
+import { goodsAfter, NO_GOODS } from '@kade/rules/goods';
 import { chosenOf, problemOf, type VariantPrice } from '@kade/rules/selection';
 import * as z from 'zod/mini';
 import { transaction, type StoreContext } from '../../../platform/context';
@@ -14,19 +14,14 @@ import { invalid, notFound } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
 import { isStale, staleVersion } from '../../../platform/versions';
 import { assertEditable } from '../../plans';
-import { entryKey } from './options';
-import { deleteEntries, listEntries, upsertEntries } from '../stock/stock-entries.queries';
-import {
-  assertCountable,
-  carryOver,
-  changeEntries,
-  findLockedStock,
-} from '../stock/stock-state.service';
+import { deleteEntries, listEntries, upsertEntries } from '../entries';
+import { entryKey, getGroups } from '../groups';
+import { assertCountable, changeEntries, findLockedStock } from '../stock';
+import { carryOver } from './carry-over.service';
 import { recordVariant } from './variant-activity';
 import {
   deleteVariant,
   getGroup,
-  getGroups,
   getPlaceOfVariant,
   getProductOfGroup,
   insertVariant,

@@ -1,5 +1,5 @@
 import type { TenantContext } from '../../../platform/context';
-import type { ChosenVariant, StockLine } from '../../catalog';
+import type { ChosenVariant, StockLine } from '../../catalog/entries';
 
 /** The pieces that an order holds of products that still exist, as they were chosen. */
 export async function listOrderedStock(

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import { notFound } from '../../../platform/errors';
 import { hashToken, newId } from '../../../platform/random';
-import type { SoldLine } from '../../catalog';
+import type { SoldLine } from '../../catalog/sales';
 import { insertFeesOfChanged, insertFirstFee } from './fees.queries';
 import { isUnpaid } from './statuses';
 

@@ -2,14 +2,8 @@ import { MAX_BASKET_LINES } from '@kade/contract/basket';
 import type { ContactEdit, ItemsEdit, Order } from '@kade/contract/orders';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { conflict, invalid } from '../../../platform/errors';
-import {
-  mergeLines,
-  putBackStock,
-  sellLines,
-  takeStock,
-  type SoldLine,
-  type StockLine,
-} from '../../catalog';
+import type { StockLine } from '../../catalog/entries';
+import { mergeLines, putBackStock, sellLines, takeStock, type SoldLine } from '../../catalog/sales';
 import { recountCustomer } from '../../customers/people';
 import { getMerchantName } from '../../merchants';
 import { insertMovements, payIfNothingIsDue } from '../../order-money/ledger';

@@ -5,7 +5,7 @@ import { transaction, type TenantContext } from '../../../platform/context';
 import type { JobKind, Urgency } from '../../../platform/jobs';
 import { newId } from '../../../platform/random';
 import { mayCauseMail } from '../../auth';
-import { listRunLow } from '../../catalog';
+import { listRunLow } from '../../catalog/entries';
 import { layOutEmail, sendEmail, type EmailContent } from '../../notifications';
 import { listBankAccounts } from '../../payments/bank-accounts';
 import { tellOrderUse } from '../../plans';

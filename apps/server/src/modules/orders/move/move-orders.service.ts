@@ -3,7 +3,7 @@ import type { OrderStatus, PaymentStatus } from '@kade/contract/orders';
 import type { TenantContext } from '../../../platform/context';
 import type { AppError } from '../../../platform/errors';
 import type { Urgency } from '../../../platform/jobs';
-import { putBackStocks, takeStocks } from '../../catalog';
+import { putBackStocks, takeStocks } from '../../catalog/sales';
 import { acceptWaitingSlips } from '../../order-money/slips';
 import {
   insertEventsOf,

@@ -9,7 +9,7 @@ import { transaction, type ShopperContext, type TenantContext } from '../../../p
 import { AppError, invalid } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
 import { causerOf } from '../../auth';
-import { mergeLines, sellLines, type SoldLine } from '../../catalog';
+import { mergeLines, sellLines, type SoldLine } from '../../catalog/sales';
 import { countCustomer } from '../../customers/people';
 import { insertMovements } from '../../order-money/ledger';
 import { holdUntil } from '../../payments/holds';

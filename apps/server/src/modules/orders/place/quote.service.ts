@@ -1,7 +1,7 @@
 import type { BasketItem, Quote } from '@kade/contract/storefront';
 import { usdOf } from '@kade/rules/dollars';
 import type { ShopperContext } from '../../../platform/context';
-import { mergeLines, quoteLines } from '../../catalog';
+import { mergeLines, quoteLines } from '../../catalog/sales';
 import { findUsdRate } from '../../payments/providers';
 import { payableTotalOf } from '../book';
 

@@ -1,0 +1,304 @@
+import { SOLD_STATUSES } from '@kade/contract/catalog/products';
+import type { StockPolicy } from '@kade/contract/catalog/stock';
+import { goodsAfter, NO_GOODS } from '@kade/rules/goods';
+import { searchForm } from '@kade/rules/search-form';
+import {
+  cellFinder,
+  combinationsOf,
+  priceOf,
+  stockGroupsOf,
+  type GroupPrice,
+} from '@kade/rules/selection';
+import { chooser, type ModelGroup, type ModelImage, type ProductModel } from '../models';
+import { collectionsAfter, showVariants, type SheetProduct, type SheetVariant } from '../sheets';
+import { groupsOfOptions, type WantedGroup, type WantedOptions } from './options-to-groups';
+import { placeGoods } from './place-goods';
+import { isBeyondCombinations, roomOf, withinLimits } from './sheet-limits';
+
+/** What an import needs beside the file. */
+export interface ApplyTools {
+  newId: () => string;
+  /** The file of the store that an address shows; undefined where it is still to be fetched. */
+  fileAt: (url: string) => string | undefined;
+}
+
+const emptyModel: ProductModel = {
+  name: '',
+  handle: null,
+  description: '',
+  price: 0,
+  category: null,
+  status: 'active',
+  in_stock: true,
+  stock_policy: 'stop',
+  tags: '',
+  thumbnail: null,
+  images: [],
+  groups: [],
+  quantities: [0],
+  ...NO_GOODS,
+  vendor: '',
+  combinations: [],
+};
+
+/**
+ * A product after what a file says of it: a column that the file does not have changes nothing, one
+ * that is blank clears.
+ */
+export function applySheet(
+  before: ProductModel | undefined,
+  sheet: SheetProduct,
+  tools: ApplyTools,
+): ProductModel {
+  const base = before ?? emptyModel;
+  const images = sheet.images?.map(({ url, alt }): ModelImage => {
+    const file = tools.fileAt(url);
+    return { file: file ?? null, url: file ? '' : url, alt };
+  });
+  const thumbnail =
+    sheet.thumbnail === undefined || sheet.thumbnail === null
+      ? sheet.thumbnail
+      : (tools.fileAt(sheet.thumbnail) ?? base.thumbnail);
+  const model: ProductModel = {
+    ...base,
+    name: sheet.name ?? base.name,
+    handle: base.handle ?? (sheet.handle === '' ? null : sheet.handle),
+    description: sheet.description ?? base.description,
+    category: categoryOf(base, sheet),
+    status: sheet.status ?? base.status,
+    in_stock: sheet.in_stock ?? base.in_stock,
+    stock_policy: policyOf(before, sheet),
+    tags: sheet.tags ?? base.tags,
+    collections: sheet.collections
+      ? collectionsAfter(base.collections ?? [], sheet.collections, sheet.isWhole === true)
+      : (base.collections ?? []),
+    vendor: sheet.vendor ?? base.vendor,
+    images: images ?? base.images,
+    ...optionsOf(base, sheet, tools),
+  };
+  model.groups = showVariants(model.groups, sheet, { ...model, fileAt: tools.fileAt });
+  // As when a product is created by hand, the first picture stands for it where none is chosen.
+  const first = model.images[0]?.file ?? null;
+  const kept = thumbnail === undefined ? base.thumbnail : thumbnail;
+  return placeGoods(
+    { ...model, thumbnail: before && thumbnail !== undefined ? kept : (kept ?? first) },
+    sheet,
+  );
+}
+
+/** A name that differs in signs only is the same category, spelt as it is. */
+function categoryOf({ category }: ProductModel, sheet: SheetProduct): string | null {
+  if (sheet.category === undefined) return category;
+  const isSame = searchForm(sheet.category ?? '') === searchForm(category ?? '');
+  return isSame ? category : sheet.category;
+}
+
+/** A new product of which the file does not say how many there are sells without being counted. */
+function policyOf(before: ProductModel | undefined, sheet: SheetProduct): StockPolicy {
+  const policy = sheet.stock_policy ?? before?.stock_policy ?? 'stop';
+  return !before && !sheet.hasQuantities && policy === 'stop' ? 'untracked' : policy;
+}
+
+/** What a file makes of a product's stock without saying so, where it does. */
+export function stockOutcome(
+  before: ProductModel | undefined,
+  sheet: SheetProduct,
+  after: ProductModel,
+): StockOutcome | null {
+  if (!before && !sheet.hasQuantities && sheet.stock_policy !== 'untracked') {
+    return after.stock_policy === 'untracked' ? 'untracked' : null;
+  }
+  return isSoldOut(after) && !(before && isSoldOut(before)) ? 'sold_out' : null;
+}
+
+const isSoldOut = ({ status, in_stock, stock_policy, quantities }: ProductModel) =>
+  SOLD_STATUSES.includes(status) &&
+  in_stock &&
+  stock_policy === 'stop' &&
+  quantities.every((quantity) => quantity <= 0);
+
+function optionsOf(
+  base: ProductModel,
+  sheet: SheetProduct,
+  tools: ApplyTools,
+): Pick<ProductModel, 'price' | 'groups' | 'quantities'> {
+  const [first] = sheet.variants;
+  const price = sheet.price ?? first?.price ?? base.price;
+  if (!sheet.options?.length) {
+    const groups = sheet.options ? [] : base.groups;
+    const own = groups.length === base.groups.length ? base.quantities : [0];
+    // One number says nothing of what is counted by variants.
+    const quantity = stockGroupsOf(groups).length > 0 ? undefined : first?.quantity;
+    const quantities = sheet.hasQuantities && quantity !== undefined ? [quantity] : own;
+    return { price, groups, quantities };
+  }
+  const limited = withinLimits(base, { ...sheet, options: sheet.options });
+  return variantsOf(base, limited, { price, tools });
+}
+
+/** What a file says that names options. */
+type SheetOfVariants = SheetProduct & Required<Pick<SheetProduct, 'options'>>;
+
+function variantsOf(
+  base: ProductModel,
+  sheet: SheetOfVariants,
+  { price, tools }: { price: number; tools: ApplyTools },
+): Pick<ProductModel, 'price' | 'groups' | 'quantities'> {
+  const isExact = sheet.options.some(({ stock }) => stock !== undefined);
+  if (isExact) return withIds(base, exactOptions(base, sheet, price), tools);
+  const asItIs = keptOptions(base, sheet);
+  if (asItIs) return asItIs;
+  const quantityNow = quantityFinder(base, sheet);
+  const rows = sheet.variants.map((variant) => ({
+    values: variant.values,
+    price: variant.price ?? price,
+    quantity: variant.quantity ?? quantityNow(variant) ?? 0,
+  }));
+  const names = sheet.options.map(({ name }) => name);
+  const limits = {
+    isOneList: isBeyondCombinations(sheet),
+    maxOf: (name: string) => roomOf(base.groups, name),
+  };
+  return withIds(base, groupsOfOptions(names, rows, limits), tools);
+}
+
+const fold = (text: string) => text.toLowerCase();
+
+type Row = Pick<SheetVariant, 'values'>;
+
+/** Finds what rows name of a product: one variant of each group; undefined where it has no such. */
+function combinationFinder(
+  groups: readonly ModelGroup[],
+  sheet: SheetOfVariants,
+): (row: Row) => string[] | undefined {
+  const parts = groups.map((group) => ({
+    option: sheet.options.findIndex(({ name }) => fold(name) === fold(group.name)),
+    ids: new Map(group.variants.toReversed().map(({ _id, name }) => [fold(name), _id])),
+  }));
+  return ({ values }) => {
+    const found = parts.flatMap(({ option, ids }) => ids.get(fold(values[option] ?? '')) ?? []);
+    return found.length === parts.length ? found : undefined;
+  };
+}
+
+/** Finds how many pieces a product has of what rows name. */
+function quantityFinder(
+  { groups, quantities }: ProductModel,
+  sheet: SheetOfVariants,
+): (row: Row) => number | undefined {
+  const counted = stockGroupsOf(groups);
+  if (counted.length === 0) return () => undefined;
+  const combinationOf = combinationFinder(counted, sheet);
+  const cellAt = cellFinder(counted);
+  return (row) => quantities[cellAt(combinationOf(row) ?? []) ?? -1];
+}
+
+/** A product that makes the prices of the file in its own way keeps that way; only stock changes. */
+function keptOptions(
+  base: ProductModel,
+  sheet: SheetOfVariants,
+): Pick<ProductModel, 'price' | 'groups' | 'quantities'> | undefined {
+  const { groups } = base;
+  if (groups.length !== sheet.options.length || groups.length === 0) return undefined;
+  const size = groups.reduce((count, { variants }) => count * variants.length, 1);
+  const named = sheet.options.map(
+    (_, index) => new Set(sheet.variants.map(({ values }) => fold(values[index] ?? ''))).size,
+  );
+  const isSameSet = groups.every((group) => {
+    const index = sheet.options.findIndex(({ name }) => name === group.name);
+    return index >= 0 && named[index] === group.variants.length;
+  });
+  if (!isSameSet || size !== sheet.variants.length) return undefined;
+  const combinationOf = combinationFinder(groups, sheet);
+  const choose = chooser(groups);
+  const cellAt = cellFinder(groups);
+  const quantities = [...base.quantities];
+  const set = new Set<number>();
+  for (const variant of sheet.variants) {
+    const combination = combinationOf(variant);
+    if (!combination) return undefined;
+    const chosen = choose(combination);
+    const price = priceOf({ price: base.price }, chosen, combination);
+    if (variant.price !== undefined && variant.price !== price) return undefined;
+    const cell = cellAt(combination);
+    if (variant.quantity === undefined || cell === undefined) continue;
+    if (set.has(cell) && quantities[cell] !== variant.quantity) return undefined;
+    quantities[cell] = variant.quantity;
+    set.add(cell);
+  }
+  return { price: base.price, groups, quantities };
+}
+
+/** The groups as our own file tells them, price by price. */
+function exactOptions(base: ProductModel, sheet: SheetOfVariants, price: number): WantedOptions {
+  const groups = sheet.options.map((option, index): WantedGroup => {
+    const variants = new Map<string, SheetVariant>();
+    for (const variant of sheet.variants) {
+      const key = fold(variant.values[index] ?? '');
+      if (!variants.has(key)) variants.set(key, variant);
+    }
+    const parts = [...variants.values()].map(({ values, parts: all }) => ({
+      name: values[index] ?? '',
+      price: all[index]?.price ?? { type: 'parent' as const, amount: 0 },
+    }));
+    const type = parts[0]?.price.type ?? 'parent';
+    const kind: GroupPrice = type === 'independent' || type === 'parent' ? type : 'addon';
+    return { name: option.name, price: kind, stock: option.stock ?? 'parent', variants: parts };
+  });
+  const named = groups.map(({ name, stock, variants }) => ({
+    _id: name,
+    stock,
+    variants: variants.map((variant) => ({ _id: variant.name })),
+  }));
+  const counted = stockGroupsOf(named);
+  if (counted.length === 0) {
+    const own = base.groups.length === 0 || stockGroupsOf(base.groups).length === 0;
+    const quantity = sheet.variants[0]?.quantity;
+    return { price, groups, quantities: [quantity ?? (own ? (base.quantities[0] ?? 0) : 0)] };
+  }
+  const quantityNow = quantityFinder(base, sheet);
+  const byValues = new Map<string, number>();
+  for (const variant of sheet.variants) {
+    const key = variant.values.slice(0, counted.length).map(fold).join('\n');
+    const quantity = variant.quantity ?? quantityNow(variant);
+    if (quantity !== undefined && !byValues.has(key)) byValues.set(key, quantity);
+  }
+  const quantities = combinationsOf(counted).map(
+    (values) => byValues.get(values.map(fold).join('\n')) ?? 0,
+  );
+  return { price, groups, quantities };
+}
+
+/** Groups and variants that have the name of one that there is are that one. */
+function withIds(
+  base: ProductModel,
+  { price, groups, quantities }: WantedOptions,
+  { newId }: ApplyTools,
+): Pick<ProductModel, 'price' | 'groups' | 'quantities'> {
+  return {
+    price,
+    quantities,
+    groups: groups.map((group) => {
+      const known = base.groups.find(({ name }) => fold(name) === fold(group.name));
+      return {
+        _id: known?._id ?? newId(),
+        name: group.name,
+        price: group.price,
+        stock: group.stock,
+        variants: group.variants.map((variant) => {
+          const twin = known?.variants.find(({ name }) => fold(name) === fold(variant.name));
+          const goods = goodsAfter(NO_GOODS, twin ?? {});
+          return {
+            _id: twin?._id ?? newId(),
+            ...goods,
+            ...variant,
+            picture: twin?.picture ?? null,
+          };
+        }),
+      };
+    }),
+  };
+}
+
+/** What the file makes of stock without saying so. */
+export type StockOutcome = 'sold_out' | 'untracked';

@@ -1,0 +1,3 @@
+export { applySheet, stockOutcome, type StockOutcome } from './apply-sheet';
+export { groupsOfOptions } from './options-to-groups';
+export { limitNotes } from './sheet-limits';

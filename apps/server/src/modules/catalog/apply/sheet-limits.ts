@@ -1,0 +1,59 @@
+import { MAX_VARIANTS } from '@kade/contract/catalog/variants';
+import { MAX_COMBINATIONS } from '@kade/rules/selection';
+import type { ModelGroup, ProductModel } from '../models';
+import { short } from '../sheet-files';
+import type { SheetProblem, SheetProduct } from '../sheets';
+
+const fold = (text: string) => text.toLowerCase();
+
+type Options = Required<Pick<SheetProduct, 'options'>> & Pick<SheetProduct, 'variants'>;
+
+/** As many variants as a group of this name may have: those that there are stay. */
+export const roomOf = (groups: readonly ModelGroup[], name: string) =>
+  Math.max(
+    MAX_VARIANTS,
+    groups.find((group) => fold(group.name) === fold(name))?.variants.length ?? 0,
+  );
+
+/** What a file says of the first values of each option, as many as a group may have. */
+export function withinLimits<Sheet extends Options>(base: ProductModel, sheet: Sheet): Sheet {
+  const kept = sheet.options.map(({ name }, index) => {
+    const values = sheet.variants.map(({ values }) => fold(values[index] ?? ''));
+    return new Set([...new Set(values)].slice(0, roomOf(base.groups, name)));
+  });
+  const variants = sheet.variants.filter(({ values }) =>
+    kept.every((known, index) => known.has(fold(values[index] ?? ''))),
+  );
+  return variants.length === sheet.variants.length ? sheet : { ...sheet, variants };
+}
+
+/** Whether the values of the options would make more combinations than a product may have. */
+export function isBeyondCombinations({ options, variants }: Options): boolean {
+  const sizes = options.map(
+    (_, index) => new Set(variants.map(({ values }) => fold(values[index] ?? ''))).size,
+  );
+  return sizes.reduce((count, size) => count * size, 1) > MAX_COMBINATIONS;
+}
+
+/** What a product has no room for of the variants of a file. */
+export function limitNotes(
+  { row, options = [], variants }: SheetProduct,
+  { groups }: ProductModel,
+): SheetProblem[] {
+  const note = (message: string) => ({ row, message });
+  const [group] = groups;
+  if (options.length > 1 && groups.length === 1 && group) {
+    const left = variants.length - group.variants.length;
+    const list = `has variants that its options alone do not make: “${short(group.name)}” is one list`;
+    return [
+      note(left > 0 ? `${list}, and the last ${left} of ${variants.length} are left out` : list),
+    ];
+  }
+  return options.flatMap(({ name }, index) => {
+    const size = new Set(variants.map(({ values }) => fold(values[index] ?? ''))).size;
+    const kept = groups.find((one) => fold(one.name) === fold(name))?.variants.length ?? size;
+    return size > kept
+      ? [note(`“${name}” has ${size} values: the last ${size - kept} are left out`)]
+      : [];
+  });
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { readSheet } from '../sheets';
+import { applySheet } from './apply-sheet';
+
+const tools = { newId: () => 'new', fileAt: (url: string) => /(\w+)\.png$/.exec(url)?.[1] };
+const header =
+  'Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Price,Image Src,Variant Image';
+
+/** Which picture shows each variant after a file with these rows, and what the file is told. */
+async function shownBy(...rows: [colour: string, size: string, price: number, image: string][]) {
+  const lines = rows.map(([colour, size, price, image], index) =>
+    [
+      'shirt',
+      index === 0 ? 'Shirt' : '',
+      index === 0 ? 'Colour' : '',
+      colour,
+      index === 0 ? 'Size' : '',
+      size,
+      price,
+      index === 0 ? 'https://a.example/front.png' : '',
+      image && `https://a.example/${image}.png`,
+    ].join(),
+  );
+  for await (const { product, notes } of (
+    await readSheet(Buffer.from([header, ...lines].join('\n')))
+  ).products) {
+    const { groups } = applySheet(undefined, product, tools);
+    const shown = groups.map(({ variants }) =>
+      Object.fromEntries(variants.map(({ name, picture }) => [name, picture])),
+    );
+    return { shown, notes: notes.others.map(({ message }) => message) };
+  }
+  throw new Error('the file has a product');
+}
+
+test('the option that chooses the pictures has them', async () => {
+  const rows: Parameters<typeof shownBy> = [
+    ['Red', 'S', 10, 'red'],
+    ['Red', 'L', 10, 'red'],
+    ['Blue', 'S', 10, ''],
+    ['Blue', 'L', 10, 'blue'],
+  ];
+  expect(await shownBy(...rows)).toEqual({
+    shown: [
+      { Red: 'red', Blue: 'blue' },
+      { S: null, L: null },
+    ],
+    notes: [],
+  });
+});
+
+test('pictures of combinations stay with the product, and it is said', async () => {
+  const rows: Parameters<typeof shownBy> = [
+    ['Red', 'S', 10, 'a'],
+    ['Red', 'L', 10, 'b'],
+    ['Blue', 'S', 10, 'b'],
+    ['Blue', 'L', 10, 'c'],
+  ];
+  expect(await shownBy(...rows)).toEqual({
+    shown: [
+      { Red: null, Blue: null },
+      { S: null, L: null },
+    ],
+    notes: ['has pictures of combinations: they join the pictures of the product'],
+  });
+});
+
+test('options that become one group keep the pictures of their combinations', async () => {
+  const rows: Parameters<typeof shownBy> = [
+    ['Red', 'S', 10, 'a'],
+    ['Red', 'L', 20, 'b'],
+    ['Blue', 'S', 30, 'b'],
+    ['Blue', 'L', 35, 'c'],
+  ];
+  const { shown } = await shownBy(...rows);
+  expect(shown).toEqual([{ 'Red / S': 'a', 'Red / L': 'b', 'Blue / S': 'b', 'Blue / L': 'c' }]);
+});

@@ -1,0 +1,126 @@
+import type { ProductImage, ProductStatus, ProductSummary } from '@kade/contract/catalog/products';
+import type { StockPolicy } from '@kade/contract/catalog/stock';
+import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { TenantContext } from '../../../platform/context';
+import type { DB } from '../../../platform/schema';
+import { fileColumns, fileOf, type FileRow } from '../../files';
+import { pricesOf, type PriceGroupRow } from '../groups';
+
+/** The thumbnail, its category and its pictures beside a row of `products`, in the same statement. */
+export const selectThumbnail = (eb: ExpressionBuilder<DB, 'products'>) =>
+  jsonObjectFrom(
+    eb
+      .selectFrom('files')
+      .whereRef('files.store_id', '=', 'products.store_id')
+      .whereRef('files.id', '=', 'products.thumbnail_id')
+      .select(fileColumns),
+  ).as('thumbnail');
+
+export const categoryOfProduct = (eb: ExpressionBuilder<DB, 'products'>) =>
+  jsonObjectFrom(
+    eb
+      .selectFrom('categories')
+      .whereRef('categories.store_id', '=', 'products.store_id')
+      .whereRef('categories.id', '=', 'products.category_id')
+      .select(['categories.id as _id', 'categories.name']),
+  ).as('category');
+
+/** The collections that a product is in, by name. */
+export const selectCollections = (eb: ExpressionBuilder<DB, 'products'>) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('collection_products')
+      .innerJoin('collections', (join) =>
+        join
+          .onRef('collections.store_id', '=', 'collection_products.store_id')
+          .onRef('collections.id', '=', 'collection_products.collection_id'),
+      )
+      .whereRef('collection_products.store_id', '=', 'products.store_id')
+      .whereRef('collection_products.product_id', '=', 'products.id')
+      .select(['collections.id as _id', 'collections.name'])
+      .orderBy('collections.name')
+      .orderBy('collections.id'),
+  ).as('collections');
+
+export const selectImages = (eb: ExpressionBuilder<DB, 'products'>) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('product_images')
+      .innerJoin('files', (join) =>
+        join
+          .onRef('files.store_id', '=', 'product_images.store_id')
+          .onRef('files.id', '=', 'product_images.file_id'),
+      )
+      .whereRef('product_images.store_id', '=', 'products.store_id')
+      .whereRef('product_images.product_id', '=', 'products.id')
+      .select(fileColumns)
+      .select('product_images.alt_text')
+      .orderBy('product_images.position'),
+  ).as('images');
+
+/** The pieces of the combination of a product that there is least of. */
+const leastStock = sql<number>`coalesce(products.least_entry, products.stock_quantity)`;
+
+/** Whether some combination of a product that is counted is gone. */
+export const isOut = sql<boolean>`(products.stock_policy <> 'untracked' and ${leastStock} <= 0)`;
+
+/** Whether some combination of a product has its threshold's number of pieces or fewer. */
+const isLow = (store: RawBuilder<unknown>) => sql<boolean>`(products.stock_policy <> 'untracked'
+  and ${leastStock} <= coalesce(
+    products.low_stock_at, (select stores.low_stock_at from stores where stores.id = ${store})
+  ))`;
+/** The same for a list, which asks for the store's threshold once. */
+export const isLowIn = (ctx: TenantContext) => isLow(sql`${ctx.storeId}`);
+export const imageOf = ({ alt_text, ...file }: FileRow & { alt_text: string }): ProductImage => ({
+  ...fileOf(file),
+  alt: alt_text,
+});
+
+/** The columns that a summary shows. */
+export const summaryColumns = [
+  'products.id',
+  'products.name',
+  'products.price',
+  'products.compare_at_price',
+  'products.status',
+  'products.in_stock',
+  'products.stock_quantity',
+  'products.stock_policy',
+  'products.created_at',
+  isLow(sql.ref('products.store_id')).as('low_stock'),
+] as const;
+
+export interface ProductRow {
+  id: string;
+  name: string;
+  price: number;
+  compare_at_price: number | null;
+  status: string;
+  in_stock: boolean;
+  stock_quantity: number;
+  stock_policy: string;
+  low_stock: boolean;
+  created_at: Date;
+  thumbnail: FileRow | null;
+  category: { _id: string; name: string } | null;
+  groups: PriceGroupRow[];
+}
+
+export function productSummaryOf(row: ProductRow): ProductSummary {
+  return {
+    _id: row.id,
+    name: row.name,
+    price: row.price,
+    ...pricesOf(row.price, row.groups),
+    compare_at_price: row.compare_at_price,
+    category: row.category,
+    status: row.status as ProductStatus,
+    in_stock: row.in_stock,
+    stock_quantity: row.stock_quantity,
+    stock_policy: row.stock_policy as StockPolicy,
+    low_stock: row.low_stock,
+    thumbnail: row.thumbnail && fileOf(row.thumbnail),
+    created_at: row.created_at,
+  };
+}

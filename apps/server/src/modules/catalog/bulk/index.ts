@@ -1,0 +1,2 @@
+export { bulkJobs } from './bulk.jobs';
+export { bulkRoutes } from './bulk.routes';

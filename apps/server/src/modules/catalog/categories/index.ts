@@ -1,0 +1,2 @@
+export { listShopCategories } from './categories.queries';
+export { categoryRoutes } from './categories.routes';

@@ -1,0 +1,2 @@
+export { collection, getShopCollection, listShopCollections } from './collections.queries';
+export { collectionRoutes } from './collections.routes';

@@ -1,0 +1,134 @@
+import type { StockChange, StockChangeQuery, StockReason } from '@kade/contract/catalog/inventory';
+import type { Page } from '@kade/contract/values';
+import { sql } from 'kysely';
+import type { TenantContext } from '../../../platform/context';
+import { readPage, type Sort } from '../../../platform/paging';
+import { createPauses } from '../../../platform/pauses';
+import { newId } from '../../../platform/random';
+
+/** Why stock changes, and with which order. */
+export interface StockCause {
+  reason: StockReason;
+  order_id?: string;
+}
+
+/** What there is of one combination of a product, or of the product itself, before and after. */
+export interface StockStep {
+  product_id: string;
+  product_name: string;
+  /** The variants of the combination; none where the stock is the product's own. */
+  variants: readonly string[];
+  /** Their names. */
+  combination: string;
+  before: number;
+  after: number;
+  /** With which order, where the steps are of several. */
+  order_id?: string | undefined;
+}
+
+/** Adds to the history of the stock, in the transaction that changes it. */
+export async function insertStockChanges(
+  ctx: TenantContext,
+  cause: StockCause,
+  steps: readonly StockStep[],
+): Promise<void> {
+  const changes = steps.filter(({ before, after }) => before !== after);
+  if (changes.length === 0) return;
+  // Ids of one moment sort at random; in order, the list tells the steps in theirs.
+  const pause = createPauses();
+  const ids: string[] = [];
+  for (const _ of changes) {
+    ids.push(newId(ctx));
+    await pause();
+  }
+  ids.sort();
+  const rows = changes.map((step, index) => ({
+    order_id: cause.order_id,
+    ...step,
+    id: ids[index],
+  }));
+  await sql`
+    insert into stock_changes (store_id, id, product_id, product_name, variants, combination,
+      reason, before, after, author, order_id, created_at)
+    select ${ctx.storeId}, id, product_id, product_name, variants, combination,
+      ${cause.reason}, before, after, coalesce((
+        select concat(first_name, ' ', last_name) from merchants where id = ${merchantOf(ctx)}
+      ), ${cause.reason === 'expired' ? '' : 'Customer'}), order_id, ${ctx.clock.now()}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as step (
+      id uuid, product_id uuid, product_name text, variants uuid[], combination text,
+      before bigint, after bigint, order_id uuid
+    )
+  `.execute(ctx.db);
+}
+
+/** The merchant who acts, or for whom a job does; null where a customer does. */
+const merchantOf = (ctx: TenantContext): string | null =>
+  'merchantId' in ctx && typeof ctx.merchantId === 'string' ? ctx.merchantId : null;
+
+const newest: Sort = {
+  by: sql.ref('stock_changes.created_at'),
+  type: 'timestamptz',
+  direction: 'desc',
+};
+
+/** The history of the stock, the newest first. */
+export function listStockChanges(
+  ctx: TenantContext,
+  query: StockChangeQuery,
+): Promise<Page<StockChange>> {
+  const list = filtered(ctx, query);
+  const rows = list
+    .leftJoin('orders', (join) =>
+      join
+        .onRef('orders.store_id', '=', 'stock_changes.store_id')
+        .onRef('orders.id', '=', 'stock_changes.order_id'),
+    )
+    .leftJoin('products', (join) =>
+      join
+        .onRef('products.store_id', '=', 'stock_changes.store_id')
+        .onRef('products.id', '=', 'stock_changes.product_id')
+        .on('products.deleted_at', 'is', null),
+    )
+    .selectAll('stock_changes')
+    .select(['orders.order_number', 'products.id as kept_id', 'products.name as name_now']);
+  type Row = Awaited<ReturnType<(typeof rows)['execute']>>[number];
+  const itemOf = (row: Row): StockChange => ({
+    _id: row.id,
+    product: { _id: row.kept_id, name: row.name_now ?? row.product_name },
+    combination: row.combination,
+    reason: row.reason as StockReason,
+    before: row.before,
+    after: row.after,
+    author: row.author,
+    order:
+      row.order_id && row.order_number !== null
+        ? { _id: row.order_id, order_number: row.order_number }
+        : null,
+    created_at: row.created_at,
+  });
+  return readPage(query, { list, rows, id: 'stock_changes.id', sort: newest, itemOf });
+}
+
+const filtered = (ctx: TenantContext, { product, reason }: StockChangeQuery) =>
+  ctx.db
+    .selectFrom('stock_changes')
+    .where('stock_changes.store_id', '=', ctx.storeId)
+    .$if(product !== undefined, (query) =>
+      query.where('stock_changes.product_id', '=', product ?? ''),
+    )
+    .$if(reason !== undefined, (query) => query.where('stock_changes.reason', '=', reason ?? ''));
+
+/** What an order brought down to where the store wants to be warned. */
+export async function listRunLow(
+  ctx: TenantContext,
+  orderId: string,
+): Promise<{ name: string; left: number }[]> {
+  const { rows } = await sql<{ name: string; left: number }>`
+    select concat_ws(' · ', product_name, nullif(combination, '')) as name, after as left
+    from stock_changes
+    join stores on stores.id = stock_changes.store_id
+    where stock_changes.store_id = ${ctx.storeId} and order_id = ${orderId} and reason = 'order'
+      and before > low_stock_at and after <= low_stock_at
+    order by 1`.execute(ctx.db);
+  return rows;
+}

@@ -1,0 +1,2 @@
+export { productExportRoutes } from './export.routes';
+export { rowsOfModel } from './model-to-rows';

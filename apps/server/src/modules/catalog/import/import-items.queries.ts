@@ -1,0 +1,165 @@
+import type { ImportAction, ImportItem } from '@kade/contract/catalog/imports';
+import type { Page } from '@kade/contract/values';
+import { sql } from 'kysely';
+import type { TenantContext } from '../../../platform/context';
+import { notFound } from '../../../platform/errors';
+import { readPage, type PageRequest, type Sort } from '../../../platform/paging';
+import type { StockOutcome } from '../apply';
+import type { ProductModel } from '../models';
+import type { SheetProblem, SheetProduct } from '../sheets';
+
+export type ItemState = ImportItem['state'];
+
+const byPosition: Sort = {
+  by: sql.ref('import_items.position'),
+  type: 'bigint',
+  direction: 'asc',
+};
+
+/** The products of an import in the order of the file. */
+export async function listImportItems(
+  ctx: TenantContext,
+  id: string,
+  { action, ...request }: PageRequest & { action?: ImportAction | undefined },
+): Promise<Page<ImportItem>> {
+  const found = await ctx.db
+    .selectFrom('imports')
+    .where('store_id', '=', ctx.storeId)
+    .where('id', '=', id)
+    .select('id')
+    .executeTakeFirst();
+  if (!found) throw notFound('Import');
+  const list = ctx.db
+    .selectFrom('import_items')
+    .where('import_items.store_id', '=', ctx.storeId)
+    .where('import_items.import_id', '=', id)
+    .$if(action !== undefined, (query) =>
+      query.where('import_items.action', '=', action ?? 'create'),
+    );
+  const rows = list
+    .select([sql<string>`position::text`.as('id'), 'row_number', 'name', 'action', 'state'])
+    .select(['changes', 'problems', 'product_id']);
+  type Row = Awaited<ReturnType<(typeof rows)['execute']>>[number];
+  const itemOf = (row: Row): ImportItem => ({
+    row: row.row_number,
+    name: row.name,
+    action: row.action as ImportAction,
+    state: row.state as ItemState,
+    changes: row.changes,
+    problems: row.problems as unknown as SheetProblem[],
+    product: row.product_id,
+  });
+  const key = { id: 'import_items.position', idType: 'bigint' } as const;
+  return readPage(request, { list, rows, ...key, sort: byPosition, itemOf });
+}
+
+export interface ReadItem {
+  position: number;
+  name: string;
+  action: ImportAction;
+  changes: string[];
+  problems: SheetProblem[];
+  stock_outcome: StockOutcome | null;
+  sheet: SheetProduct;
+  product_id: string | null;
+}
+
+export async function insertItems(
+  ctx: TenantContext,
+  importId: string,
+  items: readonly ReadItem[],
+): Promise<void> {
+  if (items.length === 0) return;
+  const rows = items.map((item) => ({
+    ...item,
+    row_number: item.sheet.row,
+    state: item.action === 'same' || item.action === 'broken' ? 'skipped' : 'waiting',
+  }));
+  await sql`
+    insert into import_items (store_id, import_id, position, row_number, name, action, state,
+      changes, problems, stock_outcome, sheet, product_id)
+    select ${ctx.storeId}, ${importId}, position, row_number, name, action, state, changes,
+      problems, stock_outcome, sheet, product_id
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line (
+      position integer, row_number integer, name text, action text, state text, changes text[],
+      problems jsonb, stock_outcome text, sheet jsonb, product_id uuid)
+  `.execute(ctx.db);
+}
+
+export interface StoredItem {
+  position: number;
+  name: string;
+  sheet: SheetProduct;
+  product_id: string | null;
+  before: ProductModel | null;
+  after: ProductModel | null;
+}
+
+/** Cells of the stock that one step writes, unless a single product has more. */
+const CELLS_AT_ONCE = 5_000;
+
+/** The next items in a state, those of the end first where they are taken back; of large ones fewer. */
+export async function nextItems(
+  ctx: TenantContext,
+  importId: string,
+  state: ItemState,
+  limit: number,
+): Promise<StoredItem[]> {
+  const order = sql.raw(state === 'done' ? 'desc' : 'asc');
+  const { rows } = await sql<StoredItem>`
+    select position, name, sheet, product_id, before, after
+    from (
+      select *, sum(greatest(jsonb_array_length(sheet -> 'variants'),
+          jsonb_array_length(before -> 'quantities'), jsonb_array_length(after -> 'quantities')))
+        over (order by position ${order}) as cells, row_number() over (order by position ${order}) as place
+      from (
+        select * from import_items
+        where store_id = ${ctx.storeId} and import_id = ${importId} and state = ${state}
+          and action in ('create', 'update')
+        order by position ${order} limit ${limit}
+      ) as next
+    ) as counted
+    where cells <= ${CELLS_AT_ONCE} or place = 1
+    order by position ${order}
+  `.execute(ctx.db);
+  return rows;
+}
+
+interface ItemMark {
+  position: number;
+  state: ItemState;
+  product_id: string | null;
+  before: ProductModel | null;
+  after: ProductModel | null;
+}
+
+export async function markItems(
+  ctx: TenantContext,
+  importId: string,
+  marks: readonly ItemMark[],
+): Promise<void> {
+  if (marks.length === 0) return;
+  await sql`
+    update import_items set state = line.state, product_id = line.product_id,
+      before = line.before, after = line.after
+    from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as line (
+      position integer, state text, product_id uuid, before jsonb, after jsonb)
+    where import_items.store_id = ${ctx.storeId} and import_items.import_id = ${importId}
+      and import_items.position = line.position
+  `.execute(ctx.db);
+}
+
+/** Leaves out products that cannot be written, and says why. */
+export async function skipItems(
+  ctx: TenantContext,
+  importId: string,
+  skipped: readonly { position: number; problems: readonly SheetProblem[] }[],
+): Promise<void> {
+  await sql`
+    update import_items set state = 'skipped', problems = line.problems
+    from jsonb_to_recordset(${JSON.stringify(skipped)}::jsonb) as line (
+      position integer, problems jsonb)
+    where import_items.store_id = ${ctx.storeId} and import_items.import_id = ${importId}
+      and import_items.position = line.position
+  `.execute(ctx.db);
+}

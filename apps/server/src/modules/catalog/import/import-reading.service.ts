@@ -1,0 +1,199 @@
+import { buffer } from 'node:stream/consumers';
+import { stockGroupsOf } from '@kade/rules/selection';
+import { transaction, type TenantContext } from '../../../platform/context';
+import { isTrouble } from '../../../platform/errors';
+import { newId } from '../../../platform/random';
+import { listReadOnly } from '../../plans';
+import { applySheet, limitNotes, stockOutcome } from '../apply';
+import { differences, type ProductModel } from '../models';
+import { cut } from '../sheet-files';
+import {
+  readSheet,
+  SheetError,
+  type ReadProduct,
+  type ReadSheet,
+  type SheetProblem,
+  type SheetProduct,
+} from '../sheets';
+import { insertItems, type ReadItem } from './import-items.queries';
+import { tellOfShelves } from './import-notes.queries';
+import { findLockedImport, updateImport } from './imports.queries';
+import { matchProducts } from './match-products.service';
+import { sheetFolder, sheetKey } from './sheet-file';
+
+const PRODUCTS_AT_ONCE = 40;
+/** Of large products fewer, so that their memory does not add up. */
+const VARIANTS_AT_ONCE = 5_000;
+/** Another job goes on after this long: what a dead process did is taken up soon. */
+const SLICE_MS = 5_000;
+const READ_ONLY = 'is read-only on your plan and stays as it is';
+const UNREADABLE =
+  'This file could not be read, by a mistake of ours. Nothing was changed; try it once more.';
+
+/** Reads the file of an import that is to be read, and says of each product what would become of it. */
+export async function readOn(ctx: TenantContext, id: string): Promise<boolean> {
+  const found = await transaction(ctx, (ctx) => findLockedImport(ctx, id));
+  if (found?.state === 'reading' && (await readFile(ctx, id, found.read_count))) return true;
+  // Also that of an import which was cancelled before it was read.
+  if (found && found.file_bytes > 0) {
+    await ctx.storage.deleteAll(sheetFolder(id));
+    await updateImport(ctx, id, { file_bytes: 0 });
+  }
+  return false;
+}
+
+/** Whether there is more to read. */
+async function readFile(ctx: TenantContext, id: string, readBefore: number): Promise<boolean> {
+  try {
+    const object = await ctx.storage.get(sheetKey(id));
+    if (!object) throw new SheetError('The file is no longer there. Please upload it again.');
+    const sheet = await readSheet(await buffer(object.stream));
+    if (await readSome(ctx, id, readBefore, sheet)) return true;
+  } catch (error) {
+    if (isTrouble(error)) throw error;
+    const isTold = error instanceof SheetError;
+    if (!isTold) ctx.log.error({ err: error }, 'a file of products could not be read');
+    const problem = isTold ? error.message : UNREADABLE;
+    await updateImport(ctx, id, { state: 'failed', problem, finished_at: ctx.clock.now() });
+  }
+  return false;
+}
+
+/** Reads for a while, behind what was read before; whether there is more. */
+async function readSome(
+  ctx: TenantContext,
+  id: string,
+  readBefore: number,
+  { columns, unread, products }: ReadSheet,
+): Promise<boolean> {
+  const end = performance.now() + SLICE_MS;
+  const { format, ignored } = columns;
+  await updateImport(ctx, id, { format, ignored_columns: [...ignored.values()] });
+  let position = 0;
+  let rowCount = 0;
+  let batch: ReadProduct[] = [];
+  let variants = 0;
+  const keep = async () => {
+    const isReading = await keepBatch(ctx, id, { position, rowCount, batch });
+    position += batch.length;
+    batch = [];
+    variants = 0;
+    return isReading;
+  };
+  for await (const { lastRow, ...read } of products) {
+    rowCount = lastRow - 1;
+    // What a job that died had read already.
+    if (position + batch.length < readBefore && batch.length === 0) {
+      position += 1;
+      continue;
+    }
+    batch.push(read);
+    variants += read.product.variants.length;
+    if (batch.length < PRODUCTS_AT_ONCE && variants < VARIANTS_AT_ONCE) continue;
+    if (!(await keep())) return false;
+    if (performance.now() > end) return true;
+  }
+  if (!(await keep())) return false;
+  if (position === 0) throw new SheetError('There are no products in this file.');
+  await transaction(ctx, async (ctx) => {
+    const found = await findLockedImport(ctx, id);
+    if (found?.state !== 'reading') return;
+    await tellOfShelves(ctx, id);
+    await updateImport(ctx, id, { state: 'ready', ignored_columns: unread() });
+  });
+  return false;
+}
+
+interface Batch {
+  position: number;
+  rowCount: number;
+  batch: readonly ReadProduct[];
+}
+
+/** Keeps what was read; false where the import is cancelled or another job reads it. */
+async function keepBatch(
+  ctx: TenantContext,
+  id: string,
+  { position, rowCount, batch }: Batch,
+): Promise<boolean> {
+  return transaction(ctx, async (ctx) => {
+    const found = await findLockedImport(ctx, id);
+    if (found?.state !== 'reading' || found.read_count !== position) return false;
+    const sheets = batch.map(({ product }) => product);
+    const { matches, fileAt } = await matchProducts(ctx, sheets);
+    const known = matches.flatMap((match) => match?.id ?? []);
+    const readOnly = new Set((await listReadOnly(ctx, known)).map(({ _id }) => _id));
+    const tools = { newId: () => newId(ctx), fileAt };
+    const items = batch.map(({ product, problems, missing, notes }, index): ReadItem => {
+      const match = matches[index];
+      const place = { position: position + index, product_id: match?.id ?? null };
+      const all = match ? problems : [...problems, ...missing];
+      // What is broken is not applied: its sizes may be beyond all limits.
+      if (all.length > 0) return { ...place, ...brokenItem(product, match?.model, all) };
+      const after = applySheet(match?.model, product, tools);
+      const changes = match ? differences(match.model, after) : [];
+      if (match && changes.length > 0 && readOnly.has(match.id)) {
+        return { ...place, ...readOnlyItem(product, match.model) };
+      }
+      const action = !match ? 'create' : changes.length > 0 ? 'update' : 'same';
+      const kept = keptStockNotes(product, match?.model);
+      const others = [
+        ...notes.others,
+        ...limitNotes(product, after),
+        ...pictureNotes(product.row, after),
+      ];
+      const told = action === 'same' ? [] : [...(kept ? [] : notes.stock), ...others];
+      return {
+        ...place,
+        name: after.name || nameOf(product),
+        action,
+        changes,
+        problems: [...(kept ?? []), ...told],
+        stock_outcome: stockOutcome(match?.model, product, after),
+        sheet: product,
+      };
+    });
+    await insertItems(ctx, id, items);
+    await updateImport(ctx, id, { read_count: position + batch.length, row_count: rowCount });
+    return true;
+  });
+}
+
+const nameOf = ({ name, handle, row }: SheetProduct) => cut(name || handle, 200) || `Row ${row}`;
+
+/** A product that is left out is kept by its name alone. */
+const brokenItem = (
+  product: SheetProduct,
+  model: ProductModel | undefined,
+  problems: SheetProblem[],
+) => ({
+  name: model?.name ?? nameOf(product),
+  action: 'broken' as const,
+  changes: [],
+  problems,
+  stock_outcome: null,
+  sheet: { handle: '', row: product.row, variants: [], hasQuantities: false },
+});
+
+/** A product that is more than the plan has room for stays as it is, and is not written. */
+const readOnlyItem = (product: SheetProduct, model: ProductModel) => ({
+  ...brokenItem(product, model, [{ row: product.row, message: READ_ONLY }]),
+  action: 'same' as const,
+});
+
+/** One number for a product that counts its stock by variants, which the file does not name. */
+function keptStockNotes(
+  sheet: SheetProduct,
+  model: ProductModel | undefined,
+): SheetProblem[] | undefined {
+  const isKept = !sheet.options && stockGroupsOf(model?.groups ?? []).length > 0;
+  if (!isKept || sheet.variants[0]?.quantity === undefined) return undefined;
+  const message = 'names no options: the stock of the variants stays as it is';
+  return [{ row: sheet.row, message }];
+}
+
+/** Pictures that the import will not fetch. */
+const pictureNotes = (row: number, { images }: ProductModel): SheetProblem[] =>
+  images
+    .filter(({ file, url }) => file === null && !/^https:/i.test(url))
+    .map(({ url }) => ({ row, message: `“${url}” is not https and cannot be fetched` }));

@@ -1,0 +1,225 @@
+import type { TenantContext } from '../../../platform/context';
+import { AppError, translateDatabaseError } from '../../../platform/errors';
+import { newId } from '../../../platform/random';
+import { createSlices } from '../../../platform/works';
+import {
+  listReadOnly,
+  lockProductRoom,
+  noProductRoom,
+  productReadOnly,
+  takeProductRoom,
+} from '../../plans';
+import { applySheet } from '../apply';
+import { lockProducts } from '../book';
+import {
+  binProducts,
+  deleteEmptyCategories,
+  deleteEmptyCollections,
+  differences,
+  isSameModel,
+  listModels,
+  writeModels,
+  type ModelWrite,
+  type ProductModel,
+} from '../models';
+import { markItems, nextItems, skipItems, type StoredItem } from './import-items.queries';
+import { insertPictures } from './import-pictures.queries';
+import { importTable } from './import-table';
+import { updateImport, type LockedImport } from './imports.queries';
+import { matchProducts } from './match-products.service';
+
+const PRODUCTS_AT_ONCE = 10;
+
+/** Writes the products of a file; one that cannot be written is left out and says why. */
+export const importing = createSlices<LockedImport, StoredItem>({
+  table: importTable,
+  at: 'running',
+  end: 'pictures',
+  atOnce: PRODUCTS_AT_ONCE,
+  next: (ctx, id, limit) => nextItems(ctx, id, 'waiting', limit),
+  apply: (ctx, { id, found }, items) => writeItems(asMerchant(ctx, found), id, found, items),
+  passOver: (ctx, id, { position, sheet }, error) =>
+    skipItems(ctx, id, [{ position, problems: [{ row: sheet.row, message: wordsOf(error) }] }]),
+});
+
+/** Takes back what an import wrote. */
+export const undoing = createSlices<LockedImport, StoredItem>({
+  table: importTable,
+  at: 'undoing',
+  end: 'undone',
+  atOnce: PRODUCTS_AT_ONCE,
+  next: (ctx, id, limit) => nextItems(ctx, id, 'done', limit),
+  apply: (ctx, { id, found }, items) => takeBack(asMerchant(ctx, found), id, items),
+  async finish(ctx, { id, found }) {
+    await deleteEmptyCategories(ctx, found.new_categories);
+    await deleteEmptyCollections(ctx, found.new_collections);
+    await updateImport(ctx, id, { finished_at: ctx.clock.now() });
+  },
+});
+
+/** Why a product could not be written, as far as that is the file's and not ours. */
+function wordsOf(error: unknown): string {
+  const told = error instanceof AppError ? error : translateDatabaseError(error);
+  return `could not be imported: ${told?.message ?? 'by a mistake of ours. Import it once more.'}`;
+}
+
+/** The variants of a product that a picture shows. */
+const shownBy = ({ groups }: ProductModel, url: string) =>
+  groups.flatMap(({ variants }) =>
+    variants.flatMap(({ _id, picture }) => (picture === url ? [_id] : [])),
+  );
+
+/** What the history of the stock says who did it. */
+const asMerchant = (ctx: TenantContext, { merchant_id }: LockedImport) => ({
+  ...ctx,
+  merchantId: merchant_id,
+});
+
+async function writeItems(
+  ctx: TenantContext,
+  id: string,
+  found: LockedImport,
+  items: readonly StoredItem[],
+): Promise<void> {
+  const wanted = await modelsToWrite(ctx, items);
+  const fitting = await leaveOutSurplus(ctx, id, wanted);
+  const writes = await leaveOutReadOnly(ctx, id, fitting);
+  const changing = writes.filter(
+    ({ before, after }) => !before || differences(before, after).length > 0,
+  );
+  const { newCategories, newCollections } = await writeModels(ctx, changing);
+  if (newCategories.length + newCollections.length > 0) {
+    await updateImport(ctx, id, {
+      new_categories: [...found.new_categories, ...newCategories],
+      new_collections: [...found.new_collections, ...newCollections],
+    });
+  }
+  await insertPictures(
+    ctx,
+    id,
+    changing.flatMap(({ id: product_id, after }) =>
+      after.images.flatMap(({ file, url, alt }, place) =>
+        file === null ? [{ product_id, place, url, alt, variant_ids: shownBy(after, url) }] : [],
+      ),
+    ),
+  );
+  const written = await listModels(
+    ctx,
+    changing.map((write) => write.id),
+  );
+  await markItems(
+    ctx,
+    id,
+    writes.map(({ position, id: product_id, before }) => ({
+      position,
+      state: 'done' as const,
+      product_id,
+      before: before ?? null,
+      after: written.get(product_id) ?? null,
+    })),
+  );
+}
+
+type ItemWrite = ModelWrite & { position: number; row: number };
+
+/** What items make of the products that they are, locked, or of new ones. */
+async function modelsToWrite(
+  ctx: TenantContext,
+  items: readonly StoredItem[],
+): Promise<ItemWrite[]> {
+  const sheets = items.map(({ sheet }) => sheet);
+  const first = await matchProducts(ctx, sheets);
+  await lockProductRoom(ctx);
+  await lockProducts(
+    ctx,
+    first.matches.flatMap((match) => match?.id ?? []),
+  );
+  // After the lock: what is read is what holds while the lock does.
+  const { matches, fileAt } = await matchProducts(ctx, sheets);
+  const tools = { newId: () => newId(ctx), fileAt };
+  return items.map(({ position, sheet }, index) => {
+    const match = matches[index];
+    const after = applySheet(match?.model, sheet, tools);
+    const { row } = sheet;
+    return { position, row, id: match?.id ?? newId(ctx), before: match?.model, after };
+  });
+}
+
+/** Of new products those that the plan has room for, in the order of the file; others are skipped. */
+async function leaveOutSurplus(
+  ctx: TenantContext,
+  id: string,
+  writes: readonly ItemWrite[],
+): Promise<readonly ItemWrite[]> {
+  const made = writes.filter(({ before }) => !before);
+  const room = await takeProductRoom(ctx, made.length);
+  if (room === made.length) return writes;
+  const surplus = new Set(made.slice(room));
+  const message = `does not fit. ${(await noProductRoom(ctx)).message}`;
+  const skipped = [...surplus].map(({ position, row }) => ({
+    position,
+    problems: [{ row, message }],
+  }));
+  await skipItems(ctx, id, skipped);
+  return writes.filter((write) => !surplus.has(write));
+}
+
+/** Products that are more than the plan has room for stay as they are; those of others are written. */
+async function leaveOutReadOnly(
+  ctx: TenantContext,
+  id: string,
+  writes: readonly ItemWrite[],
+): Promise<readonly ItemWrite[]> {
+  const changed = writes.filter(
+    ({ before, after }) => before && differences(before, after).length > 0,
+  );
+  const kept = await listReadOnly(
+    ctx,
+    changed.map((write) => write.id),
+  );
+  if (kept.length === 0) return writes;
+  const names = new Map(kept.map(({ _id, name }) => [_id, name]));
+  const [first] = kept;
+  const why = await productReadOnly(ctx, first?.name ?? '');
+  await skipItems(
+    ctx,
+    id,
+    changed.flatMap(({ position, row, id: product }) =>
+      names.has(product) ? [{ position, problems: [{ row, message: why.message }] }] : [],
+    ),
+  );
+  return writes.filter(({ id: product }) => !names.has(product));
+}
+
+async function takeBack(
+  ctx: TenantContext,
+  id: string,
+  items: readonly StoredItem[],
+): Promise<void> {
+  const ids = items.flatMap(({ product_id }) => product_id ?? []);
+  await lockProducts(ctx, ids);
+  const now = await listModels(ctx, ids);
+  const isAsLeft = ({ product_id, after }: StoredItem) => {
+    const model = now.get(product_id ?? '');
+    return !after || (model !== undefined && isSameModel(model, after));
+  };
+  const unchanged = items.filter(isAsLeft);
+  const writes = unchanged.flatMap(({ product_id, before }): ModelWrite[] => {
+    const model = now.get(product_id ?? '');
+    return before && model && product_id ? [{ id: product_id, before: model, after: before }] : [];
+  });
+  await writeModels(ctx, writes);
+  const made = unchanged.flatMap(({ product_id, before, after }) =>
+    after && !before && product_id && now.has(product_id) ? [product_id] : [],
+  );
+  await binProducts(ctx, made);
+  const left = new Set(items.filter((item) => !isAsLeft(item)));
+  await markItems(
+    ctx,
+    id,
+    items.map((item) => ({
+      ...item,
+      state: left.has(item) ? ('kept' as const) : ('undone' as const),
+    })),
+  );
+}

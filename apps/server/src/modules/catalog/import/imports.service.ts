@@ -1,0 +1,113 @@
+import type { ImportState, ProductImport } from '@kade/contract/catalog/imports';
+import { transaction, type StoreContext } from '../../../platform/context';
+import { AppError, conflict } from '../../../platform/errors';
+import { newId } from '../../../platform/random';
+import type { Upload } from '../../../platform/upload';
+import { actOn } from '../../../platform/works';
+import { recordActivity } from '../../activity';
+import { assertEditableStore, assertOrderRoom } from '../../plans';
+import { renewPictures, stopPictures } from './import-pictures.queries';
+import { importTable } from './import-table';
+import { productImport } from './imports.jobs';
+import { getImport, insertImport, updateImport, type LockedImport } from './imports.queries';
+import { sheetFolder, sheetKey } from './sheet-file';
+
+/** Keeps an uploaded file; a job reads it, and nothing changes before the merchant says so. */
+export async function startImport(
+  ctx: StoreContext,
+  fileName: string | undefined,
+  upload: Upload,
+): Promise<ProductImport> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of upload.read()) chunks.push(chunk);
+  const bytes = Buffer.concat(chunks);
+  if (bytes.length === 0) throw new AppError('invalid', 'This file is empty.');
+  const id = newId(ctx);
+  // Bytes first: a row never names a file that is not there.
+  await ctx.storage.put(sheetKey(id), bytes, 'text/csv');
+  try {
+    return await transaction(ctx, async (ctx) => {
+      await assertEditableStore(ctx);
+      await insertImport(ctx, id, fileName || 'products.csv', bytes.length);
+      await productImport.enqueue(ctx, id);
+      return getImport(ctx, id);
+    });
+  } catch (error) {
+    await ctx.storage.deleteAll(sheetFolder(id));
+    throw error;
+  }
+}
+
+/** Starts what was read; broken rows are left out only where the merchant says so. */
+export async function confirmImport(
+  ctx: StoreContext,
+  id: string,
+  { skip_broken = false }: { skip_broken?: boolean | undefined },
+): Promise<ProductImport> {
+  return changeState(ctx, id, ['ready'], 'running', async (ctx) => {
+    await assertEditableStore(ctx);
+    await assertOrderRoom(ctx);
+    const found = await getImport(ctx, id);
+    if (found.broken > 0 && !skip_broken) {
+      throw conflict('conflict', 'Some rows are broken. Say that they are to be left out.');
+    }
+    if (found.total === 0) throw conflict('conflict', 'There is nothing to import in this file.');
+    await recordImport(ctx, found, false);
+  });
+}
+
+/**
+ * Stops an import at once; what it has changed so far stays and can be undone. One that was over, and
+ * only tries its pictures again, is what it was.
+ */
+export async function cancelImport(ctx: StoreContext, id: string): Promise<ProductImport> {
+  const from = ['reading', 'ready', 'running', 'pictures'] as const;
+  return changeState(ctx, id, from, 'cancelled', async (ctx, { state, ended_as }) => {
+    if (state === 'pictures') await stopPictures(ctx, id);
+    return ended_as ?? undefined;
+  });
+}
+
+/** Puts back what an import changed, as far as nothing changed since. */
+export async function undoImport(ctx: StoreContext, id: string): Promise<ProductImport> {
+  return changeState(ctx, id, ['done', 'cancelled'], 'undoing', async (ctx) => {
+    await recordImport(ctx, await getImport(ctx, id), true);
+  });
+}
+
+/** Fetches the pictures once more that could not be fetched. */
+export async function retryPictures(ctx: StoreContext, id: string): Promise<ProductImport> {
+  return changeState(ctx, id, ['done', 'cancelled'], 'pictures', async (ctx, { state }) => {
+    await assertEditableStore(ctx);
+    if ((await renewPictures(ctx, id)) === 0) {
+      throw conflict('conflict', 'There is no picture that could not be fetched.');
+    }
+    await updateImport(ctx, id, { ended_as: state === 'done' ? 'done' : 'cancelled' });
+  });
+}
+
+async function changeState(
+  ctx: StoreContext,
+  id: string,
+  from: readonly ImportState[],
+  usual: ImportState,
+  /** What goes with it; another state than the usual one where it answers one. */
+  before?: (ctx: StoreContext, found: LockedImport) => Promise<ImportState | undefined | void>,
+): Promise<ProductImport> {
+  return actOn(ctx, { table: importTable, id, from }, async (ctx, found) => {
+    const state = (await before?.(ctx, found)) ?? usual;
+    const isOver = usual === 'cancelled';
+    await updateImport(ctx, id, { state, ...(isOver && { finished_at: ctx.clock.now() }) });
+    if (!isOver) await productImport.enqueue(ctx, id);
+    return getImport(ctx, id);
+  });
+}
+
+const recordImport = (ctx: StoreContext, found: ProductImport, isUndone: boolean) =>
+  recordActivity(ctx, {
+    area: 'products',
+    thing: 'import',
+    name: found.file_name,
+    before: isUndone ? { undone: false } : null,
+    after: isUndone ? { undone: true } : { created: found.create, changed: found.update },
+  });

@@ -1,0 +1,3 @@
+export { emptyBinsJob } from './bin.jobs';
+export { getProduct, listProductIds, listProducts, selectProductCount } from './products.queries';
+export { productRoutes } from './products.routes';

@@ -1,0 +1,146 @@
+import { SOLD_STATUSES } from '@kade/contract/catalog/products';
+import { INVALID_INPUT, type ErrorDetail } from '@kade/contract/errors';
+import type { File } from '@kade/contract/files';
+import type { BasketItem } from '@kade/contract/storefront';
+import { goodsOf, NO_GOODS, type Goods } from '@kade/rules/goods';
+import { priceOf, problemOf } from '@kade/rules/selection';
+import type { TenantContext } from '../../../platform/context';
+import { AppError } from '../../../platform/errors';
+import {
+  nameChoice,
+  placeKey,
+  type LockedOffer,
+  type Offer,
+  type StockCause,
+  type StockLine,
+} from '../entries';
+import { entryKey } from '../groups';
+import { findOffers, type FoundOffer } from '../shop';
+import { fitLines, keepOffers, lockOffers, placeLines, takeFrom } from './stock.service';
+
+/** Pieces of a product in a choice of its variants, as a customer names them. */
+export interface WantedLine {
+  product_id: string;
+  variants: readonly string[];
+  quantity: number;
+  /** What was agreed for one piece; what it costs now where nothing was. */
+  agreed_price?: number | undefined;
+  /** Where it stands in the basket; names it in the details of an error. */
+  index: number;
+}
+
+/** One line a product and choice of variants, however often the basket names it. */
+export function mergeLines(items: readonly BasketItem[]): WantedLine[] {
+  const lines = new Map<string, WantedLine>();
+  for (const [index, { product_id, variants = [], quantity }] of items.entries()) {
+    const key = [product_id, entryKey(variants)].join();
+    const known = lines.get(key) ?? { product_id, variants, quantity: 0, index };
+    lines.set(key, { ...known, quantity: known.quantity + quantity });
+  }
+  return [...lines.values()];
+}
+
+/** A line with what it is called and what one piece of it costs now. */
+export interface PricedLine extends StockLine {
+  name: string;
+  price: number;
+}
+
+/** A line with what tells it, to be kept as it was when it was sold. */
+export interface SoldLine extends PricedLine, Pick<Goods, 'sku' | 'barcode'> {}
+
+/**
+ * Sells lines at the prices of now and takes their stock, or takes nothing and throws: `invalid` where
+ * a choice is not one that the product offers, `out_of_stock` where pieces are missing. Must run in
+ * the transaction of what they are sold for. `assertPriced` may refuse the prices before a piece is
+ * taken.
+ */
+export async function sellLines(
+  ctx: TenantContext,
+  lines: readonly WantedLine[],
+  cause: StockCause,
+  assertPriced: (lines: readonly SoldLine[]) => Promise<void>,
+): Promise<SoldLine[]> {
+  const choices = lines.map(({ variants }) => variants);
+  const offers = keepOffers(
+    await lockOffers(ctx, lines, choices),
+    (offer) => SOLD_STATUSES.includes(offer.status) && !offer.deleted_at,
+  );
+  const details = lines.flatMap((line) => problemsOf(offers.get(line.product_id), line));
+  const invalid = details.filter(({ field }) => field.endsWith('.variants'));
+  if (invalid.length > 0) throw new AppError('invalid', INVALID_INPUT, { details: invalid });
+  const sold = lines.map((line) => soldLine(offers.get(line.product_id), line));
+  await assertPriced(sold);
+  await takeFrom(ctx, offers, sold, cause);
+  return sold;
+}
+
+/** A line of a basket that could be placed, with as many pieces as there are for it. */
+export interface QuotedLine extends PricedLine {
+  thumbnail: File | null;
+  available: number;
+}
+
+/** Prices lines as they would be sold now. What cannot be sold is left out, and it says why. */
+export async function quoteLines(
+  ctx: TenantContext,
+  lines: readonly WantedLine[],
+): Promise<{ lines: QuotedLine[]; leftOut: ErrorDetail[] }> {
+  const offers = await findOffers(ctx, lines);
+  const leftOut = lines.flatMap((line) => problemsOf(offers.get(line.product_id), line));
+  const sellable = lines.filter((line) => {
+    const offer = offers.get(line.product_id);
+    return offer && problemsOf(offer, line).length === 0;
+  });
+  const priced = sellable.map((line) => {
+    const offer = offers.get(line.product_id);
+    const sold = priceLine(offer, line);
+    return { ...sold, thumbnail: offer ? pictureOf(offer, sold) : null };
+  });
+  const fitted = fitLines(placeLines(offers, priced), piecesOf(offers));
+  return { lines: fitted.map(({ line, available }) => ({ ...line, available })), leftOut };
+}
+
+/** What shows a choice: the picture of the first of its variants that has one, else the product's. */
+function pictureOf({ thumbnail, pictures }: FoundOffer, { variants }: PricedLine): File | null {
+  const chosen = variants.find(({ variant_id }) => pictures.has(variant_id));
+  return (chosen && pictures.get(chosen.variant_id)) ?? thumbnail;
+}
+
+/** The pieces of offers at every place that was read with them. */
+const piecesOf = (offers: ReadonlyMap<string, FoundOffer>) =>
+  new Map(
+    [...offers.values()].flatMap(({ id: product_id, stock_quantity, entries }) => [
+      [placeKey({ product_id, variant_id: null, parents: [] }), stock_quantity] as const,
+      ...entries.map(
+        (entry) => [placeKey({ ...entry, product_id }), entry.stock_quantity] as const,
+      ),
+    ]),
+  );
+
+function problemsOf(offer: Offer | undefined, line: WantedLine): ErrorDetail[] {
+  if (!offer) {
+    return [{ field: `items.${line.index}.product_id`, message: 'is no longer sold' }];
+  }
+  const problem = problemOf(offer.groups, line.variants);
+  return problem ? [{ field: `items.${line.index}.variants`, message: problem }] : [];
+}
+
+function soldLine(offer: LockedOffer | undefined, line: WantedLine): SoldLine {
+  const key = entryKey(line.variants);
+  const combination = offer?.combinations.find(({ variants }) => entryKey(variants) === key);
+  const goods = offer ? goodsOf(offer, offer.groups, line.variants, combination) : NO_GOODS;
+  return { ...priceLine(offer, line), sku: goods.sku, barcode: goods.barcode };
+}
+
+/** A product that is gone has no name and no price; nothing of it is ever sold. */
+const priceLine = (
+  offer: Offer | undefined,
+  { product_id, variants, quantity, agreed_price }: WantedLine,
+): PricedLine => ({
+  product_id,
+  quantity,
+  variants: offer ? nameChoice(offer, variants) : [],
+  name: offer?.name ?? '',
+  price: agreed_price ?? (offer ? priceOf(offer, offer.groups, variants) : 0),
+});

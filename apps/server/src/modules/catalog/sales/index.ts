@@ -1,0 +1,2 @@
+export { mergeLines, quoteLines, sellLines, type SoldLine } from './basket.service';
+export { putBackStock, putBackStocks, takeStock, takeStocks } from './stock.service';

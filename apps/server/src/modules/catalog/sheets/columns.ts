@@ -1,0 +1,141 @@
+import { cut } from '../sheet-files';
+
+/** Which header line a file has: our own, one of the two that Shopify has written, or WooCommerce's. */
+export type SheetFormat = 'kade' | 'shopify' | 'shopify_old' | 'woocommerce';
+
+/** The columns that are read, each with the names that it has in a header, ours first. */
+const names = {
+  title: ['Title'],
+  handle: ['URL handle', 'Handle'],
+  description: ['Description', 'Body (HTML)'],
+  type: ['Type'],
+  collection: ['Collection'],
+  collections: ['Collections'],
+  product_category: ['Product category'],
+  tags: ['Tags'],
+  published: ['Published on online store', 'Published'],
+  status: ['Status'],
+  sku: ['SKU', 'Variant SKU'],
+  price: ['Price', 'Variant Price'],
+  tracker: ['Inventory tracker', 'Variant Inventory Tracker'],
+  quantity: ['Inventory quantity', 'Variant Inventory Qty'],
+  continue_selling: ['Continue selling when out of stock', 'Variant Inventory Policy'],
+  image: ['Product image URL', 'Image Src'],
+  image_position: ['Image position'],
+  image_alt: ['Image alt text'],
+  variant_image: ['Variant image URL', 'Variant Image'],
+  product_id: ['Product ID'],
+  base_price: ['Base price'],
+  for_sale: ['For sale'],
+  thumbnail: ['Thumbnail URL'],
+  vendor: ['Vendor', 'Brands'],
+  barcode: ['Barcode', 'Variant Barcode', 'GTIN, UPC, EAN, or ISBN'],
+  compare_at_price: ['Compare-at price', 'Variant Compare At Price'],
+  weight: ['Weight value (grams)', 'Variant Grams'],
+  /** A weight is in grams whatever it is shown in. */
+  weight_unit: ['Weight unit for display', 'Variant Weight Unit'],
+  product_sku: ['Product SKU'],
+  product_barcode: ['Product barcode'],
+  product_compare_at_price: ['Product compare-at price'],
+  product_weight: ['Product weight (grams)'],
+} as const;
+export type ColumnName = keyof typeof names;
+
+const optionNames = {
+  name: ['name'],
+  value: ['value'],
+  price: ['price'],
+  stock: ['stock'],
+  sku: ['SKU'],
+  image: ['image URL'],
+  barcode: ['barcode'],
+  compare_at_price: ['compare-at price'],
+  weight: ['weight (grams)'],
+} as const;
+type OptionColumn = keyof typeof optionNames;
+const optionParts = Object.keys(optionNames) as OptionColumn[];
+
+/** What tells the things of a product, behind all that was there before. */
+const goodsHeader = [
+  'vendor',
+  'barcode',
+  'compare_at_price',
+  'weight',
+  'weight_unit',
+  'product_sku',
+  'product_barcode',
+  'product_compare_at_price',
+  'product_weight',
+] as const;
+
+/** Where in a line what is read stands. */
+export interface Columns {
+  format: SheetFormat;
+  at: Partial<Record<ColumnName, number>>;
+  /** The option columns by the number of the option, from 1 on. */
+  options: { number: number; at: Partial<Record<OptionColumn, number>> }[];
+  /** Columns that are not read, by their place. */
+  ignored: Map<number, string>;
+}
+
+/** As many columns are named that nobody reads, and so much of their names. */
+const MAX_IGNORED = 100;
+const MAX_NAME = 100;
+
+const normal = (name: string) => name.trim().toLowerCase().replace(/\s+/g, ' ');
+
+/** Finds the columns of a header line; undefined where it is of no product file. */
+export function columnsOf(header: readonly string[]): Columns | undefined {
+  const at: Columns['at'] = {};
+  const options = new Map<number, Columns['options'][number]>();
+  const ignored: Columns['ignored'] = new Map();
+  for (const [index, cell] of header.entries()) {
+    const name = normal(cell);
+    const column = (Object.keys(names) as ColumnName[]).find((key) =>
+      names[key].some((known) => normal(known) === name),
+    );
+    const [, number = '', words = ''] = /^option ?(\d{1,2}) (.+)$/.exec(name) ?? [];
+    const part = optionParts.find((key) => normal(optionNames[key][0]) === words);
+    if (column !== undefined && at[column] === undefined) at[column] = index;
+    else if (part !== undefined) {
+      const option = options.get(Number(number)) ?? { number: Number(number), at: {} };
+      options.set(option.number, option);
+      option.at[part] ??= index;
+    } else if (name !== '' && ignored.size < MAX_IGNORED)
+      ignored.set(index, cut(cell.trim(), MAX_NAME));
+  }
+  if (at.title === undefined && at.handle === undefined) return undefined;
+  const has = (name: string) => header.some((cell) => normal(cell) === normal(name));
+  const isOurs = at.base_price !== undefined && at.product_id !== undefined;
+  const format = isOurs
+    ? 'kade'
+    : has('Variant Price') || has('Handle')
+      ? 'shopify_old'
+      : 'shopify';
+  const sorted = [...options.values()].sort((a, b) => a.number - b.number);
+  return { format, at, options: sorted, ignored };
+}
+
+/** The header line of our own files, for products with so many groups. */
+export const headerFor = (groups: number): string[] => [
+  ...(
+    ['title', 'handle', 'description', 'type', 'tags', 'published', 'status', 'sku'] as const
+  ).map((column) => names[column][0]),
+  ...numbers(Math.max(3, groups)).flatMap((number) => [
+    `Option${number} name`,
+    `Option${number} value`,
+  ]),
+  ...(['price', 'tracker', 'quantity', 'continue_selling', 'image'] as const).map(
+    (column) => names[column][0],
+  ),
+  ...(['image_position', 'image_alt', 'variant_image', 'product_id', 'base_price'] as const).map(
+    (column) => names[column][0],
+  ),
+  ...(['for_sale', 'thumbnail', 'collections'] as const).map((column) => names[column][0]),
+  ...goodsHeader.map((column) => names[column][0]),
+  ...numbers(groups).flatMap((number) =>
+    optionParts.slice(2).map((part) => `Option${number} ${optionNames[part][0]}`),
+  ),
+];
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);

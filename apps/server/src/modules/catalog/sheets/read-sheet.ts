@@ -1,0 +1,220 @@
+import { Readable } from 'node:stream';
+import { MAX_IMAGES } from '@kade/contract/catalog/products';
+import { MAX_COMBINATIONS } from '@kade/rules/selection';
+import { parse } from 'csv-parse';
+import {
+  cut,
+  decodeSheet,
+  isOldWorkbook,
+  isWorkbook,
+  restore,
+  rowsOfWorkbook,
+  separated,
+  WorkbookError,
+} from '../sheet-files';
+import { columnsOf, type Columns } from './columns';
+import { handleOf } from './handle';
+import { pictureNotes } from './sheet-images';
+import { stockNotes } from './sheet-notes';
+import {
+  MAX_HANDLE,
+  readProduct,
+  type SheetProblem,
+  type SheetProduct,
+  type SheetRow,
+} from './sheet-product';
+import { combinationNotes } from './sheet-variant-images';
+import { unreadColumns } from './unread-columns';
+import { fromWoo, isWooHeader, variationsAmong } from './woocommerce';
+
+/** Why a file cannot be read at all, in words. */
+export class SheetError extends Error {
+  override readonly name = 'SheetError';
+}
+
+/** A product of a file, what is wrong with it, and what to know of it where nothing is. */
+export interface ReadProduct {
+  product: SheetProduct;
+  problems: SheetProblem[];
+  /** What it lacks where it is a new one. */
+  missing: SheetProblem[];
+  notes: { stock: SheetProblem[]; others: SheetProblem[] };
+}
+
+export interface ReadSheet {
+  columns: Columns;
+  /** The columns that are not read, once all rows were: first what would be missed. */
+  unread: () => string[];
+  products: AsyncIterable<ReadProduct & { lastRow: number }>;
+}
+
+/** Reads a file product by product, so that only a few of them are in memory at once. */
+export async function readSheet(bytes: Buffer): Promise<ReadSheet> {
+  const records = (await recordsIn(bytes))[Symbol.asyncIterator]();
+  const header = await records.next();
+  const names: readonly string[] = header.done ? [] : header.value;
+  if (names.length > MAX_COLUMNS) {
+    throw new SheetError(`This file has more than ${MAX_COLUMNS} columns.`);
+  }
+  if (isWooHeader(names)) return readWoo(names, records);
+  const columns = columnsOf(names);
+  if (!columns) {
+    throw new SheetError(
+      'This is not a file of products: its first row names neither a Title nor a Handle.',
+    );
+  }
+  const unread = unreadColumns(names, columns);
+  const rows = numbered({ [Symbol.asyncIterator]: () => records }, unread.see);
+  return { columns, unread: unread.names, products: productsOf(columns, rows) };
+}
+
+/** A file of WooCommerce, said in the columns of the others. */
+async function readWoo(
+  header: readonly string[],
+  records: AsyncIterator<string[]>,
+): Promise<ReadSheet> {
+  const rows: SheetRow[] = [];
+  const all = numbered({ [Symbol.asyncIterator]: () => records }, () => undefined);
+  const isVariation = variationsAmong(header);
+  let products = 0;
+  for await (const row of all) {
+    // Said before the rest of such a file fills the memory: all of it is kept until it is told.
+    if (!isVariation(row)) products += 1;
+    if (products > MAX_PRODUCTS) throw tooMany(MAX_PRODUCTS, 'products');
+    if (rows.length === MAX_WOO_ROWS) throw tooMany(MAX_WOO_ROWS, 'rows');
+    rows.push(row);
+  }
+  const told = fromWoo(header, rows);
+  const columns = columnsOf(told.header);
+  if (!columns) throw new Error('what is said of a file of WooCommerce names a title');
+  const unread = unreadColumns(told.header, columns);
+  for (const { cells } of told.rows()) unread.see(cells);
+  const woo = { ...columns, format: 'woocommerce' as const };
+  return { columns: woo, unread: unread.names, products: productsOf(woo, told.rows()) };
+}
+
+/** Rows with the numbers that a spreadsheet shows: it counts from 1, and the header is one. */
+async function* numbered(
+  records: AsyncIterable<string[]>,
+  see: (cells: readonly string[]) => unknown,
+): AsyncGenerator<SheetRow> {
+  let number = 1;
+  for await (const cells of records) {
+    number += 1;
+    if (cells.every((cell) => cell.trim() === '')) continue;
+    see(cells);
+    yield { number, cells: cells.slice(0, MAX_COLUMNS) };
+  }
+}
+
+const MAX_COLUMNS = 1_000;
+/** Products of one file. */
+const MAX_PRODUCTS = 20_000;
+/** Of a file that is read as a whole before its products are told. */
+const MAX_WOO_ROWS = 100_000;
+/** A row stands for a combination or for a picture. */
+const MAX_ROWS = MAX_COMBINATIONS + MAX_IMAGES;
+const CHUNK = 64 * 1024;
+
+const tooMany = (limit: number, what: 'products' | 'rows') =>
+  new SheetError(`This file has more than ${limit.toLocaleString('en')} ${what}. Please split it.`);
+
+async function recordsIn(bytes: Buffer): Promise<AsyncIterable<string[]>> {
+  if (isWorkbook(bytes)) return recordsOfWorkbook(bytes);
+  if (isOldWorkbook(bytes)) {
+    throw new SheetError(
+      'This file is of an Excel before 2007. Please save it as .xlsx or CSV and upload it again.',
+    );
+  }
+  const text = (await decodeSheet(bytes)).replace(/^\ufeff/, '');
+  if (text.includes('\0')) {
+    throw new SheetError(
+      'This file holds NUL characters, which no text has. Please save it as CSV (UTF-8) and upload it again.',
+    );
+  }
+  return recordsOf(text);
+}
+
+async function* recordsOfWorkbook(bytes: Buffer): AsyncGenerator<string[]> {
+  try {
+    yield* rowsOfWorkbook(bytes, MAX_COLUMNS);
+  } catch (error) {
+    throw error instanceof WorkbookError ? new SheetError(error.message) : error;
+  }
+}
+
+async function* recordsOf(whole: string): AsyncGenerator<string[]> {
+  const { text, delimiter } = separated(whole);
+  const parser = Readable.from(chunksOf(text)).pipe(
+    parse({
+      delimiter,
+      relaxColumnCount: true,
+      relaxQuotes: true,
+      maxRecordSize: 1024 * 1024,
+    }),
+  );
+  try {
+    for await (const record of parser) yield record as string[];
+  } catch (error) {
+    const words = error instanceof Error ? error.message : 'a row cannot be read';
+    throw new SheetError(`This file cannot be read as CSV: ${words}.`);
+  }
+}
+
+function* chunksOf(text: string): Generator<string> {
+  for (let at = 0; at < text.length; at += CHUNK) yield text.slice(at, at + CHUNK);
+}
+
+async function* productsOf(
+  columns: Columns,
+  records: AsyncIterable<SheetRow> | Iterable<SheetRow>,
+): ReadSheet['products'] {
+  const seen = new Map<string, number>();
+  let rows: SheetRow[] = [];
+  let handle = '';
+  let lastRow = 1;
+  const textAt = (cells: readonly string[], index: number | undefined) =>
+    index === undefined ? '' : restore((cells[index] ?? '').trim());
+  const take = () => {
+    if (seen.size === MAX_PRODUCTS && !seen.has(handle)) {
+      throw tooMany(MAX_PRODUCTS, 'products');
+    }
+    const { product, problems, missing, notes: said } = readProduct(columns, rows);
+    product.handle = handle;
+    const twin = seen.get(handle);
+    if (twin !== undefined) {
+      const message = `has the handle of row ${twin}; the rows of a product must stand together`;
+      problems.unshift({ row: product.row, message });
+    }
+    seen.set(handle, twin ?? product.row);
+    if (rows.length > MAX_ROWS) {
+      problems.unshift({ row: product.row, message: `has more than ${MAX_ROWS} rows` });
+    }
+    const notes = {
+      stock: stockNotes(columns, rows, product.stock_policy),
+      others: [
+        ...rows.flatMap(({ number, notes = [] }) =>
+          notes.map((message) => ({ row: number, message })),
+        ),
+        ...said,
+        ...pictureNotes(columns, rows, product.images ?? []),
+        ...combinationNotes(rows, product),
+      ],
+    };
+    return { product, problems, missing, notes, lastRow };
+  };
+  for await (const row of records) {
+    const { cells } = row;
+    const title = textAt(cells, columns.at.title);
+    const given = textAt(cells, columns.at.handle);
+    const own = cut(given, MAX_HANDLE) || (title && handleOf(title, ''));
+    if (rows.length > 0 && own !== '' && own !== handle) {
+      yield take();
+      rows = [];
+    }
+    if (own !== '') handle = own;
+    lastRow = Math.max(lastRow, row.number);
+    if (rows.length <= MAX_ROWS) rows.push(row);
+  }
+  if (rows.length > 0) yield take();
+}

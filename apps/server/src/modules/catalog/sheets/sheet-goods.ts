@@ -1,0 +1,45 @@
+import { MAX_BARCODE, MAX_SKU, MAX_WEIGHT } from '@kade/contract/catalog/goods';
+import type { Goods } from '@kade/rules/goods';
+import { amountOf, short } from '../sheet-files';
+
+/** What cells say of what tells a thing that is sold; what has no column is undefined. */
+export type SheetGoods = { [Field in keyof Goods]?: Goods[Field] };
+
+/** As much as a price may be, in minor units. */
+const MAX_AMOUNT = 1e11;
+
+/**
+ * Reads what tells a thing that is sold. What cannot be read, or is too long to be told by, is left
+ * out and said. In files of others a weight of 0 is one that nobody entered.
+ */
+export function readGoods(
+  cellOf: (field: keyof Goods) => string | undefined,
+  { isOurs, tell }: { isOurs: boolean; tell: (message: string) => unknown },
+): SheetGoods {
+  const goods: SheetGoods = {};
+  for (const [field, label, max] of [
+    ['sku', 'SKU', MAX_SKU],
+    ['barcode', 'Barcode', MAX_BARCODE],
+  ] as const) {
+    const text = cellOf(field)?.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+    if (text === undefined) continue;
+    if (text.length > max) tell(`${label} has more than ${max} characters: it is left out`);
+    goods[field] = text.length > max ? '' : text;
+  }
+  const number = (field: 'weight' | 'compare_at_price', most: number, problem: string) => {
+    const cell = cellOf(field);
+    if (cell === undefined) return undefined;
+    const amount = cell === '' ? null : amountOf(cell);
+    const isRead = amount !== undefined && (amount ?? 0) <= most;
+    if (!isRead) tell(`“${short(cell)}” is not ${problem}: it is left out`);
+    return isRead ? amount : null;
+  };
+  const hundredths = number('weight', MAX_WEIGHT * 100, 'a weight in grams');
+  if (hundredths !== undefined) {
+    const weight = hundredths === null ? null : Math.round(hundredths / 100);
+    goods.weight = weight === 0 && !isOurs ? null : weight;
+  }
+  const compared = number('compare_at_price', MAX_AMOUNT, 'a price to compare with');
+  if (compared !== undefined) goods.compare_at_price = compared === 0 && !isOurs ? null : compared;
+  return goods;
+}

@@ -1,0 +1,397 @@
+import { MAX_VENDOR } from '@kade/contract/catalog/goods';
+import { ProductStatus, SOLD_STATUSES } from '@kade/contract/catalog/products';
+import type { StockPolicy } from '@kade/contract/catalog/stock';
+import { MAX_GROUPS } from '@kade/contract/catalog/variants';
+import { isShown } from '@kade/contract/values';
+import {
+  MAX_COMBINATIONS,
+  type GroupPrice,
+  type GroupStock,
+  type VariantPrice,
+} from '@kade/rules/selection';
+import { amountOf, countOf, cut, flagOf, restore, short } from '../sheet-files';
+import type { ColumnName, Columns } from './columns';
+import { readDescription } from './plain-text';
+import { readCollections } from './sheet-collections';
+import { readGoods, type SheetGoods } from './sheet-goods';
+import { readImages, type SheetImage } from './sheet-images';
+import { grouped, MAX_VALUE, speller } from './sheet-values';
+
+/** A line of a file with the number that a spreadsheet shows beside it. */
+export interface SheetRow {
+  number: number;
+  cells: readonly string[];
+  /** What was left out of it before it is read. */
+  notes?: readonly string[];
+}
+
+export interface SheetProblem {
+  row: number;
+  message: string;
+}
+
+/** A row that stands for a combination; what its columns do not say is undefined. */
+export interface SheetVariant extends SheetGoods {
+  values: string[];
+  price?: number;
+  quantity?: number;
+  /** The address of its picture; blank where it has none. */
+  image?: string;
+  policy?: StockPolicy;
+  /** How the value of each option makes the price, in our own files. */
+  parts: (SheetGoods & { price?: VariantPrice; image?: string })[];
+}
+
+interface SheetOption {
+  name: string;
+  stock?: GroupStock;
+  price?: GroupPrice;
+}
+
+/** A product as a file tells it; a field whose column the file does not have is undefined. */
+export interface SheetProduct {
+  handle: string;
+  id?: string;
+  row: number;
+  name?: string;
+  description?: string;
+  price?: number;
+  category?: string | null;
+  status?: ProductStatus;
+  in_stock?: boolean;
+  stock_policy?: StockPolicy;
+  tags?: string;
+  /** The names of those that it is in. */
+  collections?: string[];
+  /** It is ours, and says all that there is. */
+  isWhole?: boolean;
+  vendor?: string;
+  /** Of a product with options what is its own, in our own files. */
+  goods?: SheetGoods;
+  /** The address of a picture. */
+  thumbnail?: string | null;
+  images?: SheetImage[];
+  options?: SheetOption[];
+  variants: SheetVariant[];
+  /** The file says how many there are. */
+  hasQuantities: boolean;
+}
+
+/** As many as are told of one product. */
+const MAX_PROBLEMS = 20;
+
+export const MAX_HANDLE = 255;
+const MAX_TEXT = {
+  title: 200,
+  handle: MAX_HANDLE,
+  description: 20_000,
+  tags: 1000,
+  type: 120,
+  vendor: MAX_VENDOR,
+};
+
+export type Cell = (row: SheetRow, column: ColumnName) => string | undefined;
+
+interface ReadRows {
+  product: SheetProduct;
+  problems: SheetProblem[];
+  /** What it lacks where it is a new one. */
+  missing: SheetProblem[];
+  notes: SheetProblem[];
+}
+
+/** Reads the rows of one product; every problem is said with its row, and what is shortened. */
+export function readProduct(columns: Columns, rows: readonly SheetRow[]): ReadRows {
+  const problems: SheetProblem[] = [];
+  const notes: SheetProblem[] = [];
+  const tell = (row: SheetRow, message: string) => notes.push({ row: row.number, message });
+  const blame = (row: SheetRow, message: string) => problems.push({ row: row.number, message });
+  const textAt = (row: SheetRow, index: number | undefined) =>
+    index === undefined ? undefined : wordsOf(row.cells[index] ?? '');
+  const cell: Cell = (row, column) => textAt(row, columns.at[column]);
+  const [first] = rows;
+  if (!first) throw new Error('a product has rows');
+  const limited = (column: ColumnName, max: number) => {
+    const text = cell(first, column);
+    if (text === undefined || text.length <= max) return text;
+    tell(first, `${words(column)} has more than ${max} characters: it is shortened`);
+    return cut(text, max).trimEnd();
+  };
+  const title = limited('title', MAX_TEXT.title);
+  const handle = limited('handle', MAX_TEXT.handle) ?? '';
+  const product: SheetProduct = {
+    ...readFields(columns, first, cell, blame),
+    handle,
+    row: first.number,
+    variants: [],
+    hasQuantities: columns.at.quantity !== undefined,
+  };
+  if (title) product.name = title;
+  const description = readDescription(cell(first, 'description'), {
+    isText: columns.format === 'kade',
+    max: MAX_TEXT.description,
+    tell: (words) => tell(first, words),
+  });
+  if (description !== undefined) product.description = description;
+  const tags = limited('tags', MAX_TEXT.tags);
+  if (tags !== undefined) product.tags = tags;
+  const vendor = limited('vendor', MAX_TEXT.vendor);
+  if (vendor !== undefined) product.vendor = vendor;
+  const type =
+    limited('type', MAX_TEXT.type) || cell(first, 'product_category')?.split('>').at(-1)?.trim();
+  if (columns.at.type !== undefined || columns.at.product_category !== undefined) {
+    product.category = type || null;
+  }
+  const collections = readCollections({ cell, tell }, first);
+  if (collections) product.collections = collections;
+  if (columns.format === 'kade') product.isWhole = true;
+  readOptions(columns, rows, product, { cell, textAt, blame, tell });
+  const telling = {
+    isOurs: columns.format === 'kade',
+    tell: (words: string) => tell(first, words),
+  };
+  const goods = readGoods((field) => cell(first, `product_${field}`), telling);
+  if (Object.keys(goods).length > 0) product.goods = goods;
+  const images = readImages(columns, rows, { cell, tell });
+  if (images) product.images = images;
+  return {
+    product,
+    problems: shortened(problems),
+    missing: missingIn(columns, rows, cell),
+    notes: grouped(notes, MAX_PROBLEMS),
+  };
+}
+
+/** A price that is none is blamed already: it is not missing. */
+function missingIn({ at }: Columns, rows: readonly SheetRow[], cell: Cell): SheetProblem[] {
+  const [first] = rows;
+  if (!first) return [];
+  const hasPrice = rows.some((row) => cell(row, 'price') || cell(row, 'base_price'));
+  const lacks = [
+    ...(at.title !== undefined && cell(first, 'title') ? [] : ['Title is missing']),
+    ...(hasPrice ? [] : ['Price is missing']),
+  ];
+  return lacks.map((message) => ({ row: first.number, message }));
+}
+
+/** What a cell says, spelt as texts are kept; signs that nobody sees say nothing. */
+function wordsOf(cell: string): string {
+  const text = restore(cell.trim()).normalize('NFC');
+  return isShown(text) ? text : '';
+}
+
+/** The first of many problems, and how many more there are. */
+function shortened(problems: readonly SheetProblem[]): SheetProblem[] {
+  const rest = problems.slice(MAX_PROBLEMS);
+  const told = problems.slice(0, MAX_PROBLEMS);
+  if (rest[0]) told.push({ row: rest[0].row, message: `and ${rest.length} more problems` });
+  return told;
+}
+
+const words = (column: ColumnName) =>
+  column.charAt(0).toUpperCase() + column.slice(1).replaceAll('_', ' ');
+
+type Blame = (row: SheetRow, message: string) => unknown;
+
+/** What one cell of the first row says as it stands. */
+function readFields(
+  columns: Columns,
+  first: SheetRow,
+  cell: Cell,
+  blame: Blame,
+): Partial<SheetProduct> {
+  const fields: Partial<SheetProduct> = {};
+  const id = cell(first, 'product_id');
+  if (id) fields.id = id;
+  const base = cell(first, 'base_price');
+  if (base !== undefined) {
+    const price = amountOf(base);
+    if (price === undefined) blame(first, `Base price “${short(base)}” is not an amount`);
+    else fields.price = price;
+  }
+  const status = cell(first, 'status')?.toLowerCase();
+  const known = ProductStatus.options.find((one) => one === status);
+  if (status && !known) {
+    blame(first, `Status “${short(status)}” is none of ${ProductStatus.options.join(', ')}`);
+  }
+  const isPublished = flagOf(cell(first, 'published') ?? '');
+  if (status !== undefined || isPublished !== undefined) {
+    const isHidden = isPublished === false && SOLD_STATUSES.includes(known ?? 'active');
+    fields.status = isHidden ? 'draft' : (known ?? 'active');
+  }
+  const sale = cell(first, 'for_sale');
+  if (sale !== undefined) fields.in_stock = flagOf(sale) ?? true;
+  const thumbnail = cell(first, 'thumbnail');
+  if (thumbnail !== undefined) fields.thumbnail = thumbnail || null;
+  return fields;
+}
+
+interface Reader {
+  cell: Cell;
+  textAt: (row: SheetRow, index: number | undefined) => string | undefined;
+  blame: Blame;
+  tell: Blame;
+}
+
+function readOptions(
+  columns: Columns,
+  rows: readonly SheetRow[],
+  product: SheetProduct,
+  { cell, textAt, blame, tell }: Reader,
+): void {
+  const [first] = rows;
+  if (!first) return;
+  const used = columns.options.filter(({ at }) => (textAt(first, at.name) ?? '') !== '');
+  const isSingle =
+    used.length === 0 ||
+    (used.length === 1 &&
+      !textAt(first, used[0]?.at.stock) &&
+      /^title$/i.test(textAt(first, used[0]?.at.name) ?? '') &&
+      /^default title$/i.test(textAt(first, used[0]?.at.value) ?? ''));
+  const options = (isSingle ? [] : used).map(({ at }): SheetOption => {
+    const stock = textAt(first, at.stock);
+    const given = textAt(first, at.name) ?? '';
+    const name = cut(given, MAX_VALUE);
+    if (name !== given) tell(first, `“${short(given)}” is shortened to ${MAX_VALUE} characters`);
+    return { name, ...((stock === 'independent' || stock === 'parent') && { stock }) };
+  });
+  if (columns.options.some(({ at }) => at.name !== undefined)) product.options = options;
+  const seen = new Map<string, { row: SheetRow; given: string; variant: SheetVariant }>();
+  const spellers = used.map(() => speller(tell));
+  for (const row of rows) {
+    const values = used.map(({ at }) => textAt(row, at.value) ?? '');
+    const isVariant = row === first || values.some(Boolean) || Boolean(cell(row, 'price'));
+    if (!isVariant) continue;
+    const spelt = values.map((value, index) => spellers[index]?.(row, value) ?? value);
+    const variant: SheetVariant = { values: isSingle ? [] : spelt, parts: [] };
+    if (!isSingle) {
+      const missing = values.indexOf('');
+      if (missing >= 0) blame(row, `has no value for “${options[missing]?.name ?? ''}”`);
+      variant.parts = used.map(({ at }) => readPart(row, { at, textAt, blame, tell }));
+    }
+    readNumbers(row, variant, { cell, blame, tell });
+    const isOurs = columns.format === 'kade';
+    const said = (words: string) => tell(row, words);
+    Object.assign(
+      variant,
+      readGoods((field) => cell(row, field), { isOurs, tell: said }),
+    );
+    const key = variant.values.join('\n').toLowerCase();
+    const twin = seen.get(key);
+    const given = values.join('\n');
+    if (twin && twin.given !== given && !isSingle) {
+      // Two spellings of one variant: what there is of both is there.
+      addPieces(twin.variant, variant);
+      continue;
+    }
+    if (twin) {
+      const { number } = twin.row;
+      const message = `names the same variant as row ${number}`;
+      blame(row, isSingle ? `is a second price of the product in row ${number}` : message);
+      continue;
+    }
+    seen.set(key, { row, given, variant });
+    product.variants.push(variant);
+  }
+  const policy = policyOf(product.variants, (words) => tell(first, words));
+  if (policy) product.stock_policy = policy;
+  assertSizes(first, { options, variants: product.variants }, blame);
+}
+
+function addPieces(variant: SheetVariant, { quantity }: SheetVariant): void {
+  if (quantity !== undefined) variant.quantity = (variant.quantity ?? 0) + quantity;
+}
+
+/** That of all variants; where they differ, the product sells on rather than being sold out. */
+function policyOf(
+  variants: readonly SheetVariant[],
+  tell: (words: string) => unknown,
+): StockPolicy | undefined {
+  const policies = new Set(variants.flatMap(({ policy }) => policy ?? []));
+  const [policy] = policies;
+  if (policies.size < 2) return policy;
+  tell('counts the stock of some variants otherwise: all sell on when they are out of stock');
+  return 'continue';
+}
+
+function readPart(
+  row: SheetRow,
+  {
+    at,
+    textAt,
+    blame,
+    tell,
+  }: Pick<Reader, 'textAt' | 'blame' | 'tell'> & { at: Columns['options'][number]['at'] },
+): SheetVariant['parts'][number] {
+  const price = textAt(row, at.price);
+  const image = textAt(row, at.image);
+  const part = {
+    ...readGoods((field) => textAt(row, at[field]), {
+      isOurs: true,
+      tell: (words) => tell(row, words),
+    }),
+    ...(image !== undefined && { image }),
+  };
+  if (!price) return part;
+  const [, type = '', amount = '0'] =
+    /^(addition|subtraction|percentage|independent|parent)(?: (.+))?$/.exec(price) ?? [];
+  const value = amountOf(amount);
+  if (type === '' || value === undefined) {
+    blame(row, `“${short(price)}” is not how an option makes a price`);
+    return part;
+  }
+  return { ...part, price: { type: type as VariantPrice['type'], amount: value } };
+}
+
+function readNumbers(
+  row: SheetRow,
+  variant: SheetVariant,
+  { cell, blame, tell }: Pick<Reader, 'cell' | 'blame' | 'tell'>,
+): void {
+  const price = cell(row, 'price');
+  if (price !== undefined && price !== '') {
+    const amount = amountOf(price);
+    if (amount === undefined) blame(row, `Price “${short(price)}” is not an amount`);
+    else if (amount <= 1e11) variant.price = amount;
+    // Our own file says how the price is made: what that comes to is not read.
+    else if (variant.parts.every((part) => part.price === undefined))
+      blame(row, `Price “${short(price)}” is too large`);
+  }
+  const image = cell(row, 'variant_image');
+  if (image !== undefined) variant.image = image;
+  const tracker = cell(row, 'tracker');
+  const sellsOn = cell(row, 'continue_selling');
+  if (tracker === '') variant.policy = 'untracked';
+  else if (tracker !== undefined || sellsOn !== undefined) {
+    const isEndless = sellsOn?.toLowerCase() === 'continue' || flagOf(sellsOn ?? '') === true;
+    variant.policy = isEndless ? 'continue' : 'stop';
+  }
+  const quantity = cell(row, 'quantity');
+  if (quantity === undefined) return;
+  const count = quantity === '' ? 0 : countOf(quantity);
+  if (count === undefined)
+    blame(row, `Inventory quantity “${short(quantity)}” is not a whole number`);
+  else if (count > 1e9) blame(row, `Inventory quantity “${short(quantity)}” is too large`);
+  else variant.quantity = count;
+  if (quantity.startsWith('-') && count === 0 && variant.policy !== 'untracked') {
+    tell(row, `has ${short(quantity)} pieces: its stock becomes 0`);
+  }
+}
+
+function assertSizes(
+  first: SheetRow,
+  { options, variants }: Required<Pick<SheetProduct, 'options' | 'variants'>>,
+  blame: Blame,
+): void {
+  if (options.length > MAX_GROUPS) blame(first, `has more than ${MAX_GROUPS} options`);
+  const names = new Set(options.map(({ name }) => name.toLowerCase()));
+  if (names.size < options.length) blame(first, 'names an option twice');
+  // Our own file says which options the stock is counted by: up to the last that has its own.
+  const last = options.findLastIndex(({ stock }) => stock === 'independent');
+  const counted = options
+    .slice(0, last + 1)
+    .map((_, index) => new Set(variants.map(({ values }) => values[index]?.toLowerCase())).size);
+  if (counted.reduce((count, size) => count * size, 1) > MAX_COMBINATIONS) {
+    blame(first, `has more than ${MAX_COMBINATIONS} combinations`);
+  }
+}

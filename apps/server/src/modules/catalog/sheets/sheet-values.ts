@@ -1,0 +1,66 @@
+import { cut, short } from '../sheet-files';
+import type { SheetProblem, SheetRow } from './sheet-product';
+
+/** Characters of a variant's name, and of a group's. */
+export const MAX_VALUE = 120;
+
+const fold = (text: string) => text.toLowerCase();
+
+/** Room for what tells two apart that begin alike. */
+const MARK = 6;
+
+/** Gives names that are too long shorter ones, each another. */
+export function shortener(): (name: string) => string {
+  const taken = new Set<string>();
+  const given = new Map<string, string>();
+  return (name) => {
+    const known = given.get(name);
+    if (known !== undefined) return known;
+    let fit = cut(name, MAX_VALUE);
+    for (let count = 2; taken.has(fold(fit)); count += 1) {
+      fit = `${cut(name, MAX_VALUE - MARK).trimEnd()} ${count}`;
+    }
+    taken.add(fold(fit));
+    given.set(name, fit);
+    return fit;
+  };
+}
+
+/**
+ * How the values of an option are spelt: `pink` is the `Pink` that stands above it, and one that is
+ * too long is shortened; both are said.
+ */
+export function speller(
+  tell: (row: SheetRow, message: string) => unknown,
+): (row: SheetRow, value: string) => string {
+  const spellings = new Map<string, { value: string; given: string; row: number }>();
+  const said = new Set<string>();
+  const shorten = shortener();
+  return (row, given) => {
+    const known = spellings.get(fold(given));
+    if (known) {
+      if (known.given !== given && !said.has(given)) {
+        said.add(given);
+        tell(
+          row,
+          `“${short(given)}” is the “${short(known.given)}” of row ${known.row}: they are one`,
+        );
+      }
+      return known.value;
+    }
+    const value = given.length > MAX_VALUE ? shorten(given) : given;
+    if (value !== given) {
+      tell(row, `“${short(given)}” has more than ${MAX_VALUE} characters: it is shortened`);
+    }
+    spellings.set(fold(given), { value, given, row: row.number });
+    return value;
+  };
+}
+
+/** What is told of one thing by many rows: the first, and how many more there are. */
+export function grouped(notes: readonly SheetProblem[], max: number): SheetProblem[] {
+  const [next] = notes.slice(max);
+  if (!next) return [...notes];
+  const more = { row: next.row, message: `and ${notes.length - max} more notes` };
+  return [...notes.slice(0, max), more];
+}

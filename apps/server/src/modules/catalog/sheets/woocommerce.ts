@@ -1,0 +1,251 @@
+import { short } from '../sheet-files';
+import { handleOf } from './handle';
+import { listed } from './sheet-collections';
+import type { SheetRow } from './sheet-product';
+
+const normal = (name: string) => name.trim().toLowerCase();
+
+/** Whether a header line is that of WooCommerce's export. */
+export function isWooHeader(header: readonly string[]): boolean {
+  const names = new Set(header.map(normal));
+  return names.has('name') && names.has('regular price') && !names.has('handle');
+}
+
+const isVariationType = (type: string) => type.split(',').includes('variation');
+
+/** Tells the rows of a file of WooCommerce that belong to a product from those that are one. */
+export function variationsAmong(header: readonly string[]): (row: SheetRow) => boolean {
+  const typeAt = header.map(normal).indexOf('type');
+  return ({ cells }) => isVariationType(cells[typeAt]?.trim() ?? '');
+}
+
+const GTIN = 'gtin, upc, ean, or isbn';
+const ATTRIBUTE = /^attribute (\d{1,2}) (?:name|value\(s\))$/;
+const WEIGHT = /^weight \((kg|g|lbs|oz)\)$/;
+const GRAMS: Record<string, number> = { kg: 1000, g: 1, lbs: 453.592, oz: 28.3495 };
+
+/** Our columns, and those of WooCommerce that must be there for one to say anything. */
+const COLUMNS: readonly (readonly [string, ...string[]])[] = [
+  ['Handle', 'id', 'type', 'parent'],
+  ['Title', 'name'],
+  ['Description', 'description', 'short description'],
+  ['Type', 'categories'],
+  ['Collections', 'categories'],
+  ['Tags', 'tags'],
+  ['Vendor', 'brands'],
+  ['Status', 'published', 'visibility in catalog'],
+  ['SKU', 'sku'],
+  ['Product SKU', 'sku'],
+  ['Barcode', GTIN],
+  ['Product barcode', GTIN],
+  ['Price', 'regular price', 'sale price'],
+  ['Compare-at price', 'sale price'],
+  ['Inventory tracker', 'stock', 'in stock?', 'backorders allowed?'],
+  ['Inventory quantity', 'stock', 'in stock?'],
+  ['Continue selling when out of stock', 'backorders allowed?'],
+  ['Product image URL', 'images'],
+  ['Variant image URL', 'images'],
+];
+
+interface Line {
+  row: SheetRow;
+  cell: (name: string) => string;
+  attributes: { name: string; value: string }[];
+}
+
+type Cells = Record<string, string>;
+
+/**
+ * A file of WooCommerce in the columns of the others: each product with its variations behind it,
+ * wherever they stand. What is not read keeps its name, so that it is said.
+ */
+export function fromWoo(
+  header: readonly string[],
+  rows: readonly SheetRow[],
+): { header: string[]; rows: () => Generator<SheetRow> } {
+  const names = header.map(normal);
+  const at = new Map(names.map((name, index) => [name, index]));
+  const numbers = new Set(names.flatMap((name) => ATTRIBUTE.exec(name)?.[1] ?? []));
+  const weightAt = names.findIndex((name) => WEIGHT.test(name));
+  const factor = GRAMS[WEIGHT.exec(names[weightAt] ?? '')?.[1] ?? ''] ?? 1;
+  const columns = COLUMNS.filter(([, ...from]) => from.some((name) => at.has(name)));
+  const read = new Set(COLUMNS.flatMap(([, ...from]) => from));
+  const unread = names.flatMap((name, index) =>
+    read.has(name) || ATTRIBUTE.test(name) || index === weightAt ? [] : [index],
+  );
+  const told = [
+    ...columns.map(([name]) => name),
+    ...[...numbers].flatMap((_, index) => [`Option${index + 1} name`, `Option${index + 1} value`]),
+    ...(weightAt < 0 ? [] : ['Weight value (grams)', 'Product weight (grams)']),
+  ];
+  const lineOf = (row: SheetRow): Line => {
+    const cell = (name: string) => row.cells[at.get(name) ?? -1]?.trim() ?? '';
+    const attributes = [...numbers].map((number) => ({
+      name: cell(`attribute ${number} name`),
+      value: cell(`attribute ${number} value(s)`),
+    }));
+    return { row, cell, attributes };
+  };
+  const gramsOf = ({ row }: Line) => {
+    const weight = row.cells[weightAt]?.trim() ?? '';
+    return /^[\d.]+$/.test(weight) ? String(Math.round(Number(weight) * factor)) : weight;
+  };
+  return {
+    header: [...told, ...unread.map((index) => header[index] ?? '')],
+    *rows() {
+      for (const family of familiesOf(rows.map(lineOf))) {
+        const { product, variations } = family;
+        const isVariable = variations.length > 0;
+        for (const { line, cells } of rowsOf(family)) {
+          const isFirst = 'Title' in cells;
+          // What a variation does not weigh of its own, it weighs as its product does.
+          const all: Cells = {
+            'Weight value (grams)': gramsOf(line) || gramsOf(product),
+            ...(isVariable && isFirst && { 'Product weight (grams)': gramsOf(product) }),
+            ...cells,
+          };
+          const others = unread.map(
+            (index) => line.row.cells[index] || (isFirst && product.row.cells[index]) || '',
+          );
+          yield {
+            number: line.row.number,
+            cells: [...told.map((name) => all[name] ?? ''), ...others],
+            notes: isFirst ? notesOn(family) : [],
+          };
+        }
+      }
+    },
+  };
+}
+
+interface Family {
+  product: Line;
+  variations: Line[];
+  /** Those that are switched off. */
+  off: Line[];
+}
+
+/** What of a family has no place here. */
+function notesOn({ product: { cell }, variations, off }: Family): string[] {
+  const kinds = partsOf(cell('type')).filter((kind) => !/^(?:simple|variable)$/.test(kind));
+  const visibility = cell('visibility in catalog');
+  const described = variations.filter((line) => line.cell('description') !== '').length;
+  return [
+    ...kinds.map((kind) => `is “${kind}” there: here it is a product like any other`),
+    ...(/^(?:catalog|search)$/.test(visibility)
+      ? [`is shown in “${visibility}” only: here it is in the lists and in the search`]
+      : []),
+    ...(variations.length > 0 && cell('stock') !== ''
+      ? [`counts “${cell('stock')}” of all variations together: each is counted by itself here`]
+      : []),
+    ...off.map((line) => `“${short(line.cell('name'))}” is switched off there: it is left out`),
+    ...(described > 0 ? [`the description of ${described} of its variations is left out`] : []),
+  ];
+}
+
+/** Products in their order, each with the variations that name it by its id or SKU. */
+function familiesOf(lines: readonly Line[]): Family[] {
+  const families = new Map<string, Family>();
+  const all: Family[] = [];
+  const isVariation = ({ cell }: Line) => isVariationType(cell('type'));
+  for (const product of lines) {
+    if (isVariation(product)) continue;
+    const family = { product, variations: [], off: [] };
+    all.push(family);
+    families.set(`id:${product.cell('id')}`, family);
+    if (product.cell('sku') !== '') families.set(product.cell('sku'), family);
+  }
+  for (const line of lines) {
+    if (!isVariation(line)) continue;
+    const family = families.get(line.cell('parent'));
+    if (!family) all.push({ product: line, variations: [], off: [] });
+    else if (line.cell('published') === '1') family.variations.push(line);
+    else family.off.push(line);
+  }
+  return all;
+}
+
+/** The parts of a list; a comma in one of them has a stroke in front. */
+const partsOf = (cell: string) =>
+  (cell.match(/(?:\\[^]|[^,\\])+/g) ?? []).map((part) => part.replace(/\\,/g, ',').trim());
+
+function* rowsOf({ product, variations }: Family): Generator<{ line: Line; cells: Cells }> {
+  const handle = handleOf(product.cell('name'), product.cell('id') || product.cell('sku'));
+  const used = product.attributes.flatMap(({ name }, index) =>
+    name !== '' && variations.some(({ attributes }) => attributes[index]?.value) ? [index] : [],
+  );
+  const images = partsOf(product.cell('images'));
+  const lines = variations.length > 0 ? variations : [product];
+  for (let index = 0; index < Math.max(lines.length, images.length, 1); index += 1) {
+    const line = lines[index];
+    const cells: Cells = { Handle: handle };
+    if (index === 0) Object.assign(cells, productCells(product, used));
+    if (line) Object.assign(cells, sellCells(line, product, used));
+    if (line && variations.length > 0)
+      cells['Variant image URL'] = partsOf(line.cell('images'))[0] ?? '';
+    cells['Product image URL'] = images[index] ?? '';
+    yield { line: line ?? product, cells };
+  }
+}
+
+function productCells(line: Line, used: readonly number[]): Cells {
+  const { cell, attributes } = line;
+  const paths = partsOf(cell('categories')).map((path) =>
+    path.split('>').map((name) => name.trim()),
+  );
+  const category = paths[0]?.at(-1) ?? '';
+  const others = paths.flat().filter((name) => name !== category);
+  // What no variation differs by is said of the product.
+  const facts = attributes
+    .filter(({ name, value }, index) => name !== '' && value !== '' && !used.includes(index))
+    .map(({ name, value }) => `${name}: ${partsOf(value).join(', ')}`);
+  const words = [cell('short description'), cell('description'), facts.join('\n')];
+  const names = used.map((place, index) => [
+    `Option${index + 1} name`,
+    attributes[place]?.name ?? '',
+  ]);
+  return {
+    Title: cell('name'),
+    ...(used.length > 0 && { 'Product SKU': cell('sku'), 'Product barcode': cell(GTIN) }),
+    Description: joined(words.map((text) => text.replaceAll(String.raw`\n`, '\n')).filter(Boolean)),
+    Type: category,
+    Collections: listed([...new Set(others)]),
+    Tags: partsOf(cell('tags')).join(', '),
+    Vendor: partsOf(cell('brands')).join(', '),
+    Status:
+      cell('published') !== '1'
+        ? 'draft'
+        : cell('visibility in catalog') === 'hidden'
+          ? 'unlisted'
+          : 'active',
+    ...(Object.fromEntries(names) as Cells),
+  };
+}
+
+/** Pieces of text or of HTML, one below the other. */
+const joined = (pieces: readonly string[]) =>
+  pieces.some((piece) => piece.includes('<'))
+    ? pieces.map((piece) => `<div>${piece.replace(/\n/g, '<br>')}</div>`).join('')
+    : pieces.join('\n\n');
+
+function sellCells({ cell, attributes }: Line, product: Line, used: readonly number[]): Cells {
+  const sale = cell('sale price');
+  const stock = cell('stock');
+  const isCounted = /^-?\d+(?:\.0+)?$/.test(stock);
+  const isGone = !isCounted && cell('in stock?') === '0';
+  const sellsOn = /^(?:1|yes|notify)$/i.test(cell('backorders allowed?'));
+  const values = used.map((place, index) => [
+    `Option${index + 1} value`,
+    attributes[place]?.value || 'Any',
+  ]);
+  return {
+    SKU: cell('sku'),
+    Barcode: cell(GTIN),
+    Price: sale || cell('regular price') || product.cell('regular price'),
+    'Compare-at price': sale ? cell('regular price') : '',
+    'Inventory tracker': isCounted || isGone ? 'shopify' : '',
+    'Inventory quantity': isCounted ? stock : '0',
+    'Continue selling when out of stock': String(sellsOn),
+    ...(Object.fromEntries(values) as Cells),
+  };
+}

@@ -1,0 +1,58 @@
+import { strToU8, zipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { aWorkbook } from '../../../../test/workbook';
+import { rowsOfWorkbook } from '../sheet-files';
+import { readSheet } from './read-sheet';
+
+const rowsOf = (bytes: Buffer) => [...rowsOfWorkbook(bytes, 1_000)];
+
+test('a workbook is read as its first sheet shows it', () => {
+  const bytes = aWorkbook([
+    ['Title', 'Price', 'Barcode', 'Published'],
+    [],
+    ['තේ කොළ & <tea>', 19.989999999999998, 4_790_000_000_001, true],
+    ['', 0.1 + 0.2],
+  ]);
+  expect(rowsOf(bytes)).toEqual([
+    ['Title', 'Price', 'Barcode', 'Published'],
+    [],
+    ['තේ කොළ & <tea>', '19.99', '4790000000001', 'TRUE'],
+    ['', '0.3'],
+  ]);
+});
+
+test('a workbook that would unpack to more than it may is refused before it is unpacked', async () => {
+  const sheet = strToU8(' '.repeat(51 * 1024 * 1024));
+  const bytes = aWorkbook([['Title']], { 'xl/worksheets/sheet1.xml': sheet });
+  expect(bytes.length).toBeLessThan(100_000);
+  const before = process.memoryUsage().arrayBuffers;
+  const reading = readSheet(bytes);
+  await expect(reading).rejects.toThrow('more than 50 MB when it is unpacked');
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(10 * 1024 * 1024);
+});
+
+test('a workbook that says a smaller size than it has does not grow beyond it', async () => {
+  const row = '<row r="2"><c t="inlineStr"><is><t>Mask</t></is></c></row>';
+  const sheet = strToU8(`<worksheet><sheetData>${row.repeat(200_000)}</sheetData></worksheet>`);
+  const bytes = aWorkbook([['Title']], { 'xl/worksheets/sheet1.xml': sheet });
+  // The directory at the end of a zip names the sizes; there the sheet becomes a hundred bytes long.
+  for (let at = bytes.length - 4; at > 0; at -= 1) {
+    const isLarge = bytes.readUInt32LE(at) === sheet.length;
+    if (isLarge) bytes.writeUInt32LE(100, at);
+  }
+  const reading = readSheet(bytes);
+  await expect(reading).rejects.toThrow(/damaged|not a file of products/);
+});
+
+test.each([
+  ['has no sheet', zipSync({ 'xl/none.xml': strToU8('<x/>') }), /no sheet/],
+  ['is cut off', aWorkbook([['Title']]).subarray(0, 300), /damaged/],
+  ['is of an old Excel', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /before 2007/],
+  [
+    'has a sheet that breaks off',
+    aWorkbook([], { 'xl/worksheets/sheet1.xml': strToU8('<a><b></a>') }),
+    /damaged/,
+  ],
+])('a workbook that %s ends with words', async (_, bytes, words) => {
+  await expect(readSheet(Buffer.from(bytes))).rejects.toThrow(words);
+});

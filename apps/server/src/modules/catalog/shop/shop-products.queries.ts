@@ -1,0 +1,162 @@
+import {
+  SOLD_STATUSES,
+  type Product,
+  type ProductQuery,
+  type ProductSummary,
+} from '@kade/contract/catalog/products';
+import { MAX_TOLD_CHOICES, type ShopGoods } from '@kade/contract/catalog/shop-products';
+import type { StockPolicy } from '@kade/contract/catalog/stock';
+import type { File } from '@kade/contract/files';
+import type { ShopProduct, ShopProductSummary } from '@kade/contract/storefront';
+import type { Page } from '@kade/contract/values';
+import { availableOf } from '@kade/rules/basket';
+import { goodsOf, isTold, wasPrice } from '@kade/rules/goods';
+import { combinationsOf, countCombinations, priceOf } from '@kade/rules/selection';
+import type { PublicContext, TenantContext } from '../../../platform/context';
+import { notFound, storeSuspended } from '../../../platform/errors';
+import type { PageRequest } from '../../../platform/paging';
+import { isStoreClosed } from '../../../platform/store-hosts';
+import { fileOf } from '../../files';
+import { categoryOfProduct, productSummaryOf, selectThumbnail, summaryColumns } from '../book';
+import { getStock, type Offer } from '../entries';
+import { listCombinations } from '../goods';
+import {
+  combinationText,
+  groupsOf,
+  selectEntriesOf,
+  selectGroups,
+  selectPicturesOf,
+  selectPriceGroups,
+  type EntryRow,
+} from '../groups';
+import { getProduct, listProducts } from '../products';
+
+/** What a store's visitors see of its products. */
+export async function listShopProducts(
+  ctx: TenantContext,
+  query: PageRequest & Pick<ProductQuery, 'q' | 'category' | 'collection'>,
+): Promise<Page<ShopProductSummary>> {
+  const page = await listProducts(ctx, { ...query, status: 'active' });
+  return {
+    ...page,
+    items: page.items.map(asShown),
+  };
+}
+
+/** Those of these products that visitors may see, by id. */
+export async function listShopProductsById(
+  ctx: TenantContext,
+  ids: readonly string[],
+): Promise<Map<string, ShopProductSummary>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db
+    .selectFrom('products')
+    .where('products.store_id', '=', ctx.storeId)
+    .where((eb) => eb('products.id', '=', eb.fn.any(eb.val([...ids]))))
+    .where('products.status', '=', 'active')
+    .where('products.deleted_at', 'is', null)
+    .select(summaryColumns)
+    .select([selectThumbnail, categoryOfProduct, selectPriceGroups])
+    .execute();
+  const products = rows.map(productSummaryOf);
+  return new Map(products.map((one) => [one._id, asShown(one)]));
+}
+
+const asShown = (product: ProductSummary): ShopProductSummary => ({
+  ...product,
+  compare_at_price: shownBefore(product),
+  available: availableOf(product),
+});
+
+/** A price of before is told where there is one price now, and it is less. */
+const shownBefore = (product: ProductSummary): number | null => {
+  const { price, lowest_price, highest_price } = product;
+  return price === lowest_price && price === highest_price ? wasPrice(price, product) : null;
+};
+
+export async function getShopProduct(ctx: TenantContext, id: string): Promise<ShopProduct> {
+  const product = await getProduct(ctx, id);
+  if (!SOLD_STATUSES.includes(product.status)) throw notFound('Product');
+  const { groups, quantities } = await getStock(ctx, { ...product, id, groups: product.options });
+  const available = quantities.map((stock_quantity) => availableOf({ ...product, stock_quantity }));
+  return {
+    ...product,
+    ...asShown(product),
+    goods: await goodsShown(ctx, product),
+    unlisted: product.status === 'unlisted',
+    combinations: { groups, available },
+  };
+}
+
+/** What tells each choice, as far as pages follow it. */
+async function goodsShown(ctx: TenantContext, product: Product): Promise<ShopGoods[]> {
+  const groups = product.options.filter(({ variants }) => variants.length > 0);
+  if (countCombinations(groups) > MAX_TOLD_CHOICES) return [];
+  const ids = groups.length > 1 ? [product._id] : [];
+  const known = (await listCombinations(ctx, ids)).get(product._id) ?? [];
+  const own = new Map(known.map((one) => [combinationText(one.variants), one]));
+  return combinationsOf(groups)
+    .map((variants): ShopGoods => {
+      const goods = goodsOf(product, groups, variants, own.get(combinationText(variants)));
+      const compare_at_price = wasPrice(priceOf(product, groups, variants), goods);
+      return { ...goods, compare_at_price, variants };
+    })
+    .filter(isTold);
+}
+
+/** One product by its id alone, for callers without a token; its store may be closed, as its front says. */
+export async function getPublicProduct(ctx: PublicContext, id: string): Promise<ShopProduct> {
+  const row = await ctx.db
+    .selectFrom('products')
+    .innerJoin('stores', 'stores.id', 'products.store_id')
+    .where('products.id', '=', id)
+    .where('products.status', 'in', SOLD_STATUSES)
+    .where('products.deleted_at', 'is', null)
+    .select(['products.store_id', 'stores.suspended_at', 'stores.closes_at'])
+    .executeTakeFirst();
+  if (!row) throw notFound('Product');
+  if (isStoreClosed(row)) throw storeSuspended();
+  return getShopProduct({ ...ctx, storeId: row.store_id }, id);
+}
+
+/** A product that somebody wants, with the stock of the variants that they chose. */
+export interface FoundOffer extends Offer {
+  thumbnail: File | null;
+  /** Of the variants that have one. */
+  pictures: ReadonlyMap<string, File>;
+  entries: readonly EntryRow[];
+}
+
+/**
+ * Products of a basket as they are now, by id, in one statement; those that are not sold any more are
+ * missing.
+ */
+export async function findOffers(
+  ctx: TenantContext,
+  wanted: readonly { product_id: string; variants: readonly string[] }[],
+): Promise<Map<string, FoundOffer>> {
+  const ids = wanted.map((line) => line.product_id);
+  const variants = wanted.flatMap((line) => line.variants);
+  const rows = await ctx.db
+    .selectFrom('products')
+    .where('products.store_id', '=', ctx.storeId)
+    .where((eb) => eb('products.id', '=', eb.fn.any(eb.val(ids))))
+    .where('products.status', 'in', SOLD_STATUSES)
+    .where('products.deleted_at', 'is', null)
+    .select(['id', 'name', 'price', 'in_stock', 'stock_quantity', 'status', 'deleted_at'])
+    .select('stock_policy')
+    .select([selectThumbnail, selectGroups, selectEntriesOf(variants), selectPicturesOf(variants)])
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        ...row,
+        stock_policy: row.stock_policy as StockPolicy,
+        thumbnail: row.thumbnail && fileOf(row.thumbnail),
+        pictures: new Map(row.pictures.map((one) => [one.variant_id, fileOf(one)])),
+        groups: groupsOf(row.id, row.groups),
+      },
+    ]),
+  );
+}

@@ -1,0 +1,2 @@
+export { copyGroups, copyVariants, listParts } from './copy-variants.queries';
+export { variantRoutes } from './variants.routes';
