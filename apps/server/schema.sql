@@ -342,12 +342,12 @@ create table drafts (
   order_id uuid,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  price_lines jsonb,
   constraint drafts_pkey PRIMARY KEY (store_id, id),
   constraint drafts_order_fkey FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id),
   constraint drafts_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
   constraint drafts_email_present CHECK ((email <> ''::text)),
-  constraint drafts_link CHECK (((link_sent_at IS NULL) = (link_expires_at IS NULL))),
-  constraint drafts_total CHECK ((total_price = (sub_total + shipping)))
+  constraint drafts_link CHECK (((link_sent_at IS NULL) = (link_expires_at IS NULL)))
 );
 CREATE UNIQUE INDEX drafts_number_key ON public.drafts USING btree (store_id, draft_number);
 CREATE UNIQUE INDEX drafts_order_key ON public.drafts USING btree (store_id, order_id) WHERE (order_id IS NOT NULL);
@@ -839,6 +839,24 @@ create table order_movements (
 );
 CREATE UNIQUE INDEX order_movements_reference_key ON public.order_movements USING btree (store_id, provider, kind, provider_reference) WHERE (provider_reference IS NOT NULL);
 
+create table order_price_lines (
+  store_id uuid not null,
+  order_id uuid not null,
+  position integer not null,
+  kind text not null,
+  amount bigint not null,
+  name text,
+  source_id uuid,
+  constraint order_price_lines_pkey PRIMARY KEY (store_id, order_id, "position"),
+  constraint order_price_lines_order_fkey FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id) ON DELETE CASCADE,
+  constraint order_price_lines_amount CHECK (
+CASE kind
+    WHEN 'discount'::text THEN (amount <= 0)
+    ELSE (amount >= 0)
+END),
+  constraint order_price_lines_kind CHECK ((kind = ANY (ARRAY['goods'::text, 'discount'::text, 'shipping'::text, 'fee'::text, 'tax'::text])))
+);
+
 create table order_slips (
   store_id uuid not null,
   id uuid not null,
@@ -928,8 +946,7 @@ create table orders (
   constraint orders_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
   constraint orders_email_present CHECK ((email <> ''::text)),
   constraint orders_order_status CHECK ((order_status = ANY (ARRAY['pending'::text, 'processing'::text, 'shipped'::text, 'delivered'::text, 'cancelled'::text]))),
-  constraint orders_payment_status CHECK ((payment_status = ANY (ARRAY['pending'::text, 'paid'::text, 'failed'::text, 'refunded'::text]))),
-  constraint orders_total CHECK ((total_price = (sub_total + shipping)))
+  constraint orders_payment_status CHECK ((payment_status = ANY (ARRAY['pending'::text, 'paid'::text, 'failed'::text, 'refunded'::text])))
 );
 CREATE INDEX orders_cancelled_paid_idx ON public.orders USING btree (store_id, order_date, id) WHERE ((order_status = 'cancelled'::text) AND (paid_total > refunded_total));
 CREATE INDEX orders_customer_idx ON public.orders USING btree (store_id, customer_id, order_date, id);

@@ -122,6 +122,13 @@ export const ITEMS = `
     quantity, turn
   from line join plan using (n, store_id) order by order_date`;
 
+export const PRICE_LINES = `
+  insert into order_price_lines (store_id, order_id, position, kind, amount)
+  select store_id, id, position, kind, amount
+  from plan cross join lateral
+    (values (0, 'goods', sub_total), (1, 'shipping', shipping)) as line (position, kind, amount)
+  order by order_date`;
+
 export const MOVEMENTS = `
   insert into order_movements
     (store_id, order_id, id, kind, amount, provider, note, author, created_at)

@@ -7,13 +7,21 @@ import {
   MOVEMENTS,
   ORDERS,
   PLAN,
+  PRICE_LINES,
   PRODUCTS,
   SHOPS,
   STORES,
   TERMS,
 } from './fill-statements';
 
-const FILLED = ['products', 'orders', 'order_items', 'order_movements', 'order_terms'];
+const FILLED = [
+  'products',
+  'orders',
+  'order_items',
+  'order_price_lines',
+  'order_movements',
+  'order_terms',
+];
 
 /** Fills a million orders of two years with items, movements and terms, one large store among many. */
 export const fillOrders = (client: pg.Client): Promise<void> =>
@@ -23,6 +31,7 @@ export const fillOrders = (client: pg.Client): Promise<void> =>
     PRODUCTS,
     ORDERS,
     ITEMS,
+    PRICE_LINES,
     MOVEMENTS,
     TERMS,
   ]);

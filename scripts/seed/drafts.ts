@@ -1,4 +1,4 @@
-import { draftTotalsOf } from '@kade/rules/draft';
+import { draftPriceOf } from '@kade/rules/draft';
 import { priceOf } from '@kade/rules/selection';
 import { draftTerms } from '../../apps/server/src/modules/drafts/draft-rows';
 import { somePerson } from './catalogue';
@@ -39,7 +39,7 @@ export function draftRows(shop: Shop, now: Date): Row<'drafts'>[] {
     // Who rang up was not asked for one.
     const email = isSent ? address : null;
     const shipping_address = { ...person, full_name: `${person.first_name} ${person.last_name}` };
-    const { sub_total, shipping, total_price } = draftTotalsOf(lines, SHIPPING, null);
+    const price = draftPriceOf(lines, SHIPPING, null);
     const draft_number = index + 1;
     return {
       store_id: shop.id,
@@ -48,9 +48,10 @@ export function draftRows(shop: Shop, now: Date): Row<'drafts'>[] {
       items: lines.map((line) => ({ ...line })),
       item_count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
       version: 1,
-      sub_total,
-      shipping,
-      total_price,
+      sub_total: price.sub_total,
+      shipping: price.shipping,
+      total_price: price.total_price,
+      price_lines: price.price_lines.map((line) => ({ ...line })),
       email,
       shipping_address: { ...shipping_address },
       note,

@@ -1,9 +1,18 @@
 /** Each finds the rows that break what it says; a seeded database holds none. */
 export const LAWS: Readonly<Record<string, string>> = {
   'an order holds what its items add up to': `
-    select from orders where (sub_total, item_count) is distinct from
-      (select row(sum(price * quantity)::bigint, sum(quantity)::integer) from order_items
+    select from orders where item_count is distinct from
+      (select sum(quantity)::integer from order_items
        where order_items.store_id = orders.store_id and order_id = orders.id)`,
+  'a price is the sum of its lines, and that of its goods is what the items add up to': `
+    select from orders where
+      total_price is distinct from
+        (select sum(amount)::bigint from order_price_lines as line
+         where line.store_id = orders.store_id and order_id = orders.id)
+      or (select sum(amount)::bigint from order_price_lines as line
+          where line.store_id = orders.store_id and order_id = orders.id and kind = 'goods')
+        is distinct from (select sum(price * quantity)::bigint from order_items
+          where order_items.store_id = orders.store_id and order_id = orders.id)`,
   'numbers of orders have no gaps': `
     select from stores
     where last_order_number <> 1000 + (select count(*) from orders where store_id = stores.id)`,

@@ -3,6 +3,7 @@ import { draftRows } from './drafts';
 import {
   eventRows,
   itemRows,
+  priceLineRows,
   movementRows,
   numbered,
   orderRow,
@@ -192,6 +193,7 @@ async function insertPartsOf(
     orders.flatMap((order) => make(shop, order, merchant));
   await insertRows(db, 'order_terms', rowsOf(termRows));
   await insertRows(db, 'order_items', rowsOf(itemRows));
+  await insertRows(db, 'order_price_lines', rowsOf(priceLineRows));
   await insertRows(db, 'order_movements', rowsOf(movementRows));
   await insertRows(db, 'order_fees', rowsOf(feeRows));
   await insertRows(db, 'order_events', rowsOf(eventRows));

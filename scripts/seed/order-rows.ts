@@ -156,6 +156,14 @@ export function itemRows(shop: Shop, order: NumberedOrder): Row<'order_items'>[]
   }));
 }
 
+export const priceLineRows = (shop: Shop, order: NumberedOrder): Row<'order_price_lines'>[] =>
+  order.price_lines.map((line, position) => ({
+    ...line,
+    store_id: shop.id,
+    order_id: order.id,
+    position,
+  }));
+
 export function eventRows(
   shop: Shop,
   order: NumberedOrder,

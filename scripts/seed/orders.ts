@@ -1,5 +1,5 @@
 import type { Address, OrderStatus, PaymentStatus } from '@kade/contract/orders';
-import { totalOf, type BasketTotals } from '@kade/rules/basket';
+import { basketPrice, type Price } from '@kade/rules/price';
 import { lastDays, STORE_TIME_ZONE } from '@kade/rules/calendar';
 import { priceOf } from '@kade/rules/selection';
 import { somePerson, type Person } from './catalogue';
@@ -41,7 +41,7 @@ const DEAR = 500_000;
 /** Shoppers that a shop remembers; every fourth order is by one of them. */
 const REGULARS = 150;
 
-export interface PlannedOrder extends BasketTotals {
+export interface PlannedOrder extends Price {
   placedAt: Date;
   payment: Payment;
   email: string;
@@ -136,7 +136,7 @@ function planOrder(random: Random, visit: Visit): PlannedOrder {
     billing: addressOf(shopper),
     shippingTo: addressOf(receiver),
     lines,
-    ...totalOf(lines, SHIPPING),
+    ...basketPrice(lines, SHIPPING),
     ...unfold(journey.changes.filter(({ at }) => at <= now)),
     slips: journey.slips
       .filter(({ sentAt }) => sentAt <= now)

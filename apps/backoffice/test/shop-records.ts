@@ -111,6 +111,12 @@ export const anAddress: Address = {
   phone_number: '+94771234567',
 };
 
+/** The lines of a price that is nothing but goods and their shipping. */
+export const priceLines = (goods: number, shipping: number): Order['price_lines'] => [
+  { kind: 'goods', amount: goods, name: null, source_id: null },
+  { kind: 'shipping', amount: shipping, name: null, source_id: null },
+];
+
 /** An order of two pieces of one product; `n` tells them apart. */
 export const anOrder = (n: number, changes: Partial<Order> = {}): Order => ({
   _id: id(2000 + n),
@@ -128,6 +134,7 @@ export const anOrder = (n: number, changes: Partial<Order> = {}): Order => ({
   sub_total: 250_100,
   shipping: 35_000,
   total_price: 285_100,
+  price_lines: priceLines(250_100, 35_000),
   billing_address: anAddress,
   shipping_address: anAddress,
   products: [

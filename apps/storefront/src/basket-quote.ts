@@ -7,6 +7,7 @@ export const emptyQuote: Quote = {
   sub_total: 0,
   shipping: 0,
   total_price: 0,
+  price_lines: [],
   usd: null,
 };
 

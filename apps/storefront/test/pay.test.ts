@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aVisitor, hiddenFields, loadStorefront } from './browser';
-import { aProduct, aShop, idOf, refusal } from './shop';
+import { aProduct, aShop, idOf, priceLines, refusal } from './shop';
 
 let storefront: Awaited<ReturnType<typeof loadStorefront>>;
 beforeAll(async () => {
@@ -29,6 +29,7 @@ const agreed = {
   sub_total: 2000,
   shipping: 100,
   total_price: 2100,
+  price_lines: priceLines(2000, 100),
   usd: null,
   email: null,
   shipping_address: {

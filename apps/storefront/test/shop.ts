@@ -322,8 +322,15 @@ function quoteOf(shop: FakeShop, items: SentItem[]) {
   const rate = shop.store['usd_rate'];
   const usd =
     typeof rate === 'number' ? { total_price: Math.round((sub / rate) * 100) / 100, rate } : null;
-  return { items: lines, left_out, sub_total: sub, shipping: 0, total_price: sub, usd };
+  const sums = { sub_total: sub, shipping: 0, total_price: sub, price_lines: priceLines(sub) };
+  return { items: lines, left_out, ...sums, usd };
 }
+
+/** The lines of a price in rupees, as the API writes them. */
+export const priceLines = (goods: number, shipping = 0) => [
+  { kind: 'goods', amount: goods, name: null, source_id: null },
+  { kind: 'shipping', amount: shipping, name: null, source_id: null },
+];
 
 const anAccount = {
   id: idOf(900),

@@ -3,6 +3,7 @@ import { BasketItem, MAX_BASKET_LINES } from './basket';
 import { endpoint } from './endpoint';
 import { File } from './files';
 import { Address } from './orders';
+import { PriceLines } from './price-lines';
 import { PaymentMethod } from './stores';
 import {
   Email,
@@ -67,6 +68,7 @@ export const DraftQuote = z
     /** What shipping costs where nothing else is agreed. */
     shipping_by_rules: Money,
     total_price: Money,
+    price_lines: PriceLines,
   })
   .register(z.globalRegistry, { id: 'DraftQuote' });
 export type DraftQuote = z.output<typeof DraftQuote>;

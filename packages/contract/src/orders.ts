@@ -5,6 +5,7 @@ import { File } from './files';
 import { Mismatch } from './mismatches';
 import { Movement, OrderMoney } from './movements';
 import { OrderUndo } from './order-undo';
+import { PriceLines } from './price-lines';
 import { Refund } from './refunds';
 import { Slip } from './slips';
 import { PaymentMethod } from './stores';
@@ -154,6 +155,7 @@ export const Order = z
     tracking_url: z.string(),
     sub_total: Money,
     shipping: Money,
+    price_lines: PriceLines,
     shipping_address: Address,
     products: z.array(OrderItem),
     history: z.array(OrderEvent),

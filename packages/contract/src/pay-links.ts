@@ -3,6 +3,7 @@ import { DraftItem } from './drafts';
 import { endpoint } from './endpoint';
 import { Address, NewAddress } from './orders';
 import { UsdRate } from './payments';
+import { PriceLines } from './price-lines';
 import { Quote, ShopOrder } from './storefront';
 import { PaymentMethod } from './stores';
 import { Email, Id, Money, Timestamp } from './values';
@@ -18,6 +19,7 @@ export const PayLink = z
     sub_total: Money,
     shipping: Money,
     total_price: Money,
+    price_lines: PriceLines,
     /** What PayPal would collect, and what a US dollar costs; null where the store does not take it. */
     usd: Quote.shape.usd,
     /** What the merchant has entered so far. */

@@ -10,6 +10,7 @@ import { LayoutElement } from './layouts';
 import { OrderMoney } from './movements';
 import { Address, NewAddress, OrderItem, OrderStatus, PaymentStatus } from './orders';
 import { BankAccount, UsdRate } from './payments';
+import { PriceLines } from './price-lines';
 import { Slip } from './slips';
 import { Policy, PolicyType, Theme } from './store-settings';
 import { PaymentMethod } from './stores';
@@ -91,6 +92,7 @@ export const Quote = z
     sub_total: Money,
     shipping: Money,
     total_price: Money,
+    price_lines: PriceLines,
     /** What PayPal would collect, and what a US dollar costs; null where the store does not take it. */
     usd: z.nullable(z.object({ total_price: Money, rate: Money })),
   })
@@ -159,6 +161,7 @@ export const ShopOrder = z
     sub_total: Money,
     shipping: Money,
     total_price: Money,
+    price_lines: PriceLines,
     shipping_address: Address,
     products: z.array(OrderItem),
     tracking_number: z.string(),

@@ -1,4 +1,4 @@
-import { totalOf, type BasketTotals } from './basket';
+import { agreedPrice, basketPrice, type Price } from './price';
 import type { ShippingRule } from './shipping';
 
 /** A line of a draft: the catalogue's price of one piece in minor units, and what was agreed instead. */
@@ -8,7 +8,7 @@ export interface DraftLine {
   quantity: number;
 }
 
-export interface DraftTotals extends BasketTotals {
+export interface DraftPrice extends Price {
   /** What shipping would cost if nothing else were agreed. */
   shipping_by_rules: number;
 }
@@ -18,15 +18,15 @@ export const agreedPriceOf = ({ list_price, price_override }: DraftLine): number
   price_override?.price ?? list_price;
 
 /** What a draft costs in minor units. Shipping follows the rules unless another amount was agreed. */
-export function draftTotalsOf(
+export function draftPriceOf(
   lines: readonly DraftLine[],
   rules: readonly ShippingRule[],
   agreedShipping: number | null,
-): DraftTotals {
-  const priced = lines.map((line) => ({ price: agreedPriceOf(line), quantity: line.quantity }));
-  const { sub_total, shipping: shipping_by_rules } = totalOf(priced, rules);
-  const shipping = agreedShipping ?? shipping_by_rules;
-  return { sub_total, shipping, shipping_by_rules, total_price: sub_total + shipping };
+): DraftPrice {
+  const goods = lines.map((line) => ({ price: agreedPriceOf(line), quantity: line.quantity }));
+  const byRules = basketPrice(goods, rules);
+  const price = agreedShipping === null ? byRules : agreedPrice(goods, agreedShipping);
+  return { ...price, shipping_by_rules: byRules.shipping };
 }
 
 /** How a draft is called: `D12`. */

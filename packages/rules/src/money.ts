@@ -21,7 +21,7 @@ const spokenWithCents = new Intl.NumberFormat('en-LK', { minimumFractionDigits: 
  * only where there are any (`Rs 1,250.50`).
  */
 export const formatPrice = (minor: number) =>
-  `Rs ${(minor % 100 === 0 ? spoken : spokenWithCents).format(minor / 100)}`;
+  `${minor < 0 ? '−' : ''}Rs ${(minor % 100 === 0 ? spoken : spokenWithCents).format(Math.abs(minor) / 100)}`;
 
 /** What one piece costs, whichever variants are chosen: `From Rs 1,250.00` where that matters. */
 export function formatPriceRange(

@@ -2,6 +2,7 @@ import { formatLkr } from './money';
 
 /** A shipping rule: `value` in minor units, `percentage` in basis points; null where its type uses none. */
 export interface ShippingRule {
+  _id?: string;
   type: 'percentage' | 'per_items' | 'fixed';
   value: number | null;
   item_count: number | null;
@@ -10,17 +11,26 @@ export interface ShippingRule {
 
 const WHOLE = 10_000;
 
-/**
- * What shipping costs in minor units: the sum of all rules, each rounded half-up on its own. A basket
- * without pieces is not shipped.
- */
-export function shippingOf(
+/** What shipping costs in minor units: the sum of all rules. */
+export const shippingOf = (
   rules: readonly ShippingRule[],
   subTotal: number,
   pieces: number,
-): number {
-  if (pieces === 0) return 0;
-  return rules.reduce((sum, rule) => sum + costOf(rule, subTotal, pieces), 0);
+): number => shippingLinesOf(rules, subTotal, pieces).reduce((sum, { amount }) => sum + amount, 0);
+
+/**
+ * What each rule asks for shipping, rounded half-up on its own; those that ask for nothing are left
+ * out. A basket without pieces is not shipped.
+ */
+export function shippingLinesOf(
+  rules: readonly ShippingRule[],
+  subTotal: number,
+  pieces: number,
+): { amount: number; source_id: string | null }[] {
+  if (pieces === 0) return [];
+  return rules
+    .map((rule) => ({ amount: costOf(rule, subTotal, pieces), source_id: rule._id ?? null }))
+    .filter(({ amount }) => amount !== 0);
 }
 
 function costOf(rule: ShippingRule, subTotal: number, pieces: number): number {

@@ -190,6 +190,7 @@ export interface Drafts {
   link_sent_at: Date | null;
   note: string;
   order_id: string | null;
+  price_lines: Json | null;
   shipping: number;
   shipping_address: Json;
   shipping_override: number | null;
@@ -523,6 +524,16 @@ export interface OrderMovements {
   store_id: string;
   usd_amount: number | null;
   usd_rate: number | null;
+}
+
+export interface OrderPriceLines {
+  amount: number;
+  kind: string;
+  name: string | null;
+  order_id: string;
+  position: number;
+  source_id: string | null;
+  store_id: string;
 }
 
 export interface Orders {
@@ -1087,6 +1098,7 @@ export interface DB {
   order_items: OrderItems;
   order_mails: OrderMails;
   order_movements: OrderMovements;
+  order_price_lines: OrderPriceLines;
   order_slips: OrderSlips;
   order_terms: OrderTerms;
   order_undos: OrderUndos;

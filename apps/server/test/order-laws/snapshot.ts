@@ -11,8 +11,6 @@ interface OrderRow {
   payment_option: string;
   email: string | null;
   billing_address: { full_name: string };
-  sub_total: number;
-  shipping: number;
   total_price: number;
   item_count: number;
   paid_total: number;
@@ -21,6 +19,12 @@ interface OrderRow {
   version: number;
   hold_expires_at: string | null;
   customer_id: string;
+}
+
+interface PriceLineRow {
+  order_id: string;
+  kind: string;
+  amount: number;
 }
 
 interface ItemRow {
@@ -82,6 +86,7 @@ interface MailRow {
 export interface Snapshot {
   orders: OrderRow[];
   order_items: ItemRow[];
+  order_price_lines: PriceLineRow[];
   order_events: EventRow[];
   order_movements: MovementRow[];
   order_fees: FeeRow[];
@@ -106,6 +111,7 @@ export interface Snapshot {
 const TABLES = [
   'orders',
   'order_items',
+  'order_price_lines',
   'order_events',
   'order_movements',
   'order_fees',

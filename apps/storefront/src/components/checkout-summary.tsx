@@ -42,7 +42,7 @@ export function CheckoutSummary({ quote, isAgreed = false }: CheckoutSummaryProp
     return (
       <>
         <BasketLines rows={rows} />
-        <Totals totals={quote} />
+        <Totals price={quote} />
         {!isAgreed && (
           <a className="text-link" href={cartPath}>
             Change the cart

@@ -1,25 +1,27 @@
 import { formatPrice } from '@kade/rules/money';
+import { priceRows, type Price, type PriceRow } from '@kade/rules/price';
 
 interface TotalsProps {
-  totals: { sub_total: number; shipping: number; total_price: number };
+  price: Pick<Price, 'price_lines' | 'total_price'>;
 }
 
 /** What a basket costs, line by line. */
-export function Totals({ totals }: TotalsProps) {
+export function Totals({ price }: TotalsProps) {
   return (
     <dl className="totals">
-      <div>
-        <dt>Subtotal</dt>
-        <dd>{formatPrice(totals.sub_total)}</dd>
-      </div>
-      <div>
-        <dt>Shipping</dt>
-        <dd>{totals.shipping > 0 ? formatPrice(totals.shipping) : 'Free'}</dd>
-      </div>
+      {priceRows(price.price_lines).map((row) => (
+        <div key={row.label}>
+          <dt>{row.label}</dt>
+          <dd>{amountOf(row)}</dd>
+        </div>
+      ))}
       <div className="totals-sum">
         <dt>Total</dt>
-        <dd>{formatPrice(totals.total_price)}</dd>
+        <dd>{formatPrice(price.total_price)}</dd>
       </div>
     </dl>
   );
 }
+
+const amountOf = ({ kind, amount }: PriceRow) =>
+  kind === 'shipping' && amount === 0 ? 'Free' : formatPrice(amount);

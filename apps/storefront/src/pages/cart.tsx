@@ -131,7 +131,7 @@ function Filled({ quote, tooMany }: { quote: Quote; tooMany: boolean }) {
       </ul>
       <section className="panel" aria-labelledby="summary-title">
         <h2 id="summary-title">Summary</h2>
-        <Totals totals={quote} />
+        <Totals price={quote} />
         {tooMany ? (
           <form method="post" className="panel-act">
             <p>Some things in your cart are not there in the number you asked for.</p>

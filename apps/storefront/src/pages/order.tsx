@@ -143,7 +143,7 @@ export default function Order() {
         <section className="panel" aria-labelledby="items-title">
           <h2 id="items-title">Your order</h2>
           <BasketLines rows={rows} />
-          <Totals totals={order} />
+          <Totals price={order} />
         </section>
         <section className="panel" aria-labelledby="delivery-title">
           <h2 id="delivery-title">Delivery</h2>

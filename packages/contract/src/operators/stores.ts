@@ -74,6 +74,7 @@ export const LookedOrder = z
     sub_total: true,
     shipping: true,
     total_price: true,
+    price_lines: true,
     tracking_number: true,
   })
   .register(z.globalRegistry, { id: 'LookedOrder' });

@@ -1,6 +1,6 @@
 import type { DraftItem } from '@kade/contract/drafts';
 import type { ErrorDetail } from '@kade/contract/errors';
-import { agreedPriceOf, draftTotalsOf, type DraftTotals } from '@kade/rules/draft';
+import { agreedPriceOf, draftPriceOf, type DraftPrice } from '@kade/rules/draft';
 import type { TenantContext } from '../../platform/context';
 import { AppError } from '../../platform/errors';
 import { quoteLines } from '../catalog/sales';
@@ -15,7 +15,7 @@ export interface AskedLine {
   known: DraftLine | undefined;
 }
 
-export interface PricedDraft extends DraftTotals {
+export interface PricedDraft extends DraftPrice {
   items: DraftItem[];
   /** The same lines as they are kept. */
   lines: DraftLine[];
@@ -58,7 +58,7 @@ export async function priceLines(
   return {
     items: priced.map(({ item }) => item),
     lines,
-    ...draftTotalsOf(lines, shipping_items, shipping_override),
+    ...draftPriceOf(lines, shipping_items, shipping_override),
   };
 }
 
@@ -69,9 +69,8 @@ export async function priceDraft(
   isAgreed: boolean,
 ): Promise<PricedDraft> {
   const priced = await priceLines(ctx, draft.items.map(askedLine), { ...draft, isAgreed });
-  if (!isAgreed) return priced;
-  const { sub_total, shipping, total_price } = draft;
-  return { ...priced, sub_total, shipping, total_price };
+  const { price_lines, sub_total, shipping, total_price } = draft;
+  return isAgreed ? { ...priced, price_lines, sub_total, shipping, total_price } : priced;
 }
 
 /** Refuses what cannot be ordered at all, in words. */

@@ -3,6 +3,7 @@ import type { Address } from '@kade/contract/orders';
 import type { ShippingItem } from '@kade/contract/shipping';
 import { draftName } from '@kade/rules/draft';
 import { orderTerms } from '@kade/rules/order-search';
+import { keptPrice, type Price, type PriceLine } from '@kade/rules/price';
 import type { Json } from '../../platform/schema';
 import type { ChosenVariant } from '../catalog/entries';
 
@@ -26,11 +27,7 @@ export interface DraftContent {
 }
 
 /** What a draft cost when it was last saved; what was agreed while its pay link can be used. */
-export interface DraftAmounts {
-  sub_total: number;
-  shipping: number;
-  total_price: number;
-}
+export type DraftAmounts = Price;
 
 /** A draft as it is kept. */
 export interface DraftRow extends DraftContent, DraftAmounts {
@@ -58,6 +55,7 @@ export const draftColumns = [
   'draft_number',
   'version',
   'items',
+  'price_lines',
   'sub_total',
   'shipping',
   'total_price',
@@ -73,8 +71,9 @@ export const draftColumns = [
   'updated_at',
 ] as const satisfies Column[];
 
-type ReadRow = Omit<DraftRow, 'items' | 'shipping_address' | 'order'> & {
+type ReadRow = Omit<DraftRow, 'items' | 'price_lines' | 'shipping_address' | 'order'> & {
   items: Json;
+  price_lines: Json | null;
   shipping_address: Json;
   order_id: string | null;
   order_number: number | null;
@@ -83,6 +82,7 @@ type ReadRow = Omit<DraftRow, 'items' | 'shipping_address' | 'order'> & {
 export const draftRowOf = ({ order_id, order_number, ...row }: ReadRow): DraftRow => ({
   ...row,
   items: row.items as unknown as DraftLine[],
+  ...keptPrice({ ...row, price_lines: (row.price_lines ?? []) as unknown as PriceLine[] }),
   shipping_address: row.shipping_address as unknown as Address,
   order: order_id && order_number ? { _id: order_id, order_number } : null,
 });

@@ -129,6 +129,7 @@ const columnsOf = (draft_number: number, content: DraftContent, amounts: DraftAm
   items: JSON.stringify(content.items),
   item_count: countPieces(content.items),
   terms: draftTerms({ ...content, draft_number }),
+  price_lines: JSON.stringify(amounts.price_lines),
   sub_total: amounts.sub_total,
   shipping: amounts.shipping,
   total_price: amounts.total_price,

@@ -91,7 +91,7 @@ export async function getPayLink(
 ): Promise<PayLink> {
   const draft = await getDraftRow(ctx, id);
   const expires_at = assertOpens(ctx, draft, accessToken);
-  const { items, sub_total, shipping, total_price } = await priceDraft(ctx, draft, true);
+  const { items, ...price } = await priceDraft(ctx, draft, true);
   const { order, email, shipping_address } = draft;
   const state = order ? 'ordered' : expires_at > ctx.clock.now() ? 'open' : 'expired';
   return {
@@ -99,10 +99,8 @@ export async function getPayLink(
     state,
     expires_at,
     items,
-    sub_total,
-    shipping,
-    total_price,
-    usd: await dollarsOf(ctx, total_price),
+    ...price,
+    usd: await dollarsOf(ctx, price.total_price),
     email,
     shipping_address,
     order: order && { _id: order._id, access_token: orderToken(ctx, order._id) },

@@ -2,9 +2,9 @@ import type { Draft, DraftOrder } from '@kade/contract/drafts';
 import { detailsOf, INVALID_INPUT } from '@kade/contract/errors';
 import { NewAddress } from '@kade/contract/orders';
 import type { PayLinkOrder } from '@kade/contract/pay-links';
-import type { BasketTotals } from '@kade/rules/basket';
-import { draftName, draftTotalsOf } from '@kade/rules/draft';
+import { draftName, draftPriceOf } from '@kade/rules/draft';
 import { formatLkr, formatRs } from '@kade/rules/money';
+import type { Price } from '@kade/rules/price';
 import { transaction, type StoreContext, type TenantContext } from '../../platform/context';
 import { AppError } from '../../platform/errors';
 import { newId } from '../../platform/random';
@@ -68,44 +68,43 @@ export async function sellDraft(
     agreed_price: line.price_override?.price ?? (hasAgreed ? line.list_price : undefined),
     index,
   }));
-  let totals: BasketTotals = draft;
+  let price: Price = draft;
   const cause = { reason: 'order', order_id: id } as const;
   const items = await sellLines(ctx, wanted, cause, async (sold) => {
-    if (!hasAgreed) totals = totalsOf(draft, sold);
-    assertPayable(totals);
-    if (shown !== undefined && shown !== totals.total_price) throw totalChanged(totals);
+    if (!hasAgreed) price = currentPrice(draft, sold);
+    assertPayable(price);
+    if (shown !== undefined && shown !== price.total_price) throw totalChanged(price);
   });
-  const { sub_total, shipping, total_price } = totals;
   const lines = priced.lines.map((line, index) => listedAs(line, items[index]));
   await writeOrder(ctx, {
     ...placing,
     id,
     items,
-    totals: { sub_total, shipping, total_price },
-    origin: originOf(draft, lines, { shipping, byRules: priced.shipping_by_rules }),
+    price,
+    origin: originOf(draft, lines, { shipping: price.shipping, byRules: priced.shipping_by_rules }),
   });
-  await updateDraft(ctx, draft, { ...draft, ...placing, items: lines }, totals);
+  await updateDraft(ctx, draft, { ...draft, ...placing, items: lines }, price);
   await updateOrderOf(ctx, draft.id, id);
   return id;
 }
 
-function totalsOf(
+function currentPrice(
   { shipping_override, shipping_items }: ReadDraft,
   sold: readonly SoldLine[],
-): BasketTotals {
+): Price {
   const lines = sold.map(({ price, quantity }) => ({
     list_price: price,
     price_override: null,
     quantity,
   }));
-  return draftTotalsOf(lines, shipping_items, shipping_override);
+  return draftPriceOf(lines, shipping_items, shipping_override);
 }
 
 /** A line as it was sold; the catalogue's price is known only where it was the price. */
 const listedAs = (line: DraftLine, sold: SoldLine | undefined): DraftLine =>
   sold && !line.price_override ? { ...line, list_price: sold.price } : line;
 
-function totalChanged({ total_price }: BasketTotals): AppError {
+function totalChanged({ total_price }: Price): AppError {
   const total = formatRs(total_price);
   return new AppError('price_changed', `The total is now ${total}. Nothing was ordered.`, {
     details: [{ field: 'total_price', message: `is now ${total}` }],

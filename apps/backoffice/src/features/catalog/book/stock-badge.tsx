@@ -1,5 +1,5 @@
 import type { ProductSummary } from '@kade/contract/catalog/products';
-import { availableOf } from '@kade/rules/basket';
+import { availableOf } from '@kade/rules/available';
 import { Badge } from '../../../ui/state/status-badge';
 
 type Stock = Pick<ProductSummary, 'in_stock' | 'stock_quantity' | 'stock_policy' | 'low_stock'>;

@@ -1,5 +1,5 @@
 import type { Product } from '@kade/contract/catalog/products';
-import { availableOf } from '@kade/rules/basket';
+import { availableOf } from '@kade/rules/available';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../../lib/words/format';
 import { figuresQuery } from '../analytics/analytics.api';

@@ -1,5 +1,6 @@
 import type { DraftQuote } from '@kade/contract/drafts';
 import { formatLkr } from '@kade/rules/money';
+import { priceRows } from '@kade/rules/price';
 import { NumberInput } from '@mantine/core';
 import { Section } from '../../../ui/layout/section';
 import type { DraftForm } from './draft-form-values';
@@ -14,9 +15,8 @@ interface DraftTotalsProps {
 export function DraftTotals({ form, quote }: DraftTotalsProps) {
   const byRules = quote && formatLkr(quote.shipping_by_rules);
   const rows = [
-    { label: 'Subtotal', amount: quote?.sub_total },
-    { label: 'Shipping', amount: quote?.shipping },
-    { label: 'Total', amount: quote?.total_price },
+    ...priceRows(quote?.price_lines ?? []),
+    { label: 'Total', amount: quote?.total_price ?? 0 },
   ];
   return (
     <Section title="Total">
@@ -37,7 +37,7 @@ export function DraftTotals({ form, quote }: DraftTotalsProps) {
         {rows.map(({ label, amount }) => (
           <div key={label} className={label === 'Total' ? styles.sum : undefined}>
             <dt>{label}</dt>
-            <dd>{amount === undefined ? '–' : formatLkr(amount)}</dd>
+            <dd>{quote ? formatLkr(amount) : '–'}</dd>
           </div>
         ))}
       </dl>

@@ -9,7 +9,7 @@ import { aProfile, aStore, pageOf } from '../../../../test/records';
 import { renderAt, signIn } from '../../../../test/render-at';
 import { callsTo, refuse, respond, respondRaw } from '../../../../test/respond';
 import { methods } from '../../../../test/settings-records';
-import { aProduct, aVariant, aVariantGroup } from '../../../../test/shop-records';
+import { aProduct, aVariant, aVariantGroup, priceLines } from '../../../../test/shop-records';
 
 const tea = aProduct(1, { name: 'Ceylon tea', price: 100_000 });
 const item: DraftItem = {
@@ -30,6 +30,7 @@ const totals = {
   shipping: 35_000,
   shipping_by_rules: 35_000,
   total_price: 235_000,
+  price_lines: priceLines(200_000, 35_000),
 };
 const at = new Date('2026-11-21T08:00:00Z');
 const draft: Draft = {

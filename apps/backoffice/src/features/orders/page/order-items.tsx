@@ -1,5 +1,6 @@
 import type { Order, OrderItem } from '@kade/contract/orders';
 import { formatLkr } from '@kade/rules/money';
+import { priceRows } from '@kade/rules/price';
 import { Link } from 'react-router';
 import { formatCount } from '../../../lib/words/format';
 import { paths } from '../../../lib/address/paths';
@@ -13,8 +14,7 @@ import styles from './order-items.module.css';
 
 export function OrderItems({ order }: { order: Order }) {
   const totals = [
-    { label: 'Subtotal', amount: order.sub_total },
-    { label: 'Shipping', amount: order.shipping },
+    ...priceRows(order.price_lines),
     { label: 'Order Total', amount: order.total_price },
     ...settlementOf(order),
   ];

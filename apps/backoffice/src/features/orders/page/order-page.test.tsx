@@ -9,7 +9,13 @@ import { beforeEach, expect, test } from 'vitest';
 import { aProfile, aStore, pageOf } from '../../../../test/records';
 import { renderAt, signIn } from '../../../../test/render-at';
 import { callsTo, refuse, respond } from '../../../../test/respond';
-import { anOrder, aProduct, aVariant, aVariantGroup } from '../../../../test/shop-records';
+import {
+  anOrder,
+  aProduct,
+  aVariant,
+  aVariantGroup,
+  priceLines,
+} from '../../../../test/shop-records';
 
 const order = anOrder(1);
 
@@ -243,7 +249,8 @@ test('adds a product with its variant and says what that comes to', async () => 
     available: 5,
     problem: null,
   };
-  const totals = { sub_total: 800_000, shipping: 0, shipping_by_rules: 0, total_price: 800_000 };
+  const sums = { sub_total: 800_000, shipping: 0, shipping_by_rules: 0, total_price: 800_000 };
+  const totals = { ...sums, price_lines: priceLines(800_000, 0) };
   respond(products.list, pageOf([shirt]));
   respond(products.get, shirt);
   respond(drafts.quote, { items: [item], ...totals });

@@ -1,4 +1,4 @@
-import { availableOf } from '@kade/rules/basket';
+import { availableOf } from '@kade/rules/available';
 import type { ProductSummary } from '@kade/contract/catalog/products';
 import type { DraftItem } from '@kade/contract/drafts';
 import { useQuery } from '@tanstack/react-query';

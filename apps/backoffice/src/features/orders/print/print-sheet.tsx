@@ -1,6 +1,7 @@
 import type { Order, OrderItem } from '@kade/contract/orders';
 import { formatLkr } from '@kade/rules/money';
 import { shownPhone } from '@kade/rules/phone';
+import { priceRows } from '@kade/rules/price';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { formatCount, formatDate } from '../../../lib/words/format';
 import { currentStoreId } from '../../../lib/server/session';
@@ -124,15 +125,14 @@ function Sums({ lines }: { lines: Sum[] }) {
 }
 
 function invoiceSums(order: Order): Sum[] {
-  const { sub_total, shipping, total_price, money, payment_options } = order;
+  const { price_lines, total_price, money, payment_options } = order;
   const optional = [
     { label: 'Refunded', amount: money.refunded },
     { label: 'Due', amount: money.due },
     { label: 'To give back', amount: surplusOf(order) },
   ].filter(({ amount }) => amount > 0);
   return [
-    { label: 'Subtotal', value: formatLkr(sub_total) },
-    { label: 'Shipping', value: formatLkr(shipping) },
+    ...priceRows(price_lines).map(({ label, amount }) => ({ label, value: formatLkr(amount) })),
     { label: 'Order Total', value: formatLkr(total_price), isStrong: true },
     { label: 'Paid', value: formatLkr(money.paid) },
     ...optional.map(({ label, amount }) => ({ label, value: formatLkr(amount) })),

@@ -1,5 +1,5 @@
 import type { StockReason } from '@kade/contract/catalog/inventory';
-import { availableOf } from '@kade/rules/basket';
+import { availableOf } from '@kade/rules/available';
 import type { TenantContext } from '../../../platform/context';
 import { AppError } from '../../../platform/errors';
 import { addStock, lockProducts } from '../book';

@@ -9,7 +9,7 @@ import type { StockPolicy } from '@kade/contract/catalog/stock';
 import type { File } from '@kade/contract/files';
 import type { ShopProduct, ShopProductSummary } from '@kade/contract/storefront';
 import type { Page } from '@kade/contract/values';
-import { availableOf } from '@kade/rules/basket';
+import { availableOf } from '@kade/rules/available';
 import { goodsOf, isTold, wasPrice } from '@kade/rules/goods';
 import { combinationsOf, countCombinations, priceOf } from '@kade/rules/selection';
 import type { PublicContext, TenantContext } from '../../../platform/context';

@@ -7,8 +7,8 @@ export { isOrderToken, orderToken } from './order-token';
 export { assertUnedited } from './order-version';
 export { listOrderedStock, listOrderedStocks } from './ordered-stock.queries';
 export {
+  insertLines,
   insertOrder,
-  insertOrderItems,
   lockOrder,
   lockOrders,
   updateHold,
@@ -18,4 +18,4 @@ export {
   type MoneyTotals,
 } from './orders.queries';
 export { isUnpaid, type Statuses } from './statuses';
-export { assertPayable, payableTotalOf } from './totals.service';
+export { assertPayable, payablePriceOf } from './totals.service';

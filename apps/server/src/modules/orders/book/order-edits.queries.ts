@@ -49,7 +49,10 @@ interface Amounts {
   total_price: number;
 }
 
-/** Sets what a locked order holds and costs and counts the edit. Items that are not named go. */
+/**
+ * Sets what a locked order holds and costs and counts the edit. Items that are not named go, and the
+ * lines of its price, which are written anew.
+ */
 export async function updateItems(
   ctx: TenantContext,
   id: string,
@@ -62,6 +65,11 @@ export async function updateItems(
     .where('store_id', '=', ctx.storeId)
     .where('order_id', '=', id)
     .where((eb) => eb.not(eb('id', '=', eb.fn.any(eb.val(ids)))))
+    .execute();
+  await ctx.db
+    .deleteFrom('order_price_lines')
+    .where('store_id', '=', ctx.storeId)
+    .where('order_id', '=', id)
     .execute();
   await sql`
     update order_items set quantity = line.quantity, position = line.place - 1

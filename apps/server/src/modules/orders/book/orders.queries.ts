@@ -1,6 +1,7 @@
 import type { Address, OrderStatus, PaymentStatus } from '@kade/contract/orders';
 import type { PaymentMethod } from '@kade/contract/stores';
 import { isFeeDue } from '@kade/rules/order-fee';
+import type { PriceLine } from '@kade/rules/price';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import { notFound } from '../../../platform/errors';
@@ -154,25 +155,35 @@ export async function insertOrder(ctx: TenantContext, order: NewOrderRow): Promi
   await insertFirstFee(ctx, order.id, insert);
 }
 
-/** Adds items to an order, behind those that it has. */
-export async function insertOrderItems(
+interface NewLines {
+  items: readonly SoldLine[];
+  /** How many items it has already; these go behind them. */
+  behind?: number;
+  price_lines: readonly PriceLine[];
+}
+
+/** Writes what is sold with an order and the lines of its price, in one statement. */
+export async function insertLines(
   ctx: TenantContext,
   orderId: string,
-  items: readonly SoldLine[],
-  behind = 0,
+  { items, behind = 0, price_lines }: NewLines,
 ): Promise<void> {
-  if (items.length === 0) return;
-  await ctx.db
-    .insertInto('order_items')
-    .values(
-      items.map((item, position) => ({
-        ...item,
-        variants: JSON.stringify(item.variants),
-        store_id: ctx.storeId,
-        order_id: orderId,
-        id: newId(ctx),
-        position: behind + position,
-      })),
-    )
-    .execute();
+  const order = { store_id: ctx.storeId, order_id: orderId };
+  const prices = ctx.db
+    .insertInto('order_price_lines')
+    .values(price_lines.map((line, position) => ({ ...line, ...order, position })));
+  if (items.length === 0) {
+    await prices.execute();
+    return;
+  }
+  const sold = ctx.db.insertInto('order_items').values(
+    items.map((item, position) => ({
+      ...item,
+      ...order,
+      variants: JSON.stringify(item.variants),
+      id: newId(ctx),
+      position: behind + position,
+    })),
+  );
+  await sql`with priced as (${prices}) ${sold}`.execute(ctx.db);
 }

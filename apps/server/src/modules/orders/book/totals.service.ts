@@ -1,17 +1,17 @@
 import { MAX_ORDER_TOTAL } from '@kade/contract/storefront';
-import { totalOf, type BasketLine, type BasketTotals } from '@kade/rules/basket';
+import { basketPrice, type Price, type PricedGoods } from '@kade/rules/price';
 import type { TenantContext } from '../../../platform/context';
 import { invalid } from '../../../platform/errors';
 import { listShippingItems } from '../../shipping';
 
 /** What a basket costs with its shipping; refuses one that costs more than can be counted. */
-export async function payableTotalOf(
+export async function payablePriceOf(
   ctx: TenantContext,
-  lines: readonly BasketLine[],
-): Promise<BasketTotals> {
-  const totals = totalOf(lines, await listShippingItems(ctx));
-  assertPayable(totals);
-  return totals;
+  goods: readonly PricedGoods[],
+): Promise<Price> {
+  const price = basketPrice(goods, await listShippingItems(ctx));
+  assertPayable(price);
+  return price;
 }
 
 /** Refuses what costs more than can be counted. */

@@ -1,5 +1,6 @@
 import { MAX_BASKET_LINES } from '@kade/contract/basket';
 import type { ContactEdit, ItemsEdit, Order } from '@kade/contract/orders';
+import { repriced } from '@kade/rules/price';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { conflict, invalid } from '../../../platform/errors';
 import type { StockLine } from '../../catalog/entries';
@@ -13,7 +14,7 @@ import {
   assertUnedited,
   completeAddress,
   insertEvents,
-  insertOrderItems,
+  insertLines,
   listOrderedStock,
   lockOrder,
   recordOrder,
@@ -83,10 +84,13 @@ export async function editItems(ctx: StoreContext, id: string, edit: ItemsEdit):
     if (changes.length === 0 && added.length === 0) return before;
     await moveStock(ctx, before, kept);
     const sold = await sellAdded(ctx, id, added);
-    const amounts = amountsOf([...kept, ...sold], shipping);
-    await updateItems(ctx, id, kept, amounts);
-    await insertOrderItems(ctx, id, sold, kept.length);
-    const amount = amounts.total_price - before.total_price;
+    const goods = [...kept, ...sold];
+    const price = repriced(before, goods, shipping);
+    assertPayable(price);
+    const { price_lines, ...sums } = price;
+    await updateItems(ctx, id, kept, { item_count: countOf(goods), ...sums });
+    await insertLines(ctx, id, { items: sold, behind: kept.length, price_lines });
+    const amount = price.total_price - before.total_price;
     if (amount !== 0) {
       const author = await getMerchantName(ctx);
       const note = 'Order edited';
@@ -133,13 +137,8 @@ async function sellAdded(
   return sellLines(ctx, added, { reason: 'order', order_id }, async () => {});
 }
 
-function amountsOf(items: readonly { price: number; quantity: number }[], shipping: number) {
-  const sub_total = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
-  const total_price = sub_total + shipping;
-  assertPayable({ total_price });
-  const item_count = items.reduce((sum, { quantity }) => sum + quantity, 0);
-  return { item_count, sub_total, shipping, total_price };
-}
+const countOf = (items: readonly { quantity: number }[]) =>
+  items.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** Stock is given back first: what one item frees another may take. */
 async function moveStock(

@@ -12,6 +12,7 @@ import type {
 import type { Page } from '@kade/contract/values';
 import { startOfDay, STORE_TIME_ZONE } from '@kade/rules/calendar';
 import { endOfPrefix, searchPrefixes } from '@kade/rules/order-search';
+import { keptPrice, type Price } from '@kade/rules/price';
 import {
   sql,
   type Expression,
@@ -22,7 +23,13 @@ import {
 import type { SystemContext, TenantContext } from '../../../platform/context';
 import { readAll, readFound, readPage, type Sort } from '../../../platform/paging';
 import type { DB } from '../../../platform/schema';
-import { orderColumns, orderSummaryOf, summaryColumns, type SummaryRow } from '../read';
+import {
+  orderColumns,
+  orderSummaryOf,
+  selectPriceLines,
+  summaryColumns,
+  type SummaryRow,
+} from '../read';
 
 /** The orders of the list, each made total by the id. */
 export const sorts: Record<OrderSort, Sort> = {
@@ -99,10 +106,8 @@ const SEARCH_ALONE: ReadonlySet<keyof OrderQuery> = new Set([
 const EXPORT_BATCH = 500;
 
 /** An order as a file lists it. */
-export interface ListedOrder extends OrderSummary {
+export interface ListedOrder extends OrderSummary, Price {
   shipping_address: Address;
-  sub_total: number;
-  shipping: number;
   tracking_number: string;
   /** Its items in words, with what was chosen of each. */
   items: string;
@@ -130,7 +135,7 @@ export async function* readOrders(
   filters: OrderChoice,
 ): AsyncGenerator<ListedOrder[], void, undefined> {
   const rows = filteredOrders(ctx, filters)
-    .select(orderColumns)
+    .select([...orderColumns, selectPriceLines])
     .select((eb) => selectWords(itemWords)(eb).as('items'))
     .select((eb) => selectWords(skuWords)(eb).as('skus'));
   const sort = sorts[filters.sort ?? '-order_date'];
@@ -138,8 +143,7 @@ export async function* readOrders(
     yield batch.map((row) => ({
       ...orderSummaryOf(row),
       shipping_address: row.shipping_address as unknown as Address,
-      sub_total: row.sub_total,
-      shipping: row.shipping,
+      ...keptPrice(row),
       tracking_number: row.tracking_number,
       items: row.items ?? '',
       skus: row.skus ?? '',

@@ -3,6 +3,7 @@ import type { Address, Order } from '@kade/contract/orders';
 import type { BankAccount } from '@kade/contract/payments';
 import type { PaymentMethod } from '@kade/contract/stores';
 import { shownPhone } from '@kade/rules/phone';
+import { priceRows, type Price } from '@kade/rules/price';
 import type { EmailBlock, EmailRow } from '../../notifications';
 
 /** Where a customer may transfer the money to. */
@@ -19,7 +20,7 @@ interface Line {
 /** What is ordered and what it comes to, money as who reads it writes it. */
 export function sumRows(
   lines: readonly Line[],
-  { shipping, total_price }: { shipping: number; total_price: number },
+  { price_lines, total_price }: Pick<Price, 'price_lines' | 'total_price'>,
   format: (minor: number) => string,
 ): EmailRow[] {
   return [
@@ -29,7 +30,9 @@ export function sumRows(
       detail: variants.map((chosen) => `${chosen.group}: ${chosen.name}`).join(' · '),
       value: format(total),
     })),
-    { label: 'Shipping', value: format(shipping) },
+    ...priceRows(price_lines)
+      .filter(({ kind }) => kind !== 'goods')
+      .map(({ label, amount }) => ({ label, value: format(amount) })),
     { label: 'Total', value: format(total_price), isTotal: true },
   ];
 }

@@ -29,6 +29,10 @@ const placed: Order = {
   sub_total: 180_000,
   shipping: 35_000,
   total_price: 215_000,
+  price_lines: [
+    { kind: 'goods', amount: 180_000, name: null, source_id: null },
+    { kind: 'shipping', amount: 35_000, name: null, source_id: null },
+  ],
   money: { paid: 0, refunded: 0, due: 215_000 },
   item_count: 2,
   billing_address: address,

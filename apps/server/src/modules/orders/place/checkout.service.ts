@@ -1,9 +1,9 @@
 import type { Address, OrderEventField } from '@kade/contract/orders';
 import { Quote, type NewOrder, type ShopOrder } from '@kade/contract/storefront';
 import type { PaymentMethod } from '@kade/contract/stores';
-import type { BasketTotals } from '@kade/rules/basket';
 import { formatUsd } from '@kade/rules/dollars';
 import { formatPrice } from '@kade/rules/money';
+import type { Price } from '@kade/rules/price';
 import * as z from 'zod/mini';
 import { transaction, type ShopperContext, type TenantContext } from '../../../platform/context';
 import { AppError, invalid } from '../../../platform/errors';
@@ -19,11 +19,11 @@ import {
   assertReachable,
   completeAddresses,
   insertEvents,
+  insertLines,
   insertOrder,
-  insertOrderItems,
   insertTerms,
   orderToken,
-  payableTotalOf,
+  payablePriceOf,
 } from '../book';
 import { assertFewOpen, assertPieces, countOrderOf } from '../limits';
 import { mailOrder } from '../mail';
@@ -49,13 +49,13 @@ export async function placeOrder(
     await assertPieces(ctx, body.items);
     await countOrderOf(ctx, { ...contact, payment_option });
     await assertSameRate(ctx, body, async () => priceChanged(await quoteBasket(ctx, body.items)));
-    const { items, totals } = await sellBasket(ctx, id, body);
+    const { items, price } = await sellBasket(ctx, id, body);
     await writeOrder(ctx, {
       ...contact,
       payment_option,
       id,
       items,
-      totals,
+      price,
       author: 'Customer',
       causer: causerOf(ctx),
     });
@@ -71,7 +71,7 @@ interface SoldOrder extends Pick<NewOrder, 'payment_option'> {
   shipping_address: Address;
   billing_address: Address;
   items: readonly SoldLine[];
-  totals: BasketTotals;
+  price: Price;
   author: string;
   /** The stranger who placed it by themselves; the merchant agreed to others. */
   causer?: string;
@@ -81,7 +81,7 @@ interface SoldOrder extends Pick<NewOrder, 'payment_option'> {
 
 /** Writes an order with all that belongs to it, and tells customer and merchant. */
 export async function writeOrder(ctx: TenantContext, sold: SoldOrder): Promise<void> {
-  const { id, items, totals, author } = sold;
+  const { id, items, price, author } = sold;
   const order_number = await takeOrderNumber(ctx);
   if (sold.causer !== undefined) await assertFewOpen(ctx, sold);
   const order = {
@@ -95,13 +95,15 @@ export async function writeOrder(ctx: TenantContext, sold: SoldOrder): Promise<v
     item_count: items.reduce((sum, item) => sum + item.quantity, 0),
     hold_expires_at: await holdOf(ctx, sold.payment_option),
     usd_rate: await rateOf(ctx, sold.payment_option),
-    ...totals,
+    sub_total: price.sub_total,
+    shipping: price.shipping,
+    total_price: price.total_price,
   };
   await insertOrder(ctx, { ...order, customer_id: await countCustomer(ctx, order) });
   await insertTerms(ctx, order);
-  await insertOrderItems(ctx, id, items);
+  await insertLines(ctx, id, { items, price_lines: price.price_lines });
   const placed = { provider: 'order', note: 'Order placed', author } as const;
-  await insertMovements(ctx, id, [{ kind: 'charge', amount: totals.total_price, ...placed }]);
+  await insertMovements(ctx, id, [{ kind: 'charge', amount: price.total_price, ...placed }]);
   const events = [{ field: null, new_value: null }, ...(sold.origin ?? [])];
   await insertEvents(
     ctx,
@@ -115,16 +117,16 @@ async function sellBasket(
   ctx: ShopperContext,
   orderId: string,
   { items: basket, total_price: shown }: NewOrder,
-): Promise<{ items: SoldLine[]; totals: BasketTotals }> {
-  let totals: BasketTotals | undefined;
+): Promise<{ items: SoldLine[]; price: Price }> {
+  let price: Price | undefined;
   const cause = { reason: 'order', order_id: orderId } as const;
   const items = await sellLines(ctx, mergeLines(basket), cause, async (lines) => {
-    totals = await payableTotalOf(ctx, lines);
-    if (shown !== undefined && shown !== totals.total_price) {
+    price = await payablePriceOf(ctx, lines);
+    if (shown !== undefined && shown !== price.total_price) {
       throw priceChanged(await quoteBasket(ctx, basket));
     }
   });
-  return { items, totals: totals ?? (await payableTotalOf(ctx, items)) };
+  return { items, price: price ?? (await payablePriceOf(ctx, items)) };
 }
 
 function priceChanged(quote: Quote): AppError {

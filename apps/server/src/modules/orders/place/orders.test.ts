@@ -195,6 +195,7 @@ test('a basket is priced by the server, gone products left out', async () => {
     sub_total: 150_075,
     shipping: 0,
     total_price: 150_075,
+    price_lines: [{ kind: 'goods', amount: 150_075, name: null, source_id: null }],
     usd: null,
   });
 });

@@ -3,7 +3,7 @@ import { usdOf } from '@kade/rules/dollars';
 import type { ShopperContext } from '../../../platform/context';
 import { mergeLines, quoteLines } from '../../catalog/sales';
 import { findUsdRate } from '../../payments/providers';
-import { payableTotalOf } from '../book';
+import { payablePriceOf } from '../book';
 
 /** Prices a basket as it would be placed now; what cannot be sold is left out. */
 export async function quoteBasket(
@@ -16,8 +16,8 @@ export async function quoteBasket(
     variants: variants.map(({ variant_id, group, name }) => ({ _id: variant_id, group, name })),
     total: line.price * line.quantity,
   }));
-  const totals = await payableTotalOf(ctx, items);
-  return { items, left_out: leftOut, ...totals, usd: await dollarsOf(ctx, totals.total_price) };
+  const price = await payablePriceOf(ctx, items);
+  return { items, left_out: leftOut, ...price, usd: await dollarsOf(ctx, price.total_price) };
 }
 
 /** What PayPal would collect for a total; null where the store does not take it. */

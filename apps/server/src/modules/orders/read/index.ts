@@ -1,6 +1,7 @@
 export {
   orderColumns,
   orderSummaryOf,
+  selectPriceLines,
   summaryColumns,
   type SummaryRow,
 } from './order-rows.queries';

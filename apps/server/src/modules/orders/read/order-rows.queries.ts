@@ -8,6 +8,7 @@ import type {
   PaymentStatus,
 } from '@kade/contract/orders';
 import type { PaymentMethod } from '@kade/contract/stores';
+import { keptPrice, type PriceLine } from '@kade/rules/price';
 import { sql, type ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { DB, Json } from '../../../platform/schema';
@@ -120,6 +121,18 @@ export const selectItems = (eb: ExpressionBuilder<DB, 'orders'>) =>
       .orderBy('order_items.position'),
   ).as('items');
 
+/** The lines that the price of an order is the sum of. */
+export const selectPriceLines = (eb: ExpressionBuilder<DB, 'orders'>) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('order_price_lines')
+      .whereRef('order_price_lines.store_id', '=', 'orders.store_id')
+      .whereRef('order_price_lines.order_id', '=', 'orders.id')
+      .select(['kind', 'amount', 'name', 'source_id'])
+      .orderBy('position')
+      .$castTo<PriceLine>(),
+  ).as('price_lines');
+
 interface ItemRow {
   id: string;
   name: string;
@@ -152,6 +165,7 @@ function orderItemOf(row: ItemRow): OrderItem {
 interface OrderRow extends SummaryRow {
   sub_total: number;
   shipping: number;
+  price_lines: PriceLine[];
   shipping_address: Json;
   hold_expires_at: Date | null;
   usd_rate: number | null;
@@ -167,8 +181,7 @@ export const orderOf = (
   row: OrderRow,
 ): Omit<Order, 'history' | 'movements' | 'slips' | 'refunds' | 'mismatches'> => ({
   ...orderSummaryOf(row),
-  sub_total: row.sub_total,
-  shipping: row.shipping,
+  ...keptPrice(row),
   shipping_address: row.shipping_address as unknown as Address,
   products: row.items.map(orderItemOf),
   hold_expires_at: row.hold_expires_at,

@@ -9,6 +9,7 @@ import {
   orderOf,
   selectEvents,
   selectItems,
+  selectPriceLines,
 } from './order-rows.queries';
 import { mismatchOf, selectMismatches } from './shown-mismatches.queries';
 import { movementOf, selectMovements } from './shown-movements.queries';
@@ -64,4 +65,4 @@ const selectOrders = (ctx: TenantContext, ids: readonly string[]) =>
     .where('orders.store_id', '=', ctx.storeId)
     .where((eb) => eb('orders.id', '=', eb.fn.any(eb.val([...ids]))))
     .select(orderColumns)
-    .select(selectItems);
+    .select([selectItems, selectPriceLines]);

@@ -1,0 +1,128 @@
+import { shippingLinesOf, type ShippingRule } from './shipping';
+
+/** What a line of a price can be, in the order in which lines are shown. */
+const KINDS = ['goods', 'discount', 'shipping', 'fee', 'tax'] as const;
+export type PriceLineKind = (typeof KINDS)[number];
+
+/** One line of a price; the price is the sum of its lines. */
+export interface PriceLine {
+  kind: PriceLineKind;
+  /** In minor units; below zero for a discount, and only there. */
+  amount: number;
+  /** What it is called where its kind alone does not say: `Gift wrap`; null elsewhere. */
+  name: string | null;
+  /** The shipping rule it comes from; null: the goods themselves, or what people agreed on. */
+  source_id: string | null;
+}
+
+/** What something costs, in minor units: its lines, and the sums of them that are asked for by name. */
+export interface Price {
+  price_lines: PriceLine[];
+  sub_total: number;
+  shipping: number;
+  total_price: number;
+}
+
+/** Goods to be priced: what one piece costs in minor units and the number of pieces. */
+export interface PricedGoods {
+  price: number;
+  quantity: number;
+}
+
+/** What a basket costs where these shipping rules hold. */
+export function basketPrice(goods: readonly PricedGoods[], rules: readonly ShippingRule[]): Price {
+  const line = goodsLine(goods);
+  return priceOf([line, ...shippingLinesOf(rules, line.amount, piecesOf(goods)).map(ruleLine)]);
+}
+
+/** The same where an amount was agreed for the shipping. */
+export const agreedPrice = (goods: readonly PricedGoods[], shipping: number): Price =>
+  priceOf([goodsLine(goods), ...shippingLine(shipping)]);
+
+/** What it costs once other goods are in it, or shipping costs something else; all other lines stay. */
+export function repriced(before: Price, goods: readonly PricedGoods[], shipping: number): Price {
+  const stays = ({ kind }: PriceLine) =>
+    kind !== 'goods' && (kind !== 'shipping' || shipping === before.shipping);
+  const shipped = shipping === before.shipping ? [] : shippingLine(shipping);
+  return priceOf([goodsLine(goods), ...before.price_lines.filter(stays), ...shipped]);
+}
+
+/** The price that lines add up to, its lines in the order in which they are shown. */
+export function priceOf(lines: readonly PriceLine[]): Price {
+  const price_lines = lines.toSorted((one, other) => placeOf(one) - placeOf(other));
+  return {
+    price_lines,
+    sub_total: sumOf(price_lines.filter(({ kind }) => kind === 'goods')),
+    shipping: sumOf(price_lines.filter(({ kind }) => kind === 'shipping')),
+    total_price: sumOf(price_lines),
+  };
+}
+
+/**
+ * The price of a row that may be older than its lines, or written by a version that does not know them:
+ * where they do not add up to the sums beside them, the sums are right.
+ */
+export function keptPrice(row: Pick<Price, 'price_lines' | 'sub_total' | 'shipping'>): Price {
+  const { sub_total, shipping } = row;
+  const price = priceOf(row.price_lines);
+  if (price.sub_total === sub_total && price.shipping === shipping) return price;
+  return repriced(price, [{ price: sub_total, quantity: 1 }], shipping);
+}
+
+/** A row of what a price is shown as. */
+export interface PriceRow {
+  kind: PriceLineKind;
+  label: string;
+  amount: number;
+}
+
+type ShownLine = Pick<PriceLine, 'kind' | 'amount' | 'name'>;
+
+/** How a price is shown: a row a kind, and one for each that has a name; goods and shipping always. */
+export function priceRows(lines: readonly ShownLine[]): PriceRow[] {
+  const rows = new Map<string, PriceRow>();
+  for (const { kind, amount, name } of [...ALWAYS, ...lines]) {
+    const label = name ?? LABELS[kind];
+    const key = `${kind} ${label}`;
+    rows.set(key, { kind, label, amount: (rows.get(key)?.amount ?? 0) + amount });
+  }
+  return [...rows.values()].toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+const LABELS: Readonly<Record<PriceLineKind, string>> = {
+  goods: 'Subtotal',
+  discount: 'Discount',
+  shipping: 'Shipping',
+  fee: 'Fee',
+  tax: 'Tax',
+};
+
+const ALWAYS: readonly ShownLine[] = [
+  { kind: 'goods', amount: 0, name: null },
+  { kind: 'shipping', amount: 0, name: null },
+];
+
+const placeOf = ({ kind }: { kind: PriceLineKind }) => KINDS.indexOf(kind);
+
+const sumOf = (lines: readonly { amount: number }[]) =>
+  lines.reduce((sum, { amount }) => sum + amount, 0);
+
+const piecesOf = (goods: readonly PricedGoods[]) =>
+  goods.reduce((sum, { quantity }) => sum + quantity, 0);
+
+const goodsLine = (goods: readonly PricedGoods[]): PriceLine => ({
+  kind: 'goods',
+  amount: goods.reduce((sum, { price, quantity }) => sum + price * quantity, 0),
+  name: null,
+  source_id: null,
+});
+
+/** None where it costs nothing. */
+const shippingLine = (amount: number): PriceLine[] =>
+  amount === 0 ? [] : [ruleLine({ amount, source_id: null })];
+
+const ruleLine = (line: Pick<PriceLine, 'amount' | 'source_id'>): PriceLine => ({
+  kind: 'shipping',
+  name: null,
+  ...line,
+});
