@@ -53,18 +53,13 @@ function themeVariables(): string {
   return convertCssVariables({ variables, light, dark }, ':root');
 }
 
-/** Writes the theme into the style sheet, so that no browser has to, and leaves out the code for it. */
+/** Writes the theme at the end of our style sheet, so that no browser has to. */
 function writeTheme(): Plugin {
   return {
     name: 'write-theme',
     enforce: 'pre',
-    transform(code, id) {
-      if (id.endsWith('/src/ui/style/theme.css')) return code + themeVariables();
-      if (id.endsWith('/MantineCssVariables/MantineCssVariables.mjs')) {
-        return 'export const MantineCssVariables = () => null;';
-      }
-      return undefined;
-    },
+    transform: (code, id) =>
+      id.endsWith('/src/ui/style/theme.css') ? code + themeVariables() : undefined,
   };
 }
 

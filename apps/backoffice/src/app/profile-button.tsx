@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronsUpDown } from 'lucide-react';
-import { forwardRef, lazy, Suspense, useState, type ComponentPropsWithoutRef } from 'react';
+import { forwardRef, Suspense, useState, type ComponentPropsWithoutRef } from 'react';
 import { profileQuery } from '../parts/identity/profile';
+import { later } from '../ui/state/later';
 import styles from './shell.module.css';
 
 const loadMenu = () => import('./profile-menu');
-const ProfileMenu = lazy(() => loadMenu().then((module) => ({ default: module.ProfileMenu })));
+const ProfileMenu = later(() => loadMenu().then((m) => m.ProfileMenu));
 
 /** Opens the Profile menu, whose code comes when the pointer or the focus does. */
 export function ProfileButton() {

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Menu as MenuIcon } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import {
   Link,
   Outlet,
@@ -15,23 +15,19 @@ import { storesQuery } from '../parts/stores/stores';
 import { Wordmark } from '../ui/media/mark';
 import { OtherTabBanner } from './other-tab-banner';
 import { Sidebar } from './sidebar';
+import { later } from '../ui/state/later';
 import styles from './shell.module.css';
 
-const SidebarDrawer = lazy(() =>
-  import('./sidebar-drawer').then((module) => ({ default: module.SidebarDrawer })),
+const SidebarDrawer = later(() => import('./sidebar-drawer').then((m) => m.SidebarDrawer), null);
+
+const StorageNotice = later(() => import('./storage-notice').then((m) => m.StorageNotice), null);
+
+const SuspensionNotice = later(
+  () => import('./suspension-notice').then((m) => m.SuspensionNotice),
+  null,
 );
 
-const StorageNotice = lazy(() =>
-  import('./storage-notice').then((module) => ({ default: module.StorageNotice })),
-);
-
-const SuspensionNotice = lazy(() =>
-  import('./suspension-notice').then((module) => ({ default: module.SuspensionNotice })),
-);
-
-const PlanNotice = lazy(() =>
-  import('./plan-notice').then((module) => ({ default: module.PlanNotice })),
-);
+const PlanNotice = later(() => import('./plan-notice').then((m) => m.PlanNotice), null);
 
 /** The menu of a phone, once opened: at an entry of the history, or left for nothing or for a page. */
 type Drawer = { state: 'open'; at: string } | { state: 'left' } | { state: 'followed' };
@@ -73,33 +69,19 @@ export function Shell() {
         <Sidebar stores={data.items} current={current} />
       </div>
       {drawer && (
-        <Suspense fallback={null}>
-          <SidebarDrawer
-            opened={drawer.state === 'open'}
-            isLeft={drawer.state === 'left'}
-            onClose={() => setDrawer({ state: 'left' })}
-          >
-            <Sidebar stores={data.items} current={current} />
-          </SidebarDrawer>
-        </Suspense>
+        <SidebarDrawer
+          opened={drawer.state === 'open'}
+          isLeft={drawer.state === 'left'}
+          onClose={() => setDrawer({ state: 'left' })}
+        >
+          <Sidebar stores={data.items} current={current} />
+        </SidebarDrawer>
       )}
       <main className={styles.main} id="content" tabIndex={-1}>
         <OtherTabBanner />
-        {current?.suspension && (
-          <Suspense fallback={null}>
-            <SuspensionNotice reason={current.suspension.reason} />
-          </Suspense>
-        )}
-        {current && current.storage !== 'fine' && (
-          <Suspense fallback={null}>
-            <StorageNotice state={current.storage} />
-          </Suspense>
-        )}
-        {current && current.plan !== 'pro' && (
-          <Suspense fallback={null}>
-            <PlanNotice isReadOnly={current.read_only} />
-          </Suspense>
-        )}
+        {current?.suspension && <SuspensionNotice reason={current.suspension.reason} />}
+        {current && current.storage !== 'fine' && <StorageNotice state={current.storage} />}
+        {current && current.plan !== 'pro' && <PlanNotice isReadOnly={current.read_only} />}
         <Outlet />
       </main>
       <ScrollRestoration getKey={placeOf} />

@@ -1,10 +1,11 @@
 import type { Store } from '@kade/contract/stores';
 import { ChevronsUpDown } from 'lucide-react';
-import { forwardRef, lazy, Suspense, useState, type ComponentPropsWithoutRef } from 'react';
+import { forwardRef, Suspense, useState, type ComponentPropsWithoutRef } from 'react';
 import styles from './shell.module.css';
+import { later } from '../ui/state/later';
 
 const loadMenu = () => import('./store-menu');
-const StoreMenu = lazy(() => loadMenu().then((module) => ({ default: module.StoreMenu })));
+const StoreMenu = later(() => loadMenu().then((m) => m.StoreMenu));
 
 interface StoreSelectorProps {
   stores: Store[];

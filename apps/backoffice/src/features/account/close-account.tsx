@@ -1,5 +1,5 @@
 import type { Closing } from '@kade/contract/account';
-import { Button, PasswordInput, Skeleton } from '@mantine/core';
+import { Button, PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { formatLkr } from '@kade/rules/money';
 import { useQuery } from '@tanstack/react-query';
@@ -12,6 +12,7 @@ import { Form, FormError } from '../../ui/input/form';
 import { ErrorState } from '../../ui/state/states';
 import { closingQuery, useCloseAccount, useStateFees } from './closing.api';
 import { ClosingStores } from './closing-stores';
+import { Lines } from '../../ui/state/later';
 import styles from './closing.module.css';
 
 const PLANS = { starter: 'Starter', standard: 'Standard', pro: 'Pro' };
@@ -20,7 +21,7 @@ const PLANS = { starter: 'Starter', standard: 'Standard', pro: 'Pro' };
 export function CloseAccount({ onClose }: { onClose: () => void }) {
   const { data: closing, error, refetch } = useQuery(closingQuery);
   if (error && !closing) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!closing) return <Skeleton height={360} />;
+  if (!closing) return <Lines count={18} />;
   return (
     <div className={styles.window}>
       <Consequences closing={closing} />

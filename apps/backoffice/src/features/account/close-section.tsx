@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core';
-import { lazy } from 'react';
 import { useDialogParam } from '../../lib/address/dialog-param';
 import { Dialog } from '../../ui/dialog/dialog';
 import { Section } from '../../ui/layout/section';
+import { later } from '../../ui/state/later';
 import styles from './account.module.css';
 
-const CloseAccount = lazy(() =>
-  import('./close-account').then((module) => ({ default: module.CloseAccount })),
-);
+const CloseAccount = later(() => import('./close-account').then((m) => m.CloseAccount));
 
 const PARAM = 'close-account';
 

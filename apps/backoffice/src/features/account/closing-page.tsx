@@ -1,7 +1,7 @@
 import type { Closing } from '@kade/contract/account';
 import { auth } from '@kade/contract/auth';
 import { dayWords } from '@kade/rules/moment';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api, leaveForLogin } from '../../lib/server/api';
@@ -16,6 +16,7 @@ import { ErrorState } from '../../ui/state/states';
 import { closingQuery, useKeepAccount } from './closing.api';
 import styles from './closing.module.css';
 import { DataSection } from './data-section';
+import { Lines } from '../../ui/state/later';
 
 /** All that is left of a closed account: when it is deleted, its data, and the way back. */
 export function ClosingPage() {
@@ -36,7 +37,7 @@ export function ClosingPage() {
         ) : error ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : (
-          <Skeleton height={280} radius={12} />
+          <Lines count={14} />
         )}
       </main>
       <IdentityQuestion />

@@ -1,16 +1,14 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
 import { useDialogParam } from '../../lib/address/dialog-param';
 import { formatExact } from '../../lib/words/format';
 import { notify } from '../../lib/words/notify';
 import { Dialog } from '../../ui/dialog/dialog';
 import styles from './account.module.css';
 import { emailChangeQuery, useWithdrawEmailChange } from './account.api';
+import { later } from '../../ui/state/later';
 
-const ChangeEmail = lazy(() =>
-  import('./change-email').then((module) => ({ default: module.ChangeEmail })),
-);
+const ChangeEmail = later(() => import('./change-email').then((m) => m.ChangeEmail));
 
 const PARAM = 'change-email';
 

@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
-import { lazy } from 'react';
 import { useDialogParam } from '../../lib/address/dialog-param';
 import { Dialog } from '../../ui/dialog/dialog';
 import { Section } from '../../ui/layout/section';
+import { later } from '../../ui/state/later';
 
-const ChangePassword = lazy(() =>
-  import('./change-password').then((module) => ({ default: module.ChangePassword })),
-);
+const ChangePassword = later(() => import('./change-password').then((m) => m.ChangePassword));
 
 const PARAM = 'change-password';
 

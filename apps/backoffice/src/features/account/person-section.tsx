@@ -1,15 +1,13 @@
 import type { Profile } from '@kade/contract/merchants';
 import { shownPhone } from '@kade/rules/phone';
 import { Button } from '@mantine/core';
-import { lazy } from 'react';
 import { useDialogParam } from '../../lib/address/dialog-param';
 import { Dialog } from '../../ui/dialog/dialog';
 import { Facts, Section } from '../../ui/layout/section';
 import { EmailAddress } from './email-address';
+import { later } from '../../ui/state/later';
 
-const EditPerson = lazy(() =>
-  import('./edit-person').then((module) => ({ default: module.EditPerson })),
-);
+const EditPerson = later(() => import('./edit-person').then((m) => m.EditPerson));
 
 const PARAM = 'edit-profile';
 

@@ -1,6 +1,4 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { profileQuery } from '../../parts/identity/profile';
 import { IdentityQuestion } from '../../parts/identity/identity-question';
 import { Page } from '../../ui/layout/page';
@@ -11,13 +9,16 @@ import { PasskeysSection } from './passkeys-section';
 import { PersonSection } from './person-section';
 import { SecondFactorSection } from './second-factor-section';
 import { SessionsSection } from './sessions-section';
+import { later, Lines } from '../../ui/state/later';
 
-const DataSection = lazy(() =>
-  import('./data-section').then((module) => ({ default: module.DataSection })),
+const DataSection = later(
+  () => import('./data-section').then((m) => m.DataSection),
+  <Lines count={6} />,
 );
 
-const CloseSection = lazy(() =>
-  import('./close-section').then((module) => ({ default: module.CloseSection })),
+const CloseSection = later(
+  () => import('./close-section').then((m) => m.CloseSection),
+  <Lines count={5} />,
 );
 
 export function ProfilePage() {
@@ -31,19 +32,15 @@ export function ProfilePage() {
           <SecondFactorSection />
           <PasskeysSection />
           <SessionsSection />
-          <Suspense fallback={<Skeleton height={120} radius={12} />}>
-            <DataSection />
-          </Suspense>
-          <Suspense fallback={<Skeleton height={96} radius={12} />}>
-            <CloseSection />
-          </Suspense>
+          <DataSection />
+          <CloseSection />
         </>
       ) : error ? (
         <Section>
           <ErrorState error={error} onRetry={() => void refetch()} />
         </Section>
       ) : (
-        <Skeleton height={316} radius={12} />
+        <Lines count={16} />
       )}
       <IdentityQuestion />
     </Page>

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useDialogParam } from '../../lib/address/dialog-param';
 import { notify } from '../../lib/words/notify';
 import { securityQuery } from '../../parts/identity/security';
@@ -11,13 +11,12 @@ import { Facts, Section } from '../../ui/layout/section';
 import { ErrorState } from '../../ui/state/states';
 import styles from './account.module.css';
 import { useBeginSecondFactor, useDisableSecondFactor, useRenewRecoveryCodes } from './account.api';
+import { later } from '../../ui/state/later';
 
-const SetUpSecondFactor = lazy(() =>
-  import('./set-up-second-factor').then((module) => ({ default: module.SetUpSecondFactor })),
+const SetUpSecondFactor = later(() =>
+  import('./set-up-second-factor').then((m) => m.SetUpSecondFactor),
 );
-const RecoveryCodes = lazy(() =>
-  import('./recovery-codes').then((module) => ({ default: module.RecoveryCodes })),
-);
+const RecoveryCodes = later(() => import('./recovery-codes').then((m) => m.RecoveryCodes));
 
 const FEW = 3;
 

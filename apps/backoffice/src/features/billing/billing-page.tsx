@@ -2,7 +2,6 @@ import type { Term } from '@kade/contract/billing';
 import { PlanIdentifier } from '@kade/contract/merchants';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { Dialog } from '../../ui/dialog/dialog';
 import { Page } from '../../ui/layout/page';
@@ -17,13 +16,13 @@ import { PlanGrid } from './plan-grid';
 import { StatementsSection } from './statements-section';
 import { SubscriptionSection } from './subscription-section';
 import { currentStoreId } from '../../lib/server/session';
+import { later, Lines } from '../../ui/state/later';
 
-const ChoosePlan = lazy(() =>
-  import('./choose-plan').then((module) => ({ default: module.ChoosePlan })),
-);
+const ChoosePlan = later(() => import('./choose-plan').then((m) => m.ChoosePlan));
 
-const UsageSection = lazy(() =>
-  import('./usage-section').then((module) => ({ default: module.UsageSection })),
+const UsageSection = later(
+  () => import('./usage-section').then((m) => m.UsageSection),
+  <Lines count={11} />,
 );
 
 /** Somebody came back from paying, and PayHere has not told of it yet. */
@@ -82,11 +81,7 @@ export function BillingPage() {
           <Skeleton className={styles.gridAwaited} radius={12} />
         )}
       </Section>
-      {currentStoreId() && (
-        <Suspense fallback={<Skeleton height={220} radius={12} />}>
-          <UsageSection />
-        </Suspense>
-      )}
+      {currentStoreId() && <UsageSection />}
       <FeesSection />
       <StatementsSection />
       {data && data.payments.length > 0 && <PaymentsSection payments={data.payments} />}

@@ -1,6 +1,6 @@
 import { products } from '@kade/contract/catalog/products';
 import { CHOICE_DAYS, plans, type Surplus } from '@kade/contract/plans';
-import { Button, Checkbox, Skeleton } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import {
   keepPreviousData,
   queryOptions,
@@ -16,6 +16,7 @@ import { DialogActions } from '../../ui/dialog/confirm-dialog';
 import { FormError } from '../../ui/input/form';
 import { PickLabel, PickList, usePickerView } from '../../ui/list/pick-list';
 import { ErrorState } from '../../ui/state/states';
+import { Lines } from '../../ui/state/later';
 import styles from './choose-editable.module.css';
 
 const surplusQuery = () =>
@@ -29,7 +30,7 @@ const surplusQuery = () =>
 export function ChooseEditable({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useQuery(surplusQuery());
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height={320} />;
+  if (!data) return <Lines count={16} />;
   const { stores } = data;
   const areStoresOver = stores.limit !== null && stores.used > stores.limit;
   return areStoresOver ? (

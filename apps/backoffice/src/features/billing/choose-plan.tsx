@@ -1,7 +1,7 @@
 import { formatLkrShort } from '@kade/rules/money';
 import type { PlanChange, Term } from '@kade/contract/billing';
 import type { PlanIdentifier } from '@kade/contract/merchants';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate, formatDay } from '../../lib/words/format';
 import { leave } from '../../lib/server/leave';
@@ -9,6 +9,7 @@ import { DialogActions } from '../../ui/dialog/confirm-dialog';
 import { ErrorState } from '../../ui/state/states';
 import { nameOf, PER } from './billing-words';
 import { previewQuery, useSubscribe } from './billing.api';
+import { Lines } from '../../ui/state/later';
 import styles from './billing.module.css';
 
 interface ChoosePlanProps {
@@ -24,7 +25,7 @@ export function ChoosePlan({ plan, term, own, onClose }: ChoosePlanProps) {
   const { data: change, error, refetch } = useQuery(previewQuery(plan, term));
   const subscribe = useSubscribe();
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!change) return <Skeleton height={180} />;
+  if (!change) return <Lines count={9} />;
   const isPaid = change.applies === 'now' && change.amount > 0;
   const choose = () =>
     subscribe.mutate(

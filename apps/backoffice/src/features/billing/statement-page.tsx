@@ -1,6 +1,6 @@
 import { formatLkrShort } from '@kade/rules/money';
 import type { StatementSheet } from '@kade/contract/statements';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Printer } from 'lucide-react';
 import { useParams } from 'react-router';
@@ -16,6 +16,7 @@ import { PayStatement } from './pay-statement';
 import { StatementBadge } from './statement-badge';
 import styles from './statement-page.module.css';
 import { saveStatement, statementQuery } from './statements.api';
+import { Lines } from '../../ui/state/later';
 
 /** One statement: what it asks for, how it is paid, and the sheet that is printed. */
 export function StatementPage() {
@@ -59,7 +60,7 @@ export function StatementPage() {
               <ErrorState error={error} onRetry={() => void refetch()} />
             )
           ) : (
-            <Skeleton height={160} radius={12} />
+            <Lines count={8} />
           )}
         </Page>
       </div>

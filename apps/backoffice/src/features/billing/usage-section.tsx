@@ -2,18 +2,16 @@ import type { PlanUse } from '@kade/contract/plans';
 import { usageLevel } from '@kade/rules/usage';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
 import { useDialogParam } from '../../lib/address/dialog-param';
 import { formatCount, formatMonth } from '../../lib/words/format';
 import { planUseQuery } from '../../parts/plans/plan-use';
 import { Dialog } from '../../ui/dialog/dialog';
 import { Section } from '../../ui/layout/section';
 import { ErrorState } from '../../ui/state/states';
+import { later } from '../../ui/state/later';
 import styles from './usage-section.module.css';
 
-const ChooseEditable = lazy(() =>
-  import('./choose-editable').then((module) => ({ default: module.ChooseEditable })),
-);
+const ChooseEditable = later(() => import('./choose-editable').then((m) => m.ChooseEditable));
 
 const GIGABYTE = 1024 ** 3;
 

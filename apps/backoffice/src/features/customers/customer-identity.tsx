@@ -1,17 +1,13 @@
 import type { Customer } from '@kade/contract/customers';
 import { Button } from '@mantine/core';
-import { lazy } from 'react';
 import { useDialogParam } from '../../lib/address/dialog-param';
 import { Dialog } from '../../ui/dialog/dialog';
 import { Section } from '../../ui/layout/section';
+import { later } from '../../ui/state/later';
 import styles from './customers.module.css';
 
-const SeparateWindow = lazy(() =>
-  import('./separate-window').then((module) => ({ default: module.SeparateWindow })),
-);
-const MergeWindow = lazy(() =>
-  import('./merge-window').then((module) => ({ default: module.MergeWindow })),
-);
+const SeparateWindow = later(() => import('./separate-window').then((m) => m.SeparateWindow));
+const MergeWindow = later(() => import('./merge-window').then((m) => m.MergeWindow));
 
 /** Where orders were taken for one person's that are of two, or of two that are one. */
 export function CustomerIdentity({ customer }: { customer: Customer }) {

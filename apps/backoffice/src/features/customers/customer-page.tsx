@@ -1,8 +1,7 @@
 import type { Customer } from '@kade/contract/customers';
 import { formatLkr } from '@kade/rules/money';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 import { formatCount } from '../../lib/words/format';
 import { paths } from '../../lib/address/paths';
@@ -18,19 +17,24 @@ import { Facts, Section } from '../../ui/layout/section';
 import { EmptyState, ErrorState } from '../../ui/state/states';
 import { customerQuery } from './customers.api';
 import { contactWord } from './identity-words';
+import { later, Lines } from '../../ui/state/later';
 import styles from './customers.module.css';
 
-const CustomerNotes = lazy(() =>
-  import('./customer-notes').then((module) => ({ default: module.CustomerNotes })),
+const CustomerNotes = later(
+  () => import('./customer-notes').then((m) => m.CustomerNotes),
+  <Lines count={10} />,
 );
-const CustomerOrders = lazy(() =>
-  import('./customer-orders').then((module) => ({ default: module.CustomerOrders })),
+const CustomerOrders = later(
+  () => import('./customer-orders').then((m) => m.CustomerOrders),
+  <Lines count={12} />,
 );
-const CustomerIdentity = lazy(() =>
-  import('./customer-identity').then((module) => ({ default: module.CustomerIdentity })),
+const CustomerIdentity = later(
+  () => import('./customer-identity').then((m) => m.CustomerIdentity),
+  <Lines count={8} />,
 );
-const PersonalData = lazy(() =>
-  import('./personal-data').then((module) => ({ default: module.PersonalData })),
+const PersonalData = later(
+  () => import('./personal-data').then((m) => m.PersonalData),
+  <Lines count={10} />,
 );
 
 /** One customer: how to reach them, what they ordered and paid, and what is noted about them. */
@@ -76,14 +80,8 @@ function LoadedCustomer({ customer, back }: LoadedCustomerProps) {
             {!customer.erased_at && customer.address && (
               <AddressSection title="Latest shipping address" address={customer.address} />
             )}
-            {!customer.erased_at && (
-              <Suspense fallback={<Skeleton height={160} />}>
-                <CustomerIdentity customer={customer} />
-              </Suspense>
-            )}
-            <Suspense fallback={<Skeleton height={200} />}>
-              <PersonalData customer={customer} />
-            </Suspense>
+            {!customer.erased_at && <CustomerIdentity customer={customer} />}
+            <PersonalData customer={customer} />
           </>
         }
       >
@@ -99,14 +97,8 @@ function LoadedCustomer({ customer, back }: LoadedCustomerProps) {
             ]}
           />
         </Section>
-        <Suspense fallback={<Skeleton height={240} radius={12} />}>
-          <CustomerOrders customerId={customer._id} />
-        </Suspense>
-        {!customer.erased_at && (
-          <Suspense fallback={<Skeleton height={200} />}>
-            <CustomerNotes customer={customer} />
-          </Suspense>
-        )}
+        <CustomerOrders customerId={customer._id} />
+        {!customer.erased_at && <CustomerNotes customer={customer} />}
       </Columns>
     </Page>
   );
@@ -163,9 +155,9 @@ function CustomerNotFound() {
 
 const CustomerSkeleton = () => (
   <div aria-busy>
-    <Columns aside={<Skeleton height={220} />}>
-      <Skeleton height={180} />
-      <Skeleton height={320} />
+    <Columns aside={<Lines count={11} />}>
+      <Lines count={9} />
+      <Lines count={16} />
     </Columns>
   </div>
 );

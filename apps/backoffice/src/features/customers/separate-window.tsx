@@ -1,6 +1,6 @@
 import type { ContactGroup, Customer } from '@kade/contract/customers';
 import { formatLkr } from '@kade/rules/money';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ChangeEvent, type ChangeEventHandler, type ReactNode } from 'react';
 import { notify } from '../../lib/words/notify';
@@ -13,6 +13,7 @@ import { ErrorState } from '../../ui/state/states';
 import { groupsQuery, useSeparateCustomer, useUndoSeparation } from './customers.api';
 import styles from './identity.module.css';
 import { contactWords, contactsOf, keyOf, ordersWords, sharedBy } from './identity-words';
+import { Lines } from '../../ui/state/later';
 
 interface SeparateWindowProps {
   customer: Customer;
@@ -24,7 +25,7 @@ export function SeparateWindow({ customer, onClose }: SeparateWindowProps) {
   const { data: groups, error, refetch } = useQuery(groupsQuery(customer._id));
   if (groups) return <SeparateForm customer={customer} groups={groups} onClose={onClose} />;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  return <Skeleton height={200} />;
+  return <Lines count={10} />;
 }
 
 interface SeparateFormProps extends SeparateWindowProps {

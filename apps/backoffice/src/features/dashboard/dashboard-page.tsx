@@ -1,15 +1,15 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Columns } from '../../ui/layout/columns';
 import { Page } from '../../ui/layout/page';
+import { later, Lines } from '../../ui/state/later';
 import { latestOrdersQuery, tasksQuery } from './dashboard.api';
 import { LatestOrders } from './latest-orders';
 import { OrderStatusOverview } from './order-status-overview';
 import { SalesCard } from './sales-card';
 
-const Tasks = lazy(() => import('./tasks').then((module) => ({ default: module.Tasks })));
-const Figures = lazy(() => import('./figures').then((module) => ({ default: module.Figures })));
+const Tasks = later(() => import('./tasks').then((m) => m.Tasks));
+const Figures = later(() => import('./figures').then((m) => m.Figures), null);
 
 export function DashboardPage() {
   const { data, isPending } = useQuery(latestOrdersQuery());
@@ -20,22 +20,18 @@ export function DashboardPage() {
     <Page title="Dashboard">
       <SalesCard />
       <Columns aside={<OrderStatusOverview />} side="start" isEven>
-        <Suspense fallback={<Skeleton height={420} radius={12} />}>
+        <Suspense fallback={<Lines count={21} />}>
           {isNew || isSettled ? (
             <>
               {!isNew && <Tasks />}
               <LatestOrders />
             </>
           ) : (
-            <Skeleton height={420} radius={12} />
+            <Lines count={21} />
           )}
         </Suspense>
       </Columns>
-      {isSettled && data && !isNew && (
-        <Suspense fallback={null}>
-          <Figures />
-        </Suspense>
-      )}
+      {isSettled && data && !isNew && <Figures />}
     </Page>
   );
 }

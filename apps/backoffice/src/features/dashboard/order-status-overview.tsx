@@ -4,15 +4,16 @@ import { ORDER_STATUSES } from '@kade/contract/orders';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { formatCount } from '../../lib/words/format';
 import { Section } from '../../ui/layout/section';
 import { wordOf } from '../../ui/state/status-badge';
 import { recentOrdersOf, statusQuery } from './dashboard.api';
+import { later } from '../../ui/state/later';
 import styles from './order-status-overview.module.css';
 
-const Doughnut = lazy(() => import('./doughnut').then((module) => ({ default: module.Doughnut })));
+const Doughnut = later(() => import('./doughnut').then((m) => m.Doughnut), null);
 
 /** Above this the total is written smaller, or it would not fit into the ring. */
 const LONGEST = 999_999;
@@ -62,15 +63,13 @@ function Chart({ counts }: { counts: StatusCounts }) {
   return (
     <div className={styles.chart}>
       <div className={styles.ring}>
-        <Suspense fallback={null}>
-          <Doughnut
-            segments={segments}
-            onPick={(index) => {
-              const status = ORDER_STATUSES[index];
-              if (status) void navigate(recentOrdersOf({ order_status: status }));
-            }}
-          />
-        </Suspense>
+        <Doughnut
+          segments={segments}
+          onPick={(index) => {
+            const status = ORDER_STATUSES[index];
+            if (status) void navigate(recentOrdersOf({ order_status: status }));
+          }}
+        />
         <Link to={recentOrdersOf({})} className={styles.centre}>
           <strong data-long={total > LONGEST || undefined}>{formatCount(total)}</strong>{' '}
           <span>Total Orders</span>

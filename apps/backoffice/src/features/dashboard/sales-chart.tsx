@@ -2,16 +2,17 @@ import type { Sales } from '@kade/contract/dashboard';
 import { formatSales } from '@kade/rules/money';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { formatCount, formatDay } from '../../lib/words/format';
 import { Section } from '../../ui/layout/section';
 import { ErrorState } from '../../ui/state/states';
 import { ordersOf, salesQuery } from './dashboard.api';
+import { later } from '../../ui/state/later';
 import styles from './sales-chart.module.css';
 
-const DailyBars = lazy(() =>
-  import('./daily-bars').then((module) => ({ default: module.DailyBars })),
+const DailyBars = later(
+  () => import('./daily-bars').then((m) => m.DailyBars),
+  <Skeleton height="100%" />,
 );
 
 /** What each of the last 30 days brought in, the 30 days before behind it. */
@@ -32,13 +33,11 @@ export function SalesChart() {
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <div className={styles.chart} aria-hidden>
-          <Suspense fallback={<Skeleton height="100%" />}>
-            {data ? (
-              <DailyBars sales={data} onPick={(day) => void navigate(paidOn(day))} />
-            ) : (
-              <Skeleton height="100%" />
-            )}
-          </Suspense>
+          {data ? (
+            <DailyBars sales={data} onPick={(day) => void navigate(paidOn(day))} />
+          ) : (
+            <Skeleton height="100%" />
+          )}
         </div>
       )}
       {data && <SalesTable sales={data} />}

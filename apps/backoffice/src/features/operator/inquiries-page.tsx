@@ -1,5 +1,5 @@
 import { InquiryState, operatorWork, type Inquiry } from '@kade/contract/operators/work';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useListParams } from '../../lib/list/list-params';
 import { DateTime } from '../../ui/state/date-time';
@@ -11,6 +11,7 @@ import { EmptyState, ErrorState } from '../../ui/state/states';
 import { Badge, wordOf } from '../../ui/state/status-badge';
 import styles from './office.module.css';
 import { officeQuery, PER_PAGE, useAct } from './operator.api';
+import { Lines } from '../../ui/state/later';
 
 const states = [
   { value: '', label: 'All' },
@@ -33,7 +34,7 @@ export function InquiriesPage() {
           </div>
         </div>
         {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Skeleton height={160} />}
+        {!data && !error && <Lines count={8} />}
         {data?.items.length === 0 && <EmptyState illustration="layout" title="No inquiry here" />}
         <ul className={styles.list} aria-label="Inquiries">
           {data?.items.map((inquiry) => (

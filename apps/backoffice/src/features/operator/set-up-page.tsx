@@ -1,5 +1,5 @@
 import { operatorAccess } from '@kade/contract/operators/access';
-import { Button, PasswordInput, Skeleton, TextInput } from '@mantine/core';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,6 +15,7 @@ import { EntryFrame } from './entry-frame';
 import styles from './entry-page.module.css';
 import { operatorPaths } from './operator-paths';
 import { operatorApi, startOperatorSession } from './operator-session';
+import { Lines } from '../../ui/state/later';
 
 /** What the link of a new operator opens: a password, an authenticator app, the recovery codes. */
 export function SetUpPage() {
@@ -33,7 +34,7 @@ export function SetUpPage() {
       ) : shown.data ? (
         <SetUpForm token={token} {...shown.data} onDone={setCodes} />
       ) : (
-        <Skeleton height={320} />
+        <Lines count={16} />
       )}
     </EntryFrame>
   );

@@ -1,8 +1,8 @@
 import { MAX_LAYOUT_ELEMENTS, type LayoutElement } from '@kade/contract/layouts';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Palette } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/address/paths';
 import { currentStoreId } from '../../lib/server/session';
@@ -13,15 +13,13 @@ import { Section } from '../../ui/layout/section';
 import { EmptyState, ErrorState } from '../../ui/state/states';
 import { homeQuery, inOrder, layoutsQuery } from './layouts/layouts.api';
 import { themeQuery } from './theme/theme.api';
+import { later, Lines } from '../../ui/state/later';
 
-const ElementForm = lazy(() =>
-  import('./layouts/layout-parts').then((m) => ({ default: m.ElementForm })),
-);
-const CurrentLayouts = lazy(() =>
-  import('./layouts/layout-parts').then((m) => ({ default: m.CurrentLayouts })),
-);
-const HomePreview = lazy(() =>
-  import('./layouts/layout-parts').then((m) => ({ default: m.HomePreview })),
+const ElementForm = later(() => import('./layouts/layout-parts').then((m) => m.ElementForm));
+const CurrentLayouts = later(() => import('./layouts/layout-parts').then((m) => m.CurrentLayouts));
+const HomePreview = later(
+  () => import('./layouts/layout-parts').then((m) => m.HomePreview),
+  <Lines count={24} />,
 );
 
 export function StoreConfiguratorPage() {
@@ -72,9 +70,9 @@ export function StoreConfiguratorPage() {
 }
 
 const LayoutsSkeleton = () => (
-  <Columns aside={<Skeleton height={640} radius={12} />}>
-    <Skeleton height={420} radius={12} />
-    <Skeleton height={240} radius={12} />
+  <Columns aside={<Lines count={32} />}>
+    <Lines count={21} />
+    <Lines count={12} />
   </Columns>
 );
 
@@ -100,17 +98,11 @@ function Preview({ elements }: { elements: readonly LayoutElement[] }) {
   return (
     <Section title="Preview" description="Your homepage on a phone.">
       {home ? (
-        <Suspense fallback={<Skeleton height={480} radius={20} />}>
-          <HomePreview
-            storeName={store?.name ?? ''}
-            elements={inOrder(home, order)}
-            theme={theme}
-          />
-        </Suspense>
+        <HomePreview storeName={store?.name ?? ''} elements={inOrder(home, order)} theme={theme} />
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton height={480} radius={20} />
+        <Lines count={24} />
       )}
     </Section>
   );

@@ -1,7 +1,6 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/address/paths';
 import { storeQuery } from '../../parts/stores/stores';
@@ -11,55 +10,38 @@ import { ErrorState } from '../../ui/state/states';
 import { DomainSection } from './domain/domain-section';
 import { IdentityQuestion } from '../../parts/identity/identity-question';
 import { StoreLogoSection } from './store-logo-section';
+import { later, Lines } from '../../ui/state/later';
 
-/** Below what is seen at first; each with the height that it will have. */
+/** Below what is seen at first; each as high as it will be. */
 const sectionsBelow = [
-  {
-    height: 226,
-    Section: lazy(() =>
-      import('./socials/social-links-section').then((m) => ({ default: m.SocialLinksSection })),
-    ),
-  },
-  {
-    height: 366,
-    Section: lazy(() =>
-      import('./payments/payment-methods-section').then((m) => ({
-        default: m.PaymentMethodsSection,
-      })),
-    ),
-  },
-  {
-    height: 206,
-    Section: lazy(() =>
-      import('./policies/legal-documents-section').then((m) => ({
-        default: m.LegalDocumentsSection,
-      })),
-    ),
-  },
-  {
-    height: 242,
-    Section: lazy(() =>
-      import('./shipping/shipping-section').then((m) => ({ default: m.ShippingSection })),
-    ),
-  },
-  {
-    height: 238,
-    Section: lazy(() =>
-      import('./metadata/metadata-section').then((m) => ({ default: m.MetadataSection })),
-    ),
-  },
-  {
-    height: 250,
-    Section: lazy(() =>
-      import('./storage/storage-section').then((m) => ({ default: m.StorageSection })),
-    ),
-  },
-  {
-    height: 138,
-    Section: lazy(() =>
-      import('./mails/failed-mails-section').then((m) => ({ default: m.FailedMailsSection })),
-    ),
-  },
+  later(
+    () => import('./socials/social-links-section').then((m) => m.SocialLinksSection),
+    <Lines count={11} />,
+  ),
+  later(
+    () => import('./payments/payment-methods-section').then((m) => m.PaymentMethodsSection),
+    <Lines count={18} />,
+  ),
+  later(
+    () => import('./policies/legal-documents-section').then((m) => m.LegalDocumentsSection),
+    <Lines count={10} />,
+  ),
+  later(
+    () => import('./shipping/shipping-section').then((m) => m.ShippingSection),
+    <Lines count={12} />,
+  ),
+  later(
+    () => import('./metadata/metadata-section').then((m) => m.MetadataSection),
+    <Lines count={12} />,
+  ),
+  later(
+    () => import('./storage/storage-section').then((m) => m.StorageSection),
+    <Lines count={12} />,
+  ),
+  later(
+    () => import('./mails/failed-mails-section').then((m) => m.FailedMailsSection),
+    <Lines count={7} />,
+  ),
 ];
 
 export function SettingsPage() {
@@ -83,10 +65,8 @@ export function SettingsPage() {
         <>
           <DomainSection store={store} />
           <StoreLogoSection store={store} />
-          {sectionsBelow.map(({ Section: Below, height }) => (
-            <Suspense key={height} fallback={<Skeleton height={height} radius={12} />}>
-              <Below />
-            </Suspense>
+          {sectionsBelow.map((Below, index) => (
+            <Below key={index} />
           ))}
         </>
       ) : error ? (
@@ -95,8 +75,8 @@ export function SettingsPage() {
         </Section>
       ) : (
         <>
-          <Skeleton height={156} radius={12} />
-          <Skeleton height={172} radius={12} />
+          <Lines count={8} />
+          <Lines count={9} />
         </>
       )}
       <IdentityQuestion />

@@ -1,11 +1,11 @@
 import type { StoreDetail } from '@kade/contract/stores';
-import { Button, Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Button } from '@mantine/core';
 import { useEditing } from '../../lib/form/editing';
 import { Section } from '../../ui/layout/section';
+import { later, Lines } from '../../ui/state/later';
 import styles from './store-settings.module.css';
 
-const EditLogo = lazy(() => import('./edit-logo').then((module) => ({ default: module.EditLogo })));
+const EditLogo = later(() => import('./edit-logo').then((m) => m.EditLogo), <Lines count={8} />);
 
 /** Shows the logo; Edit takes another one. */
 export function StoreLogoSection({ store }: { store: StoreDetail }) {
@@ -23,9 +23,7 @@ export function StoreLogoSection({ store }: { store: StoreDetail }) {
       }
     >
       {isEditing ? (
-        <Suspense fallback={<Skeleton height={164} radius={12} />}>
-          <EditLogo onDone={stop} />
-        </Suspense>
+        <EditLogo onDone={stop} />
       ) : store.logo ? (
         <img
           className={styles.logo}

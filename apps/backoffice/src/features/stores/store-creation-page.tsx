@@ -1,7 +1,7 @@
-import { Button, Skeleton, Stepper } from '@mantine/core';
+import { Button, Stepper } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { leaveForLogin } from '../../lib/server/api';
 import { brand } from '../../lib/words/brand';
@@ -20,10 +20,10 @@ import { refuseAnswers, type AnswerErrors, type StoreAnswers } from './store-ans
 import styles from './store-creation-page.module.css';
 import { StoreInformation } from './store-information';
 import { useCreateStore } from './stores.api';
+import { later, Lines } from '../../ui/state/later';
 
-const loadLogoPicker = () =>
-  import('../../parts/stores/logo-picker').then((module) => ({ default: module.LogoPicker }));
-const LogoPicker = lazy(loadLogoPicker);
+const loadLogoPicker = () => import('../../parts/stores/logo-picker').then((m) => m.LogoPicker);
+const LogoPicker = later(loadLogoPicker, <Lines count={5} />);
 
 const blank: StoreAnswers = {
   storeName: '',
@@ -90,9 +90,7 @@ export function StoreCreationPage() {
           </Stepper>
           {isLast ? (
             <div className={styles.step}>
-              <Suspense fallback={<Skeleton height={108} radius={12} />}>
-                <LogoPicker file={logo} onChange={setLogo} progress={progress} />
-              </Suspense>
+              <LogoPicker file={logo} onChange={setLogo} progress={progress} />
               <p className={styles.aside}>No logo yet? Finish without one and add it later.</p>
             </div>
           ) : (

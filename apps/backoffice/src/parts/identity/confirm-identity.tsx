@@ -1,5 +1,5 @@
 import { auth } from '@kade/contract/auth';
-import { Button, PasswordInput, Skeleton, TextInput } from '@mantine/core';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/server/api';
@@ -12,6 +12,7 @@ import { FormActions } from '../../ui/dialog/confirm-dialog';
 import { focusOnMount } from '../../ui/layout/focus-on-mount';
 import { Form, FormError } from '../../ui/input/form';
 import { ErrorState } from '../../ui/state/states';
+import { Lines } from '../../ui/state/later';
 
 interface Answer {
   onAnswer: (isConfirmed: boolean) => void;
@@ -21,7 +22,7 @@ interface Answer {
 export function ConfirmIdentity({ onAnswer }: Answer) {
   const { data: security, error, refetch } = useQuery(securityQuery);
   if (error && !security) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!security) return <Skeleton height={150} />;
+  if (!security) return <Lines count={8} />;
   return (
     <Proof
       wanted={security.second_factor ? 'code' : 'password'}

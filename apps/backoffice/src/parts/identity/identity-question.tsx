@@ -1,10 +1,9 @@
-import { lazy, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Dialog } from '../../ui/dialog/dialog';
 import { currentQuestion, onQuestion } from './confirmed';
+import { later } from '../../ui/state/later';
 
-const ConfirmIdentity = lazy(() =>
-  import('./confirm-identity').then((module) => ({ default: module.ConfirmIdentity })),
-);
+const ConfirmIdentity = later(() => import('./confirm-identity').then((m) => m.ConfirmIdentity));
 
 /** The window that asks who is there while a change waits for it. */
 export function IdentityQuestion() {

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { isRepeated } from '../../lib/form/repeated-click';
 import { Dialog } from '../../ui/dialog/dialog';
 import { focusOnMount } from '../../ui/layout/focus-on-mount';
+import { later } from '../../ui/state/later';
 import styles from './slip.module.css';
 
-const RejectSlip = lazy(() =>
-  import('./reject-slip').then((module) => ({ default: module.RejectSlip })),
-);
+const RejectSlip = later(() => import('./reject-slip').then((m) => m.RejectSlip));
 
 /** With a reason the slip is rejected. */
 export interface SlipChoice {

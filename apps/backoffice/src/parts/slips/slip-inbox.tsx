@@ -1,5 +1,4 @@
 import { formatLkr } from '@kade/rules/money';
-import { Skeleton } from '@mantine/core';
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { Dialog } from '../../ui/dialog/dialog';
 import { Pagination } from '../../ui/list/pagination';
@@ -7,6 +6,7 @@ import { Section } from '../../ui/layout/section';
 import { SlipFile } from './slip-file';
 import styles from './slip.module.css';
 import { ErrorState } from '../../ui/state/states';
+import { Lines } from '../../ui/state/later';
 
 interface WaitingSlip {
   _id: string;
@@ -106,7 +106,7 @@ function Slips<Slip extends WaitingSlip>(props: SlipsProps<Slip>) {
         )) ??
           Array.from({ length: 3 }, (_, n) => (
             <li key={n}>
-              <Skeleton height={420} />
+              <Lines count={21} />
             </li>
           ))}
       </ul>

@@ -2,13 +2,12 @@ import { LOGO_MAX_BYTES, LOGO_REFUSED } from '@kade/contract/files';
 import { Button, CloseButton, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { Crop, ImageUp } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Dialog } from '../../ui/dialog/dialog';
+import { later } from '../../ui/state/later';
 import styles from './logo-picker.module.css';
 
-const CropSquare = lazy(() =>
-  import('./crop-square').then((module) => ({ default: module.CropSquare })),
-);
+const CropSquare = later(() => import('./crop-square').then((m) => m.CropSquare));
 
 interface LogoPickerProps {
   file: File | null;

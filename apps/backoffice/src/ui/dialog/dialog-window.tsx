@@ -1,8 +1,9 @@
-import { Modal, Skeleton } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useMediaQuery, useMounted } from '@mantine/hooks';
 import { createContext, Suspense, use, useEffect, useState } from 'react';
 import type { DialogProps } from './dialog';
 import { showWrong } from './show-wrong';
+import { Lines } from '../state/later';
 
 /** Tells the window that another one stands on that Escape is not for it. */
 const Below = createContext<(isCovered: boolean) => void>(() => {});
@@ -34,7 +35,7 @@ export function DialogWindow({ opened, onClose, title, size = 'md', children }: 
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Below value={setIsCovered}>
-        <Suspense fallback={<Skeleton height={160} />}>{children}</Suspense>
+        <Suspense fallback={<Lines count={8} />}>{children}</Suspense>
       </Below>
     </Modal>
   );

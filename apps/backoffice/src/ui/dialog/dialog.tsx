@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { later } from '../state/later';
 
 export interface DialogProps {
   opened: boolean;
@@ -8,9 +9,7 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-const DialogWindow = lazy(() =>
-  import('./dialog-window').then((module) => ({ default: module.DialogWindow })),
-);
+const DialogWindow = later(() => import('./dialog-window').then((m) => m.DialogWindow), null);
 
 /**
  * A window over the page: closes on Escape or a click beside it, keeps the focus, locks scrolling.
@@ -20,9 +19,5 @@ export function Dialog(props: DialogProps) {
   const [wasOpened, setWasOpened] = useState(props.opened);
   if (props.opened && !wasOpened) setWasOpened(true);
   if (!wasOpened) return null;
-  return (
-    <Suspense fallback={null}>
-      <DialogWindow {...props} />
-    </Suspense>
-  );
+  return <DialogWindow {...props} />;
 }

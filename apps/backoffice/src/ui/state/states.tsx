@@ -1,24 +1,25 @@
 import { Button } from '@mantine/core';
 import { RotateCw } from 'lucide-react';
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { messageOf } from '../../lib/server/query-client';
 import type { IllustrationName } from '../media/illustration';
+import { later } from './later';
 import styles from './states.module.css';
 
 /** Without its drawing a state says as much: one that cannot be loaded must not stand in its way. */
-const Illustration = lazy<ComponentType<{ name: IllustrationName }>>(() =>
-  import('../media/illustration').then(
-    (module) => ({ default: module.Illustration }),
-    () => ({ default: () => null }),
-  ),
+const Illustration = later<{ name: IllustrationName }>(
+  () =>
+    import('../media/illustration').then(
+      (m) => m.Illustration,
+      () => () => null,
+    ),
+  null,
 );
 
 function Drawing({ name }: { name: IllustrationName }) {
   return (
     <div className={styles.drawing}>
-      <Suspense fallback={null}>
-        <Illustration name={name} />
-      </Suspense>
+      <Illustration name={name} />
     </div>
   );
 }

@@ -57,7 +57,6 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'sm', fw: 550 } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
-    Alert: { defaultProps: { variant: 'light' } },
   },
 });
 

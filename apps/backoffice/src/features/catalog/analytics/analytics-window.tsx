@@ -1,15 +1,15 @@
 import type { ProductAnalytics } from '@kade/contract/catalog/analytics';
 import { formatRs } from '@kade/rules/money';
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { formatCount } from '../../../lib/words/format';
 import { ChoiceInput } from '../../../ui/input/choice-input';
 import { ErrorState } from '../../../ui/state/states';
 import { analyticsQuery } from './analytics.api';
+import { later, Lines } from '../../../ui/state/later';
 import styles from './analytics.module.css';
 
-const DayChart = lazy(() => import('./day-chart').then((module) => ({ default: module.DayChart })));
+const DayChart = later(() => import('./day-chart').then((m) => m.DayChart), <Lines count={11} />);
 
 const ranges = [
   { value: '7', label: 'Last 7 days' },
@@ -47,18 +47,16 @@ export function AnalyticsWindow({ productId }: { productId: string }) {
           </button>
         ))}
       </fieldset>
-      <Suspense fallback={<Skeleton height={220} />}>
-        {data ? (
-          <DayChart
-            label={`${metric.label}, ${ranges.find(({ value }) => value === range)?.label ?? ''}`}
-            days={data.days.map((day) => ({ date: day.date, value: day[metric.name] }))}
-            show={metric.show}
-            isMoney={metric.name === 'revenue'}
-          />
-        ) : (
-          <Skeleton height={220} />
-        )}
-      </Suspense>
+      {data ? (
+        <DayChart
+          label={`${metric.label}, ${ranges.find(({ value }) => value === range)?.label ?? ''}`}
+          days={data.days.map((day) => ({ date: day.date, value: day[metric.name] }))}
+          show={metric.show}
+          isMoney={metric.name === 'revenue'}
+        />
+      ) : (
+        <Lines count={11} />
+      )}
       {data && data.variants.length > 0 && <VariantSales variants={data.variants} />}
     </div>
   );

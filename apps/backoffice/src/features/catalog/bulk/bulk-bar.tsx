@@ -1,15 +1,14 @@
 import type { BulkSelection } from '@kade/contract/catalog/bulk';
 import { Button } from '@mantine/core';
 import { X } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { countProducts, titleOf } from './bulk-words';
 import type { ActionName } from './bulk-values';
+import { later } from '../../../ui/state/later';
 import styles from './bulk-bar.module.css';
 
-const BulkWindow = lazy(() =>
-  import('./bulk-window').then((module) => ({ default: module.BulkWindow })),
-);
+const BulkWindow = later(() => import('./bulk-window').then((m) => m.BulkWindow));
 const actions: ActionName[] = [
   'price',
   'category',

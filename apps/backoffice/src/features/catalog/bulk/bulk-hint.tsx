@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { History } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Dialog } from '../../../ui/dialog/dialog';
+import { later } from '../../../ui/state/later';
 import styles from './bulk-bar.module.css';
 
-const RecentChanges = lazy(() =>
-  import('./recent-changes').then((module) => ({ default: module.RecentChanges })),
-);
+const RecentChanges = later(() => import('./recent-changes').then((m) => m.RecentChanges));
 
 /** Above the products: that many can be changed at once, and what was. */
 export function BulkHint() {

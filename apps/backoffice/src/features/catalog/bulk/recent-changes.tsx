@@ -1,5 +1,5 @@
 import type { BulkChange } from '@kade/contract/catalog/bulk';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { formatCount } from '../../../lib/words/format';
@@ -9,6 +9,7 @@ import { ErrorState } from '../../../ui/state/states';
 import { WorkLine } from '../../../ui/state/work';
 import { countProducts, toldChange, toldUndo } from './bulk-words';
 import { bulkKind, recentChangesQuery, useUndoBulk } from './bulk.api';
+import { Lines } from '../../../ui/state/later';
 import styles from './bulk.module.css';
 
 /** The bulk changes that can still be undone. */
@@ -16,7 +17,7 @@ export function RecentChanges() {
   const { data, error, refetch } = useQuery(recentChangesQuery());
   useWatchedWorks(bulkKind, data?.items);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height={160} />;
+  if (!data) return <Lines count={8} />;
   if (data.items.length === 0) {
     return <p>What is changed of many products at once can be undone here for 30 days.</p>;
   }

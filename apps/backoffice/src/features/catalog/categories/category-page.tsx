@@ -1,14 +1,14 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { isMissing } from '../../../lib/server/query-client';
 import { category } from '../shelves/category-kind';
 import { NoShelf, ShelfFrame } from '../shelves/shelf-frame';
 import { categoryQuery } from './category.api';
+import { later, Lines } from '../../../ui/state/later';
 
-const CategoryProducts = lazy(() =>
-  import('./category-products').then((module) => ({ default: module.CategoryProducts })),
+const CategoryProducts = later(
+  () => import('./category-products').then((m) => m.CategoryProducts),
+  <Lines count={16} />,
 );
 
 export function CategoryPage() {
@@ -21,7 +21,7 @@ export function CategoryPage() {
         error={error}
         isMissing={isMissing(error)}
         onRetry={() => void refetch()}
-        skeleton={<Skeleton height={320} />}
+        skeleton={<Lines count={16} />}
       />
     );
   }
@@ -32,9 +32,7 @@ export function CategoryPage() {
       shelf={data}
       isMember={(product) => product.category?._id === id}
     >
-      <Suspense fallback={<Skeleton height={320} />}>
-        <CategoryProducts id={id} />
-      </Suspense>
+      <CategoryProducts id={id} />
     </ShelfFrame>
   );
 }

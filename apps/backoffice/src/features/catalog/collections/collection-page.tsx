@@ -1,16 +1,17 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { isMissing } from '../../../lib/server/query-client';
 import { Section } from '../../../ui/layout/section';
 import { collection } from '../shelves/collection-kind';
 import { NoShelf, ShelfFrame } from '../shelves/shelf-frame';
 import { collectionQuery } from './collection.api';
+import { later } from '../../../ui/state/later';
 import styles from './collection-products.module.css';
 
-const CollectionProducts = lazy(() =>
-  import('./collection-products').then((module) => ({ default: module.CollectionProducts })),
+const CollectionProducts = later(
+  () => import('./collection-products').then((m) => m.CollectionProducts),
+  <Rows />,
 );
 
 export function CollectionPage() {
@@ -35,9 +36,7 @@ export function CollectionPage() {
       shelf={data}
       isMember={(product) => members.has(product._id)}
     >
-      <Suspense fallback={<Rows />}>
-        <CollectionProducts collection={data} />
-      </Suspense>
+      <CollectionProducts collection={data} />
     </ShelfFrame>
   );
 }

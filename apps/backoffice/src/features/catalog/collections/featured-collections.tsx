@@ -1,17 +1,15 @@
 import type { Product } from '@kade/contract/catalog/products';
 import { Button } from '@mantine/core';
 import { Plus } from 'lucide-react';
-import { lazy } from 'react';
 import { Link } from 'react-router';
 import { useDialogParam } from '../../../lib/address/dialog-param';
 import { paths } from '../../../lib/address/paths';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { Section } from '../../../ui/layout/section';
+import { later } from '../../../ui/state/later';
 import styles from './featured-collections.module.css';
 
-const CollectionPicker = lazy(() =>
-  import('./collection-picker').then((module) => ({ default: module.CollectionPicker })),
-);
+const CollectionPicker = later(() => import('./collection-picker').then((m) => m.CollectionPicker));
 
 /** The collections that show a product. */
 export function FeaturedCollections({ product }: { product: Product }) {

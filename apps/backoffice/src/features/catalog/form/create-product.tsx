@@ -1,8 +1,8 @@
-import { lazy } from 'react';
 import { Dialog } from '../../../ui/dialog/dialog';
+import { later } from '../../../ui/state/later';
 
-const CreateProductForm = lazy(() =>
-  import('./create-product-form').then((module) => ({ default: module.CreateProductForm })),
+const CreateProductForm = later(() =>
+  import('./create-product-form').then((m) => m.CreateProductForm),
 );
 
 interface CreateProductProps {

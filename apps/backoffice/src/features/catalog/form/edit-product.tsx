@@ -1,10 +1,8 @@
 import type { Product } from '@kade/contract/catalog/products';
-import { lazy } from 'react';
 import { Dialog } from '../../../ui/dialog/dialog';
+import { later } from '../../../ui/state/later';
 
-const EditProductForm = lazy(() =>
-  import('./edit-product-form').then((module) => ({ default: module.EditProductForm })),
-);
+const EditProductForm = later(() => import('./edit-product-form').then((m) => m.EditProductForm));
 
 interface EditProductProps {
   product: Product;

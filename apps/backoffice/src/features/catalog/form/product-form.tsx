@@ -3,7 +3,7 @@ import { ApiError } from '@kade/contract/client';
 import { Button, Loader } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { UseMutationResult } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { placeErrors } from '../../../lib/form/forms';
 import { messageOf } from '../../../lib/server/query-client';
 import { DialogActions } from '../../../ui/dialog/confirm-dialog';
@@ -14,9 +14,11 @@ import type { ProductValues } from './product-form-values';
 import { ProductPictureFields } from './product-picture-fields';
 import type { Agreement } from '../book/save-conflict';
 import type { Saving } from './saving-steps';
+import { later } from '../../../ui/state/later';
 
-const ProductConflict = lazy(() =>
-  import('./product-conflict').then((module) => ({ default: module.ProductConflict })),
+const ProductConflict = later(
+  () => import('./product-conflict').then((m) => m.ProductConflict),
+  null,
 );
 
 export type SaveProduct = UseMutationResult<
@@ -92,14 +94,12 @@ export function ProductForm(props: ProductFormProps) {
         progress={progress}
       />
       {conflict && rest.productId && (
-        <Suspense>
-          <ProductConflict
-            productId={rest.productId}
-            values={form.values}
-            details={conflict}
-            onAgree={(agreed) => send(form.values, agreed)}
-          />
-        </Suspense>
+        <ProductConflict
+          productId={rest.productId}
+          values={form.values}
+          details={conflict}
+          onAgree={(agreed) => send(form.values, agreed)}
+        />
       )}
       {save.isError && !conflict && !isCancelled(save.error) && (
         <FormError>{messageOf(save.error)}</FormError>

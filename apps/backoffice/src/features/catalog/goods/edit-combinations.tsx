@@ -1,7 +1,7 @@
 import type { Product } from '@kade/contract/catalog/products';
 import { ApiError } from '@kade/contract/client';
 import { countCombinations } from '@kade/rules/selection';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDownToLine } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -20,6 +20,7 @@ import { CombinationTable, type Spot } from './combination-table';
 import { combinationsQuery, useSaveCombinations } from './combinations.api';
 import styles from './combinations.module.css';
 import { changesOf, useCombinationEdits } from './use-combination-edits';
+import { Lines } from '../../../ui/state/later';
 
 interface EditCombinationsProps {
   product: Product;
@@ -30,7 +31,7 @@ interface EditCombinationsProps {
 export function EditCombinations({ product, onClose }: EditCombinationsProps) {
   const { data, error, refetch } = useQuery(combinationsQuery(product._id));
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height={320} />;
+  if (!data) return <Lines count={16} />;
   return <Combinations product={product} known={data.combinations} onClose={onClose} />;
 }
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import type { ProductImport } from '@kade/contract/catalog/imports';
 import { paths } from '../../../lib/address/paths';
@@ -11,14 +10,14 @@ import { Badge } from '../../../ui/state/status-badge';
 import { ImportItems } from './import-items';
 import { stateTones, stateWords } from './import-words';
 import { importKind, importQuery } from './imports.api';
+import { later } from '../../../ui/state/later';
 
-const ImportStatus = lazy(() =>
-  import('./import-status').then((module) => ({ default: module.ImportStatus })),
+const ImportStatus = later(
+  () => import('./import-status').then((m) => m.ImportStatus),
+  <Section title="Import">{null}</Section>,
 );
 
-const FailedPictures = lazy(() =>
-  import('./failed-pictures').then((module) => ({ default: module.FailedPictures })),
-);
+const FailedPictures = later(() => import('./failed-pictures').then((m) => m.FailedPictures), null);
 
 const back = { to: paths.imports, label: 'Import and export' };
 
@@ -40,14 +39,8 @@ export function ImportPage() {
       ) : (
         data && (
           <>
-            <Suspense fallback={<Section title="Import">{null}</Section>}>
-              <ImportStatus found={data} />
-            </Suspense>
-            {isOver(data) && data.pictures.failed > 0 && (
-              <Suspense>
-                <FailedPictures found={data} />
-              </Suspense>
-            )}
+            <ImportStatus found={data} />
+            {isOver(data) && data.pictures.failed > 0 && <FailedPictures found={data} />}
             {data.state !== 'reading' && data.state !== 'failed' && <ImportItems found={data} />}
           </>
         )

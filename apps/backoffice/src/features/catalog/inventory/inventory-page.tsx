@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useListParams } from '../../../lib/list/list-params';
 import { paths } from '../../../lib/address/paths';
@@ -21,9 +20,11 @@ import {
   useInventoryQuery,
 } from './inventory.api';
 import { LowStockSetting } from './low-stock-setting';
+import { later } from '../../../ui/state/later';
 
-const InventoryGrid = lazy(() =>
-  import('./inventory-grid').then((module) => ({ default: module.InventoryGrid })),
+const InventoryGrid = later(
+  () => import('./inventory-grid').then((m) => m.InventoryGrid),
+  <InventorySkeleton />,
 );
 
 const FILTERS = ['q', 'level', 'product'];
@@ -82,14 +83,12 @@ export function InventoryPage() {
             ) : data?.items.length === 0 ? (
               <NoMatches what="products" filters={FILTERS} />
             ) : data && settings ? (
-              <Suspense fallback={<InventorySkeleton />}>
-                <InventoryGrid
-                  products={data.items}
-                  level={query.level}
-                  standard={settings.low_stock_at}
-                  isStale={isPlaceholderData}
-                />
-              </Suspense>
+              <InventoryGrid
+                products={data.items}
+                level={query.level}
+                standard={settings.low_stock_at}
+                isStale={isPlaceholderData}
+              />
             ) : (
               <InventorySkeleton />
             )}

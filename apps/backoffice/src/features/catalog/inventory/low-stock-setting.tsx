@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy } from 'react';
 import { useDialogParam } from '../../../lib/address/dialog-param';
 import { Dialog } from '../../../ui/dialog/dialog';
+import { later } from '../../../ui/state/later';
 
-const LowStockForm = lazy(() =>
-  import('./low-stock-form').then((module) => ({ default: module.LowStockForm })),
-);
+const LowStockForm = later(() => import('./low-stock-form').then((m) => m.LowStockForm));
 
 /** From how many pieces on stock counts as low, where a product says nothing of its own. */
 export function LowStockSetting({ settings }: { settings: { low_stock_at: number } | undefined }) {

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
 import { useListParams } from '../../../lib/list/list-params';
 import { ChoiceInput, type Choice } from '../../../ui/input/choice-input';
 import { ListSelect, ListToolbar } from '../../../ui/list/list-toolbar';
+import { later } from '../../../ui/state/later';
 
 const orders: Choice[] = [
   { value: '-created_at', label: 'Newest first' },
@@ -23,9 +23,7 @@ const statuses: Choice[] = [
 export function ProductFilters() {
   return (
     <ListToolbar search="Search products">
-      <Suspense fallback={<ListSelect name="category" label="Category" choices={anyCategory} />}>
-        <CategoryFilter />
-      </Suspense>
+      <CategoryFilter />
       <StockFilter />
       <ListSelect name="status" label="Status" choices={statuses} />
       <ListSelect name="sort" label="Sort by" choices={orders} />
@@ -33,12 +31,13 @@ export function ProductFilters() {
   );
 }
 
-/** Loaded on its own: the list need not wait for the categories. */
-const CategoryFilter = lazy(() =>
-  import('./category-filter').then((module) => ({ default: module.CategoryFilter })),
-);
-
 const anyCategory: Choice[] = [{ value: '', label: 'All categories' }];
+
+/** Loaded on its own: the list need not wait for the categories. */
+const CategoryFilter = later(
+  () => import('./category-filter').then((m) => m.CategoryFilter),
+  <ListSelect name="category" label="Category" choices={anyCategory} />,
+);
 
 /** Two parameters of the address as one choice: offered at all, and how many there are. */
 const stocks = [

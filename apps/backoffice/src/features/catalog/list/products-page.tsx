@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { useDialogParam } from '../../../lib/address/dialog-param';
 import { useListParams } from '../../../lib/list/list-params';
 import { ListCount } from '../../../ui/list/list-count';
@@ -15,26 +14,29 @@ import tiles from '../book/product-grid.module.css';
 import styles from './products-page.module.css';
 import { useProductsView } from './products-view';
 import { ViewSwitch } from './view-switch';
+import { later } from '../../../ui/state/later';
 
 const FILTERS = ['q', 'category', 'status', 'in_stock', 'low_stock'];
-const ProductFilters = lazy(() =>
-  import('./product-filters').then((module) => ({ default: module.ProductFilters })),
+const ProductFilters = later(
+  () => import('./product-filters').then((m) => m.ProductFilters),
+  <div className={styles.filters} />,
 );
-const ProductTable = lazy(() =>
-  import('./product-table').then((module) => ({ default: module.ProductTable })),
-);
-
-const Pagination = lazy(() =>
-  import('../../../ui/list/pagination').then((module) => ({ default: module.Pagination })),
+const ProductTable = later(
+  () => import('./product-table').then((m) => m.ProductTable),
+  <div className={styles.table} />,
 );
 
-const NoMatches = lazy(() =>
-  import('../../../ui/list/no-matches').then((module) => ({ default: module.NoMatches })),
+const Pagination = later(
+  () => import('../../../ui/list/pagination').then((m) => m.Pagination),
+  null,
 );
 
-const ProductLinks = lazy(() =>
-  import('./product-links').then((module) => ({ default: module.ProductLinks })),
+const NoMatches = later(
+  () => import('../../../ui/list/no-matches').then((m) => m.NoMatches),
+  <div className={styles.noMatches} />,
 );
+
+const ProductLinks = later(() => import('./product-links').then((m) => m.ProductLinks), null);
 
 const CARDS_SEEN_AT_ONCE = 8;
 
@@ -77,30 +79,24 @@ export function ProductsPage() {
         </Section>
       ) : (
         <>
-          <Suspense fallback={<div className={styles.filters} />}>
-            <ProductFilters />
-          </Suspense>
+          <ProductFilters />
           {error && !data ? (
             <Section>
               <ErrorState error={error} onRetry={() => void refetch()} />
             </Section>
           ) : data?.items.length === 0 ? (
             <Section>
-              <Suspense fallback={<div className={styles.noMatches} />}>
-                <NoMatches what="products" filters={FILTERS} />
-              </Suspense>
+              <NoMatches what="products" filters={FILTERS} />
             </Section>
           ) : view === 'table' ? (
             <Section padding="flush">
-              <Suspense fallback={<div className={styles.table} />}>
-                <ProductTable
-                  key={FILTERS.map(get).join()}
-                  products={data?.items}
-                  total={data?.total ?? 0}
-                  query={query}
-                  isStale={isPlaceholderData}
-                />
-              </Suspense>
+              <ProductTable
+                key={FILTERS.map(get).join()}
+                products={data?.items}
+                total={data?.total ?? 0}
+                query={query}
+                isStale={isPlaceholderData}
+              />
             </Section>
           ) : (
             <ul className={tiles.grid} aria-label="Products" aria-busy={!data || isPlaceholderData}>
@@ -118,17 +114,11 @@ export function ProductsPage() {
             </ul>
           )}
           {(query.page !== 1 || (data?.total ?? 0) > PRODUCTS_PER_PAGE) && (
-            <Suspense>
-              <Pagination total={data?.total ?? 0} pageSize={PRODUCTS_PER_PAGE} />
-            </Suspense>
+            <Pagination total={data?.total ?? 0} pageSize={PRODUCTS_PER_PAGE} />
           )}
         </>
       )}
-      {(data ?? error) && (
-        <Suspense>
-          <ProductLinks />
-        </Suspense>
-      )}
+      {(data ?? error) && <ProductLinks />}
       <CreateProduct opened={dialog.isOpen} onClose={dialog.close} />
     </Page>
   );

@@ -2,7 +2,6 @@ import type { Product } from '@kade/contract/catalog/products';
 import { stockGroupsOf } from '@kade/rules/selection';
 import { Button } from '@mantine/core';
 import { Boxes, ChartColumn, Copy } from 'lucide-react';
-import { lazy } from 'react';
 import { useNavigate } from 'react-router';
 import { useDialogParam } from '../../../lib/address/dialog-param';
 import { notify } from '../../../lib/words/notify';
@@ -10,10 +9,11 @@ import { paths } from '../../../lib/address/paths';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { DeleteProduct } from './delete-product';
 import { useDuplicateProduct } from '../book/product-life.api';
+import { later } from '../../../ui/state/later';
 import styles from './product-actions.module.css';
 
-const AnalyticsWindow = lazy(() =>
-  import('../analytics/analytics-window').then((module) => ({ default: module.AnalyticsWindow })),
+const AnalyticsWindow = later(() =>
+  import('../analytics/analytics-window').then((m) => m.AnalyticsWindow),
 );
 
 interface ProductActionsProps {

@@ -1,16 +1,17 @@
 import type { Product } from '@kade/contract/catalog/products';
 import { formatRs } from '@kade/rules/money';
-import { lazy, Suspense } from 'react';
 import { formatCount } from '../../../lib/words/format';
 import { CopyText } from '../../../ui/state/copy-text';
 import { DateTime } from '../../../ui/state/date-time';
 import { Facts, Section } from '../../../ui/layout/section';
 import { goodsFacts } from '../goods/goods-facts';
 import { tagsOf } from '../form/product-form-values';
+import { later } from '../../../ui/state/later';
 import styles from './product-info.module.css';
 
-const ProductTiles = lazy(() =>
-  import('./product-tiles').then((module) => ({ default: module.ProductTiles })),
+const ProductTiles = later(
+  () => import('./product-tiles').then((m) => m.ProductTiles),
+  <div className={styles.noTiles} />,
 );
 
 export function ProductInfo({ product }: { product: Product }) {
@@ -19,9 +20,7 @@ export function ProductInfo({ product }: { product: Product }) {
     <Section>
       <p className={styles.price}>{formatRs(product.price)}</p>
       <p className={styles.category}>{product.category?.name ?? 'Uncategorized'}</p>
-      <Suspense fallback={<div className={styles.noTiles} />}>
-        <ProductTiles product={product} />
-      </Suspense>
+      <ProductTiles product={product} />
       <h2 className={styles.heading}>Product Information</h2>
       <Facts
         items={[

@@ -2,7 +2,7 @@ import type { Product } from '@kade/contract/catalog/products';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { Link, useParams } from 'react-router';
 import { useDialogParam } from '../../../lib/address/dialog-param';
 import { paths } from '../../../lib/address/paths';
@@ -21,24 +21,24 @@ import { productQuery } from '../book/products.api';
 import { ReadOnlyNotice } from '../book/read-only';
 import { StatusBadge } from '../book/status-badge';
 import { StockBadge } from '../book/stock-badge';
+import { later } from '../../../ui/state/later';
 
-const StockSection = lazy(() =>
-  import('../stock/stock-section').then((module) => ({ default: module.StockSection })),
+const StockSection = later(
+  () => import('../stock/stock-section').then((m) => m.StockSection),
+  <Section title="Inventory">{null}</Section>,
 );
 
-const FeaturedCollections = lazy(() =>
-  import('../collections/featured-collections').then((module) => ({
-    default: module.FeaturedCollections,
-  })),
+const FeaturedCollections = later(
+  () => import('../collections/featured-collections').then((m) => m.FeaturedCollections),
+  <Section title="Featured Collections">{null}</Section>,
 );
 
-const ProductPictures = lazy(() =>
-  import('../pictures/product-pictures').then((module) => ({ default: module.ProductPictures })),
+const ProductPictures = later(
+  () => import('../pictures/product-pictures').then((m) => m.ProductPictures),
+  <Section title="Pictures">{null}</Section>,
 );
 
-const ProductActions = lazy(() =>
-  import('./product-actions').then((module) => ({ default: module.ProductActions })),
-);
+const ProductActions = later(() => import('./product-actions').then((m) => m.ProductActions), null);
 
 const THUMBNAIL_WIDTH = 404;
 
@@ -104,13 +104,9 @@ function LoadedProduct({ product, back }: LoadedProductProps) {
         <VariantGroups product={product} />
       </fieldset>
       <fieldset ref={stock} className={styles.inventory} tabIndex={-1} aria-label="Inventory">
-        <Suspense fallback={<Section title="Inventory">{null}</Section>}>
-          <StockSection product={product} />
-        </Suspense>
+        <StockSection product={product} />
       </fieldset>
-      <Suspense fallback={<Section title="Featured Collections">{null}</Section>}>
-        <FeaturedCollections product={product} />
-      </Suspense>
+      <FeaturedCollections product={product} />
       <Section title="Description">
         {product.description ? (
           <p className={styles.description}>{product.description}</p>
@@ -118,18 +114,14 @@ function LoadedProduct({ product, back }: LoadedProductProps) {
           <p className={styles.none}>This product has no description yet.</p>
         )}
       </Section>
-      <Suspense fallback={<Section title="Pictures">{null}</Section>}>
-        <ProductPictures product={product} />
-      </Suspense>
-      <Suspense>
-        <ProductActions
-          product={product}
-          onShowStock={() => {
-            stock.current?.scrollIntoView({ block: 'start' });
-            stock.current?.focus({ preventScroll: true });
-          }}
-        />
-      </Suspense>
+      <ProductPictures product={product} />
+      <ProductActions
+        product={product}
+        onShowStock={() => {
+          stock.current?.scrollIntoView({ block: 'start' });
+          stock.current?.focus({ preventScroll: true });
+        }}
+      />
       <EditProduct product={product} opened={edit.isOpen} onClose={edit.close} />
     </Page>
   );

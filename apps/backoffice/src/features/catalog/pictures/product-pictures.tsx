@@ -2,7 +2,7 @@ import { MAX_IMAGES, type Product } from '@kade/contract/catalog/products';
 import { Button, Loader } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { ImagePlus } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { PICTURE_TYPES, refusalOf } from '../../../lib/form/picture-files';
 import { Dialog } from '../../../ui/dialog/dialog';
@@ -13,13 +13,13 @@ import { ProductImage } from './product-image';
 import styles from './product-pictures.module.css';
 import { RemoveImage } from './remove-image';
 import { usePastedPictures } from '../form/use-pasted-pictures';
+import { later } from '../../../ui/state/later';
 
-const DescribeImage = lazy(() =>
-  import('./describe-image').then((module) => ({ default: module.DescribeImage })),
-);
+const DescribeImage = later(() => import('./describe-image').then((m) => m.DescribeImage));
 
-const PictureViewer = lazy(() =>
-  import('../../../ui/media/picture-viewer').then((module) => ({ default: module.PictureViewer })),
+const PictureViewer = later(
+  () => import('../../../ui/media/picture-viewer').then((m) => m.PictureViewer),
+  null,
 );
 
 /** The images in their order: added by click, drop or paste, moved, removed, seen in full size. */
@@ -149,15 +149,13 @@ export function ProductPictures({ product }: { product: Product }) {
       </Dialog>
       <RemoveImage product={product} imageId={removed} onClose={() => setRemoved(undefined)} />
       {shown !== undefined && (
-        <Suspense fallback={null}>
-          <PictureViewer
-            files={images}
-            title={name}
-            index={shown}
-            onMove={setShown}
-            onClose={() => setShown(undefined)}
-          />
-        </Suspense>
+        <PictureViewer
+          files={images}
+          title={name}
+          index={shown}
+          onMove={setShown}
+          onClose={() => setShown(undefined)}
+        />
       )}
     </Section>
   );

@@ -1,7 +1,7 @@
 import type { Shelf } from '@kade/contract/catalog/shelves';
 import { Button } from '@mantine/core';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { lazy, type ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useDialogParam } from '../../../lib/address/dialog-param';
 import { paths } from '../../../lib/address/paths';
@@ -11,17 +11,12 @@ import { Page } from '../../../ui/layout/page';
 import { Section } from '../../../ui/layout/section';
 import { EmptyState, ErrorState } from '../../../ui/state/states';
 import type { ShelfKind } from './shelf-kind';
+import { later } from '../../../ui/state/later';
 import styles from './shelf-page.module.css';
 
-const DeleteShelf = lazy(() =>
-  import('./delete-shelf').then((module) => ({ default: module.DeleteShelf })),
-);
-const EditShelf = lazy(() =>
-  import('./edit-shelf').then((module) => ({ default: module.EditShelf })),
-);
-const ProductPicker = lazy(() =>
-  import('./product-picker').then((module) => ({ default: module.ProductPicker })),
-);
+const DeleteShelf = later(() => import('./delete-shelf').then((m) => m.DeleteShelf));
+const EditShelf = later(() => import('./edit-shelf').then((m) => m.EditShelf));
+const ProductPicker = later(() => import('./product-picker').then((m) => m.ProductPicker));
 
 const back = { to: paths.categories, label: 'Categories' };
 
@@ -29,7 +24,7 @@ interface ShelfFrameProps {
   kind: ShelfKind;
   shelf: Shelf;
   /** Whether a product stands on the shelf. */
-  isMember: Parameters<typeof ProductPicker>[0]['isMember'];
+  isMember: ComponentProps<typeof ProductPicker>['isMember'];
   children: ReactNode;
 }
 

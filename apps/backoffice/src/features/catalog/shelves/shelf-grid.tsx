@@ -2,7 +2,6 @@ import type { Shelf } from '@kade/contract/catalog/shelves';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ImageIcon, Plus } from 'lucide-react';
-import { lazy } from 'react';
 import { Link } from 'react-router';
 import { useDialogParam } from '../../../lib/address/dialog-param';
 import { formatCount } from '../../../lib/words/format';
@@ -15,10 +14,9 @@ import { EmptyState, ErrorState } from '../../../ui/state/states';
 import styles from './shelf-grid.module.css';
 import type { ShelfKind } from './shelf-kind';
 import { SHELVES_PER_PAGE, shelvesQuery } from './shelves.api';
+import { later } from '../../../ui/state/later';
 
-const CreateShelf = lazy(() =>
-  import('./create-shelf').then((module) => ({ default: module.CreateShelf })),
-);
+const CreateShelf = later(() => import('./create-shelf').then((m) => m.CreateShelf));
 
 const TILE_WIDTH = 160;
 

@@ -1,11 +1,11 @@
 import type { Product } from '@kade/contract/catalog/products';
 import { countCombinations } from '@kade/rules/selection';
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Section } from '../../../ui/layout/section';
 import { ErrorState } from '../../../ui/state/states';
 import { StockGrid } from './stock-grid';
 import { stockQuery } from './stock.api';
+import { Lines } from '../../../ui/state/later';
 
 /** The stock of a product, combination by combination. */
 export function StockSection({ product }: { product: Product }) {
@@ -24,11 +24,7 @@ export function StockSection({ product }: { product: Product }) {
   }
   return (
     <Section title="Inventory">
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton height={144} />
-      )}
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Lines count={7} />}
     </Section>
   );
 }

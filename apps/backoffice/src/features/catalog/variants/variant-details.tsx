@@ -1,6 +1,6 @@
 import type { Product } from '@kade/contract/catalog/products';
 import { priceWords } from '@kade/rules/variant-words';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -17,6 +17,7 @@ import { VariantCombinations } from './variant-combinations';
 import styles from './variant-form.module.css';
 import { variantValues } from './variant-values';
 import { variantStockQuery } from './variants.api';
+import { Lines } from '../../../ui/state/later';
 
 interface VariantDetailsProps {
   product: Product;
@@ -42,7 +43,7 @@ export function VariantDetails({ product, variantId, onClose }: VariantDetailsPr
     return error ? (
       <ErrorState error={error} onRetry={() => void refetch()} />
     ) : (
-      <Skeleton height={240} />
+      <Lines count={12} />
     );
   }
   const variant = { ...found, stock };

@@ -1,24 +1,21 @@
 import type { Product } from '@kade/contract/catalog/products';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useDialogParam, useDialogValue } from '../../../lib/address/dialog-param';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { hasCombinations } from './combinations';
+import { later } from '../../../ui/state/later';
 
-const CreateVariantGroup = lazy(() =>
-  import('./create-variant-group').then((module) => ({ default: module.CreateVariantGroup })),
+const CreateVariantGroup = later(() =>
+  import('./create-variant-group').then((m) => m.CreateVariantGroup),
 );
-const EditVariantGroup = lazy(() =>
-  import('./edit-variant-group').then((module) => ({ default: module.EditVariantGroup })),
+const EditVariantGroup = later(() =>
+  import('./edit-variant-group').then((m) => m.EditVariantGroup),
 );
-const CreateVariant = lazy(() =>
-  import('./create-variant').then((module) => ({ default: module.CreateVariant })),
+const CreateVariant = later(() => import('./create-variant').then((m) => m.CreateVariant));
+const EditCombinations = later(() =>
+  import('../goods/edit-combinations').then((m) => m.EditCombinations),
 );
-const EditCombinations = lazy(() =>
-  import('../goods/edit-combinations').then((module) => ({ default: module.EditCombinations })),
-);
-const VariantDetails = lazy(() =>
-  import('./variant-details').then((module) => ({ default: module.VariantDetails })),
-);
+const VariantDetails = later(() => import('./variant-details').then((m) => m.VariantDetails));
 
 /** Everything that is done to groups and variants, each where the address says so. */
 export function VariantDialogs({ product }: { product: Product }) {

@@ -3,15 +3,13 @@ import type { VariantGroup } from '@kade/contract/catalog/variants';
 import { priceKinds, priceWords, stockKinds } from '@kade/rules/variant-words';
 import { Button } from '@mantine/core';
 import { Pencil, Plus, Table2 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { useDialogParam, useDialogValue } from '../../../lib/address/dialog-param';
 import { Section } from '../../../ui/layout/section';
 import { hasCombinations } from './combinations';
+import { later } from '../../../ui/state/later';
 import styles from './variant-groups.module.css';
 
-const VariantDialogs = lazy(() =>
-  import('./variant-dialogs').then((module) => ({ default: module.VariantDialogs })),
-);
+const VariantDialogs = later(() => import('./variant-dialogs').then((m) => m.VariantDialogs), null);
 
 /** What a customer chooses from; every act on it has its own address. */
 export function VariantGroups({ product }: { product: Product }) {
@@ -56,9 +54,7 @@ export function VariantGroups({ product }: { product: Product }) {
           SKU, barcode, weight and compare-at price of each
         </p>
       )}
-      <Suspense fallback={null}>
-        <VariantDialogs product={product} />
-      </Suspense>
+      <VariantDialogs product={product} />
     </Section>
   );
 }

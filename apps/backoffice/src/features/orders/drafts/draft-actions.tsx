@@ -1,7 +1,7 @@
 import type { Draft } from '@kade/contract/drafts';
 import { draftName } from '@kade/rules/draft';
 import { Button } from '@mantine/core';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useDialogValue } from '../../../lib/address/dialog-param';
 import { notify } from '../../../lib/words/notify';
@@ -10,13 +10,10 @@ import { messageOf } from '../../../lib/server/query-client';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { useDeleteDraft, useDuplicateDraft } from './draft-acts.api';
+import { later } from '../../../ui/state/later';
 
-const PlaceWindow = lazy(() =>
-  import('./draft-windows').then((module) => ({ default: module.PlaceWindow })),
-);
-const SendWindow = lazy(() =>
-  import('./draft-windows').then((module) => ({ default: module.SendWindow })),
-);
+const PlaceWindow = later(() => import('./draft-windows').then((m) => m.PlaceWindow));
+const SendWindow = later(() => import('./draft-windows').then((m) => m.SendWindow));
 
 interface DraftEndingsProps {
   draft: Draft;

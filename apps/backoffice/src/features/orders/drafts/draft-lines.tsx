@@ -3,7 +3,6 @@ import { MAX_LINE_QUANTITY } from '@kade/contract/basket';
 import { formatRs } from '@kade/rules/money';
 import { ActionIcon, Button, NumberInput, TextInput } from '@mantine/core';
 import { Plus, Trash2 } from 'lucide-react';
-import { lazy } from 'react';
 import { useDialogParam } from '../../../lib/address/dialog-param';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { Picture } from '../../../ui/media/picture';
@@ -11,11 +10,10 @@ import { focusOnMount } from '../../../ui/layout/focus-on-mount';
 import { Section } from '../../../ui/layout/section';
 import { lineKey } from '../pick/line-key';
 import { addLine, type DraftForm } from './draft-form-values';
+import { later } from '../../../ui/state/later';
 import styles from './draft-lines.module.css';
 
-const AddProduct = lazy(() =>
-  import('../pick/add-product').then((module) => ({ default: module.AddProduct })),
-);
+const AddProduct = later(() => import('../pick/add-product').then((m) => m.AddProduct));
 
 interface DraftLinesProps {
   form: DraftForm;

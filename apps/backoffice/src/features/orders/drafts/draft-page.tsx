@@ -1,6 +1,6 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 import { paths } from '../../../lib/address/paths';
 import { isMissing } from '../../../lib/server/query-client';
@@ -8,10 +8,9 @@ import { Page } from '../../../ui/layout/page';
 import { Section } from '../../../ui/layout/section';
 import { EmptyState, ErrorState } from '../../../ui/state/states';
 import { draftQuery } from './drafts.api';
+import { later, Lines } from '../../../ui/state/later';
 
-const DraftEditor = lazy(() =>
-  import('./draft-editor').then((module) => ({ default: module.DraftEditor })),
-);
+const DraftEditor = later(() => import('./draft-editor').then((m) => m.DraftEditor));
 
 /** A draft, or a new one where the address names none. */
 export function DraftPage() {
@@ -55,4 +54,4 @@ export function DraftPage() {
   );
 }
 
-const Waiting = () => <Skeleton height={320} aria-busy />;
+const Waiting = () => <Lines count={16} />;

@@ -2,7 +2,6 @@ import { LINK_DAYS, type Draft } from '@kade/contract/drafts';
 import { PaymentMethod } from '@kade/contract/stores';
 import { formatLkr } from '@kade/rules/money';
 import { needsEmail } from '@kade/rules/reach';
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { notify } from '../../../lib/words/notify';
@@ -12,6 +11,7 @@ import { FormActions } from '../../../ui/dialog/confirm-dialog';
 import { Form, FormError } from '../../../ui/input/form';
 import { wordOf } from '../../../ui/state/status-badge';
 import { paymentMethodsQuery, usePlaceDraft, useSendLink } from './draft-acts.api';
+import { Lines } from '../../../ui/state/later';
 
 interface WindowProps {
   draft: Draft;
@@ -47,7 +47,7 @@ export function PlaceWindow({ draft, onRefused, onClose }: WindowProps) {
       },
     );
   };
-  if (!methods) return <Skeleton height={160} aria-busy />;
+  if (!methods) return <Lines count={8} />;
   return (
     <Form onSubmit={submit}>
       <p>

@@ -4,7 +4,6 @@ import { formatLkr } from '@kade/rules/money';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useListParams } from '../../../lib/list/list-params';
 import { paths } from '../../../lib/address/paths';
@@ -20,12 +19,15 @@ import { OrderViews } from '../book/order-views';
 import styles from './drafts-page.module.css';
 import { DraftBadge } from './draft-badge';
 import { draftQuery, DRAFTS_PER_PAGE, draftsQuery, FILTERS, useDraftsQuery } from './drafts.api';
+import { later } from '../../../ui/state/later';
 
-const DraftFilters = lazy(() =>
-  import('./draft-filters').then((module) => ({ default: module.DraftFilters })),
+const DraftFilters = later(
+  () => import('./draft-filters').then((m) => m.DraftFilters),
+  <div className={styles.filters} />,
 );
-const Pagination = lazy(() =>
-  import('../../../ui/list/pagination').then((module) => ({ default: module.Pagination })),
+const Pagination = later(
+  () => import('../../../ui/list/pagination').then((m) => m.Pagination),
+  null,
 );
 
 /** The orders that the merchant writes for customers. */
@@ -51,9 +53,7 @@ export function DraftsPage() {
         </Section>
       ) : (
         <>
-          <Suspense fallback={<div className={styles.filters} />}>
-            <DraftFilters />
-          </Suspense>
+          <DraftFilters />
           <Section padding="flush">
             {error && !data ? (
               <ErrorState error={error} onRetry={() => void refetch()} />
@@ -62,9 +62,7 @@ export function DraftsPage() {
             ) : (
               <DraftsTable drafts={data?.items} isStale={isPlaceholderData} />
             )}
-            <Suspense fallback={null}>
-              <Pagination total={data?.total ?? 0} pageSize={DRAFTS_PER_PAGE} />
-            </Suspense>
+            <Pagination total={data?.total ?? 0} pageSize={DRAFTS_PER_PAGE} />
           </Section>
         </>
       )}

@@ -1,18 +1,12 @@
 import type { Order } from '@kade/contract/orders';
-import { lazy } from 'react';
 import { useDialogValue } from '../../../lib/address/dialog-param';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { EDITED_PART, editTitles, type EditedPart } from './edit-button';
+import { later } from '../../../ui/state/later';
 
-const TrackingForm = lazy(() =>
-  import('./order-forms').then((module) => ({ default: module.TrackingForm })),
-);
-const ContactForm = lazy(() =>
-  import('./order-forms').then((module) => ({ default: module.ContactForm })),
-);
-const ItemsForm = lazy(() =>
-  import('./order-forms').then((module) => ({ default: module.ItemsForm })),
-);
+const TrackingForm = later(() => import('./order-forms').then((m) => m.TrackingForm));
+const ContactForm = later(() => import('./order-forms').then((m) => m.ContactForm));
+const ItemsForm = later(() => import('./order-forms').then((m) => m.ItemsForm));
 
 const forms = { tracking: TrackingForm, contact: ContactForm, items: ItemsForm };
 

@@ -3,7 +3,7 @@ import { orders, type ItemsEdit, type Order } from '@kade/contract/orders';
 import { formatLkr } from '@kade/rules/money';
 import { Button, NumberInput } from '@mantine/core';
 import { Plus } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../../lib/server/api';
 import { hundredthsOf } from '../../../lib/form/hundredths';
 import { Dialog } from '../../../ui/dialog/dialog';
@@ -12,10 +12,9 @@ import styles from './items-form.module.css';
 import { useSaveOrder } from '../book/order-edits.api';
 import { lineKey } from '../pick/line-key';
 import { useOrderForm } from './use-order-form';
+import { later } from '../../../ui/state/later';
 
-const AddProduct = lazy(() =>
-  import('../pick/add-product').then((module) => ({ default: module.AddProduct })),
-);
+const AddProduct = later(() => import('../pick/add-product').then((m) => m.AddProduct));
 
 interface Values {
   /** By the item's id, or by what tells a new line; 0 takes it out of the order. */

@@ -1,15 +1,14 @@
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '@kade/contract/orders';
 import { Button } from '@mantine/core';
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useListParams } from '../../../lib/list/list-params';
 import type { Choice } from '../../../ui/input/choice-input';
 import { ListSelect, ListToolbar } from '../../../ui/list/list-toolbar';
 import { wordOf } from '../../../ui/state/status-badge';
+import { later } from '../../../ui/state/later';
 
-const MoreFilters = lazy(() =>
-  import('./more-filters').then((module) => ({ default: module.MoreFilters })),
-);
+const MoreFilters = later(() => import('./more-filters').then((m) => m.MoreFilters), null);
 
 const MORE = ['payment_options', 'money', 'date_from', 'date_to'];
 
@@ -46,11 +45,7 @@ export function OrderFilters() {
           More filters
         </Button>
       </ListToolbar>
-      {isShown && (
-        <Suspense fallback={null}>
-          <MoreFilters />
-        </Suspense>
-      )}
+      {isShown && <MoreFilters />}
     </>
   );
 }

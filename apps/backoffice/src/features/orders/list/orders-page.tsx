@@ -3,7 +3,6 @@ import { formatLkr } from '@kade/rules/money';
 import { ActionIcon, Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, Eye } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useListParams } from '../../../lib/list/list-params';
 import { paths } from '../../../lib/address/paths';
@@ -28,19 +27,21 @@ import {
 } from '../book/orders.api';
 import styles from './orders-page.module.css';
 import { useSelectedOrders, type SelectedOrders } from '../many/use-selected-orders';
+import { later } from '../../../ui/state/later';
 
-const OrderFilters = lazy(() =>
-  import('./order-filters').then((module) => ({ default: module.OrderFilters })),
+const OrderFilters = later(
+  () => import('./order-filters').then((m) => m.OrderFilters),
+  <div className={styles.filters} />,
 );
-const Pagination = lazy(() =>
-  import('../../../ui/list/pagination').then((module) => ({ default: module.Pagination })),
+const Pagination = later(
+  () => import('../../../ui/list/pagination').then((m) => m.Pagination),
+  null,
 );
-const RunningChanges = lazy(() =>
-  import('../many/running-changes').then((module) => ({ default: module.RunningChanges })),
+const RunningChanges = later(
+  () => import('../many/running-changes').then((m) => m.RunningChanges),
+  null,
 );
-const BulkBar = lazy(() =>
-  import('../many/bulk-bar').then((module) => ({ default: module.BulkBar })),
-);
+const BulkBar = later(() => import('../many/bulk-bar').then((m) => m.BulkBar), null);
 
 export function OrdersPage() {
   const { data, error, refetch, isPlaceholderData } = useQuery(ordersQuery(useOrdersQuery()));
@@ -71,13 +72,9 @@ export function OrdersPage() {
         </Section>
       ) : (
         <>
-          <Suspense fallback={null}>
-            <RunningChanges />
-          </Suspense>
+          <RunningChanges />
           <OrderViews />
-          <Suspense fallback={<div className={styles.filters} />}>
-            <OrderFilters />
-          </Suspense>
+          <OrderFilters />
           <Section padding="flush">
             {error && !data ? (
               <ErrorState error={error} onRetry={() => void refetch()} />
@@ -86,14 +83,10 @@ export function OrdersPage() {
             ) : (
               <OrdersTable orders={data?.items} isStale={isPlaceholderData} selected={selected} />
             )}
-            <Suspense fallback={null}>
-              <Pagination total={data?.total ?? 0} pageSize={ORDERS_PER_PAGE} />
-            </Suspense>
+            <Pagination total={data?.total ?? 0} pageSize={ORDERS_PER_PAGE} />
           </Section>
           {selected.ids.length > 0 && (
-            <Suspense fallback={null}>
-              <BulkBar selected={selected} filters={filters} total={data?.total ?? 0} />
-            </Suspense>
+            <BulkBar selected={selected} filters={filters} total={data?.total ?? 0} />
           )}
         </>
       )}

@@ -8,7 +8,6 @@ import {
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { formatCount } from '../../../lib/words/format';
 import { paths } from '../../../lib/address/paths';
@@ -20,10 +19,9 @@ import { useAskChange } from './changes.api';
 import { FILTERS } from '../book/orders.api';
 import { useQuestion, type Statuses } from '../book/statuses';
 import type { SelectedOrders } from './use-selected-orders';
+import { later } from '../../../ui/state/later';
 
-const ChangeQuestion = lazy(() =>
-  import('./change-question').then((module) => ({ default: module.ChangeQuestion })),
-);
+const ChangeQuestion = later(() => import('./change-question').then((m) => m.ChangeQuestion), null);
 
 interface BulkBarProps {
   selected: SelectedOrders;
@@ -106,20 +104,18 @@ export function BulkBar({ selected, filters, total }: BulkBarProps) {
         </Button>
       </div>
       {asked && (
-        <Suspense fallback={null}>
-          <ChangeQuestion
-            count={count}
-            change={asked}
-            question={question.data}
-            error={question.error}
-            isOpen={isAsking}
-            onClose={stopAsking}
-            onStarted={() => {
-              stopAsking();
-              clear();
-            }}
-          />
-        </Suspense>
+        <ChangeQuestion
+          count={count}
+          change={asked}
+          question={question.data}
+          error={question.error}
+          isOpen={isAsking}
+          onClose={stopAsking}
+          onStarted={() => {
+            stopAsking();
+            clear();
+          }}
+        />
       )}
     </section>
   );

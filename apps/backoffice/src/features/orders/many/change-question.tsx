@@ -1,5 +1,5 @@
 import type { OrderQuestion } from '@kade/contract/order-changes';
-import { Button, Checkbox, Skeleton } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/server/query-client';
 import { DialogActions } from '../../../ui/dialog/confirm-dialog';
@@ -9,6 +9,7 @@ import { wordOf } from '../../../ui/state/status-badge';
 import { isGrave, type Statuses } from '../book/statuses';
 import { ordersIn, toldEffects, toldReopening } from './change-words';
 import { useStartChange } from './changes.api';
+import { Lines } from '../../../ui/state/later';
 import styles from './changes.module.css';
 
 interface ChangeQuestionProps {
@@ -36,7 +37,7 @@ export function ChangeQuestion(props: ChangeQuestionProps) {
       size="sm"
     >
       {error && <FormError>{messageOf(error)}</FormError>}
-      {!error && !question && <Skeleton height={120} />}
+      {!error && !question && <Lines count={6} />}
       {question && (
         <Answer
           key={question._id}

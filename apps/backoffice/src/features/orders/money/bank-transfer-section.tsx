@@ -1,7 +1,6 @@
 import type { Order } from '@kade/contract/orders';
 import { Button } from '@mantine/core';
 import { Image } from 'lucide-react';
-import { lazy } from 'react';
 import { useDialogParam } from '../../../lib/address/dialog-param';
 import { DateTime } from '../../../ui/state/date-time';
 import { Dialog } from '../../../ui/dialog/dialog';
@@ -9,10 +8,9 @@ import { Section } from '../../../ui/layout/section';
 import styles from './payment.module.css';
 import { SlipActions } from './slip-actions';
 import { SlipTwin } from './slip-twin';
+import { later } from '../../../ui/state/later';
 
-const SlipViewer = lazy(() =>
-  import('./slip-viewer').then((module) => ({ default: module.SlipViewer })),
-);
+const SlipViewer = later(() => import('./slip-viewer').then((m) => m.SlipViewer));
 
 /** The slip that the customer of a bank transfer sent, and what becomes of it. */
 export function BankTransferSection({ order }: { order: Order }) {

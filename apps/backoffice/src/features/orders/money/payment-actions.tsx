@@ -1,17 +1,15 @@
 import type { Order } from '@kade/contract/orders';
 import { Button } from '@mantine/core';
-import { lazy } from 'react';
 import { useDialogParam } from '../../../lib/address/dialog-param';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { leftOf } from '../book/money-left';
 import styles from './payment.module.css';
 import { useVerifyPayment } from './refunds.api';
+import { later } from '../../../ui/state/later';
 
-const RefundForm = lazy(() =>
-  import('./refund-form').then((module) => ({ default: module.RefundForm })),
-);
-const RecordPaymentForm = lazy(() =>
-  import('./record-payment-form').then((module) => ({ default: module.RecordPaymentForm })),
+const RefundForm = later(() => import('./refund-form').then((m) => m.RefundForm));
+const RecordPaymentForm = later(() =>
+  import('./record-payment-form').then((m) => m.RecordPaymentForm),
 );
 
 /** What can be done about an order's money. */

@@ -1,9 +1,9 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { SlipFile } from '../../../parts/slips/slip-file';
 import { ErrorState } from '../../../ui/state/states';
 import styles from './payment.module.css';
 import { receiptQuery } from './slips.api';
+import { Lines } from '../../../ui/state/later';
 
 /** The slip as its customer sent it. */
 export function SlipViewer({ orderId }: { orderId: string }) {
@@ -17,7 +17,7 @@ export function SlipViewer({ orderId }: { orderId: string }) {
       />
     );
   }
-  if (file === undefined) return <Skeleton height={420} />;
+  if (file === undefined) return <Lines count={21} />;
   if (file === null) {
     return (
       <div className={styles.noPicture}>

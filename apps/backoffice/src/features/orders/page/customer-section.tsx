@@ -1,7 +1,6 @@
 import type { Order } from '@kade/contract/orders';
 import { Button } from '@mantine/core';
 import { LinkIcon } from 'lucide-react';
-import { lazy } from 'react';
 import { Link } from 'react-router';
 import { useDialogParam } from '../../../lib/address/dialog-param';
 import { paths } from '../../../lib/address/paths';
@@ -11,10 +10,9 @@ import { Dialog } from '../../../ui/dialog/dialog';
 import { Section } from '../../../ui/layout/section';
 import styles from './customer-section.module.css';
 import { EditButton } from '../edit/edit-button';
+import { later } from '../../../ui/state/later';
 
-const OrderLink = lazy(() =>
-  import('./order-link').then((module) => ({ default: module.OrderLink })),
-);
+const OrderLink = later(() => import('./order-link').then((m) => m.OrderLink));
 
 export function CustomerSection({ order }: { order: Order }) {
   const { email, billing_address, shipping_address, customer_id } = order;

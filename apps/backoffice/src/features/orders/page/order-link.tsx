@@ -1,12 +1,13 @@
 import { orders, type Order } from '@kade/contract/orders';
 import { whatsAppLink } from '@kade/rules/phone';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { MessageCircle } from 'lucide-react';
 import { api } from '../../../lib/server/api';
 import { storeKey } from '../../../lib/server/query-client';
 import { CopyText } from '../../../ui/state/copy-text';
 import { ErrorState } from '../../../ui/state/states';
+import { Lines } from '../../../ui/state/later';
 import styles from './order-link.module.css';
 
 /** The address of the customer's own page of an order, to be copied or sent. */
@@ -17,7 +18,7 @@ export function OrderLink({ order }: { order: Order }) {
     staleTime: 0,
   });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height={140} />;
+  if (!data) return <Lines count={7} />;
   const whatsApp = whatsAppLink(order.shipping_address.phone_number, data.message);
   return (
     <div className={styles.link}>

@@ -1,6 +1,6 @@
 import { orderMails, type OrderMail } from '@kade/contract/order-mails';
 import type { Order } from '@kade/contract/orders';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { api } from '../../../lib/server/api';
@@ -10,6 +10,7 @@ import { DateTime } from '../../../ui/state/date-time';
 import { FormError } from '../../../ui/input/form';
 import { ErrorState } from '../../../ui/state/states';
 import { useSaveOrder } from '../book/order-edits.api';
+import { Lines } from '../../../ui/state/later';
 import styles from './order-mails.module.css';
 
 interface OrderMailsProps {
@@ -36,7 +37,7 @@ export function OrderMails({ order, onClose }: OrderMailsProps) {
       },
     });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height={120} />;
+  if (!data) return <Lines count={6} />;
   if (data.length === 0) return <p>This order has no e-mail address to write to.</p>;
   return (
     <>

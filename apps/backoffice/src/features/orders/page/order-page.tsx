@@ -1,7 +1,6 @@
 import type { Order } from '@kade/contract/orders';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { paths } from '../../../lib/address/paths';
 import { isMissing } from '../../../lib/server/query-client';
@@ -16,27 +15,23 @@ import { OrderInformation } from './order-information';
 import { OrderItems } from './order-items';
 import styles from './order-page.module.css';
 import { orderQuery } from '../book/orders.api';
+import { later, Lines } from '../../../ui/state/later';
 
-const OrderNeighbours = lazy(() =>
-  import('./order-neighbours').then((module) => ({ default: module.OrderNeighbours })),
+const OrderNeighbours = later(
+  () => import('./order-neighbours').then((m) => m.OrderNeighbours),
+  null,
 );
-const EditOrder = lazy(() =>
-  import('../edit/edit-order').then((module) => ({ default: module.EditOrder })),
+const EditOrder = later(() => import('../edit/edit-order').then((m) => m.EditOrder), null);
+const OrderNotFound = later(() => import('./order-not-found').then((m) => m.OrderNotFound), null);
+const OrderHistory = later(() => import('./order-history').then((m) => m.OrderHistory), null);
+const OrderPeople = later(
+  () => import('./order-people').then((m) => m.OrderPeople),
+  <Lines count={21} />,
 );
-const OrderNotFound = lazy(() =>
-  import('./order-not-found').then((module) => ({ default: module.OrderNotFound })),
-);
-const OrderHistory = lazy(() =>
-  import('./order-history').then((module) => ({ default: module.OrderHistory })),
-);
-const OrderPeople = lazy(() =>
-  import('./order-people').then((module) => ({ default: module.OrderPeople })),
-);
-const OrderCaller = lazy(() =>
-  import('./order-people').then((module) => ({ default: module.OrderCaller })),
-);
-const OrderPayment = lazy(() =>
-  import('../money/order-payment').then((module) => ({ default: module.OrderPayment })),
+const OrderCaller = later(() => import('./order-people').then((m) => m.OrderCaller), null);
+const OrderPayment = later(
+  () => import('../money/order-payment').then((m) => m.OrderPayment),
+  <Lines count={12} />,
 );
 
 export function OrderPage() {
@@ -45,11 +40,7 @@ export function OrderPage() {
   const back = { to: useReturnAddress(paths.orders), label: 'Orders' };
   if (order) return <LoadedOrder order={order} back={back} />;
   if (isMissing(error)) {
-    return (
-      <Suspense fallback={null}>
-        <OrderNotFound />
-      </Suspense>
-    );
+    return <OrderNotFound />;
   }
   return (
     <Page title="Order" back={back}>
@@ -77,9 +68,7 @@ function LoadedOrder({ order, back }: LoadedOrderProps) {
       aside={
         <>
           <span className={styles.neighbours}>
-            <Suspense fallback={null}>
-              <OrderNeighbours id={order._id} />
-            </Suspense>
+            <OrderNeighbours id={order._id} />
           </span>
           <OrderStatusBadge status={order.order_status} />
           <PaymentStatusBadge status={order.payment_status} />
@@ -95,33 +84,18 @@ function LoadedOrder({ order, back }: LoadedOrderProps) {
         <>
           Placed <DateTime value={order.order_date} />
           <span className={styles.call}>
-            <Suspense fallback={null}>
-              <OrderCaller order={order} />
-            </Suspense>
+            <OrderCaller order={order} />
           </span>
         </>
       }
     >
-      <Columns
-        key={order._id}
-        aside={
-          <Suspense fallback={<Skeleton height={420} />}>
-            <OrderPeople order={order} />
-          </Suspense>
-        }
-      >
+      <Columns key={order._id} aside={<OrderPeople order={order} />}>
         <OrderInformation order={order} />
         <OrderItems order={order} />
-        <Suspense fallback={<Skeleton height={240} />}>
-          <OrderPayment order={order} />
-        </Suspense>
-        <Suspense fallback={null}>
-          <OrderHistory order={order} />
-        </Suspense>
+        <OrderPayment order={order} />
+        <OrderHistory order={order} />
       </Columns>
-      <Suspense fallback={null}>
-        <EditOrder key={order._id} order={order} />
-      </Suspense>
+      <EditOrder key={`edit ${order._id}`} order={order} />
     </Page>
   );
 }

@@ -1,12 +1,10 @@
 import type { Order } from '@kade/contract/orders';
 import { Button } from '@mantine/core';
-import { lazy } from 'react';
 import { useDialogParam } from '../../../lib/address/dialog-param';
 import { Dialog } from '../../../ui/dialog/dialog';
+import { later } from '../../../ui/state/later';
 
-const OrderMails = lazy(() =>
-  import('./order-mails').then((module) => ({ default: module.OrderMails })),
-);
+const OrderMails = later(() => import('./order-mails').then((m) => m.OrderMails));
 
 /** Opens the mails of an order, one of which can be sent again. */
 export function SendAgain({ order }: { order: Order }) {

@@ -2,7 +2,7 @@ import type { Product } from '@kade/contract/catalog/products';
 import type { DraftItem } from '@kade/contract/drafts';
 import { MAX_LINE_QUANTITY } from '@kade/contract/basket';
 import { problemOf } from '@kade/rules/selection';
-import { Button, NumberInput, Skeleton } from '@mantine/core';
+import { Button, NumberInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { formatCount } from '../../../lib/words/format';
@@ -15,6 +15,7 @@ import { Picture } from '../../../ui/media/picture';
 import { ErrorState } from '../../../ui/state/states';
 import styles from './choose-variants.module.css';
 import { choicesQuery, quoteQuery } from './pick.api';
+import { Lines } from '../../../ui/state/later';
 
 interface ChooseVariantsProps {
   id: string;
@@ -26,7 +27,7 @@ interface ChooseVariantsProps {
 export function ChooseVariants({ id, onBack, onAdd }: ChooseVariantsProps) {
   const { data: product, error, refetch } = useQuery(choicesQuery(id));
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!product) return <Skeleton height={200} aria-busy />;
+  if (!product) return <Lines count={10} />;
   return <Choice product={product} onBack={onBack} onAdd={onAdd} />;
 }
 

@@ -1,5 +1,5 @@
 import type { Order } from '@kade/contract/orders';
-import { Button, Progress, Skeleton } from '@mantine/core';
+import { Button, Progress } from '@mantine/core';
 import { Printer } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { formatCount } from '../../../lib/words/format';
@@ -12,6 +12,7 @@ import { EmptyState, ErrorState } from '../../../ui/state/states';
 import { usePrinted } from './print.api';
 import styles from './print-page.module.css';
 import { PrintSheet } from './print-sheet';
+import { Lines } from '../../../ui/state/later';
 
 const documents = [
   { value: 'invoice', label: 'Invoice' },
@@ -86,7 +87,7 @@ export function PrintPage() {
                   <Progress value={(100 * loaded) / ids.length} mt={8} aria-label="Progress" />
                 </div>
               )}
-              <Skeleton height={480} />
+              <Lines count={24} />
             </>
           )}
         </Page>

@@ -5,30 +5,25 @@ import {
   PaymentStatus,
   type Order,
 } from '@kade/contract/orders';
-import { lazy, Suspense } from 'react';
 import { ChoiceInput } from '../../../ui/input/choice-input';
 import { FieldPair } from '../../../ui/input/form';
 import { wordOf } from '../../../ui/state/status-badge';
 import { isGrave, useQuestion, type Statuses } from '../book/statuses';
 import { useChangeStatus } from './use-change-status';
+import { later } from '../../../ui/state/later';
 
-const CashQuestion = lazy(() =>
-  import('../money/cash-question').then((module) => ({ default: module.CashQuestion })),
+const CashQuestion = later(
+  () => import('../money/cash-question').then((m) => m.CashQuestion),
+  null,
 );
-const StatusQuestion = lazy(() =>
-  import('./status-question').then((module) => ({ default: module.StatusQuestion })),
-);
+const StatusQuestion = later(() => import('./status-question').then((m) => m.StatusQuestion), null);
 
 /** Where the order stands, to be changed, and what follows from that. */
 export function OrderStatuses({ order }: { order: Order }) {
   return (
     <>
       <StatusSelects order={order} />
-      {isCashOpen(order) && (
-        <Suspense fallback={null}>
-          <CashQuestion order={order} />
-        </Suspense>
-      )}
+      {isCashOpen(order) && <CashQuestion order={order} />}
     </>
   );
 }
@@ -67,15 +62,13 @@ function StatusSelects({ order }: { order: Order }) {
         onChange={(value) => choose({ payment_status: PaymentStatus.parse(value) })}
       />
       {asked && (
-        <Suspense fallback={null}>
-          <StatusQuestion
-            order={order}
-            change={asked}
-            isOpen={isAsking}
-            onClose={stopAsking}
-            onConfirm={set}
-          />
-        </Suspense>
+        <StatusQuestion
+          order={order}
+          change={asked}
+          isOpen={isAsking}
+          onClose={stopAsking}
+          onConfirm={set}
+        />
       )}
     </FieldPair>
   );

@@ -1,14 +1,13 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { paths } from '../../../lib/address/paths';
 import { Columns } from '../../../ui/layout/columns';
 import { Page } from '../../../ui/layout/page';
 import { Section } from '../../../ui/layout/section';
 import { ErrorState } from '../../../ui/state/states';
 import { themeQuery } from './theme.api';
+import { later, Lines } from '../../../ui/state/later';
 
-const ThemeForm = lazy(() => import('./theme-form').then((m) => ({ default: m.ThemeForm })));
+const ThemeForm = later(() => import('./theme-form').then((m) => m.ThemeForm), <ThemeSkeleton />);
 
 export function ThemePage() {
   const { data: theme, error, refetch } = useQuery(themeQuery());
@@ -19,9 +18,7 @@ export function ThemePage() {
       back={{ to: paths.storeConfigurator, label: 'Store Configurator' }}
     >
       {theme !== undefined ? (
-        <Suspense fallback={<ThemeSkeleton />}>
-          <ThemeForm theme={theme} />
-        </Suspense>
+        <ThemeForm theme={theme} />
       ) : error ? (
         <Section>
           <ErrorState error={error} onRetry={() => void refetch()} />
@@ -35,8 +32,8 @@ export function ThemePage() {
 
 function ThemeSkeleton() {
   return (
-    <Columns side="start" aside={<Skeleton height={760} radius={12} />}>
-      <Skeleton height={420} radius={12} />
+    <Columns side="start" aside={<Lines count={38} />}>
+      <Lines count={21} />
     </Columns>
   );
 }

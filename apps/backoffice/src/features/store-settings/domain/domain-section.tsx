@@ -1,19 +1,21 @@
 import type { DomainSettings } from '@kade/contract/domains';
 import type { StoreDetail } from '@kade/contract/stores';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { useEditing } from '../../../lib/form/editing';
 import { Facts, FactsSkeleton, Section } from '../../../ui/layout/section';
 import { ErrorState } from '../../../ui/state/states';
 import settingsStyles from '../store-settings.module.css';
 import { domainSettingsQuery } from './domain.api';
+import { later, Lines } from '../../../ui/state/later';
 
-const CustomDomainState = lazy(() =>
-  import('./custom-domain-state').then((module) => ({ default: module.CustomDomainState })),
+const CustomDomainState = later(
+  () => import('./custom-domain-state').then((m) => m.CustomDomainState),
+  <Lines count={22} />,
 );
-const EditDomain = lazy(() =>
-  import('./edit-domain').then((module) => ({ default: module.EditDomain })),
+const EditDomain = later(
+  () => import('./edit-domain').then((m) => m.EditDomain),
+  <Lines count={13} />,
 );
 
 /** Where customers find the store; Edit moves it. */
@@ -34,17 +36,11 @@ export function DomainSection({ store }: { store: StoreDetail }) {
       }
     >
       {settings && isEditing ? (
-        <Suspense fallback={<Skeleton height={260} radius={12} />}>
-          <EditDomain settings={settings} onDone={stop} />
-        </Suspense>
+        <EditDomain settings={settings} onDone={stop} />
       ) : settings ? (
         <>
           <Facts items={factsOf(store, settings)} />
-          {settings.custom && (
-            <Suspense fallback={<Skeleton height={420} mt={20} radius={12} />}>
-              <CustomDomainState custom={settings.custom} />
-            </Suspense>
-          )}
+          {settings.custom && <CustomDomainState custom={settings.custom} />}
         </>
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />

@@ -1,14 +1,15 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { useEditing } from '../../../lib/form/editing';
 import { Facts, Section } from '../../../ui/layout/section';
 import { ErrorState } from '../../../ui/state/states';
 import { metadataQuery } from './metadata.api';
+import { later, Lines } from '../../../ui/state/later';
 import styles from './metadata.module.css';
 
-const EditMetadata = lazy(() =>
-  import('./edit-metadata').then((module) => ({ default: module.EditMetadata })),
+const EditMetadata = later(
+  () => import('./edit-metadata').then((m) => m.EditMetadata),
+  <Lines count={21} />,
 );
 
 /** How the store looks to search engines and where its address is shared. */
@@ -33,9 +34,7 @@ export function MetadataSection() {
       }
     >
       {metadata && isEditing ? (
-        <Suspense fallback={<Skeleton height={420} radius={12} />}>
-          <EditMetadata metadata={metadata} onCancel={cancel} onSaved={stop} />
-        </Suspense>
+        <EditMetadata metadata={metadata} onCancel={cancel} onSaved={stop} />
       ) : metadata ? (
         <Facts
           items={[
@@ -74,7 +73,7 @@ export function MetadataSection() {
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton height={140} />
+        <Lines count={7} />
       )}
     </Section>
   );

@@ -1,18 +1,16 @@
 import type { Holds } from '@kade/contract/payments';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
 import { useDialogParam } from '../../../lib/address/dialog-param';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { Facts } from '../../../ui/layout/section';
 import { ErrorState } from '../../../ui/state/states';
 import { heldMethods, inWords } from './holds';
 import { holdsQuery } from './payments.api';
+import { later, Lines } from '../../../ui/state/later';
 import styles from './payments.module.css';
 
-const EditHolds = lazy(() =>
-  import('./edit-holds').then((module) => ({ default: module.EditHolds })),
-);
+const EditHolds = later(() => import('./edit-holds').then((m) => m.EditHolds));
 
 const PARAM = 'holds';
 
@@ -21,7 +19,7 @@ export function HoldingTimes() {
   const { data, error, refetch } = useQuery(holdsQuery());
   const dialog = useDialogParam(PARAM);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height={120} />;
+  if (!data) return <Lines count={6} />;
   return (
     <div className={styles.holds}>
       <div className={styles.holdsHead}>

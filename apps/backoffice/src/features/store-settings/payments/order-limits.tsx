@@ -1,16 +1,14 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
 import { useDialogParam } from '../../../lib/address/dialog-param';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { Facts } from '../../../ui/layout/section';
 import { ErrorState } from '../../../ui/state/states';
 import { limitsQuery } from './payments.api';
+import { later, Lines } from '../../../ui/state/later';
 import styles from './payments.module.css';
 
-const EditOrderLimits = lazy(() =>
-  import('./edit-order-limits').then((module) => ({ default: module.EditOrderLimits })),
-);
+const EditOrderLimits = later(() => import('./edit-order-limits').then((m) => m.EditOrderLimits));
 
 const PARAM = 'limits';
 
@@ -19,7 +17,7 @@ export function OrderLimits() {
   const { data, error, refetch } = useQuery(limitsQuery());
   const dialog = useDialogParam(PARAM);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height={96} />;
+  if (!data) return <Lines count={5} />;
   return (
     <div className={styles.holds}>
       <div className={styles.holdsHead}>

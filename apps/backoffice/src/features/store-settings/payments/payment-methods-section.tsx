@@ -1,8 +1,7 @@
 import type { PaypalCredentials } from '@kade/contract/payments';
 import { formatLkr } from '@kade/rules/money';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { useDialogParam } from '../../../lib/address/dialog-param';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { Section } from '../../../ui/layout/section';
@@ -10,20 +9,16 @@ import { ErrorState } from '../../../ui/state/states';
 import { HoldingTimes } from './holding-times';
 import { MethodRow } from './method-row';
 import { accountsQuery, methodsQuery, payhereQuery, paypalQuery } from './payments.api';
+import { later, Lines } from '../../../ui/state/later';
 import styles from './payments.module.css';
 
-const EditPayhere = lazy(() =>
-  import('./edit-payhere').then((module) => ({ default: module.EditPayhere })),
+const EditPayhere = later(() => import('./edit-payhere').then((m) => m.EditPayhere));
+const EditPaypal = later(() => import('./edit-paypal').then((m) => m.EditPaypal));
+const OrderLimits = later(
+  () => import('./order-limits').then((m) => m.OrderLimits),
+  <Lines count={5} />,
 );
-const EditPaypal = lazy(() =>
-  import('./edit-paypal').then((module) => ({ default: module.EditPaypal })),
-);
-const OrderLimits = lazy(() =>
-  import('./order-limits').then((module) => ({ default: module.OrderLimits })),
-);
-const BankAccounts = lazy(() =>
-  import('./bank-accounts').then((module) => ({ default: module.BankAccounts })),
-);
+const BankAccounts = later(() => import('./bank-accounts').then((m) => m.BankAccounts));
 
 /** The parameters of the address that keep the dialogs open. */
 const PAYHERE = 'payhere';
@@ -113,14 +108,10 @@ export function PaymentMethodsSection() {
       ) : failed ? (
         <ErrorState error={failed.error} onRetry={retry} />
       ) : (
-        <Skeleton height={320} />
+        <Lines count={16} />
       )}
       {isReady && <HoldingTimes />}
-      {isReady && (
-        <Suspense fallback={<Skeleton height={96} />}>
-          <OrderLimits />
-        </Suspense>
-      )}
+      {isReady && <OrderLimits />}
       {isReady && (
         <>
           <Dialog

@@ -1,20 +1,16 @@
 import { POLICIES, type PolicyType } from '@kade/contract/store-settings';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
 import { useDialogParam } from '../../../lib/address/dialog-param';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { Section } from '../../../ui/layout/section';
 import { ErrorState } from '../../../ui/state/states';
 import { policiesQuery } from './policies.api';
+import { later, Lines } from '../../../ui/state/later';
 import styles from './policies.module.css';
 
-const ViewPolicy = lazy(() =>
-  import('./view-policy').then((module) => ({ default: module.ViewPolicy })),
-);
-const EditPolicy = lazy(() =>
-  import('./edit-policy').then((module) => ({ default: module.EditPolicy })),
-);
+const ViewPolicy = later(() => import('./view-policy').then((m) => m.ViewPolicy));
+const EditPolicy = later(() => import('./edit-policy').then((m) => m.EditPolicy));
 
 const titles: Record<PolicyType, string> = {
   terms_and_conditions: 'Terms and Conditions',
@@ -43,7 +39,7 @@ export function LegalDocumentsSection() {
           onRetry={() => void refetch()}
         />
       ) : (
-        <Skeleton height={96} />
+        <Lines count={5} />
       )}
     </Section>
   );

@@ -1,16 +1,14 @@
 import type { ShippingItem } from '@kade/contract/shipping';
 import { shippingWords } from '@kade/rules/shipping';
-import { lazy } from 'react';
 import { useDialogParam } from '../../../lib/address/dialog-param';
 import { notify } from '../../../lib/words/notify';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { EditDelete } from '../../../ui/list/edit-delete';
 import { useDeleteShipping, wordsOf } from './shipping.api';
+import { later } from '../../../ui/state/later';
 import styles from './shipping.module.css';
 
-const ShippingForm = lazy(() =>
-  import('./shipping-form').then((module) => ({ default: module.ShippingForm })),
-);
+const ShippingForm = later(() => import('./shipping-form').then((m) => m.ShippingForm));
 
 /** One rule in words. */
 export function ShippingRow({ item }: { item: ShippingItem }) {

@@ -1,22 +1,21 @@
 import { MAX_SHIPPING_ITEMS } from '@kade/contract/shipping';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { useDialogParam } from '../../../lib/address/dialog-param';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { Section } from '../../../ui/layout/section';
 import { ErrorState } from '../../../ui/state/states';
 import { ShippingRow } from './shipping-row';
 import { shippingQuery } from './shipping.api';
+import { later, Lines } from '../../../ui/state/later';
 import styles from './shipping.module.css';
 
-const Calculator = lazy(() =>
-  import('./calculator').then((module) => ({ default: module.Calculator })),
+const Calculator = later(
+  () => import('./calculator').then((m) => m.Calculator),
+  <Lines count={8} />,
 );
 
-const ShippingForm = lazy(() =>
-  import('./shipping-form').then((module) => ({ default: module.ShippingForm })),
-);
+const ShippingForm = later(() => import('./shipping-form').then((m) => m.ShippingForm));
 
 const CREATE = 'create-shipping';
 
@@ -54,16 +53,12 @@ export function ShippingSection() {
           ) : (
             <p className={styles.note}>No shipping items yet: delivery is free for every order.</p>
           )}
-          {items.length > 0 && (
-            <Suspense fallback={<Skeleton height={132} mt={20} />}>
-              <Calculator items={items} />
-            </Suspense>
-          )}
+          {items.length > 0 && <Calculator items={items} />}
         </>
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton height={96} />
+        <Lines count={5} />
       )}
       <Dialog opened={creating.isOpen} onClose={creating.close} title="Create Shipping Item">
         <ShippingForm param={CREATE} onClose={creating.close} />

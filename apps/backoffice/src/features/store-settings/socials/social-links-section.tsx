@@ -1,16 +1,17 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { useEditing } from '../../../lib/form/editing';
 import { Facts, Section } from '../../../ui/layout/section';
 import { SocialIcon } from '../../../ui/media/social-icon';
 import { ErrorState } from '../../../ui/state/states';
 import { platforms } from './platforms';
 import { socialsQuery } from './socials.api';
+import { later, Lines } from '../../../ui/state/later';
 import styles from './socials.module.css';
 
-const EditSocialLinks = lazy(() =>
-  import('./edit-social-links').then((module) => ({ default: module.EditSocialLinks })),
+const EditSocialLinks = later(
+  () => import('./edit-social-links').then((m) => m.EditSocialLinks),
+  <Lines count={18} />,
 );
 
 /** Where else customers find the store; Edit changes the addresses. */
@@ -31,9 +32,7 @@ export function SocialLinksSection() {
       }
     >
       {links && isEditing ? (
-        <Suspense fallback={<Skeleton height={360} radius={12} />}>
-          <EditSocialLinks links={links} onDone={stop} />
-        </Suspense>
+        <EditSocialLinks links={links} onDone={stop} />
       ) : links ? (
         <Facts
           items={platforms.map(({ key, label }) => ({
@@ -44,7 +43,7 @@ export function SocialLinksSection() {
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton height={120} />
+        <Lines count={6} />
       )}
     </Section>
   );

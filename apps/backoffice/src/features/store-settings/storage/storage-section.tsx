@@ -1,13 +1,13 @@
 import type { StorageUse } from '@kade/contract/storage';
 import { formatBytes } from '@kade/rules/bytes';
 import { USAGE_WARNED_PERCENT } from '@kade/rules/usage';
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/address/paths';
 import { Section } from '../../../ui/layout/section';
 import { ErrorState } from '../../../ui/state/states';
 import { storageQuery } from './storage.api';
+import { Lines } from '../../../ui/state/later';
 import styles from './storage.module.css';
 
 /** How much room the store's files take of what its plan has room for. */
@@ -24,7 +24,7 @@ export function StorageSection() {
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton height={142} />
+        <Lines count={7} />
       )}
     </Section>
   );

@@ -1,0 +1,21 @@
+import { Skeleton } from '@mantine/core';
+import { createElement, lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+
+/**
+ * A part of a screen or a window, whose code comes when it is first shown:
+ * `later(() => import('./refund-form').then((m) => m.RefundForm), <Lines count={8} />)`.
+ * What is given stands in its place meanwhile; without it, what stands there for the whole around it.
+ */
+export function later<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  place?: ReactNode,
+): ComponentType<Props> {
+  const Part: ComponentType<Props> = lazy(async () => ({ default: await load() }));
+  if (place === undefined) return Part;
+  return (props) => <Suspense fallback={place}>{createElement(Part, props)}</Suspense>;
+}
+
+/** As high as so many lines of text, while what they say is awaited. */
+export function Lines({ count }: { count: number }) {
+  return <Skeleton height={`calc(${count} * var(--k-line))`} radius="lg" aria-busy />;
+}
