@@ -37,6 +37,7 @@ const NOTHING = endpoint({
   method: 'GET',
   path: '/api/merchant/nothing',
   access: 'store',
+  permission: 'settings.read',
   summary: 'Reads nothing.',
   response: Message,
 });
@@ -58,10 +59,9 @@ export async function startBenchServer(): Promise<BenchServer> {
   const system = await createSystem({ settings, databaseUrl: database.url, log });
   await migrate(system.db, path.join(import.meta.dirname, '../apps/server/migrations'));
   await system.jobs.install(jobKinds);
-  const fastify = await buildApp(system);
-  route({ fastify, system, limits: undefined }, NOTHING, () =>
-    Promise.resolve({ message: 'Nothing' }),
-  );
+  const app = await buildApp(system);
+  const { fastify } = app;
+  route(app, NOTHING, () => Promise.resolve({ message: 'Nothing' }));
   const fetch = inProcessFetch(fastify);
   const names = { first_name: 'Nimali', last_name: 'Perera' };
   const body = { username: 'bench', email: 'bench@example.com', password: 'kottu roti 123' };

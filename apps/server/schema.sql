@@ -1275,6 +1275,7 @@ create table sessions (
   last_used_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   confirmed_at timestamp with time zone not null,
+  permissions text[],
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id) ON DELETE CASCADE
 );

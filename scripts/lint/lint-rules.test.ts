@@ -64,8 +64,8 @@ const REFUSED: Case[] = [
   [
     imports,
     'a module imports only those above it',
-    module('files/b.ts'),
-    `export { a } from '../auth';`,
+    module('auth/b.ts'),
+    `export { a } from '../files';`,
   ],
   [
     imports,
@@ -263,7 +263,7 @@ const ACCEPTED: [promise: string, file: string, code: string][] = [
   [
     'a module imports those above it',
     module('auth/t.ts'),
-    `import '../merchants';\nimport '../files/index';`,
+    `import '../merchants';\nimport '../notifications/index';`,
   ],
   [
     'a room imports those above it, beside it and elsewhere',

@@ -65,7 +65,7 @@ async function count(statement: string): Promise<number> {
 /** The demo merchant in the first of the stores. */
 async function signedIn() {
   await system.jobs.install(jobKinds);
-  const fastify = await buildApp(system);
+  const { fastify } = await buildApp(system);
   await fastify.ready();
   const fetch = inProcessFetch(fastify);
   const visitor = createClient({ baseUrl: '', fetch });
@@ -158,7 +158,7 @@ test('lets the demo merchant in, with products whose pictures are there in every
 }, 60_000);
 
 test('a store sells at once: on delivery and by bank transfer, with shipping and policies', async () => {
-  const fastify = await buildApp(system);
+  const { fastify } = await buildApp(system);
   await fastify.ready();
   const shop = createClient({
     baseUrl: '',

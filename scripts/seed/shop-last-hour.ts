@@ -1,4 +1,5 @@
 import type { NewOrder } from '@kade/contract/storefront';
+import { ALL_PERMISSIONS } from '@kade/contract/permissions';
 import type { PaymentMethod } from '@kade/contract/stores';
 import { combinationAt, stockGroupsOf } from '@kade/rules/selection';
 import { updateProduct } from '../../apps/server/src/modules/catalog/products/products.service';
@@ -88,12 +89,13 @@ function timesOf(ctx: SystemContext, shop: Shop, merchant: Actor) {
     sessionId: merchant.id,
     confirmedAt: new Date(now),
     storeId: shop.id,
+    permissions: ALL_PERMISSIONS,
   });
 }
 
 /** The same moment for somebody who is no merchant. */
 function shopper(merchant: StoreContext): ShopperContext {
-  const { merchantId: _id, sessionId: _session, ...ctx } = merchant;
+  const { merchantId: _id, sessionId: _session, permissions: _all, ...ctx } = merchant;
   return { ...ctx, isSuspended: false };
 }
 

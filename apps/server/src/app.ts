@@ -1,6 +1,6 @@
 import { accountJobs, accountRoutes } from './modules/account';
 import { activityJobs, activityRoutes } from './modules/activity';
-import { authJobs, authRoutes, emailChangeRoutes, factorRoutes } from './modules/auth';
+import { authJobs, authRoutes, emailChangeRoutes, factorRoutes, gates } from './modules/auth';
 import { billingJobs, billingRoutes, statementRoutes } from './modules/billing';
 import { bulkJobs, bulkRoutes } from './modules/catalog/bulk';
 import { categoryRoutes } from './modules/catalog/categories';
@@ -63,7 +63,7 @@ import type { JobKind } from './platform/jobs';
 import { referenceRoutes } from './platform/reference';
 import type { App } from './platform/route';
 import { statusRoutes } from './platform/status';
-import { createWebServer, type WebServer } from './platform/web';
+import { createWebServer } from './platform/web';
 
 /** Every kind of job that the product knows. */
 export const jobKinds: readonly JobKind<never>[] = [
@@ -159,9 +159,9 @@ const everyRoute: readonly ((app: App) => void)[] = [
 ];
 
 /** The API, apart from how it is started. */
-export async function buildApp(system: SystemContext): Promise<WebServer> {
+export async function buildApp(system: SystemContext): Promise<App> {
   const { fastify, limits } = await createWebServer(system);
-  const app: App = { fastify, system, limits };
+  const app: App = { fastify, system, limits, gates };
   for (const addRoutes of everyRoute) addRoutes(app);
-  return fastify;
+  return app;
 }

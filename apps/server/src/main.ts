@@ -51,8 +51,9 @@ async function start(
   const applied = await migrate(system.db, migrations, { isBeforeOpening: true, log });
   if (applied.length > 0) log.info({ migrations: applied }, 'database migrated');
   await system.jobs.install(jobKinds);
-  const fastify = await buildApp(system);
-  await mountWeb({ fastify, system }, await builtWeb(log));
+  const app = await buildApp(system);
+  const { fastify } = app;
+  await mountWeb(app, await builtWeb(log));
   closers.push(async () => {
     const stopped = system.jobs.stop();
     await atMost(DRAIN_MS, fastify.close());

@@ -4,9 +4,11 @@ import type { Logger } from 'pino';
 import { refuseUnfinishedRestore } from './platform/backup';
 import { databaseClock, type Clock } from './platform/clock';
 import type { SystemContext } from './platform/context';
+import { KADE } from './platform/actor';
 import { openDatabase } from './platform/database';
 import { createDns } from './platform/dns';
 import { createJobs, type JobsOptions } from './platform/jobs';
+import { createLater } from './platform/later';
 import { createMailer } from './platform/mailer';
 import { systemNetwork } from './platform/outbound';
 import { makeDataFolder } from './platform/own-folder';
@@ -53,12 +55,14 @@ export async function createSystem(options: SystemOptions): Promise<SystemContex
     settings.secretKey ?? (await loadOrCreateSecretKey(settings.dataDir, systemRandom));
   const start: ThreadStart = { settings, databaseUrl, patience };
   return {
+    actor: KADE,
     settings,
     db,
     clock: options.clock ?? (await databaseClock(db, log)),
     random: systemRandom,
     log,
     jobs: createJobs(db, log, options.jobs),
+    later: createLater({ db, log }),
     storage: await createDiskStorage(join(settings.dataDir, 'files')),
     mailer: createMailer(settings),
     dns: createDns(settings),
@@ -74,6 +78,7 @@ export async function createSystem(options: SystemOptions): Promise<SystemContex
 /** Stops jobs, then closes what `createSystem` opened. */
 export async function closeSystem(system: SystemContext): Promise<void> {
   await system.jobs.stop();
+  await system.later.flush();
   await Promise.all([system.threads.close(), system.pictureThreads.close()]);
   system.mailer.close();
   // A run that does not end holds its connection; the process does not wait for it.

@@ -20,7 +20,9 @@ test('the document describes every endpoint, with what it needs', async () => {
   );
   const get = document.paths['/api/merchant/orders/{id}']?.get;
   expect(get).toMatchObject({
-    security: [{ session: [] }],
+    description:
+      'Needs a session token and `store_id`, and the permission `orders.read`: to see orders and drafts.',
+    security: [{ session: ['orders.read'] }],
     parameters: [
       { name: 'id', in: 'path', required: true },
       { name: 'store_id', in: 'query', required: true },

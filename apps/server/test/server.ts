@@ -74,8 +74,12 @@ async function start(environment: Record<string, string>): Promise<StartedServer
   const log = createLogger(settings.logLevel, { write: (line: string) => void logs.push(line) });
   const system = await createSystem({ settings, databaseUrl, log, clock, patience: 4 });
   await system.jobs.install([]);
-  const fastify = await buildApp(system);
+  const { fastify } = await buildApp(system);
   const undocumented = watchErrors(fastify);
+  // When time has passed, so has the second after which what reads leave is written.
+  fastify.addHook('onRequest', async () => {
+    if (clock.hasMoved()) await system.later.flush();
+  });
   await fastify.ready();
   return {
     close: async () => {
@@ -102,17 +106,23 @@ async function start(environment: Record<string, string>): Promise<StartedServer
 
 /** The same product served once more, at an address, on the same database: a second process. */
 export async function anotherProcess({ system }: TestServer, port = 0) {
-  const fastify = await buildApp(system);
+  const { fastify } = await buildApp(system);
   const address = await fastify.listen({ port, host: '127.0.0.1' });
   return { address, close: () => fastify.close() };
 }
 
-function movableClock(): TestClock {
+function movableClock(): TestClock & { hasMoved: () => boolean } {
   let offset = 0;
+  let seen = 0;
   return {
     now: () => new Date(Date.now() + offset),
     advance: (milliseconds) => {
       offset += milliseconds;
+    },
+    hasMoved: () => {
+      const moved = offset !== seen;
+      seen = offset;
+      return moved;
     },
   };
 }

@@ -21,6 +21,7 @@ import {
   type TestShop,
 } from './factories';
 import { onPlan } from './plans';
+import { writesOf } from './sent-statements';
 import { callOn, endpointsOf, type NamedEndpoint, type Thing } from './things';
 
 /*
@@ -164,9 +165,17 @@ beforeAll(async () => {
 });
 
 describe('beside a store with the same ids', () => {
-  test.each(reads([...items, ...wholes]))('$label answers as before', async (read) => {
-    expect(await call(read)).toEqual(firstReplies.get(read.label));
-  });
+  test.each(reads([...items, ...wholes]))(
+    '$label answers as before, and writes nothing',
+    async (read) => {
+      let reply: unknown;
+      const writes = await writesOf(async () => {
+        reply = await call(read);
+      });
+      expect(reply).toEqual(firstReplies.get(read.label));
+      expect(writes).toEqual([]);
+    },
+  );
 
   test('the twin holds what the store holds', async () => {
     const counts = Object.entries(await twinRows()).map(([table, rows]) => [

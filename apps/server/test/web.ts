@@ -30,11 +30,10 @@ export async function aWebServer(
   await writeFile(join(backofficeFolder, 'index.html'), 'the back-office');
   await writeFile(join(siteFolder, 'site.js'), 'secret');
   await writeFile(join(folder, 'secret.txt'), 'secret');
-  const fastify = await buildApp(system);
-  await mountWeb(
-    { fastify, system },
-    { backofficeFolder, siteFolder, site: noPages, storefrontFolder, storefront },
-  );
+  const app = await buildApp(system);
+  const { fastify } = app;
+  const folders = { backofficeFolder, siteFolder, storefrontFolder };
+  await mountWeb(app, { ...folders, site: noPages, storefront });
   const close = async () => {
     await fastify.close();
     await rm(folder, { recursive: true });

@@ -61,6 +61,7 @@ export const activity = {
     method: 'GET',
     path: '/api/merchant/activity',
     access: 'store',
+    permission: 'activity.read',
     summary: 'What was changed in the store in the last two years, by whom, the latest first.',
     query: ActivityQuery,
     paged: true,

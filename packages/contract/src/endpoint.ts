@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors';
+import type { Permission } from './permissions';
 import type { Page } from './values';
 
 /**
@@ -13,14 +14,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Schema = z.ZodMiniType;
 type ObjectSchema = z.ZodMiniObject;
 
-/** An HTTP endpoint as data: everything that server, clients, tests and documentation know of it. */
-export interface Endpoint {
+interface Described {
   readonly method: Method;
   /** Path with `:name` parameters, without a trailing slash. */
   readonly path: string;
-  readonly access: Access;
-  /** With `store` access: a call without a token is answered too, with no more than this. */
-  readonly anonymous?: Schema;
   /** Ignores `Idempotency-Key`: one transaction around all would undo what must stay. */
   readonly unkeyed?: true;
   /** Could cost a merchant money: who is there must have confirmed who they are minutes ago. */
@@ -60,6 +57,30 @@ export interface Endpoint {
   readonly stream?: 'text/csv' | 'text/event-stream' | 'application/json';
   readonly response: Schema;
 }
+
+/** Who works in a store may do there what the endpoint says; everybody else is let in as a whole. */
+type Entered =
+  | {
+      readonly access: 'store';
+      /** What whoever calls must be allowed to do in the store. */
+      readonly permission: Permission;
+      /** A call without a token is answered too, with no more than this. */
+      readonly anonymous?: Schema;
+    }
+  | {
+      readonly access: 'merchant';
+      /** What they must be allowed to do in the store that a call may name. */
+      readonly permission?: Permission;
+      readonly anonymous?: undefined;
+    }
+  | {
+      readonly access: Exclude<Access, 'store' | 'merchant'>;
+      readonly permission?: undefined;
+      readonly anonymous?: undefined;
+    };
+
+/** An HTTP endpoint as data: everything that server, clients, tests and documentation know of it. */
+export type Endpoint = Described & Entered;
 
 /** Declares an endpoint and keeps its literal types. */
 export function endpoint<const E extends Endpoint>(definition: E): E {

@@ -14,6 +14,7 @@ export const errorStatus = {
   wrong_code: 401,
   invalid_passkey: 401,
   forbidden: 403,
+  permission_missing: 403,
   password_required: 403,
   plan_limit: 403,
   product_read_only: 403,

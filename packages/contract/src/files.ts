@@ -28,6 +28,7 @@ export const files = {
     method: 'POST',
     path: '/api/files',
     access: 'merchant',
+    permission: 'files.write',
     summary:
       'Upload a picture (JPEG, PNG, HEIC, WebP, AVIF or GIF; for a logo PNG or JPEG of at most 2 MB) as multipart field `file`.',
     errors: ['plan_limit'],

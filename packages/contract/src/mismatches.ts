@@ -50,6 +50,7 @@ export const mismatches = {
     method: 'POST',
     path: '/api/merchant/mismatches/:id/resolve',
     access: 'store',
+    permission: 'money.book',
     summary:
       'Say what a payment to check is: `booked` counts it for its order, `dismissed` sets it aside.',
     body: z.object({ outcome: z.enum(['booked', 'dismissed']) }),

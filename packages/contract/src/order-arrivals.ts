@@ -19,6 +19,7 @@ export const orderArrivals = {
     method: 'GET',
     path: '/api/merchant/orders/arrivals',
     access: 'store',
+    permission: 'orders.read',
     stream: 'text/event-stream',
     summary:
       'New orders as they are placed, as server-sent events; `last_event_id` (or `Last-Event-ID`) resumes after a break.',

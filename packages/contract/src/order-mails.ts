@@ -32,6 +32,7 @@ export const orderMails = {
     method: 'GET',
     path: MAILS,
     access: 'store',
+    permission: 'orders.read',
     summary: 'The mails that can be sent to the customer of an order once more.',
     response: z.array(OrderMail),
   }),
@@ -39,6 +40,7 @@ export const orderMails = {
     method: 'POST',
     path: MAILS,
     access: 'store',
+    permission: 'orders.write',
     summary:
       'Send the customer of an order one of its mails again, as it would be written now. Asked for twice within a minute, it is sent once.',
     body: z.object({ occasion: MailOccasion }),

@@ -17,6 +17,7 @@ export const orderOutput = {
     method: 'GET',
     path: '/api/merchant/orders/sheets',
     access: 'store',
+    permission: 'orders.read',
     summary: 'Some orders with all that is printed of them, in the order of their numbers.',
     query: z.object({ ids: queryWords(Id, MAX_SHEETS) }),
     response: z.array(Order),
@@ -25,6 +26,7 @@ export const orderOutput = {
     method: 'GET',
     path: '/api/merchant/orders/printed',
     access: 'store',
+    permission: 'orders.read',
     summary:
       'Which orders these filters leave, the first 500 in the order that is asked for, and how many there are: what is printed of a list.',
     query: OrderFilters,
@@ -34,6 +36,7 @@ export const orderOutput = {
     method: 'GET',
     path: '/api/merchant/orders/export',
     access: 'store',
+    permission: 'orders.read',
     stream: 'text/csv',
     summary: 'The orders that these filters leave, or those of them that are named, all, as CSV.',
     errors: ['plan_limit'],

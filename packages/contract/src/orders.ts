@@ -267,6 +267,7 @@ export const orders = {
     method: 'GET',
     path: '/api/merchant/orders',
     access: 'store',
+    permission: 'orders.read',
     summary: 'The orders, newest first unless sorted otherwise.',
     query: OrderQuery,
     paged: true,
@@ -276,6 +277,7 @@ export const orders = {
     method: 'GET',
     path: '/api/merchant/orders/:id',
     access: 'store',
+    permission: 'orders.read',
     summary: 'One order with its items and history.',
     response: Order,
   }),
@@ -283,6 +285,7 @@ export const orders = {
     method: 'GET',
     path: '/api/merchant/orders/:id/neighbours',
     access: 'store',
+    permission: 'orders.read',
     summary:
       'Which orders stand before and after one in the list that these filters leave, in its order. It need not be in that list itself: what was just packed has left it, and its place is still known.',
     query: OrderFilters,
@@ -292,6 +295,7 @@ export const orders = {
     method: 'PUT',
     path: '/api/merchant/orders/:id',
     access: 'store',
+    permission: 'orders.write',
     summary:
       'Set the status, the payment status, or both. Cancelling puts the stock back. The customer is told at once; with `undoable` it applies at once as well, and the customer is told after the seconds in which `undo` of the reply can be taken.',
     errors: ['out_of_stock'],
@@ -306,6 +310,7 @@ export const orders = {
     method: 'POST',
     path: '/api/merchant/orders/:id/undo',
     access: 'store',
+    permission: 'orders.write',
     summary:
       'Undo a change of statuses of which nobody is told yet: stock, money, slips and both statuses stand as before it, and nobody is told.',
     errors: ['out_of_stock'],
@@ -316,6 +321,7 @@ export const orders = {
     method: 'PUT',
     path: '/api/merchant/orders/:id/undo',
     access: 'store',
+    permission: 'orders.write',
     summary:
       'Say whether the customer is told of a change that can still be undone. The change itself stays.',
     body: z.object({ undo: Id, tell: z.boolean() }),
@@ -325,6 +331,7 @@ export const orders = {
     method: 'POST',
     path: '/api/merchant/orders/:id/notes',
     access: 'store',
+    permission: 'orders.write',
     summary: 'Add a note that only the merchant sees.',
     body: z.object({ text: requiredLongText(2000) }),
     response: Order,
@@ -333,6 +340,7 @@ export const orders = {
     method: 'PUT',
     path: '/api/merchant/orders/:id/tracking',
     access: 'store',
+    permission: 'orders.write',
     summary:
       'Say where the parcel can be followed. With `ship` the order is set to shipped in the same step, which tells its customer (with `undoable` after some seconds, as a change of status does); with `notify` the customer of a shipped order is told once more. Asked for twice, it is done once.',
     body: TrackingEdit,
@@ -342,6 +350,7 @@ export const orders = {
     method: 'PUT',
     path: '/api/merchant/orders/:id/contact',
     access: 'store',
+    permission: 'orders.write',
     summary: 'Change e-mail or addresses of an order that is not shipped yet.',
     body: ContactEdit,
     response: Order,
@@ -350,6 +359,7 @@ export const orders = {
     method: 'PUT',
     path: '/api/merchant/orders/:id/items',
     access: 'store',
+    permission: 'orders.write',
     summary:
       'Change quantities or shipping of an order that is not shipped yet, or add products at the prices of now. Stock is taken or given back, and what is due follows.',
     errors: ['out_of_stock'],
@@ -360,6 +370,7 @@ export const orders = {
     method: 'POST',
     path: '/api/merchant/orders/:id/verify-payment',
     access: 'store',
+    permission: 'money.book',
     unkeyed: true,
     summary:
       'Ask the payment provider what became of the payment and book it; a bank transfer is taken as paid.',
@@ -369,6 +380,7 @@ export const orders = {
     method: 'GET',
     path: '/api/merchant/orders/:id/link',
     access: 'store',
+    permission: 'orders.read',
     summary: "The address of the customer's own page of an order, and a message to send it with.",
     response: OrderLink,
   }),
@@ -376,6 +388,7 @@ export const orders = {
     method: 'GET',
     path: '/api/merchant/orders/bank_receipt/:id',
     access: 'store',
+    permission: 'orders.read',
     summary: 'The latest slip of the bank transfer of an order; its path is good for an hour.',
     response: z.object({ file_id: z.object({ _id: Id, path: z.string() }) }),
   }),

@@ -22,7 +22,7 @@ test('success is a 200, or a 201 where something came to be', () => {
 const PROMISED: Record<number, string> = {
   400: 'invalid malformed store_required invalid_reset_token invalid_link',
   401: 'invalid_token invalid_credentials second_factor_needed wrong_code invalid_passkey',
-  403: 'account_closed forbidden password_required plan_limit product_read_only store_read_only store_suspended',
+  403: 'account_closed forbidden password_required permission_missing plan_limit product_read_only store_read_only store_suspended',
   404: 'not_found',
   405: 'method_not_allowed',
   408: 'request_timeout',

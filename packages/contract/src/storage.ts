@@ -29,6 +29,7 @@ export const storage = {
     method: 'GET',
     path: '/api/merchant/storage',
     access: 'store',
+    permission: 'settings.read',
     summary: 'How much room the files of the store take, by kind, and how much there is.',
     response: StorageUse,
   }),

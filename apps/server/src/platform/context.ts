@@ -1,12 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Access, Endpoint } from '@kade/contract/endpoint';
+import type { Permission } from '@kade/contract/permissions';
 import type { Logger } from 'pino';
 import type { Settings } from '../settings';
+import type { Actor } from './actor';
 import type { Clock } from './clock';
 import type { Database } from './database';
 import type { Dns } from './dns';
 import { isRetriable } from './errors';
 import type { Jobs } from './jobs';
+import type { Later } from './later';
 import type { Mailer } from './mailer';
 import type { Network } from './outbound';
 import type { Payhere } from './payhere';
@@ -19,12 +22,15 @@ import type { Visitor } from './visitors';
 
 /** What everything on the server may lean on. A job works with nothing more. */
 export interface SystemContext {
+  /** Who acts: Kade itself, unless a gate or a job says who else. */
+  actor: Actor;
   settings: Settings;
   db: Database;
   clock: Clock;
   random: Random;
   log: Logger;
   jobs: Jobs;
+  later: Later;
   storage: Storage;
   mailer: Mailer;
   dns: Dns;
@@ -49,6 +55,7 @@ export interface PublicContext extends SystemContext {
 
 /** The request of a signed-in merchant. */
 export interface MerchantContext extends PublicContext {
+  /** Whose account it is. */
   merchantId: string;
   sessionId: string;
   /** When this session last showed that it is its owner's. */
@@ -58,6 +65,8 @@ export interface MerchantContext extends PublicContext {
 /** The request of a merchant in one of their stores. */
 export interface StoreContext extends MerchantContext {
   storeId: string;
+  /** What whoever acts may do in it. */
+  permissions: ReadonlySet<Permission>;
 }
 
 /** The request of a visitor of a store. */
@@ -89,8 +98,8 @@ export type ContextOf<E extends Endpoint> = E['anonymous'] extends object
   ? Gates[E['access']] | PublicContext
   : Gates[E['access'] & Access];
 
-/** Whether a call to an endpoint that also answers the public came from the store's merchant. */
-export const isStoreContext = (ctx: PublicContext): ctx is StoreContext => 'storeId' in ctx;
+/** Whether a call to an endpoint that also answers the public may do anything in the store. */
+export const isInStore = (ctx: PublicContext): ctx is StoreContext => 'permissions' in ctx;
 
 const ATTEMPTS = 3;
 /** Who runs again at once takes the rows from who has just won them, and both wait again. */

@@ -1,24 +1,12 @@
 import { sql } from 'kysely';
 import type { SystemContext } from './context';
+import type { DB } from './schema';
 
 /** Small enough for the statement timeout and for others to get between. */
 const BATCH = 5_000;
 
 interface Expired {
-  table:
-    | 'sessions'
-    | 'operator_sessions'
-    | 'operator_invitations'
-    | 'known_devices'
-    | 'password_resets'
-    | 'email_changes'
-    | 'passkey_answers'
-    | 'throttles'
-    | 'idempotency_keys'
-    | 'data_copies'
-    | 'emails'
-    | 'activities'
-    | 'inquiries';
+  table: keyof DB;
   /** The moment that counts; leads an index. */
   column: string;
   before: Date;

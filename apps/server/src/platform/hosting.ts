@@ -7,13 +7,14 @@ import { createClient, type Client } from '@kade/contract/client';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../settings';
 import type { SystemContext } from './context';
+import type { StoreAtHost } from './gates';
 import { notFoundHere, RETRY_AFTER, unreadableRequest } from './errors';
 import { isAtPlatform } from './host-header';
 import { inProcessFetch } from './in-process';
 import { actOfPage, sendRefusedPage, welcome } from './page-replies';
 import { newToken } from './random';
 import type { App } from './route';
-import { findStoreAt, originOf } from './store-hosts';
+import { originOf } from './store-hosts';
 import { drainUpload } from './upload';
 import { varyBy } from './vary';
 
@@ -93,7 +94,7 @@ const MULTIPART = 'multipart/form-data';
 const STORE_FILES = '/_store/';
 const YEAR = '365d';
 
-type Web = Pick<App, 'fastify' | 'system'>;
+type Web = Pick<App, 'fastify' | 'system' | 'gates'>;
 
 /**
  * Answers everything that is not the API by host: the platform's own host shows the public site and
@@ -125,12 +126,13 @@ export async function mountWeb(app: Web, mount: WebMount): Promise<void> {
         if (!storefrontFiles.has(name)) throw notFoundHere();
         return sendBuilt(reply, name, mount.storefrontFolder);
       }
-      const address = await newAddressOf(app, request);
+      const store = await app.gates.findStoreAt(app.system, request.hostname);
+      const address = newAddressOf(app, request, store);
       if (address !== undefined) {
         // Who moves back must not be kept away by what browsers remember of the way here.
         return reply.header('cache-control', 'no-cache').redirect(address, 301);
       }
-      return sendStorefront(app, mount, request, reply);
+      return sendStorefront(app, mount, { request, reply, store });
     };
     const methodsFor = (request: FastifyRequest) => {
       const [path = '/'] = request.url.split('?');
@@ -158,11 +160,14 @@ const isFile = (request: FastifyRequest, settings: Settings) =>
     !request.url.startsWith('/api/'));
 
 /** Where a page is that was asked for at an address that its store has left. */
-async function newAddressOf(app: Web, request: FastifyRequest): Promise<string | undefined> {
+function newAddressOf(
+  app: Web,
+  request: FastifyRequest,
+  store: StoreAtHost | undefined,
+): string | undefined {
   if (!['GET', 'HEAD'].includes(request.method) || !request.url.startsWith('/')) return undefined;
-  const found = await findStoreAt(app.system, request.hostname);
-  if (!found || found.host === bareHost(request.hostname)) return undefined;
-  return originOf(app.system.settings, found.host) + request.url;
+  if (!store || store.host === bareHost(request.hostname)) return undefined;
+  return originOf(app.system.settings, store.host) + request.url;
 }
 
 const bareHost = (hostname: string) => hostname.toLowerCase().replace(/\.$/, '');
@@ -236,7 +241,7 @@ function siteLoad(app: Web, { ip: address }: FastifyRequest): SiteLoad {
     findDemoStore: async () => {
       if (settings.demoStore === undefined) return undefined;
       const host = `${settings.demoStore}.${new URL(settings.platformUrl).hostname}`;
-      const found = await findStoreAt(app.system, host);
+      const found = await app.gates.findStoreAt(app.system, host);
       return found && originOf(settings, found.host);
     },
   };
@@ -255,16 +260,16 @@ async function sendPage(reply: FastifyReply, page: Response): Promise<FastifyRep
 async function sendStorefront(
   app: Web,
   mount: WebMount,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  asked: { request: FastifyRequest; reply: FastifyReply; store: StoreAtHost | undefined },
 ): Promise<FastifyReply> {
+  const { request, reply, store } = asked;
   const nonce = newToken(app.system, 16);
   const { cookie = '', 'user-agent': agent = '' } = request.headers;
   const headers = { host: request.host, 'user-agent': agent, cookie };
   const response = await mount.storefront(toWebRequest(app, request), {
     client: createClient({
       baseUrl: '',
-      fetch: inProcessFetch(app.fastify, { headers, address: request.ip }),
+      fetch: inProcessFetch(app.fastify, { headers, address: request.ip, store }),
     }),
     nonce,
     requestId: request.id,

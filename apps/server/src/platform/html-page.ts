@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isId } from './gates';
+import { isId } from './ids';
 import { isAtPlatform } from './host-header';
 import { isAtThisMachine } from './peers';
 import type { App } from './route';

@@ -2,10 +2,13 @@ import { timingSafeEqual } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { ReadableStream } from 'node:stream/web';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { StoreAtHost } from './gates';
 import { newToken, systemRandom } from './random';
 
 /** Tells our own calls from others'. Made anew by each process and sent to nobody. */
 const MARK = 'x-in-process';
+/** The store whose page asks; believed from this process alone. */
+const STORE = 'x-in-process-store';
 const mark = Buffer.from(newToken({ random: systemRandom }));
 
 /** Whether this process asks itself, as it does for the pages of stores. */
@@ -14,15 +17,25 @@ export function isInProcess({ headers }: FastifyRequest): boolean {
   return given.length === mark.length && timingSafeEqual(given, mark);
 }
 
+/** The store that this process asks itself for, found already by who asks. */
+export function storeHandedOn(request: FastifyRequest): StoreAtHost | undefined {
+  const told = request.headers[STORE];
+  if (typeof told !== 'string' || !isInProcess(request)) return undefined;
+  return JSON.parse(told) as StoreAtHost;
+}
+
 interface Caller {
   /** Added to every call: the Host that names the store, for one. */
   headers?: Record<string, string>;
   /** The network address that the calls count for. */
   address?: string;
+  /** The store at the Host, found once for all calls of a page. */
+  store?: StoreAtHost | undefined;
 }
 
 /** A `fetch` that this process answers itself, without a socket. */
-export function inProcessFetch(fastify: FastifyInstance, { headers, address }: Caller = {}) {
+export function inProcessFetch(fastify: FastifyInstance, { headers, address, store }: Caller = {}) {
+  const own = { [MARK]: mark.toString(), ...(store && { [STORE]: JSON.stringify(store) }) };
   return async (url: string, init: RequestInit): Promise<Response> => {
     const request = new Request(new URL(url, 'http://in-process'), init);
     const { pathname, search } = new URL(request.url);
@@ -30,7 +43,7 @@ export function inProcessFetch(fastify: FastifyInstance, { headers, address }: C
     const reply = await fastify.inject({
       method: request.method as 'GET',
       url: pathname + search,
-      headers: { ...Object.fromEntries(request.headers), ...headers, [MARK]: mark.toString() },
+      headers: { ...Object.fromEntries(request.headers), ...headers, ...own },
       ...(body && { payload: body }),
       ...(address && { remoteAddress: address }),
     });

@@ -5,11 +5,13 @@ import type { Page } from '@kade/contract/values';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import type { Settings } from '../settings';
-import { isStoreContext, type ContextOf, type PublicContext, type SystemContext } from './context';
+import { isInStore, type ContextOf, type PublicContext, type SystemContext } from './context';
 import { encoderOf } from './encode';
 import { AppError, notFound, notFoundHere } from './errors';
-import { isId, openGate, type Gate } from './gates';
+import type { Credentials, Gates } from './gates';
 import { onceForKey, type Reply } from './idempotency';
+import { isId } from './ids';
+import { storeHandedOn } from './in-process';
 import type { Counted, Limits } from './limits';
 import { isNeighbour } from './peers';
 import { isAtPlatform } from './host-header';
@@ -28,6 +30,7 @@ export interface App {
   system: SystemContext;
   /** Undefined: nothing is counted. */
   limits: Limits | undefined;
+  gates: Gates;
 }
 
 /** What who gave no token gets instead. */
@@ -46,7 +49,7 @@ export function route<E extends Endpoint>(
   endpoint: E,
   handler: (ctx: ContextOf<E>, call: ServerCall<E>) => Promise<Output<E> | Anonymous<E>>,
 ): void {
-  const gates = new WeakMap<FastifyRequest, Gate>();
+  const entered = new WeakMap<FastifyRequest, PublicContext>();
   const options: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path,
@@ -59,19 +62,16 @@ export function route<E extends Endpoint>(
     // After the limits (`onRequest`), before the body: a stranger's upload is refused unread.
     preParsing: async (request) => {
       if (!isAnsweredAt(endpoint, request, app.system.settings)) throw notFoundHere();
-      const ctx = publicContext(app.system, request);
       const credentials = credentialsOf(request);
-      const gate = await openGate(ctx, endpoint, credentials);
-      if ('sessionId' in gate.ctx) app.limits?.admit(credentials.authorization ?? '');
-      gates.set(request, gate);
+      const ctx = await app.gates.open(publicContext(app.system, request), endpoint, credentials);
+      if ('sessionId' in ctx) app.limits?.admit(credentials.authorization ?? '');
+      entered.set(request, ctx);
       assertMediaType(endpoint, request);
     },
     handler: async (request, reply) => {
-      const gate = gates.get(request);
-      if (!gate) throw new Error('no gate was opened');
-      const answer = await afterCheck(gate, (ctx) =>
-        respond(endpoint, ctx, request, handler as unknown as Handler),
-      );
+      const ctx = entered.get(request);
+      if (!ctx) throw new Error('no gate was opened');
+      const answer = await respond(endpoint, ctx, request, handler as unknown as Handler);
       reply.header('cache-control', 'no-store');
       if (dependsOnToken(endpoint)) varyBy(reply, 'authorization');
       if (endpoint.stream) return sendStream(reply, endpoint.stream, answer.body);
@@ -123,18 +123,6 @@ function actOf({ access, ...endpoint }: Endpoint, { query, headers }: FastifyReq
   return (query as { q?: unknown }).q === undefined ? 'read' : 'search';
 }
 
-/** Who is refused learns nothing of the answer, not even that there is none. */
-async function afterCheck(
-  gate: Gate,
-  answer: (ctx: PublicContext) => Promise<Answer>,
-): Promise<Answer> {
-  const [checked, answered] = await Promise.allSettled([gate.check(), answer(gate.ctx)]);
-  if (checked.status === 'rejected') throw checked.reason;
-  if (checked.value) return answer(checked.value);
-  if (answered.status === 'rejected') throw answered.reason;
-  return answered.value;
-}
-
 interface Answer extends Reply {
   page?: Page<unknown>;
 }
@@ -150,7 +138,7 @@ async function respond(
   const run = async (inner: PublicContext): Promise<Answer> => {
     const result = await handler(inner, call);
     if (endpoint.stream) return { status, body: result };
-    const isPublic = endpoint.anonymous && !isStoreContext(inner);
+    const isPublic = endpoint.anonymous && !isInStore(inner);
     const encode = encoderOf(isPublic ? endpoint.anonymous : endpoint.response);
     if (!endpoint.paged) return { status, body: encode(result) };
     const page = result as Page<unknown>;
@@ -160,13 +148,13 @@ async function respond(
   const isKeyed = endpoint.method === 'POST' && !endpoint.upload && !endpoint.unkeyed;
   if (!isKeyed || typeof key !== 'string') return run(ctx);
   const requestText = `${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`;
-  return onceForKey(ctx, { actor: actorOf(ctx), key, request: requestText }, run);
+  return onceForKey(ctx, { actor: callerOf(ctx), key, request: requestText }, run);
 }
 
-function actorOf(ctx: PublicContext): string {
-  if ('merchantId' in ctx) return `merchant ${String(ctx.merchantId)}`;
-  if ('operatorId' in ctx) return `operator ${String(ctx.operatorId)}`;
-  return isStoreContext(ctx) ? `shopper ${ctx.storeId}` : 'public';
+/** Whose keys never meet those of others: a person's, a store's visitors', everybody's. */
+function callerOf({ actor, ...ctx }: PublicContext & { storeId?: string }): string {
+  if (actor.id !== null) return `${actor.kind} ${actor.id}`;
+  return actor.kind === 'shopper' ? `shopper ${ctx.storeId ?? ''}` : 'public';
 }
 
 function decodeCall(endpoint: Endpoint, request: FastifyRequest): unknown {
@@ -232,12 +220,13 @@ function publicContext(system: SystemContext, request: FastifyRequest): PublicCo
   };
 }
 
-function credentialsOf(request: FastifyRequest) {
+function credentialsOf(request: FastifyRequest): Credentials {
   const storeId = (request.query as Record<string, unknown>).store_id;
   return {
     authorization: request.headers.authorization,
     storeId: typeof storeId === 'string' && storeId !== '' ? storeId : undefined,
     hostname: request.hostname.toLowerCase(),
+    storeAtHost: storeHandedOn(request),
   };
 }
 

@@ -825,6 +825,7 @@ export interface Sessions {
   id: string;
   last_used_at: Date;
   merchant_id: string;
+  permissions: string[] | null;
   token_hash: Buffer;
 }
 

@@ -32,6 +32,7 @@ export const analytics = {
     method: 'GET',
     path: '/api/merchant/products/:id/figures',
     access: 'store',
+    permission: 'figures.read',
     summary: 'How often a product was looked at and ordered.',
     response: ProductFigures,
   }),
@@ -39,6 +40,7 @@ export const analytics = {
     method: 'GET',
     path: '/api/merchant/products/:id/analytics',
     access: 'store',
+    permission: 'figures.read',
     summary:
       'Views, orders and revenue of a product by day and by variant, of 30 days unless said.',
     query: z.object({ days: z.optional(queryInteger(1, 365)) }),

@@ -29,6 +29,7 @@ export const stock = {
     method: 'GET',
     path: '/api/merchant/products/:id/stock',
     access: 'store',
+    permission: 'catalog.read',
     summary: 'The stock of every combination of a product.',
     response: ProductStock,
   }),
@@ -36,6 +37,7 @@ export const stock = {
     method: 'PUT',
     path: '/api/merchant/products/:id/stock',
     access: 'store',
+    permission: 'catalog.write',
     summary: 'Set the stock of the combinations that are sent; the others stay.',
     body: z.object({
       cells: z

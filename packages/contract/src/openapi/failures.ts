@@ -15,6 +15,7 @@ const errorWords: Record<ErrorCode, string> = {
   wrong_code: 'The code is wrong or was used.',
   invalid_passkey: 'The passkey is not known here.',
   forbidden: 'Whoever asks may not.',
+  permission_missing: 'Whoever asks lacks the permission that the operation needs.',
   password_required: 'Who is there must first confirm that it is them.',
   plan_limit: 'The plan has no room for it.',
   product_read_only: 'The product is more than the plan has room for.',
@@ -75,13 +76,14 @@ export const isKeyed = ({ method, upload, unkeyed }: Endpoint) =>
 const unique = (codes: ErrorCode[]) => [...new Set(codes)];
 
 function accessErrors(endpoint: Endpoint): ErrorCode[] {
-  const { access, confirmed, whileSuspended, whileClosed } = endpoint;
+  const { access, permission, confirmed, whileSuspended, whileClosed } = endpoint;
   if (access === 'public') return [];
   if (access === 'shopper') return whileSuspended ? [] : ['store_suspended'];
   return [
     'invalid_token',
     ...(access === 'operator' || whileClosed ? [] : (['account_closed'] as const)),
     ...(access === 'store' ? (['store_required'] as const) : []),
+    ...(permission ? (['permission_missing'] as const) : []),
     ...(confirmed ? (['password_required'] as const) : []),
   ];
 }

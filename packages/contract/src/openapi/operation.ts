@@ -1,4 +1,5 @@
 import type { Endpoint } from '../endpoint';
+import { PERMISSIONS } from '../permissions';
 import { Id } from '../values';
 import type * as z from 'zod/mini';
 import { exampleOf } from './examples';
@@ -21,10 +22,21 @@ export interface Components {
 const accessWords = {
   public: 'Anybody may call this.',
   merchant: 'Needs a session token.',
-  store: 'Needs a session token and `store_id`.',
+  store: 'Needs a session token and `store_id`',
   shopper: 'Public; the store is named by the Host header or `store_id`.',
   operator: 'Needs the session token of an operator of the platform.',
 } as const;
+
+/** Who may call, and what else they need for it. */
+function accessOf({ access, permission, confirmed }: Endpoint): string {
+  const words = permission
+    ? `the permission \`${permission}\`: to ${PERMISSIONS[permission]}.`
+    : '';
+  const isOptional = access !== 'store';
+  const needed =
+    words && (isOptional ? ` In the store that it names also ${words}` : `, and ${words}`);
+  return `${accessWords[access]}${needed}${confirmed ? ` ${CONFIRMED}` : ''}`;
+}
 
 const CONFIRMED =
   'Answers 403 `password_required` unless who is there confirmed that it is them in the last 15 minutes.';
@@ -49,15 +61,14 @@ const STORE_ID = {
 /** The operation of one endpoint. */
 export function operationOf({ entity, name, endpoint }: Listed, components: Components): Json {
   const needsToken = ['merchant', 'store', 'operator'].includes(endpoint.access);
-  const security = needsToken ? [{ session: [] }, ...(endpoint.anonymous ? [{}] : [])] : [];
+  const roles = endpoint.access === 'store' ? [endpoint.permission] : [];
+  const security = needsToken ? [{ session: roles }, ...(endpoint.anonymous ? [{}] : [])] : [];
   const title = pascal(entity) + pascal(name);
   return {
     operationId: `${entity}.${name}`,
     tags: [entity],
     summary: endpoint.summary,
-    description: endpoint.confirmed
-      ? `${accessWords[endpoint.access]} ${CONFIRMED}`
-      : accessWords[endpoint.access],
+    description: accessOf(endpoint),
     security,
     parameters: parametersOf(endpoint, components),
     ...requestBodyOf(endpoint, components, `${title}Body`),

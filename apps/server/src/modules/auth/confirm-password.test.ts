@@ -4,7 +4,7 @@ import { payments } from '@kade/contract/payments';
 import { expect, test } from 'vitest';
 import { aBankAccount, aStore, PASSWORD, type TestShop } from '../../../test/factories';
 import { callOn, endpointsOf } from '../../../test/things';
-import { CONFIRMED_MS } from '../../platform/gates';
+import { CONFIRMED_MS } from './gates/merchant-gate';
 
 const confirm = (shop: TestShop, password: string) =>
   shop.client.call(auth.confirmPassword, { body: { password } });

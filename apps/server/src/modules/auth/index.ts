@@ -1,3 +1,7 @@
+export { assertMay, CONFIRMED_MS, enterStore } from './gates/merchant-gate';
+export { gates } from './gates/gates';
+export { OPERATOR_IDLE_MS } from './gates/operator-gate';
+export { findStoreAt } from './gates/store-hosts.queries';
 export { authJobs } from './auth.jobs';
 export { authRoutes } from './auth.routes';
 export { emailChangeRoutes } from './email-change/email-change.routes';

@@ -1,5 +1,5 @@
 import { transaction, type MerchantContext, type PublicContext } from '../../platform/context';
-import { SESSION_IDLE_MS } from '../../platform/gates';
+import { SESSION_IDLE_MS } from './gates/merchant-gate';
 import { hashToken, newToken } from '../../platform/random';
 import { deviceOf } from './device';
 import {

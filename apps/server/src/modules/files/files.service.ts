@@ -1,4 +1,10 @@
-import { LOGO_MAX_BYTES, LOGO_REFUSED, PICTURE_MAX_BYTES, type File } from '@kade/contract/files';
+import {
+  files,
+  LOGO_MAX_BYTES,
+  LOGO_REFUSED,
+  PICTURE_MAX_BYTES,
+  type File,
+} from '@kade/contract/files';
 import {
   transaction,
   type MerchantContext,
@@ -8,9 +14,9 @@ import {
 } from '../../platform/context';
 import { createAllowance } from '../../platform/allowance';
 import { invalid } from '../../platform/errors';
-import { enterStore } from '../../platform/gates';
 import { newId } from '../../platform/random';
 import type { Upload } from '../../platform/upload';
+import { enterStore } from '../auth';
 import { CONTENT_TYPES, fileFolder, idOfPath, originalKey } from './file-paths';
 import { withIncomingFile } from './incoming';
 import {
@@ -48,7 +54,10 @@ export async function uploadPicture(
   query: { store_id?: string | undefined; purpose?: 'picture' | 'logo' | undefined },
   upload: Upload,
 ): Promise<File> {
-  const store = query.store_id === undefined ? undefined : await enterStore(ctx, query.store_id);
+  const store =
+    query.store_id === undefined
+      ? undefined
+      : await enterStore(ctx, query.store_id, files.upload.permission);
   await (store ? assertStorage(store) : assertFewWaiting(ctx));
   const picture =
     query.purpose === 'logo'

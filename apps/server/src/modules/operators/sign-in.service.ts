@@ -1,4 +1,3 @@
-import { OPERATOR_IDLE_MS } from '../../platform/operator-gate';
 import {
   transaction,
   type OperatorContext,
@@ -9,7 +8,7 @@ import { AppError, invalid } from '../../platform/errors';
 import { hashToken, newToken } from '../../platform/random';
 import { takeCode } from '../../platform/second-factor';
 import { SecretsError } from '../../platform/secrets';
-import { deviceOf, guardSignIn, isPassword, marksOf } from '../auth';
+import { deviceOf, guardSignIn, isPassword, marksOf, OPERATOR_IDLE_MS } from '../auth';
 import { findOperator, lockOperator, updateOperator, type OperatorRow } from './accounts.queries';
 import { recordAct } from './acts.queries';
 import { endOperatorSession, findKnownMarks, insertOperatorSession } from './sessions.queries';

@@ -9,7 +9,7 @@ import type {
 import type { Page } from '@kade/contract/values';
 import { sql } from 'kysely';
 import type { SystemContext } from '../../platform/context';
-import { isId } from '../../platform/gates';
+import { isId } from '../../platform/ids';
 import { listFailedJobs } from '../../platform/jobs';
 import { readPage, type PageRequest, type Sort } from '../../platform/paging';
 import { hostOf, originOf } from '../../platform/store-hosts';

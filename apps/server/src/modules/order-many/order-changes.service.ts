@@ -12,6 +12,7 @@ import { newId } from '../../platform/random';
 import { actOn, beginWork } from '../../platform/works';
 import { recordOrders } from '../orders/book';
 import { occasions } from '../orders/move';
+import { assertMaySet } from '../orders/status';
 import { assertOrderRoom } from '../plans';
 import { orderChangeWork } from './order-changes.jobs';
 import {
@@ -34,6 +35,7 @@ export async function askChange(ctx: StoreContext, body: ManyChanges): Promise<O
   if (!status && !paymentStatus) {
     throw invalid({ status: 'is required' }, 'Send a status or a paymentStatus.');
   }
+  assertMaySet(ctx, paymentStatus);
   return transaction(ctx, async (ctx) => {
     await assertOrderRoom(ctx);
     const id = newId(ctx);
@@ -63,6 +65,7 @@ export async function startChange(
     const { total: count } = await getOrderChange(ctx, id);
     // Who presses twice starts once.
     if (state !== 'asked') return getOrderChange(ctx, id);
+    assertMaySet(ctx, wanted.payment_status);
     await updateOrderChange(ctx, id, { state: 'running', reopens });
     await recordOrders(ctx, { count, wanted });
     const { next } = changing;

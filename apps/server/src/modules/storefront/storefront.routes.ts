@@ -4,7 +4,7 @@ import { route, type App } from '../../platform/route';
 import { listShopCategories } from '../catalog/categories';
 import { getShopCollection, listShopCollections } from '../catalog/collections';
 import { getShopProduct, listShopProducts } from '../catalog/shop';
-import { countViews } from '../catalog/views';
+import { countView } from '../catalog/views';
 import { getPayLink, placePayLinkOrder } from '../drafts';
 import { listHomeElements, listLayoutElements } from '../layouts';
 import { finishPaypal, startPaypal } from '../order-money/paypal';
@@ -20,7 +20,6 @@ export function storefrontRoutes(app: App): void {
   }));
   route(app, storefront.home, (ctx) => listHomeElements(ctx));
   route(app, storefront.products, (ctx, { query }) => listShopProducts(ctx, query));
-  const countView = countViews(app);
   route(app, storefront.product, async (ctx, { params, query }) => {
     const product = await getShopProduct(ctx, params.id);
     if (query.seen) countView(ctx, params.id);

@@ -6,7 +6,7 @@ import {
   type SystemContext,
 } from '../../../platform/context';
 import { AppError, conflict, invalid, tooManyRequests } from '../../../platform/errors';
-import { isId } from '../../../platform/gates';
+import { isId } from '../../../platform/ids';
 import { newId } from '../../../platform/random';
 import { emailTaken, findCredentials, getOwner, updateEmail } from '../../merchants';
 import { parseEmail } from '../auth.service';

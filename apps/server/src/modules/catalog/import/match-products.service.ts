@@ -1,5 +1,5 @@
 import type { TenantContext } from '../../../platform/context';
-import { isId } from '../../../platform/gates';
+import { isId } from '../../../platform/ids';
 import { findFiles } from '../../files';
 import { findByNames, listModels, listSources, type KnownProduct } from '../models';
 import type { SheetProduct } from '../sheets';

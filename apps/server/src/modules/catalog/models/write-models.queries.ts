@@ -2,7 +2,7 @@ import { goodsAfter, NO_GOODS } from '@kade/rules/goods';
 import { searchForm } from '@kade/rules/search-form';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
-import { isId } from '../../../platform/gates';
+import { isId } from '../../../platform/ids';
 import { newId } from '../../../platform/random';
 import { groupsKey, imagesKey, type ProductModel } from './product-model';
 

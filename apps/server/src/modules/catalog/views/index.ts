@@ -1,2 +1,2 @@
 export { analyticsRoutes } from './analytics.routes';
-export { countViews } from './view-counter';
+export { countView } from './view-counter';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SystemContext } from '../../../platform/context';
+import type { Database } from '../../../platform/database';
 
 /** Openings of the page of a product on one day. */
 export interface DayViews {
@@ -11,7 +11,7 @@ export interface DayViews {
 }
 
 /** Adds to the counters, those of products that are gone left out; in one order, so nobody waits in a circle. */
-export async function addViews(ctx: SystemContext, seen: readonly DayViews[]): Promise<void> {
+export async function addViews(ctx: { db: Database }, seen: readonly DayViews[]): Promise<void> {
   await sql`
     insert into product_views (store_id, product_id, day, views)
     select seen.store_id, seen.product_id, seen.day, seen.views

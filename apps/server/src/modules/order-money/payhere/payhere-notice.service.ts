@@ -2,7 +2,7 @@ import type { PayhereNotice } from '@kade/contract/callbacks';
 import type { MismatchReason } from '@kade/contract/mismatches';
 import { transaction, type PublicContext, type TenantContext } from '../../../platform/context';
 import { AppError, invalid, notFound, tooManyRequests } from '../../../platform/errors';
-import { isId } from '../../../platform/gates';
+import { isId } from '../../../platform/ids';
 import { lockOrder, type LockedOrder } from '../../orders/book';
 import { isPayhereNotice, readPayhereNotice, type PayhereTelling } from '../../payments/providers';
 import {

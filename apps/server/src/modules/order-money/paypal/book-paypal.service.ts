@@ -2,7 +2,7 @@ import type { PaypalOutcome } from '@kade/contract/storefront';
 import { worthOfUsd } from '@kade/rules/dollars';
 import { formatLkr } from '@kade/rules/money';
 import { transaction, type TenantContext } from '../../../platform/context';
-import { isId } from '../../../platform/gates';
+import { isId } from '../../../platform/ids';
 import type { PaypalCapture, PaypalRefund } from '../../../platform/paypal-replies';
 import {
   hasEvent,

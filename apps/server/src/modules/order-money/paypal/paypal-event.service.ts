@@ -1,7 +1,7 @@
 import type { PaypalEvent, PaypalSignature } from '@kade/contract/callbacks';
 import type { PublicContext, TenantContext } from '../../../platform/context';
 import { AppError, notFound, tooManyRequests } from '../../../platform/errors';
-import { isId } from '../../../platform/gates';
+import { isId } from '../../../platform/ids';
 import { captureOf, refundOf } from '../../../platform/paypal-replies';
 import { ProviderError, textOf } from '../../../platform/provider-http';
 import { isPaypalEvent } from '../../payments/providers';

@@ -4,6 +4,7 @@ import { invalid } from '../../../platform/errors';
 import { getMerchantName } from '../../merchants';
 import { lockOrder, recordOrder } from '../book';
 import { getOrder } from '../read';
+import { assertMaySet } from './money-permission';
 import { setStatuses } from './set-statuses.service';
 import { offerUndo } from './undo.service';
 
@@ -26,6 +27,7 @@ export async function changeStatuses(
   if (!change.status && !change.paymentStatus) {
     throw invalid({ status: 'is required' }, 'Send a status or a paymentStatus.');
   }
+  assertMaySet(ctx, change.paymentStatus);
   return transaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, id);
     const { order_status, payment_status } = order;

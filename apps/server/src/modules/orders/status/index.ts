@@ -1,5 +1,6 @@
 export { changeStatuses } from './change-statuses.service';
 export { expireHolds } from './holds.service';
+export { assertMaySet } from './money-permission';
 export { orderStatusRoutes } from './order-status.routes';
 export { setStatuses } from './set-statuses.service';
 export { tellOfChangeJob } from './undo.service';

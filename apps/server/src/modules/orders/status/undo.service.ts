@@ -19,6 +19,7 @@ import {
 import { fits, listWithEmail, mailOrder } from '../mail';
 import { changeOrder, occasions } from '../move';
 import { getOrder } from '../read';
+import { assertMaySet } from './money-permission';
 import {
   deleteUndo,
   insertUndo,
@@ -81,6 +82,8 @@ export async function undoChange(ctx: StoreContext, id: string, undoId: string):
     const order = await lockOrder(ctx, id);
     const change = await deleteUndo(ctx, id, undoId);
     if (!change) throw tooLate();
+    const { old, new: now } = change;
+    if (old.payment_status !== now.payment_status) assertMaySet(ctx, now.payment_status);
     await assertAsLeft(ctx, order, change);
     const author = await getMerchantName(ctx);
     const changed = changedOf(change);
@@ -88,13 +91,13 @@ export async function undoChange(ctx: StoreContext, id: string, undoId: string):
     await changeOrder(ctx, order, back, { author, isQuiet: true });
     await insertMovements(ctx, id, takenBack(change, author));
     await reopenSlips(ctx, id, { author: change.author, since: change.created_at });
-    const now = { ...statusesOf(order), ...back };
-    if (now.order_status === 'pending' && isUnpaid(now)) {
+    const then = { ...statusesOf(order), ...back };
+    if (then.order_status === 'pending' && isUnpaid(then)) {
       await updateHold(ctx, id, change.hold_expires_at);
     }
     const event = { field: 'undone', old_value: null, new_value: null, author } as const;
     await insertEvents(ctx, id, [event]);
-    await recordOrder(ctx, order, { before: { ...statusesOf(order) }, after: now });
+    await recordOrder(ctx, order, { before: { ...statusesOf(order) }, after: then });
     return getOrder(ctx, id);
   });
 }

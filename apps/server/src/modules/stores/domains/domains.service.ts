@@ -1,5 +1,6 @@
 import type { Tasks } from '@kade/contract/dashboard';
 import type { DomainSettings } from '@kade/contract/domains';
+import { stores } from '@kade/contract/stores';
 import type { StoreAddress } from '@kade/rules/domain';
 import {
   transaction,
@@ -9,10 +10,10 @@ import {
   type TenantContext,
 } from '../../../platform/context';
 import { conflict, notFound, tooManyRequests } from '../../../platform/errors';
-import { enterStore } from '../../../platform/gates';
 import { lockStore } from '../../../platform/lock-store';
-import { findStoreAt, hostOf, originOf } from '../../../platform/store-hosts';
+import { hostOf, originOf } from '../../../platform/store-hosts';
 import { recordActivity } from '../../activity';
+import { enterStore, findStoreAt } from '../../auth';
 import { assertEditableStore } from '../../plans';
 import { domainTaken, isReserved, readAddress, registeredHost } from './addresses';
 import { checkDomain, checkDomainJob } from './check-domain.service';
@@ -81,7 +82,7 @@ export async function isDomainAvailable(
 ): Promise<boolean> {
   const address = readAddress(ctx.settings, domain, 'domain');
   if (!storeId) return !isReserved(ctx.settings, address) && !(await isAddressTaken(ctx, address));
-  const inStore = await enterStore(ctx, storeId);
+  const inStore = await enterStore(ctx, storeId, stores.domainAvailable.permission);
   const { subdomain } = await getAddresses(inStore);
   if (address.kind === 'subdomain' && address.subdomain === subdomain) return true;
   return !isReserved(ctx.settings, address) && !(await isAddressTaken(inStore, address));

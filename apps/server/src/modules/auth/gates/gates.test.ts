@@ -1,7 +1,8 @@
 import { merchants } from '@kade/contract/merchants';
 import { expect, test } from 'vitest';
-import { aMerchant } from '../../test/factories';
-import { openGate, SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from './gates';
+import { aMerchant } from '../../../../test/factories';
+import { gates } from './gates';
+import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from './merchant-gate';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -13,12 +14,12 @@ async function aSession() {
     .select('created_at')
     .orderBy('created_at', 'desc')
     .executeTakeFirstOrThrow();
-  const credentials = { authorization: token, storeId: undefined, hostname: 'localhost' };
+  const nowhere = { storeId: undefined, storeAtHost: undefined, hostname: 'localhost' };
   return async (after: number) => {
     const clock = { now: () => new Date(created_at.getTime() + after) };
     const ctx = { ...server.system, clock, requestId: '', address: '', userAgent: '' };
-    const gate = await openGate(ctx, merchants.profile, credentials);
-    await gate.check();
+    await gates.open(ctx, merchants.profile, { authorization: token, ...nowhere });
+    await server.system.later.flush();
   };
 }
 

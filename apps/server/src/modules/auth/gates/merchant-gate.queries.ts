@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { SystemContext } from '../../../platform/context';
+import type { Database } from '../../../platform/database';
+import type { LaterKind } from '../../../platform/later';
+import { prepared } from '../../../platform/prepared';
+
+/** A session, its merchant and the store that they ask for, as far as it is theirs. */
+export interface SessionRow {
+  session_id: string;
+  merchant_id: string;
+  first_name: string;
+  last_name: string;
+  created_at: Date;
+  last_used_at: Date;
+  confirmed_at: Date;
+  closes_at: Date | null;
+  store_id: string | null;
+  /** Null: all that the owner may. */
+  permissions: string[] | null;
+}
+
+const selectSession = prepared((db, tokenHash: Buffer, now: Date, storeId: string | null) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('merchants', 'merchants.id', 'sessions.merchant_id')
+    .leftJoin('stores', (join) =>
+      join.onRef('stores.merchant_id', '=', 'sessions.merchant_id').on('stores.id', '=', storeId),
+    )
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.expires_at', '>', now)
+    .select([
+      'sessions.id as session_id',
+      'sessions.merchant_id',
+      'merchants.first_name',
+      'merchants.last_name',
+      'sessions.created_at',
+      'sessions.last_used_at',
+      'sessions.confirmed_at',
+      'sessions.permissions',
+      'merchants.closes_at',
+      'stores.id as store_id',
+    ]),
+);
+
+/** The live session of a token, with its merchant, the store and what may be done there. */
+export async function findSession(
+  ctx: SystemContext,
+  tokenHash: Buffer,
+  storeId: string | null,
+): Promise<SessionRow | undefined> {
+  const [row] = await selectSession(ctx, tokenHash, ctx.clock.now(), storeId);
+  return row;
+}
+
+/** When a session was used last, and when it ends by that. */
+export interface Use {
+  id: string;
+  at: Date;
+  end: Date;
+}
+
+const laterUse = (known: Use, added: Use) => (added.at > known.at ? added : known);
+
+const writeUses =
+  (table: 'sessions' | 'operator_sessions') =>
+  async ({ db }: { db: Database }, uses: readonly Use[]): Promise<void> => {
+    const moments = (of: (use: Use) => Date) => uses.map((use) => of(use).toISOString());
+    await sql`
+      update ${sql.table(table)} session set last_used_at = used.at, expires_at = used.ends_at
+      from unnest(${uses.map(({ id }) => id)}::uuid[], ${moments(({ at }) => at)}::timestamptz[],
+        ${moments(({ end }) => end)}::timestamptz[]) as used (id, at, ends_at)
+      where session.id = used.id and session.last_used_at < used.at
+        -- Who was signed out meanwhile stays so.
+        and session.expires_at > used.at
+    `.execute(db);
+  };
+
+const usesOf = (table: 'sessions' | 'operator_sessions'): LaterKind<Use> => ({
+  name: table,
+  keyOf: ({ id }) => id,
+  together: laterUse,
+  write: writeUses(table),
+});
+
+export const sessionUses = usesOf('sessions');
+export const operatorSessionUses = usesOf('operator_sessions');
+
+/** What a session may do in a store of its merchant; nothing where the store is another's. */
+export async function findStoreOfSession(
+  ctx: SystemContext & { sessionId: string; merchantId: string },
+  storeId: string,
+): Promise<{ permissions: string[] | null } | undefined> {
+  return ctx.db
+    .selectFrom('stores')
+    .innerJoin('sessions', 'sessions.merchant_id', 'stores.merchant_id')
+    .where('stores.id', '=', storeId)
+    .where('stores.merchant_id', '=', ctx.merchantId)
+    .where('sessions.id', '=', ctx.sessionId)
+    .select('sessions.permissions')
+    .executeTakeFirst();
+}

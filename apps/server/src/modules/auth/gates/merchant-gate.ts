@@ -1,0 +1,104 @@
+import type { Endpoint } from '@kade/contract/endpoint';
+import { ALL_PERMISSIONS, PERMISSIONS, type Permission } from '@kade/contract/permissions';
+import type { Actor } from '../../../platform/actor';
+import type { MerchantContext, PublicContext, StoreContext } from '../../../platform/context';
+import { accountClosed, AppError, invalidToken, notFound } from '../../../platform/errors';
+import type { Credentials } from '../../../platform/gates';
+import { isId } from '../../../platform/ids';
+import { hashToken } from '../../../platform/random';
+import {
+  findSession,
+  findStoreOfSession,
+  sessionUses,
+  type SessionRow,
+} from './merchant-gate.queries';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** A session ends after this long without use … */
+export const SESSION_IDLE_MS = 7 * DAY;
+/** … and after this long whatever its use. */
+export const SESSION_ABSOLUTE_MS = 30 * DAY;
+const TOUCH_EVERY_MS = 5 * MINUTE;
+/** So long after somebody showed that it is them, what could cost a merchant money asks again. */
+export const CONFIRMED_MS = 15 * MINUTE;
+
+/** Lets a merchant in, and into the store that they ask for as far as they may do there what is asked. */
+export async function enterAsMerchant(
+  ctx: PublicContext,
+  { access, permission, confirmed, whileClosed }: Endpoint,
+  { storeId }: Credentials,
+  token: string,
+): Promise<MerchantContext> {
+  const store = access === 'store' && isId(storeId) ? storeId : null;
+  const session = await findSession(ctx, hashToken(token), store);
+  if (!session) throw invalidToken();
+  noteUse(ctx, session);
+  if (session.closes_at && !whileClosed) throw accountClosed();
+  const merchant: MerchantContext = {
+    ...ctx,
+    actor: actorOf(session),
+    merchantId: session.merchant_id,
+    sessionId: session.session_id,
+    confirmedAt: session.confirmed_at,
+  };
+  if (access !== 'store') return confirmed ? assertConfirmed(merchant) : merchant;
+  if (!storeId) throw new AppError('store_required', 'store_id is required');
+  if (!session.store_id) throw notFound('Store');
+  const inStore = inStoreOf(merchant, session.store_id, session.permissions);
+  assertMay(inStore, permission);
+  return confirmed ? assertConfirmed(inStore) : inStore;
+}
+
+const actorOf = ({ merchant_id: id, first_name, last_name }: SessionRow): Actor => ({
+  kind: 'merchant',
+  id,
+  name: `${first_name} ${last_name}`,
+});
+
+const inStoreOf = (
+  ctx: MerchantContext,
+  storeId: string,
+  given: readonly string[] | null,
+): StoreContext => ({
+  ...ctx,
+  storeId,
+  permissions: given ? new Set(given as readonly Permission[]) : ALL_PERMISSIONS,
+});
+
+/** Refuses who may not do something in the store. */
+export function assertMay(
+  { permissions }: Pick<StoreContext, 'permissions'>,
+  permission: Permission,
+): void {
+  if (permissions.has(permission)) return;
+  const message = `You may not ${PERMISSIONS[permission]} in this store. Ask its owner.`;
+  throw new AppError('permission_missing', message);
+}
+
+function assertConfirmed<C extends MerchantContext>(ctx: C): C {
+  if (ctx.clock.now().getTime() - ctx.confirmedAt.getTime() < CONFIRMED_MS) return ctx;
+  throw new AppError('password_required', 'Please confirm that it is you to change this.');
+}
+
+/** Who is there stays signed in; that they were is written after the reply. */
+function noteUse(ctx: PublicContext, session: SessionRow): void {
+  const at = ctx.clock.now();
+  if (at.getTime() - session.last_used_at.getTime() <= TOUCH_EVERY_MS) return;
+  const last = session.created_at.getTime() + SESSION_ABSOLUTE_MS;
+  const end = new Date(Math.min(at.getTime() + SESSION_IDLE_MS, last));
+  ctx.later.add(sessionUses, { id: session.session_id, at, end });
+}
+
+/** Narrows a merchant's context to one of their stores; for calls where the store is optional. */
+export async function enterStore(
+  ctx: MerchantContext,
+  storeId: string,
+  permission: Permission,
+): Promise<StoreContext> {
+  const found = isId(storeId) ? await findStoreOfSession(ctx, storeId) : undefined;
+  if (!found) throw notFound('Store');
+  const inStore = inStoreOf(ctx, storeId, found.permissions);
+  assertMay(inStore, permission);
+  return inStore;
+}

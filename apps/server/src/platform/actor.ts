@@ -1,0 +1,16 @@
+/**
+ * Who acts: a person of the store's, its customer, an API key, who runs Kade, or Kade itself and the
+ * providers that tell it things. Their kind and id are kept beside the name that people read.
+ */
+export type Actor =
+  | { kind: 'merchant' | 'key' | 'operator'; id: string; name: string }
+  | { kind: 'shopper' | 'system'; id: null; name: string };
+
+/** A program that acts by itself, by the name that people read. */
+export const systemActor = (name: string): Actor => ({ kind: 'system', id: null, name });
+
+/** Kade itself: a job, or on behalf of somebody who is not known yet. */
+export const KADE = systemActor('Kade');
+
+/** Whoever buys; a store need not know who that is. */
+export const SHOPPER: Actor = { kind: 'shopper', id: null, name: 'Customer' };
