@@ -13,7 +13,11 @@ export function PlanNotice({ isReadOnly }: { isReadOnly: boolean }) {
   const notice = data && noticeOf(data, isReadOnly);
   if (!notice) return null;
   return (
-    <aside className={styles.notice} data-state={notice.state} aria-label="Plan">
+    <aside
+      className={`${styles.notice} row wrap middle small medium pretty`}
+      data-state={notice.state}
+      aria-label="Plan"
+    >
       <span>{notice.words}</span>
       {notice.isSurplus ? (
         <Link to={`${paths.billing}?editable=1`}>Choose what stays editable</Link>

@@ -42,7 +42,7 @@ export const ProfileTarget = forwardRef<HTMLButtonElement, ComponentPropsWithout
         <span className={styles.avatar} aria-hidden>
           {initialsOf(name)}
         </span>
-        <span className={styles.selectorText}>
+        <span className="stack shrinks grows">
           <span className={styles.profileName}>{name || 'Profile'}</span>
           {data && <span className={styles.selectorName}>{data.email}</span>}
         </span>

@@ -37,7 +37,7 @@ export function ProfileMenu() {
         <Menu.Divider />
         <Menu.Label>Theme</Menu.Label>
         <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(schemeOf(value))}>
-          <div className={styles.schemes}>
+          <div className={`${styles.schemes} stack gap-05 sunken round`}>
             {schemes.map(({ value, label, icon: Icon }) => (
               <Menu.RadioItem
                 key={value}

@@ -4,13 +4,13 @@ import styles from './shell.module.css';
 /** The shell's shape while the session is checked. */
 export function ShellSkeleton() {
   return (
-    <div className={styles.shell} aria-busy="true">
-      <div className={styles.sidebar}>
-        <div className={styles.brand}>
+    <div className={`${styles.shell} stack`} aria-busy="true">
+      <div className={`${styles.sidebar} sunken`}>
+        <div className={`${styles.brand} link round`}>
           <Wordmark />
         </div>
       </div>
-      <main className={styles.main} aria-label="Loading" />
+      <main className={`${styles.main} shrinks`} aria-label="Loading" />
     </div>
   );
 }

@@ -47,8 +47,8 @@ export function Shell() {
   const isMoving = useNavigation().state !== 'idle';
 
   return (
-    <div className={styles.shell}>
-      <a className={styles.skip} href="#content">
+    <div className={`${styles.shell} stack`}>
+      <a className={`${styles.skip} plain surface round pad-24`} href="#content">
         Skip to content
       </a>
       <div className={styles.progress} data-moving={isMoving} aria-hidden />
@@ -65,7 +65,7 @@ export function Shell() {
           <Wordmark size={24} />
         </Link>
       </header>
-      <div className={styles.sidebar}>
+      <div className={`${styles.sidebar} sunken`}>
         <Sidebar stores={data.items} current={current} />
       </div>
       {drawer && (
@@ -77,7 +77,7 @@ export function Shell() {
           <Sidebar stores={data.items} current={current} />
         </SidebarDrawer>
       )}
-      <main className={styles.main} id="content" tabIndex={-1}>
+      <main className={`${styles.main} shrinks`} id="content" tabIndex={-1}>
         <OtherTabBanner />
         {current?.suspension && <SuspensionNotice reason={current.suspension.reason} />}
         {current && current.storage !== 'fine' && <StorageNotice state={current.storage} />}

@@ -45,17 +45,21 @@ export function Sidebar({ stores, current }: SidebarProps) {
   const { pathname } = useLocation();
   const isAt = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
   return (
-    <div className={styles.sidebarContent}>
-      <Link to={paths.dashboard} className={styles.brand} aria-label="Kade, Dashboard">
+    <div className={`${styles.sidebarContent} column gap-3`}>
+      <Link
+        to={paths.dashboard}
+        className={`${styles.brand} link round`}
+        aria-label="Kade, Dashboard"
+      >
         <Wordmark />
       </Link>
       <StoreSelector stores={stores} current={current} />
-      <nav className={styles.nav} aria-label="Main">
+      <nav className="stack gap-05" aria-label="Main">
         {items.map(({ label, to, icon: Icon, also = [] }) => (
           <Link
             key={to}
             to={to}
-            className={styles.item}
+            className={`${styles.item} row gap-2h muted medium round undecorated`}
             aria-current={[to, ...also].some(isAt) ? 'page' : undefined}
             onMouseEnter={() => prefetchScreen(to)}
             onFocus={() => prefetchScreen(to)}
@@ -65,9 +69,14 @@ export function Sidebar({ stores, current }: SidebarProps) {
           </Link>
         ))}
       </nav>
-      <div className={styles.foot}>
+      <div className={`${styles.foot} stack gap-1`}>
         {current && (
-          <a className={styles.item} href={current.url} target="_blank" rel="noreferrer">
+          <a
+            className={`${styles.item} row gap-2h muted medium round undecorated`}
+            href={current.url}
+            target="_blank"
+            rel="noreferrer"
+          >
             <ExternalLink size={18} strokeWidth={1.75} aria-hidden />
             View store
           </a>

@@ -7,7 +7,11 @@ import styles from './storage-notice.module.css';
 /** Above every screen of a store that has little room left for files. */
 export function StorageNotice({ state }: { state: Exclude<StorageState, 'fine'> }) {
   return (
-    <aside className={styles.notice} data-state={state} aria-label="Storage">
+    <aside
+      className={`${styles.notice} row wrap middle small medium pretty`}
+      data-state={state}
+      aria-label="Storage"
+    >
       <span>
         {state === 'full'
           ? 'The storage of this store is full: new pictures are refused.'

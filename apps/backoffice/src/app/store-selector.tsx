@@ -47,7 +47,7 @@ export const StoreButton = forwardRef<HTMLButtonElement, StoreButtonProps>(funct
       aria-label={`Store: ${current ? `${hostOf(current)} ${current.name}` : 'Select a store'}`}
     >
       <StoreLogo store={current} />
-      <span className={styles.selectorText}>
+      <span className="stack shrinks grows">
         <span className={styles.selectorDomain}>
           {current ? hostOf(current) : 'Select a store'}
         </span>

@@ -38,7 +38,7 @@ export function ChangeEmail({ email, param, onClose }: ChangeEmailProps) {
   );
   return (
     <Form onSubmit={submit}>
-      <p className={styles.quiet}>
+      <p className={`${styles.quiet} quiet pretty`}>
         We mail a link to the new address, which changes it when you open it, and tell {email},
         which can stop it for a week.
       </p>

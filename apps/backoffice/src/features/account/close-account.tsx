@@ -23,7 +23,7 @@ export function CloseAccount({ onClose }: { onClose: () => void }) {
   if (error && !closing) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!closing) return <Lines count={18} />;
   return (
-    <div className={styles.window}>
+    <div className="stack gap-5">
       <Consequences closing={closing} />
       {closing.fees.due > 0 || closing.fees.is_stated_first ? (
         <PayFirst closing={closing} onClose={onClose} />
@@ -39,7 +39,7 @@ function Consequences({ closing }: { closing: Closing }) {
   return (
     <>
       {stores.length > 0 && (
-        <section className={styles.part} aria-label="Your stores">
+        <section className={`${styles.part} stack gap-2`} aria-label="Your stores">
           <h3>Your stores</h3>
           <ClosingStores stores={stores} />
           <p>
@@ -49,9 +49,9 @@ function Consequences({ closing }: { closing: Closing }) {
           </p>
         </section>
       )}
-      <section className={styles.part} aria-label="You">
+      <section className={`${styles.part} stack gap-2`} aria-label="You">
         <h3>You</h3>
-        <ul className={styles.points}>
+        <ul className={`${styles.points} stack gap-2`}>
           {paidUntil && (
             <li>
               Your card is not charged again for {PLANS[plan]}. What is paid until{' '}
@@ -86,7 +86,7 @@ function PayFirst({ closing: { fees }, onClose }: { closing: Closing; onClose: (
   const state = useStateFees();
   return (
     <>
-      <p className={styles.owed}>
+      <p className={`${styles.owed} tile pad-34`}>
         {fees.due > 0
           ? `${formatLkr(fees.due)} of your statements are to be paid before the account can be closed.`
           : `${formatLkr(fees.unstated)} of fees are on no statement yet. Have your last statement written and pay it; then the account can be closed.`}

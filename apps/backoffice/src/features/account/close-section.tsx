@@ -22,7 +22,7 @@ export function CloseSection() {
         </Button>
       }
     >
-      <p className={styles.quiet}>
+      <p className={`${styles.quiet} quiet pretty`}>
         You see first what becomes of each store, and can keep the account in those 14 days.
       </p>
       <Dialog opened={dialog.isOpen} onClose={dialog.close} title="Close my account" size="lg">

@@ -27,7 +27,7 @@ export function ClosingPage() {
   }, [isOpen]);
   return (
     <>
-      <header className={styles.bar}>
+      <header className={`${styles.bar} row between`}>
         <Wordmark size={24} />
         <LogOut />
       </header>
@@ -62,7 +62,7 @@ function Closes({ closing, at }: { closing: Closing; at: Date }) {
         title={storesWords(closing.stores.length)}
         description={closing.stores.map(({ name }) => name).join(', ')}
       >
-        <div className={styles.part}>
+        <div className={`${styles.part} stack gap-2`}>
           <p>
             Nothing is deleted before {formatExact(at)}. Keep the account until then, and everything
             is as it was. Afterwards it is gone for good.

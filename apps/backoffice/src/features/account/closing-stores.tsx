@@ -6,15 +6,15 @@ import styles from './closing.module.css';
 /** The stores that close, each with what is lost and what is still to be done in it. */
 export function ClosingStores({ stores }: Pick<Closing, 'stores'>) {
   return (
-    <ul className={styles.stores}>
+    <ul className={`${styles.stores} tile`}>
       {stores.map((store) => (
         <li key={store._id}>
-          <p className={styles.name}>{store.name}</p>
-          <p className={styles.facts}>
+          <p className={`${styles.name} breaks`}>{store.name}</p>
+          <p className="quiet breaks">
             {store.host} · {counted(store.products, 'product')} · {counted(store.orders, 'order')}
           </p>
           {store.waiting > 0 && (
-            <p className={styles.waiting}>
+            <p className={`${styles.waiting} danger small`}>
               {counted(store.waiting, 'order')} {store.waiting === 1 ? 'is' : 'are'} still to be
               sent
               {store.waiting_paid > 0 &&

@@ -46,14 +46,14 @@ function CopyState({ copy }: { copy: DataCopy | null }) {
   const save = useSaveData();
   if (!copy) {
     return (
-      <p className={styles.quiet}>
+      <p className={`${styles.quiet} quiet pretty`}>
         Products, orders, customers, history and settings; no passwords and no secrets.
       </p>
     );
   }
   if (copy.state === 'preparing') {
     return (
-      <p className={styles.quiet} aria-live="polite">
+      <p className={`${styles.quiet} quiet pretty`} aria-live="polite">
         Your copy is being prepared. We mail you when it is ready; you can leave this page.
       </p>
     );
@@ -62,10 +62,10 @@ function CopyState({ copy }: { copy: DataCopy | null }) {
     return <p aria-live="polite">Your copy could not be made. Please ask for it once more.</p>;
   }
   return (
-    <div className={styles.row}>
-      <div className={styles.text}>
-        <p className={styles.device}>Your copy is ready</p>
-        <p className={styles.when}>
+    <div className={`${styles.row} row gap-3 below`}>
+      <div className="shrinks grows">
+        <p className={`${styles.device} breaks`}>Your copy is ready</p>
+        <p className="quiet">
           Of <DateTime value={copy.asked_at} />
           {copy.expires_at && `, here until ${formatDate(copy.expires_at)}`}
         </p>

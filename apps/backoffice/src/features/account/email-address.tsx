@@ -32,7 +32,7 @@ export function EmailAddress({ email }: { email: string }) {
         </Button>
       )}
       {change?.waiting && (
-        <p className={styles.quiet}>
+        <p className={`${styles.quiet} quiet pretty`}>
           Waiting for {change.waiting.email}: open the link that we mailed there before{' '}
           {formatExact(change.waiting.expires_at)}.{' '}
           <Button
@@ -50,7 +50,7 @@ export function EmailAddress({ email }: { email: string }) {
         </p>
       )}
       {change?.changed && (
-        <p className={styles.quiet}>
+        <p className={`${styles.quiet} quiet pretty`}>
           Changed from {change.changed.from}, which can take it back until{' '}
           {formatExact(change.changed.stoppable_until)}.
         </p>

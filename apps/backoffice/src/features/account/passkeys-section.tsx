@@ -34,13 +34,13 @@ export function PasskeysSection() {
       }
     >
       {security && security.passkeys.length > 0 ? (
-        <ul className={styles.list}>
+        <ul className={`${styles.list} stack`}>
           {security.passkeys.map((passkey) => (
             <PasskeyRow key={passkey._id} passkey={passkey} />
           ))}
         </ul>
       ) : security ? (
-        <p className={styles.quiet}>
+        <p className={`${styles.quiet} quiet pretty`}>
           {hasPasskeys() ? 'You have none yet.' : 'This browser cannot hold passkeys.'}
         </p>
       ) : error ? (
@@ -60,11 +60,11 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
     remove.mutate(passkey._id, { onSuccess: () => notify.success('The passkey was removed') });
   };
   return (
-    <li className={styles.row}>
+    <li className={`${styles.row} row gap-3 below`}>
       <KeyRound size={20} strokeWidth={1.5} className={styles.icon} aria-hidden />
-      <div className={styles.text}>
-        <p className={styles.device}>{passkey.name}</p>
-        <p className={styles.when}>
+      <div className="shrinks grows">
+        <p className={`${styles.device} breaks`}>{passkey.name}</p>
+        <p className="quiet">
           Added <DateTime value={passkey.created_at} />
           {passkey.last_used_at && (
             <>

@@ -18,16 +18,16 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
     saveFile(new Blob([`Recovery codes of Kade\n\n${text}\n`]), 'kade-recovery-codes.txt');
   return (
     <>
-      <p className={styles.quiet}>
+      <p className={`${styles.quiet} quiet pretty`}>
         Each opens your account once if your phone is lost. Keep them where nobody else looks: they
         are shown only now.
       </p>
-      <ol className={styles.codes}>
+      <ol className={`${styles.codes} tile stack small`}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <div className={styles.tools}>
+      <div className={`${styles.tools} flex gap-2`}>
         <CopyButton value={text}>
           {({ copied, copy }) => (
             <Button

@@ -66,7 +66,7 @@ export function SecondFactorSection() {
           ]}
         />
       ) : security ? (
-        <p className={styles.quiet}>
+        <p className={`${styles.quiet} quiet pretty`}>
           It is off. You need an authenticator app on your phone, such as Google Authenticator,
           Microsoft Authenticator or 2FAS.
         </p>

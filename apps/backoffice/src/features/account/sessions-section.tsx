@@ -31,7 +31,7 @@ export function SessionsSection() {
       }
     >
       {sessions ? (
-        <ul className={styles.list}>
+        <ul className={`${styles.list} stack`}>
           {sessions.map((session) => (
             <SessionRow key={session._id} session={session} />
           ))}
@@ -48,11 +48,11 @@ export function SessionsSection() {
 function SessionRow({ session }: { session: Session }) {
   const end = useEndSessions();
   return (
-    <li className={styles.row}>
+    <li className={`${styles.row} row gap-3 below`}>
       <MonitorSmartphone size={20} strokeWidth={1.5} className={styles.icon} aria-hidden />
-      <div className={styles.text}>
-        <p className={styles.device}>{session.device}</p>
-        <p className={styles.when}>
+      <div className="shrinks grows">
+        <p className={`${styles.device} breaks`}>{session.device}</p>
+        <p className="quiet">
           Last used <DateTime value={session.last_used_at} />
         </p>
       </div>

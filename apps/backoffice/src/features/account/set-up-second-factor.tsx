@@ -40,11 +40,11 @@ export function SetUpSecondFactor({ secret, uri, onClose }: SetUpProps) {
   );
   return (
     <Form onSubmit={submit}>
-      <div className={styles.scan}>
+      <div className={`${styles.scan} stack items-center gap-5`}>
         <QrCode text={uri} label="QR code" />
-        <div className={styles.steps}>
+        <div className="stack gap-2">
           <p>Scan this with your authenticator app. It then shows a code of six digits.</p>
-          <p className={styles.quiet}>
+          <p className={`${styles.quiet} quiet pretty`}>
             On this phone, or it does not scan? <a href={uri}>Open the app</a>, or type this key:
           </p>
           <CopyText text={secret.replace(/.{4}(?=.)/g, '$& ')} what="key" />

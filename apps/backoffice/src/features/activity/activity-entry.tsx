@@ -8,18 +8,18 @@ import styles from './activity.module.css';
 export function ActivityEntry({ entry }: { entry: Activity }) {
   const { actor, name, area, created_at, changes } = entry;
   return (
-    <li className={styles.entry}>
+    <li className={`${styles.entry} breaks`}>
       <p className={styles.sentence}>
         <strong>{actor ?? brand.name}</strong> {actOf(entry)}
         {name !== null && ` “${name}”`}
       </p>
-      <p className={styles.when}>
+      <p className="quiet">
         {areaWords[area]} · <DateTime value={created_at} />
       </p>
       {changes.length > 0 && (
-        <dl className={styles.changes}>
+        <dl className={`${styles.changes} stack gap-1h small sunken round`}>
           {changes.map((change) => (
-            <div key={change.field} className={styles.change}>
+            <div key={change.field} className={`${styles.change} stack`}>
               <dt>{fieldWords(change.field)}</dt>
               <dd>
                 <Change change={change} />
@@ -44,15 +44,15 @@ function Change({ change: { before, after } }: { change: ActivityChange }) {
   if (before === null) return <Value value={after} />;
   return (
     <>
-      <del className={styles.before}>
-        <span className={styles.unseen}>Before: </span>
+      <del className="muted">
+        <span className="unseen nowrap">Before: </span>
         <Value value={before} />
       </del>
-      <span className={styles.arrow} aria-hidden>
+      <span className={`${styles.arrow} muted`} aria-hidden>
         →
       </span>
       <span>
-        <span className={styles.unseen}>After: </span>
+        <span className="unseen nowrap">After: </span>
         {after === null ? <em>removed</em> : <Value value={after} />}
       </span>
     </>
@@ -63,7 +63,7 @@ function Value({ value }: { value: ActivityChange['before'] }) {
   const colour = colourOf(value);
   return (
     <>
-      {colour && <span className={styles.swatch} style={{ background: colour }} />}
+      {colour && <span className={`${styles.swatch} edge-strong`} style={{ background: colour }} />}
       {valueWords(value)}
     </>
   );

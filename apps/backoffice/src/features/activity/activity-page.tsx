@@ -60,7 +60,7 @@ interface EntriesProps {
 function Entries({ entries, isStale }: EntriesProps) {
   if (!entries) {
     return (
-      <div className={styles.loading}>
+      <div className="stack gap-4 pad-5">
         {Array.from({ length: 5 }, (_, row) => (
           <Skeleton key={row} height={64} />
         ))}
@@ -68,7 +68,7 @@ function Entries({ entries, isStale }: EntriesProps) {
     );
   }
   return (
-    <ol className={styles.entries} aria-label="Changes, the latest first" aria-busy={isStale}>
+    <ol aria-label="Changes, the latest first" aria-busy={isStale}>
       {entries.map((entry) => (
         <ActivityEntry key={entry._id} entry={entry} />
       ))}

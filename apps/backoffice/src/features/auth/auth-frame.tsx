@@ -16,23 +16,27 @@ interface AuthFrameProps {
 /** The frame of the authentication screens: the form, and on a desk the shop beside it. */
 export function AuthFrame({ title, lead, children, foot }: AuthFrameProps) {
   return (
-    <div className={styles.frame}>
+    <div className={`${styles.frame} stack`}>
       <title>{`${title} · ${brand.name}`}</title>
-      <main className={styles.side}>
-        <a className={styles.brand} href={paths.landing} aria-label={`${brand.name}, Home`}>
+      <main className={`${styles.side} column`}>
+        <a
+          className={`${styles.brand} link round`}
+          href={paths.landing}
+          aria-label={`${brand.name}, Home`}
+        >
           <Wordmark />
         </a>
-        <div className={styles.form}>
+        <div className={`${styles.form} stack whole`}>
           <h1 className={styles.title}>{title}</h1>
-          {lead && <p className={styles.lead}>{lead}</p>}
+          {lead && <p className={`${styles.lead} muted large pretty`}>{lead}</p>}
           {children}
-          <div className={styles.foot}>{foot}</div>
+          <div className={`${styles.foot} stack gap-2 muted`}>{foot}</div>
         </div>
       </main>
-      <aside className={styles.picture} aria-hidden>
+      <aside className={`${styles.picture} row middle centre-text`} aria-hidden>
         <ShopFront className={styles.shop} />
-        <p className={styles.claim}>{brand.tagline}</p>
-        <p className={styles.promise}>
+        <p className={`${styles.claim} balanced`}>{brand.tagline}</p>
+        <p className={`${styles.promise} large balanced`}>
           Open a store, add your products and take your first order today.
         </p>
       </aside>

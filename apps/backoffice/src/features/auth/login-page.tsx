@@ -90,7 +90,7 @@ export function LoginPage() {
         {message && !error && <PlainMessage tone="good">{message}</PlainMessage>}
         {error && <PlainMessage tone="bad">{error}</PlainMessage>}
         <PlainField label="E-mail" name="email" type="email" autoComplete="username" />
-        <div className={styles.labelled}>
+        <div className="relative">
           <PlainField
             label="Password"
             name="password"
@@ -105,7 +105,7 @@ export function LoginPage() {
         {hasPasskeys() && (
           <button
             type="button"
-            className={styles.other}
+            className={`${styles.other} strong clickable inherits`}
             disabled={isBusy}
             onClick={() => void enterByPasskey()}
           >
@@ -131,7 +131,11 @@ function CodeStep({ error, isBusy, onSubmit, onBack }: CodeStepProps) {
       title="Enter your code"
       lead="Your authenticator app shows it."
       foot={
-        <button type="button" className={styles.back} onClick={onBack}>
+        <button
+          type="button"
+          className={`${styles.back} bare accent strong clickable`}
+          onClick={onBack}
+        >
           Back to Login
         </button>
       }

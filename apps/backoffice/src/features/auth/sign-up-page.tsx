@@ -54,7 +54,7 @@ export function SignUpPage() {
     >
       <form onSubmit={(event) => void submit(event)} noValidate>
         {error && <PlainMessage tone="bad">{error}</PlainMessage>}
-        <div className={styles.pair}>
+        <div className={`${styles.pair} stack gap-4`}>
           <PlainField
             label="First name"
             name="first_name"

@@ -43,7 +43,10 @@ export function BillingPage() {
   return (
     <Page title="Billing">
       {returned && data && (isWaiting || data.subscription?.state === 'active') && (
-        <output className={styles.notice} data-level={isWaiting ? 'wait' : 'good'}>
+        <output
+          className={`${styles.notice} row between round-lg pretty`}
+          data-level={isWaiting ? 'wait' : 'good'}
+        >
           {isWaiting
             ? 'Thank you. We wait for PayHere to tell us of your payment; this page shows it by itself.'
             : `Thank you. We have your payment, and you are on ${nameOf(data.plan)}.`}

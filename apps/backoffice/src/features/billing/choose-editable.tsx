@@ -59,7 +59,7 @@ function ChooseStores({ surplus: { stores, plan }, onClose }: ChooseProps) {
   return (
     <>
       <Words what="stores" plan={plan.name} kind={stores} />
-      <ul className={styles.stores} aria-label="Stores">
+      <ul className={`${styles.stores} stack gap-1`} aria-label="Stores">
         {[...stores.editable, ...stores.read_only].map(({ _id, name }) => (
           <li key={_id}>
             <Checkbox
@@ -156,7 +156,7 @@ function useChoice({ editable, limit, fixed_until }: Kind) {
 function Words({ what, plan, kind }: { what: string; plan: string; kind: Kind }) {
   const { limit, used, fixed_until } = kind;
   return (
-    <p className={styles.words}>
+    <p className={`${styles.words} muted pretty`}>
       {plan} has room for {formatCount(limit ?? 0)} of your {formatCount(used)} {what}. The others
       are read-only until you choose anew or upgrade: they stay shown and go on selling.{' '}
       {fixed_until
@@ -178,7 +178,7 @@ function End({ kind: { limit, fixed_until }, choice, keep, onClose }: EndProps) 
     <>
       {keep.error !== null && <FormError>{messageOf(keep.error)}</FormError>}
       <DialogActions>
-        <span className={styles.count} aria-live="polite">
+        <span className={`${styles.count} muted figures`} aria-live="polite">
           {formatCount(choice.chosen.size)} of {formatCount(limit ?? 0)} chosen
         </span>
         <Button variant="default" onClick={onClose}>

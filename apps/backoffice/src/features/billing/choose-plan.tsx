@@ -60,7 +60,7 @@ function ToPay({ change, own }: WordsProps) {
   const { plan, term, amount, credit, first_charge, next_charge_on } = change;
   return (
     <>
-      <dl className={styles.sum}>
+      <dl className={`${styles.sum} stack gap-2`}>
         <div>
           <dt>
             {nameOf(plan)}, {term}
@@ -73,12 +73,12 @@ function ToPay({ change, own }: WordsProps) {
             <dd>−{formatLkrShort(credit)}</dd>
           </div>
         )}
-        <div className={styles.total}>
+        <div className={`${styles.total} above`}>
           <dt>Charged now</dt>
           <dd>{formatLkrShort(first_charge)}</dd>
         </div>
       </dl>
-      <p className={styles.words}>
+      <p className="muted pretty">
         Then {formatLkrShort(amount)} {PER[term]}
         {next_charge_on && `, next on ${formatDay(next_charge_on)} ${next_charge_on.slice(0, 4)}`}.
         You can cancel at any time; the plan stays until the end of what is paid. You pay at PayHere
@@ -92,11 +92,11 @@ function ToWait({ change, own }: WordsProps) {
   const { plan, amount, applies_at } = change;
   if (!applies_at) {
     return (
-      <p className={styles.words}>{nameOf(plan)} applies at once. Nothing of yours is deleted.</p>
+      <p className="muted pretty">{nameOf(plan)} applies at once. Nothing of yours is deleted.</p>
     );
   }
   return (
-    <p className={styles.words}>
+    <p className="muted pretty">
       You have paid for {nameOf(own)} until {formatDate(applies_at)}, and it stays until then. Your
       card is not charged again.{' '}
       {amount > 0

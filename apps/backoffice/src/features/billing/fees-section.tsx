@@ -45,14 +45,14 @@ export function FeesSection() {
       title="Fees this month"
       description="Each order books its fee once; one that is cancelled or wholly returned within 45 days books it back."
       {...(month && {
-        action: <strong className={styles.monthSum}>{formatLkrShort(month.amount)}</strong>,
+        action: <strong className="large figures">{formatLkrShort(month.amount)}</strong>,
       })}
       padding={data && data.total > 0 ? 'flush' : 'normal'}
     >
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data?.total === 0 ? (
-        <p className={styles.words}>No order of this month has cost anything yet.</p>
+        <p className="muted pretty">No order of this month has cost anything yet.</p>
       ) : (
         <>
           <DataTable

@@ -43,7 +43,7 @@ export function PayStatement({ statement, onPaid }: PayStatementProps) {
       title={`Pay ${formatLkrShort(total)}`}
       {...(due_at && { description: `Until ${formatDate(due_at)}.` })}
     >
-      <div className={styles.ways}>
+      <div className="stack start gap-4">
         <Button
           onClick={() => pay.mutate(undefined, { onSuccess: ({ pay: url }) => leave.to(url) })}
           loading={pay.isPending || pay.isSuccess}
@@ -62,14 +62,14 @@ function Transfer({ statement, account }: { statement: StatementSheet; account: 
   const send = useSendSlip(_id);
   const isChecked = slip?.state === 'waiting';
   return (
-    <div className={styles.transfer}>
+    <div className={`${styles.transfer} stack start gap-2 whole above pretty`}>
       <p>
         Or transfer it to <strong>{account}</strong> with the reference <strong>{number}</strong>,
         and send its slip, as a picture or PDF.
       </p>
       {isChecked && <p>Your slip of {formatDate(slip.created_at)} is being checked.</p>}
       {slip?.state === 'refused' && (
-        <p role="alert" className={styles.refused}>
+        <p role="alert" className="danger">
           Your slip could not be accepted: {slip.reason}
         </p>
       )}

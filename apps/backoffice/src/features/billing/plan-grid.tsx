@@ -25,8 +25,8 @@ export function PlanGrid({ plans, billing, term, onTerm, onSelect }: PlanGridPro
   const name = useId();
   return (
     <>
-      <fieldset className={styles.terms}>
-        <legend className={styles.hidden}>Billing</legend>
+      <fieldset className={`${styles.terms} row wrap`}>
+        <legend className="unseen">Billing</legend>
         {TERMS.map(({ value, label }) => (
           <label key={value} className={styles.term}>
             <input
@@ -38,9 +38,9 @@ export function PlanGrid({ plans, billing, term, onTerm, onSelect }: PlanGridPro
             <span>{label}</span>
           </label>
         ))}
-        <p className={styles.saving}>Save 20% with yearly billing</p>
+        <p className={`${styles.saving} quiet`}>Save 20% with yearly billing</p>
       </fieldset>
-      <ul className={styles.plans}>
+      <ul className={`${styles.plans} stack gap-4`}>
         {plans.map((plan) => (
           <PlanCard
             key={plan._id}
@@ -75,21 +75,25 @@ function PlanCard({ plan, term, isCurrent, isOwn, onSelect }: PlanCardProps) {
   const price = yearly ? plan.yearly_price : plan.monthly_price;
   const isFree = plan.monthly_price === 0;
   return (
-    <li className={styles.plan} data-current={isOwn} aria-label={plan.name}>
+    <li
+      className={`${styles.plan} column round-lg edge pad-5`}
+      data-current={isOwn}
+      aria-label={plan.name}
+    >
       <h3 className={styles.name}>{plan.name}</h3>
-      <p className={styles.dollars}>
+      <p className={`${styles.dollars} figures`}>
         ${plan.price / 100}
-        <span className={styles.per}> per month</span>
+        <span className={`${styles.per} muted`}> per month</span>
       </p>
-      <p className={styles.rupees}>
+      <p className={`${styles.rupees} muted figures`}>
         {isFree ? 'Free forever' : `${formatLkrShort(price)} ${PER[term]}`}
         {yearly && !isFree && (
-          <span className={styles.saved}>
+          <span className={`${styles.saved} block small`}>
             You save {formatLkrShort(plan.regular_yearly_price - plan.yearly_price)}
           </span>
         )}
       </p>
-      <ul className={styles.features}>
+      <ul className={`${styles.features} stack gap-2 grows above`}>
         {plan.features.map((feature) => (
           <li key={feature}>
             <Check size={16} aria-hidden className={styles.check} />

@@ -76,19 +76,19 @@ function Sheet({ statement }: { statement: StatementSheet }) {
   const { number, month, issued_at, due_at, merchant, lines, carried, total } = statement;
   return (
     <article className={styles.sheet} aria-label={`Statement ${number}`}>
-      <header className={styles.head}>
+      <header className={`${styles.head} flex between items-start gap-4 right`}>
         <strong className={styles.brand}>{brand.name}</strong>
         <div>
           <h2>Statement {number}</h2>
           <p>{formatDate(issued_at)}</p>
         </div>
       </header>
-      <p className={styles.to}>
+      <p className={`${styles.to} breaks`}>
         {merchant.name}
         <br />
         {merchant.email}
       </p>
-      <table className={styles.lines}>
+      <table className={`${styles.lines} figures whole`}>
         <thead>
           <tr>
             <th scope="col">Fees of {formatMonth(month)}</th>

@@ -94,7 +94,11 @@ function Notice({ subscription, onPay }: NoticeProps) {
   const { state, plan, term, grace_until, next, is_next_payable, paid_until } = subscription;
   if (state === 'failing' && grace_until) {
     return (
-      <aside className={styles.notice} data-level="bad" aria-label="Payment">
+      <aside
+        className={`${styles.notice} row between round-lg pretty`}
+        data-level="bad"
+        aria-label="Payment"
+      >
         <p>
           Your last payment for {nameOf(plan)} did not go through. Your plan stays until{' '}
           {formatDate(grace_until)}; after that the limits of Starter hold, and nothing is deleted.
@@ -105,7 +109,7 @@ function Notice({ subscription, onPay }: NoticeProps) {
   }
   if (state !== 'ending' || !next) return null;
   return (
-    <aside className={styles.notice} aria-label="Plan">
+    <aside className={`${styles.notice} row between round-lg pretty`} aria-label="Plan">
       <p>
         {nameOf(plan)} ends on {formatDate(paid_until)}.{' '}
         {next.plan === 'starter'

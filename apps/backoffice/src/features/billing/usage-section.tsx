@@ -24,7 +24,7 @@ export function UsageSection() {
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <>
-          <ul className={styles.meters}>
+          <ul className={`${styles.meters} stack`}>
             {data
               ? metersOf(data).map((meter) => <Meter key={meter.label} {...meter} />)
               : Array.from({ length: 4 }, (_, index) => (
@@ -56,13 +56,13 @@ function Meter({ label, used, limit, words, full }: MeterProps) {
   const told = limit === null ? `${words(used)}, no limit` : `${words(used)} of ${words(limit)}`;
   return (
     <li className={styles.meter} data-level={level}>
-      <p className={styles.line}>
-        <span className={styles.label}>{label}</span>
-        <span className={styles.told}>{told}</span>
+      <p className={`${styles.line} flow between baseline`}>
+        <span className="strong">{label}</span>
+        <span className={`${styles.told} muted figures`}>{told}</span>
       </p>
       {limit !== null && (
         <meter
-          className={styles.hidden}
+          className="unseen"
           aria-label={label}
           min={0}
           max={limit}
@@ -70,7 +70,7 @@ function Meter({ label, used, limit, words, full }: MeterProps) {
           aria-valuetext={told}
         />
       )}
-      <div className={styles.track} data-limited={limit !== null} aria-hidden>
+      <div className={`${styles.track} clipped sunken`} data-limited={limit !== null} aria-hidden>
         <div className={styles.fill} style={{ width: `${shareOf(used, limit)}%` }} />
       </div>
       {level === 100 && <p className={styles.full}>{full}</p>}
@@ -115,7 +115,7 @@ function ReadOnly({ use: { plan, stores, products } }: { use: PlanUse }) {
   const over = [overOf(stores, 'store'), overOf(products, 'product')].filter(Boolean);
   if (over.length === 0) return null;
   return (
-    <aside className={styles.surplus} aria-label="Read-only">
+    <aside className={`${styles.surplus} row between above pretty`} aria-label="Read-only">
       <p>
         {over.join(' and ')} more than {plan.name} has room for: the surplus is read-only. It stays
         shown and goes on selling, and you can work on its orders.

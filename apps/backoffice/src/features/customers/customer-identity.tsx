@@ -15,12 +15,12 @@ export function CustomerIdentity({ customer }: { customer: Customer }) {
   const merging = useDialogParam('merge');
   return (
     <Section title="One person?">
-      <p className={styles.why}>
+      <p className={`${styles.why} muted`}>
         {customer.is_separable
           ? 'These orders name different contacts. If they are of two people, separate them.'
           : 'If another customer is the same person, make them one.'}
       </p>
-      <div className={styles.acts}>
+      <div className="stack gap-3">
         {customer.is_separable && (
           <Button variant="default" onClick={separating.open}>
             Separate

@@ -16,7 +16,7 @@ export function CustomerNotes({ customer }: { customer: Customer }) {
     <Section title="Notes">
       <AddNote customerId={customer._id} />
       {customer.notes.length > 0 && (
-        <ul className={styles.notes}>
+        <ul className={`${styles.notes} stack gap-3`}>
           {customer.notes.map((note) => (
             <Note key={note._id} note={note} customerId={customer._id} />
           ))}
@@ -79,15 +79,15 @@ function Note({ note, customerId }: NoteProps) {
   const close = () => setState('shown');
   if (state === 'edited') {
     return (
-      <li className={styles.note}>
+      <li className={`${styles.note} round`}>
         <EditNote note={note} customerId={customerId} onClose={close} />
       </li>
     );
   }
   return (
-    <li className={styles.note}>
-      <p className={styles.text}>{note.text}</p>
-      <p className={styles.who}>
+    <li className={`${styles.note} round`}>
+      <p className="breaks lines">{note.text}</p>
+      <p className={`${styles.who} quiet row wrap`}>
         <span>
           {note.author} · <DateTime value={note.updated_at} />
         </span>

@@ -10,7 +10,6 @@ import { Section } from '../../ui/layout/section';
 import { ErrorState } from '../../ui/state/states';
 import { OrderStatusBadge, PaymentStatusBadge } from '../../ui/state/status-badge';
 import { ORDERS_PER_PAGE, ordersOfQuery } from './customers.api';
-import styles from './customers.module.css';
 
 /** What somebody ordered, the latest first. */
 export function CustomerOrders({ customerId }: { customerId: string }) {
@@ -42,7 +41,7 @@ const columns: Column<OrderSummary>[] = [
   {
     header: 'Total',
     align: 'right',
-    cell: ({ total_price }) => <span className={styles.total}>{formatLkr(total_price)}</span>,
+    cell: ({ total_price }) => <span className="strong nowrap">{formatLkr(total_price)}</span>,
     phone: 'end',
   },
   {

@@ -120,10 +120,10 @@ function ContactSection({ customer }: { customer: Customer }) {
         greeting={`${hello}, this is ${useStoreName()}.`}
       />
       {others.length > 0 && (
-        <p className={styles.contacts}>Also ordered with {others.join(', ')}</p>
+        <p className={`${styles.contacts} quiet breaks`}>Also ordered with {others.join(', ')}</p>
       )}
       {shared_contacts.map((contact) => (
-        <p key={contact} className={styles.contacts}>
+        <p key={contact} className={`${styles.contacts} quiet breaks`}>
           <Link to={`${paths.customers}?${new URLSearchParams({ q: contact })}`}>
             {contactWord(contact)}
           </Link>{' '}

@@ -103,7 +103,7 @@ function CustomersTable({ customers, isStale }: CustomersTableProps) {
 }
 
 const Clipped = ({ text }: { text: string }) => (
-  <span className={styles.clipped} title={text}>
+  <span className={`${styles.clipped} one-line block`} title={text}>
     {text}
   </span>
 );
@@ -127,7 +127,7 @@ const columns: Column<CustomerSummary>[] = [
     header: 'Total kept',
     sort: 'total',
     align: 'right',
-    cell: ({ total_kept }) => <span className={styles.total}>{formatLkr(total_kept)}</span>,
+    cell: ({ total_kept }) => <span className="strong nowrap">{formatLkr(total_kept)}</span>,
     phone: 'end',
   },
   {

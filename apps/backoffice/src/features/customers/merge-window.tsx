@@ -38,7 +38,9 @@ export function MergeWindow({ customer, onClose }: MergeWindowProps) {
         value={other}
         onChange={setOther}
       />
-      <p className={styles.why}>Their orders and notes come here. You can separate them again.</p>
+      <p className={`${styles.why} muted`}>
+        Their orders and notes come here. You can separate them again.
+      </p>
       {merge.isError && <FormError>{messageOf(merge.error)}</FormError>}
       <FormActions onCancel={onClose} isBusy={merge.isPending} disabled={other === null}>
         Merge

@@ -22,15 +22,15 @@ export function PersonalData({ customer }: { customer: Customer }) {
   return (
     <Section title="Personal data">
       {customer.erased_at ? (
-        <p className={styles.why}>
+        <p className={`${styles.why} muted`}>
           Erased <DateTime value={customer.erased_at} />. The figures stay.
         </p>
       ) : (
-        <p className={styles.why}>
+        <p className={`${styles.why} muted`}>
           People may ask you what you hold on them, and to have it erased.
         </p>
       )}
-      <div className={styles.acts}>
+      <div className="stack gap-3">
         <Button
           variant="default"
           leftSection={<Download size={16} aria-hidden />}
@@ -75,7 +75,7 @@ function EraseWindow({ customer, isOpen, onClose }: EraseWindowProps) {
       confirmLabel="Erase for good"
       isBusy={erase.isPending}
     >
-      <div className={styles.why}>
+      <div className={`${styles.why} muted`}>
         Are you sure you want to erase {customer.name || 'this customer'}? This action cannot be
         undone.
         <ul>

@@ -69,12 +69,12 @@ function SeparateForm({ customer, groups, onClose }: SeparateFormProps) {
         <Picks legend="Which notes are about them?">
           {customer.notes.map(({ _id, text }) => (
             <Pick key={_id} isPicked={notes.has(_id)} onChange={(event) => pickNote(_id, event)}>
-              <span className={styles.note}>{text}</span>
+              <span className="breaks lines shrinks">{text}</span>
             </Pick>
           ))}
         </Picks>
       )}
-      <output className={styles.outcome}>{outcomeOf(own, others)}</output>
+      <output className={`${styles.outcome} block muted pretty`}>{outcomeOf(own, others)}</output>
       {separate.isError && <FormError>{messageOf(separate.error)}</FormError>}
       <DialogActions>
         <Button variant="default" onClick={onClose}>
@@ -102,7 +102,7 @@ function usePicked(shown: readonly string[]) {
 const Picks = ({ legend, children }: { legend: string; children: ReactNode }) => (
   <fieldset className={styles.picks}>
     <legend>{legend}</legend>
-    <ul className={styles.list}>{children}</ul>
+    <ul className={`${styles.list} tile`}>{children}</ul>
   </fieldset>
 );
 
@@ -114,7 +114,7 @@ interface PickProps {
 
 const Pick = ({ isPicked, onChange, children }: PickProps) => (
   <li>
-    <label className={styles.pick}>
+    <label className={`${styles.pick} flex items-start gap-3 clickable`}>
       <input type="checkbox" checked={isPicked} onChange={onChange} />
       {children}
     </label>
@@ -122,11 +122,11 @@ const Pick = ({ isPicked, onChange, children }: PickProps) => (
 );
 
 const GroupFacts = ({ group }: { group: ContactGroup }) => (
-  <span className={styles.group}>
-    <span className={styles.names}>
+  <span className={`${styles.group} stack shrinks grows`}>
+    <span className="medium breaks">
       {group.names.filter(Boolean).join(', ') || 'No name given'}
     </span>
-    <span className={styles.total}>{formatLkr(group.total_kept)} kept</span>
+    <span className="figures nowrap right">{formatLkr(group.total_kept)} kept</span>
     <span className={styles.contacts}>{contactWords(group)}</span>
     <span className={styles.orders}>
       {ordersWords(group.order_count)}, <DateTime value={group.last_order_at} />

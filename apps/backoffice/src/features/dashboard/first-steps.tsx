@@ -25,7 +25,7 @@ export function FirstSteps() {
       title="First steps"
       description="Your first order will show up here. Four things lead to it."
     >
-      <ol className={styles.steps}>
+      <ol className={`${styles.steps} stack gap-3`}>
         <Step
           isDone={hasProduct}
           title="Add your first product"
@@ -93,11 +93,13 @@ interface StepProps {
 
 function Step({ isDone, title, description, action }: StepProps) {
   return (
-    <li className={styles.step} data-done={isDone || undefined}>
-      <span className={styles.mark}>{isDone && <Check size={14} aria-label="Done" />}</span>
-      <div className={styles.words}>
+    <li className={`${styles.step} tile row gap-4 pad-4`} data-done={isDone || undefined}>
+      <span className={`${styles.mark} centred accent small stiff`}>
+        {isDone && <Check size={14} aria-label="Done" />}
+      </span>
+      <div className={`${styles.words} shrinks grows`}>
         <h3 className={styles.title}>{title}</h3>
-        <p className={styles.description}>{description}</p>
+        <p className="quiet pretty">{description}</p>
       </div>
       {action}
     </li>

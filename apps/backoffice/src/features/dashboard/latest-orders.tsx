@@ -31,7 +31,7 @@ export function LatestOrders() {
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <ul className={styles.list} aria-busy={!data}>
+        <ul className={`${styles.list} stack`} aria-busy={!data}>
           {data
             ? data.items.map((order) => <OrderLine key={order._id} order={order} />)
             : Array.from({ length: SKELETON_ROWS }, (_, index) => (
@@ -54,12 +54,12 @@ function OrderLine({ order }: { order: OrderSummary }) {
           <span className={styles.name}>
             {billing_address.full_name || `Order #${order_number}`}
           </span>
-          <span className={styles.when}>
+          <span className="quiet">
             #{order_number} · <DateTime value={order_date} />
           </span>
         </span>
         <OrderStatusBadge status={order_status} />
-        <span className={styles.total}>{formatLkr(total_price)}</span>
+        <span className={`${styles.total} right`}>{formatLkr(total_price)}</span>
       </Link>
     </li>
   );

@@ -25,7 +25,7 @@ export function OrderStatusOverview() {
       {data ? (
         <Chart counts={data} />
       ) : error ? (
-        <div className={styles.message} role="alert">
+        <div className={`${styles.message} stack centre gap-3 muted centre-text`} role="alert">
           <p>{messageFor(error)}</p>
           <Button
             variant="default"
@@ -37,7 +37,9 @@ export function OrderStatusOverview() {
           </Button>
         </div>
       ) : (
-        <output className={styles.message}>Loading chart data...</output>
+        <output className={`${styles.message} stack centre gap-3 muted centre-text`}>
+          Loading chart data...
+        </output>
       )}
     </Section>
   );
@@ -59,10 +61,15 @@ function Chart({ counts }: { counts: StatusCounts }) {
     [counts],
   );
   const total = segments.reduce((sum, { count }) => sum + count, 0);
-  if (total === 0) return <p className={styles.message}>There are no orders to display.</p>;
+  if (total === 0)
+    return (
+      <p className={`${styles.message} stack centre gap-3 muted centre-text`}>
+        There are no orders to display.
+      </p>
+    );
   return (
     <div className={styles.chart}>
-      <div className={styles.ring}>
+      <div className={`${styles.ring} whole relative`}>
         <Doughnut
           segments={segments}
           onPick={(index) => {
@@ -70,7 +77,7 @@ function Chart({ counts }: { counts: StatusCounts }) {
             if (status) void navigate(recentOrdersOf({ order_status: status }));
           }}
         />
-        <Link to={recentOrdersOf({})} className={styles.centre}>
+        <Link to={recentOrdersOf({})} className={`${styles.centre} link stack centre`}>
           <strong data-long={total > LONGEST || undefined}>{formatCount(total)}</strong>{' '}
           <span>Total Orders</span>
         </Link>

@@ -27,7 +27,7 @@ export function SalesCard() {
   return (
     <Section title="Sales of last 30 days">
       {isError && !data ? (
-        <div className={styles.failure}>
+        <div className="row wrap gap-3 danger semi">
           <p role="alert">Failed to load total revenue</p>
           <Button
             variant="default"
@@ -43,12 +43,12 @@ export function SalesCard() {
           {data ? (
             <p className={styles.headline}>
               {formatSales(data.paid.total - data.refunded.total)}{' '}
-              <span className={styles.how}>(paid - refunded)</span>
+              <span className={`${styles.how} muted nowrap`}>(paid - refunded)</span>
             </p>
           ) : (
             <output className={styles.loading}>Total Revenue Loading...</output>
           )}
-          <ul className={styles.tiles} aria-busy={!data} data-long={isLong(data)}>
+          <ul className={`${styles.tiles} stack gap-3`} aria-busy={!data} data-long={isLong(data)}>
             {tiles.map(({ name, label, filters }) => (
               <Tile
                 key={name}
@@ -80,11 +80,11 @@ interface TileProps {
 
 function Tile({ name, label, to, tally }: TileProps) {
   return (
-    <li className={styles.tile} data-payment={name}>
+    <li className={`${styles.tile} tile relative`} data-payment={name}>
       <h3 className={styles.label}>
         <Link to={to}>{label}</Link>
       </h3>
-      <dl className={styles.figures}>
+      <dl className={`${styles.figures} stack gap-1`}>
         <div>
           <dt>Transactions</dt>
           <dd>{tally ? formatCount(tally.count) : <Skeleton height={14} width={24} />}</dd>

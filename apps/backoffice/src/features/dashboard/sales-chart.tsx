@@ -23,7 +23,7 @@ export function SalesChart() {
     <Section
       title="Sales by day"
       description={
-        <span className={styles.legend}>
+        <span className={`${styles.legend} flex gap-4`}>
           <span>Last 30 days</span>
           <span>30 days before</span>
         </span>
@@ -32,7 +32,7 @@ export function SalesChart() {
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <div className={styles.chart} aria-hidden>
+        <div className={`${styles.chart} relative`} aria-hidden>
           {data ? (
             <DailyBars sales={data} onPick={(day) => void navigate(paidOn(day))} />
           ) : (

@@ -30,7 +30,7 @@ export function Tasks() {
       ) : data ? (
         <TaskList tasks={data} />
       ) : (
-        <div className={styles.line} aria-busy>
+        <div className={`${styles.line} row link gap-3 semi`} aria-busy>
           <Skeleton height={20} width="60%" />
         </div>
       )}
@@ -50,16 +50,16 @@ function TaskList({ tasks }: { tasks: TasksToDo }) {
   const lines = linesOf(tasks);
   if (lines.length === 0) {
     return (
-      <p className={styles.done}>
+      <p className={`${styles.done} row gap-3 muted`}>
         <CircleCheck size={20} aria-hidden /> All done. Nothing waits for you.
       </p>
     );
   }
   return (
-    <ul className={styles.list}>
+    <ul className={`${styles.list} above`}>
       {lines.map(({ icon: Icon, words, to, isTrouble }) => (
         <li key={to}>
-          <Link to={to} className={styles.line} data-trouble={isTrouble}>
+          <Link to={to} className={`${styles.line} row link gap-3 semi`} data-trouble={isTrouble}>
             <Icon size={18} strokeWidth={1.75} aria-hidden />
             <span>{words}</span>
             <ChevronRight size={16} className={styles.go} aria-hidden />

@@ -32,7 +32,7 @@ export function TopProducts() {
                   <Link to={paths.product(_id)} className={styles.line}>
                     <Picture file={thumbnail} alt="" width={40} />
                     <span className={styles.what}>
-                      <span className={styles.name}>{name}</span>
+                      <span className={`${styles.name} strong breaks clipped`}>{name}</span>
                       <span className={styles.count}>{formatCount(quantity)} sold</span>
                     </span>
                     <span className={styles.total}>{formatSales(total)}</span>

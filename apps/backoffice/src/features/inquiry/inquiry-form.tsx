@@ -28,8 +28,13 @@ const fields = [
 export function InquiryForm({ type, typed, shownAt }: InquiryFormProps) {
   const { values = {}, errors = {}, trouble = '' } = typed ?? {};
   return (
-    <form className={styles.form} method="post" action={paths.inquiry}>
-      <p className={styles.trouble} data-part="trouble" role="alert" hidden={trouble === ''}>
+    <form className={`${styles.form} stack gap-4`} method="post" action={paths.inquiry}>
+      <p
+        className={`${styles.trouble} medium`}
+        data-part="trouble"
+        role="alert"
+        hidden={trouble === ''}
+      >
         {trouble}
       </p>
       <input type="hidden" name="type" defaultValue={type} />
@@ -66,7 +71,12 @@ export function InquiryForm({ type, typed, shownAt }: InquiryFormProps) {
 /** Stands in place of the form once it is sent. */
 export function InquiryThanks({ isHidden = false }: { isHidden?: boolean }) {
   return (
-    <div className={styles.thanks} data-part="thanks" tabIndex={-1} hidden={isHidden}>
+    <div
+      className={`${styles.thanks} stack centre centre-text`}
+      data-part="thanks"
+      tabIndex={-1}
+      hidden={isHidden}
+    >
       <svg width="56" height="56" viewBox="0 0 56 56" fill="none" aria-hidden>
         <circle cx="28" cy="28" r="28" fill="var(--k-accent-soft)" />
         <path
@@ -78,7 +88,7 @@ export function InquiryThanks({ isHidden = false }: { isHidden?: boolean }) {
         />
       </svg>
       <p className={styles.thanksTitle}>Thank you for your interest!</p>
-      <p className={styles.lead}>We will be in contact with you soon.</p>
+      <p className={`${styles.lead} muted balanced`}>We will be in contact with you soon.</p>
     </div>
   );
 }

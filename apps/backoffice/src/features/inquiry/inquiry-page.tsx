@@ -18,7 +18,10 @@ export function InquiryPage({ type, isSent, typed, shownAt }: InquiryPageProps) 
   return (
     <PublicFrame>
       <div className={styles.page}>
-        <a className={styles.back} href={paths.landing}>
+        <a
+          className={`${styles.back} row-inline gap-1h accent large strong undecorated`}
+          href={paths.landing}
+        >
           <ArrowLeft size={16} aria-hidden /> Back to Home
         </a>
         <h1 className={styles.title}>{inquiryTitles[type]}</h1>
@@ -26,7 +29,9 @@ export function InquiryPage({ type, isSent, typed, shownAt }: InquiryPageProps) 
           <InquiryThanks />
         ) : (
           <>
-            <p className={styles.lead}>Tell us who you are and what you want to sell.</p>
+            <p className={`${styles.lead} muted balanced`}>
+              Tell us who you are and what you want to sell.
+            </p>
             <InquiryForm type={type} typed={typed} shownAt={shownAt} />
           </>
         )}

@@ -6,16 +6,27 @@ import styles from './inquiry.module.css';
 /** The window with the form of inquiries, closed; inquiry-dialog.ts opens it. */
 export function InquiryWindow() {
   return (
-    <dialog className={styles.window} aria-labelledby="inquiry-title" data-inquiries>
-      <div className={styles.inside}>
-        <button type="button" className={styles.close} aria-label="Close" data-close>
+    <dialog
+      className={`${styles.window} plain surface edge`}
+      aria-labelledby="inquiry-title"
+      data-inquiries
+    >
+      <div className={`${styles.inside} relative`}>
+        <button
+          type="button"
+          className={`${styles.close} centred bare muted clickable`}
+          aria-label="Close"
+          data-close
+        >
           <X size={20} aria-hidden />
         </button>
         <div data-part="ask">
           <h2 className={styles.windowTitle} id="inquiry-title" data-part="title">
             {inquiryTitles.wishlist}
           </h2>
-          <p className={styles.lead}>Tell us who you are and what you want to sell.</p>
+          <p className={`${styles.lead} muted balanced`}>
+            Tell us who you are and what you want to sell.
+          </p>
           <InquiryForm type="wishlist" />
         </div>
         <InquiryThanks isHidden />

@@ -39,11 +39,11 @@ const price = (plan: Plan, amount: number) => (isFree(plan) ? 'Free' : inRupees(
 /** The plans side by side. */
 export function Comparison({ plans }: { plans: readonly Plan[] }) {
   return (
-    <table className={styles.table} role="table">
+    <table className={`${styles.table} large figures whole`} role="table">
       <thead role="rowgroup">
         <tr role="row">
           <th scope="col" role="columnheader">
-            <span className={styles.unseen}>What you get</span>
+            <span className="unseen">What you get</span>
           </th>
           {plans.map(({ identifier, name }) => (
             <th key={identifier} scope="col" role="columnheader">
@@ -74,7 +74,7 @@ function Value({ of: value }: { of: Cell }) {
   return (
     <>
       <Icon size={18} className={value ? styles.yes : styles.no} aria-hidden />
-      <span className={styles.unseen}>{value ? 'Yes' : 'No'}</span>
+      <span className="unseen">{value ? 'Yes' : 'No'}</span>
     </>
   );
 }

@@ -30,13 +30,13 @@ export function LandingPage({ plans, demoStoreUrl }: LandingPageProps) {
 
 function Hero({ demoStoreUrl }: Pick<LandingPageProps, 'demoStoreUrl'>) {
   return (
-    <section className={styles.hero}>
+    <section className={`${styles.hero} centre-text clipped`}>
       <h1 className={styles.headline}>{brand.tagline}</h1>
-      <p className={styles.lead}>
+      <p className={`${styles.lead} muted balanced`}>
         {brand.name} gives your store an address, a storefront and a calm place to run it from. Made
         in Sri Lanka, priced in rupees.
       </p>
-      <div className={styles.buttons}>
+      <div className={`${styles.buttons} flow middle gap-3`}>
         <a className={styles.primary} href={paths.signUp}>
           Get Started <ArrowRight size={18} aria-hidden />
         </a>
@@ -44,7 +44,7 @@ function Hero({ demoStoreUrl }: Pick<LandingPageProps, 'demoStoreUrl'>) {
           {inquiryTitles.wishlist}
         </a>
       </div>
-      <p className={styles.small}>
+      <p className={`${styles.small} muted large`}>
         Free forever on Starter. No card needed.
         {demoStoreUrl && (
           <>
@@ -65,12 +65,12 @@ function Offers() {
     <section className={styles.section} aria-label="What we offer">
       <ul className={styles.offers}>
         {offers.map(({ icon: Icon, title, text, points }) => (
-          <li key={title} className={styles.offer}>
-            <span className={styles.badge}>
+          <li key={title} className={`${styles.offer} surface edge`}>
+            <span className={`${styles.badge} centred accent stiff`}>
               <Icon size={22} strokeWidth={1.75} aria-hidden />
             </span>
             <h2 className={styles.offerTitle}>{title}</h2>
-            <p className={styles.text}>{text}</p>
+            <p className={`${styles.text} muted large pretty`}>{text}</p>
             <ul className={styles.points}>
               {points.map((point) => (
                 <li key={point}>
@@ -87,18 +87,20 @@ function Offers() {
 
 function Benefits() {
   return (
-    <section className={styles.band} id="why" aria-labelledby="why-title">
+    <section className={`${styles.band} surface`} id="why" aria-labelledby="why-title">
       <div className={styles.section}>
         <h2 className={styles.title} id="why-title">
           Why choose {brand.name}
         </h2>
-        <p className={styles.subtitle}>A shop is enough work. The software should not be.</p>
+        <p className={`${styles.subtitle} muted centre-text balanced`}>
+          A shop is enough work. The software should not be.
+        </p>
         <ul className={styles.benefits}>
           {benefits.map(({ icon: Icon, title, text }) => (
             <li key={title}>
               <Icon size={22} strokeWidth={1.75} className={styles.icon} aria-hidden />
               <h3 className={styles.itemTitle}>{title}</h3>
-              <p className={styles.text}>{text}</p>
+              <p className={`${styles.text} muted large pretty`}>{text}</p>
             </li>
           ))}
         </ul>
@@ -113,7 +115,7 @@ function Pricing({ plans }: Pick<LandingPageProps, 'plans'>) {
       <h2 className={styles.title} id="pricing-title">
         Pricing
       </h2>
-      <p className={styles.subtitle}>
+      <p className={`${styles.subtitle} muted centre-text balanced`}>
         Three plans, no setup fee.{' '}
         <a href={`${paths.pricing}?term=yearly`}>Save 20% with yearly billing</a>
       </p>
@@ -124,21 +126,23 @@ function Pricing({ plans }: Pick<LandingPageProps, 'plans'>) {
 
 function Features() {
   return (
-    <section className={styles.band} id="features" aria-labelledby="features-title">
+    <section className={`${styles.band} surface`} id="features" aria-labelledby="features-title">
       <div className={styles.section}>
         <h2 className={styles.title} id="features-title">
           Features
         </h2>
-        <p className={styles.subtitle}>All you need to sell, and nothing to install.</p>
+        <p className={`${styles.subtitle} muted centre-text balanced`}>
+          All you need to sell, and nothing to install.
+        </p>
         <ul className={styles.features}>
           {features.map(({ icon: Icon, title, text }) => (
-            <li key={title} className={styles.feature}>
-              <span className={styles.badge}>
+            <li key={title} className={`${styles.feature} flex gap-4`}>
+              <span className={`${styles.badge} centred accent stiff`}>
                 <Icon size={20} strokeWidth={1.75} aria-hidden />
               </span>
               <div>
                 <h3 className={styles.itemTitle}>{title}</h3>
-                <p className={styles.text}>{text}</p>
+                <p className={`${styles.text} muted large pretty`}>{text}</p>
               </div>
             </li>
           ))}
@@ -151,13 +155,13 @@ function Features() {
 function CallToAction() {
   return (
     <section className={styles.section} aria-labelledby="cta-title">
-      <div className={styles.cta}>
+      <div className={`${styles.cta} centre-text clipped relative`}>
         <div className={styles.ctaAwning} aria-hidden />
         <h2 className={styles.ctaTitle} id="cta-title">
           Open your store today
         </h2>
         <p className={styles.ctaText}>Two short steps, and it stands at an address of its own.</p>
-        <div className={styles.buttons}>
+        <div className={`${styles.buttons} flow middle gap-3`}>
           <a className={styles.light} href={paths.signUp}>
             {inquiryTitles.requestBeta}
           </a>
@@ -165,7 +169,7 @@ function CallToAction() {
             {inquiryTitles.wishlist}
           </a>
         </div>
-        <p className={styles.ctaMore}>
+        <p className={`${styles.ctaMore} large`}>
           Questions first? <a {...inquiryLink('requestBeta')}>Write to us</a> or send a mail to{' '}
           <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>.
         </p>

@@ -6,11 +6,13 @@ import styles from './not-found-page.module.css';
 export function NotFoundPage() {
   return (
     <PublicFrame>
-      <div className={styles.page}>
+      <div className={`${styles.page} stack centre centre-text`}>
         <Illustration name="lost" />
         <h1 className={styles.title}>There is nothing at this address</h1>
-        <p className={styles.text}>The page may have moved, or the link has a typing error.</p>
-        <a className={styles.home} href={paths.landing}>
+        <p className={`${styles.text} muted`}>
+          The page may have moved, or the link has a typing error.
+        </p>
+        <a className={`${styles.home} accent strong`} href={paths.landing}>
           Back to Home
         </a>
       </div>

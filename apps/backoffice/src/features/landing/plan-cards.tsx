@@ -6,18 +6,20 @@ import styles from './plan-cards.module.css';
 /** The plans. Both terms stand there: a page that lets one choose says so in its style sheet. */
 export function PlanCards({ plans }: { plans: readonly Plan[] }) {
   return (
-    <ul className={styles.plans}>
+    <ul className={`${styles.plans} stack gap-5`}>
       {plans.map((plan) => (
         <li
           key={plan.identifier}
-          className={styles.plan}
+          className={`${styles.plan} surface edge`}
           data-popular={plan.identifier === POPULAR}
         >
-          <div className={styles.top}>
+          <div className={`${styles.top} row between`}>
             <h3 className={styles.name}>{plan.name}</h3>
-            {plan.identifier === POPULAR && <span className={styles.popular}>Popular</span>}
+            {plan.identifier === POPULAR && (
+              <span className={`${styles.popular} small bold`}>Popular</span>
+            )}
           </div>
-          <p className={styles.claim}>{claims[plan.identifier]}</p>
+          <p className="muted">{claims[plan.identifier]}</p>
           {isFree(plan) ? (
             <Free plan={plan} />
           ) : (
@@ -26,7 +28,7 @@ export function PlanCards({ plans }: { plans: readonly Plan[] }) {
               <Paid plan={plan} term="yearly" />
             </>
           )}
-          <ul className={styles.features}>
+          <ul className={`${styles.features} stack gap-3 large above`}>
             {plan.features.map((feature) => (
               <li key={feature}>
                 <Check size={18} className={styles.check} aria-hidden />
@@ -43,10 +45,10 @@ export function PlanCards({ plans }: { plans: readonly Plan[] }) {
 function Free({ plan }: { plan: Plan }) {
   return (
     <>
-      <p className={styles.price}>
-        Free<span className={styles.per}> forever</span>
+      <p className={`${styles.price} figures`}>
+        Free<span className={`${styles.per} muted large`}> forever</span>
       </p>
-      <p className={styles.saving} />
+      <p className={`${styles.saving} muted`} />
       <Start plan={plan} href={startLink(plan.identifier)} />
     </>
   );
@@ -56,11 +58,11 @@ function Paid({ plan, term }: { plan: Plan; term: Term }) {
   const isYearly = term === 'yearly';
   return (
     <div className={styles.term} data-term={term}>
-      <p className={styles.price}>
+      <p className={`${styles.price} figures`}>
         {inRupees(isYearly ? plan.yearly_price : plan.monthly_price)}
-        <span className={styles.per}>{isYearly ? ' per year' : ' per month'}</span>
+        <span className={`${styles.per} muted large`}>{isYearly ? ' per year' : ' per month'}</span>
       </p>
-      <p className={styles.saving}>
+      <p className={`${styles.saving} muted`}>
         {isYearly && (
           <>
             <s>{inRupees(plan.regular_yearly_price)}</s>{' '}
@@ -75,7 +77,11 @@ function Paid({ plan, term }: { plan: Plan; term: Term }) {
 
 function Start({ plan, href }: { plan: Plan; href: string }) {
   return (
-    <a className={styles.start} href={href} aria-label={`Get Started with ${plan.name}`}>
+    <a
+      className={`${styles.start} row middle plain large bold edge-strong undecorated`}
+      href={href}
+      aria-label={`Get Started with ${plan.name}`}
+    >
       Get Started
     </a>
   );

@@ -12,8 +12,8 @@ const DARK = '(prefers-color-scheme: dark)';
 /** What Kade looks like: its own screens, made by `npm run screens -- site`. */
 export function Showcase() {
   return (
-    <div className={styles.stage}>
-      <div className={styles.window}>
+    <div className={`${styles.stage} relative`}>
+      <div className={`${styles.window} clipped edge-strong`}>
         <div className={styles.awning} aria-hidden />
         <picture>
           <source media={`${NARROW} and ${DARK}`} srcSet={phoneDark} type="image/avif" />
@@ -21,7 +21,7 @@ export function Showcase() {
           <source media={DARK} srcSet={deskDark} type="image/avif" />
           <source srcSet={deskLight} type="image/avif" />
           <img
-            className={styles.screen}
+            className={`${styles.screen} block whole`}
             src={deskPlain}
             width="1280"
             height="760"

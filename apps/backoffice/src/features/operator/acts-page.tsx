@@ -24,7 +24,7 @@ export function ActsPage() {
   return (
     <Page title="Acts" description="What operators have done. Nothing of it is ever deleted.">
       <ActsList query={{ act, operator: get('operator'), page }}>
-        <div className={styles.filters}>
+        <div className={`${styles.filters} stack gap-3`}>
           <ListSelect name="act" label="What" choices={acts} />
           <ListSelect name="operator" label="Who" choices={people} />
         </div>

@@ -48,7 +48,7 @@ export function DomainsPage() {
         rowLink={(row) => operatorPaths.store(row.store._id)}
         empty="No domain here"
       >
-        <div className={styles.filters}>
+        <div className={`${styles.filters} stack gap-3`}>
           <ListSelect name="state" label="State" choices={states} />
         </div>
       </OfficeList>

@@ -59,20 +59,20 @@ export function HomePage() {
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <div className={styles.tiles}>
+        <div className={`${styles.tiles} stack gap-4`}>
           {tiles.map(({ of, label, to, waits }) => (
             <Link
               key={of}
               to={to}
-              className={styles.tile}
+              className={`${styles.tile} panel link stack gap-1 pad-5`}
               data-waits={waits && data && data[of] > 0}
             >
               {data ? (
-                <span className={styles.figure}>{formatCount(data[of])}</span>
+                <span className={`${styles.figure} figures`}>{formatCount(data[of])}</span>
               ) : (
                 <Skeleton height={34} width={64} />
               )}
-              <span className={styles.label}>{label}</span>
+              <span className="muted">{label}</span>
             </Link>
           ))}
         </div>

@@ -28,8 +28,8 @@ export function InquiriesPage() {
   return (
     <Page title="Inquiries" description="What was written on the public pages.">
       <Section padding="flush">
-        <div className={styles.tools}>
-          <div className={styles.filters}>
+        <div className="below pad-4">
+          <div className={`${styles.filters} stack gap-3`}>
             <ListSelect name="state" label="State" choices={states} />
           </div>
         </div>
@@ -52,21 +52,21 @@ function Entry({ inquiry }: { inquiry: Inquiry }) {
   const sort = useAct(operatorWork.setInquiry, 'Kept');
   const others = InquiryState.options.filter((one) => one !== state);
   return (
-    <li className={styles.inquiry}>
-      <div className={styles.head}>
+    <li className={`${styles.inquiry} stack gap-2 below pad-5`}>
+      <div className={`${styles.head} row wrap`}>
         <strong>{name}</strong>
         <Badge tone={tones[state]}>{wordOf(state)}</Badge>
         {is_suspect && <Badge tone="grey">Looks like spam</Badge>}
       </div>
-      <p className={styles.quiet}>
+      <p className="muted">
         {about[type]} · <DateTime value={inquiry.created_at} /> ·{' '}
-        <a href={`mailto:${email}`} className={styles.link}>
+        <a href={`mailto:${email}`} className="accent medium">
           {email}
         </a>{' '}
         · {phone}
       </p>
-      <p className={styles.message}>{inquiry.message}</p>
-      <div className={styles.acts}>
+      <p className={`${styles.message} breaks lines`}>{inquiry.message}</p>
+      <div className={`${styles.acts} flow gap-2`}>
         {others.map((one) => (
           <Button
             key={one}

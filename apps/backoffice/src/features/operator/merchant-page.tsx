@@ -113,7 +113,7 @@ function Acts({
   const options = { onSuccess: close };
   const params = { id };
   return (
-    <div className={styles.acts}>
+    <div className={`${styles.acts} flow gap-2`}>
       <Button variant="default" size="xs" onClick={() => setAsked('plan')}>
         Change plan
       </Button>

@@ -26,7 +26,7 @@ interface OfficeListProps<Row, Key extends readonly unknown[]> {
 /** A page that has nothing says so large, a part of one in a line. */
 const Nothing = ({ words, isPart }: { words: string; isPart: boolean }) =>
   isPart ? (
-    <p className={styles.nothing}>{words}</p>
+    <p className={`${styles.nothing} muted`}>{words}</p>
   ) : (
     <EmptyState illustration="layout" title={words} />
   );
@@ -37,7 +37,7 @@ export function OfficeList<Row, Key extends readonly unknown[]>(props: OfficeLis
   const { data, error, refetch, isPlaceholderData } = useQuery(props.query);
   return (
     <Section padding="flush" {...(title && { title })}>
-      {children && <div className={styles.tools}>{children}</div>}
+      {children && <div className="below pad-4">{children}</div>}
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data?.items.length === 0 ? (

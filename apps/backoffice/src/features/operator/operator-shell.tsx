@@ -29,13 +29,13 @@ export function OperatorShell() {
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === pathname;
   return (
-    <div className={styles.shell}>
+    <div className={`${styles.shell} stack`}>
       <meta name="robots" content="noindex" />
-      <header className={styles.side}>
-        <div className={styles.top}>
+      <header className={`${styles.side} column gap-4 sunken`}>
+        <div className={`${styles.top} row between`}>
           <Link
             to={operatorPaths.home}
-            className={styles.brand}
+            className={`${styles.brand} row gap-2h plain undecorated`}
             aria-label="Kade operator, Overview"
           >
             <Wordmark size={24} /> <span>Operator</span>
@@ -50,12 +50,12 @@ export function OperatorShell() {
             <Menu size={20} aria-hidden />
           </button>
         </div>
-        <div className={styles.drawer} data-open={isOpen}>
+        <div className={`${styles.drawer} column gap-4 grows`} data-open={isOpen}>
           <Form action={operatorPaths.search} className={styles.search}>
             <Search size={16} aria-hidden />
             <input name="q" type="search" aria-label="Search everything" placeholder="Search" />
           </Form>
-          <nav aria-label="Main" className={styles.places}>
+          <nav aria-label="Main" className={`${styles.places} stack gap-05`}>
             {places.map(({ to, label }) => (
               <NavLink key={to} to={to} end={to === operatorPaths.home}>
                 {label}
@@ -65,7 +65,7 @@ export function OperatorShell() {
           <Account />
         </div>
       </header>
-      <main className={styles.main}>
+      <main className="shrinks">
         <Outlet />
       </main>
       <ScrollRestoration />
@@ -77,7 +77,7 @@ function Account() {
   const { data } = useQuery(officeQuery(operatorAccess.me, {}));
   const logOut = () => void operatorApi.call(operatorAccess.logout, {}).finally(leaveOffice);
   return (
-    <div className={styles.account}>
+    <div className={`${styles.account} quiet stack gap-2 breaks above`}>
       <span>{data?.email}</span>
       {data && data.recovery_codes_left < 3 && (
         <span>{data.recovery_codes_left} recovery codes left</span>

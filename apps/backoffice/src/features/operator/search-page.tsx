@@ -54,7 +54,7 @@ export function SearchPage() {
       )}
       {groups?.map(({ title, hits }) => (
         <Section key={title} title={title} padding="flush">
-          <ul className={styles.found}>
+          <ul className={`${styles.found} stack`}>
             {hits.map(({ key, to, name, more }) => (
               <li key={key}>
                 <Link to={to}>

@@ -73,7 +73,7 @@ function SetUpForm({ token, email, secret, uri, onDone }: SetUpFormProps) {
         autoComplete="new-password"
         {...form.getInputProps('password')}
       />
-      <div className={styles.scan}>
+      <div className="stack centre gap-3 muted centre-text">
         <QrCode text={uri} label="QR code for the authenticator app" />
         <p>Scan this with an authenticator app, or type this key:</p>
         <CopyText text={secret.replace(/.{4}(?=.)/g, '$& ')} what="key" />
@@ -96,10 +96,10 @@ function SetUpForm({ token, email, secret, uri, onDone }: SetUpFormProps) {
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <EntryFrame title="Keep these codes">
-      <div className={styles.scan}>
+      <div className="stack centre gap-3 muted centre-text">
         <p>Each signs you in once if your phone is lost. They are shown only now.</p>
       </div>
-      <ol className={styles.codes} aria-label="Recovery codes">
+      <ol className={`${styles.codes} stack small sunken round pad-4`} aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

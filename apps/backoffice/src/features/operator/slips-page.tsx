@@ -49,21 +49,21 @@ function SlipFacts({ slip: { statement, merchant, created_at } }: { slip: InboxS
   return (
     <>
       <p>
-        <Link className={styles.link} to={operatorPaths.statement(statement._id)}>
+        <Link className="accent medium" to={operatorPaths.statement(statement._id)}>
           Statement {statement.number}
         </Link>
       </p>
       <p>
         {merchant.name} ·{' '}
-        <Link className={styles.link} to={operatorPaths.merchant(merchant._id)}>
+        <Link className="accent medium" to={operatorPaths.merchant(merchant._id)}>
           {merchant.email}
         </Link>
       </p>
-      <p className={styles.quiet}>
+      <p className="muted">
         Sent <DateTime value={created_at} />
       </p>
       {statement.state === 'paid' && (
-        <p className={styles.warning}>
+        <p className={`${styles.warning} round pad-24`}>
           The statement was paid by card meanwhile: give the transfer back, reject the slip and say
           so.
         </p>

@@ -49,7 +49,9 @@ export function EditLogo({ onDone }: { onDone: () => void }) {
       {problem && (
         <div className={styles.problem}>
           <FormError>{problem}</FormError>
-          {reason instanceof ApiError && <p className={styles.reason}>{reason.message}</p>}
+          {reason instanceof ApiError && (
+            <p className={`${styles.reason} quiet`}>{reason.message}</p>
+          )}
         </div>
       )}
       <DialogActions>

@@ -26,14 +26,14 @@ export function StoreLogoSection({ store }: { store: StoreDetail }) {
         <EditLogo onDone={stop} />
       ) : store.logo ? (
         <img
-          className={styles.logo}
+          className={`${styles.logo} round-lg`}
           src={`/api/files/${store.logo}?w=320`}
           alt={`Logo of ${store.name}`}
           width={120}
           height={120}
         />
       ) : (
-        <p className={styles.none}>This store has no logo yet.</p>
+        <p className="muted">This store has no logo yet.</p>
       )}
     </Section>
   );

@@ -68,14 +68,16 @@ export function StoreCreationPage() {
     );
 
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} column`}>
       <title>{`Create your store · ${brand.name}`}</title>
       <WizardHeader />
-      <main className={styles.main}>
+      <main className={`${styles.main} whole`}>
         <h1 className={styles.title}>Create your store</h1>
-        <p className={styles.lead}>Two short steps. You can change all of it later.</p>
+        <p className={`${styles.lead} muted large`}>
+          Two short steps. You can change all of it later.
+        </p>
         <form
-          className={styles.card}
+          className={`${styles.card} surface edge`}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
@@ -89,9 +91,9 @@ export function StoreCreationPage() {
             ))}
           </Stepper>
           {isLast ? (
-            <div className={styles.step}>
+            <div className="stack gap-5">
               <LogoPicker file={logo} onChange={setLogo} progress={progress} />
-              <p className={styles.aside}>No logo yet? Finish without one and add it later.</p>
+              <p className="quiet">No logo yet? Finish without one and add it later.</p>
             </div>
           ) : (
             <StoreInformation
@@ -109,7 +111,7 @@ export function StoreCreationPage() {
               <FormError>Failed to create store: {messageOf(create.error)}</FormError>
             </div>
           )}
-          <div className={styles.actions}>
+          <div className={`${styles.actions} flex gap-2`}>
             {isLast && (
               <Button
                 variant="default"
@@ -145,7 +147,7 @@ export function StoreCreationPage() {
 function WizardHeader() {
   const { data } = useQuery(storesQuery);
   return (
-    <header className={styles.header}>
+    <header className={`${styles.header} row between`}>
       <Wordmark />
       {data && data.total > 0 ? (
         <Button
@@ -158,7 +160,7 @@ function WizardHeader() {
           Back to the dashboard
         </Button>
       ) : (
-        <nav className={styles.links} aria-label="Account">
+        <nav className="flex" aria-label="Account">
           <Button component={Link} to={paths.profile} variant="subtle" color="gray">
             My Profile
           </Button>

@@ -18,7 +18,7 @@ export function StoreInformation({ answers, errors, check, onChange }: StoreInfo
   const { domain } = answers;
 
   return (
-    <div className={styles.step}>
+    <div className="stack gap-5">
       <TextInput
         label="Store name"
         placeholder="Ceylon Spice House"
@@ -42,7 +42,7 @@ export function StoreInformation({ answers, errors, check, onChange }: StoreInfo
 
 function DnsRecord({ storesHost }: { storesHost: string }) {
   return (
-    <div className={styles.dns}>
+    <div className={`${styles.dns} round-lg edge pad-4`}>
       <p>Add this DNS record where your domain is registered:</p>
       <dl>
         <dt>Type</dt>
@@ -52,7 +52,7 @@ function DnsRecord({ storesHost }: { storesHost: string }) {
         <dt>Points to</dt>
         <dd>{storesHost}</dd>
       </dl>
-      <p className={styles.dnsNote}>
+      <p className={`${styles.dnsNote} quiet`}>
         Store Settings shows it again, with a second one that proves that the domain is yours. Until
         both are there, your store answers at a free subdomain.
       </p>

@@ -7,7 +7,6 @@ import { placeErrors } from '../../lib/form/forms';
 import { answerWithPasskey, hasPasskeys } from './passkey';
 import { securityQuery } from './security';
 import { messageOf } from '../../lib/server/query-client';
-import styles from './confirm-identity.module.css';
 import { FormActions } from '../../ui/dialog/confirm-dialog';
 import { focusOnMount } from '../../ui/layout/focus-on-mount';
 import { Form, FormError } from '../../ui/input/form';
@@ -78,7 +77,7 @@ function Proof({ wanted, hasPasskey, onAnswer }: ProofProps) {
 
   return (
     <Form onSubmit={submit}>
-      <p className={styles.why}>
+      <p className="quiet">
         This could cost you money in the wrong hands, so we ask who is there. It counts for 15
         minutes.
       </p>

@@ -20,7 +20,7 @@ export function AddressSection({ title, address }: AddressSectionProps) {
   ];
   return (
     <Section title={title}>
-      <address className={styles.address}>
+      <address className={`${styles.address} breaks lines`}>
         {lines
           .map((line) => line.trim())
           .filter(Boolean)

@@ -18,8 +18,8 @@ export function ContactLinks({ name, email, phone, greeting }: ContactLinksProps
   const whatsApp = whatsAppLink(phone, greeting);
   return (
     <>
-      <p className={styles.name}>{name}</p>
-      <ul className={styles.ways}>
+      <p className={`${styles.name} strong breaks`}>{name}</p>
+      <ul className={`${styles.ways} stack gap-1`}>
         {email !== null && (
           <li>
             <a href={`mailto:${email}`}>

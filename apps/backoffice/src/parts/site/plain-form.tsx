@@ -28,7 +28,7 @@ export function PlainField({ label, hint, error, optional, type, ...rest }: Fiel
       {isPassword && (
         <button
           type="button"
-          className={styles.eye}
+          className={`${styles.eye} centred bare muted clickable`}
           aria-label={isShown ? 'Hide the password' : 'Show the password'}
           onClick={() => setIsShown(!isShown)}
         >
@@ -61,19 +61,19 @@ type LabelledProps = Partial<Said> & { id: string; children: ReactNode };
 
 function Labelled({ id, label, hint, error, optional, children }: LabelledProps) {
   return (
-    <div className={styles.field}>
+    <div className={`${styles.field} stack gap-1h shrinks`}>
       <label htmlFor={id}>
         {label}
-        {optional && <span className={styles.optional}> (optional)</span>}
+        {optional && <span className={`${styles.optional} muted`}> (optional)</span>}
       </label>
-      <div className={styles.box}>{children}</div>
+      <div className={`${styles.box} relative`}>{children}</div>
       {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className="quiet">
           {hint}
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className={styles.fieldError}>
+        <p id={`${id}-error`} className="danger small">
           {error}
         </p>
       )}
@@ -83,7 +83,12 @@ function Labelled({ id, label, hint, error, optional, children }: LabelledProps)
 
 export function PlainSubmit({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
   return (
-    <button type="submit" className={styles.submit} disabled={isBusy} aria-busy={isBusy}>
+    <button
+      type="submit"
+      className={`${styles.submit} row-inline middle gap-2h large bold clickable`}
+      disabled={isBusy}
+      aria-busy={isBusy}
+    >
       {isBusy && <span className={styles.spinner} aria-hidden />}
       {children}
     </button>
@@ -97,7 +102,11 @@ interface PlainMessageProps {
 
 export function PlainMessage({ tone, children }: PlainMessageProps) {
   return (
-    <p className={styles.message} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
+    <p
+      className={`${styles.message} medium breaks`}
+      data-tone={tone}
+      role={tone === 'bad' ? 'alert' : 'status'}
+    >
       {children}
     </p>
   );

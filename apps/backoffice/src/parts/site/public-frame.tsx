@@ -15,24 +15,31 @@ const sections = [
 /** Header and footer of the public pages. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   return (
-    <div className={styles.frame}>
+    <div className={`${styles.frame} column`}>
       <header className={styles.header}>
-        <div className={styles.bar}>
-          <a className={styles.brand} href={paths.landing} aria-label={`${brand.name}, Home`}>
+        <div className={`${styles.bar} stack items-center`}>
+          <a
+            className={`${styles.brand} link round`}
+            href={paths.landing}
+            aria-label={`${brand.name}, Home`}
+          >
             <Wordmark />
           </a>
-          <nav className={styles.sections} aria-label="Main">
+          <nav className={`${styles.sections} flex gap-1`} aria-label="Main">
             {sections.map(({ label, href }) => (
               <a key={label} href={href}>
                 {label}
               </a>
             ))}
           </nav>
-          <div className={styles.actions}>
+          <div className={`${styles.actions} row gap-2`}>
             <a className={styles.login} href={paths.login}>
               Login
             </a>
-            <a className={styles.button} href={paths.signUp}>
+            <a
+              className={`${styles.button} row-inline large bold nowrap undecorated`}
+              href={paths.signUp}
+            >
               Get Started
             </a>
             <details className={styles.menu} data-menu>
@@ -52,11 +59,11 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         </div>
       </header>
       <main>{children}</main>
-      <footer className={styles.footer}>
-        <div className={styles.footBar}>
+      <footer className="sunken above">
+        <div className={`${styles.footBar} row wrap between`}>
           <div>
             <Wordmark size={24} />
-            <p className={styles.small}>{brand.city}</p>
+            <p className={`${styles.small} quiet`}>{brand.city}</p>
           </div>
           <nav className={styles.links} aria-label="Footer">
             <a href={paths.pricing}>Pricing</a>
@@ -91,11 +98,14 @@ export function LegalPage({ title, children }: LegalPageProps) {
   return (
     <PublicFrame>
       <article className={styles.legal}>
-        <a className={styles.back} href={paths.landing}>
+        <a
+          className={`${styles.back} row-inline gap-1h accent large strong undecorated`}
+          href={paths.landing}
+        >
           <ArrowLeft size={16} aria-hidden /> Back to Home
         </a>
         <h1>{title}</h1>
-        <p className={styles.date}>
+        <p className={`${styles.date} muted`}>
           Effective date: <time dateTime="2024-03-19">March 19, 2024</time>
         </p>
         {children}

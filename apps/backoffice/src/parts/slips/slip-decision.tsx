@@ -39,7 +39,7 @@ export function SlipDecision(props: SlipDecisionProps) {
       ref={hasFocus ? focusOnMount : null}
       aria-label={`Slip of ${of}`}
       tabIndex={-1}
-      className={styles.decision}
+      className={`${styles.decision} flow gap-2`}
     >
       <Button
         size="xs"

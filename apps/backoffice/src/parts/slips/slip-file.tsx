@@ -17,7 +17,7 @@ export function SlipFile(props: SlipFileProps) {
 
 function SlipDocument({ path }: { path: string }) {
   return (
-    <div className={styles.noPicture}>
+    <div className={`${styles.noPicture} stack centre gap-2 centre-text`}>
       <FileText size={32} aria-hidden />
       <p>This slip is a PDF</p>
       <Button
@@ -35,7 +35,10 @@ function SlipDocument({ path }: { path: string }) {
 /** The picture of a transfer; its path is private, so that no smaller sizes are made of it. */
 function SlipPicture({ path, onOpen }: SlipFileProps) {
   const [isBroken, setIsBroken] = useState(false);
-  if (isBroken) return <p className={styles.noPicture}>Image not available</p>;
+  if (isBroken)
+    return (
+      <p className={`${styles.noPicture} stack centre gap-2 centre-text`}>Image not available</p>
+    );
   const address = `/api/files/${path}`;
   const picture = (
     <img
@@ -47,13 +50,17 @@ function SlipPicture({ path, onOpen }: SlipFileProps) {
   );
   if (onOpen) {
     return (
-      <button type="button" className={styles.pictureButton} onClick={onOpen}>
+      <button
+        type="button"
+        className={`${styles.pictureButton} centred bare whole`}
+        onClick={onOpen}
+      >
         {picture}
       </button>
     );
   }
   return (
-    <a href={address} target="_blank" rel="noreferrer" className={styles.pictureLink}>
+    <a href={address} target="_blank" rel="noreferrer" className="block centre-text">
       {picture}
     </a>
   );

@@ -84,8 +84,8 @@ function Slips<Slip extends WaitingSlip>(props: SlipsProps<Slip>) {
   };
 
   const factsOf = (slip: Slip) => (
-    <div className={styles.facts}>
-      <p className={styles.expected}>
+    <div className={`${styles.facts} stack gap-2 breaks`}>
+      <p className={`${styles.expected} figures`}>
         Expected <strong>{formatLkr(Math.max(expected(slip), 0))}</strong>
       </p>
       <Facts slip={slip} />
@@ -94,10 +94,10 @@ function Slips<Slip extends WaitingSlip>(props: SlipsProps<Slip>) {
 
   return (
     <>
-      <ul className={styles.inbox} ref={list} aria-label="Slips">
+      <ul className={`${styles.inbox} stack gap-4`} ref={list} aria-label="Slips">
         {slips?.map((slip) => (
-          <li key={slip._id} className={styles.inboxItem}>
-            <div className={styles.frame}>
+          <li key={slip._id} className={`${styles.inboxItem} panel stack gap-3`}>
+            <div className={`${styles.frame} centred clipped sunken round`}>
               <SlipFile path={slip.file.path} onOpen={() => setLarge(slip)} />
             </div>
             {factsOf(slip)}
@@ -117,7 +117,7 @@ function Slips<Slip extends WaitingSlip>(props: SlipsProps<Slip>) {
         size="lg"
       >
         {large && (
-          <div key={large._id} className={styles.largeSlip}>
+          <div key={large._id} className={`${styles.largeSlip} stack gap-4`}>
             <SlipFile path={large.file.path} />
             {factsOf(large)}
             <Decision slip={large} hasFocus onDecided={() => goOn(large)} />

@@ -25,7 +25,7 @@ export function AddressFields({ value, onChange, check, error, host }: AddressFi
         value={value.isCustomDomain ? 'custom' : 'subdomain'}
         onChange={(kind) => set({ isCustomDomain: kind === 'custom' })}
       >
-        <div className={styles.kinds}>
+        <div className={`${styles.kinds} stack gap-3`}>
           <Radio
             className={styles.kind}
             value="subdomain"
@@ -58,13 +58,17 @@ export function AddressFields({ value, onChange, check, error, host }: AddressFi
             placeholder="ceylon-spice"
             {...addressInput}
             rightSectionWidth="auto"
-            rightSection={host && <span className={styles.suffix}>.{host}</span>}
+            rightSection={host && <span className={`${styles.suffix} muted`}>.{host}</span>}
             value={value.subdomain}
             error={refusal}
             onChange={(event) => set({ subdomain: event.currentTarget.value })}
           />
         )}
-        <p className={styles.check} aria-live="polite" data-state={check.state}>
+        <p
+          className={`${styles.check} quiet row gap-1`}
+          aria-live="polite"
+          data-state={check.state}
+        >
           {check.state === 'checking' && 'Checking...'}
           {check.state === 'available' && (
             <>

@@ -52,8 +52,10 @@ export function CropSquare({ file, maxBytes, onCancel, onCropped }: CropSquarePr
 
   return (
     <>
-      <p className={styles.hint}>Drag the square, or one of its corners. What is outside goes.</p>
-      <div className={styles.stage}>
+      <p className={`${styles.hint} muted`}>
+        Drag the square, or one of its corners. What is outside goes.
+      </p>
+      <div className="centred sunken round pad-4">
         <ReactCrop
           className={styles.crop ?? ''}
           crop={area}

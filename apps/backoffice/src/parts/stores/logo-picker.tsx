@@ -39,7 +39,7 @@ export function LogoPicker({ file, onChange, onReject, maxBytes, progress }: Log
   };
   const limit = maxBytes ? { maxSize: maxBytes } : {};
   return (
-    <div className={styles.picker}>
+    <div className="relative">
       <Dropzone
         multiple={false}
         accept={['image/png', 'image/jpeg']}
@@ -50,10 +50,10 @@ export function LogoPicker({ file, onChange, onReject, maxBytes, progress }: Log
         inputProps={{ 'aria-label': 'Logo picture' }}
         className={styles.zone}
       >
-        <div className={styles.inside}>
+        <div className={`${styles.inside} row gap-4 breaks`}>
           {preview ? (
             <img
-              className={styles.preview}
+              className={`${styles.preview} stiff round-lg`}
               src={preview}
               alt="Your logo"
               width={96}
@@ -63,7 +63,7 @@ export function LogoPicker({ file, onChange, onReject, maxBytes, progress }: Log
               }
             />
           ) : (
-            <span className={styles.icon} aria-hidden>
+            <span className={`${styles.icon} centred muted stiff surface round-lg`} aria-hidden>
               <ImageUp size={24} strokeWidth={1.75} />
             </span>
           )}
@@ -82,7 +82,7 @@ export function LogoPicker({ file, onChange, onReject, maxBytes, progress }: Log
             aria-label="Remove the chosen logo"
             onClick={() => choose(null)}
           />
-          <div className={styles.crop}>
+          <div className={`${styles.crop} row wrap`}>
             <Button
               variant="default"
               leftSection={<Crop size={16} aria-hidden />}
@@ -91,7 +91,7 @@ export function LogoPicker({ file, onChange, onReject, maxBytes, progress }: Log
               Crop to a square
             </Button>
             {!isSquare && (
-              <p className={styles.cropHint}>
+              <p className="quiet pretty">
                 This picture is not square: there will be empty space beside it.
               </p>
             )}
@@ -99,7 +99,11 @@ export function LogoPicker({ file, onChange, onReject, maxBytes, progress }: Log
         </>
       )}
       {progress !== undefined && (
-        <progress className={styles.progress} value={progress} aria-label="Uploading the logo" />
+        <progress
+          className={`${styles.progress} whole`}
+          value={progress}
+          aria-label="Uploading the logo"
+        />
       )}
       <Dialog
         opened={isCropping}

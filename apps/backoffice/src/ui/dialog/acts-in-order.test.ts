@@ -9,7 +9,7 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
 
 /** Where several acts stand together: ends of windows, bars, menus, buttons beside a title. */
 const GROUP =
-  /<(DialogActions|fieldset|Menu\.Dropdown|div className=\{styles\.(?:buttons|acts|actions|ways|tools)\})[^>]*>([\s\S]*?)<\/(?:DialogActions|fieldset|Menu\.Dropdown|div)>|action=\{\s*<>([\s\S]*?)<\/>/g;
+  /<(DialogActions|fieldset|Menu\.Dropdown|div className=(?:\{`?(?:\$\{)?styles\.(?:buttons|acts|actions|ways|tools)\}|"(?:flow|flex|row)\b[^"]*"))[^>]*>([\s\S]*?)<\/(?:DialogActions|fieldset|Menu\.Dropdown|div)>|action=\{\s*<>([\s\S]*?)<\/>/g;
 const ACT =
   /<(?:Button|button|Menu\.Item|DeleteProduct)\b[\s\S]*?(?:<\/(?:Button|button|Menu\.Item)>|\/>\n)/g;
 const DESTROYS =

@@ -23,7 +23,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isHarmless = false } = props;
   return (
     <Dialog opened={opened} onClose={onClose} title={title} size="sm">
-      <div className={styles.question}>{children}</div>
+      <div className="muted pretty">{children}</div>
       <DialogActions>
         <Button variant="default" onClick={onClose}>
           {cancelLabel ?? 'Cancel'}
@@ -42,7 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
 /** The buttons at the end of a dialog or a form, the primary one last. */
 export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className={styles.actions}>{children}</div>;
+  return <div className={`${styles.actions} flow end gap-2`}>{children}</div>;
 }
 
 interface FormActionsProps extends Pick<ButtonProps, 'disabled' | 'color'> {

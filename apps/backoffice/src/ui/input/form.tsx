@@ -8,8 +8,9 @@ interface FormProps {
 
 /** Fields one below the other; our own messages instead of the browser's bubbles. */
 export function Form({ onSubmit, children }: FormProps) {
+  // No grid: in one, the buttons could not stick to the end of a window.
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
+    <form className="column gap-4" onSubmit={onSubmit} noValidate>
       {children}
     </form>
   );
@@ -17,13 +18,13 @@ export function Form({ onSubmit, children }: FormProps) {
 
 /** Two fields beside each other where there is room. */
 export function FieldPair({ children }: { children: ReactNode }) {
-  return <div className={styles.pair}>{children}</div>;
+  return <div className={`${styles.pair} stack items-start gap-4`}>{children}</div>;
 }
 
 /** What went wrong with the form as a whole. */
 export function FormError({ children }: { children: ReactNode }) {
   return (
-    <p className={styles.error} role="alert">
+    <p className={`${styles.error} small medium breaks round`} role="alert">
       {children}
     </p>
   );

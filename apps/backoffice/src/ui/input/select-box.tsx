@@ -12,7 +12,7 @@ interface SelectBoxProps {
 
 /** Picks a row of a table; on a phone as large as a thumb. */
 export const SelectBox = ({ label, isChecked, isDisabled, onChange }: SelectBoxProps) => (
-  <label className={styles.select}>
+  <label className={`${styles.select} centred relative clickable`}>
     <input
       type="checkbox"
       aria-label={label}

@@ -13,11 +13,15 @@ interface ColumnsProps {
 
 /** What a page is about, and beside it what belongs to it. */
 export function Columns({ children, aside, side = 'end', isEven }: ColumnsProps) {
-  const narrow = <div className={styles.column}>{aside}</div>;
+  const narrow = <div className={`${styles.column} stack gap-4 shrinks`}>{aside}</div>;
   return (
-    <div className={styles.columns} data-side={side} data-even={isEven}>
+    <div
+      className={`${styles.columns} stack items-start gap-4`}
+      data-side={side}
+      data-even={isEven}
+    >
       {side === 'start' && narrow}
-      <div className={styles.column}>{children}</div>
+      <div className={`${styles.column} stack gap-4 shrinks`}>{children}</div>
       {side === 'end' && narrow}
     </div>
   );

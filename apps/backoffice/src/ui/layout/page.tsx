@@ -24,25 +24,29 @@ interface PageProps {
 export function Page({ title, aside, description, back, action, width, children }: PageProps) {
   const heading = useArrival();
   return (
-    <div className={styles.page} data-width={width ?? 'wide'}>
+    <div className={`${styles.page} column gap-4 whole`} data-width={width ?? 'wide'}>
       <title>{`${title} · ${brand.name}`}</title>
       {back && (
-        <Link to={back.to} state={back.state} className={styles.back}>
+        <Link
+          to={back.to}
+          state={back.state}
+          className={`${styles.back} quiet row-inline gap-1h undecorated`}
+        >
           <ArrowLeft size={16} aria-hidden />
           {back.label}
         </Link>
       )}
-      <header className={styles.header}>
-        <div className={styles.heading}>
-          <div className={styles.titleRow}>
+      <header className={`${styles.header} flex between items-start gap-4`}>
+        <div className={`${styles.heading} shrinks`}>
+          <div className={`${styles.titleRow} row wrap`}>
             <h1 ref={heading} className={styles.title} tabIndex={-1}>
               {title}
             </h1>
             {aside}
           </div>
-          {description && <p className={styles.description}>{description}</p>}
+          {description && <p className={`${styles.description} muted`}>{description}</p>}
         </div>
-        {action && <div className={styles.action}>{action}</div>}
+        {action && <div className={`${styles.action} flex gap-2 stiff`}>{action}</div>}
       </header>
       <div className={styles.content}>{children}</div>
     </div>

@@ -25,18 +25,18 @@ export function Section({ id, title, description, action, padding, children }: S
     <section
       ref={section}
       id={id}
-      className={styles.section}
+      className={`${styles.section} panel shrinks`}
       aria-labelledby={title ? titleId : undefined}
     >
       {title && (
-        <header className={styles.header}>
+        <header className={`${styles.header} flex between items-start gap-4`}>
           <div>
             <h2 className={styles.title} id={titleId}>
               {title}
             </h2>
-            {description && <p className={styles.description}>{description}</p>}
+            {description && <p className="quiet">{description}</p>}
           </div>
-          {action && <div className={styles.action}>{action}</div>}
+          {action && <div className={`${styles.action} flow gap-2 stiff`}>{action}</div>}
         </header>
       )}
       <div className={styles.body} data-padding={padding ?? 'normal'}>
@@ -49,9 +49,9 @@ export function Section({ id, title, description, action, padding, children }: S
 /** The facts of a section in view mode: a term and what it is. */
 export function Facts({ items }: { items: { term: string; value: ReactNode }[] }) {
   return (
-    <dl className={styles.facts}>
+    <dl className="stack gap-3">
       {items.map(({ term, value }) => (
-        <div key={term} className={styles.fact}>
+        <div key={term} className={`${styles.fact} stack`}>
           <dt>{term}</dt>
           <dd>{value}</dd>
         </div>
@@ -63,9 +63,9 @@ export function Facts({ items }: { items: { term: string; value: ReactNode }[] }
 /** As high as so many facts, while they are awaited. */
 export function FactsSkeleton({ count }: { count: number }) {
   return (
-    <div className={styles.facts} aria-busy="true">
+    <div className="stack gap-3" aria-busy="true">
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className={styles.fact}>
+        <div key={index} className={`${styles.fact} stack`}>
           <Skeleton height="1lh" width={96} />
           <Skeleton height="1lh" width="min(100%, 200px)" />
         </div>

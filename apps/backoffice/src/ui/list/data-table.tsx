@@ -46,7 +46,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div className={styles.scroll}>
       <table
-        className={styles.table}
+        className={`${styles.table} figures whole`}
         aria-label={label}
         aria-busy={!rows || props.isStale}
         role="table"
@@ -147,7 +147,7 @@ function HeaderCell<Row>({ column }: { column: Column<Row> }) {
       {sort ? (
         <button
           type="button"
-          className={styles.sort}
+          className={`${styles.sort} row-inline bare gap-1 clickable inherits`}
           onClick={() => set({ sort: direction === 'ascending' ? `-${sort}` : sort })}
         >
           {column.header}

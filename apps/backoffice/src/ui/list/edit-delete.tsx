@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmDialog } from '../dialog/confirm-dialog';
-import styles from './edit-delete.module.css';
 
 interface EditDeleteProps {
   /** The row's name, as the question puts it. */
@@ -20,7 +19,7 @@ export function EditDelete({ name, what, onEdit, onDelete, isDeleting }: EditDel
   const close = () => setIsAsking(false);
   return (
     <>
-      <div className={styles.buttons}>
+      <div className="flex gap-2">
         <Button variant="default" size="xs" aria-label={`Edit ${name}`} onClick={onEdit}>
           Edit
         </Button>

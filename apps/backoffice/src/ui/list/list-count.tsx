@@ -1,5 +1,4 @@
 import { formatCount } from '../../lib/words/format';
-import styles from '../layout/page.module.css';
 
 interface ListCountProps {
   total: number;
@@ -10,7 +9,7 @@ interface ListCountProps {
 /** How many a list holds, said again whenever search or filters change it. */
 export function ListCount({ total, one, many }: ListCountProps) {
   return (
-    <output className={styles.count}>
+    <output className="quiet figures">
       {formatCount(total)} {total === 1 ? one : many}
     </output>
   );

@@ -18,7 +18,7 @@ export function ListToolbar({ search, placeholder, children }: ListToolbarProps)
   const filters = Children.count(children);
   return (
     <div
-      className={styles.toolbar}
+      className={`${styles.toolbar} stack gap-2`}
       style={{ '--filters': filters } as CSSProperties}
       data-odd={filters % 2 === 1 ? true : undefined}
     >

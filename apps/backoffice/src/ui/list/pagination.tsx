@@ -20,8 +20,8 @@ export function Pagination({ total, pageSize, param = 'page', label = 'Pages' }:
   const last = Math.min(total, page * pageSize);
   const go = (target: number) => set({ [param]: target > 1 ? String(target) : undefined });
   return (
-    <nav className={styles.pagination} aria-label={label}>
-      <span className={styles.range} aria-live="polite">
+    <nav className="row end gap-2 above pad-34" aria-label={label}>
+      <span className={`${styles.range} quiet figures`} aria-live="polite">
         {formatCount(first)}–{formatCount(last)} of {formatCount(total)}
       </span>
       <Button

@@ -60,18 +60,18 @@ export function PickList<P extends Pickable>(props: PickListProps<P>) {
           if (isThere) goOn(event, rows.current);
         }}
       />
-      {note && <p className={styles.note}>{note}</p>}
+      {note && <p className={`${styles.note} quiet`}>{note}</p>}
       {failure !== null && !list ? (
         <ErrorState error={failure} onRetry={onRetry} />
       ) : (
         <ul
           ref={rows}
-          className={styles.list}
+          className={`${styles.list} tile`}
           aria-label={what.charAt(0).toUpperCase() + what.slice(1)}
           aria-busy={!list || isLoading}
         >
           {list?.items.length === 0 && (
-            <li className={styles.none}>
+            <li className={`${styles.none} muted centre-text`}>
               {view.query.q ? `No ${what} match` : `There are no ${what} yet`}
             </li>
           )}
@@ -127,11 +127,11 @@ function PickFacts({ pick }: { pick: Pickable }) {
   return (
     <>
       <Picture file={pick.picture} alt="" width={40} />
-      <span className={styles.words}>
-        <span className={styles.name} title={pick.name}>
+      <span className={`${styles.words} row gap-3 shrinks grows`}>
+        <span className={`${styles.name} one-line shrinks grows`} title={pick.name}>
           {pick.name}
         </span>
-        <span className={styles.aside}>{pick.aside}</span>
+        <span className="quiet figures stiff">{pick.aside}</span>
       </span>
     </>
   );
@@ -141,7 +141,10 @@ function Pages({ total, view }: { total: number; view: ReturnType<typeof usePick
   const { page } = view.query;
   const last = Math.min(total, page * PICKS_PER_PAGE);
   return (
-    <nav className={styles.pages} aria-label="Pages to choose from">
+    <nav
+      className={`${styles.pages} quiet row end gap-2 figures`}
+      aria-label="Pages to choose from"
+    >
       <span aria-live="polite">
         {formatCount((page - 1) * PICKS_PER_PAGE + 1)}–{formatCount(last)} of {formatCount(total)}
       </span>

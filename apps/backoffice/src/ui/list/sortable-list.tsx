@@ -29,7 +29,7 @@ interface SortableListProps<Item> {
   /** Said while it is moved. */
   nameOf: (item: Item) => string;
   layout: 'rows' | 'tiles';
-  className: string | undefined;
+  className?: string | undefined;
   itemClassName: string | undefined;
   onMove: (from: number, to: number) => void;
   children: (item: Item, index: number, handle: Handle) => ReactNode;
@@ -82,7 +82,7 @@ export function SortableList<Item extends { _id: string }>(props: SortableListPr
 
 interface SortableItemProps {
   id: string;
-  className: string | undefined;
+  className?: string | undefined;
   children: (handle: Handle) => ReactNode;
 }
 

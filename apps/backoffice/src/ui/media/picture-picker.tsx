@@ -36,8 +36,8 @@ export function PicturePicker(props: PicturePickerProps) {
   };
 
   return (
-    <fieldset className={styles.picker}>
-      <legend className={styles.label}>{label}</legend>
+    <fieldset className="stack gap-2 shrinks">
+      <legend className={`${styles.label} semi`}>{label}</legend>
       <Dropzone
         onDrop={take}
         multiple
@@ -52,31 +52,29 @@ export function PicturePicker(props: PicturePickerProps) {
         className={styles.zone}
         inputProps={{ accept: PICTURE_TYPES.join(','), multiple: max > 1, 'aria-label': label }}
       >
-        <div className={styles.inside}>
+        <div className={`${styles.inside} row gap-3`}>
           <ImagePlus className={styles.icon} size={20} strokeWidth={1.75} aria-hidden />
           <span>
-            <span className={styles.prompt}>
-              {max === 1 ? 'Choose a picture' : 'Choose pictures'}
-            </span>{' '}
-            <span className={styles.hint}>or drop or paste {max === 1 ? 'it' : 'them'} here</span>
+            <span className="semi">{max === 1 ? 'Choose a picture' : 'Choose pictures'}</span>{' '}
+            <span className="quiet">or drop or paste {max === 1 ? 'it' : 'them'} here</span>
           </span>
         </div>
       </Dropzone>
       {refusals.length > 0 && (
-        <ul className={styles.refusals} role="alert">
+        <ul className="stack gap-1 danger small breaks" role="alert">
           {refusals.map((refusal) => (
             <li key={refusal}>{refusal}</li>
           ))}
         </ul>
       )}
-      {error && <p className={styles.error}>{error}</p>}
+      {error && <p className="danger small">{error}</p>}
       {present && files.length === 0 && (
-        <div className={styles.tiles}>
-          <div className={styles.tile}>{present}</div>
+        <div className={`${styles.tiles} stack gap-2`}>
+          <div className={`${styles.tile} clipped relative sunken round`}>{present}</div>
         </div>
       )}
       {files.length > 0 && (
-        <ul className={styles.tiles}>
+        <ul className={`${styles.tiles} stack gap-2`}>
           {files.map((file) => (
             <Tile
               key={nameOf(file)}
@@ -111,9 +109,12 @@ function Tile({ file, progress, onRemove }: TileProps) {
     [file],
   );
   return (
-    <li className={styles.tile} data-waiting={isWaiting || undefined}>
+    <li
+      className={`${styles.tile} clipped relative sunken round`}
+      data-waiting={isWaiting || undefined}
+    >
       {isUnseen ? (
-        <span className={styles.unseen}>
+        <span className={`${styles.unseen} stack centre gap-1h muted tiny`}>
           <Image size={24} strokeWidth={1.5} aria-hidden />
           <span>{file.name}</span>
         </span>
@@ -130,7 +131,7 @@ function Tile({ file, progress, onRemove }: TileProps) {
       {onRemove && (
         <button
           type="button"
-          className={styles.remove}
+          className={`${styles.remove} centred bare clickable`}
           aria-label={`Remove ${file.name}`}
           onClick={onRemove}
         >

@@ -41,11 +41,11 @@ export function PictureViewer({ files, title, index, onMove, onClose }: PictureV
       transitionProps={{ transition: 'fade', duration: 120 }}
       closeButtonProps={{ 'aria-label': 'Close', size: 'lg' }}
     >
-      <div className={styles.stage}>
+      <div className={`${styles.stage} centred grows`}>
         {file && (
           <img
             key={file._id}
-            className={styles.picture}
+            className={`${styles.picture} round-lg`}
             style={{ backgroundColor: file.color ?? undefined }}
             src={`/api/files/${file.path}?w=1280`}
             srcSet={`/api/files/${file.path}?w=1280 1280w, /api/files/${file.path} ${file.width ?? 2560}w`}
@@ -57,11 +57,11 @@ export function PictureViewer({ files, title, index, onMove, onClose }: PictureV
         )}
       </div>
       {files.length > 1 && (
-        <div className={styles.controls}>
+        <div className={`${styles.controls} row middle gap-3`}>
           <ActionIcon size={44} aria-label="Previous picture" onClick={() => move(-1)}>
             <ChevronLeft size={22} aria-hidden />
           </ActionIcon>
-          <span className={styles.count} aria-live="polite">
+          <span className={`${styles.count} muted figures centre-text`} aria-live="polite">
             {index + 1} of {files.length}
           </span>
           <ActionIcon size={44} aria-label="Next picture" onClick={() => move(1)}>

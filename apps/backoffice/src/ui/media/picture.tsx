@@ -23,7 +23,11 @@ export function Picture({ file, alt, width, ratio = 1, fluid, eager }: PicturePr
     : { width, height };
   if (!file) {
     return (
-      <span className={styles.frame} style={size} aria-hidden>
+      <span
+        className={`${styles.frame} row-inline middle stiff sunken round`}
+        style={size}
+        aria-hidden
+      >
         <ImageIcon size={Math.min(24, width / 2)} strokeWidth={1.5} aria-hidden />
       </span>
     );
@@ -31,7 +35,7 @@ export function Picture({ file, alt, width, ratio = 1, fluid, eager }: PicturePr
   const address = `/api/files/${file.path}`;
   return (
     <img
-      className={styles.frame}
+      className={`${styles.frame} row-inline middle stiff sunken round`}
       style={{ ...size, backgroundColor: file.color ?? undefined }}
       src={`${address}?w=${PICTURE_WIDTHS.find((offered) => offered >= width) ?? 1280}`}
       srcSet={PICTURE_WIDTHS.map((offered) => `${address}?w=${offered} ${offered}w`).join(', ')}

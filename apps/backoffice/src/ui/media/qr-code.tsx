@@ -6,7 +6,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   const drawing = encodeURIComponent(renderSVG(text, { border: 2 }));
   return (
     <img
-      className={styles.qr}
+      className={`${styles.qr} tile`}
       src={`data:image/svg+xml,${drawing}`}
       width={184}
       height={184}

@@ -11,8 +11,8 @@ interface CopyTextProps {
 /** A code that people paste elsewhere, with a button that copies it. */
 export function CopyText({ text, what }: CopyTextProps) {
   return (
-    <span className={styles.copy}>
-      <code className={styles.text}>{text}</code>
+    <span className="row-inline gap-1 shrinks">
+      <code className={`${styles.text} breaks`}>{text}</code>
       <CopyButton value={text}>
         {({ copied, copy }) => (
           <UnstyledButton

@@ -35,10 +35,10 @@ interface EmptyStateProps {
 
 export function EmptyState({ illustration, title, description, action }: EmptyStateProps) {
   return (
-    <div className={styles.state}>
+    <div className={`${styles.state} row centre-text`}>
       <Drawing name={illustration} />
-      <p className={styles.title}>{title}</p>
-      {description && <p className={styles.description}>{description}</p>}
+      <p className={`${styles.title} large bold balanced`}>{title}</p>
+      {description && <p className={`${styles.description} muted balanced`}>{description}</p>}
       {action && <div className={styles.action}>{action}</div>}
     </div>
   );
@@ -55,10 +55,12 @@ interface ErrorStateProps {
 export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
   const message = messageOf(error);
   return (
-    <div className={styles.state} role="alert">
+    <div className={`${styles.state} row centre-text`} role="alert">
       <Drawing name="trouble" />
-      <p className={styles.title}>{title ?? message}</p>
-      {title && title !== message && <p className={styles.description}>{message}</p>}
+      <p className={`${styles.title} large bold balanced`}>{title ?? message}</p>
+      {title && title !== message && (
+        <p className={`${styles.description} muted balanced`}>{message}</p>
+      )}
       {onRetry && (
         <div className={styles.action}>
           <Button variant="default" leftSection={<RotateCw size={16} />} onClick={onRetry}>

@@ -41,11 +41,15 @@ interface BadgeProps {
 /** A word in a colour that means the same on every screen; the dot helps who cannot tell colours. */
 export function Badge({ tone, of, meaning, children }: BadgeProps) {
   return (
-    <span className={styles.badge} data-tone={tone} title={meaning}>
+    <span
+      className={`${styles.badge} row-inline gap-1h tiny strong nowrap relative`}
+      data-tone={tone}
+      title={meaning}
+    >
       <span className={styles.dot} aria-hidden />
-      {of && <span className={styles.said}>{of}: </span>}
+      {of && <span className="unseen">{of}: </span>}
       {children}
-      {meaning && <span className={styles.said}>, {meaning.toLowerCase()}</span>}
+      {meaning && <span className="unseen">, {meaning.toLowerCase()}</span>}
     </span>
   );
 }

@@ -17,10 +17,10 @@ interface WorkLineProps {
 export function WorkLine({ title, hint, act, isTold }: WorkLineProps) {
   const What = isTold ? 'output' : 'div';
   return (
-    <div className={styles.line}>
+    <div className={`${styles.line} row between gap-3`}>
       <What className={styles.what}>
         {title && <span>{title}</span>}
-        <span className={styles.hint}>{hint}</span>
+        <span className="quiet figures">{hint}</span>
       </What>
       {act}
     </div>

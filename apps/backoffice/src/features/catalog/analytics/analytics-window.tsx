@@ -33,9 +33,9 @@ export function AnalyticsWindow({ productId }: { productId: string }) {
   );
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
-    <div className={styles.analytics} aria-busy={!data || isPlaceholderData}>
+    <div className="stack gap-4" aria-busy={!data || isPlaceholderData}>
       <ChoiceInput label="Time" isLabelHidden choices={ranges} value={range} onChange={setRange} />
-      <fieldset className={styles.metrics} aria-label="Figure">
+      <fieldset className={`${styles.metrics} stack gap-2 shrinks`} aria-label="Figure">
         {metrics.map((one) => (
           <button
             key={one.name}
@@ -67,7 +67,7 @@ const sumOf = ({ days }: ProductAnalytics, { name }: Metric) =>
 
 function VariantSales({ variants }: { variants: ProductAnalytics['variants'] }) {
   return (
-    <table className={styles.table}>
+    <table className={`${styles.table} small figures whole`}>
       <caption>By variant</caption>
       <thead>
         <tr>

@@ -72,9 +72,9 @@ const columns: Column<BinnedProduct>[] = [
     header: 'Product',
     phone: 'title',
     cell: ({ name, thumbnail }) => (
-      <span className={styles.product}>
+      <span className={`${styles.product} row gap-3 shrinks`}>
         <Picture file={thumbnail} alt="" width={36} />
-        <span className={styles.name} title={name}>
+        <span className={`${styles.name} breaks clipped`} title={name}>
           {name}
         </span>
       </span>
@@ -83,7 +83,7 @@ const columns: Column<BinnedProduct>[] = [
   {
     header: 'Price',
     align: 'right',
-    cell: (product) => <span className={styles.price}>{formatPriceRange(product)}</span>,
+    cell: (product) => <span className="strong nowrap">{formatPriceRange(product)}</span>,
   },
   {
     header: 'Deleted',
@@ -107,7 +107,7 @@ function BinActions({ product }: { product: BinnedProduct }) {
   const restore = useRestoreProduct();
   const purge = usePurgeProduct();
   return (
-    <span className={styles.stock}>
+    <span className="row-inline end gap-2 nowrap">
       <Button
         variant="default"
         size="xs"

@@ -29,23 +29,28 @@ export function SaveConflict({ details, nameOf, tell, onAgree }: SaveConflictPro
   const fields = details.filter(({ field }) => field !== 'version');
   const sideOf = (field: string) => sides[field] ?? 'mine';
   return (
-    <section className={styles.conflict} aria-label="Another person saved meanwhile">
+    <section
+      className={`${styles.conflict} stack gap-3 sunken round edge-strong pad-4`}
+      aria-label="Another person saved meanwhile"
+    >
       <p role="alert">
         <strong>Another person saved meanwhile.</strong> Choose what stays, then save again.
       </p>
       {fields.map(({ field, value }) => (
-        <fieldset key={field} className={styles.field}>
+        <fieldset key={field} className={`${styles.field} stack gap-1 shrinks`}>
           <legend>{nameOf(field)}</legend>
           {(['mine', 'theirs'] as const).map((side) => (
-            <label key={side} className={styles.side}>
+            <label key={side} className={`${styles.side} flex baseline gap-2 clickable`}>
               <input
                 type="radio"
                 name={`conflict-${field}`}
                 checked={sideOf(field) === side}
                 onChange={() => setSides({ ...sides, [field]: side })}
               />
-              <span className={styles.whose}>{side === 'mine' ? 'Yours' : 'Theirs'}</span>{' '}
-              <span className={styles.value}>{tell(side, field, value)}</span>
+              <span className={`${styles.whose} muted`}>
+                {side === 'mine' ? 'Yours' : 'Theirs'}
+              </span>{' '}
+              <span className="breaks shrinks">{tell(side, field, value)}</span>
             </label>
           ))}
         </fieldset>

@@ -39,13 +39,16 @@ export function BulkBar({ count, selection, total, onClear, selectAll }: BulkBar
   };
   return (
     <div className={styles.bar}>
-      <output className={styles.count}>{countProducts(count)} selected</output>
+      <output className="strong figures">{countProducts(count)} selected</output>
       {selectAll && (
         <Button variant="subtle" size="xs" onClick={selectAll}>
           Select all {countProducts(total)}
         </Button>
       )}
-      <fieldset className={styles.actions} aria-label="Change the selected products">
+      <fieldset
+        className={`${styles.actions} flow end gap-1h shrinks grows`}
+        aria-label="Change the selected products"
+      >
         {actions.map((name) => (
           <Button
             key={name}

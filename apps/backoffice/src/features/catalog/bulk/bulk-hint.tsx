@@ -12,7 +12,7 @@ export function BulkHint() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className={styles.head}>
-      <span className={styles.hint}>Select products to change many at once.</span>
+      <span className="quiet grows">Select products to change many at once.</span>
       <Button
         variant="subtle"
         size="xs"

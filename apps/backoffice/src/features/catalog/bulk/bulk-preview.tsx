@@ -7,7 +7,7 @@ import styles from './bulk.module.css';
 export function BulkPreview({ preview, isStale }: { preview: Preview; isStale: boolean }) {
   const { matched, changed, read_only, rows } = preview;
   return (
-    <div className={styles.preview} aria-busy={isStale}>
+    <div className={`${styles.preview} stack gap-2`} aria-busy={isStale}>
       <output>
         {changed === matched
           ? `Changes ${countProducts(changed)}`
@@ -16,8 +16,8 @@ export function BulkPreview({ preview, isStale }: { preview: Preview; isStale: b
         {changed + read_only < matched && '; the others are so already'}
       </output>
       {rows.length > 0 && (
-        <div className={styles.frame}>
-          <table className={styles.table}>
+        <div className="tile clipped">
+          <table className={`${styles.table} small figures whole`}>
             <thead>
               <tr>
                 <th scope="col">Product</th>
@@ -38,7 +38,7 @@ export function BulkPreview({ preview, isStale }: { preview: Preview; isStale: b
         </div>
       )}
       {changed > rows.length && (
-        <p className={styles.more}>and {formatCount(changed - rows.length)} more</p>
+        <p className="quiet">and {formatCount(changed - rows.length)} more</p>
       )}
     </div>
   );

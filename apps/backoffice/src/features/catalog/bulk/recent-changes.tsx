@@ -22,7 +22,7 @@ export function RecentChanges() {
     return <p>What is changed of many products at once can be undone here for 30 days.</p>;
   }
   return (
-    <ul className={styles.changes} aria-label="Recent changes">
+    <ul className={`${styles.changes} stack`} aria-label="Recent changes">
       {data.items.map((change) => (
         <RecentChange key={change._id} change={change} />
       ))}

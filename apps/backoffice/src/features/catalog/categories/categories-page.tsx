@@ -16,7 +16,7 @@ export function CategoriesPage() {
   useQuery(shelvesQuery(collection, { page: useListParams(COLLECTIONS_PAGE).page }));
   return (
     <Page title="Categories">
-      <div className={styles.grids}>
+      <div className={`${styles.grids} stack`}>
         <ShelfGrid
           kind={category}
           purpose="Categories help customers find their way: Tea, Spices, Batik."

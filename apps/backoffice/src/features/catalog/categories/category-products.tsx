@@ -34,7 +34,11 @@ export function CategoryProducts({ id }: { id: string }) {
           <NoMatches what="products" filters={['q']} />
         </Section>
       ) : (
-        <ul className={styles.grid} aria-label="Products" aria-busy={!data || isPlaceholderData}>
+        <ul
+          className={`${styles.grid} stack gap-3`}
+          aria-label="Products"
+          aria-busy={!data || isPlaceholderData}
+        >
           {data
             ? data.items.map((product, index) => (
                 <ProductCard

@@ -44,10 +44,10 @@ export function CollectionPage() {
 function Rows() {
   return (
     <Section padding="flush">
-      <ul className={styles.list} aria-label="Products" aria-busy>
+      <ul aria-label="Products" aria-busy>
         {Array.from({ length: 6 }, (_, index) => (
           <li key={index} className={styles.item}>
-            <div className={styles.row}>
+            <div className={`${styles.row} row gap-3`}>
               <Skeleton height={40} width={40} />
               <Skeleton height={14} width="40%" />
             </div>

@@ -22,22 +22,26 @@ export function CollectionProduct(props: CollectionProductProps) {
   const { product, index, count, handle, onMove, onRemove } = props;
   const { name } = product;
   return (
-    <div className={styles.row}>
+    <div className={`${styles.row} row gap-3`}>
       <button {...handle} className={styles.handle} aria-label={`Reorder ${name}`}>
         <GripVertical size={18} aria-hidden />
       </button>
-      <span className={styles.place}>{index + 1}</span>
-      <span className={styles.picture}>
+      <span className={`${styles.place} quiet figures right stiff`}>{index + 1}</span>
+      <span className={`${styles.picture} stiff`}>
         <Picture file={product.thumbnail} alt="" width={40} />
       </span>
-      <Link to={paths.product(product._id)} className={styles.name} title={name}>
+      <Link
+        to={paths.product(product._id)}
+        className={`${styles.name} one-line link shrinks grows`}
+        title={name}
+      >
         {name}
       </Link>
-      <span className={styles.badge}>
+      <span className={`${styles.badge} stiff`}>
         <StockBadge product={product} />
       </span>
-      <span className={styles.price}>{formatRs(product.price)}</span>
-      <span className={styles.tools}>
+      <span className={`${styles.price} figures right stiff`}>{formatRs(product.price)}</span>
+      <span className={`${styles.tools} flex gap-05 stiff`}>
         <button
           type="button"
           aria-label={`Move ${name} up`}

@@ -53,7 +53,7 @@ export function CollectionProducts({ collection }: { collection: Collection }) {
         label="Products"
         nameOf={({ name }) => name}
         layout="rows"
-        className={styles.list}
+
         itemClassName={styles.item}
         onMove={move}
       >

@@ -24,12 +24,15 @@ export function FeaturedCollections({ product }: { product: Product }) {
       }
     >
       {product.collections.length === 0 ? (
-        <p className={styles.none}>No collection shows this product.</p>
+        <p className="muted">No collection shows this product.</p>
       ) : (
-        <ul className={styles.chips} aria-label="Featured Collections">
+        <ul className={`${styles.chips} flow gap-2`} aria-label="Featured Collections">
           {product.collections.map(({ _id, name }) => (
             <li key={_id}>
-              <Link to={paths.collection(_id)} className={styles.chip}>
+              <Link
+                to={paths.collection(_id)}
+                className={`${styles.chip} one-line link block small medium edge-strong`}
+              >
                 {name}
               </Link>
             </li>

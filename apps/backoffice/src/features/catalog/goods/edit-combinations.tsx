@@ -71,10 +71,10 @@ function Combinations({ product, known, onClose }: EditCombinationsProps & { kno
 
   return (
     <>
-      <p className={styles.lead}>
+      <p className={`${styles.lead} muted`}>
         A field left empty takes the value of its variant or of the product, shown in grey.
       </p>
-      <div className={styles.tools}>
+      <div className={`${styles.tools} row wrap`}>
         <div className={styles.search}>
           <SearchInput
             label="Search combinations"
@@ -112,7 +112,7 @@ function Combinations({ product, known, onClose }: EditCombinationsProps & { kno
       <Conflicts count={edits.conflicts} onResolve={edits.resolve} />
       {save.isError && !isConflict(save.error) && <FormError>{messageOf(save.error)}</FormError>}
       <DialogActions>
-        <span className={styles.changed} aria-live="polite">
+        <span className={`${styles.changed} quiet figures grows`} aria-live="polite">
           {edits.wrong > 0
             ? wrongWords(edits.wrong)
             : count > 0 && `${formatCount(count)} ${count === 1 ? 'value' : 'values'} changed`}
@@ -145,7 +145,7 @@ function Count({ product, shown, rows }: { product: Product; shown: number; rows
   const total = countCombinations(product.options.filter(({ variants }) => variants.length > 0));
   const of = rows < total ? `the first ${formatCount(rows)} of ` : '';
   return (
-    <span className={styles.count}>
+    <span className={`${styles.count} quiet figures`}>
       {shown < rows ? `${formatCount(shown)} of ` : ''}
       {of}
       {formatCount(total)} combinations
@@ -162,12 +162,12 @@ interface ConflictsProps {
 function Conflicts({ count, onResolve }: ConflictsProps) {
   if (count === 0) return null;
   return (
-    <div className={styles.conflict} role="alert">
+    <div className={`${styles.conflict} stack gap-2 round`} role="alert">
       <p>
         {count === 1 ? 'One value has' : `${formatCount(count)} values have`} been changed by
         someone else meanwhile. Nothing of yours was saved over them.
       </p>
-      <div className={styles.choices}>
+      <div className="flow gap-2">
         <Button size="xs" onClick={() => onResolve('mine')}>
           Use mine
         </Button>

@@ -39,7 +39,9 @@ export function FailedPictures({ found }: { found: ProductImport }) {
           rowKey={({ product, url }) => `${product._id} ${url}`}
         />
       )}
-      {data && hidden > 0 && <p className={styles.more}>and {formatCount(hidden)} more</p>}
+      {data && hidden > 0 && (
+        <p className={`${styles.more} muted`}>and {formatCount(hidden)} more</p>
+      )}
     </Section>
   );
 }
@@ -52,7 +54,7 @@ const columns: Column<FailedPicture>[] = [
   },
   {
     header: 'Address',
-    cell: ({ url }) => <span className={styles.address}>{url}</span>,
+    cell: ({ url }) => <span className="breaks">{url}</span>,
     phone: 'meta',
   },
   { header: 'Why', cell: ({ problem }) => problem, phone: 'meta' },

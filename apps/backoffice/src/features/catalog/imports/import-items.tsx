@@ -75,7 +75,7 @@ function Details({ item: { row: first, changes, problems, state } }: { item: Imp
     return (
       <>
         {changes.join(', ')}
-        <ul className={styles.details}>
+        <ul className="breaks">
           {problems.map(({ row, message }) => (
             <li key={`${row} ${message}`}>
               {isOfSeveral && `Row ${row}: `}

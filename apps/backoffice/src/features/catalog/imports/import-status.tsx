@@ -26,7 +26,7 @@ export function ImportStatus({ found }: { found: ProductImport }) {
       return (
         <Section title="This file cannot be imported">
           <FormError>{found.problem}</FormError>
-          <div className={styles.acts}>
+          <div className={`${styles.acts} row wrap end`}>
             <Button component={Link} to={paths.imports}>
               Choose another file
             </Button>
@@ -52,11 +52,11 @@ export function ImportStatus({ found }: { found: ProductImport }) {
 
 function Counts({ found }: { found: ProductImport }) {
   return (
-    <dl className={styles.tiles}>
+    <dl className={`${styles.tiles} stack gap-3`}>
       {(['create', 'update', 'same', 'broken'] as const).map((action) => (
         <div
           key={action}
-          className={styles.tile}
+          className={`${styles.tile} tile pad-34`}
           data-broken={(action === 'broken' && found.broken > 0) || undefined}
         >
           <dt>{actionWords[action]}</dt>
@@ -77,17 +77,17 @@ function Ready({ found }: { found: ProductImport }) {
       <Counts found={found} />
       <StockLine found={found} />
       {fits < create && (
-        <p className={styles.note}>
+        <p className={`${styles.note} muted balanced`}>
           {formatCount(fits)} of {formatCount(create)} fit: the plan has room for no more new
           products in this store. The others are left out. <Link to={paths.billing}>See plans</Link>
         </p>
       )}
       {ignored_columns.length > 0 && (
-        <p className={styles.note}>Not read: {ignored_columns.join(', ')}.</p>
+        <p className={`${styles.note} muted balanced`}>Not read: {ignored_columns.join(', ')}.</p>
       )}
-      <div className={styles.acts}>
+      <div className={`${styles.acts} row wrap end`}>
         {broken > 0 && total > 0 && (
-          <label className={styles.agree}>
+          <label className={`${styles.agree} row gap-3`}>
             <Checkbox
               checked={isAgreed}
               onChange={({ currentTarget }) => setIsAgreed(currentTarget.checked)}
@@ -114,7 +114,7 @@ function Ready({ found }: { found: ProductImport }) {
 function StockLine({ found: { sold_out, untracked } }: { found: ProductImport }) {
   if (sold_out + untracked === 0) return null;
   return (
-    <p className={styles.note}>
+    <p className={`${styles.note} muted balanced`}>
       {sold_out > 0 &&
         `${formatCount(sold_out)} ${productsIn(sold_out)} will be shown as sold out: the file says there are none. `}
       {untracked > 0 &&
@@ -136,7 +136,7 @@ function Working({ title, done, total, found, children }: WorkingProps) {
   const act = useImportAct(found?._id ?? '');
   return (
     <Section title={title}>
-      <div className={styles.working}>
+      <div className="stack gap-3">
         <WorkLine
           isTold
           hint={total > 0 ? toldProgress({ done, total }) : children}
@@ -189,7 +189,7 @@ function Result({ found }: { found: ProductImport }) {
           </ul>
         </>
       )}
-      <div className={styles.acts}>
+      <div className={`${styles.acts} row wrap end`}>
         {!isUndone && done > 0 && (
           <Button variant="default" onClick={() => setIsAsking(true)}>
             Undo import

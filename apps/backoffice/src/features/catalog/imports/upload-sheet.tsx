@@ -34,7 +34,7 @@ export function UploadSheet() {
   return (
     <>
       <div
-        className={styles.drop}
+        className={`${styles.drop} stack centre gap-2 centre-text round`}
         data-over={isOver || undefined}
         onDragOver={(event) => {
           event.preventDefault();
@@ -43,8 +43,8 @@ export function UploadSheet() {
         onDragLeave={() => setIsOver(false)}
         onDrop={drop}
       >
-        <p className={styles.lead}>Drop a CSV or Excel file here, or choose one.</p>
-        <p className={styles.note}>
+        <p className="strong balanced">Drop a CSV or Excel file here, or choose one.</p>
+        <p className={`${styles.note} muted balanced`}>
           Ours, Shopify’s or WooCommerce’s, up to 15 MB. You see what would change before anything
           does, and can undo it for 30 days.
         </p>

@@ -62,13 +62,13 @@ export function InventoryLine(props: InventoryLineProps) {
       data-chosen={props.isChosen || undefined}
       data-conflict={now !== undefined || undefined}
     >
-      <th className={styles.product} scope="row">
+      <th className={`${styles.product} row gap-3 shrinks`} scope="row">
         {row.isFirst ? (
           <Picture file={product.thumbnail} alt="" width={THUMBNAIL} />
         ) : (
-          <span className={styles.indent} />
+          <span className={`${styles.indent} stiff`} />
         )}
-        <span className={styles.names}>
+        <span className={`${styles.names} stack shrinks`}>
           {row.isFirst && (
             <Link
               to={paths.product(product._id)}
@@ -102,7 +102,7 @@ export function InventoryLine(props: InventoryLineProps) {
             />
           )
         ) : (
-          <span className={styles.now}>{formatCount(now)} now</span>
+          <span className={`${styles.now} small strong`}>{formatCount(now)} now</span>
         )}
       </td>
       <td className={styles.number} role="cell">

@@ -4,7 +4,7 @@ import styles from './inventory-grid.module.css';
 /** Stands where the numbers come. */
 export function InventorySkeleton() {
   return (
-    <div className={styles.loading} aria-busy>
+    <div className={`${styles.loading} stack`} aria-busy>
       {Array.from({ length: 10 }, (_, index) => (
         <Skeleton key={index} height={20} />
       ))}

@@ -114,8 +114,8 @@ export function InventoryTable(props: InventoryTableProps) {
 
   return (
     <>
-      <div className={styles.tools}>
-        <span className={styles.hint}>
+      <div className={`${styles.tools} row between gap-3 below`}>
+        <span className="quiet figures">
           {formatCount(rows.length)} {rows.length === 1 ? 'line' : 'lines'}
         </span>
         <Button

@@ -13,12 +13,12 @@ interface StockConflictProps {
 export function StockConflict({ count, onResolve }: StockConflictProps) {
   if (count === 0) return null;
   return (
-    <div className={styles.conflict} role="alert">
+    <div className={`${styles.conflict} row wrap above`} role="alert">
       <p>
         {count === 1 ? 'One number has' : `${formatCount(count)} numbers have`} changed meanwhile,
         by an order or by someone else. Nothing was saved yet.
       </p>
-      <div className={styles.choices}>
+      <div className="flow gap-2">
         <Button size="xs" onClick={() => onResolve('add')}>
           Add my changes to it
         </Button>

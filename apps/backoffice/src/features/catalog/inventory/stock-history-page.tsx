@@ -83,13 +83,13 @@ const columns: Column<StockChange>[] = [
     cell: ({ product, combination }) => (
       <>
         {product._id ? (
-          <Link to={paths.product(product._id)} className={styles.product}>
+          <Link to={paths.product(product._id)} className={`${styles.product} link strong`}>
             {product.name}
           </Link>
         ) : (
-          <span className={styles.product}>{product.name}</span>
+          <span className={`${styles.product} link strong`}>{product.name}</span>
         )}
-        {combination && <span className={styles.combination}>{combination}</span>}
+        {combination && <span className="quiet block">{combination}</span>}
       </>
     ),
     phone: 'title',
@@ -98,7 +98,7 @@ const columns: Column<StockChange>[] = [
     header: 'Change',
     align: 'right',
     cell: ({ before, after }) => (
-      <span className={styles.change} data-less={after < before || undefined}>
+      <span className={`${styles.change} strong`} data-less={after < before || undefined}>
         {after > before ? '+' : '−'}
         {formatCount(Math.abs(after - before))}
       </span>

@@ -30,7 +30,7 @@ export function ProductCard({ product, isFirst }: ProductCardProps) {
   };
   return (
     <li className={styles.card}>
-      <div className={styles.picture}>
+      <div className={`${styles.picture} relative below`}>
         <Picture file={product.thumbnail} alt="" width={CARD_WIDTH} fluid eager={isFirst} />
         <span className={styles.badge}>
           {product.status === 'active' ? (
@@ -40,19 +40,19 @@ export function ProductCard({ product, isFirst }: ProductCardProps) {
           )}
         </span>
       </div>
-      <div className={styles.words}>
+      <div className={`${styles.words} column grows`}>
         <Link
           to={paths.product(product._id)}
           state={trail}
-          className={styles.name}
+          className={`${styles.name} breaks`}
           title={product.name}
           onMouseEnter={prefetch}
           onFocus={prefetch}
         >
           {product.name}
         </Link>
-        <p className={styles.category}>{product.category?.name ?? 'Uncategorized'}</p>
-        <p className={styles.price}>{formatPriceRange(product)}</p>
+        <p className="one-line quiet">{product.category?.name ?? 'Uncategorized'}</p>
+        <p className={`${styles.price} bold figures breaks`}>{formatPriceRange(product)}</p>
         {product.read_only && <ReadOnlyWords />}
       </div>
     </li>
@@ -63,7 +63,7 @@ export function ProductCardSkeleton() {
   return (
     <li className={styles.card}>
       <Skeleton className={styles.ghost} radius={0} />
-      <div className={styles.words}>
+      <div className={`${styles.words} column grows`}>
         <Skeleton height={14} my={3} width="80%" />
         <Skeleton height={12} my={4} width="45%" />
         <Skeleton height={14} mt={11} mb={3} width="55%" />

@@ -123,9 +123,9 @@ const columns: Column<ListedProduct>[] = [
     sort: 'name',
     phone: 'title',
     cell: ({ name, thumbnail, read_only }) => (
-      <span className={styles.product}>
+      <span className={`${styles.product} row gap-3 shrinks`}>
         <Picture file={thumbnail} alt="" width={36} />
-        <span className={styles.name} title={name}>
+        <span className={`${styles.name} breaks clipped`} title={name}>
           {name}
           {read_only && <ReadOnlyWords />}
         </span>
@@ -141,7 +141,7 @@ const columns: Column<ListedProduct>[] = [
   {
     header: 'Category',
     cell: ({ category }) => (
-      <span className={styles.category}>{category?.name ?? 'Uncategorized'}</span>
+      <span className="muted breaks">{category?.name ?? 'Uncategorized'}</span>
     ),
   },
   {
@@ -150,7 +150,7 @@ const columns: Column<ListedProduct>[] = [
     phone: 'meta',
     width: 150,
     cell: (product) => (
-      <span className={styles.stock}>
+      <span className="row-inline end gap-2 nowrap">
         <StockBadge product={product} />
         {product.in_stock && product.stock_policy === 'untracked' && <span>Not counted</span>}
         {product.in_stock && product.stock_policy !== 'untracked' && (
@@ -167,6 +167,6 @@ const columns: Column<ListedProduct>[] = [
     sort: 'price',
     align: 'right',
     phone: 'end',
-    cell: (product) => <span className={styles.price}>{formatPriceRange(product)}</span>,
+    cell: (product) => <span className="strong nowrap">{formatPriceRange(product)}</span>,
   },
 ];

@@ -99,7 +99,11 @@ export function ProductsPage() {
               />
             </Section>
           ) : (
-            <ul className={tiles.grid} aria-label="Products" aria-busy={!data || isPlaceholderData}>
+            <ul
+              className={`${tiles.grid} stack gap-3`}
+              aria-label="Products"
+              aria-busy={!data || isPlaceholderData}
+            >
               {data
                 ? data.items.map((product, index) => (
                     <ProductCard

@@ -12,7 +12,7 @@ export function ViewSwitch() {
   const { page, set } = useListParams();
   const current = useProductsView();
   return (
-    <fieldset className={styles.switch} aria-label="View">
+    <fieldset className={`${styles.switch} tile flex shrinks surface`} aria-label="View">
       {views.map(({ value, label }) => (
         <button
           key={label}

@@ -29,7 +29,7 @@ export function ProductActions({ product, onShowStock }: ProductActionsProps) {
   const duplicate = useDuplicateProduct();
   const isCounted = stockGroupsOf(product.options).length > 0;
   return (
-    <fieldset className={styles.actions} aria-label="Product actions">
+    <fieldset className={`${styles.actions} flow gap-2 shrinks`} aria-label="Product actions">
       <Button variant="default" leftSection={<ChartColumn size={16} />} onClick={analytics.open}>
         View Analytics
       </Button>

@@ -18,8 +18,8 @@ export function ProductInfo({ product }: { product: Product }) {
   const tags = tagsOf(product.tags);
   return (
     <Section>
-      <p className={styles.price}>{formatRs(product.price)}</p>
-      <p className={styles.category}>{product.category?.name ?? 'Uncategorized'}</p>
+      <p className={`${styles.price} figures breaks`}>{formatRs(product.price)}</p>
+      <p className="muted breaks">{product.category?.name ?? 'Uncategorized'}</p>
       <ProductTiles product={product} />
       <h2 className={styles.heading}>Product Information</h2>
       <Facts
@@ -45,7 +45,7 @@ const stockOf = ({ stock_policy, stock_quantity }: Product) =>
 
 function Tags({ tags }: { tags: string[] }) {
   return (
-    <ul className={styles.tags}>
+    <ul className={`${styles.tags} flow gap-1h`}>
       {[...new Set(tags)].map((tag) => (
         <li key={tag}>{tag}</li>
       ))}

@@ -5,7 +5,7 @@ import styles from './product-page.module.css';
 /** A product's page in the shape it will have. */
 export function ProductPageSkeleton() {
   return (
-    <div className={styles.top} aria-busy>
+    <div className={`${styles.top} stack gap-4`} aria-busy>
       <div className={styles.thumbnail}>
         <Skeleton style={{ aspectRatio: 1 }} height="auto" radius="lg" />
       </div>

@@ -88,7 +88,7 @@ function LoadedProduct({ product, back }: LoadedProductProps) {
       }
     >
       {product.read_only && <ReadOnlyNotice />}
-      <div className={styles.top}>
+      <div className={`${styles.top} stack gap-4`}>
         <div className={styles.thumbnail}>
           <Picture
             file={product.thumbnail}
@@ -103,15 +103,20 @@ function LoadedProduct({ product, back }: LoadedProductProps) {
       <fieldset disabled={product.read_only} className={styles.variants}>
         <VariantGroups product={product} />
       </fieldset>
-      <fieldset ref={stock} className={styles.inventory} tabIndex={-1} aria-label="Inventory">
+      <fieldset
+        ref={stock}
+        className={`${styles.inventory} shrinks`}
+        tabIndex={-1}
+        aria-label="Inventory"
+      >
         <StockSection product={product} />
       </fieldset>
       <FeaturedCollections product={product} />
       <Section title="Description">
         {product.description ? (
-          <p className={styles.description}>{product.description}</p>
+          <p className={`${styles.description} breaks lines`}>{product.description}</p>
         ) : (
-          <p className={styles.none}>This product has no description yet.</p>
+          <p className="muted">This product has no description yet.</p>
         )}
       </Section>
       <ProductPictures product={product} />

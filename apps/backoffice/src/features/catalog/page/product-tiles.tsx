@@ -10,16 +10,16 @@ export function ProductTiles({ product }: { product: Product }) {
   const { data } = useQuery(figuresQuery(product._id));
   const shown = (count: number | undefined) => (count === undefined ? '…' : formatCount(count));
   return (
-    <dl className={styles.tiles} aria-busy={!data}>
-      <div className={styles.tile}>
+    <dl className={`${styles.tiles} stack gap-3`} aria-busy={!data}>
+      <div className={`${styles.tile} tile pad-34`}>
         <dt>Total Views</dt>
         <dd>{shown(data?.total_views)}</dd>
       </div>
-      <div className={styles.tile}>
+      <div className={`${styles.tile} tile pad-34`}>
         <dt>Total Orders</dt>
         <dd>{shown(data?.total_orders)}</dd>
       </div>
-      <div className={styles.tile}>
+      <div className={`${styles.tile} tile pad-34`}>
         <dt>In Stock</dt>
         <dd>{availableOf(product) > 0 ? 'Yes' : 'No'}</dd>
       </div>

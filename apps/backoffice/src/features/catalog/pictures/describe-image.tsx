@@ -35,7 +35,7 @@ export function DescribeImage({ product, imageId, onClose }: DescribeImageProps)
 
   return (
     <Form onSubmit={submit}>
-      <div className={styles.described}>
+      <div className={`${styles.described} stack items-start gap-4`}>
         <Picture file={image ?? null} alt="" width={120} />
         <Textarea
           label="What does the picture show?"

@@ -23,11 +23,11 @@ export function ProductImage(props: ProductImageProps) {
   const which = `picture ${index + 1} of ${count}`;
   return (
     <>
-      <div className={styles.frame}>
+      <div className="relative">
         {/* The mouse drags the picture too; the browser would drag a copy of it. */}
         <button
           type="button"
-          className={styles.open}
+          className={`${styles.open} bare block whole round`}
           aria-label={`View ${which}`}
           onClick={onOpen}
           onMouseDown={handle?.onMouseDown}
@@ -54,7 +54,7 @@ export function ProductImage(props: ProductImageProps) {
         )}
       </div>
       {handle && (
-        <div className={styles.tools}>
+        <div className={`${styles.tools} flex middle gap-1`}>
           <button
             type="button"
             aria-label={`Move ${which} up`}

@@ -53,7 +53,7 @@ export function ProductPictures({ product }: { product: Product }) {
       title="Pictures"
       action={
         !isReadOnly && (
-          <div className={styles.actions}>
+          <div className="flex gap-2">
             {upload.isBusy && (
               <Button variant="subtle" color="gray" size="xs" onClick={upload.cancel}>
                 Cancel
@@ -89,7 +89,7 @@ export function ProductPictures({ product }: { product: Product }) {
         inputProps={{ accept: PICTURE_TYPES.join(','), 'aria-label': 'Pictures' }}
       >
         {images.length === 0 ? (
-          <p className={styles.none}>
+          <p className={`${styles.none} muted pretty`}>
             This product has no pictures besides its thumbnail.
             {!isReadOnly && ' Drop or paste pictures here, or upload them.'}
           </p>
@@ -122,13 +122,13 @@ export function ProductPictures({ product }: { product: Product }) {
       </Dropzone>
       {upload.isBusy && (
         <progress
-          className={styles.progress}
+          className={`${styles.progress} block whole`}
           value={upload.share}
           aria-label="Uploading pictures"
         />
       )}
       {refusals.length > 0 && (
-        <ul className={styles.refusals} role="alert">
+        <ul className={`${styles.refusals} stack gap-1 danger small breaks`} role="alert">
           {refusals.map((refusal) => (
             <li key={refusal}>{refusal}</li>
           ))}

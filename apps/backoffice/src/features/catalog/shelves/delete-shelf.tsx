@@ -41,7 +41,7 @@ export function DeleteShelf({ kind, shelf, onClose }: DeleteShelfProps) {
   return (
     <>
       <p>Are you sure you want to delete this {kind.one}? This action cannot be undone.</p>
-      <p className={styles.consequence}>{consequenceOf(kind, shelf)}</p>
+      <p className={`${styles.consequence} muted`}>{consequenceOf(kind, shelf)}</p>
       <HomepageLoss names={elements.data ?? []} />
       {remove.isError && (
         <FormError>
@@ -72,7 +72,7 @@ function HomepageLoss({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;
   const quoted = new Intl.ListFormat('en-GB').format(names.map((name) => `“${name}”`));
   return (
-    <p className={styles.consequence}>
+    <p className={`${styles.consequence} muted`}>
       Your homepage loses {names.length === 1 ? 'an element' : `${names.length} elements`} with it:{' '}
       {quoted}.
     </p>

@@ -61,7 +61,7 @@ export function Picker({ onSave, isSaving, error, onClose, ...list }: PickerProp
       </PickList>
       {error && <FormError>{error}</FormError>}
       <DialogActions>
-        <span className={styles.changes} aria-live="polite">
+        <span className={`${styles.changes} quiet`} aria-live="polite">
           {wordsOf(add.length, remove.length)}
         </span>
         <Button variant="default" onClick={onClose}>

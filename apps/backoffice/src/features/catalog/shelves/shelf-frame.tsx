@@ -40,9 +40,13 @@ export function ShelfFrame({ kind, shelf, isMember, children }: ShelfFrameProps)
       back={back}
       aside={<ListCount total={shelf.product_count} one="product" many="products" />}
       description={
-        <span className={styles.description}>
+        <span className={`${styles.description} flow baseline lines`}>
           {shelf.description}
-          <button type="button" className={styles.edit} onClick={describe.open}>
+          <button
+            type="button"
+            className={`${styles.edit} bare accent small clickable`}
+            onClick={describe.open}
+          >
             {shelf.description ? 'Edit description' : 'Add a description'}
           </button>
         </span>

@@ -49,7 +49,7 @@ export function ShelfGrid({ kind, purpose, pageParam, isPrimary = false }: Shelf
 
   return (
     <section aria-labelledby={`${kind.many}-heading`}>
-      <header className={styles.header}>
+      <header className={`${styles.header} row wrap between`}>
         <h2 className={styles.heading} id={`${kind.many}-heading`}>
           {heading}
         </h2>
@@ -70,13 +70,17 @@ export function ShelfGrid({ kind, purpose, pageParam, isPrimary = false }: Shelf
         </Section>
       ) : (
         <>
-          <ul className={styles.grid} aria-label={heading} aria-busy={!data || isPlaceholderData}>
+          <ul
+            className={`${styles.grid} stack gap-4`}
+            aria-label={heading}
+            aria-busy={!data || isPlaceholderData}
+          >
             {data
               ? data.items.map((shelf) => <ShelfCard key={shelf._id} kind={kind} shelf={shelf} />)
               : Array.from({ length: 4 }, (_, index) => (
                   <li key={index} className={styles.card}>
                     <Skeleton className={styles.ghost} radius={0} />
-                    <div className={styles.words}>
+                    <div className={`${styles.words} column gap-1 grows`}>
                       <Skeleton height={16} my={3} width="60%" />
                       <Skeleton height={12} mt={12} width="40%" />
                     </div>
@@ -103,22 +107,24 @@ export function ShelfGrid({ kind, purpose, pageParam, isPrimary = false }: Shelf
 function ShelfCard({ kind, shelf }: { kind: ShelfKind; shelf: Shelf }) {
   return (
     <li className={styles.card}>
-      <div className={styles.mosaic} aria-hidden>
+      <div className={`${styles.mosaic} centred sunken below`} aria-hidden>
         {shelf.pictures.length === 0 && <ImageIcon size={22} strokeWidth={1.5} />}
         {shelf.pictures.map((picture) => (
-          <span key={picture._id} className={styles.tile}>
+          <span key={picture._id} className={`${styles.tile} stack whole clipped`}>
             <Picture file={picture} alt="" width={TILE_WIDTH} fluid />
           </span>
         ))}
       </div>
-      <div className={styles.words}>
+      <div className={`${styles.words} column gap-1 grows`}>
         <h3 className={styles.name}>
           <Link to={kind.pathOf(shelf._id)} className={styles.link} title={shelf.name}>
             {shelf.name}
           </Link>
         </h3>
-        {shelf.description && <p className={styles.description}>{shelf.description}</p>}
-        <p className={styles.count}>
+        {shelf.description && (
+          <p className={`${styles.description} quiet breaks clipped`}>{shelf.description}</p>
+        )}
+        <p className={`${styles.count} quiet figures`}>
           {formatCount(shelf.product_count)} {shelf.product_count === 1 ? 'product' : 'products'}
         </p>
       </div>

@@ -18,14 +18,14 @@ export function TwoValues(props: TwoValuesProps) {
   return (
     <>
       <p role="alert">{message}</p>
-      <div className={styles.values}>
-        <section className={styles.value} aria-label="Theirs">
+      <div className={`${styles.values} stack gap-3`}>
+        <section className={`${styles.value} tile sunken`} aria-label="Theirs">
           <h3>Theirs</h3>
-          <div className={styles.words}>{theirs}</div>
+          <div className={`${styles.words} breaks lines`}>{theirs}</div>
         </section>
-        <section className={styles.value} aria-label="Yours">
+        <section className={`${styles.value} tile sunken`} aria-label="Yours">
           <h3>Yours</h3>
-          <div className={styles.words}>{mine}</div>
+          <div className={`${styles.words} breaks lines`}>{mine}</div>
         </section>
       </div>
       <DialogActions>

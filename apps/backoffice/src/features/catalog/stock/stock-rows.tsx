@@ -71,7 +71,7 @@ export function StockRows({ product, rows, active, onActive, onFillDown, edits }
       >
         <thead role="rowgroup">
           <tr className={styles.head} role="row" aria-rowindex={1}>
-            <th role="columnheader" scope="col" className={styles.label}>
+            <th role="columnheader" scope="col" className={`${styles.label} one-line`}>
               Combination
             </th>
             <th role="columnheader" scope="col" className={styles.price}>
@@ -96,7 +96,7 @@ export function StockRows({ product, rows, active, onActive, onFillDown, edits }
                 aria-rowindex={index + 2}
                 data-changed={value !== String(cell.quantity) || undefined}
               >
-                <th className={styles.label} scope="row" title={cell.label}>
+                <th className={`${styles.label} one-line`} scope="row" title={cell.label}>
                   {cell.label}
                 </th>
                 <td className={styles.price} role="cell">

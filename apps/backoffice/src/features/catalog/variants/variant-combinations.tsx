@@ -94,7 +94,7 @@ function Rows({ title, groups, row }: RowsProps) {
   const rows = useVirtualRows({ count: shown, rowHeight: ROW_HEIGHT, maxHeight: MAX_HEIGHT });
   return (
     <section aria-label={title}>
-      <header className={styles.header}>
+      <header className={`${styles.header} flex between baseline gap-4`}>
         <h3 className={styles.title}>{title}</h3>
         {count > 1 && (
           <span className={styles.count}>
@@ -103,19 +103,23 @@ function Rows({ title, groups, row }: RowsProps) {
           </span>
         )}
       </header>
-      <div className={styles.rows} {...rows.frame}>
-        <ul className={styles.list} style={rows.whole} aria-label={title}>
+      <div className="tile" {...rows.frame}>
+        <ul style={rows.whole} aria-label={title}>
           {rows.indexes.map((index) => {
             const combination = combinationAt(groups, index);
             const label = combination.map(({ name }) => name).join(' / ');
             const { price, end } = row(combination, label);
             return (
-              <li key={index} className={styles.row} style={rows.rowStyle(index)}>
-                <span className={styles.label} title={label}>
+              <li
+                key={index}
+                className={`${styles.row} stack items-center gap-4 below`}
+                style={rows.rowStyle(index)}
+              >
+                <span className={`${styles.label} one-line`} title={label}>
                   {label}
                 </span>{' '}
-                <span className={styles.price}>{price}</span>{' '}
-                {end !== undefined && <span className={styles.end}>{end}</span>}
+                <span className={`${styles.price} quiet figures nowrap right`}>{price}</span>{' '}
+                {end !== undefined && <span className={`${styles.end} figures right`}>{end}</span>}
               </li>
             );
           })}

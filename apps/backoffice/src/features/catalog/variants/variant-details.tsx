@@ -14,7 +14,6 @@ import { goodsFacts } from '../goods/goods-facts';
 import { DeleteVariant } from './delete-variant';
 import { EditVariant } from './edit-variant';
 import { VariantCombinations } from './variant-combinations';
-import styles from './variant-form.module.css';
 import { variantValues } from './variant-values';
 import { variantStockQuery } from './variants.api';
 import { Lines } from '../../../ui/state/later';
@@ -54,7 +53,7 @@ export function VariantDetails({ product, variantId, onClose }: VariantDetailsPr
   const pieces = variant.stock?.reduce((sum, { stock_quantity }) => sum + stock_quantity, 0);
   return (
     <>
-      <div className={styles.details}>
+      <div className="stack gap-5">
         <Facts
           items={[
             { term: 'Name', value: variant.name },

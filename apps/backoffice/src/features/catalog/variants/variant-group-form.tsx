@@ -67,7 +67,7 @@ export function VariantGroupFields({ form, others }: VariantGroupFieldsProps) {
               if (chosen) form.setFieldValue('price', chosen.value);
             }}
           />
-          <p className={styles.hint}>{priceHints[price]}</p>
+          <p className={`${styles.hint} quiet pretty`}>{priceHints[price]}</p>
         </div>
         <div>
           <ChoiceInput
@@ -79,7 +79,7 @@ export function VariantGroupFields({ form, others }: VariantGroupFieldsProps) {
               if (chosen) form.setFieldValue('stock', chosen.value);
             }}
           />
-          <p className={styles.hint}>{stockHints[stock]}</p>
+          <p className={`${styles.hint} quiet pretty`}>{stockHints[stock]}</p>
         </div>
       </FieldPair>
       {others.length > 0 && (

@@ -30,19 +30,19 @@ export function VariantGroups({ product }: { product: Product }) {
       }
     >
       {product.options.length === 0 ? (
-        <p className={styles.none}>
+        <p className={`${styles.none} muted pretty`}>
           This product comes in one form. Add a variant group for sizes, colours or anything else
           that customers choose.
         </p>
       ) : (
-        <ul className={styles.groups}>
+        <ul className="stack">
           {product.options.map((option) => (
             <Group key={option._id} group={option} onEdit={() => group.open(option._id)} />
           ))}
         </ul>
       )}
       {hasCombinations(product) && (
-        <p className={styles.combinations}>
+        <p className={`${styles.combinations} quiet row wrap`}>
           <Button
             variant="default"
             size="xs"
@@ -63,36 +63,40 @@ function Group({ group, onEdit }: { group: VariantGroup; onEdit: () => void }) {
   const variant = useDialogValue('variant');
   const add = useDialogValue('add');
   return (
-    <li className={styles.group}>
-      <div className={styles.heading}>
-        <div className={styles.words}>
+    <li className={`${styles.group} stack above`}>
+      <div className={`${styles.heading} flex items-start gap-2 shrinks`}>
+        <div className="shrinks">
           <h3 className={styles.name}>{group.name}</h3>
-          <p className={styles.kind}>
+          <p className="quiet">
             {priceKinds[group.price]} · {stockKinds[group.stock]}
           </p>
         </div>
         <button
           type="button"
-          className={styles.edit}
+          className={`${styles.edit} centred bare muted stiff clickable`}
           aria-label={`Edit ${group.name}`}
           onClick={onEdit}
         >
           <Pencil size={16} aria-hidden />
         </button>
       </div>
-      <ul className={styles.chips} aria-label={group.name}>
+      <ul className={`${styles.chips} flow items-start gap-2 shrinks`} aria-label={group.name}>
         {group.variants.map(({ _id, name, price }) => (
           <li key={_id}>
-            <button type="button" className={styles.chip} onClick={() => variant.open(_id)}>
-              <span className={styles.label}>{name}</span>{' '}
-              <span className={styles.price}>{priceWords(price)}</span>
+            <button
+              type="button"
+              className={`${styles.chip} baseline gap-2 plain surface round edge-strong clickable`}
+              onClick={() => variant.open(_id)}
+            >
+              <span className="one-line medium">{name}</span>{' '}
+              <span className={`${styles.price} quiet figures stiff`}>{priceWords(price)}</span>
             </button>
           </li>
         ))}
         <li>
           <button
             type="button"
-            className={styles.chip}
+            className={`${styles.chip} baseline gap-2 plain surface round edge-strong clickable`}
             data-add
             aria-label={`Add a variant to ${group.name}`}
             onClick={() => add.open(group._id)}

@@ -23,11 +23,15 @@ export function VariantPicture({ images, value, onChange, error }: VariantPictur
     })),
   ];
   return (
-    <fieldset className={styles.pictures}>
-      <legend className={styles.legend}>Picture</legend>
-      <div className={styles.tiles}>
+    <fieldset className="shrinks">
+      <legend className={`${styles.legend} semi`}>Picture</legend>
+      <div className={`${styles.tiles} stack gap-2`}>
         {choices.map(({ _id, file, name }) => (
-          <label key={_id} className={styles.tile} title={name}>
+          <label
+            key={_id}
+            className={`${styles.tile} quiet centred clipped relative round clickable`}
+            title={name}
+          >
             <input
               type="radio"
               name="variant-picture"

@@ -32,12 +32,12 @@ export function OrderViews() {
   const view = get('view');
   const here = view ? `${pathname}?view=${view}` : pathname;
   return (
-    <nav className={styles.views} aria-label="Saved views">
+    <nav className={`${styles.views} flex gap-1 below`} aria-label="Saved views">
       {views.map(({ to, label }) => (
         <Link
           key={label}
           to={to}
-          className={styles.view}
+          className={`${styles.view} muted semi stiff undecorated pad-24`}
           {...(here === to && { 'aria-current': 'page', ref: bringIntoView })}
         >
           {label}

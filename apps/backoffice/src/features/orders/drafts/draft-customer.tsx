@@ -2,7 +2,6 @@ import { Textarea, TextInput } from '@mantine/core';
 import { FieldPair } from '../../../ui/input/form';
 import { Section } from '../../../ui/layout/section';
 import type { DraftForm, DraftValues } from './draft-form-values';
-import styles from './draft-editor.module.css';
 
 /** Who orders; what is left out the customer says on the page of the link. */
 export function DraftCustomer({ form }: { form: DraftForm }) {
@@ -13,7 +12,7 @@ export function DraftCustomer({ form }: { form: DraftForm }) {
       title="Customer"
       description="With a pay link, the customer completes what is missing."
     >
-      <div className={styles.fields}>
+      <div className="stack gap-4">
         <FieldPair>
           <TextInput label="First name" maxLength={100} {...field('first_name')} />
           <TextInput label="Last name" maxLength={100} {...field('last_name')} />

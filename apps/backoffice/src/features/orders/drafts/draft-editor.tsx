@@ -127,7 +127,7 @@ export function DraftEditor({ draft }: { draft: Draft | undefined }) {
         />
       )}
       {draft?.link && <DraftLink draft={draft} link={draft.link} />}
-      <fieldset className={styles.frame} disabled={isLocked} aria-label="Draft">
+      <fieldset className={`${styles.frame} shrinks`} disabled={isLocked} aria-label="Draft">
         <Columns
           aside={
             <>
@@ -160,7 +160,7 @@ function Refusal({ error, onTheirs, onMine }: RefusalProps) {
     <FormError>
       {messageOf(error)}
       {typeof version === 'number' && (
-        <span className={styles.conflict}>
+        <span className={`${styles.conflict} flow gap-2`}>
           <Button size="compact-md" variant="default" onClick={onTheirs}>
             Show what they saved
           </Button>

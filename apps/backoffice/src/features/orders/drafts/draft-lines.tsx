@@ -46,11 +46,11 @@ export function DraftLines({ form, quote, isLocked }: DraftLinesProps) {
       }
     >
       {items.length === 0 ? (
-        <p className={styles.none}>
+        <p className={`${styles.none} muted centre-text above`}>
           {form.errors['items'] ?? 'Nothing yet. Add what the customer wants.'}
         </p>
       ) : (
-        <ul className={styles.lines} aria-label="Products of the draft">
+        <ul aria-label="Products of the draft">
           {items.map(({ item }, index) => (
             <Line
               key={lineKey(item)}
@@ -86,17 +86,17 @@ function Line({ form, index, quoted, isLocked }: LineProps) {
     form.setFieldValue(`${path}.price_override`, value);
   const error = form.errors[`${path}.product_id`] ?? shortageOf(now, Number(line.quantity));
   return (
-    <li className={styles.line}>
-      <div className={styles.product}>
+    <li className={`${styles.line} stack items-center above`}>
+      <div className={`${styles.product} row gap-3 shrinks`}>
         <Picture file={now.thumbnail ?? item.thumbnail} alt="" width={44} />
         <div>
-          <p className={styles.name}>{item.name}</p>
+          <p className="semi breaks">{item.name}</p>
           {item.variants.length > 0 && (
-            <p className={styles.small}>
+            <p className="quiet">
               {item.variants.map(({ group, name }) => `${group}: ${name}`).join(' · ')}
             </p>
           )}
-          {error && !isLocked && <p className={styles.wrong}>{error}</p>}
+          {error && !isLocked && <p className={`${styles.wrong} small`}>{error}</p>}
         </div>
       </div>
       <NumberInput
@@ -107,7 +107,7 @@ function Line({ form, index, quoted, isLocked }: LineProps) {
         hideControls
         {...form.getInputProps(`${path}.quantity`)}
       />
-      <p className={styles.amount}>
+      <p className={`${styles.amount} figures nowrap right`}>
         {price_override && <s>{formatRs(now.list_price * now.quantity)}</s>}
         {formatRs(now.total)}
       </p>
@@ -121,7 +121,7 @@ function Line({ form, index, quoted, isLocked }: LineProps) {
       )}
       <div className={styles.price}>
         {price_override ? (
-          <div className={styles.override}>
+          <div className={`${styles.override} stack items-start gap-3`}>
             <NumberInput
               label="Agreed price"
               prefix="Rs "
@@ -145,7 +145,7 @@ function Line({ form, index, quoted, isLocked }: LineProps) {
             )}
           </div>
         ) : (
-          <p className={styles.small}>
+          <p className="quiet">
             {formatRs(now.price)} each{' '}
             {!isLocked && (
               <Button

@@ -20,7 +20,7 @@ export function DraftLink({ draft, link }: { draft: Draft; link: NonNullable<Dra
   const hasExpired = draft.state === 'expired';
   return (
     <Section title="Pay link">
-      <div className={styles.link}>
+      <div className={`${styles.link} stack gap-3`}>
         {!hasExpired && <CopyText text={link.url} what="pay link" />}
         <p>
           {hasExpired ? 'It could be used until ' : 'It can be used until '}
@@ -29,7 +29,7 @@ export function DraftLink({ draft, link }: { draft: Draft; link: NonNullable<Dra
         {hasExpired ? (
           <p>Send it again at the prices of now.</p>
         ) : (
-          <div className={styles.ways}>
+          <div className="flow gap-2">
             <Button
               component="a"
               href={`https://wa.me/${number}?text=${encodeURIComponent(link.message)}`}

@@ -33,7 +33,7 @@ export function DraftTotals({ form, quote }: DraftTotalsProps) {
           {...form.getInputProps('shipping_override')}
         />
       </div>
-      <dl className={styles.totals} aria-live="polite">
+      <dl className={`${styles.totals} stack gap-2 figures`} aria-live="polite">
         {rows.map(({ label, amount }) => (
           <div key={label} className={label === 'Total' ? styles.sum : undefined}>
             <dt>{label}</dt>

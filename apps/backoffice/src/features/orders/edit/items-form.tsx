@@ -114,7 +114,7 @@ export function ItemsForm({ order, ...rest }: EditFormProps) {
         hideControls
         {...form.getInputProps('shipping')}
       />
-      <output className={styles.total}>
+      <output className={`${styles.total} flow baseline figures sunken round pad-34`}>
         <span>New total</span>
         <strong>{formatLkr(sum)}</strong>
         <span>{differenceOf(sum - base.total_price)}</span>

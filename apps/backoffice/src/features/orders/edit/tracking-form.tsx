@@ -7,7 +7,6 @@ import { notify } from '../../../lib/words/notify';
 import { EditForm, type EditFormProps } from './edit-form';
 import { useSaveOrder } from '../book/order-edits.api';
 import { showUndo } from '../status/show-undo';
-import styles from './tracking-form.module.css';
 import { useOrderForm } from './use-order-form';
 
 /**
@@ -44,7 +43,7 @@ export function TrackingForm({ order, ...rest }: EditFormProps) {
         maxLength={500}
         {...form.getInputProps('tracking_url')}
       />
-      {step && <p className={styles.effect}>{step.effect}</p>}
+      {step && <p className="quiet breaks">{step.effect}</p>}
     </EditForm>
   );
 }

@@ -21,7 +21,7 @@ export function MoreFilters() {
   const { get, set } = useListParams();
   const [from, to] = [get('date_from') ?? '', get('date_to') ?? ''];
   return (
-    <div className={styles.more}>
+    <div className={`${styles.more} stack gap-2`}>
       <ListSelect name="payment_options" label="Payment method" choices={methods} />
       <ListSelect name="money" label="Money" choices={money} />
       <TextInput

@@ -162,7 +162,7 @@ const columns: Column<OrderSummary>[] = [
   {
     header: 'Customer',
     cell: ({ billing_address }) => (
-      <span className={styles.customer} title={customerOf(billing_address)}>
+      <span className={`${styles.customer} one-line`} title={customerOf(billing_address)}>
         {customerOf(billing_address)}
       </span>
     ),
@@ -180,12 +180,12 @@ const columns: Column<OrderSummary>[] = [
     align: 'right',
     cell: ({ total_price, money }) => (
       <>
-        <span className={styles.total}>{formatLkr(total_price)}</span>
+        <span className="nowrap">{formatLkr(total_price)}</span>
         {money.paid > 0 && money.paid !== total_price && (
-          <span className={styles.part}>{formatLkr(money.paid)} paid</span>
+          <span className="block muted tiny nowrap">{formatLkr(money.paid)} paid</span>
         )}
         {money.refunded > 0 && (
-          <span className={styles.part}>{formatLkr(money.refunded)} refunded</span>
+          <span className="block muted tiny nowrap">{formatLkr(money.refunded)} refunded</span>
         )}
       </>
     ),

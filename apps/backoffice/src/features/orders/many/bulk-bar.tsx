@@ -54,9 +54,12 @@ export function BulkBar({ selected, filters, total }: BulkBarProps) {
   };
 
   return (
-    <section className={styles.bar} aria-label="Selected orders">
-      <div className={styles.tools}>
-        <output className={styles.count}>
+    <section
+      className={`${styles.bar} surface round-lg edge-strong pad-34`}
+      aria-label="Selected orders"
+    >
+      <div className={`${styles.tools} row wrap gap-2`}>
+        <output className={`${styles.count} strong figures`}>
           {isAll ? `All ${formatCount(count)} selected` : `${formatCount(count)} selected`}
         </output>
         {!isAll && !isPage && (

@@ -71,13 +71,13 @@ function Answer({ question, change, onClose, onStarted }: AnswerProps) {
   };
   return (
     <>
-      <ul className={styles.effects}>
+      <ul className={`${styles.effects} stack gap-1h`}>
         {toldEffects(question, change, isReopening).map((effect) => (
           <li key={effect}>{effect}</li>
         ))}
       </ul>
       {reopened.orders > 0 && (
-        <label className={styles.reopening}>
+        <label className={`${styles.reopening} flex items-start gap-3`}>
           <Checkbox
             checked={isReopening}
             onChange={({ currentTarget }) => setIsReopening(currentTarget.checked)}

@@ -34,7 +34,7 @@ export function RunningChanges() {
 function Running({ change }: { change: OrderChange }) {
   const act = useChangeAct(change);
   return (
-    <section className={styles.change} aria-label="Change under way">
+    <section className={`${styles.change} panel stack gap-3 pad-34`} aria-label="Change under way">
       <WorkLine
         title={
           <strong>
@@ -57,7 +57,10 @@ function Ended({ change }: { change: OrderChange }) {
   const { state, done, total, refused } = change;
   const act = useChangeAct(change);
   return (
-    <section className={styles.change} aria-label="Change that has ended">
+    <section
+      className={`${styles.change} panel stack gap-3 pad-34`}
+      aria-label="Change that has ended"
+    >
       <WorkLine
         isTold
         title={
@@ -92,7 +95,10 @@ function Refused({ change }: { change: OrderChange }) {
   if (!data) return null;
   return (
     <>
-      <ul className={styles.refused} aria-label="Refused orders">
+      <ul
+        className={`${styles.refused} stack gap-1 small round pad-24`}
+        aria-label="Refused orders"
+      >
         {data.items.map(({ _id, order_number, reason }) => (
           <li key={_id}>
             <Link to={paths.order(_id)} state={trail}>
@@ -103,8 +109,8 @@ function Refused({ change }: { change: OrderChange }) {
         ))}
       </ul>
       {change.refused > REFUSED_PER_PAGE && (
-        <div className={styles.pages}>
-          <span className={styles.hint}>
+        <div className="row end gap-2">
+          <span className="quiet figures">
             {formatCount(last - REFUSED_PER_PAGE + 1)}–{formatCount(Math.min(last, change.refused))}{' '}
             of {formatCount(change.refused)} refused
           </span>

@@ -33,13 +33,13 @@ export function BankTransferSection({ order }: { order: Order }) {
       }
     >
       {slip ? (
-        <div className={styles.slip}>
+        <div className={`${styles.slip} stack gap-2 breaks`}>
           <p>
             {slip.state === 'waiting' && 'A slip waits for you to look at it.'}
             {slip.state === 'accepted' && `Accepted by ${slip.decided_by ?? 'you'}.`}
             {slip.state === 'rejected' && `Rejected: ${slip.reason ?? ''}`}
           </p>
-          <p className={styles.muted}>
+          <p className={`${styles.muted} quiet`}>
             Sent <DateTime value={slip.created_at} />
           </p>
           <SlipTwin twin={slip.twin} />
@@ -48,7 +48,7 @@ export function BankTransferSection({ order }: { order: Order }) {
           )}
         </div>
       ) : (
-        <p className={styles.muted}>The customer has not sent a slip yet.</p>
+        <p className={`${styles.muted} quiet`}>The customer has not sent a slip yet.</p>
       )}
       <Dialog
         opened={viewer.isOpen}

@@ -15,9 +15,12 @@ export function CashQuestion({ order }: { order: Order }) {
   const { due } = order.money;
   const book = () => record.mutate({ amount: due, note: 'Cash on delivery' });
   return (
-    <section className={styles.question} aria-label="Cash received?">
+    <section
+      className={`${styles.question} row wrap between round pad-34`}
+      aria-label="Cash received?"
+    >
       <div>
-        <p className={styles.title}>Cash received?</p>
+        <p className="bold">Cash received?</p>
         <p>{formatLkr(due)} was to be paid on delivery.</p>
       </div>
       <Button loading={record.isPending} onClick={book}>

@@ -18,7 +18,7 @@ export function MismatchList({ order }: { order: Order }) {
     const { _id: id, provider, reason, reference, worth, expected } = mismatch;
     return (
       <section key={id} className={styles.mismatch} aria-label={labelOf(mismatch)}>
-        <p className={styles.warning}>
+        <p className={`${styles.warning} flex items-start gap-2 round pad-24`}>
           <TriangleAlert size={16} aria-hidden />
           <span>
             {names[provider]} says that {moneyOf(mismatch)} came, but this order asked for{' '}
@@ -26,7 +26,7 @@ export function MismatchList({ order }: { order: Order }) {
             {names[provider]} account.
           </span>
         </p>
-        <div className={styles.actions}>
+        <div className={`${styles.actions} flow gap-2`}>
           {worth !== null && (
             <Button
               size="xs"

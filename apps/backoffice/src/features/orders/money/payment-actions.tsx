@@ -20,7 +20,7 @@ export function PaymentActions({ order }: { order: Order }) {
   const isAskable = ['credit_debit', 'paypal'].includes(order.payment_options);
   const isOpen = ['pending', 'failed'].includes(order.payment_status);
   return (
-    <div className={styles.actions}>
+    <div className={`${styles.actions} flow gap-2`}>
       {isAskable && isOpen && (
         <Button
           size="xs"

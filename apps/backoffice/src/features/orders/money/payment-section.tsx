@@ -20,7 +20,7 @@ export function PaymentSection({ order }: { order: Order }) {
   return (
     <Section title="Payment" action={<PaymentActions order={order} />}>
       {surplus > 0 && (
-        <p className={styles.warning}>
+        <p className={`${styles.warning} flex items-start gap-2 round pad-24`}>
           <TriangleAlert size={16} aria-hidden />
           <span>
             {order.order_status === 'cancelled'
@@ -30,7 +30,7 @@ export function PaymentSection({ order }: { order: Order }) {
         </p>
       )}
       {unknown && (
-        <p className={styles.warning}>
+        <p className={`${styles.warning} flex items-start gap-2 round pad-24`}>
           <TriangleAlert size={16} aria-hidden />
           <span>
             PayHere does not know payment {unknown}. Look at your PayHere account before you send
@@ -49,22 +49,22 @@ export function PaymentSection({ order }: { order: Order }) {
         ]}
       />
       {until && (
-        <p className={styles.held}>
+        <p className={`${styles.held} quiet`}>
           Keeps its stock until {formatMoment(until)} (<DateTime value={until} />
           ), then it is cancelled unless it is paid.
         </p>
       )}
-      <ul className={styles.movements} aria-label="Movements of money">
+      <ul className={`${styles.movements} stack gap-2 above`} aria-label="Movements of money">
         {movements.map((movement) => (
           <li key={movement._id}>
             <span>
               {movement.note}
-              <span className={styles.muted}>
+              <span className={`${styles.muted} quiet`}>
                 {movement.usd && ` · ${usdWords(movement)}`} · {movement.author} ·{' '}
                 <DateTime value={movement.created_at} />
               </span>
             </span>
-            <span className={styles.amount}>{signed(movement)}</span>
+            <span className="figures stiff">{signed(movement)}</span>
           </li>
         ))}
       </ul>

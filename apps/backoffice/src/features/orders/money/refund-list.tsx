@@ -20,16 +20,16 @@ export function RefundList({ order }: { order: Order }) {
   const open = order.refunds.filter(({ state }) => state !== 'done');
   if (open.length === 0) return null;
   return (
-    <ul className={styles.refunds} aria-label="Refunds">
+    <ul className={`${styles.refunds} stack gap-3`} aria-label="Refunds">
       {open.map(({ _id, amount, usd_amount: usd, state, message }) => (
         <li key={_id} data-state={state}>
           <p>
             {formatLkr(amount)}
             {usd !== null && ` (${formatUsd(usd)})`} {words[state]}.
           </p>
-          {message && <p className={styles.muted}>{message}</p>}
+          {message && <p className={`${styles.muted} quiet`}>{message}</p>}
           {state === 'unknown' && (
-            <div className={styles.actions}>
+            <div className={`${styles.actions} flow gap-2`}>
               {(['done', 'failed'] as const).map((outcome) => (
                 <Button
                   key={outcome}

@@ -11,14 +11,14 @@ export function SlipFacts({ slip }: { slip: InboxSlip }) {
   const { order } = slip;
   const trail = useLeaveTrail();
   return (
-    <div className={styles.slip}>
+    <div className={`${styles.slip} stack gap-2 breaks`}>
       <p>
-        <Link className={styles.order} to={paths.order(order._id)} state={trail}>
+        <Link className="accent medium" to={paths.order(order._id)} state={trail}>
           Order #{order.order_number}
         </Link>{' '}
         · {order.customer}
       </p>
-      <p className={styles.muted}>
+      <p className={`${styles.muted} quiet`}>
         Sent <DateTime value={slip.created_at} />
         {order.is_cancelled && ' · the order is cancelled'}
       </p>

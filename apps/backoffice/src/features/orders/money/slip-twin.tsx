@@ -8,7 +8,7 @@ import styles from './payment.module.css';
 export function SlipTwin({ twin }: { twin: Slip['twin'] }) {
   if (!twin) return null;
   return (
-    <p className={styles.warning}>
+    <p className={`${styles.warning} flex items-start gap-2 round pad-24`}>
       <TriangleAlert size={16} aria-hidden />
       <span>
         {twin.is_exact ? 'The same picture was sent for ' : 'This looks like the slip of '}

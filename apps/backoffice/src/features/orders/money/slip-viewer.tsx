@@ -20,9 +20,11 @@ export function SlipViewer({ orderId }: { orderId: string }) {
   if (file === undefined) return <Lines count={21} />;
   if (file === null) {
     return (
-      <div className={styles.noPicture}>
+      <div className={`${styles.noPicture} stack centre-text`}>
         <p>No image available</p>
-        <p className={styles.muted}>No bank transfer screenshot available for this order.</p>
+        <p className={`${styles.muted} quiet`}>
+          No bank transfer screenshot available for this order.
+        </p>
       </div>
     );
   }

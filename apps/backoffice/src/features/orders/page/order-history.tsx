@@ -19,11 +19,11 @@ export function OrderHistory({ order }: { order: Order }) {
       <div className={styles.note}>
         <NoteForm order={order} />
       </div>
-      <ol className={styles.timeline}>
+      <ol className="stack gap-4">
         {timelineOf(order).map(({ key, isNote, what, who, at }) => (
-          <li key={key} className={styles.event} data-note={isNote}>
-            <p className={styles.what}>{what}</p>
-            <p className={styles.who}>
+          <li key={key} className={`${styles.event} relative`} data-note={isNote}>
+            <p className={`${styles.what} semi`}>{what}</p>
+            <p className="quiet breaks">
               {who} · <DateTime value={at} />
             </p>
           </li>

@@ -22,7 +22,7 @@ export function OrderInformation({ order }: { order: Order }) {
           { term: 'Reference', value: <CopyText text={order._id} what="reference" /> },
         ]}
       />
-      <div className={styles.statuses}>
+      <div className={`${styles.statuses} above`}>
         <OrderStatuses order={order} />
       </div>
     </Section>

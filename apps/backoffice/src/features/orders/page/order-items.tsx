@@ -20,8 +20,8 @@ export function OrderItems({ order }: { order: Order }) {
   ];
   return (
     <Section title="Order Items" padding="flush" action={<EditButton order={order} part="items" />}>
-      <table className={styles.table}>
-        <caption className={styles.currency}>Prices in LKR</caption>
+      <table className={`${styles.table} figures whole`}>
+        <caption className={`${styles.currency} unseen`}>Prices in LKR</caption>
         <thead>
           <tr>
             <th scope="col">Product</th>
@@ -63,7 +63,7 @@ function ItemRow({ item }: { item: OrderItem }) {
   return (
     <tr>
       <td>
-        <span className={styles.product}>
+        <span className={`${styles.product} row gap-3 semi breaks shrinks`}>
           <Picture file={product.thumbnail} alt="" width={44} />
           <span>
             {product._id ? (
@@ -71,8 +71,10 @@ function ItemRow({ item }: { item: OrderItem }) {
             ) : (
               product.name
             )}
-            {variants.length > 0 && <span className={styles.choice}>{choiceOf(variants)}</span>}
-            {item.sku && <span className={styles.choice}>SKU: {item.sku}</span>}
+            {variants.length > 0 && (
+              <span className={`${styles.choice} quiet block`}>{choiceOf(variants)}</span>
+            )}
+            {item.sku && <span className={`${styles.choice} quiet block`}>SKU: {item.sku}</span>}
           </span>
         </span>
       </td>

@@ -21,7 +21,7 @@ export function OrderLink({ order }: { order: Order }) {
   if (!data) return <Lines count={7} />;
   const whatsApp = whatsAppLink(order.shipping_address.phone_number, data.message);
   return (
-    <div className={styles.link}>
+    <div className={`${styles.link} stack start gap-3`}>
       <p>
         Where the customer sees how the order stands, pays it or sends the slip. Whoever has the
         link can: give it to nobody else.

@@ -41,16 +41,16 @@ export function OrderMails({ order, onClose }: OrderMailsProps) {
   if (data.length === 0) return <p>This order has no e-mail address to write to.</p>;
   return (
     <>
-      <p className={styles.to}>
+      <p className={`${styles.to} muted breaks`}>
         Each is written anew and goes to <strong>{order.email}</strong>.
       </p>
-      <ul className={styles.mails}>
+      <ul>
         {data.map(({ occasion, subject, last_sent_at }) => (
-          <li key={occasion} className={styles.mail}>
+          <li key={occasion} className={`${styles.mail} row between gap-4 above`}>
             <div>
-              <p className={styles.subject}>{subject}</p>
+              <p className="semi breaks">{subject}</p>
               {last_sent_at && (
-                <p className={styles.when}>
+                <p className="quiet">
                   Last sent <DateTime value={last_sent_at} />
                 </p>
               )}

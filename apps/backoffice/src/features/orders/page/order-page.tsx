@@ -67,7 +67,7 @@ function LoadedOrder({ order, back }: LoadedOrderProps) {
       back={back}
       aside={
         <>
-          <span className={styles.neighbours}>
+          <span className={`${styles.neighbours} flex gap-1`}>
             <OrderNeighbours id={order._id} />
           </span>
           <OrderStatusBadge status={order.order_status} />

@@ -62,7 +62,7 @@ function Choice({ product, onBack, onAdd }: ChoiceProps) {
   };
   return (
     <Form onSubmit={add}>
-      <p className={styles.product}>
+      <p className={`${styles.product} row gap-3 strong breaks shrinks`}>
         <Picture file={product.thumbnail} alt="" width={56} />
         {product.name}
       </p>
@@ -87,7 +87,10 @@ function Choice({ product, onBack, onAdd }: ChoiceProps) {
       />
       {quote.error && <FormError>{messageOf(quote.error)}</FormError>}
       {item?.problem && <FormError>{item.problem}</FormError>}
-      <output className={styles.price} data-short={item && item.available < line.quantity}>
+      <output
+        className={`${styles.price} flow baseline figures`}
+        data-short={item && item.available < line.quantity}
+      >
         {item && !item.problem && (
           <>
             <strong>

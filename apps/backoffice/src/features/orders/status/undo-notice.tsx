@@ -42,10 +42,10 @@ function UndoNotice({ order, undo, change, endsAt, queryClient }: UndoNoticeProp
     if (isOver) notifications.hide(undo._id);
   }, [isOver, undo._id]);
   return (
-    <div className={styles.notice}>
-      <p className={styles.what}>{changeWords(order, change)}</p>
+    <div className="stack gap-2">
+      <p className="bold">{changeWords(order, change)}</p>
       <p>{toldWords(order, undo)}</p>
-      <div className={styles.acts}>
+      <div className={`${styles.acts} row wrap between`}>
         {undo.news.length > 0 && (
           <Checkbox
             label="Tell nobody"
@@ -61,7 +61,7 @@ function UndoNotice({ order, undo, change, endsAt, queryClient }: UndoNoticeProp
           onClick={() => takeBack.mutate()}
         >
           Undo
-          <span className={styles.left} aria-hidden>
+          <span className={`${styles.left} muted figures`} aria-hidden>
             {Math.max(seconds, 0)} s
           </span>
         </Button>

@@ -32,11 +32,15 @@ export function CurrentLayouts({ elements }: { elements: readonly LayoutElement[
     >
       {(element, index, handle) => (
         <>
-          <button {...handle} className={styles.handle} aria-label={`Move ${element.name}`}>
+          <button
+            {...handle}
+            className={`${styles.handle} centred bare stiff`}
+            aria-label={`Move ${element.name}`}
+          >
             <GripVertical size={18} aria-hidden />
           </button>
           <LayoutRow element={element} />
-          <div className={styles.steps}>
+          <div className={`${styles.steps} flex stiff`}>
             <ActionIcon
               aria-label={`Move ${element.name} up`}
               disabled={index === 0}
@@ -71,15 +75,15 @@ function LayoutRow({ element }: { element: LayoutElement }) {
     });
 
   return (
-    <div className={styles.row}>
-      <div className={styles.rowWords}>
-        <p className={styles.name}>{name}</p>
-        <p className={styles.facts}>
+    <div className={`${styles.row} row wrap between shrinks grows`}>
+      <div className={`${styles.rowWords} breaks shrinks`}>
+        <p className="strong">{name}</p>
+        <p className="quiet">
           {layoutTypes[type].label}
           {target_name && ` · ${target_name}`} · Order {index}
         </p>
         {!is_shown && (
-          <p className={styles.hidden}>
+          <p className={`${styles.hidden} small`}>
             <Badge tone="yellow">Not shown</Badge>{' '}
             {type === 'collection'
               ? 'Nothing in this collection is for sale.'

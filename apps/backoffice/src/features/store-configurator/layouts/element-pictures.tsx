@@ -25,7 +25,7 @@ export function ElementPictures(props: ElementPicturesProps) {
   const change = (key: string, words: Partial<ElementPicture>) =>
     onChange(pictures.map((one) => (one.key === key ? { ...one, ...words } : one)));
   return (
-    <div className={styles.pictures}>
+    <div className="stack gap-3">
       <PicturePicker
         label={label}
         files={[]}
@@ -35,11 +35,11 @@ export function ElementPictures(props: ElementPicturesProps) {
         onChange={add}
       />
       {pictures.length > 0 && (
-        <ul className={styles.pictureList}>
+        <ul className="stack gap-3">
           {pictures.map((picture, place) => (
-            <li key={picture.key} className={styles.picture}>
+            <li key={picture.key} className={`${styles.picture} stack items-start gap-3`}>
               <Thumbnail picture={picture} />
-              <div className={styles.pictureFields}>
+              <div className="stack gap-2">
                 <TextInput
                   label="What it shows"
                   description="Read aloud to those who cannot see it."
@@ -87,5 +87,14 @@ function Thumbnail({ picture: { file, path } }: { picture: ElementPicture }) {
     [file],
   );
   const source = path && `/api/files/${path}?w=160`;
-  return <img ref={show} className={styles.thumbnail} src={source} alt="" width={64} height={64} />;
+  return (
+    <img
+      ref={show}
+      className={`${styles.thumbnail} sunken round`}
+      src={source}
+      alt=""
+      width={64}
+      height={64}
+    />
+  );
 }

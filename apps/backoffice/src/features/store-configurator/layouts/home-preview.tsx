@@ -26,7 +26,11 @@ export function HomePreview({ storeName, elements, theme }: HomePreviewProps) {
     '--p-accent': colours.accent,
   } as CSSProperties;
   return (
-    <section className={styles.phone} style={variables} aria-label="Homepage preview">
+    <section
+      className={`${styles.phone} stack gap-5 breaks edge-strong pad-4`}
+      style={variables}
+      aria-label="Homepage preview"
+    >
       <p className={styles.shop}>{storeName}</p>
       {elements.map((element) => (
         <PreviewPart key={element._id} element={element} />
@@ -41,28 +45,36 @@ function PreviewPart({ element }: { element: HomeElement }) {
   const [image] = images;
   const isRow = type === 'collection' || type === 'product';
   return (
-    <section className={styles.part} data-type={type}>
+    <section className={`${styles.part} stack gap-2h`} data-type={type}>
       {type === 'banner' && image && (
         <Picture file={image} alt={image.alt} width={300} ratio={4 / 3} fluid />
       )}
-      <div className={styles.words}>
+      <div className={`${styles.words} stack start gap-2`}>
         <h3 className={styles.heading}>{name}</h3>
-        {text && <p className={styles.text}>{text}</p>}
-        {link && <span className={styles.button}>{link_label || 'See more'}</span>}
+        {text && <p className={`${styles.text} small lines clipped`}>{text}</p>}
+        {link && <span className={`${styles.button} small bold`}>{link_label || 'See more'}</span>}
       </div>
       {isRow && (
-        <ul className={styles.products} data-single={type === 'product' || undefined}>
+        <ul
+          className={`${styles.products} stack gap-3`}
+          data-single={type === 'product' || undefined}
+        >
           {products.slice(0, 4).map((product) => (
             <li key={product._id}>
               <Picture file={product.thumbnail} alt="" width={300} fluid />
-              <span className={styles.product}>{product.name}</span>
-              <span className={styles.price}>{formatPriceRange(product, formatPrice)}</span>
+              <span className={`${styles.product} block tiny`}>{product.name}</span>
+              <span className={`${styles.price} tiny figures`}>
+                {formatPriceRange(product, formatPrice)}
+              </span>
             </li>
           ))}
         </ul>
       )}
       {type === 'image_row' && (
-        <ul className={styles.products} data-single={images.length === 1 || undefined}>
+        <ul
+          className={`${styles.products} stack gap-3`}
+          data-single={images.length === 1 || undefined}
+        >
           {images.map((one, place) => (
             <li key={`${place} ${one._id}`}>
               <Picture file={one} alt={one.alt} width={300} fluid />

@@ -13,15 +13,17 @@ export function ContrastWarnings({ warnings, onFix }: ContrastWarningsProps) {
   return (
     <div aria-live="polite">
       {warnings.length > 0 && (
-        <ul className={styles.warnings}>
+        <ul className="stack gap-2">
           {warnings.map(({ words, fix }) => (
-            <li key={words} className={styles.warning}>
+            <li key={words} className={`${styles.warning} row wrap round-lg`}>
               <TriangleAlert size={18} className={styles.warningIcon} aria-hidden />
-              <p className={styles.warningWords}>{words}</p>
+              <p className={`${styles.warningWords} small pretty`}>{words}</p>
               <Button
                 variant="default"
                 size="xs"
-                leftSection={<span className={styles.dot} style={{ background: fix.colour }} />}
+                leftSection={
+                  <span className={`${styles.dot} stiff`} style={{ background: fix.colour }} />
+                }
                 onClick={() => onFix(fix)}
               >
                 Use {fix.colour} as {labelOf(fix.name)}

@@ -6,19 +6,19 @@ export function ThemePreview({ colours }: { colours: Colours }) {
   const { primary, secondary, background, text, accent } = colours;
   return (
     <section
-      className={styles.preview}
+      className={`${styles.preview} round-lg edge`}
       aria-label="Live preview"
       style={{ background, color: text }}
     >
-      <p className={styles.eyebrow} style={{ color: text }}>
+      <p className={`${styles.eyebrow} tiny strong`} style={{ color: text }}>
         Live preview
       </p>
       <h2 className={styles.heading}>Cinnamon from our own garden</h2>
-      <p className={styles.paragraph}>
+      <p className={`${styles.paragraph} large pretty`}>
         Peeled by hand in Galle and sent to you the same week. This is what a paragraph of your
         store looks like in the colours you choose.
       </p>
-      <div className={styles.samples}>
+      <div className={`${styles.samples} row wrap gap-2h`}>
         <span className={styles.sampleButton} style={{ background: primary, color: accent }}>
           Add to cart
         </span>
@@ -28,20 +28,22 @@ export function ThemePreview({ colours }: { colours: Colours }) {
         >
           See details
         </span>
-        <span className={styles.stock} style={{ color: text }}>
-          <span className={styles.dot} style={{ background: secondary }} />
+        <span className={`${styles.stock} row-inline gap-2 small`} style={{ color: text }}>
+          <span className={`${styles.dot} stiff`} style={{ background: secondary }} />
           In stock
         </span>
       </div>
-      <ul className={styles.blocks}>
+      <ul className={`${styles.blocks} stack gap-3`}>
         {colourFields.map(({ name, label }) => (
-          <li key={name} className={styles.block}>
+          <li key={name} className={`${styles.block} small`}>
             <span
-              className={styles.area}
+              className={`${styles.area} block`}
               style={{ background: colours[name], borderColor: `${text}33` }}
             />
             {label}
-            <span className={styles.code}>{colours[name].toUpperCase()}</span>
+            <span className={`${styles.code} block tiny figures`}>
+              {colours[name].toUpperCase()}
+            </span>
           </li>
         ))}
       </ul>

@@ -20,19 +20,19 @@ export function CustomDomainState({ custom }: { custom: CustomDomain }) {
   const check = useCheckDomain();
   const { domain, state, records } = custom;
   return (
-    <div className={styles.custom}>
-      <div className={styles.state}>
+    <div className={`${styles.custom} stack gap-4 above`}>
+      <div className="stack start gap-2">
         <Badge tone={words[state].tone}>{words[state].label}</Badge>
         <p className={styles.sentence} aria-live="polite">
           {sentenceOf(custom)}
         </p>
       </div>
-      <ul className={styles.records} aria-label="DNS records">
+      <ul className="stack gap-3" aria-label="DNS records">
         {records.map((record) => (
           <DnsRecordCard key={record.purpose} record={record} />
         ))}
       </ul>
-      <div className={styles.check}>
+      <div className={`${styles.check} row wrap`}>
         <Button
           variant="default"
           leftSection={<RotateCw size={16} aria-hidden />}
@@ -53,7 +53,7 @@ export function CustomDomainState({ custom }: { custom: CustomDomain }) {
         </p>
       </div>
       {records.some(({ purpose, host }) => purpose === 'root' && host === '@') && (
-        <details className={styles.help}>
+        <details className={`${styles.help} small`}>
           <summary>Your DNS host refuses a CNAME at the root?</summary>
           <p>
             Some do. Choose the type ALIAS, ANAME or “flattened CNAME” there, with the same value.

@@ -20,12 +20,12 @@ const words: Record<RecordState, { tone: 'grey' | 'green' | 'yellow' | 'red'; la
 export function DnsRecordCard({ record }: { record: DomainRecord }) {
   const { purpose, type, host, value, state, problem } = record;
   return (
-    <li className={styles.record}>
-      <div className={styles.recordHead}>
-        <p className={styles.recordTitle}>{titles[purpose]}</p>
+    <li className={`${styles.record} shrinks round-lg edge`}>
+      <div className="row wrap between gap-2">
+        <p className="strong">{titles[purpose]}</p>
         <Badge tone={words[state].tone}>{words[state].label}</Badge>
       </div>
-      <dl className={styles.fields}>
+      <dl className={`${styles.fields} stack items-center`}>
         <dt>Type</dt>
         <dd>
           <code className={styles.type}>{type}</code>
@@ -33,14 +33,14 @@ export function DnsRecordCard({ record }: { record: DomainRecord }) {
         <dt>Host</dt>
         <dd>
           <CopyText text={host} what={`host of the ${purpose} record`} />
-          {host === '@' && <span className={styles.aside}>the root</span>}
+          {host === '@' && <span className="quiet">the root</span>}
         </dd>
         <dt>Points to</dt>
         <dd>
           <CopyText text={value} what={`value of the ${purpose} record`} />
         </dd>
       </dl>
-      {problem && <p className={styles.problem}>{problem}</p>}
+      {problem && <p className={`${styles.problem} small breaks round pad-24`}>{problem}</p>}
     </li>
   );
 }

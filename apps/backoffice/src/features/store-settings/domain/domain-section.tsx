@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEditing } from '../../../lib/form/editing';
 import { Facts, FactsSkeleton, Section } from '../../../ui/layout/section';
 import { ErrorState } from '../../../ui/state/states';
-import settingsStyles from '../store-settings.module.css';
 import { domainSettingsQuery } from './domain.api';
 import { later, Lines } from '../../../ui/state/later';
 
@@ -55,7 +54,7 @@ function factsOf(store: StoreDetail, { domain, url, subdomain, custom }: DomainS
   const registered = domain.replace(/^https:\/\//, '');
   const served = new URL(url).hostname;
   const link = (
-    <a className={settingsStyles.link} href={url} target="_blank" rel="noreferrer">
+    <a className="accent medium" href={url} target="_blank" rel="noreferrer">
       {served}
     </a>
   );

@@ -26,7 +26,7 @@ export function FailedMailsSection() {
       padding={isList ? 'flush' : 'normal'}
     >
       {data?.items.length === 0 ? (
-        <p className={styles.muted}>Every e-mail was delivered.</p>
+        <p className="quiet">Every e-mail was delivered.</p>
       ) : error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
@@ -51,17 +51,13 @@ interface MailsProps {
 function Mails({ mails, isStale }: MailsProps) {
   if (!mails) {
     return (
-      <div className={styles.loading}>
+      <div className="stack gap-4 pad-5">
         <Skeleton height={18} />
       </div>
     );
   }
   return (
-    <ul
-      className={styles.mails}
-      aria-label="E-mails that failed, the latest first"
-      aria-busy={isStale}
-    >
+    <ul aria-label="E-mails that failed, the latest first" aria-busy={isStale}>
       {mails.map((mail) => (
         <Mail key={mail._id} mail={mail} />
       ))}
@@ -76,10 +72,10 @@ function Mail({ mail }: { mail: FailedMail }) {
       onSuccess: () => notify.success(`“${mail.subject}” is being sent again`),
     });
   return (
-    <li className={styles.mail}>
+    <li className={`${styles.mail} row wrap between breaks`}>
       <div>
         <p className={styles.subject}>{mail.subject}</p>
-        <p className={styles.muted}>
+        <p className="quiet">
           To {mail.recipient} · <DateTime value={mail.failed_at} />
         </p>
         <p className={styles.reason}>{failureWords(mail)}</p>

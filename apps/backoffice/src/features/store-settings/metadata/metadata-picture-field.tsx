@@ -33,7 +33,7 @@ export function MetadataPictureField({ name, label, hint, stored }: MetadataPict
   };
 
   return (
-    <div className={styles.pictureField}>
+    <div className="shrinks">
       <PicturePicker
         label={label}
         files={file ? [file] : []}
@@ -43,9 +43,9 @@ export function MetadataPictureField({ name, label, hint, stored }: MetadataPict
         {...(file && { progress: new Map([[file, share]]) })}
         onChange={([chosen]) => chosen && use(chosen)}
       />
-      <p className={styles.hint}>{hint} Saved as soon as you choose it.</p>
+      <p className={`${styles.hint} quiet pretty`}>{hint} Saved as soon as you choose it.</p>
       {stored && !file && (
-        <div className={styles.stored}>
+        <div className={`${styles.stored} row gap-3`}>
           <img
             className={name === 'favicon' ? styles.favicon : styles.image}
             src={`/api/files/${stored}?w=${name === 'favicon' ? 160 : 320}`}

@@ -80,5 +80,5 @@ export function MetadataSection() {
 }
 
 function NotSet() {
-  return <span className={styles.none}>Not set</span>;
+  return <span className="muted">Not set</span>;
 }

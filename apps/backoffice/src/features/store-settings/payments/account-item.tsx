@@ -23,17 +23,17 @@ export function AccountItem({ account, onEdit }: AccountItemProps) {
     account.swift_code && `SWIFT ${account.swift_code}`,
   ].filter(Boolean);
   return (
-    <li className={styles.account}>
-      <div className={styles.accountLine}>
-        <div className={styles.accountText}>
+    <li className={`${styles.account} tile`}>
+      <div className={`${styles.accountLine} row wrap between`}>
+        <div className={`${styles.accountText} breaks shrinks`}>
           <p className={styles.name}>{account.bank_name}</p>
-          <p className={styles.number}>
+          <p className="figures">
             {account.account_number} · {account.account_holder_name}
           </p>
-          {more.length > 0 && <p className={styles.description}>{more.join(' · ')}</p>}
+          {more.length > 0 && <p className="quiet pretty">{more.join(' · ')}</p>}
         </div>
         {!isAsking && (
-          <div className={styles.buttons}>
+          <div className="flex gap-2">
             <Button variant="default" size="xs" aria-label={`Edit ${name}`} onClick={onEdit}>
               Edit
             </Button>
@@ -50,7 +50,7 @@ export function AccountItem({ account, onEdit }: AccountItemProps) {
         )}
       </div>
       {isAsking && (
-        <div className={styles.question}>
+        <div className={`${styles.question} plain above`}>
           <p role="alert">Are you sure you want to delete this bank account?</p>
           <DialogActions>
             <Button

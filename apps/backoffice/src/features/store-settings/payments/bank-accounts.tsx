@@ -7,7 +7,6 @@ import { focusOnMount } from '../../../ui/layout/focus-on-mount';
 import { EmptyState } from '../../../ui/state/states';
 import { AccountItem } from './account-item';
 import { BankAccountForm } from './bank-account-form';
-import styles from './payments.module.css';
 
 interface BankAccountsProps {
   accounts: readonly BankAccount[];
@@ -53,7 +52,7 @@ export function BankAccounts({ accounts, param }: BankAccountsProps) {
   }
   return (
     <>
-      <ul className={styles.accounts}>
+      <ul className="stack gap-2">
         {accounts.map((account) => (
           <AccountItem key={account.id} account={account} onEdit={() => setEdited(account)} />
         ))}

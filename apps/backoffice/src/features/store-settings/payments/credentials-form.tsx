@@ -10,7 +10,6 @@ import { focusOnMount } from '../../../ui/layout/focus-on-mount';
 import { Form, FormError } from '../../../ui/input/form';
 import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes';
 import type { Credentials } from './payments.api';
-import styles from './payments.module.css';
 import { PaypalFields, rateProblem } from './paypal-fields';
 
 interface CredentialsFormProps {
@@ -86,7 +85,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
         save.mutate(values.appId.trim() ? values : { ...values, appSecret: '' }),
       )}
     >
-      <p className={styles.description}>{help}</p>
+      <p className="quiet pretty">{help}</p>
       <TextInput
         ref={focusOnMount}
         label={idLabel}

@@ -21,11 +21,11 @@ export function HoldingTimes() {
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Lines count={6} />;
   return (
-    <div className={styles.holds}>
-      <div className={styles.holdsHead}>
+    <div className={`${styles.holds} above`}>
+      <div className={`${styles.holdsHead} flex between items-start gap-4`}>
         <div>
           <h3 className={styles.name}>Unpaid orders</h3>
-          <p className={styles.description}>
+          <p className="quiet pretty">
             So long an order keeps its stock while it is not paid. Then it is cancelled.
           </p>
         </div>

@@ -22,7 +22,7 @@ export function MethodRow(props: MethodRowProps) {
   const set = useSetMethod();
   const isBlocked = missing !== undefined && !isOn;
   return (
-    <li className={styles.method}>
+    <li className={`${styles.method} stack items-start`}>
       <Switch
         className={styles.switch}
         id={id}
@@ -37,8 +37,8 @@ export function MethodRow(props: MethodRowProps) {
           {label}
         </label>
         <div id={`${id}-about`}>
-          <p className={styles.description}>{description}</p>
-          {isBlocked && <p className={styles.missing}>{missing}</p>}
+          <p className="quiet pretty">{description}</p>
+          {isBlocked && <p className={`${styles.missing} small pretty`}>{missing}</p>}
         </div>
       </div>
       {action && <div className={styles.action}>{action}</div>}

@@ -8,7 +8,6 @@ import { messageOf } from '../../../lib/server/query-client';
 import { FormActions } from '../../../ui/dialog/confirm-dialog';
 import { Form, FormError } from '../../../ui/input/form';
 import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes';
-import styles from './payments.module.css';
 
 type Entered = number | string;
 
@@ -58,7 +57,7 @@ export function NumbersForm<Name extends string>(props: NumbersFormProps<Name>) 
   }, [save.isSuccess]);
   return (
     <Form onSubmit={form.onSubmit(send)}>
-      {children && <p className={styles.description}>{children}</p>}
+      {children && <p className="quiet pretty">{children}</p>}
       {fields.map(({ name, label, description, unit }, index) => (
         <NumberInput
           key={name}

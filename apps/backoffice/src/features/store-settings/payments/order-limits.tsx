@@ -19,11 +19,11 @@ export function OrderLimits() {
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Lines count={5} />;
   return (
-    <div className={styles.holds}>
-      <div className={styles.holdsHead}>
+    <div className={`${styles.holds} above`}>
+      <div className={`${styles.holdsHead} flex between items-start gap-4`}>
         <div>
           <h3 className={styles.name}>Order limits</h3>
-          <p className={styles.description}>
+          <p className="quiet pretty">
             So much customers may order by themselves. What you enter is not limited.
           </p>
         </div>

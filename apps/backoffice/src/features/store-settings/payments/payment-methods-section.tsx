@@ -10,7 +10,6 @@ import { HoldingTimes } from './holding-times';
 import { MethodRow } from './method-row';
 import { accountsQuery, methodsQuery, payhereQuery, paypalQuery } from './payments.api';
 import { later, Lines } from '../../../ui/state/later';
-import styles from './payments.module.css';
 
 const EditPayhere = later(() => import('./edit-payhere').then((m) => m.EditPayhere));
 const EditPaypal = later(() => import('./edit-paypal').then((m) => m.EditPaypal));
@@ -61,7 +60,7 @@ export function PaymentMethodsSection() {
       description="How customers may pay for their orders."
     >
       {isReady ? (
-        <ul className={styles.methods}>
+        <ul className="stack">
           <MethodRow
             method="credit_debit"
             label="Credit / Debit Card"

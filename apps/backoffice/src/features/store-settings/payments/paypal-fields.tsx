@@ -3,7 +3,6 @@ import { NumberInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { CopyText } from '../../../ui/state/copy-text';
 import type { Credentials } from './payments.api';
-import styles from './payments.module.css';
 
 interface PaypalFieldsProps {
   form: UseFormReturnType<Credentials>;
@@ -34,7 +33,7 @@ export function PaypalFields({ form, stored }: PaypalFieldsProps) {
         spellCheck={false}
         {...form.getInputProps('webhookId')}
       />
-      <p className={styles.description}>
+      <p className="quiet pretty">
         {stored ? (
           <>
             PayPal names the ID when you add a webhook for{' '}

@@ -10,7 +10,7 @@ export function TestConnection({ provider }: { provider: 'payhere' | 'paypal' })
   const test = useTestConnection(provider);
   const outcome: ConnectionTest['outcome'] | undefined = test.data?.outcome;
   return (
-    <div className={styles.test}>
+    <div className="stack start gap-2">
       <Button
         variant="default"
         leftSection={<PlugZap size={16} aria-hidden />}
@@ -19,7 +19,7 @@ export function TestConnection({ provider }: { provider: 'payhere' | 'paypal' })
       >
         Test connection
       </Button>
-      <output className={styles.testAnswer} data-outcome={outcome}>
+      <output className={`${styles.testAnswer} quiet breaks`} data-outcome={outcome}>
         {test.isPending ? 'Asking...' : test.error ? messageOf(test.error) : test.data?.message}
       </output>
     </div>

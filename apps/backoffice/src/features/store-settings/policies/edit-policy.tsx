@@ -60,7 +60,7 @@ export function EditPolicy({ type, title, content, param, onClose }: EditPolicyP
 
   return (
     <>
-      <div className={styles.editor}>
+      <div className={`${styles.editor} round`}>
         <Toolbar editor={editor} />
         <EditorContent editor={editor} className={styles.page} />
       </div>
@@ -69,7 +69,7 @@ export function EditPolicy({ type, title, content, param, onClose }: EditPolicyP
           Nothing written yet.{' '}
           <button
             type="button"
-            className={styles.startButton}
+            className={`${styles.startButton} bare accent strong clickable`}
             onClick={() => {
               editor.commands.setContent(startingTexts[type], { emitUpdate: true });
               editor.commands.focus('start');

@@ -23,7 +23,7 @@ export function LegalDocumentsSection() {
   return (
     <Section title="Legal Documents" description="What customers agree to when they order.">
       {policies ? (
-        <ul className={styles.documents}>
+        <ul className="stack">
           {POLICIES.map((type) => (
             <Document
               key={type}
@@ -51,12 +51,12 @@ function Document({ type, content }: { type: PolicyType; content: string }) {
   const viewing = useDialogParam(`view-${type.replaceAll('_', '-')}`);
   const editing = useDialogParam(param);
   return (
-    <li className={styles.document}>
-      <div className={styles.about}>
-        <p className={styles.name}>{title}</p>
-        <p className={styles.state}>{content ? 'Shown in your store' : 'Not written yet'}</p>
+    <li className={`${styles.document} row wrap between`}>
+      <div className="shrinks">
+        <p className="strong">{title}</p>
+        <p className="quiet">{content ? 'Shown in your store' : 'Not written yet'}</p>
       </div>
-      <div className={styles.buttons}>
+      <div className="flex gap-2">
         <Button variant="default" size="xs" aria-label={`View ${title}`} onClick={viewing.open}>
           View
         </Button>

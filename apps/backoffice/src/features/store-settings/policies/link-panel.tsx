@@ -38,7 +38,7 @@ export function LinkPanel({ editor, address, onClose }: LinkPanelProps) {
   };
 
   return (
-    <div className={styles.panel}>
+    <div className={`${styles.panel} flow items-start gap-2 shrinks above`}>
       <TextInput
         ref={focusOnMount}
         className={styles.address}

@@ -47,7 +47,7 @@ export function SwatchPanel({ label, kind, current, onPick, onClose }: SwatchPan
     if (event.key === 'Escape') onClose();
   };
   return (
-    <fieldset className={styles.panel} aria-label={label}>
+    <fieldset className={`${styles.panel} flow items-start gap-2 shrinks above`} aria-label={label}>
       <button
         ref={focusOnMount}
         type="button"

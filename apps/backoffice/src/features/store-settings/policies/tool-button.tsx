@@ -18,7 +18,7 @@ export function ToolButton({ label, icon: Icon, isOn, isOpen, tint, onUse }: Too
   return (
     <button
       type="button"
-      className={styles.tool}
+      className={`${styles.tool} centred bare muted relative clickable`}
       aria-label={label}
       title={label}
       aria-pressed={isOpen === undefined ? isOn : undefined}

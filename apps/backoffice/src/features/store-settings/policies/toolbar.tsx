@@ -49,8 +49,8 @@ export function Toolbar({ editor }: { editor: Editor }) {
   const focused = () => editor.chain().focus();
 
   return (
-    <fieldset className={styles.toolbar} aria-label="Formatting">
-      <div className={styles.tools}>
+    <fieldset className={`${styles.toolbar} shrinks sunken below`} aria-label="Formatting">
+      <div className={`${styles.tools} flow gap-05`}>
         <div className={styles.block}>
           <ChoiceInput
             label="Kind of paragraph"

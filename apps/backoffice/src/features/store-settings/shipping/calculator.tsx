@@ -13,8 +13,8 @@ export function Calculator({ items }: { items: readonly ShippingItem[] }) {
   const [pieces, setPieces] = useState<number | string>(3);
   const total = shippingOf(items, hundredthsOf(subTotal), Math.trunc(Number(pieces)));
   return (
-    <fieldset className={styles.calculator}>
-      <legend className={styles.calculatorTitle}>Try it with a cart</legend>
+    <fieldset className={`${styles.calculator} stack gap-3 shrinks sunken round pad-4`}>
+      <legend className={`${styles.calculatorTitle} strong`}>Try it with a cart</legend>
       <FieldPair>
         <NumberInput
           label="Subtotal"
@@ -42,7 +42,7 @@ export function Calculator({ items }: { items: readonly ShippingItem[] }) {
           onChange={setPieces}
         />
       </FieldPair>
-      <output className={styles.total}>
+      <output className={`${styles.total} flex between baseline above`}>
         <span>Shipping</span>
         <strong>{formatLkr(total)}</strong>
       </output>

@@ -27,8 +27,8 @@ export function ShippingRow({ item }: { item: ShippingItem }) {
     });
 
   return (
-    <li className={styles.item}>
-      <p className={styles.words}>{words}</p>
+    <li className={`${styles.item} row wrap between`}>
+      <p className="medium figures">{words}</p>
       <EditDelete
         name={words}
         what="Shipping Item"

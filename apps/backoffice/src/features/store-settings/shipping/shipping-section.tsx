@@ -40,18 +40,20 @@ export function ShippingSection() {
       {items ? (
         <>
           {isFull && (
-            <p className={styles.note}>
+            <p className={`${styles.note} muted pretty`}>
               A store has at most {MAX_SHIPPING_ITEMS} shipping items. Delete one to add another.
             </p>
           )}
           {items.length > 0 ? (
-            <ul className={styles.items}>
+            <ul className={`${styles.items} stack`}>
               {items.map((item) => (
                 <ShippingRow key={item._id} item={item} />
               ))}
             </ul>
           ) : (
-            <p className={styles.note}>No shipping items yet: delivery is free for every order.</p>
+            <p className={`${styles.note} muted pretty`}>
+              No shipping items yet: delivery is free for every order.
+            </p>
           )}
           {items.length > 0 && <Calculator items={items} />}
         </>

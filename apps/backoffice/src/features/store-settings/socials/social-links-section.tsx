@@ -50,9 +50,14 @@ export function SocialLinksSection() {
 }
 
 function SocialLink({ name, address }: { name: string; address: string | null }) {
-  if (!address) return <span className={styles.none}>Not set</span>;
+  if (!address) return <span className="muted">Not set</span>;
   return (
-    <a className={styles.link} href={address} target="_blank" rel="noreferrer">
+    <a
+      className={`${styles.link} row-inline gap-2 accent medium breaks`}
+      href={address}
+      target="_blank"
+      rel="noreferrer"
+    >
       <SocialIcon name={name} />
       <span>{address.replace(/^https?:\/\/(www\.)?/, '')}</span>
     </a>
