@@ -5,13 +5,8 @@ import {
   mergeMantineTheme,
 } from '@mantine/core';
 import react from '@vitejs/plugin-react';
-import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { cssVariables, theme } from './src/ui/style/theme';
-
-const REACT_ROUTER = fileURLToPath(
-  new URL('../production/index.mjs', import.meta.resolve('react-router')),
-);
 
 /** Asks for the text font before the style sheet that names it has arrived. */
 function preloadFont(): Plugin {
@@ -77,12 +72,8 @@ const chunkGroups = [
   },
 ];
 
-export default defineConfig(({ command }) => ({
+export default defineConfig({
   plugins: [react(), preloadFont(), writeTheme()],
-  resolve: {
-    // The package offers its build for production only by path.
-    alias: command === 'build' ? [{ find: 'react-router', replacement: REACT_ROUTER }] : [],
-  },
   server: { proxy: { '/api': 'http://localhost:3000' } },
   preview: { proxy: { '/api': 'http://localhost:3000' } },
   build: {
@@ -100,4 +91,4 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-}));
+});

@@ -6,11 +6,4 @@ export default {
   // The handler has checked where a form was sent from before the router sees it, also behind a
   // proxy that ends TLS, where the router's own comparison of origins would refuse everybody.
   allowedActionOrigins: ['**'],
-  future: {
-    v8_middleware: true,
-    v8_passThroughRequests: true,
-    v8_splitRouteModules: true,
-    v8_trailingSlashAwareDataRequests: true,
-    v8_viteEnvironmentApi: true,
-  },
 } satisfies Config;

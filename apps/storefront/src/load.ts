@@ -1,12 +1,6 @@
 import type { Client } from '@kade/contract/client';
 import { createContext } from 'react-router';
 
-declare module 'react-router' {
-  interface Future {
-    v8_middleware: true;
-  }
-}
-
 /** What the server hands over with each request. */
 export interface StorefrontLoad {
   /** Calls the API for the store whose host was asked for. */
