@@ -1,8 +1,5 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { lintFiles } from './lint-files';
 
 /**
  * Small files laid out like the house, all linted in one run with the house's own configuration:
@@ -334,32 +331,14 @@ const ACCEPTED: [promise: string, file: string, code: string][] = [
   ],
 ];
 
-const repository = path.resolve(import.meta.dirname, '../..');
 const found = new Map<string, string[]>();
-let folder: string;
 
 beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'kade-lint-'));
-  for (const name of ['.oxlintrc.json', 'tsconfig.base.json', 'scripts/lint']) {
-    cpSync(path.join(repository, name), path.join(folder, name), { recursive: true });
-  }
-  symlinkSync(path.join(repository, 'node_modules'), path.join(folder, 'node_modules'));
-  writeFileSync(path.join(folder, 'tsconfig.json'), '{ "extends": "./tsconfig.base.json" }');
-  for (const [file, code] of [...REFUSED, ...ACCEPTED].map((one) => one.slice(-2))) {
-    if (!file || !code) continue;
-    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    writeFileSync(path.join(folder, file), code, { flag: 'a' });
-  }
-  const oxlint = path.join(repository, 'node_modules/oxlint/bin/oxlint');
-  const args = [oxlint, '--format=json', 'apps', 'packages'];
-  const run = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
-  const report = JSON.parse(run.stdout) as { diagnostics: { filename: string; code: string }[] };
-  for (const { filename, code } of report.diagnostics) {
+  const files = [...REFUSED, ...ACCEPTED].map((one) => one.slice(-2) as [string, string]);
+  for (const { filename, code } of lintFiles(files)) {
     found.set(filename, [...(found.get(filename) ?? []), code]);
   }
 });
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test.each(REFUSED)('%s: %s', (rule, _promise, file) => {
   expect(found.get(file)).toContain(rule);

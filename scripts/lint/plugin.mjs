@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { definePlugin, defineRule } from '@oxlint/plugins';
 import { imports } from './imports.mjs';
+import { owners } from './owners.mjs';
 
 /** @import { ESTree } from '@oxlint/plugins' */
 
@@ -63,5 +64,5 @@ const plainCode = defineRule({
 
 export default definePlugin({
   meta: { name: 'house' },
-  rules: { imports, names, 'queries-only': queriesOnly, 'plain-code': plainCode },
+  rules: { imports, owners, names, 'queries-only': queriesOnly, 'plain-code': plainCode },
 });

@@ -19,6 +19,20 @@ import {
   type ReadDraft,
 } from './draft-rows';
 
+/** Writes the number of a draft's address; the draft itself is the same as before. */
+export async function updateDraftPhone(
+  ctx: TenantContext,
+  id: string,
+  { was, is }: { was: string; is: string },
+): Promise<void> {
+  await sql`
+    update drafts
+    set shipping_address = shipping_address || jsonb_build_object('phone_number', ${is}::text)
+    where store_id = ${ctx.storeId} and id = ${id}
+      and shipping_address ->> 'phone_number' = ${was}
+  `.execute(ctx.db);
+}
+
 const sorts: Record<DraftSort, Sort> = {
   '-updated_at': { by: sql.ref('drafts.updated_at'), type: 'timestamptz', direction: 'desc' },
   updated_at: { by: sql.ref('drafts.updated_at'), type: 'timestamptz', direction: 'asc' },

@@ -1,6 +1,7 @@
 export {
   emailTaken,
   findCredentials,
+  getMerchantName,
   getOwner,
   getPasswordHash,
   insertMerchant,
@@ -11,4 +12,3 @@ export {
 } from './merchants.queries';
 export { merchantRoutes } from './merchants.routes';
 export { readPhone } from './merchants.service';
-export { getMerchantName } from './merchants.queries';

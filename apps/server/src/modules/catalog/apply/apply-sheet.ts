@@ -9,8 +9,8 @@ import {
   stockGroupsOf,
   type GroupPrice,
 } from '@kade/rules/selection';
-import { chooser, type ModelGroup, type ModelImage, type ProductModel } from '../models';
 import { collectionsAfter, showVariants, type SheetProduct, type SheetVariant } from '../sheets';
+import { chooser, type ModelGroup, type ModelImage, type ProductModel } from '../whole';
 import { groupsOfOptions, type WantedGroup, type WantedOptions } from './options-to-groups';
 import { placeGoods } from './place-goods';
 import { isBeyondCombinations, roomOf, withinLimits } from './sheet-limits';

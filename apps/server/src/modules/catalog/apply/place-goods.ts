@@ -1,7 +1,7 @@
 import { goodsOf, isTold, NO_GOODS, type Goods } from '@kade/rules/goods';
 import { combinationText, goodsColumns } from '../groups';
-import type { ModelCombination, ModelGroup, Placed, ProductModel } from '../models';
 import type { SheetProduct, SheetVariant } from '../sheets';
+import type { ModelCombination, ModelGroup, Placed, ProductModel } from '../whole';
 
 const fold = (text: string | undefined) => (text ?? '').toLowerCase();
 

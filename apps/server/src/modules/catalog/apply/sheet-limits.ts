@@ -1,8 +1,8 @@
 import { MAX_VARIANTS } from '@kade/contract/catalog/variants';
 import { MAX_COMBINATIONS } from '@kade/rules/selection';
-import type { ModelGroup, ProductModel } from '../models';
 import { short } from '../sheet-files';
 import type { SheetProblem, SheetProduct } from '../sheets';
+import type { ModelGroup, ProductModel } from '../whole';
 
 const fold = (text: string) => text.toLowerCase();
 

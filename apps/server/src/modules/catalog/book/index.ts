@@ -20,4 +20,8 @@ export {
   type ProductRow,
 } from './product-rows.queries';
 export { versionConflict } from './product-version';
-export { assertProducts, clearCategory, listNames, setCategoryOf } from './products-of.queries';
+export { assertProducts, clearCategories, listNames, setCategoryOf } from './products-of.queries';
+export { purgeBefore, purgeProduct, setDeleted } from './binned.queries';
+export { binProducts, updateManyProducts, writeProductRows } from './many-products.queries';
+export { insertImage, replaceImages, updateAltText, writeImages } from './product-images.queries';
+export { insertProduct, updateProductRow, updateThresholds } from './product-writes.queries';

@@ -65,12 +65,15 @@ export async function setCategoryOf(
   `.execute(ctx.db);
 }
 
-/** Leaves the products of a category without one, those in the bin too. */
-export async function clearCategory(ctx: TenantContext, categoryId: string): Promise<void> {
+/** Leaves the products of categories without one, those in the bin too. */
+export async function clearCategories(
+  ctx: TenantContext,
+  categoryIds: readonly string[],
+): Promise<void> {
   await sql`
     with changed as (
       select products.id from products
-      where products.store_id = ${ctx.storeId} and products.category_id = ${categoryId}
+      where products.store_id = ${ctx.storeId} and products.category_id = any(${categoryIds}::uuid[])
       order by products.id
       for no key update
     )

@@ -1,8 +1,10 @@
 import type { BulkAction } from '@kade/contract/catalog/bulk';
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
+import { updateManyProducts } from '../book';
 import { collection } from '../collections';
-import { updateShelfRow } from '../shelves';
+import { updateShelfRow, writePlaces } from '../shelves';
+import { writeVariantPrices } from '../variants';
 import type { TouchedProduct, TouchedState } from './states';
 
 const variantPrices = sql`'variants', coalesce((
@@ -83,14 +85,12 @@ export async function writeStates(
 ): Promise<void> {
   if (states.length === 0) return;
   const given = sql`jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as given (id uuid, state jsonb)`;
-  if (change.action === 'collection') await writePlaces(ctx, change.collection, given);
+  if (change.action === 'collection') {
+    await writePlaces(ctx, change.collection, given);
+    await updateShelfRow(ctx, collection, change.collection);
+  }
   if (change.action === 'price') await writeVariantPrices(ctx, given);
-  await sql`
-    update products
-    set ${assignment(change)}version = products.version + 1, updated_at = ${ctx.clock.now()}
-    from ${given}
-    where products.store_id = ${ctx.storeId} and products.id = given.id
-  `.execute(ctx.db);
+  await updateManyProducts(ctx, assignment(change), given);
 }
 
 function assignment(change: BulkAction): RawBuilder<unknown> {
@@ -110,36 +110,4 @@ function assignment(change: BulkAction): RawBuilder<unknown> {
     case 'delete':
       return sql`deleted_at = (given.state ->> 'deleted_at')::timestamptz, `;
   }
-}
-
-async function writePlaces(
-  ctx: TenantContext,
-  collectionId: string,
-  given: RawBuilder<unknown>,
-): Promise<void> {
-  await sql`
-    delete from collection_products using ${given}
-    where collection_products.store_id = ${ctx.storeId}
-      and collection_products.collection_id = ${collectionId}
-      and collection_products.product_id = given.id
-  `.execute(ctx.db);
-  await sql`
-    insert into collection_products (store_id, collection_id, product_id, position)
-    select ${ctx.storeId}, ${collectionId}, given.id, (given.state ->> 'position')::integer
-    from ${given}
-    where given.state ->> 'position' is not null
-  `.execute(ctx.db);
-  await updateShelfRow(ctx, collection, collectionId);
-}
-
-async function writeVariantPrices(ctx: TenantContext, given: RawBuilder<unknown>): Promise<void> {
-  await sql`
-    update variants set price_amount = priced.amount::bigint
-    from (
-      select given.id as product_id, amounts.key::uuid as id, amounts.value as amount
-      from ${given}, jsonb_each_text(given.state -> 'variants') as amounts
-    ) as priced
-    where variants.store_id = ${ctx.storeId} and variants.product_id = priced.product_id
-      and variants.id = priced.id
-  `.execute(ctx.db);
 }

@@ -2,7 +2,7 @@ import type { Category } from '@kade/contract/catalog/categories';
 import type { ShelfMoves } from '@kade/contract/catalog/shelves';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { assertEditable, assertEditableStore } from '../../plans';
-import { assertProducts, clearCategory, setCategoryOf } from '../book';
+import { assertProducts, clearCategories, setCategoryOf } from '../book';
 import {
   deleteShelf,
   listMemberIds,
@@ -69,7 +69,7 @@ export async function removeCategory(ctx: StoreContext, id: string): Promise<voi
   await transaction(ctx, async (ctx) => {
     await assertEditableStore(ctx);
     const before = await lockShelf(ctx, category, id);
-    await clearCategory(ctx, id);
+    await clearCategories(ctx, [id]);
     await deleteShelf(ctx, category, id);
     await recordShelf(ctx, category, before, null);
   });

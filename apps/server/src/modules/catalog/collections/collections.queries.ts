@@ -46,25 +46,3 @@ export async function getShopCollection(
   const { items } = await listShopProducts(ctx, { ...request, collection: id });
   return { ...shelf, products: items };
 }
-
-/** Sets the products of a collection, in this order. What is in the bin keeps its place. */
-export async function replaceProducts(
-  ctx: TenantContext,
-  id: string,
-  productIds: readonly string[],
-): Promise<void> {
-  await ctx.db
-    .deleteFrom('collection_products')
-    .using('products')
-    .where('collection_products.store_id', '=', ctx.storeId)
-    .where('collection_products.collection_id', '=', id)
-    .whereRef('products.store_id', '=', 'collection_products.store_id')
-    .whereRef('products.id', '=', 'collection_products.product_id')
-    .where('products.deleted_at', 'is', null)
-    .execute();
-  await sql`
-    insert into collection_products (store_id, collection_id, product_id, position)
-    select ${ctx.storeId}, ${id}, product_id, position
-    from unnest(${productIds}::uuid[]) with ordinality as placed (product_id, position)
-  `.execute(ctx.db);
-}

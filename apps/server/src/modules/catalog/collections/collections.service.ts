@@ -11,9 +11,10 @@ import {
   lockShelf,
   recordMembers,
   recordShelf,
+  replaceProducts,
   updateShelfRow,
 } from '../shelves';
-import { collection, getCollection, replaceProducts } from './collections.queries';
+import { collection, getCollection } from './collections.queries';
 
 /** Makes these the products of a collection, in this order. */
 export function setCollectionProducts(

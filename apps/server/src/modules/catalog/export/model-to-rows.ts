@@ -8,9 +8,9 @@ import {
   type VariantPrice,
 } from '@kade/rules/selection';
 import { combinationText } from '../groups';
-import { chooser, type ModelGroup, type ProductModel } from '../models';
 import { neutralise } from '../sheet-files';
 import { handleOf, listed } from '../sheets';
+import { chooser, type ModelGroup, type ProductModel } from '../whole';
 
 /** Up to so many combinations have a row each; of more, only as many as tell everything. */
 const MAX_ROWS = 1_000;

@@ -1,13 +1,9 @@
 import { transaction, type TenantContext } from '../../../platform/context';
-import { lockProducts } from '../book';
-import { insertSource, isSameModel, listModels } from '../models';
-import {
-  attachPicture,
-  findAfter,
-  markPicture,
-  updateAfter,
-  type ImportPicture,
-} from './import-pictures.queries';
+import { insertImage, lockProducts } from '../book';
+import { insertSource, listModels } from '../models';
+import { showVariants } from '../variants';
+import { isSameModel } from '../whole';
+import { findAfter, markPicture, updateAfter, type ImportPicture } from './import-pictures.queries';
 import { findLockedImport } from './imports.queries';
 
 export interface FetchedPicture {
@@ -29,7 +25,8 @@ export async function attachFetched(
       const now = async () => (await listModels(ctx, [product.id])).get(product.id);
       const before = await now();
       const left = await findAfter(ctx, id, product.id);
-      await attachPicture(ctx, picture, file_id);
+      await insertImage(ctx, picture, file_id);
+      await showVariants(ctx, picture, file_id);
       const after = await now();
       // What somebody else changed meanwhile is not what the import left.
       const isAsLeft = before && left && isSameModel(before, left);

@@ -5,8 +5,8 @@ import type { TenantContext } from '../../../platform/context';
 import { notFound } from '../../../platform/errors';
 import { readPage, type PageRequest, type Sort } from '../../../platform/paging';
 import type { StockOutcome } from '../apply';
-import type { ProductModel } from '../models';
 import type { SheetProblem, SheetProduct } from '../sheets';
+import type { ProductModel } from '../whole';
 
 export type ItemState = ImportItem['state'];
 

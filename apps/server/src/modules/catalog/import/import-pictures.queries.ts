@@ -1,7 +1,7 @@
 import { PICTURES_TOLD, type FailedPicture } from '@kade/contract/catalog/imports';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
-import type { ProductModel } from '../models';
+import type { ProductModel } from '../whole';
 
 const NOT_FETCHED = 'The import was stopped before it was fetched.';
 
@@ -109,34 +109,6 @@ export async function renewPictures(ctx: TenantContext, importId: string): Promi
     .where('state', '=', 'failed')
     .executeTakeFirst();
   return Number(numUpdatedRows);
-}
-
-/** Hangs a picture at its place of a locked product; its first one stands for it where none does. */
-export async function attachPicture(
-  ctx: TenantContext,
-  { product_id, place, alt, variant_ids }: ImportPicture,
-  fileId: string,
-): Promise<void> {
-  await ctx.db
-    .insertInto('product_images')
-    .values({ store_id: ctx.storeId, product_id, file_id: fileId, position: place, alt_text: alt })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  if (variant_ids.length > 0) {
-    await ctx.db
-      .updateTable('variants')
-      .set({ image_id: fileId })
-      .where('store_id', '=', ctx.storeId)
-      .where('product_id', '=', product_id)
-      .where((eb) => eb('id', '=', eb.fn.any(eb.val(variant_ids))))
-      .where('image_id', 'is', null)
-      .execute();
-  }
-  await sql`
-    update products set version = version + 1, updated_at = ${ctx.clock.now()},
-      thumbnail_id = coalesce(thumbnail_id, case when ${place}::integer = 0 then ${fileId}::uuid end)
-    where store_id = ${ctx.storeId} and id = ${product_id}
-  `.execute(ctx.db);
 }
 
 /** What an import left of a product; undefined where it wrote none such. */

@@ -5,7 +5,6 @@ import { isTrouble } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
 import { listReadOnly } from '../../plans';
 import { applySheet, limitNotes, stockOutcome } from '../apply';
-import { differences, type ProductModel } from '../models';
 import { cut } from '../sheet-files';
 import {
   readSheet,
@@ -15,6 +14,7 @@ import {
   type SheetProblem,
   type SheetProduct,
 } from '../sheets';
+import { differences, type ProductModel } from '../whole';
 import { insertItems, type ReadItem } from './import-items.queries';
 import { tellOfShelves } from './import-notes.queries';
 import { findLockedImport, updateImport } from './imports.queries';

@@ -10,18 +10,10 @@ import {
   takeProductRoom,
 } from '../../plans';
 import { applySheet } from '../apply';
-import { lockProducts } from '../book';
-import {
-  binProducts,
-  deleteEmptyCategories,
-  deleteEmptyCollections,
-  differences,
-  isSameModel,
-  listModels,
-  writeModels,
-  type ModelWrite,
-  type ProductModel,
-} from '../models';
+import { binProducts, lockProducts } from '../book';
+import { listModels, writeModels } from '../models';
+import { deleteEmptyCategories, deleteEmptyCollections } from '../shelves';
+import { differences, isSameModel, type ModelWrite, type ProductModel } from '../whole';
 import { markItems, nextItems, skipItems, type StoredItem } from './import-items.queries';
 import { insertPictures } from './import-pictures.queries';
 import { importTable } from './import-table';

@@ -8,9 +8,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { applySheet, groupsOfOptions } from '../apply';
 import { rowsOfModel } from '../export';
-import { differences, ownCombinations, type ModelGroup, type ProductModel } from '../models';
 import { amountOf, delimiterOf } from '../sheet-files';
 import { headerFor, readSheet } from '../sheets';
+import { differences, ownCombinations, type ModelGroup, type ProductModel } from '../whole';
 
 const prefix = 'https://kade.example/api/files/';
 const addressOf = (id: string) => prefix + id;

@@ -127,22 +127,6 @@ const matches = (ctx: TenantContext, q: string) => sql<boolean>`(
   products.search_name like ${`%${likeLiteral(searchForm(q))}%`} or ${isSoldAs(ctx, q)}
 )`;
 
-/** Sets from how many pieces on products count as low; null: from the store's default on. */
-export async function updateThresholds(
-  ctx: TenantContext,
-  thresholds: readonly { product_id: string; low_stock_at: number | null }[],
-): Promise<void> {
-  if (thresholds.length === 0) return;
-  await sql`
-    update products set low_stock_at = line.low_stock_at
-    from unnest(
-      ${thresholds.map(({ product_id }) => product_id)}::uuid[],
-      ${thresholds.map(({ low_stock_at }) => low_stock_at)}::integer[]
-    ) as line (product_id, low_stock_at)
-    where products.store_id = ${ctx.storeId} and products.id = line.product_id
-  `.execute(ctx.db);
-}
-
 export async function getInventorySettings(ctx: TenantContext): Promise<{ low_stock_at: number }> {
   return ctx.db
     .selectFrom('stores')

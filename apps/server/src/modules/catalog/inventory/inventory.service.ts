@@ -8,14 +8,13 @@ import { problemOf, stockGroupsOf } from '@kade/rules/selection';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { AppError } from '../../../platform/errors';
 import { recordActivity } from '../../activity';
-import { lockProducts } from '../book';
+import { lockProducts, updateThresholds } from '../book';
 import { entryKey, listGroups } from '../groups';
 import { EDIT, nameCombination, quantitiesOf, writeCells, type PlacedCell } from '../stock';
 import {
   getInventorySettings,
   listInventoryOf,
   updateInventorySettings,
-  updateThresholds,
 } from './inventory.queries';
 
 /** More numbers than this are told as how many they are; the stock history has each. */

@@ -8,8 +8,7 @@ import { categoryOfProduct, selectCollections, selectImages } from '../book';
 import { listQuantitiesOf } from '../entries';
 import { listCombinations } from '../goods';
 import { goodsColumns, groupsOf, selectGroups } from '../groups';
-import { ownCombinations } from './own-combinations';
-import type { ModelGroup, ProductModel } from './product-model';
+import { ownCombinations, type ModelGroup, type ProductModel } from '../whole';
 
 /** A product as a file can say it. */
 export interface KnownProduct {

@@ -1,17 +1,11 @@
 import { stockGroupsOf } from '@kade/rules/selection';
 import type { TenantContext } from '../../../platform/context';
-import { addUpStocks, setStocks } from '../book';
+import { addUpStocks, setStocks, writeImages, writeProductRows } from '../book';
 import { deleteEntriesOf, insertStockChanges, upsertEntriesOf, type StockStep } from '../entries';
 import { deleteCombinations, writeCombinations } from '../goods';
-import { cellsOf, combinationsKey, groupsKey, type ProductModel } from './product-model';
-import { writeCollections } from './write-collections.queries';
-import {
-  resolveShelves,
-  writeGroups,
-  writeImages,
-  writeProductRows,
-  type ModelWrite,
-} from './write-models.queries';
+import { resolveShelves, writeCollections } from '../shelves';
+import { writeGroups } from '../variants';
+import { cellsOf, combinationsKey, groupsKey, type ModelWrite, type ProductModel } from '../whole';
 
 /**
  * Makes products what their models say, with their pictures, variants and stock, and keeps what that

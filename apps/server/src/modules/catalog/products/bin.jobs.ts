@@ -1,6 +1,6 @@
 import { BIN_DAYS } from '@kade/contract/catalog/products';
 import type { JobKind } from '../../../platform/jobs';
-import { purgeBefore } from './bin.queries';
+import { purgeBefore } from '../book';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** What hangs on a product goes with it: up to ten thousand entries of stock each. */

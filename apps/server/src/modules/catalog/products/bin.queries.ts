@@ -2,8 +2,7 @@ import { BIN_DAYS, type BinnedProduct } from '@kade/contract/catalog/products';
 import type { Page } from '@kade/contract/values';
 import { searchForm } from '@kade/rules/search-form';
 import { sql } from 'kysely';
-import type { SystemContext, TenantContext } from '../../../platform/context';
-import { notFound } from '../../../platform/errors';
+import type { TenantContext } from '../../../platform/context';
 import { likeLiteral, readPage, type PageRequest, type Sort } from '../../../platform/paging';
 import {
   categoryOfProduct,
@@ -54,51 +53,3 @@ const binnedOf = (row: ProductRow & { deleted_at: Date }): BinnedProduct => ({
   deleted_at: row.deleted_at,
   purged_at: new Date(row.deleted_at.getTime() + BIN_DAYS * DAY_MS),
 });
-
-/** Puts a product in the bin, or takes it out. */
-export async function setDeleted(
-  ctx: TenantContext,
-  id: string,
-  deletedAt: Date | null,
-): Promise<void> {
-  const row = await ctx.db
-    .updateTable('products')
-    .set({ deleted_at: deletedAt, version: sql<number>`version + 1` })
-    .where('store_id', '=', ctx.storeId)
-    .where('id', '=', id)
-    .where('deleted_at', deletedAt ? 'is' : 'is not', null)
-    .returning('id')
-    .executeTakeFirst();
-  if (!row) throw notFound('Product');
-}
-
-/** Deletes a product that is in the bin; its name. */
-export async function purgeProduct(ctx: TenantContext, id: string): Promise<string> {
-  const row = await ctx.db
-    .deleteFrom('products')
-    .where('store_id', '=', ctx.storeId)
-    .where('id', '=', id)
-    .where('deleted_at', 'is not', null)
-    .returning('name')
-    .executeTakeFirst();
-  if (!row) throw notFound('Product');
-  return row.name;
-}
-
-/** Deletes products of any store that have been in the bin since `before`; how many there were. */
-export async function purgeBefore(
-  ctx: SystemContext,
-  { before, limit }: { before: Date; limit: number },
-): Promise<number> {
-  const { numAffectedRows } = await sql`
-    with due as materialized (
-      select store_id, id from products
-      where deleted_at < ${before}
-      limit ${limit}
-      for update skip locked
-    )
-    delete from products using due
-    where products.store_id = due.store_id and products.id = due.id
-  `.execute(ctx.db);
-  return Number(numAffectedRows ?? 0n);
-}

@@ -3,9 +3,9 @@ import { transaction, type StoreContext } from '../../../platform/context';
 import { invalid, notFound } from '../../../platform/errors';
 import { assertFiles } from '../../files';
 import { assertEditable } from '../../plans';
-import { lockProduct } from '../book';
+import { lockProduct, replaceImages, updateAltText, updateProductRow } from '../book';
 import { recordProduct } from './product-activity';
-import { getProduct, replaceImages, updateAltText, updateProductRow } from './products.queries';
+import { getProduct } from './products.queries';
 
 /** Adds pictures behind those that a product has; one that it has already stays where it is. */
 export function addImages(

@@ -1,8 +1,6 @@
 import type {
   ListedProduct,
-  NewProduct,
   Product,
-  ProductChange,
   ProductQuery,
   ProductSort,
 } from '@kade/contract/catalog/products';
@@ -10,7 +8,7 @@ import type { Page } from '@kade/contract/values';
 import { searchForm } from '@kade/rules/search-form';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
-import { invalid, isViolation, notFound } from '../../../platform/errors';
+import { notFound } from '../../../platform/errors';
 import { likeLiteral, readPage, type Sort } from '../../../platform/paging';
 import { isReadOnlyProduct } from '../../plans';
 import {
@@ -156,128 +154,4 @@ export async function getProduct(ctx: TenantContext, id: string): Promise<Produc
     updated_at: row.updated_at,
     version: row.version,
   };
-}
-
-export async function insertProduct(
-  ctx: TenantContext,
-  id: string,
-  product: NewProduct,
-): Promise<void> {
-  const now = ctx.clock.now();
-  await ctx.db
-    .insertInto('products')
-    .values({
-      store_id: ctx.storeId,
-      id,
-      name: product.name,
-      description: product.description ?? '',
-      price: product.price,
-      category_id: product.category ?? null,
-      status: product.status ?? 'active',
-      in_stock: product.in_stock ?? true,
-      stock_quantity: product.stock_quantity ?? 0,
-      stock_policy: product.stock_policy ?? 'stop',
-      tags: product.tags ?? '',
-      sku: product.sku ?? '',
-      barcode: product.barcode ?? '',
-      weight: product.weight ?? null,
-      compare_at_price: product.compare_at_price ?? null,
-      vendor: product.vendor ?? '',
-      thumbnail_id: product.thumbnail ?? null,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute()
-    .catch(explainCategory);
-}
-
-export async function updateProductRow(
-  ctx: TenantContext,
-  id: string,
-  change: ProductChange,
-): Promise<void> {
-  const { category, thumbnail } = change;
-  const row = await ctx.db
-    .updateTable('products')
-    .set({
-      name: change.name,
-      description: change.description,
-      price: change.price,
-      status: change.status,
-      in_stock: change.in_stock,
-      stock_quantity: change.stock_quantity,
-      stock_policy: change.stock_policy,
-      tags: change.tags,
-      sku: change.sku,
-      barcode: change.barcode,
-      weight: change.weight,
-      compare_at_price: change.compare_at_price,
-      vendor: change.vendor,
-      ...(category !== undefined && { category_id: category }),
-      ...(thumbnail !== undefined && { thumbnail_id: thumbnail }),
-      updated_at: ctx.clock.now(),
-      version: sql<number>`version + 1`,
-    })
-    .where('store_id', '=', ctx.storeId)
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst()
-    .catch(explainCategory);
-  if (!row) throw notFound('Product');
-}
-
-function explainCategory(error: unknown): never {
-  if (isViolation(error, 'products_category_fkey')) {
-    throw invalid({ category: 'is not a category of this store' });
-  }
-  throw error;
-}
-
-/** Sets the pictures of a product, in this order; those that stay keep what is said of them. */
-export async function replaceImages(
-  ctx: TenantContext,
-  productId: string,
-  fileIds: readonly string[],
-): Promise<void> {
-  await ctx.db
-    .deleteFrom('product_images')
-    .where('store_id', '=', ctx.storeId)
-    .where('product_id', '=', productId)
-    .where((eb) => eb.not(eb('file_id', '=', eb.fn.any(eb.val([...fileIds])))))
-    .execute();
-  if (fileIds.length === 0) return;
-  await ctx.db
-    .insertInto('product_images')
-    .values(
-      fileIds.map((fileId, position) => ({
-        store_id: ctx.storeId,
-        product_id: productId,
-        file_id: fileId,
-        position,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns(['store_id', 'product_id', 'file_id'])
-        .doUpdateSet((eb) => ({ position: eb.ref('excluded.position') })),
-    )
-    .execute();
-}
-
-/** Says what a picture of a product shows. */
-export async function updateAltText(
-  ctx: TenantContext,
-  productId: string,
-  fileId: string,
-  altText: string,
-): Promise<void> {
-  const row = await ctx.db
-    .updateTable('product_images')
-    .set({ alt_text: altText })
-    .where('store_id', '=', ctx.storeId)
-    .where('product_id', '=', productId)
-    .where('file_id', '=', fileId)
-    .returning('file_id')
-    .executeTakeFirst();
-  if (!row) throw notFound('Picture');
 }

@@ -7,12 +7,18 @@ import { newId } from '../../../platform/random';
 import { isStale } from '../../../platform/versions';
 import { assertFiles } from '../../files';
 import { assertEditable, assertOrderRoom, assertProductRoom } from '../../plans';
-import { versionConflict } from '../book';
+import {
+  insertProduct,
+  purgeProduct,
+  replaceImages,
+  setDeleted,
+  updateProductRow,
+  versionConflict,
+} from '../book';
 import { insertStockChanges } from '../entries';
 import { EDIT, findLockedStock, noteFirstStock, type LockedStock } from '../stock';
-import { purgeProduct, setDeleted } from './bin.queries';
 import { recordProduct, recordPurged, recordRestored } from './product-activity';
-import { getProduct, insertProduct, replaceImages, updateProductRow } from './products.queries';
+import { getProduct } from './products.queries';
 
 /** Adds a product to the store. Without a thumbnail its first image is one. */
 export async function createProduct(ctx: StoreContext, body: NewProduct): Promise<Product> {

@@ -1,4 +1,4 @@
-import type { ModelGroup, ModelImage } from '../models';
+import type { ModelGroup, ModelImage } from '../whole';
 import { noteOf } from './sheet-notes';
 import type { SheetProblem, SheetProduct, SheetRow } from './sheet-product';
 

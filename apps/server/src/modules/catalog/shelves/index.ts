@@ -10,3 +10,10 @@ export {
   type ShelfKind,
 } from './shelves.queries';
 export { createShelf, lockForProducts, updateShelf } from './shelves.service';
+export {
+  deleteEmptyCollections,
+  replaceProducts,
+  writeCollections,
+  writePlaces,
+} from './collection-products.queries';
+export { deleteEmptyCategories, resolveShelves } from './named-shelves.queries';

@@ -6,16 +6,14 @@ import { eraseActivities, recordActivity, shownAs } from '../../activity';
 import { eraseDrafts, listDraftsOf } from '../../drafts';
 import { deletePrivateFiles } from '../../files';
 import { deleteEmails } from '../../notifications';
-import { getCustomer, lockPeople } from '../people';
-import {
-  eraseCustomer,
-  eraseMails,
-  eraseOrders,
-  eraseSlips,
-  eraseTexts,
-  listOpenOrders,
-  NOBODY,
-} from './erase.queries';
+import { eraseCallbacks } from '../../order-money/callbacks';
+import { eraseMovements } from '../../order-money/ledger';
+import { eraseRefunds } from '../../order-money/refunds';
+import { eraseSlips } from '../../order-money/slips';
+import { eraseEvents, eraseOrders, NOBODY } from '../../orders/book';
+import { eraseMails } from '../../orders/mail';
+import { eraseCustomer, getCustomer, lockPeople } from '../people';
+import { listOpenOrders } from './erase.queries';
 
 /** What the activity log tells of a draft that is, or may be, about its customer. */
 const TOLD_OF_DRAFTS = ['customer', 'email', 'phone_number', 'address', 'items', 'note'];
@@ -30,7 +28,10 @@ export async function eraseCustomerData(ctx: StoreContext, id: string): Promise<
     if (!customer) throw notFound('Customer');
     if (customer.erased_at) return getCustomer(ctx, id);
     await assertNoneOpen(ctx, id);
-    await eraseTexts(ctx, id);
+    await eraseEvents(ctx, id);
+    await eraseRefunds(ctx, id);
+    await eraseMovements(ctx, id);
+    await eraseCallbacks(ctx, id);
     await deletePrivateFiles(ctx, await eraseSlips(ctx, id));
     const drafts = await listDraftsOf(ctx, id);
     const draftIds = drafts.map((draft) => draft.id);

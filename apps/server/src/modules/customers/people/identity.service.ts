@@ -8,16 +8,11 @@ import { contactsOf, customerContacts, type Contacts } from '@kade/rules/custome
 import { transaction, type StoreContext, type TenantContext } from '../../../platform/context';
 import { conflict, invalid, notFound } from '../../../platform/errors';
 import { recordActivity } from '../../activity';
+import { moveOrdersOfPeople } from '../../orders/book';
 import { giveContacts, shareContacts } from './contacts.queries';
 import { getCustomer } from './customers.queries';
 import { getLatestNumber } from './notes.queries';
-import {
-  insertCustomer,
-  listPeopleOf,
-  moveNotes,
-  moveOrdersOfPeople,
-  type PersonOrders,
-} from './people.queries';
+import { insertCustomer, listPeopleOf, moveNotes, type PersonOrders } from './people.queries';
 import { joinCustomers, lockPeople, rewriteFromOrders } from './people.service';
 
 const keyOf = ({ email, phone_number }: Contacts) => JSON.stringify([email, phone_number]);

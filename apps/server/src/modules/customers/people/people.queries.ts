@@ -3,12 +3,25 @@ import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import { notFound } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
+import { NOBODY, type Person } from '../../orders/book';
 import { decided } from './contacts.queries';
 
-/** What an order says of who placed it. */
-export interface Person {
-  email: string | null;
-  billing_address: { full_name: string; phone_number: string };
+/** Leaves of a customer the figures. */
+export async function eraseCustomer(ctx: TenantContext, id: string): Promise<void> {
+  await sql`
+    with contacts as (
+      delete from customer_contacts where store_id = ${ctx.storeId} and customer_id = ${id}
+    ), terms as (
+      delete from customer_terms where store_id = ${ctx.storeId} and customer_id = ${id}
+    )
+    delete from customer_notes where store_id = ${ctx.storeId} and customer_id = ${id}
+  `.execute(ctx.db);
+  await ctx.db
+    .updateTable('customers')
+    .set({ name: NOBODY.full_name, email: null, phone_number: '', erased_at: ctx.clock.now() })
+    .where('store_id', '=', ctx.storeId)
+    .where('id', '=', id)
+    .execute();
 }
 
 interface Known {
@@ -88,18 +101,6 @@ export async function lockCustomers(ctx: TenantContext, ids: readonly string[]) 
   );
 }
 
-/** Locks all orders of customers, in the order of their ids. */
-export async function lockOrdersOf(ctx: TenantContext, ids: readonly string[]): Promise<void> {
-  await ctx.db
-    .selectFrom('orders')
-    .where('store_id', '=', ctx.storeId)
-    .where((eb) => eb('customer_id', '=', eb.fn.any(eb.val([...ids]))))
-    .select('id')
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-}
-
 /** Whose an order is; undefined where it is nobody's. */
 export async function findCustomerOf(
   ctx: TenantContext,
@@ -154,37 +155,6 @@ export async function insertCustomer(ctx: TenantContext): Promise<string> {
     .values({ ...empty, store_id: ctx.storeId, id, first_order_at: now, last_order_at: now })
     .execute();
   return id;
-}
-
-/** Gives orders to a customer: one of them, or all of another customer. */
-export async function moveOrders(
-  ctx: TenantContext,
-  of: { order: string } | { customer: string },
-  to: string | null,
-): Promise<void> {
-  await ctx.db
-    .updateTable('orders')
-    .set({ customer_id: to })
-    .where('store_id', '=', ctx.storeId)
-    .where((eb) => ('order' in of ? eb('id', '=', of.order) : eb('customer_id', '=', of.customer)))
-    .execute();
-}
-
-/** Gives those orders of a customer to another that say the same of who placed them. */
-export async function moveOrdersOfPeople(
-  ctx: TenantContext,
-  { from, to, people }: { from: string; to: string; people: readonly Person[] },
-): Promise<void> {
-  const emails = people.map(({ email }) => email);
-  const phoneNumbers = people.map(({ billing_address }) => billing_address.phone_number);
-  await sql`
-    update orders set customer_id = ${to}
-    from (select distinct * from unnest(${emails}::text[], ${phoneNumbers}::text[])) as person
-      (email, phone_number)
-    where store_id = ${ctx.storeId} and customer_id = ${from}
-      and orders.email is not distinct from person.email
-      and billing_address ->> 'phone_number' is not distinct from person.phone_number
-  `.execute(ctx.db);
 }
 
 /** Gives notes about one customer to another, all or some; answers how many. */
@@ -261,3 +231,9 @@ export async function rewriteCustomer(
     on conflict do nothing
   `.execute(ctx.db);
 }
+
+/** Goes behind `moved (id, kept)`: what more, or less, is kept of customers' money. */
+export const addKept = (ctx: TenantContext) => sql`
+  update customers set kept_total = kept_total + moved.kept
+  from moved
+  where customers.store_id = ${ctx.storeId} and customers.id = moved.id`;

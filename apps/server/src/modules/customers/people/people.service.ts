@@ -2,6 +2,7 @@ import { customerContacts, customerTerms } from '@kade/rules/customer';
 import { transaction, type TenantContext } from '../../../platform/context';
 import type { JobKind } from '../../../platform/jobs';
 import { lockStore } from '../../../platform/lock-store';
+import { lockOrdersOf, moveOrders, type Person } from '../../orders/book';
 import {
   findOwner,
   isToldApart,
@@ -17,11 +18,8 @@ import {
   insertCustomer,
   listPeopleOf,
   lockCustomers,
-  lockOrdersOf,
   moveNotes,
-  moveOrders,
   rewriteCustomer,
-  type Person,
 } from './people.queries';
 
 /**

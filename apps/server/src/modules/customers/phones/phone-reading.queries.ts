@@ -1,6 +1,6 @@
 import type { Address } from '@kade/contract/orders';
 import { sql } from 'kysely';
-import type { SystemContext, TenantContext } from '../../../platform/context';
+import type { SystemContext } from '../../../platform/context';
 
 export type ReadPart = 'orders' | 'drafts';
 
@@ -49,35 +49,4 @@ export async function listAddresses(
     limit ${limit}
   `.execute(ctx.db);
   return rows;
-}
-
-/** Writes the number of a draft's address; the draft itself is the same as before. */
-export async function updateDraftPhone(
-  ctx: TenantContext,
-  id: string,
-  { was, is }: { was: string; is: string },
-): Promise<void> {
-  await sql`
-    update drafts
-    set shipping_address = shipping_address || jsonb_build_object('phone_number', ${is}::text)
-    where store_id = ${ctx.storeId} and id = ${id}
-      and shipping_address ->> 'phone_number' = ${was}
-  `.execute(ctx.db);
-}
-
-/** Writes the addresses of a locked order that nobody has edited. */
-export async function updateAddresses(
-  ctx: TenantContext,
-  id: string,
-  addresses: { shipping_address: Address; billing_address: Address },
-): Promise<void> {
-  await ctx.db
-    .updateTable('orders')
-    .set({
-      shipping_address: JSON.stringify(addresses.shipping_address),
-      billing_address: JSON.stringify(addresses.billing_address),
-    })
-    .where('store_id', '=', ctx.storeId)
-    .where('id', '=', id)
-    .execute();
 }

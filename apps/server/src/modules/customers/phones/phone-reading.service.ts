@@ -2,17 +2,11 @@ import type { Address } from '@kade/contract/orders';
 import { storedPhone } from '@kade/rules/phone-entry';
 import { transaction, type SystemContext } from '../../../platform/context';
 import type { JobKind } from '../../../platform/jobs';
-import { lockOrder, replaceTerms } from '../../orders/book';
+import { updateDraftPhone } from '../../drafts';
+import { lockOrder, replaceTerms, updateAddresses } from '../../orders/book';
 import { getOrder } from '../../orders/read';
 import { recountCustomer } from '../people';
-import {
-  findPlace,
-  listAddresses,
-  updateAddresses,
-  updateDraftPhone,
-  updatePlace,
-  type ReadPart,
-} from './phone-reading.queries';
+import { findPlace, listAddresses, updatePlace, type ReadPart } from './phone-reading.queries';
 
 const BATCH = 200;
 /** Rows of a run: the next run goes on. */

@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { SystemContext, TenantContext } from '../../../platform/context';
+import { ordersOf } from '../../orders/book';
+
+/** Forgets what payment providers told of a customer's orders beside the money. */
+export async function eraseCallbacks(ctx: TenantContext, id: string): Promise<void> {
+  await sql`
+    update payment_callbacks set body = '{}'
+    where store_id = ${ctx.storeId} and order_id in ${ordersOf(ctx, id)}
+  `.execute(ctx.db);
+}
 
 /** The stores that have an order of this id: one, unless ids were copied; or the one that is named. */
 export async function listStoresOfOrder(

@@ -1,5 +1,6 @@
 export {
   callbackDigest,
+  eraseCallbacks,
   findCallback,
   hasOrder,
   insertCallback,

@@ -1,4 +1,5 @@
 export {
+  eraseMovements,
   findPayment,
   hasMovement,
   insertMovements,

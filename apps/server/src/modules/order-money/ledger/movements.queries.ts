@@ -2,7 +2,17 @@ import type { MovementKind, MovementProvider } from '@kade/contract/movements';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import { newId } from '../../../platform/random';
+import { addKept } from '../../customers/people';
+import { ordersOf, setTotals } from '../../orders/book';
 import { usdOf, type Usd } from '../../orders/read';
+
+/** Takes what people wrote from the movements of a customer's orders. */
+export async function eraseMovements(ctx: TenantContext, id: string): Promise<void> {
+  await sql`
+    update order_movements set note = 'Refund'
+    where store_id = ${ctx.storeId} and order_id in ${ordersOf(ctx, id)} and note like 'Refund: %'
+  `.execute(ctx.db);
+}
 
 export interface NewMovement {
   kind: MovementKind;
@@ -90,23 +100,13 @@ async function updateTotals(ctx: TenantContext, orderIds: readonly string[]): Pr
     ), before as (
       select id, paid_total - refunded_total as kept from orders
       where store_id = ${ctx.storeId} and id = any(${orderIds}::uuid[])
-    ), summed as (
-      update orders set
-        paid_total = sums.paid,
-        refunded_total = sums.refunded,
-        due_total = sums.charged - sums.paid
-      from sums
-      where orders.store_id = ${ctx.storeId} and orders.id = sums.order_id
-      returning orders.id, customer_id, paid_total - refunded_total as kept
-    ), moved as (
+    ), summed as (${setTotals(ctx)}), moved as (
       select summed.customer_id as id, sum(summed.kept - before.kept) as kept
       from summed join before on before.id = summed.id
       where summed.kept <> before.kept
       group by summed.customer_id
     )
-    update customers set kept_total = kept_total + moved.kept
-    from moved
-    where customers.store_id = ${ctx.storeId} and customers.id = moved.id`.execute(ctx.db);
+    ${addKept(ctx)}`.execute(ctx.db);
 }
 
 /** Whether a movement that its provider told of is booked. */

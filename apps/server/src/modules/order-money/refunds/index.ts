@@ -1,4 +1,4 @@
 export { refundJob } from './refund-job.service';
-export { findRefund, listRefunding } from './refunds.queries';
+export { eraseRefunds, findRefund, listRefunding } from './refunds.queries';
 export { refundRoutes } from './refunds.routes';
 export { settleRefund } from './settle-refund.service';

@@ -1,7 +1,17 @@
 import type { Refund, RefundState } from '@kade/contract/refunds';
+import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import { notFound } from '../../../platform/errors';
+import { ordersOf } from '../../orders/book';
 import { refundColumns, refundOf } from '../../orders/read';
+
+/** Takes what people wrote from the refunds of a customer's orders. */
+export async function eraseRefunds(ctx: TenantContext, id: string): Promise<void> {
+  await sql`
+    update refunds set note = '', message = null
+    where store_id = ${ctx.storeId} and order_id in ${ordersOf(ctx, id)}
+  `.execute(ctx.db);
+}
 
 export interface RefundRow {
   id: string;

@@ -2,6 +2,7 @@ export {
   acceptWaitingSlips,
   countSlips,
   decideSlip,
+  eraseSlips,
   findLatestSlip,
   findSlipFile,
   getSlip,

@@ -7,7 +7,24 @@ import { notFound } from '../../../platform/errors';
 import { readPage, type PageRequest, type Sort } from '../../../platform/paging';
 import type { Json } from '../../../platform/schema';
 import { privateFilePath } from '../../files';
+import { ERASED_TEXT, ordersOf } from '../../orders/book';
 import { slipColumns, slipOf, type SlipRow } from '../../orders/read';
+
+/** Takes the pictures from a customer's slips; answers the ids of their files. */
+export async function eraseSlips(ctx: TenantContext, id: string): Promise<string[]> {
+  const { rows } = await sql<{ file_id: string }>`
+    with before as (
+      select id, file_id from order_slips
+      where store_id = ${ctx.storeId} and order_id in ${ordersOf(ctx, id)} and file_id is not null
+    )
+    update order_slips set file_id = null, fingerprint = null,
+      reason = case when reason is not null then ${ERASED_TEXT} end
+    from before
+    where order_slips.store_id = ${ctx.storeId} and order_slips.id = before.id
+    returning before.file_id
+  `.execute(ctx.db);
+  return rows.map((row) => row.file_id);
+}
 
 /** Pictures with so few different bits of 256 look alike. */
 const ALIKE_BITS = 3;

@@ -1,6 +1,6 @@
 export { assertReachable, completeAddress, completeAddresses } from './addresses';
 export { recordFound, recordOrder, recordOrders } from './order-activity';
-export { updateContact, updateItems, updateTracking } from './order-edits.queries';
+export { updateContact, updateItems, updateTracking, updateAddresses } from './order-edits.queries';
 export { hasEvent, insertEvents, insertEventsOf } from './order-events.queries';
 export { insertTerms, replaceTerms } from './order-terms.queries';
 export { isOrderToken, orderToken } from './order-token';
@@ -11,6 +11,7 @@ export {
   insertOrder,
   lockOrder,
   lockOrders,
+  setTotals,
   updateHold,
   updateStatuses,
   updateUsdRate,
@@ -19,3 +20,5 @@ export {
 } from './orders.queries';
 export { isUnpaid, type Statuses } from './statuses';
 export { assertPayable, payablePriceOf } from './totals.service';
+export { ERASED_TEXT, eraseEvents, eraseOrders, NOBODY, ordersOf } from './erase-orders.queries';
+export { lockOrdersOf, moveOrders, moveOrdersOfPeople, type Person } from './order-people.queries';

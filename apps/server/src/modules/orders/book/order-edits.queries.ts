@@ -3,6 +3,23 @@ import type { Tracking } from '@kade/contract/tracking';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 
+/** Writes the addresses of a locked order that nobody has edited. */
+export async function updateAddresses(
+  ctx: TenantContext,
+  id: string,
+  addresses: { shipping_address: Address; billing_address: Address },
+): Promise<void> {
+  await ctx.db
+    .updateTable('orders')
+    .set({
+      shipping_address: JSON.stringify(addresses.shipping_address),
+      billing_address: JSON.stringify(addresses.billing_address),
+    })
+    .where('store_id', '=', ctx.storeId)
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Sets where the parcel of a locked order can be followed and counts the edit. */
 export async function updateTracking(
   ctx: TenantContext,

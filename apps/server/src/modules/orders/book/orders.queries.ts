@@ -10,6 +10,16 @@ import type { SoldLine } from '../../catalog/sales';
 import { insertFeesOfChanged, insertFirstFee } from './fees.queries';
 import { isUnpaid } from './statuses';
 
+/** Goes behind `sums (order_id, paid, refunded, charged)`: what orders come to by their movements. */
+export const setTotals = (ctx: TenantContext) => sql`
+  update orders set
+    paid_total = sums.paid,
+    refunded_total = sums.refunded,
+    due_total = sums.charged - sums.paid
+  from sums
+  where orders.store_id = ${ctx.storeId} and orders.id = sums.order_id
+  returning orders.id, customer_id, paid_total - refunded_total as kept`;
+
 /** What an order's money adds up to, in minor units. */
 export interface MoneyTotals {
   paid_total: number;

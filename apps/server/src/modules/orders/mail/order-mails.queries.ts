@@ -1,4 +1,21 @@
+import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
+import { ordersOf } from '../book';
+
+/** Blanks whom mails of a customer's orders and drafts went to; answers the ids of those mails. */
+export async function eraseMails(
+  ctx: TenantContext,
+  id: string,
+  drafts: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update order_mails set recipient = ''
+    where store_id = ${ctx.storeId} and recipient <> ''
+      and (order_id in ${ordersOf(ctx, id)} or draft_id = any(${drafts}::uuid[]))
+    returning id
+  `.execute(ctx.db);
+  return rows.map((row) => row.id);
+}
 
 interface OrderMail {
   id: string;

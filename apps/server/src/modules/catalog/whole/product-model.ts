@@ -186,3 +186,10 @@ export function differences(before: ProductModel, after: ProductModel): string[]
 /** The names of collections, told apart as they are kept apart. */
 export const collectionsKey = (names: readonly string[] | undefined) =>
   (names ?? []).map(searchForm).toSorted().join('\n');
+
+/** A product to be written: a new one, or one that is locked. */
+export interface ModelWrite {
+  id: string;
+  before: ProductModel | undefined;
+  after: ProductModel;
+}

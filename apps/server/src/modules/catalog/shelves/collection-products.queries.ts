@@ -1,9 +1,50 @@
 import { MAX_COLLECTION_PRODUCTS } from '@kade/contract/catalog/collections';
 import { searchForm } from '@kade/rules/search-form';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
-import { isMoved } from './product-model';
-import type { ModelWrite } from './write-models.queries';
+import { isMoved, type ModelWrite } from '../whole';
+
+/** Gives products of `given (id, state)` their places in a collection, or takes them out of it. */
+export async function writePlaces(
+  ctx: TenantContext,
+  collectionId: string,
+  given: RawBuilder<unknown>,
+): Promise<void> {
+  await sql`
+    delete from collection_products using ${given}
+    where collection_products.store_id = ${ctx.storeId}
+      and collection_products.collection_id = ${collectionId}
+      and collection_products.product_id = given.id
+  `.execute(ctx.db);
+  await sql`
+    insert into collection_products (store_id, collection_id, product_id, position)
+    select ${ctx.storeId}, ${collectionId}, given.id, (given.state ->> 'position')::integer
+    from ${given}
+    where given.state ->> 'position' is not null
+  `.execute(ctx.db);
+}
+
+/** Sets the products of a collection, in this order. What is in the bin keeps its place. */
+export async function replaceProducts(
+  ctx: TenantContext,
+  id: string,
+  productIds: readonly string[],
+): Promise<void> {
+  await ctx.db
+    .deleteFrom('collection_products')
+    .using('products')
+    .where('collection_products.store_id', '=', ctx.storeId)
+    .where('collection_products.collection_id', '=', id)
+    .whereRef('products.store_id', '=', 'collection_products.store_id')
+    .whereRef('products.id', '=', 'collection_products.product_id')
+    .where('products.deleted_at', 'is', null)
+    .execute();
+  await sql`
+    insert into collection_products (store_id, collection_id, product_id, position)
+    select ${ctx.storeId}, ${id}, product_id, position
+    from unnest(${productIds}::uuid[]) with ordinality as placed (product_id, position)
+  `.execute(ctx.db);
+}
 
 /** Puts products into the collections of their models, behind those in there, and out of others. */
 export async function writeCollections(
