@@ -61,6 +61,7 @@ export const areas: Record<string, Area> = {
     files: [
       `${catalog}/sales/stock.service.ts`,
       `${catalog}/stock/stock-state.service.ts`,
+      `${catalog}/variants/carry-over.service.ts`,
       `${catalog}/stock/cells.service.ts`,
       `${catalog}/sales/basket.service.ts`,
       `${catalog}/inventory/inventory.service.ts`,
