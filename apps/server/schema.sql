@@ -121,6 +121,8 @@ create table activities (
   name text,
   changes jsonb not null,
   created_at timestamp with time zone not null,
+  actor_kind text,
+  actor_id uuid,
   constraint activities_pkey PRIMARY KEY (store_id, id),
   constraint activities_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
   constraint activities_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
@@ -255,6 +257,8 @@ create table customer_notes (
   author text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  actor_kind text,
+  actor_id uuid,
   constraint customer_notes_pkey PRIMARY KEY (store_id, id),
   constraint customer_notes_customer_fkey FOREIGN KEY (store_id, customer_id) REFERENCES customers(store_id, id) ON DELETE CASCADE
 );
@@ -753,6 +757,8 @@ create table order_events (
   new_value text,
   author text not null,
   created_at timestamp with time zone not null,
+  actor_kind text,
+  actor_id uuid,
   constraint order_events_pkey PRIMARY KEY (store_id, order_id, id),
   constraint order_events_order_fkey FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id) ON DELETE CASCADE
 );
@@ -831,6 +837,8 @@ create table order_movements (
   created_at timestamp with time zone not null,
   usd_amount bigint,
   usd_rate bigint,
+  actor_kind text,
+  actor_id uuid,
   constraint order_movements_pkey PRIMARY KEY (store_id, order_id, id),
   constraint order_movements_order_fkey FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id) ON DELETE CASCADE,
   constraint order_movements_kind CHECK ((kind = ANY (ARRAY['charge'::text, 'payment'::text, 'refund'::text, 'chargeback'::text, 'write_off'::text]))),
@@ -911,6 +919,8 @@ create table order_undos (
   occasions text[] not null,
   is_quiet boolean not null default false,
   created_at timestamp with time zone not null,
+  actor_kind text,
+  actor_id uuid,
   constraint order_undos_pkey PRIMARY KEY (store_id, id),
   constraint order_undos_order_fkey FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id) ON DELETE CASCADE
 );
@@ -1239,6 +1249,8 @@ create table refunds (
   created_at timestamp with time zone not null,
   settled_at timestamp with time zone,
   usd_amount bigint,
+  actor_kind text,
+  actor_id uuid,
   constraint refunds_pkey PRIMARY KEY (store_id, id),
   constraint refunds_order_fkey FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id) ON DELETE CASCADE,
   constraint refunds_amount CHECK ((amount > 0)),
@@ -1400,6 +1412,8 @@ create table stock_changes (
   author text not null,
   order_id uuid,
   created_at timestamp with time zone not null,
+  actor_kind text,
+  actor_id uuid,
   constraint stock_changes_pkey PRIMARY KEY (store_id, id),
   constraint stock_changes_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
   constraint stock_changes_reason CHECK ((reason = ANY (ARRAY['order'::text, 'cancel'::text, 'expired'::text, 'edit'::text, 'import'::text, 'bulk'::text])))

@@ -14,3 +14,17 @@ export const KADE = systemActor('Kade');
 
 /** Whoever buys; a store need not know who that is. */
 export const SHOPPER: Actor = { kind: 'shopper', id: null, name: 'Customer' };
+
+/** Whoever a row names; of rows from before it is known by name alone. */
+export const actorOf = (row: {
+  author: string;
+  actor_kind: string | null;
+  actor_id: string | null;
+}): Actor => ({ kind: row.actor_kind ?? 'system', id: row.actor_id, name: row.author }) as Actor;
+
+/** An actor as a row keeps it. */
+export const authorOf = ({ kind, id, name }: Actor) => ({
+  author: name,
+  actor_kind: kind,
+  actor_id: id,
+});

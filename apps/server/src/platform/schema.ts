@@ -33,6 +33,8 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Activities {
   action: string;
+  actor_id: string | null;
+  actor_kind: string | null;
   area: string;
   changes: Json;
   created_at: Date;
@@ -126,6 +128,8 @@ export interface CustomerContacts {
 }
 
 export interface CustomerNotes {
+  actor_id: string | null;
+  actor_kind: string | null;
   author: string;
   created_at: Date;
   customer_id: string;
@@ -463,6 +467,8 @@ export interface OrderChanges {
 }
 
 export interface OrderEvents {
+  actor_id: string | null;
+  actor_kind: string | null;
   author: string;
   created_at: Date;
   field: string | null;
@@ -512,6 +518,8 @@ export interface OrderMails {
 }
 
 export interface OrderMovements {
+  actor_id: string | null;
+  actor_kind: string | null;
   amount: number;
   author: string;
   created_at: Date;
@@ -587,6 +595,8 @@ export interface OrderTerms {
 }
 
 export interface OrderUndos {
+  actor_id: string | null;
+  actor_kind: string | null;
   author: string;
   created_at: Date;
   hold_expires_at: Date | null;
@@ -786,6 +796,8 @@ export interface ProductViews {
 }
 
 export interface Refunds {
+  actor_id: string | null;
+  actor_kind: string | null;
   amount: number;
   author: string;
   created_at: Date;
@@ -891,6 +903,8 @@ export interface StatementSlips {
 }
 
 export interface StockChanges {
+  actor_id: string | null;
+  actor_kind: string | null;
   after: number;
   author: string;
   before: number;

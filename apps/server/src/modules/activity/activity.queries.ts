@@ -62,8 +62,9 @@ export async function insertActivities(
   if (!ctx.db.isTransaction) throw new Error('an activity is recorded outside its transaction');
   await sql`
     insert into activities
-      (store_id, id, created_at, merchant_id, area, action, thing, name, changes)
-    select store_id, id, ${ctx.clock.now()}::timestamptz, ${merchant_id}::uuid, ${area}, ${action},
+      (store_id, id, created_at, merchant_id, actor_kind, actor_id, area, action, thing, name, changes)
+    select store_id, id, ${ctx.clock.now()}::timestamptz, ${merchant_id}::uuid,
+      ${ctx.actor.kind}, ${ctx.actor.id}::uuid, ${area}, ${action},
       ${thing}, ${name}, ${JSON.stringify(changes)}::jsonb
     from unnest(${[...storeIds]}::uuid[], ${storeIds.map(() => newId(ctx))}::uuid[])
       as told (store_id, id)

@@ -121,7 +121,7 @@ export async function placePayLinkOrder(
       throw conflict('conflict', 'This link has expired. Please ask the shop for a new one.');
     }
     if (!draft.order) await assertSameRate(ctx, body, rateChanged);
-    const placing = { ...body, email: body.email ?? null, author: 'Customer' };
+    const placing = { ...body, email: body.email ?? null, author: ctx.actor };
     const orderId = draft.order?._id ?? (await sellDraft(ctx, draft, placing));
     const access_token = orderToken(ctx, orderId);
     return { ...(await getShopOrder(ctx, orderId, access_token)), access_token };

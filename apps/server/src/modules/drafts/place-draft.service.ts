@@ -5,12 +5,12 @@ import type { PayLinkOrder } from '@kade/contract/pay-links';
 import { draftName, draftPriceOf } from '@kade/rules/draft';
 import { formatLkr, formatRs } from '@kade/rules/money';
 import type { Price } from '@kade/rules/price';
+import type { Actor } from '../../platform/actor';
 import { transaction, type StoreContext, type TenantContext } from '../../platform/context';
 import { AppError } from '../../platform/errors';
 import { newId } from '../../platform/random';
 import { isStale } from '../../platform/versions';
 import { sellLines, type SoldLine } from '../catalog/sales';
-import { getMerchantName } from '../merchants';
 import { assertPayable, assertReachable, completeAddresses } from '../orders/book';
 import { assertPaymentOption, writeOrder } from '../orders/place';
 import { recordStep } from './draft-activity';
@@ -33,7 +33,7 @@ export async function placeDraftOrder(
     const draft = await lockDraft(ctx, id);
     if (draft.order) return getDraft(ctx, id);
     if (isStale(body, draft.version)) throw versionConflict({}, draft);
-    const author = await getMerchantName(ctx);
+    const author = ctx.actor;
     await sellDraft(ctx, draft, { ...body, ...contactOf(draft), author });
     const placed = await getDraft(ctx, id);
     const number = placed.order && `#${placed.order.order_number}`;
@@ -44,7 +44,7 @@ export async function placeDraftOrder(
 
 interface Placing extends PayLinkOrder {
   email: string | null;
-  author: string;
+  author: Actor;
 }
 
 /**

@@ -1,7 +1,7 @@
 export {
   emailTaken,
   findCredentials,
-  getMerchantName,
+  getMerchantActor,
   getOwner,
   getPasswordHash,
   insertMerchant,

@@ -1,4 +1,5 @@
 import { PlanIdentifier, type Profile } from '@kade/contract/merchants';
+import type { Actor } from '../../platform/actor';
 import type { MerchantContext, SystemContext } from '../../platform/context';
 import { conflict, invalidToken, isViolation } from '../../platform/errors';
 import { newId } from '../../platform/random';
@@ -175,14 +176,12 @@ export async function updateProfileRow(ctx: MerchantContext, change: ProfileChan
     .execute();
 }
 
-/** Who acts, as the history names them. */
-export async function getMerchantName(
-  ctx: SystemContext & { merchantId: string },
-): Promise<string> {
+/** The merchant for whom a job goes on, as who acts. */
+export async function getMerchantActor(ctx: SystemContext, merchantId: string): Promise<Actor> {
   const row = await ctx.db
     .selectFrom('merchants')
-    .where('id', '=', ctx.merchantId)
+    .where('id', '=', merchantId)
     .select(['first_name', 'last_name'])
     .executeTakeFirstOrThrow();
-  return `${row.first_name} ${row.last_name}`;
+  return { kind: 'merchant', id: merchantId, name: `${row.first_name} ${row.last_name}` };
 }

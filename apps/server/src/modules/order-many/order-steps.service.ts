@@ -1,7 +1,7 @@
 import { ORDERS_AT_ONCE } from '@kade/contract/order-changes';
 import { transaction, type TenantContext } from '../../platform/context';
 import { createSlices, type WorkTable } from '../../platform/works';
-import { getMerchantName } from '../merchants';
+import { getMerchantActor } from '../merchants';
 import { lockOrders, type LockedOrder } from '../orders/book';
 import { setStatuses } from '../orders/status';
 import {
@@ -35,8 +35,10 @@ export const changing = createSlices<LockedChange, string>({
   end: 'done',
   atOnce: ORDERS_AT_ONCE,
   next: nextOrders,
-  apply: (ctx, { id, found }, ids) =>
-    changeOrders({ ...ctx, merchantId: found.merchant_id }, id, found, ids),
+  apply: async (ctx, { id, found }, ids) => {
+    const actor = await getMerchantActor(ctx, found.merchant_id);
+    return changeOrders({ ...ctx, actor, merchantId: found.merchant_id }, id, found, ids);
+  },
   passOver: (ctx, id, order_id) =>
     markOrders(ctx, id, [{ order_id, state: 'refused', reason: UNFORESEEN }]),
 });
@@ -54,7 +56,7 @@ async function changeOrders(
   change: LockedChange,
   ids: readonly string[],
 ): Promise<void> {
-  const author = await getMerchantName(ctx);
+  const author = ctx.actor;
   const orders = await lockOrders(ctx, ids);
   const states = new Map(orders.map((order) => [order.id, whatIsLeft(change, order)]));
   const open = orders.filter(({ id: order }) => states.get(order) === undefined);

@@ -49,21 +49,16 @@ export async function insertStockChanges(
   }));
   await sql`
     insert into stock_changes (store_id, id, product_id, product_name, variants, combination,
-      reason, before, after, author, order_id, created_at)
+      reason, before, after, author, actor_kind, actor_id, order_id, created_at)
     select ${ctx.storeId}, id, product_id, product_name, variants, combination,
-      ${cause.reason}, before, after, coalesce((
-        select concat(first_name, ' ', last_name) from merchants where id = ${merchantOf(ctx)}
-      ), ${cause.reason === 'expired' ? '' : 'Customer'}), order_id, ${ctx.clock.now()}
+      ${cause.reason}, before, after, ${ctx.actor.kind === 'system' ? '' : ctx.actor.name},
+      ${ctx.actor.kind}, ${ctx.actor.id}, order_id, ${ctx.clock.now()}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as step (
       id uuid, product_id uuid, product_name text, variants uuid[], combination text,
       before bigint, after bigint, order_id uuid
     )
   `.execute(ctx.db);
 }
-
-/** The merchant who acts, or for whom a job does; null where a customer does. */
-const merchantOf = (ctx: TenantContext): string | null =>
-  'merchantId' in ctx && typeof ctx.merchantId === 'string' ? ctx.merchantId : null;
 
 const newest: Sort = {
   by: sql.ref('stock_changes.created_at'),

@@ -2,6 +2,7 @@ import type { TenantContext } from '../../../platform/context';
 import { AppError, translateDatabaseError } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
 import { createSlices } from '../../../platform/works';
+import { getMerchantActor } from '../../merchants';
 import {
   listReadOnly,
   lockProductRoom,
@@ -29,7 +30,8 @@ export const importing = createSlices<LockedImport, StoredItem>({
   end: 'pictures',
   atOnce: PRODUCTS_AT_ONCE,
   next: (ctx, id, limit) => nextItems(ctx, id, 'waiting', limit),
-  apply: (ctx, { id, found }, items) => writeItems(asMerchant(ctx, found), id, found, items),
+  apply: async (ctx, { id, found }, items) =>
+    writeItems(await asMerchant(ctx, found), id, found, items),
   passOver: (ctx, id, { position, sheet }, error) =>
     skipItems(ctx, id, [{ position, problems: [{ row: sheet.row, message: wordsOf(error) }] }]),
 });
@@ -41,7 +43,7 @@ export const undoing = createSlices<LockedImport, StoredItem>({
   end: 'undone',
   atOnce: PRODUCTS_AT_ONCE,
   next: (ctx, id, limit) => nextItems(ctx, id, 'done', limit),
-  apply: (ctx, { id, found }, items) => takeBack(asMerchant(ctx, found), id, items),
+  apply: async (ctx, { id, found }, items) => takeBack(await asMerchant(ctx, found), id, items),
   async finish(ctx, { id, found }) {
     await deleteEmptyCategories(ctx, found.new_categories);
     await deleteEmptyCollections(ctx, found.new_collections);
@@ -62,9 +64,9 @@ const shownBy = ({ groups }: ProductModel, url: string) =>
   );
 
 /** What the history of the stock says who did it. */
-const asMerchant = (ctx: TenantContext, { merchant_id }: LockedImport) => ({
+const asMerchant = async (ctx: TenantContext, { merchant_id }: LockedImport) => ({
   ...ctx,
-  merchantId: merchant_id,
+  actor: await getMerchantActor(ctx, merchant_id),
 });
 
 async function writeItems(

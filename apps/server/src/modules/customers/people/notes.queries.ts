@@ -1,4 +1,5 @@
 import type { CustomerNote } from '@kade/contract/customers';
+import { authorOf, type Actor } from '../../../platform/actor';
 import type { TenantContext } from '../../../platform/context';
 import { notFound } from '../../../platform/errors';
 
@@ -29,12 +30,18 @@ export async function countNotes(ctx: TenantContext, customerId: string): Promis
 
 export async function insertNote(
   ctx: TenantContext,
-  note: { id: string; customer_id: string; text: string; author: string },
+  note: { id: string; customer_id: string; text: string; author: Actor },
 ): Promise<void> {
   const now = ctx.clock.now();
   await ctx.db
     .insertInto('customer_notes')
-    .values({ ...note, store_id: ctx.storeId, created_at: now, updated_at: now })
+    .values({
+      ...note,
+      ...authorOf(note.author),
+      store_id: ctx.storeId,
+      created_at: now,
+      updated_at: now,
+    })
     .execute();
 }
 
@@ -42,11 +49,16 @@ export async function insertNote(
 export async function updateNote(
   ctx: TenantContext,
   id: string,
-  note: { text: string; author: string },
+  note: { text: string; author: Actor },
 ): Promise<void> {
   await ctx.db
     .updateTable('customer_notes')
-    .set((eb) => ({ ...note, version: eb('version', '+', 1), updated_at: ctx.clock.now() }))
+    .set((eb) => ({
+      ...note,
+      ...authorOf(note.author),
+      version: eb('version', '+', 1),
+      updated_at: ctx.clock.now(),
+    }))
     .where('store_id', '=', ctx.storeId)
     .where('id', '=', id)
     .execute();

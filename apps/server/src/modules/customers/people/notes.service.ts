@@ -4,7 +4,6 @@ import { conflict, notFound } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
 import { isStale, staleVersion } from '../../../platform/versions';
 import { recordActivity, shownAs } from '../../activity';
-import { getMerchantName } from '../../merchants';
 import { getCustomer } from './customers.queries';
 import {
   countNotes,
@@ -32,7 +31,7 @@ export async function addCustomerNote(
       const message = `A customer has at most ${MAX_NOTES} notes. Delete one before you add another.`;
       throw conflict('conflict', message);
     }
-    const author = await getMerchantName(ctx);
+    const author = ctx.actor;
     await insertNote(ctx, { id: newId(ctx), customer_id: customerId, text, author });
     await tell(ctx, customerId, { before: null, after: text });
     return getCustomer(ctx, customerId);
@@ -49,7 +48,7 @@ export async function changeCustomerNote(
     const { customer_id, text, version } = await lockNote(ctx, id);
     if (isStale(sent, version)) throw staleVersion('note', sent, { text, version });
     if (text !== sent.text) {
-      await updateNote(ctx, id, { text: sent.text, author: await getMerchantName(ctx) });
+      await updateNote(ctx, id, { text: sent.text, author: ctx.actor });
       await tell(ctx, customer_id, { before: text, after: sent.text });
     }
     return getCustomer(ctx, customer_id);

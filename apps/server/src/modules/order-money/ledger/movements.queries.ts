@@ -1,5 +1,6 @@
 import type { MovementKind, MovementProvider } from '@kade/contract/movements';
 import { sql } from 'kysely';
+import { authorOf, type Actor } from '../../../platform/actor';
 import type { TenantContext } from '../../../platform/context';
 import { newId } from '../../../platform/random';
 import { addKept } from '../../customers/people';
@@ -21,7 +22,7 @@ export interface NewMovement {
   provider: MovementProvider;
   provider_reference?: string;
   note: string;
-  author: string;
+  author: Actor;
 }
 
 /** Books movements and their sums; one that its provider has told of before is left out. */
@@ -46,8 +47,9 @@ export async function insertMovementsOf(
   const inserted = await ctx.db
     .insertInto('order_movements')
     .values(
-      movements.map(({ usd, ...movement }) => ({
+      movements.map(({ usd, author, ...movement }) => ({
         ...movement,
+        ...authorOf(author),
         usd_amount: usd?.amount ?? null,
         usd_rate: usd?.rate ?? null,
         provider_reference: movement.provider_reference ?? null,

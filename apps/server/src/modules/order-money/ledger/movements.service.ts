@@ -1,5 +1,6 @@
 import type { MovementKind, MovementProvider } from '@kade/contract/movements';
 import type { OrderStatus } from '@kade/contract/orders';
+import type { Actor } from '../../../platform/actor';
 import { transaction, type TenantContext } from '../../../platform/context';
 import {
   isUnpaid,
@@ -28,11 +29,11 @@ export interface MovedMoney {
   /** The provider's id of it: what is told twice is booked once. */
   reference?: string;
   note: string;
-  author: string;
+  author: Actor;
 }
 
 /** The movements that a change of statuses by hand stands for, so that sums and statuses agree. */
-export function movementsOf(order: Payable, wanted: Statuses, author: string): NewMovement[] {
+export function movementsOf(order: Payable, wanted: Statuses, author: Actor): NewMovement[] {
   const movements: NewMovement[] = [];
   let paid = order.paid_total;
   const refunded = order.refunded_total;
@@ -102,7 +103,7 @@ export async function bookPayment(
 export async function payIfNothingIsDue(
   ctx: TenantContext,
   orderId: string,
-  author: string,
+  author: Actor,
 ): Promise<void> {
   const order = await lockOrder(ctx, orderId);
   if (!isUnpaid(order) || order.paid_total === 0 || order.due_total > 0) return;

@@ -2,7 +2,6 @@ import type { NewPayment, OrderMoney } from '@kade/contract/movements';
 import { formatLkr } from '@kade/rules/money';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { invalid } from '../../../platform/errors';
-import { getMerchantName } from '../../merchants';
 import { lockOrder, recordOrder } from '../../orders/book';
 import { getOrder } from '../../orders/read';
 import { bookPayment } from './movements.service';
@@ -24,7 +23,7 @@ export async function recordPayment(
       const most = due > 0 ? `At most ${formatLkr(due)} is due.` : 'Nothing is due.';
       throw invalid({ amount: most }, most);
     }
-    const author = await getMerchantName(ctx);
+    const author = ctx.actor;
     const words = note || 'Payment received';
     await bookPayment(ctx, orderId, { amount, provider: 'hand', note: words, author });
     await recordOrder(ctx, order, { before: {}, after: { booked: formatLkr(amount) } });

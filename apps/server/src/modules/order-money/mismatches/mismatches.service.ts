@@ -1,8 +1,8 @@
 import type { Mismatch } from '@kade/contract/mismatches';
 import { formatAmount } from '@kade/rules/money';
+import type { Actor } from '../../../platform/actor';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { conflict } from '../../../platform/errors';
-import { getMerchantName } from '../../merchants';
 import { lockOrder, recordOrder } from '../../orders/book';
 import { bookPayment, bookReturn, CHARGED_BACK } from '../ledger';
 import { decideMismatch, getMismatch, getMismatchOrderId } from './mismatches.queries';
@@ -19,9 +19,9 @@ export async function resolveMismatch(
     if (mismatch.state !== 'open') {
       throw conflict('conflict', 'This payment has been decided on already.');
     }
-    const author = await getMerchantName(ctx);
+    const author = ctx.actor;
     if (outcome === 'booked') await bookMismatch(ctx, order.id, { ...mismatch, usd_rate }, author);
-    await decideMismatch(ctx, { id }, { state: outcome, decided_by: author });
+    await decideMismatch(ctx, { id }, { state: outcome, decided_by: author.name });
     const { currency, amount } = mismatch;
     const payment = `${currency} ${formatAmount(amount)} was not asked for: ${outcome}`;
     await recordOrder(ctx, order, { before: {}, after: { payment } });
@@ -34,7 +34,7 @@ async function bookMismatch(
   ctx: StoreContext,
   orderId: string,
   { worth, amount, provider, reference, reason, usd_rate }: Mismatch & { usd_rate: number | null },
-  author: string,
+  author: Actor,
 ): Promise<void> {
   if (worth === null) {
     throw conflict(

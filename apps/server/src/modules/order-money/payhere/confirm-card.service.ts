@@ -1,3 +1,4 @@
+import { systemActor } from '../../../platform/actor';
 import { transaction, type TenantContext } from '../../../platform/context';
 import { AppError } from '../../../platform/errors';
 import type { JobKind } from '../../../platform/jobs';
@@ -52,7 +53,9 @@ export const confirmCardJob: JobKind<Data> = {
       await lockOrder(ctx, order_id);
       const told = { field: 'unknown_payment', new_value: reference } as const;
       if (await hasEvent(ctx, order_id, told)) return;
-      await insertEvents(ctx, order_id, [{ ...told, old_value: null, author: 'PayHere' }]);
+      await insertEvents(ctx, order_id, [
+        { ...told, old_value: null, author: systemActor('PayHere') },
+      ]);
       await mailOrder(ctx, order_id, 'payment_unknown');
     });
   },

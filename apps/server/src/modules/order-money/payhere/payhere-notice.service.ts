@@ -1,5 +1,6 @@
 import type { PayhereNotice } from '@kade/contract/callbacks';
 import type { MismatchReason } from '@kade/contract/mismatches';
+import { systemActor } from '../../../platform/actor';
 import { transaction, type PublicContext, type TenantContext } from '../../../platform/context';
 import { AppError, invalid, notFound, tooManyRequests } from '../../../platform/errors';
 import { isId } from '../../../platform/ids';
@@ -21,7 +22,7 @@ import {
 } from '../settle';
 import { confirmLater } from './confirm-card.service';
 
-const AUTHOR = 'PayHere';
+const AUTHOR = systemActor('PayHere');
 
 /**
  * Takes what PayHere tells of a payment: signed for the account of the store, kept as it came, then

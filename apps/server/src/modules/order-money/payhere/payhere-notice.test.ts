@@ -17,6 +17,7 @@ import {
   PAYHERE,
   takeCards,
 } from '../../../../test/payhere-notices';
+import { KADE } from '../../../platform/actor';
 import { transaction } from '../../../platform/context';
 import { executeSql } from '../../../platform/database';
 import { lockOrder } from '../../orders/book';
@@ -360,7 +361,7 @@ describe('money that comes while its order goes', () => {
       expiring = expireHolds.run(system, {});
       await untilSomebodyWaits(shop.server);
       const money = { amount: 125_050, provider: 'payhere', reference: _id } as const;
-      await bookPayment(ctx, _id, { ...money, note: 'Paid by card', author: 'PayHere' });
+      await bookPayment(ctx, _id, { ...money, note: 'Paid by card', author: KADE });
     });
     await expiring;
     expect(await get(_id)).toMatchObject({ order_status: 'pending', payment_status: 'paid' });

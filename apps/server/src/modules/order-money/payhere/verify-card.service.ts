@@ -1,4 +1,5 @@
 import type { Order } from '@kade/contract/orders';
+import { systemActor } from '../../../platform/actor';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { AppError, conflict } from '../../../platform/errors';
 import type { PayherePayment } from '../../../platform/payhere';
@@ -8,7 +9,7 @@ import { getOrder } from '../../orders/read';
 import { enterPayhere } from '../../payments/providers';
 import { settleChargeBack, settlePayment } from '../settle';
 
-const AUTHOR = 'PayHere';
+const AUTHOR = systemActor('PayHere');
 
 /** Asks PayHere which payments there are for an order, and books those that are not booked yet. */
 export async function verifyCard(ctx: StoreContext, id: string): Promise<Order> {

@@ -1,6 +1,7 @@
 import type { PaypalOutcome } from '@kade/contract/storefront';
 import { worthOfUsd } from '@kade/rules/dollars';
 import { formatLkr } from '@kade/rules/money';
+import { systemActor } from '../../../platform/actor';
 import { transaction, type TenantContext } from '../../../platform/context';
 import { isId } from '../../../platform/ids';
 import type { PaypalCapture, PaypalRefund } from '../../../platform/paypal-replies';
@@ -19,7 +20,7 @@ import { findOrderOfMismatch } from '../mismatches';
 import { findRefund, settleRefund } from '../refunds';
 import { failPayment, markChargedBack, settlePayment, waitLonger } from '../settle';
 
-const AUTHOR = 'PayPal';
+const AUTHOR = systemActor('PayPal');
 
 /** Books what PayPal has taken for an attempt; answers what became of it. */
 export async function bookCaptures(

@@ -1,4 +1,5 @@
 import type { PaypalOutcome } from '@kade/contract/storefront';
+import { systemActor } from '../../../platform/actor';
 import { transaction, type ShopperContext, type TenantContext } from '../../../platform/context';
 import { notFound } from '../../../platform/errors';
 import type { JobKind } from '../../../platform/jobs';
@@ -54,7 +55,7 @@ async function putBack(
   return transaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, order_id);
     await updateAttempt(ctx, id, { state });
-    if (refused === 'declined') await failPayment(ctx, order, 'PayPal');
+    if (refused === 'declined') await failPayment(ctx, order, systemActor('PayPal'));
     return refused;
   });
 }

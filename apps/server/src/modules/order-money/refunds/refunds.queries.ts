@@ -1,5 +1,6 @@
 import type { Refund, RefundState } from '@kade/contract/refunds';
 import { sql } from 'kysely';
+import { actorOf, authorOf, type Actor } from '../../../platform/actor';
 import type { TenantContext } from '../../../platform/context';
 import { notFound } from '../../../platform/errors';
 import { ordersOf } from '../../orders/book';
@@ -23,13 +24,18 @@ export interface RefundRow {
   payment_reference: string | null;
   state: RefundState;
   note: string;
-  author: string;
+  author: Actor;
 }
 
 export async function insertRefund(ctx: TenantContext, refund: RefundRow): Promise<void> {
   await ctx.db
     .insertInto('refunds')
-    .values({ ...refund, store_id: ctx.storeId, created_at: ctx.clock.now() })
+    .values({
+      ...refund,
+      ...authorOf(refund.author),
+      store_id: ctx.storeId,
+      created_at: ctx.clock.now(),
+    })
     .execute();
 }
 
@@ -47,12 +53,13 @@ export async function findRefund(ctx: TenantContext, id: string): Promise<Refund
     .where('store_id', '=', ctx.storeId)
     .where('id', '=', id)
     .select(['id', 'order_id', 'amount', 'usd_amount', 'provider', 'payment_reference', 'state'])
-    .select(['note', 'author'])
+    .select(['note', 'author', 'actor_kind', 'actor_id'])
     .forNoKeyUpdate()
     .executeTakeFirst();
   return (
     row && {
       ...row,
+      author: actorOf(row),
       provider: row.provider as Refund['provider'],
       state: row.state as RefundState,
     }

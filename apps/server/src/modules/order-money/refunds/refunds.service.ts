@@ -4,7 +4,6 @@ import { formatLkr } from '@kade/rules/money';
 import { transaction, type StoreContext, type TenantContext } from '../../../platform/context';
 import { conflict, invalid } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
-import { getMerchantName } from '../../merchants';
 import { lockOrder, recordOrder } from '../../orders/book';
 import { PROVIDER_NAMES } from '../../payments/credentials';
 import { refundJob } from './refund-job.service';
@@ -36,7 +35,7 @@ export async function giveBack(
       const most = left > 0 ? `At most ${formatLkr(left)} can go back.` : 'Nothing can go back.';
       throw invalid({ amount: most }, most);
     }
-    const author = await getMerchantName(ctx);
+    const author = ctx.actor;
     const base = { id: newId(ctx), order_id: orderId, amount, note, author };
     if (by === 'hand') {
       const given = { provider: 'hand', payment_reference: null, usd_amount: null } as const;

@@ -1,6 +1,7 @@
 import type { MismatchReason } from '@kade/contract/mismatches';
 import type { MovementProvider } from '@kade/contract/movements';
 import { formatAmount, formatLkr } from '@kade/rules/money';
+import type { Actor } from '../../../platform/actor';
 import type { TenantContext } from '../../../platform/context';
 import { isUnpaid, recordFound, updateHold, type LockedOrder } from '../../orders/book';
 import { mailOrder } from '../../orders/mail';
@@ -26,7 +27,7 @@ export interface ToldPayment {
   /** Why nobody but the merchant may count it. */
   doubt?: MismatchReason | undefined;
   note: string;
-  author: string;
+  author: Actor;
 }
 
 /**
@@ -45,7 +46,7 @@ export async function settlePayment(
     const money = { amount: worth, provider, reference, note, author, ...(usd && { usd }) };
     if (!(await bookPayment(ctx, order.id, money))) return 'known';
     // What was to be looked at before is counted now.
-    const decision = { state: 'booked', decided_by: author } as const;
+    const decision = { state: 'booked', decided_by: author.name } as const;
     await decideMismatch(ctx, { provider, reference }, decision);
     await recordFound(ctx, order, { booked: formatLkr(worth) });
     return 'paid';
@@ -114,7 +115,7 @@ const isDue = (order: LockedOrder, amount: number) =>
 export async function failPayment(
   ctx: TenantContext,
   order: LockedOrder,
-  author: string,
+  author: Actor,
 ): Promise<'failed' | 'known'> {
   if (order.payment_status !== 'pending' || order.paid_total > 0) return 'known';
   await changeOrder(ctx, order, { payment_status: 'failed' }, { author });

@@ -1,13 +1,13 @@
 import type { Slip } from '@kade/contract/slips';
 import type { ShopOrder } from '@kade/contract/storefront';
 import { formatLkr } from '@kade/rules/money';
+import type { Actor } from '../../../platform/actor';
 import { transaction, type ShopperContext, type StoreContext } from '../../../platform/context';
 import { AppError, conflict } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
 import type { Upload } from '../../../platform/upload';
 import { causerOf } from '../../auth';
 import { uploadSlip } from '../../files';
-import { getMerchantName } from '../../merchants';
 import { isUnpaid, lockOrder, recordOrder, updateHold, type LockedOrder } from '../../orders/book';
 import { mailOrder } from '../../orders/mail';
 import { findOrderByToken } from '../../orders/read';
@@ -74,8 +74,8 @@ function assertTakesSlips(
 export async function acceptSlip(ctx: StoreContext, id: string): Promise<Slip> {
   return transaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, await getSlipOrderId(ctx, id));
-    const author = await getMerchantName(ctx);
-    await decide(ctx, id, { state: 'accepted', decided_by: author });
+    const author = ctx.actor;
+    await decide(ctx, id, { state: 'accepted', decided_by: author.name });
     const booked = await bookTransfer(ctx, order, author, id);
     const after = { slip: 'accepted', booked: booked > 0 ? formatLkr(booked) : null };
     await recordOrder(ctx, order, { before: { slip: 'waiting' }, after });
@@ -87,7 +87,7 @@ export async function acceptSlip(ctx: StoreContext, id: string): Promise<Slip> {
 export async function bookTransfer(
   ctx: StoreContext,
   order: LockedOrder,
-  author: string,
+  author: Actor,
   reference?: string,
 ): Promise<number> {
   const isCancelled = order.order_status === 'cancelled';
@@ -103,7 +103,7 @@ export async function bookTransfer(
 export async function rejectSlip(ctx: StoreContext, id: string, reason: string): Promise<Slip> {
   return transaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, await getSlipOrderId(ctx, id));
-    const decided_by = await getMerchantName(ctx);
+    const decided_by = ctx.actor.name;
     await decide(ctx, id, { state: 'rejected', reason, decided_by });
     await waitLonger(ctx, order, 'bank_transfer');
     await mailOrder(ctx, order.id, 'slip_rejected');

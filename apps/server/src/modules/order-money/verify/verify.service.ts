@@ -2,7 +2,6 @@ import type { Order } from '@kade/contract/orders';
 import { formatLkr } from '@kade/rules/money';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { conflict } from '../../../platform/errors';
-import { getMerchantName } from '../../merchants';
 import { lockOrder, recordOrder } from '../../orders/book';
 import { getOrder } from '../../orders/read';
 import { verifyCard } from '../payhere';
@@ -26,7 +25,7 @@ async function takeAsTransferred(ctx: StoreContext, id: string): Promise<Order> 
     const slip = await findLatestSlip(ctx, id);
     if (slip?.state === 'waiting') await acceptSlip(ctx, slip._id);
     else {
-      const author = await getMerchantName(ctx);
+      const author = ctx.actor;
       const booked = await bookTransfer(ctx, order, author);
       if (booked > 0) {
         await recordOrder(ctx, order, { before: {}, after: { booked: formatLkr(booked) } });

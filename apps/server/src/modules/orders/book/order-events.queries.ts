@@ -1,4 +1,5 @@
 import type { OrderEventField } from '@kade/contract/orders';
+import { authorOf, type Actor } from '../../../platform/actor';
 import type { TenantContext } from '../../../platform/context';
 import { newId } from '../../../platform/random';
 
@@ -6,7 +7,7 @@ interface NewEvent {
   field: OrderEventField | null;
   old_value: string | null;
   new_value: string | null;
-  author: string;
+  author: Actor;
 }
 
 /** Adds to the history of an order. */
@@ -33,8 +34,9 @@ export async function insertEventsOf(
   await ctx.db
     .insertInto('order_events')
     .values(
-      events.map((event, index) => ({
+      events.map(({ author, ...event }, index) => ({
         ...event,
+        ...authorOf(author),
         store_id: ctx.storeId,
         id: ids[index] ?? '',
         created_at,

@@ -6,7 +6,6 @@ import { conflict, invalid } from '../../../platform/errors';
 import type { StockLine } from '../../catalog/entries';
 import { mergeLines, putBackStock, sellLines, takeStock, type SoldLine } from '../../catalog/sales';
 import { recountCustomer } from '../../customers/people';
-import { getMerchantName } from '../../merchants';
 import { insertMovements, payIfNothingIsDue } from '../../order-money/ledger';
 import {
   assertPayable,
@@ -92,13 +91,13 @@ export async function editItems(ctx: StoreContext, id: string, edit: ItemsEdit):
     await insertLines(ctx, id, { items: sold, behind: kept.length, price_lines });
     const amount = price.total_price - before.total_price;
     if (amount !== 0) {
-      const author = await getMerchantName(ctx);
+      const author = ctx.actor;
       const note = 'Order edited';
       await insertMovements(ctx, id, [{ kind: 'charge', amount, provider: 'order', note, author }]);
     }
     const words = [...sold.map(addedWords), ...changes].join(', ');
     await tell(ctx, { ...before, id }, [{ field: 'items', new_value: words }]);
-    await payIfNothingIsDue(ctx, id, await getMerchantName(ctx));
+    await payIfNothingIsDue(ctx, id, ctx.actor);
     return getOrder(ctx, id);
   });
 }
@@ -204,7 +203,7 @@ async function tell(
   order: { id: string; order_number: number },
   events: readonly Told[],
 ): Promise<void> {
-  const author = await getMerchantName(ctx);
+  const author = ctx.actor;
   await insertEvents(
     ctx,
     order.id,

@@ -1,6 +1,7 @@
 import type { Order } from '@kade/contract/orders';
 import { formatLkr } from '@kade/rules/money';
 import { adminLink } from '../../../platform/admin-link';
+import { KADE } from '../../../platform/actor';
 import { transaction, type TenantContext } from '../../../platform/context';
 import type { JobKind, Urgency } from '../../../platform/jobs';
 import { newId } from '../../../platform/random';
@@ -148,7 +149,7 @@ async function noteUnsent(
   orderId: string,
   new_value: Occasion | 'merchant',
 ): Promise<void> {
-  const event = { field: 'mail_unsent', old_value: null, new_value, author: 'Kade' } as const;
+  const event = { field: 'mail_unsent', old_value: null, new_value, author: KADE } as const;
   if (await hasEvent(ctx, orderId, event)) return;
   await insertEvents(ctx, orderId, [event]);
 }

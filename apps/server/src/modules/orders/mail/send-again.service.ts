@@ -2,7 +2,6 @@ import type { MailOccasion, OrderMail } from '@kade/contract/order-mails';
 import type { Order } from '@kade/contract/orders';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { conflict } from '../../../platform/errors';
-import { getMerchantName } from '../../merchants';
 import { getStoreDetail } from '../../stores';
 import { insertEvents, isUnpaid, lockOrder, recordOrder, type LockedOrder } from '../book';
 import { getOrder } from '../read';
@@ -79,7 +78,7 @@ export async function tellAgain(
   order: LockedOrder,
   occasion: MailOccasion,
 ): Promise<void> {
-  const author = await getMerchantName(ctx);
+  const author = ctx.actor;
   const event = { field: 'mail', old_value: null, new_value: occasion, author } as const;
   await insertEvents(ctx, order.id, [event]);
   await recordOrder(ctx, order, { before: {}, after: { mail_sent_again: occasion } });

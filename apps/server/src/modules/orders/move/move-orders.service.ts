@@ -1,5 +1,6 @@
 import type { OrderNews } from '@kade/contract/order-undo';
 import type { OrderStatus, PaymentStatus } from '@kade/contract/orders';
+import type { Actor } from '../../../platform/actor';
 import type { TenantContext } from '../../../platform/context';
 import type { AppError } from '../../../platform/errors';
 import type { Urgency } from '../../../platform/jobs';
@@ -22,7 +23,7 @@ export interface Move {
 
 /** Whoever asks for it, as the history names them, and how. */
 export interface ChangedBy extends Urgency {
-  author: string;
+  author: Actor;
   /** Why stock comes back; `cancel` unless said. */
   back?: 'cancel' | 'expired';
   /** Whoever ordered is told by the caller, later or never. */
@@ -62,7 +63,7 @@ export async function changeOrders(
   const paid = changed.filter((move) => move.wanted.payment_status === 'paid');
   if (paid.length > 0) {
     const ids = paid.map(({ order }) => order.id);
-    await acceptWaitingSlips(ctx, ids, by.author);
+    await acceptWaitingSlips(ctx, ids, by.author.name);
   }
   await insertEventsOf(
     ctx,
@@ -78,7 +79,7 @@ export async function changeOrders(
 const changedFields = ({ order, wanted }: Move) =>
   (['order_status', 'payment_status'] as const).filter((field) => order[field] !== wanted[field]);
 
-const eventsOf = (move: Move, author: string) =>
+const eventsOf = (move: Move, author: Actor) =>
   changedFields(move).map((field) => ({
     order_id: move.order.id,
     field,

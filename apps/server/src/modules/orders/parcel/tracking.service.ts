@@ -2,7 +2,6 @@ import type { ChangedOrder, Order } from '@kade/contract/orders';
 import type { Tracking, TrackingEdit } from '@kade/contract/tracking';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { conflict } from '../../../platform/errors';
-import { getMerchantName } from '../../merchants';
 import {
   assertUnedited,
   insertEvents,
@@ -54,7 +53,7 @@ async function keepTracking(
     field: 'tracking',
     old_value: null,
     new_value: tracking.tracking_number || tracking.tracking_url,
-    author: await getMerchantName(ctx),
+    author: ctx.actor,
   } as const;
   await insertEvents(ctx, order.id, [event]);
   await recordOrder(ctx, order, { before: {}, after: { tracking: 'changed' } });

@@ -5,6 +5,7 @@ import { formatUsd } from '@kade/rules/dollars';
 import { formatPrice } from '@kade/rules/money';
 import type { Price } from '@kade/rules/price';
 import * as z from 'zod/mini';
+import type { Actor } from '../../../platform/actor';
 import { transaction, type ShopperContext, type TenantContext } from '../../../platform/context';
 import { AppError, invalid } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
@@ -56,7 +57,7 @@ export async function placeOrder(
       id,
       items,
       price,
-      author: 'Customer',
+      author: ctx.actor,
       causer: causerOf(ctx),
     });
     return getShopOrder(ctx, id, accessToken);
@@ -72,7 +73,7 @@ interface SoldOrder extends Pick<NewOrder, 'payment_option'> {
   billing_address: Address;
   items: readonly SoldLine[];
   price: Price;
-  author: string;
+  author: Actor;
   /** The stranger who placed it by themselves; the merchant agreed to others. */
   causer?: string;
   /** What else its history says of how it came about. */

@@ -1,7 +1,6 @@
 import type { ChangedOrder, OrderStatus, PaymentStatus } from '@kade/contract/orders';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { invalid } from '../../../platform/errors';
-import { getMerchantName } from '../../merchants';
 import { lockOrder, recordOrder } from '../book';
 import { getOrder } from '../read';
 import { assertMaySet } from './money-permission';
@@ -36,7 +35,7 @@ export async function changeStatuses(
       order_status: change.status ?? order_status,
       payment_status: change.paymentStatus ?? payment_status,
     };
-    const author = await getMerchantName(ctx);
+    const author = ctx.actor;
     const since = ctx.clock.now();
     const refused = await setStatuses(ctx, [order], after, { author, isQuiet: isUndoable });
     for (const refusal of refused.values()) throw refusal;

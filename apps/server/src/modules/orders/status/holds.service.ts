@@ -1,3 +1,4 @@
+import { systemActor } from '../../../platform/actor';
 import { transaction, type SystemContext, type TenantContext } from '../../../platform/context';
 import type { JobKind } from '../../../platform/jobs';
 import { lockOrder } from '../book';
@@ -5,7 +6,7 @@ import { listExpiredHolds } from './holds.queries';
 import { setStatuses } from './set-statuses.service';
 
 const BATCH = 100;
-const AUTHOR = 'Kade: not paid in time';
+const AUTHOR = systemActor('Kade: not paid in time');
 
 /** Every minute: unpaid orders whose time is over are cancelled, and their stock is sold again. */
 export const expireHolds: JobKind<object> = {

@@ -1,5 +1,6 @@
 import type { OrderNews } from '@kade/contract/order-undo';
 import type { Order } from '@kade/contract/orders';
+import { actorOf, authorOf, type Actor } from '../../../platform/actor';
 import type { TenantContext } from '../../../platform/context';
 import { newId } from '../../../platform/random';
 
@@ -8,7 +9,7 @@ type Statuses = Pick<Order, 'order_status' | 'payment_status'>;
 /** A change of an order's statuses, with all that it takes to go back. */
 export interface UndoableChange {
   id: string;
-  author: string;
+  author: Actor;
   old: Statuses;
   new: Statuses;
   /** What it booked. */
@@ -36,6 +37,7 @@ export async function insertUndo(
     .insertInto('order_undos')
     .values({
       ...change,
+      ...authorOf(change.author),
       store_id: ctx.storeId,
       id,
       order_id: orderId,
@@ -65,6 +67,7 @@ export async function deleteUndo(
   if (!row) return undefined;
   return {
     ...row,
+    author: actorOf(row),
     old: statusesOf(row.old_order_status, row.old_payment_status),
     new: statusesOf(row.new_order_status, row.new_payment_status),
     hold_expires_at: row.hold_expires_at,

@@ -1,9 +1,9 @@
 import type { OrderUndo } from '@kade/contract/order-undo';
 import type { Order } from '@kade/contract/orders';
+import type { Actor } from '../../../platform/actor';
 import { transaction, type StoreContext, type TenantContext } from '../../../platform/context';
 import { conflict } from '../../../platform/errors';
 import type { JobKind } from '../../../platform/jobs';
-import { getMerchantName } from '../../merchants';
 import { insertMovements, type NewMovement } from '../../order-money/ledger';
 import { listRefunding } from '../../order-money/refunds';
 import { reopenSlips } from '../../order-money/slips';
@@ -44,7 +44,7 @@ const changedOf = (change: Pick<UndoableChange, 'old' | 'new'>) =>
 export async function offerUndo(
   ctx: StoreContext,
   before: LockedOrder,
-  { author, since }: { author: string; since: Date },
+  { author, since }: { author: Actor; since: Date },
 ): Promise<OrderUndo | undefined> {
   const after = await lockOrder(ctx, before.id);
   const change = { old: statusesOf(before), new: statusesOf(after) };
@@ -85,12 +85,12 @@ export async function undoChange(ctx: StoreContext, id: string, undoId: string):
     const { old, new: now } = change;
     if (old.payment_status !== now.payment_status) assertMaySet(ctx, now.payment_status);
     await assertAsLeft(ctx, order, change);
-    const author = await getMerchantName(ctx);
+    const author = ctx.actor;
     const changed = changedOf(change);
     const back = Object.fromEntries(changed.map((field) => [field, change.old[field]]));
     await changeOrder(ctx, order, back, { author, isQuiet: true });
     await insertMovements(ctx, id, takenBack(change, author));
-    await reopenSlips(ctx, id, { author: change.author, since: change.created_at });
+    await reopenSlips(ctx, id, { author: change.author.name, since: change.created_at });
     const then = { ...statusesOf(order), ...back };
     if (then.order_status === 'pending' && isUnpaid(then)) {
       await updateHold(ctx, id, change.hold_expires_at);
@@ -121,7 +121,7 @@ async function assertAsLeft(
 }
 
 /** The movements of a change, the other way round. */
-function takenBack({ paid, refunded, written_off }: UndoableChange, author: string): NewMovement[] {
+function takenBack({ paid, refunded, written_off }: UndoableChange, author: Actor): NewMovement[] {
   const movements: NewMovement[] = [
     { kind: 'refund', amount: -refunded, provider: 'hand', note: 'Change undone', author },
     { kind: 'payment', amount: -paid, provider: 'hand', note: 'Change undone', author },
