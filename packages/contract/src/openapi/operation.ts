@@ -61,8 +61,7 @@ const STORE_ID = {
 /** The operation of one endpoint. */
 export function operationOf({ entity, name, endpoint }: Listed, components: Components): Json {
   const needsToken = ['merchant', 'store', 'operator'].includes(endpoint.access);
-  const roles = endpoint.access === 'store' ? [endpoint.permission] : [];
-  const security = needsToken ? [{ session: roles }, ...(endpoint.anonymous ? [{}] : [])] : [];
+  const security = needsToken ? [{ session: [] }, ...(endpoint.anonymous ? [{}] : [])] : [];
   const title = pascal(entity) + pascal(name);
   return {
     operationId: `${entity}.${name}`,
@@ -70,6 +69,7 @@ export function operationOf({ entity, name, endpoint }: Listed, components: Comp
     summary: endpoint.summary,
     description: accessOf(endpoint),
     security,
+    ...(endpoint.permission && { 'x-permission': endpoint.permission }),
     parameters: parametersOf(endpoint, components),
     ...requestBodyOf(endpoint, components, `${title}Body`),
     responses: {
