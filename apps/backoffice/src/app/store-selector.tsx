@@ -38,19 +38,13 @@ export const StoreButton = forwardRef<HTMLButtonElement, StoreButtonProps>(funct
   ref,
 ) {
   return (
-    <button
-      {...rest}
-      ref={ref}
-      type="button"
-      className={styles.selector}
-      aria-haspopup="menu"
-      aria-label={`Store: ${current ? `${hostOf(current)} ${current.name}` : 'Select a store'}`}
-    >
+    <button {...rest} ref={ref} type="button" className={styles.selector} aria-haspopup="menu">
       <StoreLogo store={current} />
+      <span className="unseen">Store:</span>{' '}
       <span className="stack shrinks grows">
         <span className={styles.selectorDomain}>
           {current ? hostOf(current) : 'Select a store'}
-        </span>
+        </span>{' '}
         {current && <span className={styles.selectorName}>{current.name}</span>}
       </span>
       <ChevronsUpDown size={16} className={styles.chevron} aria-hidden />

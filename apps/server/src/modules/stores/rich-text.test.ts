@@ -121,6 +121,17 @@ test('whatever is put together of such pieces is harmless, and clean text stays 
   );
 });
 
+/** How many elements stand within each other, of text whose elements are all closed. */
+function depthOf(html: string): number {
+  let [depth, most] = [0, 0];
+  for (const [tag] of html.matchAll(/<[^>]*>/g)) {
+    depth += tag.startsWith('</') ? -1 : 1;
+    most = Math.max(most, depth);
+  }
+  expect(depth).toBe(0);
+  return most;
+}
+
 test('is never nested deeply, and takes no long time', () => {
   const started = performance.now();
   for (const tag of [
@@ -131,8 +142,7 @@ test('is never nested deeply, and takes no long time', () => {
     '<!--',
     '<',
   ]) {
-    const clean = cleanRichText(tag.repeat(100_000 / tag.length));
-    expect(clean).toMatch(/^(?:<[^/>]*>){0,24}[^<]*(?:<\/[^>]*>){0,24}$/);
+    expect(depthOf(cleanRichText(tag.repeat(100_000 / tag.length)))).toBeLessThanOrEqual(24);
   }
   const clean = cleanRichText(`${'<p>'.repeat(9)}${'<em>'.repeat(1000)}deep`);
   expect(clean).toContain('deep');
