@@ -118,8 +118,11 @@ export const areas: Record<string, Area> = {
       `${forms}/features/catalog/goods/pieces.ts`,
     ],
     tests: [
+      `${forms}/lib/form/forms.test.ts`,
       `${forms}/features/catalog/form/`,
       `${forms}/features/catalog/goods/pieces`,
+      `${forms}/features/catalog/page/product-page`,
+      `${forms}/features/catalog/pictures/product-images`,
       `${forms}/features/orders/edit/edit-order`,
     ],
     reloaded: 'all',
