@@ -13,6 +13,11 @@ export const LAWS: Readonly<Record<string, string>> = {
           where line.store_id = orders.store_id and order_id = orders.id and kind = 'goods')
         is distinct from (select sum(price * quantity)::bigint from order_items
           where order_items.store_id = orders.store_id and order_id = orders.id)`,
+  'orders are placed by their customers and worked on by their merchant': `
+    select from order_events join stores on stores.id = store_id
+    join merchants on merchants.id = stores.merchant_id
+    where author <> case when field is null then 'Customer'
+      else merchants.first_name || ' ' || merchants.last_name end`,
   'numbers of orders have no gaps': `
     select from stores
     where last_order_number <> 1000 + (select count(*) from orders where store_id = stores.id)`,

@@ -14,6 +14,7 @@ import { addNote, editItems } from '../../apps/server/src/modules/orders/edit/or
 import { listOrders } from '../../apps/server/src/modules/orders/list/order-list.queries';
 import { placeOrder } from '../../apps/server/src/modules/orders/place/checkout.service';
 import { getOrder } from '../../apps/server/src/modules/orders/read/whole-orders.queries';
+import { SHOPPER } from '../../apps/server/src/platform/actor';
 import type {
   ShopperContext,
   StoreContext,
@@ -79,6 +80,7 @@ function timesOf(ctx: SystemContext, shop: Shop, merchant: Actor) {
   const nothing = () => Promise.resolve();
   return (minutes: number): StoreContext => ({
     ...ctx,
+    actor: { kind: 'merchant', ...merchant },
     clock: { now: () => new Date(now - minutes * MINUTE_MS) },
     jobs: { ...ctx.jobs, enqueue: nothing, enqueueAll: nothing },
     settings: { ...ctx.settings, hasRateLimits: false },
@@ -96,7 +98,7 @@ function timesOf(ctx: SystemContext, shop: Shop, merchant: Actor) {
 /** The same moment for somebody who is no merchant. */
 function shopper(merchant: StoreContext): ShopperContext {
   const { merchantId: _id, sessionId: _session, permissions: _all, ...ctx } = merchant;
-  return { ...ctx, isSuspended: false };
+  return { ...ctx, actor: SHOPPER, isSuspended: false };
 }
 
 /** One piece of a product in the choice that there is most of. */
