@@ -26,6 +26,8 @@ function project(
 
 const SERVER = {
   globalSetup: 'apps/server/test/global-setup.ts',
+  setupFiles: [...setupFiles, 'apps/server/test/setup.ts'],
+  isolate: false,
 } satisfies TestProjectInlineConfiguration['test'];
 
 /**
@@ -40,9 +42,14 @@ const ON_ANOTHER_ENGINE = [
   'apps/server/src/modules/catalog/import/imports.test.ts',
   'apps/server/test/{tenancy,twin-store,lists,fuzz}.test.ts',
   'apps/server/test/{schema,migrations*,*-migration,backup,other-engine}.test.ts',
-  'apps/server/test/{faults,idempotency,jobs}.test.ts',
+  'apps/server/test/{faults,idempotency,jobs,older-queue}.test.ts',
 ];
 
+/*
+ * Where loading the product costs more than the tests, the files of a worker share its modules
+ * (`isolate: false`): what a file begins or changes there it puts back (`atEnd`, `vi.spyOn`, not
+ * `vi.mock`).
+ */
 export default defineConfig({
   test: {
     // Much of a server test is waiting for its database.
@@ -50,6 +57,7 @@ export default defineConfig({
     projects: [
       project('contract', ['packages/contract/src/**/*.test.ts']),
       project('rules', ['packages/rules/src/**/*.test.ts']),
+      project('words', ['packages/words/src/**/*.test.ts']),
       project('server', ['apps/server/{src,test}/**/*.test.ts'], {
         ...SERVER,
         exclude: ['apps/server/test/other-engine.test.ts'],
@@ -61,11 +69,20 @@ export default defineConfig({
       project('backoffice', ['apps/backoffice/{src,test}/**/*.test.{ts,tsx}'], {
         environment: 'jsdom',
         setupFiles: [...setupFiles, 'apps/backoffice/test/setup.ts'],
+        isolate: false,
       }),
-      project('storefront', ['apps/storefront/{src,test}/**/*.test.{ts,tsx}']),
+      // Two processes that load it at once take the types away that its plugin writes.
+      project('storefront', ['apps/storefront/{src,test}/**/*.test.{ts,tsx}'], {
+        isolate: false,
+        maxWorkers: 1,
+        sequence: { groupOrder: 2 },
+      }),
       project('scripts', ['scripts/**/*.test.ts']),
-      // Needs the built server: `npm run build` first.
-      project('crash', ['e2e/crash/**/*.test.ts']),
+      // Needs the built server: `npm run build` first. Much of it is waiting for what was killed.
+      project('crash', ['e2e/crash/**/*.test.ts'], {
+        maxWorkers: availableParallelism() + 2,
+        sequence: { groupOrder: 1 },
+      }),
     ],
   },
 });

@@ -15,6 +15,7 @@ import { migrate } from '../apps/server/src/platform/migrations';
 import { route } from '../apps/server/src/platform/route';
 import { readSettings } from '../apps/server/src/settings';
 import { closeSystem, createSystem } from '../apps/server/src/system';
+import { cpuMeter, parentOf, type Cpu } from './cpu';
 import type { Way } from './ratio';
 import { startPostgresServer } from '../scripts/postgres-server.mjs';
 
@@ -27,6 +28,8 @@ export interface BenchServer {
   callOf: <E extends Endpoint>(endpoint: E, input: Input<E>, storeId?: string) => Way;
   /** A call that opens the store and reads nothing of it. */
   nothingIn: (storeId?: string) => Way;
+  /** What this process and the database have used of the processor. */
+  cpu: () => Cpu;
   /** How many statements the API sends while `work` runs. */
   countStatements: (work: Way) => Promise<number>;
   stop: () => Promise<void>;
@@ -75,6 +78,7 @@ export async function startBenchServer(): Promise<BenchServer> {
   const storeQuery = () => ({ store_id: storeId });
   const byHand = new pg.Client({ connectionString: database.url, types, options: '-c jit=off' });
   await byHand.connect();
+  const { rows } = await byHand.query<{ pid: number }>('select pg_backend_pid() as pid');
   const callOf: BenchServer['callOf'] = (endpoint, input, store_id = storeId) => {
     const url = addressOf(endpoint, input, { store_id });
     return async () => {
@@ -87,6 +91,7 @@ export async function startBenchServer(): Promise<BenchServer> {
     storeId,
     byHand,
     callOf,
+    cpu: cpuMeter(process.pid, parentOf(rows[0]?.pid ?? 0)),
     nothingIn: (store) => callOf(NOTHING, {}, store),
     countStatements: async (work) => {
       const { db } = system;

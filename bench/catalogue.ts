@@ -11,7 +11,7 @@ const LIMIT = 48;
 
 const server = await startBenchServer();
 try {
-  const { byHand, callOf, nothingIn, client, storeId, countStatements } = server;
+  const { byHand, callOf, nothingIn, client, storeId, countStatements, cpu } = server;
   await fillCatalogue(byHand);
   const [first] = (await client.call(products.list, { query: { limit: 1 } })).items;
   const id = first?._id ?? '';
@@ -23,11 +23,8 @@ try {
     ours: () => Promise<unknown>,
     statement: { text: string; values: unknown[] },
   ) => {
-    const ratio = await ratioOf(what, REPEATS, {
-      ours,
-      reference: () => byHand.query({ name: what, ...statement }),
-      fixed: nothingIn(),
-    });
+    const reference = () => byHand.query({ name: what, ...statement });
+    const ratio = await ratioOf(what, REPEATS, { ours, reference, fixed: nothingIn() }, cpu);
     // The first is that of the session and its store.
     measured.push({ ...ratio, statements: (await countStatements(ours)) - 1 });
   };

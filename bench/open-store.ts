@@ -3,7 +3,9 @@ import { createClient, type Client } from '@kade/contract/client';
 import { payForPro } from '../apps/server/test/process/pay-for-plan';
 
 /** Signs a merchant up at a server, on the plan without limits, and opens a store; the client is theirs. */
-export async function openStore(origin: string): Promise<{ client: Client; storeId: string }> {
+export async function openStore(
+  origin: string,
+): Promise<{ client: Client; storeId: string; token: string }> {
   let token = '';
   let storeId = '';
   const client = createClient({
@@ -17,5 +19,5 @@ export async function openStore(origin: string): Promise<{ client: Client; store
   const body = { name: 'Bench', domain: 'https://bench.localhost' };
   storeId = (await client.call(api.stores.create, { body }))._id;
   await payForPro(client);
-  return { client, storeId };
+  return { client, storeId, token };
 }

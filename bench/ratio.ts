@@ -1,4 +1,9 @@
-/** How long our way takes beside the reference, both in milliseconds (medians of the same run). */
+import type { Cpu } from './cpu';
+
+/**
+ * How long our way takes beside the reference, both in milliseconds (medians of the same run), and
+ * what it takes of the processor (means), which hardly moves with who else is at work.
+ */
 export interface Ratio {
   what: string;
   ours: number;
@@ -6,6 +11,9 @@ export interface Ratio {
   ratio: number;
   /** What ours takes beyond a call that reads nothing, as a ratio too. */
   beyond: number;
+  'node ms': number;
+  'postgres ms': number;
+  'reference ms': number;
 }
 
 /** One way to do something. */
@@ -16,13 +24,20 @@ export async function ratioOf(
   what: string,
   repeats: number,
   ways: { ours: Way; reference: Way; fixed: Way },
+  cpu: () => Cpu,
 ): Promise<Ratio> {
+  const used = { ours: { node: 0, postgres: 0 }, reference: { node: 0, postgres: 0 } };
   const times = { ours: [] as number[], reference: [] as number[], fixed: [] as number[] };
   for (let repeat = 0; repeat < repeats; repeat += 1) {
     for (const way of ['reference', 'fixed', 'ours'] as const) {
+      const before = cpu();
       const start = performance.now();
       await ways[way]();
       times[way].push(performance.now() - start);
+      const after = cpu();
+      if (way === 'fixed') continue;
+      used[way].node += after.node - before.node;
+      used[way].postgres += after.postgres - before.postgres;
     }
   }
   const [ours, reference] = [median(times.ours), median(times.reference)];
@@ -32,6 +47,9 @@ export async function ratioOf(
     reference: round(reference),
     ratio: round(ours / reference),
     beyond: round((ours - median(times.fixed)) / reference),
+    'node ms': round(used.ours.node / repeats),
+    'postgres ms': round(used.ours.postgres / repeats),
+    'reference ms': round((used.reference.node + used.reference.postgres) / repeats),
   };
 }
 

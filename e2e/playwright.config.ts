@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './browser';
 
@@ -12,7 +13,8 @@ export default defineConfig({
   testDir: 'journeys',
   testMatch: '**/*.journey.ts',
   outputDir: '../test-results',
-  workers: 2,
+  // One more than there are cores: much of a journey is waiting for a page.
+  workers: availableParallelism() + 1,
   fullyParallel: true,
   timeout: 120_000,
   expect: { timeout: 10_000 },

@@ -18,7 +18,7 @@ import { installDebianPackage } from './debian.mjs';
 
 /**
  * A Postgres server of this machine's own packages, for the tests: empty, on 127.0.0.1, forgetful
- * (it does not wait for the disk), gone when stopped.
+ * (it does not wait for the disk) unless it is to be durable, gone when stopped.
  *
  * @typedef {{ url: string, stop: () => Promise<void> }} Server
  */
@@ -89,9 +89,10 @@ function createCluster(programs, folder, user, password) {
 /**
  * Starts a server, installing Debian's package first where there is none and that is possible.
  *
+ * @param {{ isDurable?: boolean }} [options]
  * @returns {Promise<Server | undefined>} nothing where this machine has no Postgres
  */
-export async function startPostgresServer() {
+export async function startPostgresServer({ isDurable = false } = {}) {
   const programs =
     findPrograms() ?? ((await installDebianPackage('postgresql')) ? findPrograms() : undefined);
   if (!programs) return undefined;
@@ -106,9 +107,7 @@ export async function startPostgresServer() {
     port,
     unix_socket_directories: '',
     max_connections: 200,
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
+    ...(!isDurable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(path.join(programs, 'postgres'), ['-D', path.join(folder, 'data'), ...args], {

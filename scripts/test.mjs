@@ -111,16 +111,11 @@ async function main() {
   await step('Verify', ['scripts/verify.mjs']);
   const built = await step('Build', ['scripts/build.mjs']);
   if (built) await step('Size of the screens', ['scripts/backoffice-size.mjs']);
-  await vitest('Unit and server tests on the embedded database', ['--project=!crash'], {
-    ...kept,
-    TEST_DATABASE_URL: '',
-  });
+  const name = 'Unit and server tests on the embedded database, crash rounds';
+  await vitest(name, built ? [] : ['--project=!crash'], { ...kept, TEST_DATABASE_URL: '' });
   await serverOnPostgres();
-  if (built) {
-    await vitest('Crash rounds', ['--project', 'crash']);
-    return journeys();
-  }
-  heading('Browser journeys');
+  if (built) return journeys();
+  heading('Crash rounds and browser journeys');
   console.log('Skipped: the build failed.');
 }
 

@@ -38,12 +38,14 @@ const checks = [
   { name: 'types of server', command: tsc('apps/server') },
   { name: 'types of contract', command: tsc('packages/contract') },
   { name: 'types of rules', command: tsc('packages/rules') },
+  { name: 'types of words', command: tsc('packages/words') },
   { name: 'types of e2e', command: tsc('e2e') },
   { name: 'types of bench', command: tsc('bench') },
   { name: 'types of scripts', command: tsc('.') },
   { name: 'the API’s document', command: ['--import', 'tsx', 'scripts/check-api.ts'] },
   { name: 'paths in the documents', command: ['scripts/check-doc-paths.mjs'] },
   { name: 'texts', command: ['scripts/check-texts.mjs'] },
+  { name: 'licences', command: ['scripts/licences.mjs', '--quiet'] },
 ];
 
 /**

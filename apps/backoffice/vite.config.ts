@@ -66,7 +66,7 @@ const chunkGroups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
   {
     name: 'merchant',
-    test: /node_modules\/(react-router|@tanstack|zod|@mantine\/(core|hooks)(?!.*\/NumberInput\/)|clsx)\/|packages\/(contract|rules)\/|src\/lib\/\w+\/(list-params|dialog-param|format|return-address)\.ts|src\/ui\/\w+\/(section|date-time|list-count|select-box|status-badge|item-price)\.tsx/,
+    test: /node_modules\/(react-router|@tanstack|zod|@mantine\/(core|hooks)(?!.*\/NumberInput\/)|clsx)\/|packages\/(contract|rules)\/|packages\/words\/src\/(format|english|language|catalogue)\.ts|src\/lib\/\w+\/(list-params|dialog-param|format|return-address)\.ts|src\/ui\/\w+\/(section|date-time|list-count|select-box|status-badge|item-price)\.tsx/,
     minShareCount: 20,
     priority: 1,
   },

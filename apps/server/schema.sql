@@ -1,5 +1,68 @@
 -- Made from the migrations by `npm run schema`; read this to learn the data.
 
+CREATE OR REPLACE FUNCTION public.address_product()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    new.lowest_price := new.price;
+    new.slug := claim_slug('products', new.store_id, new.id, new.name);
+  else
+    if new.price is distinct from old.price or new.lowest_price is null then
+      new.lowest_price := lowest_price_of(new.store_id, new.id, new.price);
+    end if;
+    if new.name is distinct from old.name or new.slug is null then
+      new.slug := claim_slug('products', new.store_id, new.id, new.name);
+    end if;
+  end if;
+  -- Where a file of another shop called it something else, that address leads here, too.
+  if new.handle is not null and (tg_op = 'INSERT' or new.handle is distinct from old.handle) then
+    insert into slugs (store_id, kind, slug, target_id)
+    values (new.store_id, 'products', left(new.handle, 200), new.id)
+    on conflict (store_id, kind, slug) do nothing;
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.address_shelf()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' or new.slug is null or new.name is distinct from old.name then
+    new.slug := claim_slug(tg_table_name, new.store_id, new.id, new.name);
+    if tg_table_name = 'categories' then
+      new.terms := string_to_array(search_fold(new.name), ' ');
+    end if;
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.claim_slug(of_kind text, store uuid, target uuid, said text)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+declare
+  base text := slug_of(said);
+  wanted text;
+  claimed text;
+begin
+  for try in 1..6 loop
+    wanted := base || case try when 1 then ''
+      when 6 then '-' || right(replace(target::text, '-', ''), 10) else '-' || try end;
+    insert into slugs (store_id, kind, slug, target_id) values (store, of_kind, wanted, target)
+    on conflict (store_id, kind, slug) do update set target_id = excluded.target_id
+      where slugs.target_id = excluded.target_id
+    returning slugs.slug into claimed;
+    if claimed is not null then return claimed; end if;
+  end loop;
+  return target::text;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.count_files()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -61,6 +124,98 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.forget_slugs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from slugs using removed
+  where slugs.store_id = removed.store_id and slugs.target_id = removed.id;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.keep_payment_columns()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update stores set
+    credit_debit = case new.method when 'credit_debit' then new.is_enabled else credit_debit end,
+    paypal = case new.method when 'paypal' then new.is_enabled else paypal end,
+    bank_transfer = case new.method when 'bank_transfer' then new.is_enabled else bank_transfer end,
+    cash_on_delivery =
+      case new.method when 'cash_on_delivery' then new.is_enabled else cash_on_delivery end,
+    card_hold_minutes = case new.method when 'credit_debit'
+      then coalesce(new.hold_minutes, card_hold_minutes) else card_hold_minutes end,
+    paypal_hold_minutes = case new.method when 'paypal'
+      then coalesce(new.hold_minutes, paypal_hold_minutes) else paypal_hold_minutes end,
+    bank_transfer_hold_minutes = case new.method when 'bank_transfer'
+      then coalesce(new.hold_minutes, bank_transfer_hold_minutes)
+      else bank_transfer_hold_minutes end
+  where id = new.store_id and case new.method
+    when 'credit_debit' then (credit_debit, card_hold_minutes)
+      is distinct from (new.is_enabled, coalesce(new.hold_minutes, card_hold_minutes))
+    when 'paypal' then (paypal, paypal_hold_minutes)
+      is distinct from (new.is_enabled, coalesce(new.hold_minutes, paypal_hold_minutes))
+    when 'bank_transfer' then (bank_transfer, bank_transfer_hold_minutes)
+      is distinct from (new.is_enabled, coalesce(new.hold_minutes, bank_transfer_hold_minutes))
+    when 'cash_on_delivery' then cash_on_delivery <> new.is_enabled
+    else false end;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.keep_payment_methods()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into payment_methods (store_id, method, is_enabled, hold_minutes)
+  values
+    (new.id, 'credit_debit', new.credit_debit, new.card_hold_minutes),
+    (new.id, 'paypal', new.paypal, new.paypal_hold_minutes),
+    (new.id, 'bank_transfer', new.bank_transfer, new.bank_transfer_hold_minutes),
+    (new.id, 'cash_on_delivery', new.cash_on_delivery, null)
+  on conflict (store_id, method) do update set
+    is_enabled = excluded.is_enabled, hold_minutes = excluded.hold_minutes
+  where (payment_methods.is_enabled, payment_methods.hold_minutes)
+    is distinct from (excluded.is_enabled, excluded.hold_minutes);
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.lowest_price_of(store uuid, product uuid, own bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with choosable as (
+    select variant_groups.id, variant_groups.price_type as kind, variant_groups.position,
+      variants.price_type, variants.price_amount
+    from variant_groups
+    join variants on variants.store_id = variant_groups.store_id
+      and variants.product_id = variant_groups.product_id and variants.group_id = variant_groups.id
+    where variant_groups.store_id = store and variant_groups.product_id = product
+      and variant_groups.price_type <> 'parent'
+  ), bases as (
+    select price_amount as base from choosable
+    where id = (select id from choosable where kind = 'independent'
+      order by position desc, id desc limit 1)
+    union all
+    select own where not exists (select from choosable where kind = 'independent')
+  )
+  select greatest(0, min(base + coalesce((
+    select sum(least) from (
+      select min(case price_type when 'addition' then price_amount
+        when 'subtraction' then -price_amount
+        when 'percentage' then div(base::numeric * price_amount + 5000, 10000)
+        else 0 end) as least
+      from choosable where kind = 'addon' group by id
+    ) as addons), 0)))::bigint
+  from bases
+$function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -81,6 +236,89 @@ begin
   end if;
   raise exception '% is append-only', tg_table_name;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.retell_group()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.name, new.price_type, new.position)
+    is distinct from (old.name, old.price_type, old.position) then
+    perform tell_options(new.store_id, array[new.product_id]);
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.retell_options()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  one record;
+begin
+  if tg_op = 'UPDATE' then
+    for one in
+      select store_id, array_agg(distinct added.product_id) as products
+      from added join removed using (store_id, id)
+      where (added.name, added.price_type, added.price_amount, added.position)
+        is distinct from (removed.name, removed.price_type, removed.price_amount, removed.position)
+      group by store_id
+    loop perform tell_options(one.store_id, one.products); end loop;
+  elsif tg_op = 'INSERT' then
+    for one in select store_id, array_agg(distinct product_id) as products from added group by store_id
+    loop perform tell_options(one.store_id, one.products); end loop;
+  else
+    for one in
+      select store_id, array_agg(distinct product_id) as products from removed
+      where exists (select from products where products.store_id = removed.store_id
+        and products.id = removed.product_id)
+      group by store_id
+    loop perform tell_options(one.store_id, one.products); end loop;
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.retell_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    if (new.name, new.tags, new.vendor, new.description)
+      is not distinct from (old.name, old.tags, old.vendor, old.description) then return null;
+    end if;
+    delete from product_terms
+    where store_id = new.store_id and product_id = new.id and not is_option;
+  end if;
+  perform tell_text(new);
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.search_fold(said text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  f text := search_form(regexp_replace(said, '[-\u2010-\u2015/_+&|,.;:()\[\]"\u201c\u201d*!?#]+', ' ', 'g'));
+begin
+  if f ~ '[\u0b80-\u0bff\u0d80-\u0dff]' then f := search_latin(f); end if;
+  f := regexp_replace(f, '([a-z]{2})ies\y', '\1y', 'g');
+  f := regexp_replace(f, '(ss|sh|ch|x|z)es\y', '\1', 'g');
+  f := regexp_replace(f, '([a-z]{2}[a-rt-z])s\y', '\1', 'g');
+  f := replace(replace(replace(f, 'tch', 'C'), 'ch', 'C'), 'ck', 'k');
+  f := replace(replace(replace(f, 'sh', 's'), 'ph', 'f'), 'th', 't');
+  f := regexp_replace(f, '([bdgjk])h', '\1', 'g');
+  f := regexp_replace(f, 'c(?=[eiy])', 's', 'g');
+  f := replace(replace(translate(f, 'cCwz', 'kcvs'), 'q', 'k'), 'x', 'ks');
+  f := replace(replace(replace(f, 'ee', 'i'), 'oo', 'u'), 'ou', 'o');
+  f := replace(replace(replace(f, 'ie', 'i'), 'ae', 'a'), 'y', 'i');
+  return btrim(regexp_replace(f, '([a-z])\1+', '\1', 'g'));
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.search_form(words text)
  RETURNS text
@@ -105,11 +343,120 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.search_latin(words text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  f text := normalize(words, NFC);
+begin
+  -- A consonant without a sign of a vowel carries an a.
+  f := regexp_replace(f, '([\u0d9a-\u0dc6\u0b95-\u0bb9])(?![\u0dca\u0dcf-\u0ddf\u0df2\u0df3\u0bbe-\u0bcd])',
+    '\1a', 'g');
+  f := regexp_replace(f, '[\u0dca\u0bcd]', '', 'g');
+  f := replace(replace(replace(f, 'ඳ', 'nd'), 'ඹ', 'mb'), 'ඥ', 'n');
+  f := replace(replace(replace(f, 'ඓ', 'ai'), 'ඖ', 'au'), 'ෛ', 'ai');
+  f := replace(replace(replace(f, 'ෞ', 'au'), 'ෘ', 'ru'), 'ං', 'n');
+  f := translate(f,
+    'කඛගඝඟචඡජඣඤටඨඩඪණඬතථදධනපඵබභමයරලවශෂසහළෆඅආඇඈඉඊඋඌඑඒඔඕාැෑිීුූෙේොෝ',
+    'kkgggccjjnttddndttddnppbbmyrlvssshlfaaaaiiuueeooaaaiiuueeoo');
+  f := replace(replace(replace(f, 'ங்க', 'ng'), 'ஐ', 'ai'), 'ஔ', 'au');
+  f := replace(replace(f, 'ை', 'ai'), 'ௌ', 'au');
+  return translate(f,
+    'கஙசஜஞடணதநபமயரலவழளறனஷஸஹஅஆஇஈஉஊஎஏஒஓாிீுூெேொோ',
+    'knsjntntnpmyrlvllrnsshaaiiuueeooaiiuueeoo');
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.search_words(said text)
  RETURNS tsvector
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN array_to_tsvector(array_remove(string_to_array(((search_form(translate(said, '.-_@+,/:'::text, '        '::text)) || ' '::text) || search_form(said)), ' '::text), ''::text));
+
+CREATE OR REPLACE FUNCTION public.slug_of(said text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  f text := search_form(regexp_replace(regexp_replace(said, '[''\u2018\u2019\u02bc`]', '', 'g'),
+    '[\u0021-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u0964\u0965\u0df4\u2000-\u200a\u2010-\u2027\u2030-\u205e]+', ' ', 'g'));
+begin
+  f := regexp_replace(f, '[^a-z0-9\u00df-\u1fff\u2c00-\ud7ff\uf900-\ufdff\ufe70-\ufefc]+', '-', 'g');
+  f := btrim(left(btrim(normalize(f, NFC), '-'), 60), '-');
+  if f = '' then return 'item'; end if;
+  return case when f ~ '^[0-9a-f]{8}-[0-9a-f]{4}-' then 'item-' || f else f end;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.tell_options(store uuid, products_told uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from product_options
+  where store_id = store and product_id = any(products_told);
+  insert into product_options (store_id, name, value, product_id, shown_name, shown_value, place)
+  select store, search_form(variant_groups.name), search_form(variants.name),
+    variants.product_id, min(variant_groups.name), min(variants.name), min(variants.position)
+  from variants
+  join variant_groups on variant_groups.store_id = variants.store_id
+    and variant_groups.product_id = variants.product_id and variant_groups.id = variants.group_id
+  where variants.store_id = store and variants.product_id = any(products_told)
+  group by 2, 3, 4;
+  delete from product_terms
+  where store_id = store and product_id = any(products_told) and is_option;
+  insert into product_terms (store_id, term, product_id, is_option, weight)
+  select distinct store, left(word, 40), product_id, true, 8
+  from product_options cross join unnest(string_to_array(search_fold(shown_value), ' ')) as word
+  where store_id = store and product_id = any(products_told) and word <> '';
+  update products set lowest_price = lowest_price_of(store, id, price)
+  where store_id = store and id = any(products_told)
+    and lowest_price is distinct from lowest_price_of(store, id, price);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.tell_text(product products)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  words text[] := (string_to_array(search_fold(product.name), ' '))[1:24];
+begin
+  insert into product_terms (store_id, term, product_id, is_option, weight)
+  select product.store_id, left(term, 40), product.id, false, max(weight)
+  from (
+    select unnest(words), 20 + 10 / greatest(1, cardinality(words))
+    union all
+    select words[place] || words[place + 1], 15 from generate_series(1, cardinality(words) - 1) as place
+    union all
+    select unnest(string_to_array(search_fold(product.tags || ' ' || product.vendor), ' ')), 12
+    union all
+    -- Small words of English sound like words of Sinhala that mean something.
+    select unnest((string_to_array(search_fold(regexp_replace(left(product.description, 1500),
+      '\y(a|an|and|are|as|at|by|for|from|in|is|it|of|on|or|the|to|with)\y', ' ', 'gi')), ' '))[1:150]), 2
+  ) as told (term, weight)
+  where term <> ''
+  group by left(term, 40);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.tell_whole(store uuid, product uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  one products;
+begin
+  update products set slug = null where store_id = store and id = product and slug is null;
+  select * into one from products where store_id = store and id = product;
+  delete from product_terms where store_id = store and product_id = product and not is_option;
+  perform tell_text(one);
+  perform tell_options(store, array[product]);
+end
+$function$;
 
 create table activities (
   store_id uuid not null,
@@ -123,6 +470,7 @@ create table activities (
   created_at timestamp with time zone not null,
   actor_kind text,
   actor_id uuid,
+  told jsonb,
   constraint activities_pkey PRIMARY KEY (store_id, id),
   constraint activities_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
   constraint activities_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
@@ -188,10 +536,14 @@ create table categories (
   created_at timestamp with time zone not null,
   version integer not null default 1,
   search_name text not null generated always as (search_form(name)) stored,
+  slug text,
+  terms text[] not null default '{}'::text[],
   constraint categories_pkey PRIMARY KEY (store_id, id),
   constraint categories_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
 CREATE UNIQUE INDEX categories_name_key ON public.categories USING btree (store_id, search_name);
+CREATE TRIGGER categories_addressed BEFORE INSERT OR UPDATE OF name, slug ON public.categories FOR EACH ROW EXECUTE FUNCTION address_shelf();
+CREATE TRIGGER categories_unaddressed AFTER DELETE ON public.categories REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION forget_slugs();
 
 create table collection_products (
   store_id uuid not null,
@@ -213,10 +565,13 @@ create table collections (
   created_at timestamp with time zone not null,
   version integer not null default 1,
   search_name text not null generated always as (search_form(name)) stored,
+  slug text,
   constraint collections_pkey PRIMARY KEY (store_id, id),
   constraint collections_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
 CREATE UNIQUE INDEX collections_name_key ON public.collections USING btree (store_id, search_name);
+CREATE TRIGGER collections_addressed BEFORE INSERT OR UPDATE OF name, slug ON public.collections FOR EACH ROW EXECUTE FUNCTION address_shelf();
+CREATE TRIGGER collections_unaddressed AFTER DELETE ON public.collections REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION forget_slugs();
 
 create table combinations (
   store_id uuid not null,
@@ -347,6 +702,7 @@ create table drafts (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   price_lines jsonb,
+  wishes jsonb not null default '{}'::jsonb,
   constraint drafts_pkey PRIMARY KEY (store_id, id),
   constraint drafts_order_fkey FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id),
   constraint drafts_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
@@ -391,6 +747,8 @@ create table emails (
   failed_at timestamp with time zone,
   failure text,
   reply integer,
+  code text,
+  language text,
   constraint emails_pkey PRIMARY KEY (id),
   constraint emails_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
   constraint emails_failed CHECK ((((failed_at IS NULL) OR (failure IS NOT NULL)) AND ((failed_at IS NULL) OR (sent_at IS NULL)))),
@@ -478,6 +836,7 @@ create table import_pictures (
   state text not null default 'waiting'::text,
   problem text,
   variant_ids uuid[] not null default '{}'::uuid[],
+  told jsonb,
   constraint import_pictures_pkey PRIMARY KEY (store_id, import_id, product_id, place),
   constraint import_pictures_import_fkey FOREIGN KEY (store_id, import_id) REFERENCES imports(store_id, id) ON DELETE CASCADE,
   constraint import_pictures_state CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text])))
@@ -501,6 +860,7 @@ create table imports (
   file_bytes bigint not null default 0,
   new_collections uuid[] not null default '{}'::uuid[],
   ended_as text,
+  told jsonb,
   constraint imports_pkey PRIMARY KEY (store_id, id),
   constraint imports_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
   constraint imports_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
@@ -723,6 +1083,7 @@ create table order_change_items (
   order_id uuid not null,
   state text not null default 'waiting'::text,
   reason text,
+  told jsonb,
   constraint order_change_items_pkey PRIMARY KEY (store_id, change_id, order_id),
   constraint order_change_items_change_fkey FOREIGN KEY (store_id, change_id) REFERENCES order_changes(store_id, id) ON DELETE CASCADE,
   constraint order_change_items_order_fkey FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id),
@@ -759,6 +1120,8 @@ create table order_events (
   created_at timestamp with time zone not null,
   actor_kind text,
   actor_id uuid,
+  told jsonb,
+  said text,
   constraint order_events_pkey PRIMARY KEY (store_id, order_id, id),
   constraint order_events_order_fkey FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id) ON DELETE CASCADE
 );
@@ -801,6 +1164,7 @@ create table order_items (
   variants jsonb not null default '[]'::jsonb,
   sku text not null default ''::text,
   barcode text not null default ''::text,
+  weight integer,
   constraint order_items_pkey PRIMARY KEY (store_id, order_id, id),
   constraint order_items_order_fkey FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id) ON DELETE CASCADE,
   constraint order_items_quantity_positive CHECK ((quantity > 0))
@@ -817,6 +1181,7 @@ create table order_mails (
   recipient text not null,
   subject text not null,
   created_at timestamp with time zone not null,
+  told jsonb,
   constraint order_mails_pkey PRIMARY KEY (store_id, id),
   constraint order_mails_order_fkey FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id) ON DELETE CASCADE,
   constraint order_mails_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
@@ -839,10 +1204,11 @@ create table order_movements (
   usd_rate bigint,
   actor_kind text,
   actor_id uuid,
+  told jsonb,
+  said text,
   constraint order_movements_pkey PRIMARY KEY (store_id, order_id, id),
   constraint order_movements_order_fkey FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id) ON DELETE CASCADE,
   constraint order_movements_kind CHECK ((kind = ANY (ARRAY['charge'::text, 'payment'::text, 'refund'::text, 'chargeback'::text, 'write_off'::text]))),
-  constraint order_movements_provider CHECK ((provider = ANY (ARRAY['order'::text, 'hand'::text, 'bank_transfer'::text, 'payhere'::text, 'paypal'::text]))),
   constraint order_movements_usd CHECK (((usd_amount IS NULL) = (usd_rate IS NULL)))
 );
 CREATE UNIQUE INDEX order_movements_reference_key ON public.order_movements USING btree (store_id, provider, kind, provider_reference) WHERE (provider_reference IS NOT NULL);
@@ -879,6 +1245,8 @@ create table order_slips (
   created_at timestamp with time zone not null,
   decided_at timestamp with time zone,
   decided_by text,
+  actor_kind text,
+  actor_id uuid,
   constraint order_slips_pkey PRIMARY KEY (store_id, id),
   constraint order_slips_file_fkey FOREIGN KEY (store_id, file_id) REFERENCES files(store_id, id),
   constraint order_slips_order_fkey FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id) ON DELETE CASCADE,
@@ -951,6 +1319,8 @@ create table orders (
   hold_expires_at timestamp with time zone,
   usd_rate bigint,
   customer_id uuid,
+  wishes jsonb not null default '{}'::jsonb,
+  delivery jsonb,
   constraint orders_pkey PRIMARY KEY (store_id, id),
   constraint orders_customer_fkey FOREIGN KEY (store_id, customer_id) REFERENCES customers(store_id, id),
   constraint orders_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
@@ -971,6 +1341,26 @@ CREATE INDEX orders_refunded_idx ON public.orders USING btree (store_id, order_d
 CREATE INDEX orders_to_pack_idx ON public.orders USING btree (store_id, order_date, id) WHERE ((order_status = ANY (ARRAY['pending'::text, 'processing'::text])) AND ((payment_status = 'paid'::text) OR ((payment_status = 'pending'::text) AND (payment_option = 'cash_on_delivery'::text))));
 CREATE INDEX orders_total_idx ON public.orders USING btree (store_id, total_price, id);
 CREATE INDEX orders_unpaid_idx ON public.orders USING btree (store_id, order_date, id) WHERE ((payment_status = ANY (ARRAY['pending'::text, 'failed'::text])) AND (order_status <> 'cancelled'::text));
+
+create table pages (
+  store_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  slug text not null,
+  title text not null,
+  content text not null,
+  position integer not null,
+  cleaned_by integer not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint pages_pkey PRIMARY KEY (store_id, id),
+  constraint pages_slug_key UNIQUE (store_id, slug),
+  constraint pages_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
+  constraint pages_kind CHECK ((kind = ANY (ARRAY['about'::text, 'contact'::text, 'privacy'::text, 'shipping'::text, 'other'::text]))),
+  constraint pages_position CHECK (("position" >= 0))
+);
+CREATE UNIQUE INDEX pages_kind_key ON public.pages USING btree (store_id, kind) WHERE (kind <> 'other'::text);
+CREATE INDEX pages_menu_idx ON public.pages USING btree (store_id, "position", id);
 
 create table passkey_answers (
   challenge_hash bytea not null,
@@ -1015,8 +1405,7 @@ create table payment_callbacks (
   outcome text,
   received_at timestamp with time zone not null,
   constraint payment_callbacks_pkey PRIMARY KEY (store_id, order_id, digest),
-  constraint payment_callbacks_order_fkey FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id) ON DELETE CASCADE,
-  constraint payment_callbacks_provider CHECK ((provider = ANY (ARRAY['payhere'::text, 'paypal'::text])))
+  constraint payment_callbacks_order_fkey FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id) ON DELETE CASCADE
 );
 
 create table payment_credentials (
@@ -1037,9 +1426,20 @@ create table payment_credentials (
   constraint payment_credentials_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
   constraint payment_credentials_app CHECK (((app_id IS NULL) = (sealed_app_secret IS NULL))),
   constraint payment_credentials_previous CHECK (((sealed_previous_secret IS NULL) = (previous_secret_until IS NULL))),
-  constraint payment_credentials_provider CHECK ((provider = ANY (ARRAY['payhere'::text, 'paypal'::text]))),
   constraint payment_credentials_usd_rate CHECK ((usd_rate > 0))
 );
+
+create table payment_methods (
+  store_id uuid not null,
+  method text not null,
+  is_enabled boolean not null default false,
+  hold_minutes integer,
+  constraint payment_methods_pkey PRIMARY KEY (store_id, method),
+  constraint payment_methods_store_fkey FOREIGN KEY (store_id) REFERENCES stores(id) ON DELETE CASCADE,
+  constraint payment_methods_hold CHECK (((hold_minutes >= 5) AND (hold_minutes <= 43200))),
+  constraint payment_methods_method CHECK ((method ~ '^[a-z][a-z0-9_]{0,39}$'::text))
+);
+CREATE TRIGGER payment_methods_stores AFTER INSERT OR UPDATE ON public.payment_methods FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION keep_payment_columns();
 
 create table payment_mismatches (
   store_id uuid not null,
@@ -1057,10 +1457,11 @@ create table payment_mismatches (
   decided_at timestamp with time zone,
   decided_by text,
   reason text not null default 'amount'::text,
+  actor_kind text,
+  actor_id uuid,
   constraint payment_mismatches_pkey PRIMARY KEY (store_id, id),
   constraint payment_mismatches_reference_key UNIQUE (store_id, provider, reference),
   constraint payment_mismatches_order_fkey FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id) ON DELETE CASCADE,
-  constraint payment_mismatches_provider CHECK ((provider = ANY (ARRAY['payhere'::text, 'paypal'::text]))),
   constraint payment_mismatches_reason CHECK ((reason = ANY (ARRAY['amount'::text, 'written'::text, 'status'::text, 'unnamed'::text, 'again'::text, 'charged_back'::text]))),
   constraint payment_mismatches_state CHECK ((state = ANY (ARRAY['open'::text, 'booked'::text, 'dismissed'::text])))
 );
@@ -1072,13 +1473,14 @@ create table paypal_attempts (
   id uuid not null,
   order_id uuid not null,
   amount bigint not null,
-  usd_amount bigint not null,
-  usd_rate bigint not null,
+  usd_amount bigint,
+  usd_rate bigint,
   paypal_id text,
   approve_url text,
   state text not null default 'open'::text,
   captures integer not null default 0,
   created_at timestamp with time zone not null,
+  provider text not null default 'paypal'::text,
   constraint paypal_attempts_pkey PRIMARY KEY (store_id, id),
   constraint paypal_attempts_order_fkey FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id) ON DELETE CASCADE,
   constraint paypal_attempts_amounts CHECK (((amount > 0) AND (usd_amount > 0) AND (usd_rate > 0))),
@@ -1113,6 +1515,7 @@ create table plan_changes (
   by text not null,
   why text not null,
   created_at timestamp with time zone not null,
+  told jsonb,
   constraint plan_changes_pkey PRIMARY KEY (merchant_id, id),
   constraint plan_changes_merchant_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
   constraint plan_changes_new_plan_fkey FOREIGN KEY (new_plan) REFERENCES plans(identifier),
@@ -1170,6 +1573,30 @@ create table product_limits (
   constraint product_limits_told_percent CHECK ((told_percent = ANY (ARRAY[0, 80, 100])))
 );
 
+create table product_options (
+  store_id uuid not null,
+  name text not null,
+  value text not null,
+  product_id uuid not null,
+  shown_name text not null,
+  shown_value text not null,
+  place integer not null,
+  constraint product_options_pkey PRIMARY KEY (store_id, name, value, product_id),
+  constraint product_options_product_fkey FOREIGN KEY (store_id, product_id) REFERENCES products(store_id, id) ON DELETE CASCADE
+);
+CREATE INDEX product_options_product_idx ON public.product_options USING btree (store_id, product_id);
+
+create table product_terms (
+  store_id uuid not null,
+  term text not null,
+  product_id uuid not null,
+  is_option boolean not null,
+  weight smallint not null,
+  constraint product_terms_pkey PRIMARY KEY (store_id, term, product_id, is_option),
+  constraint product_terms_product_fkey FOREIGN KEY (store_id, product_id) REFERENCES products(store_id, id) ON DELETE CASCADE
+);
+CREATE INDEX product_terms_product_idx ON public.product_terms USING btree (store_id, product_id);
+
 create table product_views (
   store_id uuid not null,
   product_id uuid not null,
@@ -1206,6 +1633,8 @@ create table products (
   compare_at_price bigint,
   vendor text not null default ''::text,
   is_kept boolean not null default false,
+  slug text,
+  lowest_price bigint,
   constraint products_pkey PRIMARY KEY (store_id, id),
   constraint products_category_fkey FOREIGN KEY (store_id, category_id) REFERENCES categories(store_id, id),
   constraint products_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
@@ -1230,9 +1659,15 @@ CREATE INDEX products_name_idx ON public.products USING btree (store_id, lower(n
 CREATE INDEX products_not_for_sale_idx ON public.products USING btree (store_id, created_at, id) WHERE ((NOT in_stock) AND (deleted_at IS NULL));
 CREATE INDEX products_price_idx ON public.products USING btree (store_id, price, id) WHERE (deleted_at IS NULL);
 CREATE INDEX products_search_idx ON public.products USING btree (store_id, search_name) INCLUDE (status) WHERE (deleted_at IS NULL);
+CREATE INDEX products_shop_category_name_idx ON public.products USING btree (store_id, category_id, lower(name), id) WHERE ((status = 'active'::text) AND (deleted_at IS NULL));
+CREATE INDEX products_shop_category_price_idx ON public.products USING btree (store_id, category_id, lowest_price, id) WHERE ((status = 'active'::text) AND (deleted_at IS NULL));
+CREATE INDEX products_shop_price_idx ON public.products USING btree (store_id, lowest_price, id) WHERE ((status = 'active'::text) AND (deleted_at IS NULL));
 CREATE INDEX products_sku_idx ON public.products USING btree (store_id, lower(sku) text_pattern_ops) WHERE (sku <> ''::text);
 CREATE INDEX products_status_idx ON public.products USING btree (store_id, status, created_at, id) WHERE ((status <> 'active'::text) AND (deleted_at IS NULL));
 CREATE INDEX products_thumbnail_idx ON public.products USING btree (store_id, thumbnail_id);
+CREATE TRIGGER products_addressed BEFORE INSERT OR UPDATE OF name, handle, price, slug ON public.products FOR EACH ROW EXECUTE FUNCTION address_product();
+CREATE TRIGGER products_told AFTER INSERT OR UPDATE OF name, tags, vendor, description ON public.products FOR EACH ROW EXECUTE FUNCTION retell_text();
+CREATE TRIGGER products_unaddressed AFTER DELETE ON public.products REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION forget_slugs();
 
 create table refunds (
   store_id uuid not null,
@@ -1254,7 +1689,6 @@ create table refunds (
   constraint refunds_pkey PRIMARY KEY (store_id, id),
   constraint refunds_order_fkey FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id) ON DELETE CASCADE,
   constraint refunds_amount CHECK ((amount > 0)),
-  constraint refunds_provider CHECK ((provider = ANY (ARRAY['hand'::text, 'payhere'::text, 'paypal'::text]))),
   constraint refunds_state CHECK ((state = ANY (ARRAY['queued'::text, 'asked'::text, 'unknown'::text, 'done'::text, 'failed'::text])))
 );
 CREATE INDEX refunds_open_idx ON public.refunds USING btree (store_id, order_id, state) WHERE (state = ANY (ARRAY['queued'::text, 'asked'::text, 'unknown'::text]));
@@ -1303,10 +1737,25 @@ create table shipping_items (
   item_count integer,
   percentage integer,
   created_at timestamp with time zone not null,
+  places text[] not null default '{}'::text[],
+  is_except boolean not null default false,
+  sub_total_from bigint,
+  sub_total_to bigint,
+  weight_from integer,
+  weight_to integer,
+  free_from bigint,
+  cod_fee bigint,
+  cod_max bigint,
+  days_from integer,
+  days_to integer,
+  pickup_address text,
+  pickup_hours text,
   constraint shipping_items_pkey PRIMARY KEY (store_id, id),
   constraint shipping_items_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
   constraint shipping_items_item_count CHECK ((item_count >= 1)),
+  constraint shipping_items_not_negative CHECK (((sub_total_from >= 0) AND (sub_total_to >= 0) AND (weight_from >= 0) AND (weight_to >= 0) AND (free_from >= 0) AND (cod_fee >= 0) AND (cod_max >= 0) AND (days_from >= 0) AND (days_to >= 0))) NOT VALID,
   constraint shipping_items_percentage CHECK (((percentage >= 0) AND (percentage <= 10000))),
+  constraint shipping_items_pickup CHECK (((pickup_address IS NULL) = (pickup_hours IS NULL))) NOT VALID,
   constraint shipping_items_shape CHECK (
 CASE type
     WHEN 'fixed'::text THEN ((value IS NOT NULL) AND (item_count IS NULL) AND (percentage IS NULL))
@@ -1316,6 +1765,17 @@ CASE type
 END),
   constraint shipping_items_value CHECK ((value >= 0))
 );
+
+create table slugs (
+  store_id uuid not null,
+  kind text not null,
+  slug text not null,
+  target_id uuid not null,
+  constraint slugs_pkey PRIMARY KEY (store_id, kind, slug),
+  constraint slugs_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
+  constraint slugs_kind CHECK ((kind = ANY (ARRAY['products'::text, 'categories'::text, 'collections'::text])))
+);
+CREATE INDEX slugs_target_idx ON public.slugs USING btree (store_id, target_id);
 
 create table statement_fees (
   store_id uuid not null,
@@ -1358,6 +1818,8 @@ create table statement_slips (
   created_at timestamp with time zone not null,
   decided_at timestamp with time zone,
   decided_by text,
+  actor_kind text,
+  actor_id uuid,
   constraint statement_slips_pkey PRIMARY KEY (merchant_id, id),
   constraint statement_slips_file_fkey FOREIGN KEY (merchant_id, file_id) REFERENCES merchant_files(merchant_id, id),
   constraint statement_slips_statement_fkey FOREIGN KEY (merchant_id, statement_id) REFERENCES statements(merchant_id, id),
@@ -1404,7 +1866,7 @@ create table stock_changes (
   id uuid not null,
   product_id uuid not null,
   product_name text not null,
-  variants uuid[] not null,
+  variants uuid[] not null default '{}'::uuid[],
   combination text not null,
   reason text not null,
   before bigint not null,
@@ -1507,6 +1969,16 @@ create table stores (
   suspension_reason text,
   is_kept boolean not null default false,
   closes_at timestamp with time zone,
+  contact_phone text,
+  whatsapp text,
+  contact_email text,
+  contact_address text,
+  opening_hours text,
+  map_url text,
+  registration_number text,
+  tiktok text,
+  cancel_minutes integer not null default 0,
+  delivery_date_from integer not null default 0,
   constraint stores_pkey PRIMARY KEY (id),
   constraint stores_custom_domain_fkey FOREIGN KEY (id, custom_domain) REFERENCES store_domains(store_id, domain),
   constraint stores_favicon_fkey FOREIGN KEY (id, favicon_id) REFERENCES files(store_id, id),
@@ -1514,6 +1986,8 @@ create table stores (
   constraint stores_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
   constraint stores_served_domain_fkey FOREIGN KEY (id, served_domain) REFERENCES store_domains(store_id, domain),
   constraint stores_share_image_fkey FOREIGN KEY (id, share_image_id) REFERENCES files(store_id, id),
+  constraint stores_cancel_minutes CHECK (((cancel_minutes >= 0) AND (cancel_minutes <= 1440))),
+  constraint stores_delivery_date_from CHECK (((delivery_date_from >= 0) AND (delivery_date_from <= 30))),
   constraint stores_hold_minutes CHECK ((((card_hold_minutes >= 5) AND (card_hold_minutes <= 43200)) AND ((paypal_hold_minutes >= 5) AND (paypal_hold_minutes <= 43200)) AND ((bank_transfer_hold_minutes >= 5) AND (bank_transfer_hold_minutes <= 43200)))),
   constraint stores_low_stock_at_not_negative CHECK ((low_stock_at >= 0)),
   constraint stores_max_open_cash_orders CHECK (((max_open_cash_orders >= 1) AND (max_open_cash_orders <= 1000))),
@@ -1525,6 +1999,7 @@ CREATE INDEX stores_merchant_id_idx ON public.stores USING btree (merchant_id, c
 CREATE UNIQUE INDEX stores_subdomain_key ON public.stores USING btree (subdomain);
 CREATE INDEX stores_suspended_idx ON public.stores USING btree (created_at, id) WHERE (suspended_at IS NOT NULL);
 CREATE INDEX stores_words_idx ON public.stores USING gin (search_words(((((name || ' '::text) || subdomain) || ' '::text) || COALESCE(custom_domain, ''::text))));
+CREATE TRIGGER stores_payment_methods AFTER INSERT OR UPDATE OF credit_debit, paypal, bank_transfer, cash_on_delivery, card_hold_minutes, paypal_hold_minutes, bank_transfer_hold_minutes ON public.stores FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION keep_payment_methods();
 
 create table subscription_payments (
   subscription_id uuid not null,
@@ -1622,6 +2097,7 @@ create table variant_groups (
   constraint variant_groups_stock_type CHECK ((stock_type = ANY (ARRAY['parent'::text, 'independent'::text])))
 );
 CREATE UNIQUE INDEX variant_groups_name_key ON public.variant_groups USING btree (store_id, product_id, lower(name));
+CREATE TRIGGER variant_groups_retold AFTER UPDATE OF name, price_type, "position" ON public.variant_groups FOR EACH ROW EXECUTE FUNCTION retell_group();
 
 create table variants (
   store_id uuid not null,
@@ -1649,3 +2125,14 @@ create table variants (
 CREATE INDEX variants_barcode_idx ON public.variants USING btree (store_id, lower(barcode) text_pattern_ops) WHERE (barcode <> ''::text);
 CREATE UNIQUE INDEX variants_name_key ON public.variants USING btree (store_id, product_id, group_id, lower(name));
 CREATE INDEX variants_sku_idx ON public.variants USING btree (store_id, lower(sku) text_pattern_ops) WHERE (sku <> ''::text);
+CREATE TRIGGER variants_retold AFTER UPDATE ON public.variants REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION retell_options();
+CREATE TRIGGER variants_told AFTER INSERT ON public.variants REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION retell_options();
+CREATE TRIGGER variants_untold AFTER DELETE ON public.variants REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION retell_options();
+
+create table work_days (
+  store_id uuid not null,
+  weekdays integer[] not null,
+  holidays jsonb not null,
+  constraint work_days_pkey PRIMARY KEY (store_id),
+  constraint work_days_store_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
+);

@@ -5,13 +5,16 @@ const sumOf = (column: string, condition: string, name: string) =>
   `count(*) filter (where ${condition}) as ${name}_count,
    coalesce(sum(${column}) filter (where ${condition}), 0)::bigint as ${name}`;
 
+/** What a cancelled order owed is not coming any more. */
+const OPEN = "order_status <> 'cancelled'";
+
 export const FIGURES = {
   status: `select order_status, count(*) from orders where store_id = $1 and ${WINDOW}
     group by order_status`,
   revenue: `select ${sumOf('paid_total', 'paid_total > 0', 'paid')},
       ${sumOf('refunded_total', 'refunded_total > 0', 'refunded')},
-      ${sumOf('total_price', "payment_status = 'pending'", 'pending')},
-      ${sumOf('total_price', "payment_status = 'failed'", 'failed')}
+      ${sumOf('total_price', `payment_status = 'pending' and ${OPEN}`, 'pending')},
+      ${sumOf('total_price', `payment_status = 'failed' and ${OPEN}`, 'failed')}
     from orders where store_id = $1 and ${WINDOW}`,
   sales: `select (order_date at time zone 'Asia/Colombo')::date::text as day, count(*),
       sum(paid_total - refunded_total)::bigint as total

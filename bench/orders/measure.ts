@@ -54,7 +54,7 @@ export async function measureStore(
     // Prepared once a store, as the search of one has more ranges than that of another.
     const prepared = { ...statement, name: `${statement.name} ${storeId.slice(0, 8)}` };
     const reference = () => server.byHand.query(prepared);
-    measured.push(await ratioOf(statement.name, repeats, { ours, reference, fixed }));
+    measured.push(await ratioOf(statement.name, repeats, { ours, reference, fixed }, server.cpu));
   }
   return measured;
 }

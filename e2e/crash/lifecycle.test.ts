@@ -77,6 +77,20 @@ test('asked to stop, it ends cleanly, takes its database along and starts again'
   expect((await fetch(`${server.origin}/api/health`)).status).toBe(200);
 });
 
+test('given time to leave, it says so and answers everybody until then', async () => {
+  await server.stop();
+  server = await startServerProcess(dataDir, await freePort(), { STOP_DELAY: '60' });
+  const { origin } = server;
+  const answersOf = async (name: string) => (await fetch(`${origin}/api/${name}`)).status;
+  server.process.kill('SIGTERM');
+  await until(async () => (await answersOf('ready')) === 503, PATIENCE_MS);
+  expect(await answersOf('health')).toBe(200);
+  expect((await fetch(origin)).status).toBe(200);
+  // Asked twice, it waits for nobody.
+  expect(await server.stop()).toBe(1);
+  server = await startServerProcess(dataDir, await freePort());
+});
+
 test('asked to stop while it starts, it leaves no database behind', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'kade-lifecycle-'));
   const child = spawn(process.execPath, ['apps/server/dist/main.js'], {

@@ -67,7 +67,7 @@ test('a custom domain: entered, wrong, missing, right, and then it serves the st
     await expect(shopper.getByRole('link', { name: product.name })).toBeVisible();
     await shopper.goto(`${shop.store.url}/products/${product._id}?from=mail`);
     await expect(shopper).toHaveURL(
-      `http://${domain}:${new URL(server.origin).port}/products/${product._id}?from=mail`,
+      `http://${domain}:${new URL(server.origin).port}/products/${product.name}?from=mail`,
     );
     await expect(shopper.getByRole('heading', { name: product.name })).toBeVisible();
   });

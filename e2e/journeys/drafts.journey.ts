@@ -91,6 +91,7 @@ test('a draft is placed at once for somebody without e-mail address, after what 
   trouble.allow(/status of 400 .*\/order/);
   await place();
   await expect(page.getByText('City is required')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
   await page.getByRole('textbox', { name: 'Address' }).fill('12 Galle Road');
   await page.getByLabel('City').fill('Colombo');
   await place();

@@ -10,13 +10,15 @@ import { launchOptions } from '../browser';
 import { freePort, startServerProcess } from '../../apps/server/test/process/server-process';
 import { assertSteady, watchShifts } from './layout-shift';
 import { takeSitePictures } from './site';
+import { measureSite } from './site-measures';
 import { busyScreens, merchantScreens, publicScreens, type Place, type Screen } from './screens';
 
 /**
  * Pictures of every screen at a desk and on a phone, light and dark, empty and full, into
  * `screens/`, which git ignores, and what moves on each while it loads. A word after the command takes
  * only what has it in its name.
- * With the word `site` it takes those that the landing page shows instead.
+ * With the word `site` it takes those that the landing page shows instead, with `measures` it takes no
+ * pictures and tells how soon the public pages stand there on a phone.
  */
 const root = path.join(import.meta.dirname, '../..');
 const target = path.join(root, 'screens');
@@ -41,7 +43,8 @@ try {
   try {
     const all = await scenes(server.origin, login);
     const busy = all.find(({ name }) => name === 'full');
-    if (wanted !== 'site') await takePictures(all);
+    if (wanted === 'measures') await measureSite(server.origin);
+    else if (wanted !== 'site') await takePictures(all);
     else if (busy?.token) await takeSitePictures(busy.place, busy.token);
   } finally {
     await server.stop();

@@ -21,6 +21,8 @@ const REFUSED: Case[] = [
   ],
   [imports, 'the rules import no package', 'packages/rules/src/a.ts', `import 'zod';`],
   [imports, 'the rules import no room', 'packages/rules/src/b.ts', `import '@kade/contract/a';`],
+  [imports, 'the words import no package', 'packages/words/src/a.ts', `import 'zod';`],
+  [imports, 'the rules say nothing', 'packages/rules/src/d.ts', `import '@kade/words/format';`],
   [imports, 'the rules do no I/O', 'packages/rules/src/c.ts', `import 'node:fs';`],
   [
     imports,

@@ -22,7 +22,7 @@ const codeOf = (room: string) =>
   order
     .filter((other) => other !== room)
     .flatMap((other) => {
-      const to = path.posix.relative(room, other);
+      const to = `./${path.posix.relative(room, other)}`;
       return [`import '${to}';`, `import '${to}/walls';`];
     })
     .join('\n');

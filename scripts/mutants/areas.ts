@@ -16,7 +16,7 @@ const money = 'apps/server/src/modules/order-money';
 const auth = 'apps/server/src/modules/auth';
 const catalog = 'apps/server/src/modules/catalog';
 const forms = 'apps/backoffice/src';
-const packages = ['packages/contract/src', 'packages/rules/src'];
+const packages = ['packages/contract/src', 'packages/rules/src', 'packages/words/src'];
 /** Numbers in examples of the API's document: any would do. */
 const EXAMPLES = 'packages/contract/src/openapi/words';
 /** What tests share is theirs; what the server keeps in memory stays, as it does from call to call. */
@@ -24,6 +24,7 @@ const harness = ['apps/server/test'];
 
 export const areas: Record<string, Area> = {
   rules: { project: 'rules', files: ['packages/rules/src'], tests: [], reloaded: packages },
+  words: { project: 'words', files: ['packages/words/src'], tests: [], reloaded: packages },
   contract: {
     project: 'contract',
     files: ['packages/contract/src'],
@@ -47,9 +48,9 @@ export const areas: Record<string, Area> = {
       `${money}/ledger/movements.test.ts`,
       `${money}/ledger/record-payment.test.ts`,
       `${money}/refunds/refunds.test.ts`,
-      `${money}/payhere/payhere-notice.test.ts`,
+      `${money}/callbacks/payhere-notice.test.ts`,
       `${money}/mismatches/mismatches.test.ts`,
-      `${money}/paypal/paypal-event.test.ts`,
+      `${money}/callbacks/paypal-event.test.ts`,
       `${orders}/edit/order-edits.test.ts`,
       `${orders}/book/order-activity.test.ts`,
       `${orders}/place/no-email.test.ts`,

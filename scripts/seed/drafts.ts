@@ -1,3 +1,4 @@
+import { placeIn } from '@kade/rules/delivery-place';
 import { draftPriceOf } from '@kade/rules/draft';
 import { priceOf } from '@kade/rules/selection';
 import { draftTerms } from '../../apps/server/src/modules/drafts/draft-rows';
@@ -39,7 +40,8 @@ export function draftRows(shop: Shop, now: Date): Row<'drafts'>[] {
     // Who rang up was not asked for one.
     const email = isSent ? address : null;
     const shipping_address = { ...person, full_name: `${person.first_name} ${person.last_name}` };
-    const price = draftPriceOf(lines, SHIPPING, null);
+    const place = placeIn(shipping_address);
+    const price = draftPriceOf(lines, SHIPPING, null, { place });
     const draft_number = index + 1;
     return {
       store_id: shop.id,

@@ -18,6 +18,19 @@ export const LAWS: Readonly<Record<string, string>> = {
     join merchants on merchants.id = stores.merchant_id
     where author <> case when field is null then 'Customer'
       else merchants.first_name || ' ' || merchants.last_name end`,
+  'whoever acted is known by kind and id, beside the name': `
+    select from (
+      select store_id, author = 'Customer' as is_customer, actor_kind, actor_id from order_events
+      union all select store_id, author = 'Customer', actor_kind, actor_id from order_movements
+      union all select store_id, author = 'Customer', actor_kind, actor_id from stock_changes
+      union all select store_id, false, actor_kind, actor_id from refunds
+      union all select store_id, false, actor_kind, actor_id from customer_notes
+      union all select store_id, false, actor_kind, actor_id from activities
+      union all select store_id, decided_by = 'Customer', actor_kind, actor_id
+        from order_slips where decided_at is not null
+    ) as told join stores on stores.id = store_id
+    where actor_kind is distinct from case when is_customer then 'shopper' else 'merchant' end
+      or actor_id is distinct from case when not is_customer then merchant_id end`,
   'numbers of orders have no gaps': `
     select from stores
     where last_order_number <> 1000 + (select count(*) from orders where store_id = stores.id)`,
@@ -117,7 +130,7 @@ export const LAWS: Readonly<Record<string, string>> = {
   'each step of the stock begins where the one before it ended': `
     select from (
       select before, lag(after, 1, 0::bigint) over (
-        partition by store_id, product_id, variants order by created_at, id) as was
+        partition by store_id, product_id, combination order by created_at, id) as was
       from stock_changes
     ) as step where before <> was or before < 0`,
   'the stock moved with its orders': `
@@ -169,6 +182,8 @@ export const SIGHTS: Readonly<Record<string, string>> = {
   'a bank account': 'select from bank_accounts',
   'a shipping rule': 'select from shipping_items',
   'a legal document': 'select from policies',
+  'a page that the merchant wrote': 'select from pages',
+  'a number to ring': 'select from stores where contact_phone is not null',
   'a row of the homepage': 'select from layout_elements',
   'a category': 'select from categories',
   'a collection with products': 'select from collection_products',

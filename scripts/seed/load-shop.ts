@@ -11,7 +11,7 @@ import {
   type NumberedOrder,
 } from './order-rows';
 import { planOrders } from './orders';
-import { openingRows, orderActivityRows, stockActivityRows, type Actor } from './shop-activity';
+import { openingRows, orderActivityRows, stockActivityRows, type Merchant } from './shop-activity';
 import { planCustomers } from './shop-customers';
 import { collectionRows, memberRows, planCollections } from './shop-collections';
 import { batchesOf, insertRows, updateStore, type Row } from './rows.queries';
@@ -44,7 +44,7 @@ export interface Loaded {
 }
 
 interface Supply {
-  merchant: Actor;
+  merchant: Merchant;
   pictures: ShopPictures;
   ordersPerDay: number;
 }
@@ -167,7 +167,7 @@ async function loadOrders(ctx: SystemContext, shop: Shop, supply: Supply): Promi
       customer_id: customers.idOf(order),
     }));
     await insertRows(ctx.db, 'orders', rows);
-    await insertPartsOf(ctx, shop, orders, supply.merchant.name);
+    await insertPartsOf(ctx, shop, orders, supply.merchant);
     count += batch.length;
     if (!isShown) continue;
     for (const order of orders) book.note(order);
@@ -176,7 +176,7 @@ async function loadOrders(ctx: SystemContext, shop: Shop, supply: Supply): Promi
   await updateStore(ctx.db, shop.id, { last_order_number: FIRST_ORDER_NUMBER - 1 + count });
   if (!isShown) return count;
   const steps = book.steps();
-  await insertRows(ctx.db, 'stock_changes', stockRows(shop, steps, supply.merchant.name));
+  await insertRows(ctx.db, 'stock_changes', stockRows(shop, steps, supply.merchant));
   const told = stockActivityRows(shop, supply.merchant, { pictures: supply.pictures, steps });
   await insertRows(ctx.db, 'activities', told);
   return count;
@@ -187,9 +187,9 @@ async function insertPartsOf(
   { db }: SystemContext,
   shop: Shop,
   orders: readonly NumberedOrder[],
-  merchant: string,
+  merchant: Merchant,
 ): Promise<void> {
-  const rowsOf = <R>(make: (shop: Shop, order: NumberedOrder, merchant: string) => R[]) =>
+  const rowsOf = <R>(make: (shop: Shop, order: NumberedOrder, merchant: Merchant) => R[]) =>
     orders.flatMap((order) => make(shop, order, merchant));
   await insertRows(db, 'order_terms', rowsOf(termRows));
   await insertRows(db, 'order_items', rowsOf(itemRows));
@@ -204,9 +204,9 @@ async function insertPast(
   ctx: SystemContext,
   shop: Shop,
   orders: readonly NumberedOrder[],
-  merchant: Actor,
+  merchant: Merchant,
 ): Promise<void> {
-  const { files, slips } = await keepSlips(ctx, shop, orders, merchant.name);
+  const { files, slips } = await keepSlips(ctx, shop, orders, merchant);
   await insertRows(ctx.db, 'files', files);
   await insertRows(ctx.db, 'order_slips', slips);
   const acts = orders.flatMap((order) => orderActivityRows(shop, merchant, order));

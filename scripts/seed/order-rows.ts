@@ -1,4 +1,5 @@
 import { orderTerms } from '@kade/rules/order-search';
+import { authorOf, SHOPPER, type Actor } from '../../apps/server/src/platform/actor';
 import { systemRandom } from '../../apps/server/src/platform/random';
 import { idAt } from './id-at';
 import type { PlannedOrder } from './orders';
@@ -99,14 +100,14 @@ export const acceptedSlip = ({ slips }: NumberedOrder) =>
 
 type Movement = Pick<
   Row<'order_movements'>,
-  'kind' | 'provider' | 'provider_reference' | 'note' | 'author'
+  'kind' | 'provider' | 'provider_reference' | 'note' | keyof ReturnType<typeof authorOf>
 >;
 
 /** What was asked for, and what came of it when its status says that it came. */
 export function movementRows(
   shop: Shop,
   order: NumberedOrder,
-  merchant: string,
+  merchant: Actor,
 ): Row<'order_movements'>[] {
   const when = (field: 'order_status' | 'payment_status', to: string) =>
     order.changes.find((change) => change.field === field && change.to === to)?.at ??
@@ -120,8 +121,8 @@ export function movementRows(
     amount: order.total_price,
     created_at: at,
   });
-  const by = { author: merchant };
-  const byOrder = { provider: 'order', author: 'Customer' } as const;
+  const by = authorOf(merchant);
+  const byOrder = { provider: 'order', ...authorOf(SHOPPER) } as const;
   const rows = [row(order.placedAt, { kind: 'charge', note: 'Order placed', ...byOrder })];
   if (isPaid(order)) {
     const at = when('payment_status', 'paid');
@@ -167,7 +168,7 @@ export const priceLineRows = (shop: Shop, order: NumberedOrder): Row<'order_pric
 export function eventRows(
   shop: Shop,
   order: NumberedOrder,
-  merchant: string,
+  merchant: Actor,
 ): Row<'order_events'>[] {
   const row = { store_id: shop.id, order_id: order.id };
   const placed = {
@@ -176,7 +177,7 @@ export function eventRows(
     field: null,
     old_value: null,
     new_value: null,
-    author: 'Customer',
+    ...authorOf(SHOPPER),
     created_at: order.placedAt,
   };
   const changes = order.changes.map(({ at, field, from, to }) => ({
@@ -185,7 +186,7 @@ export function eventRows(
     field,
     old_value: from,
     new_value: to,
-    author: merchant,
+    ...authorOf(merchant),
     created_at: at,
   }));
   return [placed, ...changes];

@@ -1,4 +1,5 @@
 import type { Address, OrderStatus, PaymentStatus } from '@kade/contract/orders';
+import { placeIn } from '@kade/rules/delivery-place';
 import { basketPrice, type Price } from '@kade/rules/price';
 import { lastDays, STORE_TIME_ZONE } from '@kade/rules/calendar';
 import { priceOf } from '@kade/rules/selection';
@@ -129,6 +130,9 @@ function planOrder(random: Random, visit: Visit): PlannedOrder {
   const shopper = someShopper(random, visit.regulars);
   const receiver = random.chance(0.12) ? somePerson(random) : shopper;
   const journey = journeyOf(random, { placedAt, payment, midnight });
+  const { delivery: _, ...price } = basketPrice(lines, SHIPPING, {
+    place: placeIn(addressOf(receiver)),
+  });
   return {
     placedAt,
     payment,
@@ -136,7 +140,7 @@ function planOrder(random: Random, visit: Visit): PlannedOrder {
     billing: addressOf(shopper),
     shippingTo: addressOf(receiver),
     lines,
-    ...basketPrice(lines, SHIPPING),
+    ...price,
     ...unfold(journey.changes.filter(({ at }) => at <= now)),
     slips: journey.slips
       .filter(({ sentAt }) => sentAt <= now)

@@ -1,3 +1,4 @@
+import { formatNumber } from '@kade/words/english';
 import { DEMO, type Progress, type SeededStore } from './seed';
 
 /** Up to so many stores are told of one by one, and listed at the end. */
@@ -61,4 +62,4 @@ function countsOf(stores: readonly SeededStore[]): string {
 }
 
 const numbered = (count: number, noun: string) =>
-  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+  `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;

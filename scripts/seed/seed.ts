@@ -60,7 +60,7 @@ export async function seedDemo(
         ? await hangPictures(ctx, shop, { pool, onPicture, signal })
         : NO_PICTURES;
       const loaded = await loadShop(ctx, shop, {
-        merchant: { id: merchantId, name: `${DEMO.firstName} ${DEMO.lastName}` },
+        merchant: { kind: 'merchant', id: merchantId, name: `${DEMO.firstName} ${DEMO.lastName}` },
         pictures,
         ordersPerDay: options.ordersPerDay,
       });

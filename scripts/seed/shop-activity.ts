@@ -1,12 +1,13 @@
-import { formatLkr, formatRs } from '@kade/rules/money';
-import { shippingWords } from '@kade/rules/shipping';
+import type { ActivityThing } from '@kade/words/activity';
 import {
   changesBetween,
+  fact,
   lastFour,
   pictureOf,
   shownAs,
 } from '../../apps/server/src/modules/activity';
 import { registeredHost } from '../../apps/server/src/modules/stores/domains/addresses';
+import type { Actor } from '../../apps/server/src/platform/actor';
 import type { Settings } from '../../apps/server/src/settings';
 import { idAt } from './id-at';
 import { acceptedSlip, type NumberedOrder } from './order-rows';
@@ -21,26 +22,27 @@ const MINUTE_MS = 60_000;
 type States = Record<'before' | 'after', Parameters<typeof changesBetween>[0]>;
 
 /** Something that the merchant did. */
-interface Act extends Pick<Row<'activities'>, 'area' | 'thing'>, States {
+interface Act extends Pick<Row<'activities'>, 'area'>, States {
+  thing: ActivityThing;
   at: Date;
   name?: string;
 }
 
 /** Who does all of it. */
-export interface Actor {
-  id: string;
-  name: string;
-}
+export type Merchant = Extract<Actor, { id: string }>;
 
-const rowOf = (shop: Shop, actor: Actor, act: Act): Row<'activities'> => ({
+const rowOf = (shop: Shop, actor: Merchant, act: Act): Row<'activities'> => ({
   store_id: shop.id,
   id: idAt(act.at),
   merchant_id: actor.id,
+  actor_kind: actor.kind,
+  actor_id: actor.id,
   area: act.area,
   action: act.before === null ? 'created' : act.after === null ? 'deleted' : 'changed',
   thing: act.thing,
   name: act.name ?? null,
-  changes: changesBetween(act.before, act.after).map((change) => ({ ...change })),
+  changes: [],
+  told: { changes: changesBetween(act.before, act.after) } as unknown as Row<'activities'>['told'],
   created_at: act.at,
 });
 
@@ -52,7 +54,7 @@ interface Opened {
 /** How the merchant set the shop up, half a minute a step. */
 export function* openingRows(
   shop: Shop,
-  actor: Actor,
+  actor: Merchant,
   opened: Opened,
 ): Generator<Row<'activities'>> {
   let at = shop.openedAt;
@@ -65,14 +67,14 @@ export function* openingRows(
 function openingActs(shop: Shop, { settings, collections }: Opened): Omit<Act, 'at'>[] {
   const host = registeredHost(settings, { subdomain: shop.subdomain, custom_domain: null });
   const { name, title, description, theme } = shop.template;
-  const created = (area: string, thing: string, after: States['after'], named?: string) => ({
+  const created = (area: string, thing: ActivityThing, after: States['after'], named?: string) => ({
     area,
     thing,
     before: null,
     after,
     ...(named !== undefined && { name: named }),
   });
-  const set = (area: string, thing: string, after: States['after']) => ({
+  const set = (area: string, thing: ActivityThing, after: States['after']) => ({
     area,
     thing,
     before: {},
@@ -94,9 +96,11 @@ function openingActs(shop: Shop, { settings, collections }: Opened): Omit<Act, '
       );
     }),
     set('payment_methods', 'payment methods', { bank_transfer: true }),
-    ...SHIPPING.map((rule) => created('shipping', 'shipping rule', { rule: shippingWords(rule) })),
+    ...SHIPPING.map((rule) =>
+      created('shipping', 'shipping rule', { rule: fact({ say: 'shipping_rule', ...rule }) }),
+    ),
     ...policyRows(shop).map(({ policy, content }) =>
-      set('legal_documents', POLICIES[policy] ?? '', {
+      set('legal_documents', policyName(policy), {
         content: shownAs(content, wordsOf(content)),
       }),
     ),
@@ -124,10 +128,8 @@ function openingActs(shop: Shop, { settings, collections }: Opened): Omit<Act, '
   ];
 }
 
-const POLICIES: Readonly<Record<string, string>> = {
-  terms_and_conditions: 'Terms and Conditions',
-  refund_policy: 'Refund Policy',
-};
+const policyName = (policy: string) =>
+  policy === 'refund_policy' ? 'Refund Policy' : 'Terms and Conditions';
 
 const wordsOf = (html: string) =>
   html
@@ -140,7 +142,7 @@ const wordsOf = (html: string) =>
 /** What came into the shop, and what was bought or counted anew since. */
 export function* stockActivityRows(
   shop: Shop,
-  actor: Actor,
+  actor: Merchant,
   { pictures, steps }: { pictures: ShopPictures; steps: readonly StockStep[] },
 ): Generator<Row<'activities'>> {
   const first = new Map<string, number>();
@@ -154,7 +156,7 @@ export function* stockActivityRows(
     const after = {
       name,
       description,
-      price: formatRs(price),
+      price: fact({ say: 'rs', amount: price }),
       status: 'active',
       category,
       in_stock: true,
@@ -163,7 +165,7 @@ export function* stockActivityRows(
       thumbnail: pictureOf(images[0] ?? null),
       images: images.length,
     };
-    const act = { area: 'products', thing: 'product', name, before: null, after };
+    const act = { area: 'products', thing: 'product', name, before: null, after } as const;
     yield rowOf(shop, actor, { ...act, at });
   }
   for (const { at, product, combination, before, after, reason } of steps) {
@@ -177,16 +179,17 @@ export function* stockActivityRows(
 /** What was done with an order. */
 export function orderActivityRows(
   shop: Shop,
-  actor: Actor,
+  actor: Merchant,
   order: NumberedOrder,
 ): Row<'activities'>[] {
-  const one = { area: 'orders', thing: 'order', name: `#${order.number}` };
+  const one = { area: 'orders', thing: 'order', name: `#${order.number}` } as const;
   const row = (at: Date, before: States['before'], after: States['after']) =>
     rowOf(shop, actor, { ...one, at, before, after });
   const accepted = acceptedSlip(order);
   const slips = order.slips.flatMap(({ decidedAt, reason }) => {
     if (!decidedAt) return [];
-    const booked = reason === null ? { booked: formatLkr(order.total_price) } : {};
+    const booked =
+      reason === null ? { booked: fact({ say: 'lkr', amount: order.total_price }) } : {};
     const slip = reason === null ? 'accepted' : 'rejected';
     return [row(decidedAt, { slip: 'waiting' }, { slip, ...booked })];
   });

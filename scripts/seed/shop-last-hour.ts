@@ -22,7 +22,9 @@ import type {
 } from '../../apps/server/src/platform/context';
 import { somePerson } from './catalogue';
 import { seeded, type Random } from './random';
-import type { Actor } from './shop-activity';
+import { enqueueNothing } from './rows.queries';
+import type { Merchant } from './shop-activity';
+import { writeOfShop } from './shop-reach';
 import { renderSlip } from './shop-slips';
 import type { Shop, ShopProduct } from './shops';
 
@@ -44,7 +46,7 @@ type Line = Basket[number];
 export async function liveLastHour(
   ctx: SystemContext,
   shop: Shop,
-  merchant: Actor,
+  merchant: Merchant,
 ): Promise<number> {
   const lines = shop.products.toReversed().flatMap(lineOf);
   const [first, second = first, third = second, fourth = third] = lines;
@@ -54,6 +56,7 @@ export async function liveLastHour(
   const order = (minutes: number, payment_option: PaymentMethod, items: Basket) =>
     placeOrder(shopper(past(minutes)), { ...someBuyer(random), payment_option, items });
 
+  await writeOfShop(past(58), shop);
   const edited = await order(55, 'cash_on_delivery', [first]);
   const checked = await order(50, 'bank_transfer', [second]);
   const refused = await order(45, 'bank_transfer', [third]);
@@ -75,14 +78,14 @@ export async function liveLastHour(
 }
 
 /** The store's context at so many minutes ago, with a mailbox that nothing leaves. */
-function timesOf(ctx: SystemContext, shop: Shop, merchant: Actor) {
+function timesOf(ctx: SystemContext, shop: Shop, merchant: Merchant) {
   const now = ctx.clock.now().getTime();
   const nothing = () => Promise.resolve();
   return (minutes: number): StoreContext => ({
     ...ctx,
-    actor: { kind: 'merchant', ...merchant },
+    actor: merchant,
     clock: { now: () => new Date(now - minutes * MINUTE_MS) },
-    jobs: { ...ctx.jobs, enqueue: nothing, enqueueAll: nothing },
+    jobs: { ...ctx.jobs, enqueue: nothing, enqueueAll: nothing, insertOf: enqueueNothing },
     settings: { ...ctx.settings, hasRateLimits: false },
     requestId: 'seed',
     address: '127.0.0.1',

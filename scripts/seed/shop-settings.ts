@@ -4,15 +4,39 @@ import type { Row } from './rows.queries';
 import { seeded } from './random';
 import type { Shop } from './shops';
 
-/** What delivery costs in every shop: so much an order, and more for every five pieces. */
+/** Each rule names every column: those of the first are those of all. */
+const open = { is_except: false, free_from: null, days_from: null, days_to: null };
+const fixed = { ...open, type: 'fixed', item_count: null, percentage: null } as const;
+const FREE_FROM = 2_500_000;
+
+/** What delivery costs in every shop: less in Colombo, more for every five pieces, and pickup is free. */
 export const SHIPPING: readonly ShippingRule[] = [
-  { type: 'fixed', value: 35_000, item_count: null, percentage: null },
-  { type: 'per_items', value: 10_000, item_count: 5, percentage: null },
+  { ...fixed, value: 35_000, places: ['colombo'], free_from: FREE_FROM, days_from: 1, days_to: 2 },
+  {
+    ...fixed,
+    value: 45_000,
+    places: ['colombo'],
+    is_except: true,
+    free_from: FREE_FROM,
+    days_from: 2,
+    days_to: 4,
+  },
+  { ...open, type: 'per_items', value: 10_000, item_count: 5, percentage: null, places: ['LK'] },
+  {
+    ...fixed,
+    value: 0,
+    pickup: { address: '42 Galle Road\nColombo 3', hours: 'Mon to Sat, 9:00 to 18:00' },
+    days_from: 1,
+    days_to: 1,
+  },
 ];
 
 export const shippingRows = (shop: Shop): Row<'shipping_items'>[] =>
-  SHIPPING.map((rule) => ({
+  SHIPPING.map(({ pickup, places = [], ...rule }) => ({
     ...rule,
+    places: [...places],
+    pickup_address: pickup?.address ?? null,
+    pickup_hours: pickup?.hours ?? null,
     store_id: shop.id,
     id: idAt(shop.openedAt),
     created_at: shop.openedAt,

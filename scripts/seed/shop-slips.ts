@@ -1,9 +1,10 @@
 import { dayOf, STORE_TIME_ZONE } from '@kade/rules/calendar';
-import { formatAmount } from '@kade/rules/money';
+import { formatAmount } from '@kade/words/english';
 import sharp from 'sharp';
 import { originalKey } from '../../apps/server/src/modules/files/file-paths';
 import { describePicture, type Picture } from '../../apps/server/src/modules/files/pictures';
 import { printOf } from '../../apps/server/src/modules/files/picture-print';
+import { deciderOf, type Actor } from '../../apps/server/src/platform/actor';
 import type { SystemContext } from '../../apps/server/src/platform/context';
 import { drawSlip } from './drawings/slip';
 import { idAt } from './id-at';
@@ -57,7 +58,7 @@ export async function keepSlips(
   { storage }: SystemContext,
   shop: Shop,
   orders: readonly NumberedOrder[],
-  merchant: string,
+  merchant: Actor,
 ): Promise<ShopSlips> {
   const sent = orders.flatMap((order) => order.slips.map((slip) => ({ order, slip })));
   const kept = await Promise.all(
@@ -105,7 +106,7 @@ const slipRow = (
   shop: Shop,
   order: NumberedOrder,
   { id, sentAt, decidedAt, reason }: NumberedOrder['slips'][number],
-  merchant: string,
+  merchant: Actor,
 ) => ({
   store_id: shop.id,
   id,
@@ -113,6 +114,6 @@ const slipRow = (
   state: decidedAt === null ? 'waiting' : reason === null ? 'accepted' : 'rejected',
   reason: decidedAt && reason,
   decided_at: decidedAt,
-  decided_by: decidedAt && merchant,
+  ...(decidedAt && deciderOf(merchant)),
   created_at: sentAt,
 });

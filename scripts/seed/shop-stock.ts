@@ -1,4 +1,5 @@
 import { cellFinder, combinationAt, stockGroupsOf } from '@kade/rules/selection';
+import { authorOf, SHOPPER, type Actor } from '../../apps/server/src/platform/actor';
 import type { NumberedOrder } from './order-rows';
 import { seeded } from './random';
 import type { Row } from './rows.queries';
@@ -25,7 +26,6 @@ export interface StockStep {
   at: Date;
   product: ShopProduct;
   combination: string;
-  variants: readonly string[];
   before: number;
   after: number;
   reason: 'order' | 'cancel' | 'edit';
@@ -68,7 +68,7 @@ export function openStockBook(shop: Shop, now: Date): StockBook {
           );
           const combination = named.map((variant) => variant?.name ?? '').join(' / ');
           const told = tell(product, { count, cell, moves: moves[cell] ?? [], now });
-          return told.map((step) => ({ ...step, product, combination, variants }));
+          return told.map((step) => ({ ...step, product, combination }));
         }),
       );
       return steps.sort((one, other) => one.at.getTime() - other.at.getTime());
@@ -118,19 +118,18 @@ function between(from: Date, until: Date): Date {
 export const stockRows = (
   shop: Shop,
   steps: readonly StockStep[],
-  merchant: string,
+  merchant: Actor,
 ): Row<'stock_changes'>[] =>
-  steps.map(({ at, product, combination, variants, before, after, reason, orderId }) => ({
+  steps.map(({ at, product, combination, before, after, reason, orderId }) => ({
     store_id: shop.id,
     id: idAt(at),
     product_id: product.id,
     product_name: product.name,
-    variants: [...variants],
     combination,
     reason,
     before,
     after,
-    author: reason === 'order' ? 'Customer' : merchant,
+    ...authorOf(reason === 'order' ? SHOPPER : merchant),
     order_id: orderId,
     created_at: at,
   }));

@@ -7,6 +7,7 @@ import { isMerchantPath, isOperatorPath } from '../src/app/merchant-paths';
 import { operatorRoutes } from '../src/app/operator-app';
 import { Providers } from '../src/app/providers';
 import { merchantRoutes } from '../src/app/router';
+import { arrival } from '../src/lib/address/arrival';
 import { leave } from '../src/lib/server/leave';
 import { createQueryClient } from '../src/lib/server/query-client';
 import { openPage } from '../src/lib/server/session';
@@ -24,6 +25,7 @@ export function signIn(storeId?: string): void {
 export async function renderAt(path: string) {
   window.history.replaceState(null, '', path);
   openPage();
+  arrival.at = undefined;
   const leaving = vi.spyOn(leave, 'to').mockImplementation(() => {});
   const reloading = vi.spyOn(leave, 'reload').mockImplementation(() => {});
   const user = userEvent.setup();

@@ -1,3 +1,5 @@
+import { contact, type Contact } from '@kade/contract/contact';
+import { pages } from '@kade/contract/pages';
 import { domains, type CustomDomain, type DomainSettings } from '@kade/contract/domains';
 import {
   MASKED_SECRET,
@@ -35,6 +37,18 @@ export const aShippingItem = (n: number, value = 35_000): ShippingItem => ({
   value,
   item_count: null,
   percentage: null,
+  places: [],
+  is_except: false,
+  sub_total_from: null,
+  sub_total_to: null,
+  weight_from: null,
+  weight_to: null,
+  free_from: null,
+  cod_fee: null,
+  cod_max: null,
+  days_from: null,
+  days_to: null,
+  pickup: null,
 });
 
 export const aDomain: DomainSettings = {
@@ -107,6 +121,18 @@ export function respondPayhere(credentials: PayhereCredentials = aPayhere): void
   respond(payments.payhere, credentials);
 }
 
+/** A store that does not say how it is reached. */
+export const noContact: Contact = {
+  phone: null,
+  whatsapp: null,
+  email: null,
+  address: null,
+  opening_hours: null,
+  map_url: null,
+  registration_number: null,
+  tiktok: null,
+};
+
 /** Answers all that the settings show, of a store where nothing is set yet. */
 export function respondSettings(): void {
   respond(stores.current, aStoreDetail(1));
@@ -116,8 +142,16 @@ export function respondSettings(): void {
   respond(storeSettings.policies, []);
   respond(payments.methods, methods);
   respond(payments.bankAccounts, []);
-  respond(payments.limits, { max_order_pieces: 100, max_open_cash_orders: 3 });
+  respond(payments.limits, {
+    max_order_pieces: 100,
+    max_open_cash_orders: 3,
+    cancel_minutes: 0,
+    delivery_date_from: 0,
+  });
   respond(payments.holds, { credit_debit: 60, paypal: 60, bank_transfer: 4320 });
+  respond(contact.get, noContact);
+  respond(contact.payhere, { is_ready: false, items: [] });
+  respond(pages.list, pageOf([]));
   respond(shipping.list, []);
   respond(storage.get, aStorageUse());
   respond(failedMails.list, pageOf([]));

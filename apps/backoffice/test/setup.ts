@@ -19,7 +19,7 @@ vi.stubGlobal('ResizeObserver', function ResizeObserver() {
   return { observe: () => {}, unobserve: () => {}, disconnect: () => {} };
 });
 
-Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 
 Object.assign(Range.prototype, {
   getClientRects: () => [],
@@ -29,8 +29,30 @@ Object.assign(Range.prototype, {
 Element.prototype.scrollIntoView = () => {};
 window.scrollTo = () => {};
 
+/** jsdom has no canvas. */
+vi.mock('chart.js', () => {
+  const part = {};
+  return {
+    ArcElement: part,
+    BarController: part,
+    BarElement: part,
+    CategoryScale: part,
+    DoughnutController: part,
+    LinearScale: part,
+    Tooltip: part,
+    Chart: Object.assign(
+      function Chart() {
+        return { destroy: () => {}, update: () => {} };
+      },
+      { register: () => {} },
+    ),
+  };
+});
+
 /** What every page of an order asks for, whatever a test is about. */
 beforeEach(() => {
+  // What the test before said in its last moment.
+  notifications.clean();
   startAnswering();
   respond(orders.neighbours, { previous: null, next: null });
 });

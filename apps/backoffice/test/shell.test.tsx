@@ -1,6 +1,7 @@
 import { activity } from '@kade/contract/activity';
 import { auth } from '@kade/contract/auth';
 import { emailChange } from '@kade/contract/email-change';
+import { layouts } from '@kade/contract/layouts';
 import { merchants } from '@kade/contract/merchants';
 import { security } from '@kade/contract/security';
 import { stores } from '@kade/contract/stores';
@@ -131,6 +132,7 @@ test('says that another tab has chosen another store, and stays in its own', asy
 test('who goes to another screen hears its title, and goes on from its heading', async () => {
   respondSettings();
   respond(activity.list, pageOf([]));
+  respond(layouts.list, []);
   signIn(first._id);
   const { user, router } = await renderAt('/settings');
   await screen.findByRole('heading', { name: 'Store Settings', level: 1 });

@@ -125,6 +125,7 @@ export const anOrder = (n: number, changes: Partial<Order> = {}): Order => ({
   version: 1,
   tracking_number: '',
   tracking_url: '',
+  wishes: { note: '', gift_message: '', delivery_date: null },
   order_date: new Date('2026-11-20T08:00:00Z'),
   order_status: 'pending',
   payment_status: 'pending',
@@ -137,6 +138,7 @@ export const anOrder = (n: number, changes: Partial<Order> = {}): Order => ({
   price_lines: priceLines(250_100, 35_000),
   billing_address: anAddress,
   shipping_address: anAddress,
+  delivery: null,
   products: [
     {
       _id: id(3000),

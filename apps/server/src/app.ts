@@ -27,10 +27,10 @@ import { merchantRoutes } from './modules/merchants';
 import { failedMailRoutes, notificationJobs, outboxRoutes } from './modules/notifications';
 import { operatorJobs, operatorRoutes } from './modules/operators';
 import { orderChangeJobs, orderChangeRoutes } from './modules/order-many';
+import { callbackRoutes } from './modules/order-money/callbacks';
+import { confirmPaymentJob, finishPaymentJob } from './modules/order-money/collect';
 import { movementRoutes } from './modules/order-money/ledger';
 import { mismatchRoutes } from './modules/order-money/mismatches';
-import { confirmCardJob, payhereRoutes } from './modules/order-money/payhere';
-import { finishPaypalJob, paypalRoutes } from './modules/order-money/paypal';
 import { refundJob, refundRoutes } from './modules/order-money/refunds';
 import { slipRoutes } from './modules/order-money/transfers';
 import { verifyRoutes } from './modules/order-money/verify';
@@ -42,14 +42,15 @@ import { parcelRoutes } from './modules/orders/parcel';
 import { orderRoutes } from './modules/orders/read';
 import { orderLinkRoutes } from './modules/orders/shop-order';
 import { expireHolds, orderStatusRoutes, tellOfChangeJob } from './modules/orders/status';
+import { pageRoutes } from './modules/pages';
 import { bankAccountRoutes } from './modules/payments/bank-accounts';
-import { credentialRoutes, paymentJobs } from './modules/payments/credentials';
-import { holdRoutes } from './modules/payments/holds';
-import { methodRoutes } from './modules/payments/methods';
+import { paymentJobs } from './modules/payments/credentials';
+import { credentialRoutes, holdRoutes, methodRoutes } from './modules/payments/settings';
 import { planRoutes } from './modules/plans';
 import { shippingRoutes } from './modules/shipping';
 import { storefrontRoutes } from './modules/storefront';
 import {
+  contactRoutes,
   domainJobs,
   domainRoutes,
   metadataRoutes,
@@ -81,8 +82,8 @@ export const jobKinds: readonly JobKind<never>[] = [
   mailOrderJob,
   tellOfChangeJob,
   refundJob,
-  confirmCardJob,
-  finishPaypalJob,
+  confirmPaymentJob,
+  finishPaymentJob,
   mailPayLinkJob,
   ...orderChangeJobs,
   mergeCustomers,
@@ -120,6 +121,8 @@ const everyRoute: readonly ((app: App) => void)[] = [
   metadataRoutes,
   policyRoutes,
   themeRoutes,
+  contactRoutes,
+  pageRoutes,
   categoryRoutes,
   collectionRoutes,
   productRoutes,
@@ -145,8 +148,7 @@ const everyRoute: readonly ((app: App) => void)[] = [
   slipRoutes,
   mismatchRoutes,
   verifyRoutes,
-  payhereRoutes,
-  paypalRoutes,
+  callbackRoutes,
   orderChangeRoutes,
   draftRoutes,
   customerRoutes,
@@ -161,7 +163,7 @@ const everyRoute: readonly ((app: App) => void)[] = [
 /** The API, apart from how it is started. */
 export async function buildApp(system: SystemContext): Promise<App> {
   const { fastify, limits } = await createWebServer(system);
-  const app: App = { fastify, system, limits, gates };
+  const app: App = { fastify, system, limits, gates, isLeaving: false };
   for (const addRoutes of everyRoute) addRoutes(app);
   return app;
 }

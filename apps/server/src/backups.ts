@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { formatNumber } from '@kade/words/english';
 import {
   backUp,
   checkArchive,
@@ -164,7 +165,7 @@ function explain(error: unknown): unknown {
 }
 
 const numbered = (count: number, noun: string) =>
-  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+  `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 const secondsSince = (started: number) => `${((performance.now() - started) / 1000).toFixed(1)} s`;
 

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import type { Logger } from 'pino';
 import { buildApp, jobKinds } from './app';
+import { pagesOfProviders } from './modules/payments/providers';
 import { forgetLastWords, leaveLastWords, readLastWords } from './platform/crashes';
 import { startEmbeddedPostgres } from './platform/embedded-postgres';
 import { mountWeb, type WebMount } from './platform/hosting';
@@ -53,13 +55,17 @@ async function start(
   await system.jobs.install(jobKinds);
   const app = await buildApp(system);
   const { fastify } = app;
-  await mountWeb(app, await builtWeb(log));
+  await mountWeb(app, { ...(await builtWeb(log)), formTargets: pagesOfProviders(settings) });
   closers.push(async () => {
     const stopped = system.jobs.stop();
     await atMost(DRAIN_MS, fastify.close());
     await stopped;
   });
   await fastify.listen({ port: settings.port, host: settings.host });
+  closers.push(async () => {
+    app.isLeaving = true;
+    await delay(settings.stopDelay * 1000);
+  });
   const begun = system.jobs.start(system, jobKinds);
   const stopping = new AbortController();
   closers.push(async () => stopping.abort());
@@ -68,7 +74,7 @@ async function start(
 }
 
 /** What the other two apps have built; they are only known by their files. */
-async function builtWeb(log: Logger): Promise<WebMount> {
+async function builtWeb(log: Logger): Promise<Omit<WebMount, 'formTargets'>> {
   const storefrontBuild = join(projectRoot, 'apps/storefront/build');
   const entry = pathToFileURL(join(storefrontBuild, 'server/index.js')).href;
   const { createStorefrontHandler } = (await import(entry)) as StorefrontModule;

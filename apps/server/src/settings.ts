@@ -63,6 +63,7 @@ const Environment = z.object({
   PAYHERE_APP_SECRET: z.optional(text),
   BILLING_BANK_ACCOUNT: z.optional(text),
   RATE_LIMITS: z.optional(z.enum(['on', 'off'])),
+  STOP_DELAY: z.optional(whole(0, 60)),
   TRUST_PROXY: z.optional(
     z.string().check(z.refine(areAddresses, 'must be addresses, as 10.0.0.0/8,::1')),
   ),
@@ -116,6 +117,8 @@ export interface Settings {
   /** Where merchants transfer fees to, in words; undefined: nowhere. */
   billingBankAccount: string | undefined;
   hasRateLimits: boolean;
+  /** Seconds for which a process that is to stop says so to who asks, and goes on answering. */
+  stopDelay: number;
   /** Addresses of proxies whose X-Forwarded-* headers count. */
   trustProxy: string | undefined;
   logLevel: string;
@@ -178,6 +181,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     ownPayhere: ownPayhereOf(env),
     billingBankAccount: env.BILLING_BANK_ACCOUNT,
     hasRateLimits: env.RATE_LIMITS !== 'off',
+    stopDelay: env.STOP_DELAY ?? 0,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL ?? 'info',
   };

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { languages } from '@kade/words/words';
 import type { Logger } from 'pino';
 import { refuseUnfinishedRestore } from './platform/backup';
 import { databaseClock, type Clock } from './platform/clock';
@@ -12,8 +13,6 @@ import { createLater } from './platform/later';
 import { createMailer } from './platform/mailer';
 import { systemNetwork } from './platform/outbound';
 import { makeDataFolder } from './platform/own-folder';
-import { createPayhere } from './platform/payhere';
-import { createPaypal } from './platform/paypal';
 import { systemRandom } from './platform/random';
 import { createSecrets, loadOrCreateSecretKey } from './platform/secrets';
 import { createDiskStorage } from './platform/storage';
@@ -67,9 +66,8 @@ export async function createSystem(options: SystemOptions): Promise<SystemContex
     mailer: createMailer(settings),
     dns: createDns(settings),
     network: systemNetwork,
-    payhere: createPayhere(settings),
-    paypal: createPaypal(settings),
     secrets: createSecrets(secretKey, systemRandom, settings.previousSecretKeys),
+    languages,
     threads: createThreads({ start, log, patience }),
     pictureThreads: createThreads({ start, log, patience }),
   };

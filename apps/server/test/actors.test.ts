@@ -1,16 +1,21 @@
 import { customers } from '@kade/contract/customers';
 import { orders } from '@kade/contract/orders';
 import { products } from '@kade/contract/catalog/products';
+import { mismatches } from '@kade/contract/mismatches';
 import { payments } from '@kade/contract/payments';
+import { refunds } from '@kade/contract/refunds';
+import { slips } from '@kade/contract/slips';
 import { beforeAll, expect, test } from 'vitest';
 import { expireHolds } from '../src/modules/orders/status';
 import { executeSql } from '../src/platform/database';
-import { anOrder, aProduct, aStore, aTransferOrder, type TestShop } from './factories';
+import { anOrder, aProduct, aSlip, aStore, aTransferOrder, type TestShop } from './factories';
+import { aCardOrder, noticeOf, notify, takeCards } from './payhere-notices';
 
 let shop: TestShop;
 let merchantId: string;
 beforeAll(async () => {
   shop = await aStore();
+  await takeCards(shop);
   const rows = await asked('select merchant_id from stores where id = $1');
   merchantId = String(rows[0]?.['merchant_id']);
 });
@@ -67,4 +72,61 @@ test('a note and the log of a store keep who wrote them, by kind and id', async 
     'product',
   );
   expect(log).toEqual([{ actor_kind: 'merchant', actor_id: merchantId }]);
+});
+
+test('what is given back, and what can be undone, keep who did it, by kind and id', async () => {
+  const { _id: id } = await anOrder(shop, await aProduct(shop));
+  const body = { paymentStatus: 'paid', undoable: true } as const;
+  await shop.client.call(orders.update, { params: { id }, body });
+  const ofOrder = `order_id = '${id}'`;
+  expect(await actors('order_undos', ofOrder)).toEqual([merchant()]);
+  const refund = { amount: 100, by: 'hand' } as const;
+  await shop.client.call(refunds.create, { params: { id }, body: refund });
+  expect(await actors('refunds', ofOrder)).toEqual([merchant()]);
+});
+
+/** Who a table says that decided about an order, the earliest row first. */
+const deciders = (table: string, id: string) =>
+  asked(
+    `select state, decided_by as author, actor_kind, actor_id from ${table}
+     where store_id = $1 and order_id = $2 order by created_at, id`,
+    id,
+  );
+const UNDECIDED = { author: null, actor_kind: null, actor_id: null };
+
+test('who decided on a slip is kept by kind and id, until that is undone', async () => {
+  const order = await aTransferOrder(shop, await aProduct(shop));
+  await aSlip(shop, order);
+  await aSlip(shop, order);
+  const params = { id: order._id };
+  const body = { paymentStatus: 'paid', undoable: true } as const;
+  const { undo } = await shop.client.call(orders.update, { params, body });
+  const replaced = { state: 'replaced', ...CUSTOMER };
+  expect(await deciders('order_slips', order._id)).toEqual([
+    replaced,
+    { state: 'accepted', ...merchant() },
+  ]);
+  await shop.client.call(orders.undo, { params, body: { undo: undo?._id ?? '' } });
+  expect(await deciders('order_slips', order._id)).toEqual([
+    replaced,
+    { state: 'waiting', ...UNDECIDED },
+  ]);
+  const [waiting] = (await shop.client.call(slips.list, { query: {} })).items;
+  const reason = 'It is of another day.';
+  await shop.client.call(slips.reject, { params: { id: waiting?._id ?? '' }, body: { reason } });
+  expect(await deciders('order_slips', order._id)).toEqual([
+    replaced,
+    { state: 'rejected', ...merchant() },
+  ]);
+});
+
+test('who decided on a payment to check is kept by kind and id', async () => {
+  const { _id: id } = await aCardOrder(shop, await aProduct(shop));
+  const told = { order_id: id, payhere_amount: '1.00', status_code: '2', payment_id: id };
+  await notify(shop, noticeOf(told));
+  expect(await deciders('payment_mismatches', id)).toEqual([{ state: 'open', ...UNDECIDED }]);
+  const [kept] = (await shop.client.call(orders.get, { params: { id } })).mismatches;
+  const body = { outcome: 'dismissed' } as const;
+  await shop.client.call(mismatches.resolve, { params: { id: kept?._id ?? '' }, body });
+  expect(await deciders('payment_mismatches', id)).toEqual([{ state: 'dismissed', ...merchant() }]);
 });

@@ -15,6 +15,7 @@ import { createDiskStorage } from '../src/platform/storage';
 import { projectRoot } from '../src/settings';
 import { administer, dropDatabase } from './database';
 import { aProduct, aStore, anOrder, type TestShop } from './factories';
+import { OLDER_QUEUE } from './older-queue';
 
 const migrationsFolder = join(projectRoot, 'apps/server/migrations');
 const MB = 1024 * 1024;
@@ -188,7 +189,7 @@ test('columns that are computed, sequences, triggers and tables that name each o
     source,
     `insert into migrations values ('0001_all.sql'), ('0002_index.sql'), ('0003_loud.sql');
      delete from hens; insert into hens (name) values ('a'), ('b'); insert into eggs values (7, 2);
-     update hens set egg_id = 7; select jobs.create_queue('q', '{}');
+     update hens set egg_id = 7; insert into jobs.queue (name) values ('q');
      insert into jobs.job (name, data) values ('q', '{"n": 1}')`,
   );
   const path = await back('hens.tar', { databaseUrl: source });
@@ -200,6 +201,29 @@ test('columns that are computed, sequences, triggers and tables that name each o
     { id: 4, loud: 'C', changes: 1 },
   ]);
   await expect(query(target, 'insert into eggs values (8, 99)')).rejects.toThrow(/foreign key/);
+});
+
+test('what waited in the job queue of the version before comes back to be run', async () => {
+  const migrations = join(folder, 'no-migrations');
+  await mkdir(migrations);
+  await writeFile(join(migrations, '0001_nothing.sql'), 'select 1;');
+  const [source, target] = [await anEmptyDatabase(), await anEmptyDatabase()];
+  await query(source, OLDER_QUEUE);
+  await query(
+    source,
+    `create table migrations (name text primary key, applied_at timestamptz not null default now());
+     insert into migrations values ('0001_nothing.sql');
+     select jobs.create_queue('one'), jobs.create_queue('two');
+     insert into jobs.job (name, data, state, output) values
+       ('one', '{"n": 1}', 'created', null), ('one', '{"n": 2}', 'failed', '{"message": "no"}'),
+       ('two', '{"n": 3}', 'retry', null);`,
+  );
+  const path = await back('older-queue.tar', { databaseUrl: source });
+  await bring(path, target, join(folder, 'older-queue'), { migrationsFolder: migrations });
+  const jobs = "select j::text from jobs.job j order by data->>'n'";
+  expect(await query(target, jobs)).toEqual(await query(source, jobs));
+  const queues = 'select name, retry_delay from jobs.queue order by name';
+  expect(await query(target, queues)).toEqual(await query(source, queues));
 });
 
 test('no file is deleted as long as a backup may want it, and all are soon after', async () => {

@@ -5,7 +5,10 @@ import { inject } from 'vitest';
 export async function aDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const server = inject('databaseServer');
   const name = `kade_${process.pid}_${process.hrtime.bigint()}`;
-  await administer(server, `create database ${name} template ${inject('databaseTemplate')}`);
+  await administer(
+    server,
+    `create database ${name} template ${inject('databaseTemplate')} strategy file_copy`,
+  );
   const url = new URL(server);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => dropDatabase(server, name) };

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { ErrorBody } from '@kade/contract/errors';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { aStore, type TestShop } from './factories';
+import { aProduct, aStore, type TestShop } from './factories';
 import { exchange } from './raw';
 import { send } from './send';
 
@@ -44,6 +44,21 @@ test.each<[what: string, payload: string | Buffer, status: number]>([
   const reply = await post(payload);
   expect(reply.status).toBe(status);
   expect(ErrorBody.parse(reply.body).error).toBeTruthy();
+});
+
+test.each([
+  ['without a body', {}],
+  ['with an empty one', { 'content-length': '0' }],
+  ['with one of pieces, that are none', { 'transfer-encoding': 'chunked' }],
+])('where no body is expected, a call that names JSON %s is answered', async (_, headers) => {
+  const { _id } = await aProduct(shop);
+  const reply = await send(shop.server, 'DELETE', `${PRODUCTS}/${_id}`, {
+    token: shop.merchant.token,
+    query: { store_id: shop.store._id },
+    payload: '',
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+  expect(reply.status).toBe(200);
 });
 
 test('names every field that is wrong at once', async () => {

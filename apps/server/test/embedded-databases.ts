@@ -10,15 +10,16 @@ import { startEmbeddedPostgres } from '../src/platform/embedded-postgres';
 import { findProcess } from '../src/platform/embedded-postgres/processes';
 import { PATIENCE } from './patience';
 
-// Each test makes, starts and stops whole databases.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
-
 /** Undone after each test, the last one first. */
 export const cleanups: (() => unknown)[] = [];
 
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
-});
+/** For a test file whose tests make, start and stop whole databases. */
+export function withDatabases(): void {
+  vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
+  afterEach(async () => {
+    for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
+  });
+}
 
 /** Below a directory of mode 700, like many a home. */
 export async function newDataDir(): Promise<string> {

@@ -22,8 +22,10 @@ beforeAll(async () => {
 
 const NOTHING = { status: 404, body: { error: 'There is nothing at this address.' } };
 
+const params = { id: randomUUID(), type: 'refund_policy', slug: 'about-us' };
+
 const ask = ({ method, path, callback }: Endpoint, host: string) =>
-  send(shop.server, method, fillPath(path, { id: randomUUID(), type: 'refund_policy' }), {
+  send(shop.server, method, fillPath(path, params), {
     token: shop.merchant.token,
     query: { store_id: shop.store._id },
     headers: {

@@ -140,10 +140,12 @@ test('a job that gets on is run again however often its process is killed', asyn
   const { kind: plain } = await aKind();
   const { jobs } = server.system;
   let isOver = false;
+  let ran = 0;
   const kind: JobKind<{ n: number }> = {
     ...plain,
     isHeavy: true,
     run: async (ctx, _data, turn) => {
+      ran += 1;
       await turn?.progressed();
       if (!isOver) await kill(kind);
     },
@@ -153,6 +155,8 @@ test('a job that gets on is run again however often its process is killed', asyn
   for (let round = 0; round < 12; round += 1) await jobs.drain(server.system, [kind]);
   isOver = true;
   await jobs.drain(server.system, [kind]);
+  // Whoever it was taken from does not end it.
+  expect(ran).toBe(13);
   expect(await rowsOf(kind)).toMatchObject([{ state: 'completed' }]);
 });
 

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { fillPath, type Endpoint } from '@kade/contract/endpoint';
 import { bulk } from '@kade/contract/catalog/bulk';
 import { collections } from '@kade/contract/catalog/collections';
 import { products } from '@kade/contract/catalog/products';
 import { orders } from '@kade/contract/orders';
+import { pages } from '@kade/contract/pages';
 import { stores } from '@kade/contract/stores';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -100,6 +102,10 @@ const shelves =
       await shop.client.call(collections.setProducts, { params: { id }, body });
     }
   };
+
+const manyPages = times((shop) =>
+  shop.client.call(pages.create, { body: { title: `Page ${randomUUID()}` } }),
+);
 
 const fileOfProducts: Fill = async (shop) => {
   const rows = Array.from({ length: ROWS }, (_, index) => `Mask,mask-${index},100`);
@@ -208,6 +214,7 @@ const fills: Record<string, Fill> = {
   'failedMails.list': levelled(times(aFailedMail), 'emails', `failed_at = ${SAME}`),
   'statements.fees': manyFees,
   'statements.list': manyStatements,
+  'pages.list': manyPages,
   'stores.list': manyStores,
   ...operatorFills,
   'operatorStores.list': manyStores,

@@ -4,8 +4,8 @@ import type { Readable } from 'node:stream';
 import { text as readText } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { SMTPServer } from 'smtp-server';
-import { afterAll } from 'vitest';
 import { executeSql } from '../src/platform/database';
+import { atEnd } from './at-end';
 import { aServer } from './server';
 
 /** What a mail server says to a step of a mail; undefined: it takes it. */
@@ -82,7 +82,10 @@ async function startMailServer(): Promise<MailServer> {
   smtp.listen(0, '127.0.0.1');
   await once(smtp.server, 'listening');
   const { port } = smtp.server.address() as AddressInfo;
-  afterAll(() => promisify(smtp.close.bind(smtp))());
+  atEnd(() => {
+    running = undefined;
+    return promisify(smtp.close.bind(smtp))();
+  });
   const mailServer: MailServer = {
     url: smtpUrl(port),
     manners: {},

@@ -1,4 +1,5 @@
 import { endpoints } from '@kade/contract/api';
+import { auth } from '@kade/contract/auth';
 import type { Endpoint } from '@kade/contract/endpoint';
 import { files } from '@kade/contract/files';
 import { orderChanges } from '@kade/contract/order-changes';
@@ -8,7 +9,7 @@ import { stores } from '@kade/contract/stores';
 import { beforeAll, expect, test } from 'vitest';
 import { executeSql } from '../src/platform/database';
 import { anOrder, aPicture, aProduct, aStore, type TestShop } from './factories';
-import { callOn } from './things';
+import { callOn } from './call-on';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -106,6 +107,47 @@ test('an upload and a question that name a store need their permission there', a
   await allow([files.upload.permission, stores.domainAvailable.permission]);
   await expect(aPicture(shop)).resolves.toBeDefined();
   await expect(available()).resolves.toEqual({ available: true });
+});
+
+/** What a session that may do only some things in a store may do in the account. */
+const ALSO_NARROWED = ['auth.confirmPassword', 'auth.logout', 'merchants.profile', 'stores.list'];
+
+test('of the account itself, who may do only some things sees whose it is, and no more', async () => {
+  const { server, merchant } = shop;
+  const open: string[] = [];
+  for (const { entity, name, endpoint } of endpoints) {
+    if (endpoint.access !== 'merchant' || endpoint === auth.logout) continue;
+    await allow(ALL);
+    const { status, body } = await callOn(server, endpoint, { token: merchant.token });
+    const code = (body as { code?: string } | undefined)?.code;
+    if (status !== 403 || code !== 'permission_missing') open.push(`${entity}.${name}`);
+  }
+  expect([...open, 'auth.logout'].toSorted()).toEqual(ALSO_NARROWED);
+});
+
+test('a change of many orders is started by who may book its money, and undone so, too', async () => {
+  await allow(null);
+  const { _id: id } = await anOrder(shop, await aProduct(shop));
+  const asked = await shop.client.call(orderChanges.ask, {
+    body: { selection: { ids: [id] }, paymentStatus: 'paid' },
+  });
+  const start = () =>
+    shop.client.call(orderChanges.start, { params: { id: asked._id }, body: { reopen: false } });
+  await allow(['orders.write']);
+  await expect(start()).rejects.toMatchObject({ code: 'permission_missing' });
+  await allow(['orders.write', 'money.book']);
+  await expect(start()).resolves.toMatchObject({ state: 'done' });
+
+  await allow(null);
+  const { _id: other } = await anOrder(shop, await aProduct(shop));
+  const body = { paymentStatus: 'paid' as const, undoable: true };
+  const { undo } = await shop.client.call(orders.update, { params: { id: other }, body });
+  const takeBack = () =>
+    shop.client.call(orders.undo, { params: { id: other }, body: { undo: undo?._id ?? '' } });
+  await allow(['orders.write']);
+  await expect(takeBack()).rejects.toMatchObject({ code: 'permission_missing' });
+  await allow(['orders.write', 'money.book']);
+  await expect(takeBack()).resolves.toMatchObject({ payment_status: 'pending' });
 });
 
 test('another merchant still finds no store, whatever they may do in theirs', async () => {

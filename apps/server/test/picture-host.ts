@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
-import { afterAll } from 'vitest';
 import type { Network } from '../src/platform/outbound';
+import { atEnd } from './at-end';
 
 /** A server of the internet that is really on this machine, and taken at its word without TLS. */
 export interface FakeHost {
@@ -18,7 +18,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 export async function aHost(answer: Answer): Promise<FakeHost> {
   const server = createServer(answer).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  afterAll(() => {
+  atEnd(() => {
     server.closeAllConnections();
     server.close();
   });

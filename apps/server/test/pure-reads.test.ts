@@ -3,7 +3,8 @@ import { executeSql } from '../src/platform/database';
 import { aStore, type TestShop } from './factories';
 import { anOperator } from './operators';
 import { writesOf } from './sent-statements';
-import { callOn, endpointsOf } from './things';
+import { callOn } from './call-on';
+import { endpointsOf } from './things';
 
 let shop: TestShop;
 let operatorToken: string;

@@ -3,7 +3,8 @@ import { stores } from '@kade/contract/stores';
 import { beforeAll, expect, test } from 'vitest';
 import { aPicture, aProduct, aStore, type TestShop } from './factories';
 import { onPlan } from './plans';
-import { callOn, endpointsOf, type NamedEndpoint, type Thing } from './things';
+import { callOn } from './call-on';
+import { endpointsOf, type NamedEndpoint, type Thing } from './things';
 
 /**
  * What stays possible in a store that is more than the plan has room for, whole entities or single
@@ -22,6 +23,8 @@ const news: Record<string, (shop: TestShop) => Promise<Thing>> = {
   'collections.create': async () => ({ _id: '', body: { name: 'Masks' } }),
   'layouts.create': async () => ({ _id: '', body: { name: 'Words', type: 'text', text: 'Hello' } }),
   'layouts.reorder': async () => ({ _id: '', body: { layoutIds: [] } }),
+  'pages.create': async () => ({ _id: '', body: { title: 'About us' } }),
+  'pages.reorder': async () => ({ _id: '', body: { pageIds: [] } }),
   'shipping.create': async () => ({ _id: '', body: { type: 'fixed', value: 100 } }),
   'stores.setLogo': async (shop) => ({ _id: '', body: { image: (await aPicture(shop))._id } }),
   'imports.create': async () => ({ _id: '', file: new TextEncoder().encode('Title,Price\nA,1') }),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type Client } from '@kade/contract/client';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { buildApp, jobKinds } from '../src/app';
 import type { Clock } from '../src/platform/clock';
 import type { SystemContext } from '../src/platform/context';
@@ -11,6 +11,7 @@ import { inProcessFetch } from '../src/platform/in-process';
 import { createLogger } from '../src/platform/logger';
 import { readSettings } from '../src/settings';
 import { closeSystem, createSystem } from '../src/system';
+import { atEnd } from './at-end';
 import { aDatabase } from './database';
 import { watchErrors } from './documented';
 import { keepStatements, leaveStatements } from './kept-statements';
@@ -37,11 +38,6 @@ interface StartedServer extends TestServer {
 }
 
 const servers = new Map<string, Promise<StartedServer>>();
-// Where a server is started it is too late to say this: hooks of a hook are never called.
-afterAll(async () => {
-  await leaveStatements();
-  for (const running of servers.values()) await (await running).close();
-});
 
 /**
  * The whole server on a database of this test file's own, started once a file (once for each set of
@@ -49,9 +45,16 @@ afterAll(async () => {
  */
 export function aServer(environment: Record<string, string> = {}): Promise<TestServer> {
   const key = JSON.stringify(environment);
-  const running = servers.get(key) ?? start(environment);
-  servers.set(key, running);
-  return running;
+  const running = servers.get(key);
+  if (running) return running;
+  const starting = start(environment);
+  servers.set(key, starting);
+  atEnd(async () => {
+    servers.delete(key);
+    await leaveStatements();
+    await (await starting).close();
+  });
+  return starting;
 }
 
 async function start(environment: Record<string, string>): Promise<StartedServer> {

@@ -6,7 +6,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { anOrder, aProduct, aStore, type TestShop } from './factories';
 import { anOperator } from './operators';
 import { onPlan } from './plans';
-import { callOn, endpointsOf, type CallOptions } from './things';
+import { callOn, type CallOptions } from './call-on';
+import { endpointsOf } from './things';
 
 const { all: merchantEndpoints } = endpointsOf(['merchant', 'store']);
 const { all: operatorEndpoints } = endpointsOf(['operator']);

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { endpoints } from '@kade/contract/api';
 import { bulk } from '@kade/contract/catalog/bulk';
 import { products } from '@kade/contract/catalog/products';
-import { fillPath, type Endpoint } from '@kade/contract/endpoint';
+import type { Endpoint } from '@kade/contract/endpoint';
 import { collections } from '@kade/contract/catalog/collections';
 import { imports } from '@kade/contract/catalog/imports';
 import { orders } from '@kade/contract/orders';
+import { pages } from '@kade/contract/pages';
+import { payments } from '@kade/contract/payments';
 import { refunds } from '@kade/contract/refunds';
 import { shipping } from '@kade/contract/shipping';
 import { DEFAULT_THEME } from '@kade/contract/store-settings';
-import * as z from 'zod/mini';
 import {
   anAddress,
   aBankAccount,
@@ -35,8 +36,6 @@ import { aToldCombination } from './combinations';
 import { aCustomer, aCustomerNote, aSharingCustomer } from './customers';
 import { aCardOrder, noticeOf, notify, takeCards } from './payhere-notices';
 import { aPaypalOrder } from './paypal-orders';
-import { send, type RawReply } from './send';
-import type { TestServer } from './server';
 
 /** A thing of a shop, and what a call on it needs besides its id. */
 export interface Thing {
@@ -140,7 +139,7 @@ const paypalOrder =
     const paypalId = state === 'open' ? randomUUID() : PAYPAL_ID;
     const values = [shop.store._id, _id, randomUUID(), paypalId, state];
     await executeSql(shop.server.system.db, text, values);
-    return { _id, query: { access_token } };
+    return { _id, params: { id: _id, provider: 'paypal' }, query: { access_token } };
   };
 
 const slip: Make = async (shop) => aSlip(shop, await aTransferOrder(shop, await aProduct(shop)));
@@ -174,6 +173,8 @@ const withImage =
   };
 
 const layout: Make = (shop) => aLayout(shop);
+const page: Make = (shop) =>
+  shop.client.call(pages.create, { body: { title: `Page ${randomUUID()}` } });
 
 const shippingItem: Make = (shop) =>
   shop.client.call(shipping.create, { body: { type: 'fixed', value: 35_000 } });
@@ -221,6 +222,8 @@ const things: Record<string, Make> = {
   'collections.update': withBody(collection, { description: 'Dried in the sun' }),
   layouts: layout,
   'layouts.update': withBody(layout, { name: 'Renamed', text: 'Closed for Vesak' }),
+  pages: page,
+  'pages.update': withBody(page, { title: 'Renamed' }),
   orders: order,
   orderMails: order,
   'orderMails.send': withBody(order, { occasion: 'received' }),
@@ -234,6 +237,7 @@ const things: Record<string, Make> = {
     const { _id, products } = await anOrder(shop, await aProduct(shop));
     return { _id, body: { version: 1, items: [{ _id: products[0]?._id, quantity: 2 }] } };
   },
+  'orders.quoteItems': withBody(order, { items: [] }),
   'orderOutput.sheets': async (shop) => ({ _id: '', query: { ids: (await order(shop))._id } }),
   'orderOutput.export': async (shop) => ({ _id: '', query: { ids: (await order(shop))._id } }),
   orderChanges: anAskedChange,
@@ -257,7 +261,6 @@ const things: Record<string, Make> = {
   'drafts.withdrawLink': async (shop) => ({ _id: (await payLink(shop))._id }),
   payLinks: payLink,
   'payLinks.placeOrder': withBody(payLink, {
-    email: 'kasun@example.com',
     shipping_address: anAddress,
     payment_option: 'cash_on_delivery',
   }),
@@ -302,12 +305,14 @@ const things: Record<string, Make> = {
   'variants.update': withBody(variant, { name: 'Red', sku: 'R' }),
   'variants.remove': variant,
   'variants.stock': variant,
+  'contact.set': setting({ whatsapp: '+94771234567' }),
   'domains.change': setting({ newDomain: 'https://silk-road.lk' }),
   'domains.check': setting({}),
   payments: bankAccount,
   'payments.setHolds': setting({ credit_debit: 45 }),
   shipping: shippingItem,
   'shipping.update': withBody(shippingItem, { type: 'fixed', value: 350 }),
+  'shipping.setWorkDays': async () => ({ _id: '', body: { weekdays: [1], holidays: [] } }),
   'storeSettings.setSocials': setting({ facebook: 'https://facebook.com/kade' }),
   'storeSettings.setMetadata': setting({ title: 'Masks', description: 'Carved by hand' }),
   'storeSettings.createPolicy': setting({ content: '<p>Yours to keep.</p>' }),
@@ -315,14 +320,20 @@ const things: Record<string, Make> = {
   'storeSettings.createTheme': setting({ ...DEFAULT_THEME, primary: '#112233' }),
   'storeSettings.updateTheme': setting({ primary: '#445566' }),
   'storefront.product': product,
+  'storefront.related': product,
   'storefront.collection': filled,
-  'storefront.startPaypal': paypalOrder('open'),
-  'storefront.finishPaypal': withBody(paypalOrder('captured'), { paypal_id: PAYPAL_ID }),
+  'storefront.startPayment': paypalOrder('open'),
+  'storefront.finishPayment': withBody(paypalOrder('captured'), { reference: PAYPAL_ID }),
   'storefront.uploadReceipt': async (shop) => ({
     ...(await transferOrder(shop)),
     file: await pictureBytes(),
   }),
   'storefront.order': async (shop) => {
+    const { _id, access_token } = await anOrder(shop, await aProduct(shop));
+    return { _id, query: { access_token } };
+  },
+  'storefront.cancelOrder': async (shop) => {
+    await shop.client.call(payments.setLimits, { body: { cancel_minutes: 30 } });
     const { _id, access_token } = await anOrder(shop, await aProduct(shop));
     return { _id, query: { access_token } };
   },
@@ -353,48 +364,4 @@ export function endpointsOf(access: readonly Endpoint['access'][]) {
     });
   const isItem = ({ endpoint }: NamedEndpoint) => endpoint.path.includes(':') && !endpoint.params;
   return { all, items: all.filter(isItem), wholes: all.filter((one) => !isItem(one)) };
-}
-
-export interface CallOptions {
-  token?: string;
-  storeId?: string;
-  thing?: Thing;
-}
-
-/** Calls an endpoint on a thing, or on what does not exist. */
-export async function callOn(
-  server: TestServer,
-  endpoint: Endpoint,
-  { token, storeId, thing }: CallOptions,
-): Promise<RawReply> {
-  const params = {
-    id: thing?._id ?? randomUUID(),
-    imageId: randomUUID(),
-    ...firstWords(endpoint),
-    ...thing?.params,
-  };
-  return send(server, endpoint.method, fillPath(endpoint.path, params), {
-    ...(token !== undefined && { token }),
-    query: { ...(storeId !== undefined && { store_id: storeId }), ...thing?.query },
-    ...(endpoint.body && { body: thing?.body ?? {} }),
-    ...(endpoint.upload && thing?.file && (await multipart(thing.file))),
-  });
-}
-
-/** A body with one file, and the header that goes with it. */
-async function multipart(file: Uint8Array<ArrayBuffer>) {
-  const form = new FormData();
-  form.append('file', new Blob([file]), 'file');
-  const body = new Response(form);
-  const type = body.headers.get('content-type') ?? '';
-  return { payload: Buffer.from(await body.arrayBuffer()), headers: { 'content-type': type } };
-}
-
-/** For each parameter that is a word, the first that the contract knows. */
-function firstWords({ params }: Endpoint): Record<string, string> {
-  const words = Object.entries(params?.shape ?? {}).map(([name, word]): [string, string] => [
-    name,
-    String(z.toJSONSchema(word).enum?.[0]),
-  ]);
-  return Object.fromEntries(words);
 }

@@ -1,9 +1,11 @@
+import { pages } from '@kade/contract/pages';
 import { shipping } from '@kade/contract/shipping';
 import { beforeAll, expect, test } from 'vitest';
 import { executeSql } from '../src/platform/database';
 import { aBankAccount, aLayout, aPicture, aProduct, aStore, type TestShop } from './factories';
 import { onPlan } from './plans';
-import { callOn, endpointsOf, type Make } from './things';
+import { callOn } from './call-on';
+import { endpointsOf, type Make } from './things';
 
 /*
  * Who changed what can be read afterwards, whichever way it was changed: in the store's activity, or
@@ -17,6 +19,7 @@ const excused: Record<string, string> = {
   'domains.check': 'only looks; what it finds is told when it changes something',
   'bulk.preview': 'only looks',
   'drafts.quote': 'only looks',
+  'orders.quoteItems': 'only looks',
   'orderChanges.ask': 'only counts; what is started is told by each order',
   'orderChanges.cancel': 'what was changed by then is told by each order',
   'orderChanges.putAway': 'hides a notice',
@@ -55,6 +58,7 @@ const sent: Record<string, Make> = {
     body: { branch: 'Matara' },
   }),
   'shipping.create': sending({ type: 'fixed', value: 400 }),
+  'shipping.setWorkDays': sending({ weekdays: [1, 6], holidays: [] }),
   'shipping.update': async (shop) => {
     const { _id } = await shop.client.call(shipping.create, {
       body: { type: 'fixed', value: 400 },
@@ -77,6 +81,12 @@ const sent: Record<string, Make> = {
     _id: '',
     body: { name: 'Size', product_id: (await aProduct(shop))._id },
   }),
+  'pages.create': sending({ title: 'About us' }),
+  'pages.reorder': async (shop) => {
+    await shop.client.call(pages.create, { body: { title: 'Our people' } });
+    const { items } = await shop.client.call(pages.list, {});
+    return { _id: '', body: { pageIds: items.map(({ _id }) => _id).toReversed() } };
+  },
   'layouts.create': sending({ name: 'Notice', type: 'text', text: 'Closed for Vesak' }),
   'layouts.reorder': async (shop) => {
     const ids = [(await aLayout(shop))._id, (await aLayout(shop))._id];

@@ -22,7 +22,8 @@ import {
 } from './factories';
 import { onPlan } from './plans';
 import { writesOf } from './sent-statements';
-import { callOn, endpointsOf, type NamedEndpoint, type Thing } from './things';
+import { callOn } from './call-on';
+import { endpointsOf, type NamedEndpoint, type Thing } from './things';
 
 /*
  * A second store gets a copy of every row of the first, with the same ids. Only `store_id` tells the

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '../src/app';
+import { pagesOfProviders } from '../src/modules/payments/providers';
 import type { SystemContext } from '../src/platform/context';
 import { mountWeb, type WebMount } from '../src/platform/hosting';
 import type { WebServer } from '../src/platform/web';
@@ -33,7 +34,8 @@ export async function aWebServer(
   const app = await buildApp(system);
   const { fastify } = app;
   const folders = { backofficeFolder, siteFolder, storefrontFolder };
-  await mountWeb(app, { ...folders, site: noPages, storefront });
+  const formTargets = pagesOfProviders(system.settings);
+  await mountWeb(app, { ...folders, site: noPages, storefront, formTargets });
   const close = async () => {
     await fastify.close();
     await rm(folder, { recursive: true });

@@ -1,6 +1,6 @@
 import { orderOutput } from '@kade/contract/order-output';
 import { orders } from '@kade/contract/orders';
-import { formatMoment } from '@kade/rules/moment';
+import { formatMoment } from '@kade/words/english';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { executeSql } from '../src/platform/database';
 import { anOrder, aProduct, aStore } from './factories';

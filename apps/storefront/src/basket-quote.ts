@@ -1,3 +1,4 @@
+import { NO_DELIVERY } from '@kade/contract/delivery';
 import type { Quote } from '@kade/contract/storefront';
 import { pieceKey, type Cart, type Piece } from './cart';
 
@@ -8,6 +9,7 @@ export const emptyQuote: Quote = {
   shipping: 0,
   total_price: 0,
   price_lines: [],
+  delivery: NO_DELIVERY,
   usd: null,
 };
 

@@ -1,36 +1,63 @@
-import { Id } from '@kade/contract/values';
+import { MAX_CHOSEN_OPTIONS, ShopSort } from '@kade/contract/shop-list';
 import { hostCookie, readCookie } from './cookies';
-import { listPath, type Browse } from './paths';
+import { listPath, partPath, productsPath, type Browse } from './paths';
 
 const NAME = 'list';
+const MAX_RUPEES = 100_000_000;
 
-/** What part of the list of products an address names; nothing where it names something by no id. */
-export function browseIn(query: URLSearchParams): Browse | undefined {
-  const category = query.get('category') || undefined;
-  const collection = query.get('collection') || undefined;
-  if ([category, collection].some((id) => id && !Id.safeParse(id).success)) return undefined;
+/** What part of the shop an address names; `category` and `collection` of the query are of before. */
+export function browseIn({ pathname, searchParams: query }: URL): Browse {
+  const [, kind, slug] = /^\/(categories|collections)\/([^/]+)\/?$/.exec(pathname) ?? [];
+  const named = (name: string) => (query.get(name) ?? '').slice(0, 100) || undefined;
   const q = (query.get('q') ?? '')
     .replace(/\p{Cc}/gu, ' ')
     .trim()
     .slice(0, 200)
     .trim();
-  const page = query.get('page') ?? '';
+  const options = query.getAll('o').filter((option) => /^[^:,]{1,90}:[^:,]{1,90}$/.test(option));
+  const sort = ShopSort.safeParse(query.get('sort'));
   return {
     ...(q && { q }),
-    category,
-    collection,
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    category: kind === 'categories' ? decoded(slug) : named('category'),
+    collection: kind === 'collections' ? decoded(slug) : named('collection'),
+    ...(query.get('stock') === '1' && { in_stock: true }),
+    from: rupeesIn(query.get('from')),
+    to: rupeesIn(query.get('to')),
+    ...(options.length > 0 && { options: [...new Set(options)].slice(0, MAX_CHOSEN_OPTIONS) }),
+    ...(sort.success && { sort: sort.data }),
+    page: pageIn(query.get('page')),
   };
 }
+
+function decoded(part = ''): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+function rupeesIn(text: string | null): number | undefined {
+  const [digits] = /^\d{1,9}$/.exec((text ?? '').replace(/[,\s]/g, '')) ?? [];
+  return digits === undefined ? undefined : Math.min(Number(digits), MAX_RUPEES);
+}
+
+const pageIn = (text: string | null) => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1);
+
+/** Whether a list shows less than all of its part. */
+export const isNarrowed = ({ q, in_stock, from, to, options }: Browse): boolean =>
+  Boolean(q || in_stock || from !== undefined || to !== undefined || options?.length);
 
 /** The list that the visitor looked at last, to lead back to; the cookie is theirs to change. */
 export function listOf(request: Request): Browse | null {
   const text = readCookie(request, NAME);
-  return text ? (browseIn(new URLSearchParams(text)) ?? null) : null;
+  if (!text?.startsWith('/') || !URL.canParse(text, request.url)) return null;
+  const url = new URL(text, request.url);
+  const browse = browseIn(url);
+  const isList = partPath(browse) === url.pathname || url.pathname === productsPath;
+  return isList && url.origin === new URL(request.url).origin ? browse : null;
 }
 
 /** The header that keeps the list as the one to lead back to, or forgets what was kept. */
-export function listCookie(request: Request, list: Browse | null): string {
-  const [, query = ''] = list ? listPath(list).split('?') : [];
-  return hostCookie(request, NAME, list ? query || 'page=1' : '', list ? undefined : 0);
-}
+export const listCookie = (request: Request, list: Browse | null): string =>
+  hostCookie(request, NAME, list ? listPath(list) : '', list ? undefined : 0);

@@ -1,25 +1,27 @@
-import { detailsOf, type ErrorDetail } from '@kade/contract/errors';
-import { NewOrder } from '@kade/contract/storefront';
 import type { PaymentMethod } from '@kade/contract/stores';
-import { NO_PHONE, storedPhone } from '@kade/rules/phone-entry';
-import { missingReach, needsEmail } from '@kade/rules/reach';
-import * as z from 'zod/mini';
-import { basketOf } from './basket-quote';
-import type { Cart } from './cart';
+import { needsEmail } from '@kade/rules/reach';
 import type { PaymentOption } from './payment';
 
-interface CheckoutField {
+/** A field of a form. */
+export interface FormFieldWords {
   name: string;
   label: string;
-  /** Where the API finds it, and names it in its refusals. */
-  field: string;
   autoComplete: string;
-  type?: 'email' | 'tel';
+  type?: 'email' | 'tel' | 'date';
+  /** Several lines. */
+  rows?: number;
+  /** The list that is offered as one types. */
+  list?: 'towns' | 'districts';
   optional?: true;
   /** Said beneath it. */
   hint?: string;
   maxLength: number;
   half?: true;
+}
+
+interface CheckoutField extends FormFieldWords {
+  /** Where the API finds it, and names it in its refusals. */
+  field: string;
 }
 
 const contactFields = [
@@ -39,9 +41,18 @@ const contactFields = [
     type: 'tel',
     maxLength: 60,
   },
+  {
+    name: 'second_phone',
+    label: 'Another number',
+    field: 'second_phone',
+    autoComplete: 'off',
+    type: 'tel',
+    optional: true,
+    maxLength: 30,
+  },
 ] as const satisfies CheckoutField[];
 
-export const addressFields = [
+const addressFields = [
   {
     name: 'first_name',
     label: 'First name',
@@ -64,14 +75,35 @@ export const addressFields = [
     label: 'Address',
     field: 'shipping_address.address',
     autoComplete: 'street-address',
+    rows: 2,
     maxLength: 500,
+  },
+  {
+    name: 'landmark',
+    label: 'Nearest landmark',
+    field: 'shipping_address.landmark',
+    autoComplete: 'off',
+    optional: true,
+    maxLength: 200,
   },
   {
     name: 'city',
     label: 'City',
     field: 'shipping_address.city',
     autoComplete: 'address-level2',
+    list: 'towns',
     maxLength: 100,
+    half: true,
+  },
+  {
+    name: 'district',
+    label: 'District',
+    field: 'shipping_address.district',
+    autoComplete: 'address-level1',
+    list: 'districts',
+    optional: true,
+    hint: 'For a town that is not in the list.',
+    maxLength: 60,
     half: true,
   },
   {
@@ -85,8 +117,84 @@ export const addressFields = [
   },
 ] as const satisfies CheckoutField[];
 
-export type Field = (typeof contactFields | typeof addressFields)[number] & CheckoutField;
-const fields: readonly Field[] = [...contactFields, ...addressFields];
+const dateField = {
+  name: 'delivery_date',
+  label: 'Delivery date',
+  field: 'wishes.delivery_date',
+  autoComplete: 'off',
+  type: 'date',
+  optional: true,
+  maxLength: 10,
+  half: true,
+} as const satisfies CheckoutField;
+
+/** What few people have to say, behind a line that unfolds. */
+export const moreFields = [
+  {
+    name: 'recipient_name',
+    label: 'Recipient’s name',
+    field: 'recipient_name',
+    autoComplete: 'off',
+    optional: true,
+    hint: 'If somebody else receives it.',
+    maxLength: 100,
+    half: true,
+  },
+  {
+    name: 'recipient_phone',
+    label: 'Recipient’s number',
+    field: 'recipient_phone',
+    autoComplete: 'off',
+    type: 'tel',
+    optional: true,
+    maxLength: 30,
+    half: true,
+  },
+  {
+    name: 'gift_message',
+    label: 'Gift message',
+    field: 'wishes.gift_message',
+    autoComplete: 'off',
+    rows: 2,
+    optional: true,
+    maxLength: 300,
+  },
+  {
+    name: 'note',
+    label: 'Note to the shop',
+    field: 'wishes.note',
+    autoComplete: 'off',
+    rows: 2,
+    optional: true,
+    maxLength: 500,
+  },
+  {
+    name: 'country',
+    label: 'Country',
+    field: 'shipping_address.country',
+    autoComplete: 'country-name',
+    optional: true,
+    hint: 'If it is not Sri Lanka.',
+    maxLength: 60,
+    half: true,
+  },
+] as const satisfies CheckoutField[];
+
+type AnyField =
+  (typeof contactFields | typeof addressFields | typeof moreFields)[number] | typeof dateField;
+export type Field = AnyField & CheckoutField;
+
+/** All there are, in the order of the page. */
+export const fields: readonly Field[] = [
+  ...contactFields,
+  ...addressFields,
+  dateField,
+  ...moreFields,
+];
+
+/** Where it goes, and the day where the shop lets one be chosen. */
+export const deliveryFields = (offersDate: boolean): readonly Field[] =>
+  offersDate ? [...addressFields, dateField] : addressFields;
 
 /** An e-mail address is optional until a card is chosen, unless there is no other way to pay. */
 export function contactFieldsFor(
@@ -100,70 +208,4 @@ export function contactFieldsFor(
     ...(needing.length > 0 && { hint: 'Needed to pay by card.' }),
   };
   return contactFields.map((field) => (field.name === 'email' ? { ...field, ...email } : field));
-}
-
-/** What was typed, and what is wrong with it, by the fields' names. */
-export type Typed = Record<Field['name'], string>;
-export type FieldErrors = Partial<Record<Field['name'] | 'payment_option', string>>;
-
-export const nothingTyped: Typed = {
-  email: '',
-  phone_number: '',
-  first_name: '',
-  last_name: '',
-  address: '',
-  city: '',
-  postal_code: '',
-};
-
-export function readTyped(form: (name: string) => string): Typed {
-  const typed = { ...nothingTyped };
-  for (const { name } of fields) typed[name] = form(name).trim();
-  return typed;
-}
-
-export function newOrder(
-  { email, ...shippingAddress }: Typed,
-  items: Cart,
-  payment: Pick<NewOrder, 'payment_option' | 'total_price' | 'usd_rate'>,
-): NewOrder {
-  return {
-    items: basketOf(items),
-    email: email || null,
-    shipping_address: shippingAddress,
-    ...payment,
-  };
-}
-
-const Contact = z.pick(NewOrder, { email: true, shipping_address: true });
-
-/** All that is wrong with a form at once; the API would name one kind after the other. */
-export function formErrors(
-  { email, ...shipping_address }: Typed,
-  payment: PaymentMethod | undefined,
-): FieldErrors {
-  const contact = { email: email || null, shipping_address };
-  const { error } = Contact.safeParse(contact);
-  const details = error ? detailsOf(error) : [];
-  const { phone_number } = shipping_address;
-  if (storedPhone(phone_number) === undefined) {
-    details.push({ field: 'shipping_address.phone_number', message: NO_PHONE });
-  }
-  const reach = { ...contact, phone_number, payment_option: payment ?? null };
-  const { email: missing } = missingReach(reach);
-  if (missing) details.push({ field: 'email', message: missing });
-  const errors = fieldErrors(details);
-  return payment ? errors : { ...errors, payment_option: 'Please choose how you want to pay' };
-}
-
-/** The API's refusals in the words of the form: "City is required". */
-export function fieldErrors(details: readonly ErrorDetail[]): FieldErrors {
-  const errors: FieldErrors = {};
-  for (const { name, label, field } of fields) {
-    const detail = details.find((one) => one.field === field);
-    if (detail) errors[name] = `${label} ${detail.message}`;
-  }
-  const payment = details.find(({ field }) => field === 'payment_option');
-  if (payment) errors.payment_option = `This way to pay ${payment.message}`;
-  return errors;
 }

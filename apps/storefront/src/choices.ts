@@ -1,5 +1,4 @@
 import type { ShopProduct } from '@kade/contract/storefront';
-import { formatPrice, formatPriceRange } from '@kade/rules/money';
 import {
   addonOf,
   cellOf,
@@ -8,6 +7,7 @@ import {
   countCombinations,
   stockGroupsOf,
 } from '@kade/rules/selection';
+import { formatNumber, formatPrice, formatPriceRange } from '@kade/words/english';
 
 export type ChoiceGroup = ShopProduct['options'][number];
 export type Choice = ChoiceGroup['variants'][number];
@@ -99,9 +99,7 @@ export function commonFacts(product: ShopProduct): string {
 }
 
 const weightText = (grams: number) =>
-  grams < 1000
-    ? `${grams} g`
-    : `${(grams / 1000).toLocaleString('en', { maximumFractionDigits: 3 })} kg`;
+  grams < 1000 ? `${grams} g` : `${formatNumber(grams / 1000)} kg`;
 
 /** The names of what is chosen, in the order of the groups. */
 export function chosenNames(product: ShopProduct, chosen: readonly string[]): string[] {

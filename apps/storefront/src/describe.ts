@@ -1,6 +1,7 @@
+import { SHARED_PICTURE } from '@kade/contract/files';
 import type { ShopFront } from '@kade/contract/storefront';
 import type { MetaDescriptor } from 'react-router';
-import type { ShellData } from './pages/shell';
+import type { ShellData } from './shell-data';
 import { filePath } from './paths';
 
 interface Description {
@@ -41,7 +42,7 @@ export function describe(matches: Matches, page: Description): MetaDescriptor[] 
   if (!picture) return [...head, { name: 'twitter:card', content: 'summary' }];
   return [
     ...head,
-    { property: 'og:image', content: store.url + filePath(picture) },
+    { property: 'og:image', content: store.url + filePath(picture, SHARED_PICTURE.width) },
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }

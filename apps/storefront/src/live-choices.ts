@@ -1,7 +1,7 @@
 import { MAX_TOLD_CHOICES as MAX_FOLLOWED } from '@kade/contract/catalog/shop-products';
 import type { ShopProduct } from '@kade/contract/storefront';
-import { formatPrice } from '@kade/rules/money';
 import { combinationsOf, countCombinations, priceOf, stockGroupsOf } from '@kade/rules/selection';
+import { formatPrice } from '@kade/words/english';
 import { factsOf, goodsFinder, groupsOf } from './choices';
 import { FEW } from './components/stock';
 
@@ -55,7 +55,9 @@ export function liveChoices(product: ShopProduct): LiveChoices {
     stocks: stocks.texts,
     befores: befores.texts,
     facts: facts.texts,
-    style: [...rules, ...soldOutRules(product, when, nameOf)].join('\n'),
+    style: [...rules, ...soldOutRules(product, when, nameOf), ...pictureRules(product, when)].join(
+      '\n',
+    ),
   };
 }
 
@@ -88,6 +90,19 @@ function follow<T>(
 
 /** Many are as good as more: only few pieces are told apart. */
 const stockState = (available: number) => Math.min(available, FEW + 1);
+
+/** The picture of a chosen variant stands first, in the strip and below it. */
+function pictureRules(product: ShopProduct, when: When): string[] {
+  const numbers = new Map(product.images.map(({ _id }, index) => [_id, index + 1]));
+  return groupsOf(product).flatMap(({ variants }) =>
+    variants.flatMap(({ _id, image_id }) => {
+      const number = image_id ? numbers.get(image_id) : undefined;
+      return number === undefined || number === 1
+        ? []
+        : [`${when([_id])} :is(#picture-${number},#thumb-${number}){order:-1}`];
+    }),
+  );
+}
 
 /** Strikes out what is not to be had with the rest of the choice. */
 function soldOutRules(product: ShopProduct, when: When, nameOf: (id: string) => string): string[] {

@@ -19,6 +19,7 @@ export function headingOf(order: ShopOrder, query: URLSearchParams): string {
     case 'form':
       return query.has('returned') ? 'Waiting for your payment' : 'Complete your payment';
     case 'paypal':
+    case 'redirect':
       return 'Complete your payment';
     case 'transfer':
       return payment.slip?.state === 'waiting' ? thanks : 'Complete your payment';

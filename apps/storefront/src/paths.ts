@@ -1,16 +1,25 @@
+import type { ShopSort } from '@kade/contract/shop-list';
+
 /** The addresses of the storefront. */
 export const homePath = '/';
 export const productsPath = '/products';
 export const cartPath = '/cart';
 export const checkoutPath = '/checkout';
+export const placePath = '/place';
 export const endPreviewPath = '/preview-theme?disable=true';
 
 /** A legal document of the store. */
 export const policyPath = (type: string) => `/policies/${encodeURIComponent(type)}`;
 
+/** A page that the merchant has written. */
+export const pagePath = (slug: string) => `/pages/${encodeURIComponent(slug)}`;
+
+/** Where an order is found by its number. */
+export const findOrderPath = '/orders';
+
 /** A product, with these variants chosen. */
-export function productPath(id: string, variants: readonly string[] = []): string {
-  const path = `/products/${encodeURIComponent(id)}`;
+export function productPath(slug: string, variants: readonly string[] = []): string {
+  const path = `/products/${encodeURIComponent(slug)}`;
   return variants.length > 0 ? `${path}?${choiceQuery(variants)}` : path;
 }
 
@@ -21,7 +30,8 @@ export function addedPath(id: string, variants: readonly string[], short?: 'full
   return `${cartPath}?${[query, choiceQuery(variants)].filter(({ size }) => size > 0).join('&')}`;
 }
 
-const choiceQuery = (variants: readonly string[]) =>
+/** What names a choice in an address. */
+export const choiceQuery = (variants: readonly string[]) =>
   new URLSearchParams(variants.map((id) => ['v', id]));
 
 /** The variants that an address names. */
@@ -30,37 +40,61 @@ export const choiceIn = (query: URLSearchParams) => query.getAll('v');
 export const orderPath = (id: string, accessToken: string) =>
   `/orders/${encodeURIComponent(id)}?${new URLSearchParams({ access_token: accessToken })}`;
 
-/** Whether an address is the page of an order. */
-export const isOrderPath = (pathname: string): boolean => /^\/orders\/[^/]+\/?$/.test(pathname);
+/** Whether an address is the page of an order, or finds one. */
+export const isOrderPath = (pathname: string): boolean =>
+  /^\/orders(?:\/[^/]+)?\/?$/.test(pathname);
 
 /** The order, on the way to the page where its card is asked for. */
 export const payNowPath = (id: string, accessToken: string) =>
   `${orderPath(id, accessToken)}&${PAY_NOW}`;
 export const PAY_NOW = 'pay=now';
 
-/** The order, and how the way back from PayPal ended. */
-export const paypalEndPath = (id: string, accessToken: string, end: string) =>
-  `${orderPath(id, accessToken)}&${new URLSearchParams({ paypal: end }).toString()}`;
+/** The order, and how the way back from a provider ended. */
+export const providerEndPath = (
+  id: string,
+  accessToken: string,
+  { provider, end }: { provider: string; end: string },
+) => `${orderPath(id, accessToken)}&${new URLSearchParams({ [provider]: end }).toString()}`;
 
+/** What part of the shop a list shows, and in which order; each only where it says something. */
 export interface Browse {
   q?: string | undefined;
+  /** By their slugs. */
   category?: string | undefined;
   collection?: string | undefined;
+  sort?: ShopSort | undefined;
+  in_stock?: true | undefined;
+  /** In whole rupees. */
+  from?: number | undefined;
+  to?: number | undefined;
+  /** As `size:m`. */
+  options?: readonly string[] | undefined;
   page?: number | undefined;
 }
 
-/** The list of products, searched, of one category or collection, at a page; each part only where it says something. */
-export function listPath({ q, category, collection, page }: Browse = {}): string {
-  const query = new URLSearchParams();
-  if (q) query.set('q', q);
-  if (category) query.set('category', category);
-  if (collection) query.set('collection', collection);
-  if (page && page > 1) query.set('page', String(page));
-  return query.size > 0 ? `${productsPath}?${query}` : productsPath;
+/** The list of products, or that of one category or collection, without what narrows it. */
+export function partPath({
+  category,
+  collection,
+}: Pick<Browse, 'category' | 'collection'>): string {
+  if (category) return `/categories/${encodeURIComponent(category)}`;
+  return collection ? `/collections/${encodeURIComponent(collection)}` : productsPath;
 }
 
-/** All that a collection holds. */
-export const collectionPath = (id: string) => listPath({ collection: id });
+/** The list with all that narrows and sorts it, at a page. */
+export function listPath(browse: Browse = {}): string {
+  const { q, sort, in_stock, from, to, options = [], page } = browse;
+  const query = new URLSearchParams();
+  if (q) query.set('q', q);
+  if (in_stock) query.set('stock', '1');
+  if (from !== undefined) query.set('from', String(from));
+  if (to !== undefined) query.set('to', String(to));
+  for (const option of options) query.append('o', option);
+  if (sort) query.set('sort', sort);
+  if (page && page > 1) query.set('page', String(page));
+  const path = partPath(browse);
+  return query.size > 0 ? `${path}?${query}` : path;
+}
 
 /** A picture as it was uploaded, or `width` pixels wide as WebP. */
 export function filePath(path: string, width?: number): string {

@@ -1,9 +1,10 @@
 import { isApiError } from '@kade/contract/client';
 import { payLinks, type PayLink, type PayLinkOrder } from '@kade/contract/pay-links';
 import { shownPhone } from '@kade/rules/phone';
+import { isHome } from '@kade/rules/places';
 import type { RouterContextProvider } from 'react-router';
 import { notFound } from './ask';
-import { fieldErrors, nothingTyped, type Typed } from './checkout-fields';
+import { fieldErrors, nothingTyped, type Typed } from './checkout-typed';
 import { storefrontLoad } from './load';
 import type { Outcome } from './place-order';
 
@@ -20,17 +21,20 @@ export function payLinkOf(request: Request, id = ''): PayLinkKey {
 }
 
 /** What the shop knows of its customer already, as if they had typed it. */
-export function typedOf({ email, shipping_address: to }: PayLink): Typed {
-  const typed: Typed = { ...nothingTyped, email: email ?? '' };
-  for (const name of fieldsOf(to)) typed[name] = to[name];
-  typed.phone_number = shownPhone(typed.phone_number);
-  return typed;
+export function typedOf({ email, shipping_address: to, wishes }: PayLink): Typed {
+  const { full_name: _, country, ...address } = to;
+  return {
+    ...nothingTyped,
+    ...address,
+    ...wishes,
+    email: email ?? '',
+    phone_number: shownPhone(to.phone_number),
+    country: isHome(country) ? '' : country,
+    district: to.district ?? '',
+    landmark: to.landmark ?? '',
+    delivery_date: wishes.delivery_date ?? '',
+  };
 }
-
-const fieldsOf = (address: PayLink['shipping_address']) =>
-  (['phone_number', 'first_name', 'last_name', 'address', 'city', 'postal_code'] as const).filter(
-    (name) => address[name] !== '',
-  );
 
 /** What stands in the way of ordering it, in words. */
 export const obstaclesOf = ({ items }: PayLink): string[] =>

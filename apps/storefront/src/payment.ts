@@ -1,53 +1,51 @@
 import type { Quote } from '@kade/contract/storefront';
 import type { PaymentMethod } from '@kade/contract/stores';
-import { formatUsd } from '@kade/rules/dollars';
-import { formatPrice } from '@kade/rules/money';
+import { formatPrice, formatUsd } from '@kade/words/english';
+import { findWay, isInDollars, wayName } from '@kade/rules/ways-to-pay';
 
 export interface PaymentOption {
   method: PaymentMethod;
   name: string;
   text: string;
+  /** It is not taken for this order; its text says why. */
+  isClosed?: boolean;
 }
 
-const options: readonly PaymentOption[] = [
-  {
-    method: 'credit_debit',
-    name: 'Card',
-    text: 'Pay by Visa, Mastercard or another card on the next page.',
-  },
-  {
-    method: 'paypal',
-    name: 'PayPal',
-    text: 'Pay in US dollars with your PayPal account.',
-  },
-  {
-    method: 'bank_transfer',
-    name: 'Bank transfer',
-    text: 'Pay into the bank account that the next page shows.',
-  },
-  {
-    method: 'cash_on_delivery',
-    name: 'Cash on delivery',
-    text: 'Pay in cash when your order arrives.',
-  },
-];
-
-/** The ways to pay that a store offers; PayPal with the dollars that it would collect. */
-export function paymentOptions(
+/** The ways to pay that a store offers; what is paid in dollars with those that it would collect. */
+export const paymentOptions = (
   enabled: readonly PaymentMethod[],
-  usd: Quote['usd'],
-): PaymentOption[] {
-  return options.flatMap((option) => {
-    if (!enabled.includes(option.method)) return [];
-    if (option.method !== 'paypal') return option;
+  { usd, ...quote }: Pick<Quote, 'usd'> & Partial<Pick<Quote, 'delivery' | 'price_lines'>>,
+): PaymentOption[] =>
+  enabled.flatMap((method) => {
+    const option = { method, name: wayName(method), text: findWay(method)?.text ?? '' };
+    if (findWay(method)?.kind === 'on_delivery') return cashOption(option, quote);
+    if (!isInDollars(method)) return option;
     return usd ? { ...option, text: `Pay ${dollarWords(usd.total_price, usd.rate)}.` } : [];
   });
+
+/** Cash with what it costs more, or why it is not taken. */
+function cashOption(
+  option: PaymentOption,
+  { delivery, price_lines = [] }: Partial<Pick<Quote, 'delivery' | 'price_lines'>>,
+): PaymentOption {
+  if (!delivery) return option;
+  const { cod_fee: fee, cod_max: max } = delivery.chosen;
+  const total = totalWithoutFee(price_lines) + fee;
+  if (max !== null && total > max) {
+    const text = max === 0 ? 'Not taken there.' : `Taken up to ${formatPrice(max)} only.`;
+    return { ...option, text, isClosed: delivery.options.length === 1 };
+  }
+  if (fee === 0) return option;
+  const words = `It costs ${formatPrice(fee)} more: ${formatPrice(total)} in all.`;
+  return { ...option, text: `${option.text} ${words}` };
 }
+
+/** What a basket costs, without what a way to pay asks for. */
+export const totalWithoutFee = (lines: Quote['price_lines']): number =>
+  lines.reduce((sum, { kind, amount }) => (kind === 'fee' ? sum : sum + amount), 0);
 
 /** `US$ 4.17 (Rs 300 for a US dollar)` */
 export const dollarWords = (amount: number, rate: number) =>
   `${formatUsd(amount)} (${formatPrice(rate)} for a US dollar)`;
 
-export function paymentName(method: PaymentMethod): string {
-  return options.find((option) => option.method === method)?.name ?? method.replaceAll('_', ' ');
-}
+export const paymentName = (method: PaymentMethod): string => wayName(method);

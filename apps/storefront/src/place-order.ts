@@ -1,7 +1,7 @@
 import { isApiError, type ApiError } from '@kade/contract/client';
 import { storefront, type NewOrder } from '@kade/contract/storefront';
 import type { RouterContextProvider } from 'react-router';
-import { fieldErrors, type FieldErrors } from './checkout-fields';
+import { fieldErrors, type FieldErrors } from './checkout-typed';
 import { storefrontLoad } from './load';
 import type { PlacedOrder } from './way-to-pay';
 

@@ -1,11 +1,23 @@
+import { MAX_TOLD_CHOICES } from '@kade/contract/catalog/shop-products';
+import type { DeliveryQuote } from '@kade/contract/delivery';
 import type { ShopFront, ShopProduct } from '@kade/contract/storefront';
-import { cellOf, priceOf, priceRangeOf } from '@kade/rules/selection';
-import { chosenNames, goodsFinder, type Told } from './choices';
-import { filePath, productPath } from './paths';
+import {
+  cellOf,
+  combinationsOf,
+  countCombinations,
+  priceOf,
+  priceRangeOf,
+} from '@kade/rules/selection';
+import { chosenNames, goodsFinder, groupsOf, type Told } from './choices';
+import { choiceQuery, filePath, policyPath, productPath } from './paths';
 
 /** A product as search engines read it: https://schema.org/Product. */
-export function productData(store: ShopFront, product: ShopProduct) {
-  const url = store.url + productPath(product._id);
+export function productData(
+  store: ShopFront,
+  product: ShopProduct,
+  delivery: DeliveryQuote | null = null,
+) {
+  const url = store.url + productPath(product.slug);
   const pictures = product.images.length > 0 ? product.images : [product.thumbnail];
   const image = pictures.flatMap((file) => (file ? [store.url + filePath(file.path)] : []));
   const own = goodsFinder(product)([]);
@@ -20,45 +32,99 @@ export function productData(store: ShopFront, product: ShopProduct) {
     ...(product.vendor && { brand: { '@type': 'Brand', name: product.vendor } }),
     ...toldOf(own),
     offers: {
-      ...offersOf(product),
+      ...offersOf(product, url),
       url,
       priceCurrency: 'LKR',
       availability: availabilityOf(product.available),
       seller: { '@type': 'Organization', name: store.name },
+      ...shippingOf(delivery),
+      ...returnsOf(store),
     },
   };
 }
 
-/** One offer; of a product with several prices from the least to the most, and each that is told. */
-function offersOf(product: ShopProduct) {
+/** One offer; of a product with choices one of each, from the least to the most. */
+function offersOf(product: ShopProduct, url: string) {
   const { lowest, highest } = priceRangeOf(product, product.options);
-  const told = product.goods.filter(({ variants }) => variants.length > 0);
-  if (lowest === highest && told.length === 0) {
+  const groups = groupsOf(product);
+  const count = countCombinations(groups);
+  if (groups.length === 0 || count > MAX_TOLD_CHOICES) {
     const before = product.compare_at_price;
-    return { '@type': 'Offer', price: decimal(lowest), ...struck(lowest, before) };
+    if (lowest === highest) {
+      return { '@type': 'Offer', price: decimal(lowest), ...struck(lowest, before) };
+    }
+    return { '@type': 'AggregateOffer', lowPrice: decimal(lowest), highPrice: decimal(highest) };
   }
+  const told = goodsFinder(product);
   return {
     '@type': 'AggregateOffer',
     lowPrice: decimal(lowest),
     highPrice: decimal(highest),
-    ...(told.length > 0 && { offers: told.map((one) => offerOf(product, one)) }),
+    offerCount: count,
+    offers: combinationsOf(groups).map((variants) =>
+      offerOf(product, variants, told(variants), url),
+    ),
   };
 }
 
-function offerOf(product: ShopProduct, told: Told) {
+function offerOf(
+  product: ShopProduct,
+  variants: readonly string[],
+  told: Told | undefined,
+  url: string,
+) {
   const { options, combinations } = product;
-  const price = priceOf(product, options, told.variants);
-  const cell = cellOf(options, told.variants);
+  const price = priceOf(product, options, variants);
+  const cell = cellOf(options, variants);
   return {
     '@type': 'Offer',
-    name: chosenNames(product, told.variants).join(', '),
+    name: chosenNames(product, variants).join(', '),
+    url: `${url}?${choiceQuery(variants)}`,
     ...toldOf(told),
     price: decimal(price),
     priceCurrency: 'LKR',
     availability: availabilityOf(combinations.available[cell ?? -1] ?? 0),
-    ...struck(price, told.compare_at_price),
+    ...struck(price, told?.compare_at_price ?? null),
   };
 }
+
+/** What it costs to bring one piece, where that is the same wherever it goes. */
+function shippingOf(delivery: DeliveryQuote | null) {
+  if (!delivery || delivery.is_by_place) return {};
+  const { problem, shipping, promise } = delivery.chosen;
+  if (problem) return {};
+  return {
+    shippingDetails: {
+      '@type': 'OfferShippingDetails',
+      shippingRate: { '@type': 'MonetaryAmount', value: decimal(shipping), currency: 'LKR' },
+      shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'LK' },
+      ...(promise && {
+        deliveryTime: {
+          '@type': 'ShippingDeliveryTime',
+          handlingTime: daysOf(0, 1),
+          transitTime: daysOf(promise.from, promise.to),
+        },
+      }),
+    },
+  };
+}
+
+const daysOf = (least: number, most: number) => ({
+  '@type': 'QuantitativeValue',
+  minValue: least,
+  maxValue: most,
+  unitCode: 'DAY',
+});
+
+/** Where the store says what it takes back. */
+const returnsOf = (store: ShopFront) =>
+  store.policies.includes('refund_policy') && {
+    hasMerchantReturnPolicy: {
+      '@type': 'MerchantReturnPolicy',
+      applicableCountry: 'LK',
+      merchantReturnLink: store.url + policyPath('refund_policy'),
+    },
+  };
 
 /** What an offer has no other place for: the price before, which is struck out. */
 const struck = (price: number, before: number | null) =>

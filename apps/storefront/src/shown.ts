@@ -1,15 +1,20 @@
 import type { Quote } from '@kade/contract/storefront';
-import { formatPrice } from '@kade/rules/money';
+import { formatPrice } from '@kade/words/english';
 import { pieceOf } from './basket-quote';
 import { pieceKey } from './cart';
+import { totalWithoutFee } from './payment';
 
 type Line = Quote['items'][number];
 
 /** What a page showed a basket as, to be sent along with its form: what changed since can be named. */
-export function printShown({ items, shipping, total_price, usd }: Quote): string {
+export function printShown({ items, shipping, price_lines, delivery, usd }: Quote): string {
   return new URLSearchParams([
-    ['total', String(total_price)],
+    ['total', String(totalWithoutFee(price_lines))],
     ['shipping', String(shipping)],
+    ...delivery.options.map((option): [string, string] => [
+      'way',
+      [option.way, option.shipping, option.cod_fee].join(' '),
+    ]),
     ['rate', String(usd?.rate ?? '')],
     ...items.map(lineOf),
   ]).toString();
@@ -35,6 +40,8 @@ interface Shown {
   shipping: number;
   /** What a US dollar cost. */
   rate: number;
+  /** What each way asks for, and for cash beside. */
+  ways: { way: string; shipping: number; cod_fee: number }[];
   lines: { key: string; price: number; label: string }[];
 }
 
@@ -45,8 +52,25 @@ export function parseShown(text: string): Shown {
     const [key = '', price, ...label] = line.split(' ');
     return { key, price: Number(price), label: label.join(' ') };
   });
+  const ways = query.getAll('way').map((option) => {
+    const [way = '', shipping, cod_fee] = option.split(' ');
+    return { way, shipping: Number(shipping), cod_fee: Number(cod_fee) };
+  });
   const number = (name: string) => Number(query.get(name));
-  return { total: number('total'), shipping: number('shipping'), rate: number('rate'), lines };
+  const shipping = number('shipping');
+  return { total: number('total'), shipping, rate: number('rate'), ways, lines };
+}
+
+/** What was shown for the way and the payment that were chosen: the total, and the shipping in it. */
+export function shownFor(
+  { total, shipping, ways }: Shown,
+  way: string,
+  isCash: boolean,
+): { total: number; shipping: number } {
+  const chosen = ways.find((one) => one.way === way) ?? ways[0];
+  if (!chosen) return { total, shipping };
+  const fee = isCash ? chosen.cod_fee : 0;
+  return { total: total - shipping + chosen.shipping + fee, shipping: chosen.shipping };
 }
 
 /** What of a basket is not as it was shown, in a customer's words, line by line. */
@@ -57,14 +81,16 @@ export function changesSince(shown: Shown, quote: Quote): string[] {
     if (!item) return [`“${label}” is no longer sold.`];
     return [...shortageOf(item), ...instead(`“${label}” costs`, item.price, price)];
   });
-  return [...changes, ...instead('Shipping is', quote.shipping, shown.shipping)];
+  const { place } = quote.delivery;
+  const what = place === '' ? 'Shipping is' : `Shipping to ${place} is`;
+  return [...changes, ...instead(what, quote.shipping, shown.shipping)];
 }
 
-/** What a US dollar costs, for who pays by PayPal, where it is not what was shown. */
-export const rateChange = (shown: Shown, { usd }: Quote): string[] =>
+/** What a US dollar costs, for who pays in those, where it is not what was shown. */
+export const rateChange = (shown: Shown, { usd }: Quote, way: string): string[] =>
   usd
     ? instead('A US dollar costs', usd.rate, shown.rate)
-    : ['This shop does not take PayPal any more.'];
+    : [`This shop does not take ${way} any more.`];
 
 /** What costs something else than it was shown to, line by line. */
 export function priceChanges(shown: Shown, quote: Quote): string[] {

@@ -1,8 +1,8 @@
 import type { ShopOrder } from '@kade/contract/storefront';
 import type { RouterContextProvider } from 'react-router';
 import { hostCookie, readCookie } from './cookies';
-import { orderPath, payNowPath, paypalEndPath } from './paths';
-import { startPaypal } from './pay-with-paypal';
+import { orderPath, payNowPath, providerEndPath } from './paths';
+import { providerIn, startPayment } from './pay-at-provider';
 
 /** An order that was just placed, and what opens its page. */
 export type PlacedOrder = Pick<ShopOrder, '_id' | 'payment'> & { access_token: string };
@@ -13,9 +13,12 @@ export async function wayOnOf(
   { _id: id, access_token, payment }: PlacedOrder,
 ): Promise<string> {
   if (payment.next === 'form') return payNowPath(id, access_token);
-  if (payment.next !== 'paypal') return orderPath(id, access_token);
-  const started = await startPaypal(context, { params: { id }, query: { access_token } });
-  return 'url' in started ? started.url : paypalEndPath(id, access_token, 'not_started');
+  const provider = providerIn(payment);
+  if (provider === undefined) return orderPath(id, access_token);
+  const key = { params: { id, provider }, query: { access_token } };
+  const started = await startPayment(context, key);
+  if ('url' in started) return started.url;
+  return providerEndPath(id, access_token, { provider, end: 'not_started' });
 }
 
 const NAME = 'placed';

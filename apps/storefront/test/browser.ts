@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { createServer, type ViteDevServer } from 'vite';
+import { createServer } from 'vite';
 import type { createStorefrontHandler } from '../src/handler';
 import type { FakeShop } from './shop';
 
@@ -11,22 +11,27 @@ interface Mounted {
   handle: Handler;
   /** The ids of the requests that failed for a reason of our own. */
   reports: string[];
-  close: () => Promise<void>;
 }
 
-/** The storefront as it is mounted, transformed by the same plugins as the build. */
+let loading: Promise<typeof createStorefrontHandler> | undefined;
+
+/** The storefront as it is mounted; its modules are those of all test files of a process. */
 export async function loadStorefront(): Promise<Mounted> {
-  const vite: ViteDevServer = await createServer({
+  const create = await (loading ??= loadHandler());
+  const reports: string[] = [];
+  return { handle: create({ reportError: (_, requestId) => reports.push(requestId) }), reports };
+}
+
+/** Transformed by the same plugins as the build. */
+async function loadHandler(): Promise<typeof createStorefrontHandler> {
+  const vite = await createServer({
     root: fileURLToPath(new URL('..', import.meta.url)),
     appType: 'custom',
     logLevel: 'error',
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
   });
   const module = await vite.ssrLoadModule('/src/handler.ts');
-  const create = module['createStorefrontHandler'] as typeof createStorefrontHandler;
-  const reports: string[] = [];
-  const handle = create({ reportError: (_, requestId) => reports.push(requestId) });
-  return { handle, reports, close: () => vite.close() };
+  return module['createStorefrontHandler'] as typeof createStorefrontHandler;
 }
 
 /** A visitor without script: follows links, sends forms, keeps cookies. */
@@ -72,3 +77,7 @@ const textOf = (html = '') =>
   html
     .replace(/&(?:quot|#x27|lt|gt);/g, (entity) => entities[entity] ?? '')
     .replaceAll('&amp;', '&');
+
+/** The elements of a page that run: what is told to search engines is data. */
+export const scriptsIn = (html: string) =>
+  html.match(/<script(?! type="application\/ld\+json">)/g) ?? [];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { hostileHtml } from '../../server/test/fakes/hostile-html';
 import { aVisitor, loadStorefront } from './browser';
 import { aProduct, aShop } from './shop';
@@ -8,8 +8,6 @@ let storefront: Awaited<ReturnType<typeof loadStorefront>>;
 beforeAll(async () => {
   storefront = await loadStorefront();
 }, 30_000);
-
-afterAll(() => storefront.close());
 
 /** Every tag of a page with the names of its attributes: what a name must not change. */
 const skeletonOf = (html: string) =>

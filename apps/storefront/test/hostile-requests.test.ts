@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { drawn } from '../../../scripts/testing/drawn';
 import { aVisitor, hiddenFields, loadStorefront, ORIGIN } from './browser';
 import { aProduct, aShirt, aShop, idOf, type FakeShop } from './shop';
@@ -21,8 +21,6 @@ beforeAll(async () => {
   orderPage = placed.headers.get('location') ?? '';
   if ((await visitor.send(orderPage)).status !== 200) throw new Error('nothing was ordered');
 }, 60_000);
-afterAll(() => storefront.close());
-
 const CUSTOMER = {
   email: 'nimal@example.lk',
   phone_number: '077 123 4567',

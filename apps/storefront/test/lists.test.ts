@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aVisitor, loadStorefront } from './browser';
+import { beforeAll, expect, test } from 'vitest';
+import { aVisitor, loadStorefront, scriptsIn } from './browser';
 import { aProduct, aShirt, aShop, idOf } from './shop';
 
 let storefront: Awaited<ReturnType<typeof loadStorefront>>;
 beforeAll(async () => {
   storefront = await loadStorefront();
 }, 60_000);
-afterAll(() => storefront.close());
-
-const masks = { _id: idOf(50), name: 'Masks' };
+const masks = { _id: idOf(50), name: 'Masks', slug: 'masks' };
 
 const aVisitorOf30 = () =>
   aVisitor(
@@ -27,11 +25,17 @@ test('has a list of all products, with an address of its own', async () => {
 
 test.each([
   ['/?q=tea', '/products?q=tea'],
-  [`/?category=${idOf(50)}&page=2`, `/products?category=${idOf(50)}&page=2`],
-  [`/?collection=${idOf(9)}`, `/products?collection=${idOf(9)}`],
+  [`/?category=${idOf(50)}&page=2`, '/categories/masks?page=2'],
+  [`/products?category=${idOf(50)}&q=a`, '/categories/masks?q=a'],
+  [`/categories/${idOf(50)}?sort=price`, '/categories/masks?sort=price'],
+  [`/?collection=${idOf(9)}`, '/collections/vesak'],
+  [`/products?collection=${idOf(9)}`, '/collections/vesak'],
+  [`/products/${idOf(1)}?v=${idOf(2)}`, `/products/${encodeURIComponent('වෙස් මුහුණ')}?v=${idOf(2)}`],
   ['/?page=2', '/products?page=2'],
 ])('the old address %s leads to %s for good', async (old, now) => {
-  const response = await aVisitorOf30().send(old);
+  const shop = aShop([aProduct(1, { category: masks, slug: 'වෙස් මුහුණ' })]);
+  shop.collections.push({ _id: idOf(9), name: 'Vesak', slug: 'vesak', products: [] });
+  const response = await aVisitor(storefront.handle, shop).send(old);
   expect([response.status, response.headers.get('location')]).toEqual([301, now]);
 });
 
@@ -39,8 +43,8 @@ test.each([
   ['/products?page=2', '<a href="/products?page=2">All products</a>'],
   ['/products?q=product', '<a href="/products?q=product">Results for “product”</a>'],
   [
-    `/products?category=${idOf(50)}&page=2`,
-    `<a href="/products">All products</a><a href="/products?category=${idOf(50)}&amp;page=2">Masks</a>`,
+    '/categories/masks?page=2',
+    '<a href="/products">All products</a><a href="/categories/masks?page=2">Masks</a>',
   ],
 ])('from a product, the cart and an order one comes back to %s', async (list, crumb) => {
   const visitor = aVisitorOf30();
@@ -55,13 +59,62 @@ test.each([
 
 test('a list that somebody wrote into the cookie leads nowhere else', async () => {
   const visitor = aVisitorOf30();
-  for (const text of ['category=x', '//evil.example', 'q=%3Cb%3E&page=0&next=//evil.example']) {
+  for (const text of [
+    '/products?category=x',
+    '//evil.example',
+    'https://evil.example/products',
+    '/\\evil.example/products',
+    '/products/..//evil.example',
+    '/products?q=%3Cb%3E&page=0&next=//evil.example',
+  ]) {
     visitor.cookies.set('list', text);
     const html = await visitor.get(`/products/${idOf(1)}`);
     expect(html).toContain('href="/products');
     expect(html).not.toContain('evil.example');
     expect(html).not.toContain('<b>');
   }
+});
+
+test('a list is narrowed and sorted by its address alone, and says by what', async () => {
+  const shop = aShop([aProduct(1, { category: masks })]);
+  const size = {
+    name: 'Size',
+    values: [
+      { key: 'size:m', name: 'M' },
+      { key: 'size:l', name: 'L' },
+    ],
+  };
+  shop.filters = { lowest_price: 1250, highest_price: 4000, options: [size] };
+  const html = await aVisitor(storefront.handle, shop).get(
+    '/categories/masks?stock=1&from=1,000&to=5000&o=size%3Am&sort=price&q=prod',
+  );
+  expect(html).toContain('<form class="filters-form" action="/categories/masks">');
+  expect(html).toContain('<input type="hidden" name="q" value="prod"/>');
+  expect(html).toMatch(/name="o" checked="" value="size:m"/);
+  expect(html).toContain('aria-label="Remove M"');
+  expect(html).toContain(
+    'href="/categories/masks?q=prod&amp;stock=1&amp;from=1000&amp;to=5000&amp;sort=price"',
+  );
+  expect(html).toContain('content="noindex"');
+  expect(scriptsIn(html)).toEqual([]);
+});
+
+test('a category is one tap away on every page, and its page says where it stands', async () => {
+  const visitor = aVisitorOf30();
+  for (const path of ['/', '/products', `/products/${idOf(1)}`, '/cart', '/nowhere']) {
+    expect(await visitor.get(path)).toContain('<a href="/categories/masks">Masks</a>');
+  }
+  const html = await visitor.get('/categories/masks');
+  expect(html).toContain('<a href="/categories/masks" aria-current="page">Masks</a>');
+  expect(html).toContain('"@type":"BreadcrumbList"');
+  expect(html).toMatch(/rel="canonical" href="[^"]*\/categories\/masks"/);
+});
+
+test('a search that was understood otherwise says so', async () => {
+  const shop = aShop([aProduct(1, { name: 'Batik maks' })]);
+  shop.corrected = 'mask';
+  const html = await aVisitor(storefront.handle, shop).get('/products?q=maks');
+  expect(html).toMatch(/Did you mean.*<a class="text-link" href="\/products\?q=mask">mask<\/a>/);
 });
 
 test('the bar to buy follows what is to be chosen, and is always there where nothing is', async () => {

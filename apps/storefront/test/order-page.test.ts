@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aVisitor, hiddenFields, loadStorefront } from './browser';
 import { aProduct, aShop, idOf } from './shop';
 
@@ -6,8 +6,6 @@ let storefront: Awaited<ReturnType<typeof loadStorefront>>;
 beforeAll(async () => {
   storefront = await loadStorefront();
 }, 60_000);
-afterAll(() => storefront.close());
-
 const customer = {
   email: 'nimal@example.lk',
   phone_number: '077 123 4567',
@@ -186,4 +184,14 @@ test('who places an order by card is sent on at once by the one script of the sh
   const after = await visitor.send(going);
   expect(after.headers.get('content-security-policy')).toBeNull();
   expect(await after.text()).not.toContain('<script');
+});
+
+test('tells how it comes: in how many days, after its payment, or where it is picked up', async () => {
+  const page = await pageOf('bank_transfer');
+  const promise = { from: 2, to: 4, first_day: '2026-11-25', last_day: '2026-11-27' };
+  const delivery = { is_pickup: false, address: '', hours: '', promise };
+  expect(await page({ delivery })).toContain('2–4 working days after your payment');
+  expect(await page({ delivery, ...paid })).toContain('2–4 working days, by 27 Nov');
+  const pickup = { is_pickup: true, address: '42 Galle Road\nColombo 3', hours: '9 to 5', promise };
+  expect(await page({ delivery: pickup })).toContain('Pickup at 42 Galle Road, Colombo 3');
 });

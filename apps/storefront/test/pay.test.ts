@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aVisitor, hiddenFields, loadStorefront } from './browser';
-import { aProduct, aShop, idOf, priceLines, refusal } from './shop';
+import { refusal } from './replies';
+import { aProduct, aShop, idOf, priceLines } from './shop';
 
 let storefront: Awaited<ReturnType<typeof loadStorefront>>;
 beforeAll(async () => {
   storefront = await loadStorefront();
 }, 60_000);
-afterAll(() => storefront.close());
-
 const PATH = `/pay/${idOf(600)}?access_token=secret`;
 
 const item = {
@@ -42,6 +41,7 @@ const agreed = {
     country: 'Sri Lanka',
     phone_number: '077 123 4567',
   },
+  wishes: { note: '', gift_message: '', delivery_date: null },
   order: null,
 };
 

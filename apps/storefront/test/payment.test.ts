@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aVisitor, hiddenFields, loadStorefront } from './browser';
-import { aProduct, aShop, idOf, refusal } from './shop';
+import { refusal } from './replies';
+import { aProduct, aShop, idOf } from './shop';
 
 let storefront: Awaited<ReturnType<typeof loadStorefront>>;
 beforeAll(async () => {
   storefront = await loadStorefront();
 }, 60_000);
-afterAll(() => storefront.close());
-
 const customer = {
   email: 'nimal@example.lk',
   phone_number: '077 123 4567',
@@ -150,7 +149,7 @@ describe('PayPal', () => {
     };
     const back = await visitor.send(returned(path));
     expect(back.status).toBe(303);
-    expect(asked).toEqual([[`/orders/${idOf(700)}/paypal/capture`, { paypal_id: '5O1' }]]);
+    expect(asked).toEqual([[`/orders/${idOf(700)}/paypal/capture`, { reference: '5O1' }]]);
     const page = await visitor.get(back.headers.get('location') ?? '');
     expect(page).toContain(words);
     expect(page).toContain('Pay with PayPal');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { aVisitor, loadStorefront } from './browser';
 import { aShop } from './shop';
 
@@ -7,8 +7,6 @@ let storefront: Awaited<ReturnType<typeof loadStorefront>>;
 beforeAll(async () => {
   storefront = await loadStorefront();
 }, 30_000);
-
-afterAll(() => storefront.close());
 
 const visit = (origin?: string) => aVisitor(storefront.handle, aShop(), origin);
 const colours =

@@ -1,18 +1,18 @@
 import { createClient, type Client } from '@kade/contract/client';
-import {
-  cellOf,
-  chosenOf,
-  priceOf,
-  priceRangeOf,
-  problemOf,
-  type SelectableGroup,
-  type SelectableVariant,
-} from '@kade/rules/selection';
+import type { SelectableGroup } from '@kade/rules/selection';
+import type { ShippingRule } from '@kade/rules/shipping';
+import { deliveredOf, quoteOf, type Asked, type SentItem } from './fake-quote';
+import { missing, ok, refusal, type Reply } from './replies';
+import { addressesOf, frontOf, listOf, pricedOf, relatedOf } from './shop-lists';
+
+export { priceLines } from './fake-quote';
 
 /** A product as the API sends it. */
 export interface FakeProduct {
   _id: string;
   name: string;
+  /** Its id unless said. */
+  slug?: string;
   description: string;
   unlisted: boolean;
   vendor: string;
@@ -25,7 +25,7 @@ export interface FakeProduct {
   }[];
   price: number;
   compare_at_price: number | null;
-  category: { _id: string; name: string } | null;
+  category: { _id: string; name: string; slug?: string } | null;
   available: number;
   thumbnail: FakeFile | null;
   images: (FakeFile & { alt: string })[];
@@ -41,17 +41,14 @@ export interface FakeFile {
   color: string | null;
 }
 
-interface SentItem {
-  product_id: string;
-  variants: string[];
-  quantity: number;
-}
-
 interface SentOrder {
   items: SentItem[];
   email: string;
   shipping_address: Record<string, string>;
+  billing_address?: Record<string, string>;
+  wishes?: Record<string, string | null>;
   payment_option: string;
+  delivery_way?: string;
 }
 
 /** What a fake shop saw and holds. */
@@ -59,11 +56,25 @@ export interface FakeShop {
   store: Record<string, unknown>;
   /** What the shop has put together, with all its products. */
   collections: { _id: string; name: string; products: unknown[]; [field: string]: unknown }[];
+  /** How many products it says that it has, if more than there are. */
+  addressCount?: number;
+  /** What its lists can be narrowed to. */
+  filters: unknown;
+  /** What it searches instead of what is asked for. */
+  corrected?: string;
   /** The parts of the homepage. */
   elements: unknown[];
   products: FakeProduct[];
+  /** What delivery costs, in minor units. */
+  rules: ShippingRule[];
   /** The legal documents by their type. */
   policies: Map<string, string>;
+  /** What the merchant has written, by slug. */
+  pages: Map<string, { kind: string; slug: string; title: string; content: string }>;
+  /** What visitors wrote to the shop. */
+  messages: Record<string, unknown>[];
+  /** The answer to who writes to the shop. */
+  refuseMessages?: Reply | undefined;
   orders: Map<string, Record<string, unknown>>;
   /** What was agreed with a customer. */
   agreed: Record<string, unknown> | undefined;
@@ -81,12 +92,6 @@ export interface FakeShop {
   /** The answer to every order, instead of placing it. */
   refuseOrders: Reply | undefined;
   client: Client;
-}
-
-interface Reply {
-  status: number;
-  body: unknown;
-  headers?: Record<string, string>;
 }
 
 export const idOf = (number: number) =>
@@ -160,12 +165,27 @@ export function aShop(products: FakeProduct[] = [aProduct(1)]): FakeShop {
       payment_options: ['cash_on_delivery'],
       metadata: { title: null, description: null, favicon: null, image: null },
       theme: null,
+      contact: {
+        phone: null,
+        whatsapp: null,
+        email: null,
+        address: null,
+        opening_hours: null,
+        map_url: null,
+        registration_number: null,
+        tiktok: null,
+      },
+      delivery_days: null,
       layouts: [],
     },
     collections: [],
+    filters: { lowest_price: 1250, highest_price: 1250, options: [] },
     elements: [],
     products,
+    rules: [],
     policies: new Map(),
+    pages: new Map(),
+    messages: [],
     orders: new Map(),
     agreed: undefined,
     slips: [],
@@ -186,46 +206,62 @@ export function aShop(products: FakeProduct[] = [aProduct(1)]): FakeShop {
   return shop;
 }
 
-const ok = (body: unknown, status = 200): Reply => ({ status, body });
-
-export const refusal = (
-  status: number,
-  code: string,
-  message: string,
-  details?: { field: string; message: string }[],
-): Reply => ({ status, body: { error: message, message, code, ...(details && { details }) } });
-
-const missing = refusal(404, 'not_found', 'Not found');
-
-interface Asked extends RequestInit {
+interface AskedCall extends RequestInit {
   file: Blob | undefined;
 }
 
-function answer(shop: FakeShop, url: URL, init: Asked): Reply {
+function answer(shop: FakeShop, url: URL, init: AskedCall): Reply {
   if (shop.refuseAll) return shop.refuseAll;
   const path = url.pathname.replace('/api/storefront', '');
   const id = path.split('/')[2] ?? '';
-  if (path === '/store') return ok({ ...shop.store, policies: [...shop.policies.keys()] });
+  if (path === '/store') return ok(frontOf(shop));
   if (path.startsWith('/policies/')) {
     const content = shop.policies.get(id);
     return content === undefined ? missing : ok({ policy: id, content });
   }
+  if (path.startsWith('/pages/')) {
+    const page = shop.pages.get(decodeURIComponent(id));
+    return page ? ok(page) : missing;
+  }
+  if (path === '/messages') {
+    if (shop.refuseMessages) return shop.refuseMessages;
+    shop.messages.push(bodyOf(init) as Record<string, unknown>);
+    return ok({ message: 'Thank you! The shop has your message and will write back.' }, 201);
+  }
   if (path === '/home') return ok(shop.elements);
-  if (path === '/categories') return ok(categoriesOf(shop));
-  if (path === '/collections') return ok(shop.collections);
-  const collection = shop.collections.find(({ _id }) => path === `/collections/${_id}`);
-  if (collection) return ok(collection);
-  if (path === '/products') return listOf(shop, url.searchParams);
+  if (path === '/addresses') return addressesOf(shop, url.searchParams);
+  if (path === '/list') return listOf(shop, url.searchParams);
+  if (path.endsWith('/related')) return relatedOf(shop, id, url.searchParams);
   if (path.startsWith('/products/')) {
-    const product = shop.products.find(({ _id }) => _id === id);
-    return product ? ok(pricedOf(product)) : missing;
+    const product = shop.products.find(({ _id, slug }) =>
+      [_id, slug].includes(decodeURIComponent(id)),
+    );
+    if (!product) return missing;
+    const place = Object.fromEntries(url.searchParams);
+    const { delivery } = deliveredOf(shop, product.price, 1, { place });
+    return ok({ ...pricedOf(product), delivery });
   }
   if (path === '/quote' && shop.refuseQuotes) return shop.refuseQuotes;
-  if (path === '/quote') return ok(quoteOf(shop, (bodyOf(init) as SentOrder).items));
+  if (path === '/quote') {
+    const { items, ...asked } = bodyOf(init) as Pick<SentOrder, 'items'> & Asked;
+    return ok(quoteOf(shop, items, asked));
+  }
   if (path === '/orders') return place(shop, bodyOf(init) as SentOrder, new Headers(init.headers));
   if (path.startsWith('/pay-links/')) return payLink(shop, url, init);
+  if (path === '/orders/find') {
+    const { order_number, phone_number } = bodyOf(init) as Record<string, string>;
+    const isRight = order_number === '1024' && phone_number === '077 123 4567';
+    return isRight ? ok({ _id: idOf(700), access_token: 'secret' }) : missing;
+  }
   const order = shop.orders.get(id);
+  if (order && path.endsWith('/cancel')) {
+    if (order['cancel_until'] === null) return refusal(409, 'conflict', 'It is too late.');
+    Object.assign(order, { order_status: 'cancelled', cancel_until: null });
+  }
   if (order && path.includes('/paypal')) return shop.paypal(path, bodyOf(init));
+  if (order && /^\/orders\/[^/]*\/(?!receipt|cancel)/.test(path)) {
+    return refusal(409, 'conflict', 'Nobody is asked where this order is paid.');
+  }
   if (order && path.endsWith('/receipt')) {
     if (!init.file?.size) return refusal(400, 'invalid', 'This is the shop speaking of no slip.');
     takeSlip(shop, order, init.file);
@@ -265,73 +301,6 @@ function bodyOf(init: RequestInit): unknown {
   return typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
 }
 
-function categoriesOf(shop: FakeShop) {
-  const categories = new Map(
-    shop.products.flatMap(({ category }) => (category ? [[category._id, category]] : [])),
-  );
-  return [...categories.values()].map((category) => ({
-    ...category,
-    description: '',
-    product_count: 1,
-    pictures: [],
-  }));
-}
-
-/** A product with the range of its prices, as the API sends it. */
-function pricedOf(product: FakeProduct) {
-  const { lowest, highest } = priceRangeOf(product, product.options);
-  return { ...product, lowest_price: lowest, highest_price: highest };
-}
-
-function listOf(shop: FakeShop, query: URLSearchParams): Reply {
-  const q = query.get('q')?.toLowerCase() ?? '';
-  const category = query.get('category');
-  const found = shop.products.filter(
-    (product) =>
-      product.name.toLowerCase().includes(q) && (!category || product.category?._id === category),
-  );
-  const limit = Number(query.get('limit') ?? 50);
-  const start = (Number(query.get('page') ?? 1) - 1) * limit;
-  return {
-    ...ok(found.slice(start, start + limit).map(pricedOf)),
-    headers: { 'x-total-count': String(found.length) },
-  };
-}
-
-function quoteOf(shop: FakeShop, items: SentItem[]) {
-  const left_out: { field: string; message: string }[] = [];
-  const lines = items.flatMap(({ product_id, variants, quantity }, index) => {
-    const product = shop.products.find(({ _id }) => _id === product_id);
-    const problem = product && problemOf(product.options, variants);
-    if (!product || problem) {
-      const field = `items.${index}.${product ? 'variants' : 'product_id'}`;
-      left_out.push({ field, message: problem ?? 'is no longer sold' });
-      return [];
-    }
-    const { name, thumbnail, options } = product;
-    const price = priceOf(product, options, variants);
-    const total = Math.round(price * 100 * quantity) / 100;
-    const available = product.combinations.available[cellOf(options, variants) ?? -1] ?? 0;
-    const chosen = chosenOf<SelectableVariant, SelectableGroup>(options, variants).map(
-      ({ group, variant }) => ({ _id: variant._id, group: group.name, name: variant.name }),
-    );
-    const line = { product_id, variants: chosen, name, thumbnail, price, quantity };
-    return [{ ...line, available, total }];
-  });
-  const sub = lines.reduce((sum, { total }) => sum + total, 0);
-  const rate = shop.store['usd_rate'];
-  const usd =
-    typeof rate === 'number' ? { total_price: Math.round((sub / rate) * 100) / 100, rate } : null;
-  const sums = { sub_total: sub, shipping: 0, total_price: sub, price_lines: priceLines(sub) };
-  return { items: lines, left_out, ...sums, usd };
-}
-
-/** The lines of a price in rupees, as the API writes them. */
-export const priceLines = (goods: number, shipping = 0) => [
-  { kind: 'goods', amount: goods, name: null, source_id: null },
-  { kind: 'shipping', amount: shipping, name: null, source_id: null },
-];
-
 const anAccount = {
   id: idOf(900),
   bank_name: 'Bank of Ceylon',
@@ -346,7 +315,16 @@ function place(shop: FakeShop, order: SentOrder, headers: Headers): Reply {
   shop.keys.push(headers.get('idempotency-key') ?? '');
   shop.sent.push(order);
   if (shop.refuseOrders) return shop.refuseOrders;
-  const { items, left_out: _, usd, ...totals } = quoteOf(shop, order.items);
+  const {
+    items,
+    left_out: _,
+    usd,
+    delivery: __,
+    ...totals
+  } = quoteOf(shop, order.items, {
+    ...order,
+    place: order.shipping_address,
+  });
   const address = order.shipping_address;
   const placed = {
     _id: idOf(700),
@@ -362,6 +340,7 @@ function place(shop: FakeShop, order: SentOrder, headers: Headers): Reply {
       full_name: `${address['first_name']} ${address['last_name']}`.trim(),
       country: 'Sri Lanka',
     },
+    delivery: null,
     products: items.map((item, index) => ({
       _id: idOf(800 + index),
       product: {
@@ -379,7 +358,9 @@ function place(shop: FakeShop, order: SentOrder, headers: Headers): Reply {
     money: { paid: 0, refunded: 0, due: totals.total_price },
     tracking_number: '',
     tracking_url: '',
+    wishes: { note: '', gift_message: '', delivery_date: null, ...order.wishes },
     hold_expires_at: null,
+    cancel_until: null,
     payment:
       order.payment_option === 'bank_transfer'
         ? { next: 'transfer', bank_accounts: [anAccount], slip: null }

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aVisitor, hiddenFields, loadStorefront } from './browser';
-import { aProduct, aShop, idOf, refusal } from './shop';
+import { refusal } from './replies';
+import { aProduct, aShop, idOf } from './shop';
 
 let storefront: Awaited<ReturnType<typeof loadStorefront>>;
 beforeAll(async () => {
   storefront = await loadStorefront();
 }, 60_000);
-afterAll(() => storefront.close());
-
 const CLOSED = 'This shop is closed for now';
 const customer = {
   email: 'nimal@example.lk',

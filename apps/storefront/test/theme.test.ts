@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aVisitor, loadStorefront } from './browser';
 import { aShop } from './shop';
 
@@ -7,8 +7,6 @@ let storefront: Awaited<ReturnType<typeof loadStorefront>>;
 beforeAll(async () => {
   storefront = await loadStorefront();
 }, 30_000);
-
-afterAll(() => storefront.close());
 
 test("every page wears the store's own colours, a preview goes before them", async () => {
   const shop = aShop();

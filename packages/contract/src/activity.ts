@@ -9,6 +9,8 @@ export const ACTIVITY_AREAS = [
   'domain',
   'logo',
   'social_links',
+  'contact',
+  'pages',
   'payment_methods',
   'bank_accounts',
   'legal_documents',

@@ -13,6 +13,7 @@ import { products } from './catalog/products';
 import { combinations } from './catalog/goods';
 import { stock } from './catalog/stock';
 import { variants } from './catalog/variants';
+import { contact } from './contact';
 import { customers } from './customers';
 import { dashboard } from './dashboard';
 import { domains } from './domains';
@@ -37,6 +38,7 @@ import { orderChanges } from './order-changes';
 import { orderMails } from './order-mails';
 import { orderOutput } from './order-output';
 import { orders } from './orders';
+import { pages } from './pages';
 import { payLinks } from './pay-links';
 import { payments } from './payments';
 import { plans } from './plans';
@@ -63,6 +65,8 @@ export const api = {
   stores,
   domains,
   storeSettings,
+  contact,
+  pages,
   payments,
   callbacks,
   shipping,

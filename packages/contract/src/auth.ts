@@ -100,6 +100,7 @@ export const auth = {
     path: '/api/merchant/auth/confirm-password',
     access: 'merchant',
     whileClosed: true,
+    whenNarrowed: true,
     summary:
       'Show that it is you, for calls that answer `password_required`: by a passkey, by the password, or where two-factor sign-in is on by a code. It counts for 15 minutes.',
     errors: ['second_factor_needed', 'wrong_code', 'invalid_passkey'],
@@ -116,6 +117,7 @@ export const auth = {
     path: '/api/merchant/auth/logout',
     access: 'merchant',
     whileClosed: true,
+    whenNarrowed: true,
     summary: 'End this session.',
     response: Message,
   }),

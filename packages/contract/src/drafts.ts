@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { BasketItem, MAX_BASKET_LINES } from './basket';
+import { DeliveryQuote, Whereabouts } from './delivery';
 import { endpoint } from './endpoint';
 import { File } from './files';
-import { Address } from './orders';
+import { Address, NewWishes, placeFields, Wishes } from './orders';
 import { PriceLines } from './price-lines';
 import { PaymentMethod } from './stores';
 import {
@@ -69,6 +70,8 @@ export const DraftQuote = z
     shipping_by_rules: Money,
     total_price: Money,
     price_lines: PriceLines,
+    /** How it can come to its customer by the rules, as far as their address is known. */
+    delivery: DeliveryQuote,
   })
   .register(z.globalRegistry, { id: 'DraftQuote' });
 export type DraftQuote = z.output<typeof DraftQuote>;
@@ -82,6 +85,7 @@ const DraftAddress = z.object({
   postal_code: z.optional(text(20)),
   country: z.optional(text(60)),
   phone_number: z.optional(PhoneText),
+  ...placeFields,
 });
 export type DraftAddress = z.output<typeof DraftAddress>;
 
@@ -89,6 +93,7 @@ const details = {
   /** Null: nobody can be written to. */
   email: z.nullish(Email),
   shipping_address: z.optional(DraftAddress),
+  wishes: z.optional(NewWishes),
   /** What shipping costs instead of what the rules say; null: the rules say it. */
   shipping_override: z.nullish(Price),
   /** For the merchant alone. */
@@ -142,6 +147,7 @@ export const Draft = z
     ...DraftQuote.shape,
     shipping_override: z.nullable(Money),
     shipping_address: Address,
+    wishes: Wishes,
     note: z.string(),
     /** Null where none was sent or it was withdrawn, and once it is ordered. */
     link: z.nullable(DraftLink),
@@ -206,7 +212,11 @@ export const drafts = {
     access: 'store',
     permission: 'orders.write',
     summary: 'Price the lines of a draft; each says why it cannot be ordered, if so.',
-    body: z.object({ items: NewDraftItems, shipping_override: z.nullish(Price) }),
+    body: z.object({
+      items: NewDraftItems,
+      shipping_override: z.nullish(Price),
+      place: z.optional(Whereabouts),
+    }),
     response: DraftQuote,
   }),
   create: endpoint({

@@ -31,6 +31,11 @@ interface Described {
   /** With `merchant` access: answered, too, to who has closed the account and could still keep it. */
   readonly whileClosed?: true;
   /**
+   * With `merchant` access: answered, too, to a session that may do only some things in a store. All
+   * else of the account is its owner's.
+   */
+  readonly whenNarrowed?: true;
+  /**
    * Called by the machines of a payment provider, as a form or as JSON: many for all stores from few
    * addresses.
    */

@@ -31,6 +31,7 @@ export const errorStatus = {
   username_taken: 409,
   out_of_stock: 409,
   price_changed: 409,
+  not_delivered: 409,
   too_many_pieces: 409,
   too_many_open_orders: 409,
   idempotency_running: 409,

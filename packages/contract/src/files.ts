@@ -4,6 +4,8 @@ import { Id } from './values';
 
 /** The widths, in pixels, that a picture is offered in: `/api/files/{path}?w=320`. */
 export const PICTURE_WIDTHS = [160, 320, 640, 1280] as const;
+/** The picture that is shown where a page is shared, a JPEG of 1200 × 630: `?w=1200`. */
+export const SHARED_PICTURE = { width: 1200, height: 630, maxBytes: 300_000 } as const;
 export const PICTURE_MAX_BYTES = 15 * 1024 * 1024;
 /** A slip as a bank's app writes it. */
 export const PDF_SLIP_MAX_BYTES = 5 * 1024 * 1024;

@@ -12,12 +12,14 @@ export const ShopProductSummary = z
   .object({
     _id: Id,
     name: z.string(),
+    /** Names it in its address, in the letters of its name. */
+    slug: z.string(),
     price: Money,
     lowest_price: Money,
     highest_price: Money,
     /** What it cost before; only where it costs less now, and the same in every form. */
     compare_at_price: z.nullable(Money),
-    category: z.nullable(z.object({ _id: Id, name: z.string() })),
+    category: z.nullable(z.object({ _id: Id, name: z.string(), slug: z.string() })),
     available: z.int(),
     thumbnail: z.nullable(File),
   })

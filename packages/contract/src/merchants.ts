@@ -35,6 +35,7 @@ export const merchants = {
     method: 'GET',
     path: '/api/merchant/profile',
     access: 'merchant',
+    whenNarrowed: true,
     summary: 'The signed-in merchant.',
     response: Profile,
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
+import { ProviderName } from './stores';
 import { Id, Money, Timestamp } from './values';
 
 /**
@@ -26,7 +27,7 @@ export type MismatchReason = z.output<typeof MismatchReason>;
 export const Mismatch = z
   .object({
     _id: Id,
-    provider: z.enum(['payhere', 'paypal']),
+    provider: ProviderName,
     reason: MismatchReason,
     /** The payment, as its provider calls it. */
     reference: z.string(),

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
+import { ProviderName } from './stores';
 import { Id, Money, SignedMoney, Timestamp, longText } from './values';
 
 export const MovementKind = z.enum(['charge', 'payment', 'refund', 'chargeback', 'write_off']);
 export type MovementKind = z.output<typeof MovementKind>;
-
-/** Who moved the money: the order itself, the merchant's word, the bank, or a payment provider. */
-export const MovementProvider = z.enum(['order', 'hand', 'bank_transfer', 'payhere', 'paypal']);
-export type MovementProvider = z.output<typeof MovementProvider>;
 
 /** One movement of an order's money; negative where an earlier one of its kind is taken back. */
 export const Movement = z
@@ -15,7 +12,8 @@ export const Movement = z
     _id: Id,
     kind: MovementKind,
     amount: SignedMoney,
-    provider: MovementProvider,
+    /** Who moved the money: the order itself (`order`), the merchant's word (`hand`), or a provider. */
+    provider: ProviderName,
     /** What the provider calls it. */
     provider_reference: z.nullable(z.string()),
     /** What it was in US dollars, and what a dollar cost; null where it was in rupees. */

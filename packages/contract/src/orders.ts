@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
-import { BasketItem, MAX_BASKET_LINES, MAX_LINE_QUANTITY } from './basket';
+import { Address, NewAddress, NewWishes, Wishes } from './addresses';
+import { OrderDelivery } from './delivery';
 import { endpoint } from './endpoint';
 import { File } from './files';
+import { ItemsEdit, ItemsQuote } from './items-edit';
 import { Mismatch } from './mismatches';
 import { Movement, OrderMoney } from './movements';
 import { OrderUndo } from './order-undo';
@@ -16,14 +18,15 @@ import {
   Id,
   Money,
   paging,
-  Price,
   queryWords,
-  requiredText,
   text,
   Timestamp,
   requiredLongText,
-  PhoneText,
 } from './values';
+
+export { ItemsEdit, ItemsQuote } from './items-edit';
+
+export { Address, NewAddress, NewWishes, placeFields, Wishes } from './addresses';
 
 export const ORDER_STATUSES = [
   'pending',
@@ -37,33 +40,6 @@ export type OrderStatus = z.output<typeof OrderStatus>;
 export const PAYMENT_STATUSES = ['pending', 'paid', 'failed', 'refunded'] as const;
 export const PaymentStatus = z.enum(PAYMENT_STATUSES);
 export type PaymentStatus = z.output<typeof PaymentStatus>;
-
-/** An address as it is stored and shown; `full_name` is first and last name joined. */
-export const Address = z
-  .object({
-    first_name: z.string(),
-    last_name: z.string(),
-    full_name: z.string(),
-    address: z.string(),
-    city: z.string(),
-    postal_code: z.string(),
-    country: z.string(),
-    phone_number: z.string(),
-  })
-  .register(z.globalRegistry, { id: 'Address' });
-export type Address = z.output<typeof Address>;
-
-/** An address as a customer enters it. */
-export const NewAddress = z.object({
-  first_name: requiredText(100),
-  last_name: text(100),
-  address: requiredLongText(500),
-  city: requiredText(100),
-  postal_code: text(20),
-  country: z.optional(text(60)),
-  phone_number: PhoneText.check(z.minLength(1, 'is required')),
-});
-export type NewAddress = z.output<typeof NewAddress>;
 
 export const OrderItem = z
   .object({
@@ -101,6 +77,7 @@ export const OrderEventField = z.enum([
   'email',
   'shipping_address',
   'billing_address',
+  'wishes',
   'mail',
   'mail_unsent',
   'items',
@@ -157,6 +134,9 @@ export const Order = z
     shipping: Money,
     price_lines: PriceLines,
     shipping_address: Address,
+    /** Null where it was placed before it was asked, or nothing was to be said of it. */
+    delivery: z.nullable(OrderDelivery),
+    wishes: Wishes,
     products: z.array(OrderItem),
     history: z.array(OrderEvent),
     /** Every movement of its money, the first first. */
@@ -166,7 +146,7 @@ export const Order = z
     /** What was or is to be given back, the latest first. */
     refunds: z.array(Refund),
     mismatches: z.array(Mismatch),
-    /** What a US dollar cost when it was placed; null where it is not paid by PayPal. */
+    /** What a US dollar cost when it was placed; null where it is paid in rupees. */
     usd_rate: z.nullable(Money),
     /** Until when it keeps its stock without being paid; null: for ever. */
     hold_expires_at: z.nullable(Timestamp),
@@ -238,23 +218,10 @@ export const ContactEdit = z.object({
   email: z.nullish(Email),
   shipping_address: z.optional(NewAddress),
   billing_address: z.optional(NewAddress),
+  /** All of them; as before where they are not sent. */
+  wishes: z.optional(NewWishes),
 });
 export type ContactEdit = z.output<typeof ContactEdit>;
-
-export const ItemsEdit = z.object({
-  version: z.int(),
-  /** Items of the order that stay, with their new quantities; those that are not named go. */
-  items: z
-    .array(
-      z.object({ _id: Id, quantity: z.int().check(z.minimum(1), z.maximum(MAX_LINE_QUANTITY)) }),
-    )
-    .check(z.maxLength(MAX_BASKET_LINES)),
-  /** What comes into the order, at the prices of now. */
-  added: z.optional(z.array(BasketItem).check(z.maxLength(MAX_BASKET_LINES))),
-  /** What shipping costs from now on; as before where it is not sent. */
-  shipping: z.optional(Price),
-});
-export type ItemsEdit = z.output<typeof ItemsEdit>;
 
 /** Where a customer sees an order, and pays it or sends a slip; whoever has the address can. */
 export const OrderLink = z
@@ -351,7 +318,7 @@ export const orders = {
     path: '/api/merchant/orders/:id/contact',
     access: 'store',
     permission: 'orders.write',
-    summary: 'Change e-mail or addresses of an order that is not shipped yet.',
+    summary: 'Change e-mail, addresses or wishes of an order that is not shipped yet.',
     body: ContactEdit,
     response: Order,
   }),
@@ -365,6 +332,16 @@ export const orders = {
     errors: ['out_of_stock'],
     body: ItemsEdit,
     response: Order,
+  }),
+  quoteItems: endpoint({
+    method: 'POST',
+    path: '/api/merchant/orders/:id/items/quote',
+    access: 'store',
+    permission: 'orders.write',
+    summary:
+      'What shipping would cost by the rules of now if an order held these items. The order keeps what was agreed until it is edited.',
+    body: z.pick(ItemsEdit, { items: true, added: true }),
+    response: ItemsQuote,
   }),
   verifyPayment: endpoint({
     method: 'POST',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DraftItem } from './drafts';
 import { endpoint } from './endpoint';
-import { Address, NewAddress } from './orders';
+import { Address, NewAddress, NewWishes, Wishes } from './orders';
 import { UsdRate } from './payments';
 import { PriceLines } from './price-lines';
 import { Quote, ShopOrder } from './storefront';
@@ -20,11 +20,12 @@ export const PayLink = z
     shipping: Money,
     total_price: Money,
     price_lines: PriceLines,
-    /** What PayPal would collect, and what a US dollar costs; null where the store does not take it. */
+    /** What is collected in US dollars, and what one costs; null where the store takes none. */
     usd: Quote.shape.usd,
     /** What the merchant has entered so far. */
     email: z.nullable(z.string()),
     shipping_address: Address,
+    wishes: Wishes,
     /** The order that it has become. */
     order: z.nullable(z.object({ _id: Id, access_token: z.string() })),
   })
@@ -35,6 +36,9 @@ export const PayLinkOrder = z.object({
   /** May be left out, unless it is paid by card. */
   email: z.nullish(Email),
   shipping_address: NewAddress,
+  /** Who pays, where that is somebody else. */
+  billing_address: z.optional(NewAddress),
+  wishes: z.optional(NewWishes),
   payment_option: PaymentMethod,
   /** What the customer was shown; where another amount is agreed now, nothing is placed. */
   total_price: z.optional(Money),

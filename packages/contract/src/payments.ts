@@ -88,21 +88,31 @@ const HoldMinutes = z
   );
 /** For how many minutes an unpaid order keeps its stock, by how it is to be paid. */
 export const Holds = z
-  .object({ credit_debit: HoldMinutes, paypal: HoldMinutes, bank_transfer: HoldMinutes })
+  .catchall(
+    z.object({ credit_debit: HoldMinutes, paypal: HoldMinutes, bank_transfer: HoldMinutes }),
+    HoldMinutes,
+  )
   .register(z.globalRegistry, { id: 'Holds' });
 export type Holds = z.output<typeof Holds>;
 
-const limit = (most: number) =>
+const limit = (most: number, least = 1) =>
   z
     .int('must be a whole number')
-    .check(z.minimum(1, 'must be at least 1'), z.maximum(most, `must be at most ${most}`));
-/** What a customer may order without having paid for it. */
+    .check(
+      z.minimum(least, `must be at least ${least}`),
+      z.maximum(most, `must be at most ${most}`),
+    );
+/** What a customer may order without having paid for it, and may wish and change by themselves. */
 export const OrderLimits = z
   .object({
     /** Pieces in one order, however it is paid. */
     max_order_pieces: limit(100_000),
     /** Orders by cash on delivery of one phone number that nobody has looked at yet. */
     max_open_cash_orders: limit(1000),
+    /** For how many minutes a customer may cancel what the shop has not begun with; 0: not at all. */
+    cancel_minutes: limit(1440, 0),
+    /** The first day that a delivery may be wished for, in days from the order's; 0: none may be. */
+    delivery_date_from: limit(30, 0),
   })
   .register(z.globalRegistry, { id: 'OrderLimits' });
 export type OrderLimits = z.output<typeof OrderLimits>;
@@ -140,7 +150,7 @@ export const payments = {
     path: `${METHODS}/limits`,
     access: 'store',
     permission: 'settings.payments',
-    summary: 'How much customers may order.',
+    summary: 'How much customers may order, and what they may wish and take back.',
     response: OrderLimits,
   }),
   setLimits: endpoint({
@@ -148,7 +158,8 @@ export const payments = {
     path: `${METHODS}/limits`,
     access: 'store',
     permission: 'settings.payments',
-    summary: 'Change how much customers may order from now on; what the merchant agrees is free.',
+    summary:
+      'Change how much customers may order from now on, and what they may wish and take back; what the merchant agrees is free.',
     body: z.partial(OrderLimits),
     response: OrderLimits,
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
+import { ProviderName } from './stores';
 import { Id, Money, Timestamp, longText } from './values';
 
 export const RefundState = z.enum(['queued', 'asked', 'unknown', 'done', 'failed']);
@@ -13,9 +14,10 @@ export const Refund = z
   .object({
     _id: Id,
     amount: Money,
-    /** The same in US dollars, where PayPal gives it back. */
+    /** The same in US dollars, where its provider gives it back in those. */
     usd_amount: z.nullable(Money),
-    provider: z.enum(['hand', 'payhere', 'paypal']),
+    /** Who gives it back: the merchant (`hand`), or the provider that the payment came through. */
+    provider: ProviderName,
     state: RefundState,
     note: z.string(),
     /** What the provider said, in words. */

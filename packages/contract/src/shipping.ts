@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { Id, Message, Money } from './values';
+import {
+  CalendarDay,
+  Id,
+  longText,
+  Message,
+  Money,
+  requiredLongText,
+  requiredText,
+} from './values';
 
 export const ShippingType = z.enum(['percentage', 'per_items', 'fixed']);
 export type ShippingType = z.output<typeof ShippingType>;
@@ -18,10 +26,13 @@ export const Percentage = z.codec(
   { decode: (percent) => Math.round(percent * 100), encode: (points) => points / 100 },
 );
 
+/** Where, and at which hours, an order is picked up. */
+const Pickup = z.object({ address: z.string(), hours: z.string() });
+
 /**
- * A rule; an order's shipping is the sum of all. `fixed` adds `value`; `percentage` adds that part
- * of the sub-total; `per_items` adds `value` for each started group of `item_count` pieces.
- * What a type does not use is null.
+ * A rule; an order's shipping is the sum of all that hold. `fixed` adds `value`; `percentage` adds that
+ * part of the sub-total; `per_items` adds `value` for each started group of `item_count` pieces.
+ * What a type does not use is null, and so is a condition that is not set.
  */
 export const ShippingItem = z
   .object({
@@ -30,9 +41,32 @@ export const ShippingItem = z
     value: z.nullable(Money),
     item_count: z.nullable(z.int()),
     percentage: z.nullable(Percentage),
+    /** Codes of districts (`jaffna`), towns (`jaffna/kopay`), countries (`IN`), `LK` or `abroad`. */
+    places: z.array(z.string()),
+    /** It holds in all of Sri Lanka but there. */
+    is_except: z.boolean(),
+    sub_total_from: z.nullable(Money),
+    sub_total_to: z.nullable(Money),
+    weight_from: z.nullable(z.int()),
+    weight_to: z.nullable(z.int()),
+    free_from: z.nullable(Money),
+    cod_fee: z.nullable(Money),
+    cod_max: z.nullable(Money),
+    days_from: z.nullable(z.int()),
+    days_to: z.nullable(z.int()),
+    /** A pickup is a way of its own, beside delivery; nothing else is added to it. */
+    pickup: z.nullable(Pickup),
   })
   .register(z.globalRegistry, { id: 'ShippingItem' });
 export type ShippingItem = z.output<typeof ShippingItem>;
+
+const Grams = z
+  .int('must be a whole number')
+  .check(z.minimum(0, 'must not be negative'), z.maximum(10_000_000, 'is too large'));
+const WorkingDays = z
+  .int('must be a whole number')
+  .check(z.minimum(0, 'must not be negative'), z.maximum(90, 'must be at most 90'));
+const MAX_PLACES = 300;
 
 export const NewShippingItem = z.object({
   type: ShippingType,
@@ -41,10 +75,46 @@ export const NewShippingItem = z.object({
     z.int('must be a whole number').check(z.minimum(1, 'must be at least 1'), z.maximum(10_000)),
   ),
   percentage: z.nullish(Percentage),
+  places: z.optional(z.array(z.string().check(z.maxLength(80))).check(z.maxLength(MAX_PLACES))),
+  is_except: z.optional(z.boolean()),
+  sub_total_from: z.nullish(Money),
+  sub_total_to: z.nullish(Money),
+  weight_from: z.nullish(Grams),
+  weight_to: z.nullish(Grams),
+  free_from: z.nullish(Money),
+  cod_fee: z.nullish(Money),
+  cod_max: z.nullish(Money),
+  days_from: z.nullish(WorkingDays),
+  days_to: z.nullish(WorkingDays),
+  pickup: z.nullish(z.object({ address: requiredLongText(300), hours: longText(200) })),
 });
 export type NewShippingItem = z.output<typeof NewShippingItem>;
 
 export const MAX_SHIPPING_ITEMS = 50;
+export const MAX_HOLIDAYS = 200;
+
+const Weekday = z.int().check(z.minimum(1), z.maximum(7));
+
+/** When a store is at work: what it promises in working days counts these. */
+export const WorkDays = z
+  .object({
+    /** From 1, Monday, to 7. */
+    weekdays: z.array(Weekday),
+    /** The days on which it is closed all the same, the first first. */
+    holidays: z.array(z.object({ day: z.string(), name: z.string() })),
+    /** The public holidays of this year and the next that it does not keep. */
+    suggested: z.array(z.object({ day: z.string(), name: z.string() })),
+  })
+  .register(z.globalRegistry, { id: 'WorkDays' });
+export type WorkDays = z.output<typeof WorkDays>;
+
+export const NewWorkDays = z.object({
+  weekdays: z.array(Weekday).check(z.minLength(1, 'must be at least one'), z.maxLength(7)),
+  holidays: z
+    .array(z.object({ day: CalendarDay, name: requiredText(100) }))
+    .check(z.maxLength(MAX_HOLIDAYS)),
+});
+export type NewWorkDays = z.output<typeof NewWorkDays>;
 
 export const shipping = {
   list: endpoint({
@@ -84,5 +154,23 @@ export const shipping = {
     summary: 'Delete a shipping rule.',
     errors: ['store_read_only'],
     response: Message,
+  }),
+  workDays: endpoint({
+    method: 'GET',
+    path: '/api/merchant/working-days',
+    access: 'store',
+    permission: 'settings.read',
+    summary: 'When the store is at work, which what it promises is counted by.',
+    response: WorkDays,
+  }),
+  setWorkDays: endpoint({
+    method: 'PUT',
+    path: '/api/merchant/working-days',
+    access: 'store',
+    permission: 'settings.write',
+    summary: 'Say when the store is at work, and on which days it is closed.',
+    errors: ['store_read_only'],
+    body: NewWorkDays,
+    response: WorkDays,
   }),
 };

@@ -2,59 +2,45 @@ import * as z from 'zod/mini';
 import { BasketItem, MAX_BASKET_LINES } from './basket';
 import { ShopShelf } from './catalog/shelves';
 import { ShopProduct } from './catalog/shop-products';
+import { DeliveryQuote, DeliveryWay, OrderDelivery, whereabouts, Whereabouts } from './delivery';
 import { endpoint } from './endpoint';
 import { ErrorDetail } from './errors';
 import { File, PICTURE_MAX_BYTES } from './files';
 import { home, ShopProductSummary } from './home';
-import { LayoutElement } from './layouts';
 import { OrderMoney } from './movements';
-import { Address, NewAddress, OrderItem, OrderStatus, PaymentStatus } from './orders';
+import {
+  Address,
+  NewAddress,
+  NewWishes,
+  OrderItem,
+  OrderStatus,
+  PaymentStatus,
+  Wishes,
+} from './orders';
 import { BankAccount, UsdRate } from './payments';
 import { PriceLines } from './price-lines';
+import { shopAddresses, shopFilters, shopList, shopRelated, SlugOrId } from './shop-list';
+import { ShopFront } from './shop-front';
+import { shopReach } from './shop-reach';
 import { Slip } from './slips';
-import { Policy, PolicyType, Theme } from './store-settings';
-import { PaymentMethod } from './stores';
-import { Email, Id, Money, paging, queryBoolean, text, Timestamp } from './values';
+import { Policy, PolicyType } from './store-settings';
+import { PaymentMethod, ProviderName } from './stores';
+import {
+  Email,
+  Id,
+  Money,
+  paging,
+  PhoneText,
+  queryBoolean,
+  requiredText,
+  Timestamp,
+} from './values';
 
 export { BasketItem, MAX_BASKET_LINES, MAX_LINE_QUANTITY, MAX_ORDER_TOTAL } from './basket';
 export { ShopProduct } from './catalog/shop-products';
 export { HomeElement, ShopProductSummary } from './home';
-
-/** What the public sees of a store. */
-export const ShopFront = z
-  .object({
-    _id: Id,
-    name: z.string(),
-    /** Suspended, or closed with its account: nothing is shown or sold, customers find their orders. */
-    is_suspended: z.boolean(),
-    /** When it is deleted, with the orders in it; null: it stays. */
-    closes_at: z.nullable(Timestamp),
-    domain: z.string(),
-    url: z.string(),
-    logo: z.nullable(z.string()),
-    facebook: z.nullable(z.string()),
-    twitter: z.nullable(z.string()),
-    instagram: z.nullable(z.string()),
-    youtube: z.nullable(z.string()),
-    payment_options: z.array(PaymentMethod),
-    /** What search engines and shared links show; pictures by their path. */
-    metadata: z.object({
-      title: z.nullable(z.string()),
-      description: z.nullable(z.string()),
-      favicon: z.nullable(z.string()),
-      image: z.nullable(z.string()),
-    }),
-    /** Null where the store shows the default colours. */
-    theme: z.nullable(Theme),
-    /** The legal documents that can be read. */
-    policies: z.array(PolicyType),
-    /** What the homepage is made of, in its order. */
-    layouts: z.array(
-      z.pick(LayoutElement, { _id: true, name: true, type: true, id: true, index: true }),
-    ),
-  })
-  .register(z.globalRegistry, { id: 'ShopFront' });
-export type ShopFront = z.output<typeof ShopFront>;
+export { ShopFront } from './shop-front';
+export { ShopMessage } from './shop-reach';
 
 export const ShopCategory = z.clone(ShopShelf).register(z.globalRegistry, { id: 'ShopCategory' });
 export const ShopCollectionSummary = z.clone(ShopShelf).register(z.globalRegistry, {
@@ -93,7 +79,8 @@ export const Quote = z
     shipping: Money,
     total_price: Money,
     price_lines: PriceLines,
-    /** What PayPal would collect, and what a US dollar costs; null where the store does not take it. */
+    delivery: DeliveryQuote,
+    /** What is collected in US dollars, and what one costs; null where the store takes none. */
     usd: z.nullable(z.object({ total_price: Money, rate: Money })),
   })
   .register(z.globalRegistry, { id: 'Quote' });
@@ -105,7 +92,10 @@ export const NewOrder = z.object({
   email: z.nullish(Email),
   shipping_address: NewAddress,
   billing_address: z.optional(NewAddress),
+  wishes: z.optional(NewWishes),
   payment_option: PaymentMethod,
+  /** How it comes to them; the first way there is where it is not said. */
+  delivery_way: z.optional(DeliveryWay),
   /** What the customer was shown; where it is another amount now, nothing is placed. */
   total_price: z.optional(Money),
   /** What a US dollar cost in that quote; where it costs something else now, nothing is placed. */
@@ -133,8 +123,15 @@ export const NextPayment = z
       usd_rate: Money,
     }),
     z.object({
+      /** The provider tells where its own page is, once it is asked. */
+      next: z.literal('redirect'),
+      provider: ProviderName,
+      /** What it calls itself. */
+      name: z.string(),
+    }),
+    z.object({
       next: z.literal('wait'),
-      /** PayPal still looks at it; or it was another amount, and the shop looks at it. */
+      /** The provider still looks at it; or it was another amount, and the shop looks at it. */
       reason: z.enum(['under_review', 'other_amount']),
     }),
     z.object({
@@ -163,6 +160,9 @@ export const ShopOrder = z
     total_price: Money,
     price_lines: PriceLines,
     shipping_address: Address,
+    /** Null where it was placed before it was asked, or nothing was to be said of it. */
+    delivery: z.nullable(OrderDelivery),
+    wishes: Wishes,
     products: z.array(OrderItem),
     tracking_number: z.string(),
     /** An https address, or empty. */
@@ -170,16 +170,18 @@ export const ShopOrder = z
     money: OrderMoney,
     /** Until when it waits for its payment; null: for ever. */
     hold_expires_at: z.nullable(Timestamp),
+    /** Until when its customer may cancel it; null: not, or not any more. */
+    cancel_until: z.nullable(Timestamp),
     payment: NextPayment,
   })
   .register(z.globalRegistry, { id: 'ShopOrder' });
 export type ShopOrder = z.output<typeof ShopOrder>;
 
 /**
- * How the way back from PayPal ended: the money is there; PayPal still looks at it; nothing was agreed
- * to; PayPal could not take the money; the order asks for another amount now, or for none.
+ * How the way back from a provider ended: the money is there; it still looks at it; nothing was agreed
+ * to; it could not take the money; the order asks for another amount now, or for none.
  */
-export const PaypalOutcome = z.enum([
+export const PaymentOutcome = z.enum([
   'paid',
   'under_review',
   'not_approved',
@@ -187,7 +189,7 @@ export const PaypalOutcome = z.enum([
   'changed',
   'closed',
 ]);
-export type PaypalOutcome = z.output<typeof PaypalOutcome>;
+export type PaymentOutcome = z.output<typeof PaymentOutcome>;
 
 /** The store when it is not told by the Host header. */
 const shop = { store_id: z.optional(z.string()) };
@@ -203,17 +205,18 @@ export const storefront = {
     response: ShopFront,
   }),
   home,
+  list: shopList,
+  addresses: shopAddresses,
   products: endpoint({
     method: 'GET',
     path: '/api/storefront/products',
     access: 'shopper',
-    summary: 'What the store sells, newest first; of a collection, in its order.',
+    summary:
+      'What the store sells, newest first; of a collection in its order, of a search the best first.',
     query: z.object({
       ...shop,
       ...paging,
-      q: z.optional(text(200)),
-      category: z.optional(Id),
-      collection: z.optional(Id),
+      ...shopFilters,
     }),
     paged: true,
     response: z.array(ShopProductSummary),
@@ -222,10 +225,16 @@ export const storefront = {
     method: 'GET',
     path: '/api/storefront/products/:id',
     access: 'shopper',
-    summary: 'One product. With `seen=true` the call counts as a view, unless a bot makes it.',
-    query: z.object({ ...shop, seen: z.optional(queryBoolean) }),
-    response: ShopProduct,
+    summary:
+      'One product, by its id or an address that it has or had, and what it costs to come to a place. With `seen=true` the call counts as a view, unless a bot makes it.',
+    params: z.object({ id: SlugOrId }),
+    query: z.object({ ...shop, ...whereabouts, seen: z.optional(queryBoolean) }),
+    response: z.extend(ShopProduct, {
+      /** What one piece of it costs to come there. */
+      delivery: DeliveryQuote,
+    }),
   }),
+  related: shopRelated,
   categories: endpoint({
     method: 'GET',
     path: '/api/storefront/categories',
@@ -262,13 +271,22 @@ export const storefront = {
     query: z.object(shop),
     response: Policy,
   }),
+  page: shopReach.page,
+  writeToShop: shopReach.write,
   quote: endpoint({
     method: 'POST',
     path: '/api/storefront/quote',
     access: 'shopper',
     summary: 'Price a cart. What cannot be sold as it is named is left out.',
     query: z.object(shop),
-    body: z.object({ items: Basket }),
+    body: z.object({
+      items: Basket,
+      /** Where it goes; what is not known of it is left out. */
+      place: z.optional(Whereabouts),
+      delivery_way: z.optional(DeliveryWay),
+      /** Cash on delivery may cost more. */
+      payment_option: z.optional(PaymentMethod),
+    }),
     response: Quote,
   }),
   placeOrder: endpoint({
@@ -277,7 +295,13 @@ export const storefront = {
     access: 'shopper',
     summary:
       'Place an order. Takes the stock, or nothing at all where some is missing or the total that was shown has changed; the new quote then comes with the 409.',
-    errors: ['out_of_stock', 'price_changed', 'too_many_pieces', 'too_many_open_orders'],
+    errors: [
+      'out_of_stock',
+      'price_changed',
+      'not_delivered',
+      'too_many_pieces',
+      'too_many_open_orders',
+    ],
     query: z.object(shop),
     body: NewOrder,
     status: 201,
@@ -292,28 +316,56 @@ export const storefront = {
     query: z.object({ ...shop, access_token: z.string().check(z.maxLength(200)) }),
     response: ShopOrder,
   }),
-  startPaypal: endpoint({
+  findOrder: endpoint({
     method: 'POST',
-    path: '/api/storefront/orders/:id/paypal',
+    path: '/api/storefront/orders/find',
     access: 'shopper',
+    whileSuspended: true,
     unkeyed: true,
-    summary: 'Where the customer of an order agrees to pay it, at PayPal.',
-    query: z.object({ ...shop, access_token: z.string().check(z.maxLength(200)) }),
-    response: z.object({ url: z.string() }),
+    summary:
+      'Find an order by its number and a phone number that it was placed with, where its link is lost. Whatever of the two is wrong, nothing is found.',
+    query: z.object(shop),
+    body: z.object({
+      /** With or without the sign before it. */
+      order_number: requiredText(20),
+      phone_number: PhoneText.check(z.minLength(1, 'is required')),
+    }),
+    response: z.object({ _id: Id, access_token: z.string() }),
   }),
-  finishPaypal: endpoint({
+  cancelOrder: endpoint({
     method: 'POST',
-    path: '/api/storefront/orders/:id/paypal/capture',
+    path: '/api/storefront/orders/:id/cancel',
     access: 'shopper',
     unkeyed: true,
     summary:
-      'Take the money that the customer has agreed to pay at PayPal; asked again, it answers what came of it.',
+      'Cancel one’s own order within the minutes that the shop allows. Puts the stock back; asked for again, the cancelled order is answered.',
+    query: z.object({ ...shop, access_token: z.string().check(z.maxLength(200)) }),
+    response: ShopOrder,
+  }),
+  startPayment: endpoint({
+    method: 'POST',
+    path: '/api/storefront/orders/:id/:provider',
+    access: 'shopper',
+    unkeyed: true,
+    summary: 'Where the customer of an order agrees to pay it, at its provider.',
+    params: z.object({ provider: ProviderName }),
+    query: z.object({ ...shop, access_token: z.string().check(z.maxLength(200)) }),
+    response: z.object({ url: z.string() }),
+  }),
+  finishPayment: endpoint({
+    method: 'POST',
+    path: '/api/storefront/orders/:id/:provider/capture',
+    access: 'shopper',
+    unkeyed: true,
+    summary:
+      'Take the money that the customer has agreed to pay at the provider; asked again, it answers what came of it.',
+    params: z.object({ provider: ProviderName }),
     query: z.object({ ...shop, access_token: z.string().check(z.maxLength(200)) }),
     body: z.object({
-      /** What PayPal calls it: `token` of the address that it sends the customer back to. */
-      paypal_id: z.string().check(z.regex(/^[\w-]{1,60}$/, 'is not one of PayPal’s')),
+      /** What the provider calls it, as the address says that it sends the customer back to. */
+      reference: z.string().check(z.regex(/^[\w-]{1,100}$/, 'is not a payment’s')),
     }),
-    response: z.object({ outcome: PaypalOutcome }),
+    response: z.object({ outcome: PaymentOutcome }),
   }),
   uploadReceipt: endpoint({
     method: 'POST',

@@ -3,23 +3,33 @@ import { endpoint } from './endpoint';
 import { PlanIdentifier } from './merchants';
 import { Id, paging, requiredText, text, Timestamp } from './values';
 
-export const PAYMENT_METHODS = [
-  'credit_debit',
-  'paypal',
-  'bank_transfer',
-  'cash_on_delivery',
-] as const;
-export const PaymentMethod = z.enum(PAYMENT_METHODS);
+/** A way to pay. Which there are the server knows: further providers bring further ones. */
+export const PaymentMethod = z
+  .string()
+  .check(z.regex(/^[a-z][a-z0-9_]{0,39}$/, 'is not a way to pay'));
 export type PaymentMethod = z.output<typeof PaymentMethod>;
+/** Who moves money, by its name in the ledger; open for the same reason. */
+export const ProviderName = z.string().check(z.regex(/^[a-z][a-z0-9_]{0,39}$/));
 export const PaymentMethods = z
-  .object({
-    credit_debit: z.boolean(),
-    paypal: z.boolean(),
-    bank_transfer: z.boolean(),
-    cash_on_delivery: z.boolean(),
-  })
+  .catchall(
+    z.object({
+      credit_debit: z.boolean(),
+      paypal: z.boolean(),
+      bank_transfer: z.boolean(),
+      cash_on_delivery: z.boolean(),
+    }),
+    z.boolean(),
+  )
   .register(z.globalRegistry, { id: 'PaymentMethods' });
 export type PaymentMethods = z.output<typeof PaymentMethods>;
+/** The replies name these whether or not a store has them; further ones where it has. */
+export const NO_METHODS: PaymentMethods = {
+  credit_debit: false,
+  paypal: false,
+  bank_transfer: false,
+  cash_on_delivery: false,
+};
+export const NO_CREDENTIALS: StoreDetail['has_credentials'] = { payhere: false, paypal: false };
 
 export const StorageState = z.enum(['fine', 'nearly_full', 'full']);
 export type StorageState = z.output<typeof StorageState>;
@@ -54,7 +64,10 @@ export type Store = z.output<typeof Store>;
 export const StoreDetail = z
   .extend(Store, {
     payment_methods: PaymentMethods,
-    has_credentials: z.object({ payhere: z.boolean(), paypal: z.boolean() }),
+    has_credentials: z.catchall(
+      z.object({ payhere: z.boolean(), paypal: z.boolean() }),
+      z.boolean(),
+    ),
     has_theme: z.boolean(),
   })
   .register(z.globalRegistry, { id: 'StoreDetail' });
@@ -65,6 +78,7 @@ export const stores = {
     method: 'GET',
     path: '/api/stores',
     access: 'merchant',
+    whenNarrowed: true,
     summary: "The merchant's stores, oldest first.",
     query: z.object(paging),
     paged: true,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatUsd, usdOf, usdShareOf, worthOfUsd } from './dollars';
+import { usdOf, usdShareOf, worthOfUsd } from './dollars';
 
 test.each([
   // minor units, what a dollar costs, cents
@@ -33,8 +33,4 @@ test('the parts of a payment add up to it, whatever they are', () => {
   expect(usdShareOf(50_000, { amount, usd, left: 60_000, usdLeft: 100 })).toBe(100);
   // All that is left are all cents that are left, though its share were one less.
   expect(usdShareOf(60_000, { amount, usd, left: 60_000, usdLeft: 201 })).toBe(201);
-});
-
-test('dollars are grouped by thousands', () => {
-  expect(formatUsd(123_456_789)).toBe('US$ 1,234,567.89');
 });

@@ -1,11 +1,3 @@
-const grouped = new Intl.NumberFormat('en-US', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
-
-/** What PayPal collects: `US$ 1,250.00`. */
-export const formatUsd = (cents: number) => `US$ ${grouped.format(cents / 100)}`;
-
 /**
  * US cents for an amount in minor units of the store's currency; `rate` is what a dollar costs, in
  * the same units. Half a cent counts as a whole one, and nothing is so cheap that it costs none.

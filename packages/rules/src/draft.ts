@@ -1,4 +1,5 @@
-import { agreedPrice, basketPrice, type Price } from './price';
+import type { DeliveryAsk } from './delivery';
+import { agreedPrice, basketPrice, type BasketPrice } from './price';
 import type { ShippingRule } from './shipping';
 
 /** A line of a draft: the catalogue's price of one piece in minor units, and what was agreed instead. */
@@ -6,9 +7,11 @@ export interface DraftLine {
   list_price: number;
   price_override: { price: number } | null;
   quantity: number;
+  /** Of one piece, in grams; null: not known. */
+  weight?: number | null;
 }
 
-export interface DraftPrice extends Price {
+export interface DraftPrice extends BasketPrice {
   /** What shipping would cost if nothing else were agreed. */
   shipping_by_rules: number;
 }
@@ -22,11 +25,12 @@ export function draftPriceOf(
   lines: readonly DraftLine[],
   rules: readonly ShippingRule[],
   agreedShipping: number | null,
+  ask: DeliveryAsk = {},
 ): DraftPrice {
-  const goods = lines.map((line) => ({ price: agreedPriceOf(line), quantity: line.quantity }));
-  const byRules = basketPrice(goods, rules);
+  const goods = lines.map((line) => ({ ...line, price: agreedPriceOf(line) }));
+  const byRules = basketPrice(goods, rules, ask);
   const price = agreedShipping === null ? byRules : agreedPrice(goods, agreedShipping);
-  return { ...price, shipping_by_rules: byRules.shipping };
+  return { ...price, delivery: byRules.delivery, shipping_by_rules: byRules.shipping };
 }
 
 /** How a draft is called: `D12`. */

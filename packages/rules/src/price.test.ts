@@ -28,7 +28,8 @@ test('adds up goods in minor units', () => {
     { price: 12550, quantity: 3 },
     { price: 1, quantity: 1 },
   ];
-  expect(basketPrice(lines, [])).toEqual({
+  const { delivery: _, ...price } = basketPrice(lines, []);
+  expect(price).toEqual({
     price_lines: [line('goods', 37651)],
     sub_total: 37651,
     shipping: 0,
@@ -42,7 +43,8 @@ test('every rule of shipping is a line that names it; one that asks for nothing 
     { ...tenth, _id: 'b' },
     { ...tenth, percentage: 0 },
   ];
-  expect(basketPrice(goods, rules)).toEqual({
+  const { delivery: _, ...price } = basketPrice(goods, rules);
+  expect(price).toEqual({
     price_lines: [
       line('goods', 35_000),
       line('shipping', 50_000, { source_id: 'a' }),
@@ -52,6 +54,24 @@ test('every rule of shipping is a line that names it; one that asks for nothing 
     shipping: 53_500,
     total_price: 88_500,
   });
+});
+
+test('cash on delivery adds what the rules ask for it, as a line of its own', () => {
+  const rules = [{ ...perItems, _id: 'a', cod_fee: 10_000 }];
+  const inCash = basketPrice(goods, rules, { payment_option: 'cash_on_delivery' });
+  expect(inCash.price_lines.at(-1)).toEqual(line('fee', 10_000, { name: 'Cash on delivery' }));
+  expect(inCash).toMatchObject({ shipping: 50_000, total_price: 95_000 });
+  expect(basketPrice(goods, rules, { payment_option: 'paypal' }).total_price).toBe(85_000);
+});
+
+test('a basket weighs what its pieces do; one whose weight nobody knows weighs nothing', () => {
+  const weighed = [
+    { price: 100, quantity: 3, weight: 400 },
+    { price: 100, quantity: 9, weight: null },
+  ];
+  const heavy = { ...perItems, item_count: 100, weight_from: 1_200 };
+  expect(basketPrice(weighed, [heavy]).shipping).toBe(25_000);
+  expect(basketPrice(weighed, [{ ...heavy, weight_from: 1_201 }]).shipping).toBe(0);
 });
 
 test('agreed shipping stands for the rules, even for nothing', () => {

@@ -1,4 +1,5 @@
-import { shippingLinesOf, type ShippingRule } from './shipping';
+import { deliveryOf, type Delivery, type DeliveryAsk } from './delivery';
+import type { ShippingRule } from './shipping';
 
 /** What a line of a price can be, in the order in which lines are shown. */
 const KINDS = ['goods', 'discount', 'shipping', 'fee', 'tax'] as const;
@@ -23,16 +24,31 @@ export interface Price {
   total_price: number;
 }
 
-/** Goods to be priced: what one piece costs in minor units and the number of pieces. */
+/** Goods to be priced: what one piece costs in minor units, and weighs in grams, and how many there are. */
 export interface PricedGoods {
   price: number;
   quantity: number;
+  /** Null: nobody knows; it counts as nothing. */
+  weight?: number | null;
 }
 
-/** What a basket costs where these shipping rules hold. */
-export function basketPrice(goods: readonly PricedGoods[], rules: readonly ShippingRule[]): Price {
+/** What a basket costs, and how it can come to its customer. */
+export interface BasketPrice extends Price {
+  delivery: Delivery;
+}
+
+/** What a basket costs where these shipping rules hold, going where and in which way is asked. */
+export function basketPrice(
+  goods: readonly PricedGoods[],
+  rules: readonly ShippingRule[],
+  ask: DeliveryAsk = {},
+): BasketPrice {
   const line = goodsLine(goods);
-  return priceOf([line, ...shippingLinesOf(rules, line.amount, piecesOf(goods)).map(ruleLine)]);
+  const parcel = { sub_total: line.amount, pieces: piecesOf(goods), weight: weightOf(goods) };
+  const delivery = deliveryOf(rules, parcel, ask);
+  const { lines, cod } = delivery.chosen;
+  const fee = ask.payment_option === 'cash_on_delivery' ? cod.fee : 0;
+  return { ...priceOf([line, ...lines.map(ruleLine), ...feeLine(fee)]), delivery };
 }
 
 /** The same where an amount was agreed for the shipping. */
@@ -109,6 +125,13 @@ const sumOf = (lines: readonly { amount: number }[]) =>
 
 const piecesOf = (goods: readonly PricedGoods[]) =>
   goods.reduce((sum, { quantity }) => sum + quantity, 0);
+
+const weightOf = (goods: readonly PricedGoods[]) =>
+  goods.reduce((sum, { weight, quantity }) => sum + (weight ?? 0) * quantity, 0);
+
+/** What paying in cash costs more; none where it costs nothing. */
+const feeLine = (amount: number): PriceLine[] =>
+  amount === 0 ? [] : [{ kind: 'fee', amount, name: 'Cash on delivery', source_id: null }];
 
 const goodsLine = (goods: readonly PricedGoods[]): PriceLine => ({
   kind: 'goods',

@@ -1,8 +1,9 @@
 import { hasPhone } from './phone';
+import { findWay } from './ways-to-pay';
 
-/** PayHere opens no payment without an e-mail address; nobody else asks for one. */
+/** Some providers open no payment without an e-mail address; nobody else asks for one. */
 export const needsEmail = (paymentOption: string | null): boolean =>
-  paymentOption === 'credit_debit';
+  findWay(paymentOption)?.needs_email ?? false;
 
 interface Reach {
   email: string | null;

@@ -1,7 +1,38 @@
-import { formatLkr } from './money';
+import { liesIn, type Place } from './place-codes';
+
+/** Under which conditions a rule holds, and what it promises; null or none: it does not care. */
+export interface ShippingConditions {
+  /** The codes of the places that it is for. */
+  places: readonly string[];
+  /** It is for all of Sri Lanka but those places. */
+  is_except: boolean;
+  /** In minor units: from this sub-total on, and below that one. */
+  sub_total_from: number | null;
+  sub_total_to: number | null;
+  /** In grams: from this weight on, and below that one. */
+  weight_from: number | null;
+  weight_to: number | null;
+  /** From this sub-total on, in minor units, it costs nothing. */
+  free_from: number | null;
+  /** What cash on delivery costs more, in minor units. */
+  cod_fee: number | null;
+  /** The highest total, in minor units, that cash on delivery is taken for. */
+  cod_max: number | null;
+  /** In how many working days it arrives. */
+  days_from: number | null;
+  days_to: number | null;
+  /** It is not delivered but picked up. */
+  pickup: Pickup | null;
+}
+
+/** Where, and at which hours, an order is picked up. */
+export interface Pickup {
+  address: string;
+  hours: string;
+}
 
 /** A shipping rule: `value` in minor units, `percentage` in basis points; null where its type uses none. */
-export interface ShippingRule {
+export interface ShippingRule extends Partial<ShippingConditions> {
   _id?: string;
   type: 'percentage' | 'per_items' | 'fixed';
   value: number | null;
@@ -9,31 +40,37 @@ export interface ShippingRule {
   percentage: number | null;
 }
 
-const WHOLE = 10_000;
-
-/** What shipping costs in minor units: the sum of all rules. */
-export const shippingOf = (
-  rules: readonly ShippingRule[],
-  subTotal: number,
-  pieces: number,
-): number => shippingLinesOf(rules, subTotal, pieces).reduce((sum, { amount }) => sum + amount, 0);
-
-/**
- * What each rule asks for shipping, rounded half-up on its own; those that ask for nothing are left
- * out. A basket without pieces is not shipped.
- */
-export function shippingLinesOf(
-  rules: readonly ShippingRule[],
-  subTotal: number,
-  pieces: number,
-): { amount: number; source_id: string | null }[] {
-  if (pieces === 0) return [];
-  return rules
-    .map((rule) => ({ amount: costOf(rule, subTotal, pieces), source_id: rule._id ?? null }))
-    .filter(({ amount }) => amount !== 0);
+/** What is to be shipped: what its goods cost in minor units, their number, their weight in grams. */
+export interface Parcel {
+  sub_total: number;
+  pieces: number;
+  weight: number;
 }
 
-function costOf(rule: ShippingRule, subTotal: number, pieces: number): number {
+const WHOLE = 10_000;
+
+/** Whether a rule is for a place. */
+export function isFor({ places = [], is_except = false }: ShippingRule, place: Place): boolean {
+  if (places.length === 0) return true;
+  const isNamed = places.some((code) => liesIn(place, code));
+  return is_except ? liesIn(place, 'LK') && !isNamed : isNamed;
+}
+
+/** Whether a rule is for what such a parcel costs and weighs, wherever it goes. */
+export const fits = (rule: ShippingRule, { sub_total, weight }: Parcel): boolean =>
+  isWithin(sub_total, rule.sub_total_from, rule.sub_total_to) &&
+  isWithin(weight, rule.weight_from, rule.weight_to);
+
+const isWithin = (amount: number, from: number | null = null, to: number | null = null) =>
+  (from === null || amount >= from) && (to === null || amount < to);
+
+/**
+ * What a rule that holds asks for shipping, in minor units, rounded half-up on its own. What has no
+ * pieces is not shipped.
+ */
+export function costOf(rule: ShippingRule, { sub_total, pieces }: Parcel): number {
+  const { free_from = null } = rule;
+  if (pieces === 0 || (free_from !== null && sub_total >= free_from)) return 0;
   const value = rule.value ?? 0;
   switch (rule.type) {
     case 'fixed':
@@ -41,7 +78,7 @@ function costOf(rule: ShippingRule, subTotal: number, pieces: number): number {
     case 'per_items':
       return value * Math.ceil(pieces / (rule.item_count ?? 1));
     case 'percentage':
-      return partOf(subTotal, rule.percentage ?? 0);
+      return partOf(sub_total, rule.percentage ?? 0);
   }
 }
 
@@ -49,17 +86,4 @@ function costOf(rule: ShippingRule, subTotal: number, pieces: number): number {
 function partOf(amount: number, points: number): number {
   const rest = amount % WHOLE;
   return ((amount - rest) / WHOLE) * points + Math.floor((rest * points + WHOLE / 2) / WHOLE);
-}
-
-/** A rule in words: `LKR 250 for every 3 items`, `5% of the sub-total`, `LKR 350 for every order`. */
-export function shippingWords(rule: ShippingRule): string {
-  const amount = formatLkr(rule.value ?? 0).replace(/\.00$/, '');
-  switch (rule.type) {
-    case 'fixed':
-      return `${amount} for every order`;
-    case 'per_items':
-      return `${amount} for every ${rule.item_count === 1 ? 'item' : `${rule.item_count ?? 1} items`}`;
-    case 'percentage':
-      return `${(rule.percentage ?? 0) / 100}% of the subtotal`;
-  }
 }

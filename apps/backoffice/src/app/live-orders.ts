@@ -1,9 +1,8 @@
 import { OrderArrival, orderArrivals } from '@kade/contract/order-arrivals';
-import { formatLkr } from '@kade/rules/money';
+import { formatCount, formatLkr } from '@kade/words/english';
 import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { api, isAccountClosed, isSessionOver } from '../lib/server/api';
-import { formatCount } from '../lib/words/format';
 import { notify } from '../lib/words/notify';
 import { paths } from '../lib/address/paths';
 import { storeKey } from '../lib/server/query-client';

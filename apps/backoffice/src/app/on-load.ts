@@ -18,6 +18,9 @@ export async function loadSession(queryClient: QueryClient, pathname: string) {
     if (storelessPaths.includes(pathname.replace(/(.)\/+$/, '$1'))) return null;
     return redirect(paths.storeCreation);
   }
-  if (!items.some((store) => store._id === currentStoreId())) chooseStore(first._id);
+  const current = items.find((store) => store._id === currentStoreId()) ?? first;
+  if (current._id !== currentStoreId()) chooseStore(current._id);
+  // What came later than the screen would move it.
+  if (current.plan !== 'pro') await (await import('./plan-notice')).loadPlanUse(queryClient);
   return null;
 }

@@ -9,7 +9,7 @@ export function OtherTabBanner() {
   const isOutdated = useSyncExternalStore(watchOtherTabs, isPageOutdated);
   if (!isOutdated) return null;
   return (
-    <output className={`${styles.banner} row middle gap-4 small medium`}>
+    <output className={`${styles.banner} sticky row middle gap-4 small medium`}>
       <span>Another store was chosen in another tab. This tab still shows the one before.</span>
       <Button size="xs" variant="default" onClick={leave.reload}>
         Reload

@@ -64,6 +64,12 @@ test.each([
   },
 );
 
+test('stands there from the first moment, so that nothing moves when it comes', async () => {
+  const products = { used: 20, limit: 20 };
+  await openedWith({ products });
+  expect(screen.getByRole('complementary', { name: 'Plan' })).toBeTruthy();
+});
+
 test('says that the store itself is read-only', async () => {
   await openedWith({ stores: { used: 2, limit: 1 } }, { read_only: true });
   const notice = await screen.findByRole('complementary', { name: 'Plan' });

@@ -1,11 +1,17 @@
 import type { PlanUse } from '@kade/contract/plans';
 import { tellsStores, usageLevel } from '@kade/rules/usage';
-import { useQuery } from '@tanstack/react-query';
+import { formatCount } from '@kade/words/english';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { formatCount } from '../lib/words/format';
 import { paths } from '../lib/address/paths';
 import { planUseQuery } from '../parts/plans/plan-use';
 import styles from './storage-notice.module.css';
+
+/** Asks once for what the notice is about; later it is renewed behind what it says. */
+export async function loadPlanUse(queryClient: QueryClient): Promise<void> {
+  const use = planUseQuery();
+  if (!queryClient.getQueryState(use.queryKey)) await queryClient.prefetchQuery(use);
+}
 
 /** Above every screen of a store whose plan is nearly used up, or more than that. */
 export function PlanNotice({ isReadOnly }: { isReadOnly: boolean }) {

@@ -38,9 +38,9 @@ export const ProfileTarget = forwardRef<HTMLButtonElement, ComponentPropsWithout
         {name && <span className="unseen">Profile:</span>}{' '}
         <span className="stack shrinks grows">
           <span className={styles.profileName}>{name || 'Profile'}</span>{' '}
-          {data && <span className={styles.selectorName}>{data.email}</span>}
+          {data && <span className={`${styles.selectorName} muted tiny`}>{data.email}</span>}
         </span>
-        <ChevronsUpDown size={16} className={styles.chevron} aria-hidden />
+        <ChevronsUpDown size={16} className={`${styles.chevron} stiff`} aria-hidden />
       </button>
     );
   },

@@ -42,7 +42,7 @@ export function ProfileMenu() {
               <Menu.RadioItem
                 key={value}
                 value={value}
-                className={styles.scheme}
+                className={`${styles.scheme} tiny round-sm`}
                 checkIcon={<span />}
               >
                 <Icon size={16} aria-hidden />

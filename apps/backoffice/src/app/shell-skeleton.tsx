@@ -5,7 +5,7 @@ import styles from './shell.module.css';
 export function ShellSkeleton() {
   return (
     <div className={`${styles.shell} stack`} aria-busy="true">
-      <div className={`${styles.sidebar} sunken`}>
+      <div className={`${styles.sidebar} sticky sunken`}>
         <div className={`${styles.brand} link round`}>
           <Wordmark />
         </div>

@@ -65,7 +65,7 @@ export function Shell() {
           <Wordmark size={24} />
         </Link>
       </header>
-      <div className={`${styles.sidebar} sunken`}>
+      <div className={`${styles.sidebar} sticky sunken`}>
         <Sidebar stores={data.items} current={current} />
       </div>
       {drawer && (

@@ -40,7 +40,7 @@ export function StoreMenu({ stores, current }: StoreMenuProps) {
               rightSection={store === current && <Check size={16} aria-label="Current store" />}
               onClick={() => choose(store)}
             >
-              <span className={styles.storeDomain}>{hostOf(store)}</span>
+              <span className={`${styles.storeDomain} block small`}>{hostOf(store)}</span>
             </Menu.Item>
           ))}
         </div>

@@ -45,9 +45,9 @@ export const StoreButton = forwardRef<HTMLButtonElement, StoreButtonProps>(funct
         <span className={styles.selectorDomain}>
           {current ? hostOf(current) : 'Select a store'}
         </span>{' '}
-        {current && <span className={styles.selectorName}>{current.name}</span>}
+        {current && <span className={`${styles.selectorName} muted tiny`}>{current.name}</span>}
       </span>
-      <ChevronsUpDown size={16} className={styles.chevron} aria-hidden />
+      <ChevronsUpDown size={16} className={`${styles.chevron} stiff`} aria-hidden />
     </button>
   );
 });

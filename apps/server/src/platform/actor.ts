@@ -22,9 +22,24 @@ export const actorOf = (row: {
   actor_id: string | null;
 }): Actor => ({ kind: row.actor_kind ?? 'system', id: row.actor_id, name: row.author }) as Actor;
 
-/** An actor as a row keeps it. */
+/** An actor as a row keeps it that they wrote. */
 export const authorOf = ({ kind, id, name }: Actor) => ({
   author: name,
   actor_kind: kind,
   actor_id: id,
 });
+
+/** An actor as a row keeps it that they decided on. */
+export const deciderOf = ({ kind, id, name }: Actor) => ({
+  decided_by: name,
+  actor_kind: kind,
+  actor_id: id,
+});
+
+/** That nobody has decided, any more. */
+export const UNDECIDED = {
+  decided_at: null,
+  decided_by: null,
+  actor_kind: null,
+  actor_id: null,
+} as const;

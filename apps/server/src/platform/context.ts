@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Access, Endpoint } from '@kade/contract/endpoint';
 import type { Permission } from '@kade/contract/permissions';
+import type { Languages } from '@kade/words/words';
 import type { Logger } from 'pino';
 import type { Settings } from '../settings';
 import type { Actor } from './actor';
@@ -12,8 +13,6 @@ import type { Jobs } from './jobs';
 import type { Later } from './later';
 import type { Mailer } from './mailer';
 import type { Network } from './outbound';
-import type { Payhere } from './payhere';
-import type { Paypal } from './paypal';
 import type { Random } from './random';
 import type { Secrets } from './secrets';
 import type { Storage } from './storage';
@@ -35,9 +34,9 @@ export interface SystemContext {
   mailer: Mailer;
   dns: Dns;
   network: Network;
-  payhere: Payhere;
-  paypal: Paypal;
   secrets: Secrets;
+  /** Kade's own sentences. */
+  languages: Languages;
   threads: Threads;
   /** Apart, so that no picture waits for an import. */
   pictureThreads: Threads;

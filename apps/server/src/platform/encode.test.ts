@@ -37,3 +37,8 @@ test('what the schema does not declare is left out, at any depth', () => {
   expect(JSON.stringify(sent)).not.toContain('secret');
   expect(sent).toMatchObject({ sold: [{ by: 'cash' }] });
 });
+
+test('what a schema leaves open is sent beside what it names', () => {
+  const Prices = z.catchall(z.object({ known: Money }), Money);
+  expect(encoderOf(Prices)({ known: 100, further: 250 })).toEqual({ known: 1, further: 2.5 });
+});

@@ -29,7 +29,7 @@ const PLAIN: ReadonlySet<string> = new Set([
 
 function createEncoder(schema: z.core.$ZodType): Encode {
   if (PLAIN.has(schema._zod.def.type)) return asIs;
-  if (schema instanceof z.ZodMiniObject) return encodeObject(schema.shape);
+  if (schema instanceof z.ZodMiniObject) return encodeObject(schema);
   if (schema instanceof z.ZodMiniArray) {
     const encode = encoderOf(schema.def.element);
     return encode === asIs ? asIs : (value) => (value as unknown[]).map(encode);
@@ -48,12 +48,18 @@ function createEncoder(schema: z.core.$ZodType): Encode {
 
 const asIs: Encode = (value) => value;
 
-function encodeObject(shape: z.core.$ZodShape): Encode {
+function encodeObject({ shape, def }: z.ZodMiniObject<z.core.$ZodShape>): Encode {
   const fields = Object.entries(shape).map(([name, field]) => [name, encoderOf(field)] as const);
+  // What else a schema says that there may be, by names that it does not know.
+  const more = def.catchall && encoderOf(def.catchall);
   return (value) => {
     const given = value as Record<string, unknown>;
     const encoded: Record<string, unknown> = {};
     for (const [name, encode] of fields) encoded[name] = encode(given[name]);
+    if (more === undefined) return encoded;
+    for (const name of Object.keys(given)) {
+      if (!Object.hasOwn(shape, name)) encoded[name] = more(given[name]);
+    }
     return encoded;
   };
 }

@@ -6,7 +6,6 @@ import fastifyStatic from '@fastify/static';
 import { createClient, type Client } from '@kade/contract/client';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../settings';
-import type { SystemContext } from './context';
 import type { StoreAtHost } from './gates';
 import { notFoundHere, RETRY_AFTER, unreadableRequest } from './errors';
 import { isAtPlatform } from './host-header';
@@ -52,6 +51,8 @@ export interface WebMount {
   /** Folder of the storefront's built files, served below `/_store/`. */
   storefrontFolder: string;
   storefront: (request: Request, load: StorefrontLoad) => Promise<Response>;
+  /** Where the forms of stores' pages may lead besides, as origins. */
+  formTargets: readonly string[];
 }
 
 /** What every page may do, and what a kind of page may beyond it. */
@@ -78,13 +79,9 @@ const BACKOFFICE_POLICY = policyWith(
  * The forms of a store's pages also go to the providers that it is paid by. A page names what it may
  * do beyond all others.
  */
-const storefrontPolicy = (
-  { settings, paypal }: SystemContext,
-  nonce: string,
-  ownOfPage: string | null,
-) =>
+const storefrontPolicy = ({ formTargets }: WebMount, nonce: string, ownOfPage: string | null) =>
   policyWith(
-    [settings.payhereUrl, paypal.pages],
+    formTargets,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     ...(ownOfPage ? [ownOfPage] : []),
@@ -288,7 +285,7 @@ async function sendStorefront(
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) reply.header('set-cookie', cookies);
   const ownOfPage = response.headers.get('content-security-policy');
-  reply.header('content-security-policy', storefrontPolicy(app.system, nonce, ownOfPage));
+  reply.header('content-security-policy', storefrontPolicy(mount, nonce, ownOfPage));
   if (!response.body) return reply.send();
   return reply.send(Readable.fromWeb(response.body as ReadableStream));
 }

@@ -56,7 +56,10 @@ const STYLE = `body { margin: 0; background: #faf9f7; }
 
 /** The OpenAPI document at `/api/openapi.json` and a page to browse and try it at `/docs`. */
 export function referenceRoutes({ fastify, system }: App): void {
-  const document = JSON.stringify(openApiDocument(endpoints, system.settings.platformUrl));
+  // Made for the first who asks: every start would wait for it, and most for nothing.
+  let document: string | undefined;
+  const documented = () =>
+    (document ??= JSON.stringify(openApiDocument(endpoints, system.settings.platformUrl)));
   const methodsFor = (request: FastifyRequest) =>
     isAtPlatform(request, system.settings) ? ['GET'] : [];
   const config = { act: 'uncounted', methodsFor } as const;
@@ -65,7 +68,7 @@ export function referenceRoutes({ fastify, system }: App): void {
     if (!isAtPlatform(request, system.settings)) throw notFoundHere();
   };
   fastify.get('/api/openapi.json', { config: { methodsFor }, onRequest }, (_request, reply) =>
-    reply.header('access-control-allow-origin', '*').type('application/json').send(document),
+    reply.header('access-control-allow-origin', '*').type('application/json').send(documented()),
   );
   const vendor = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   const texts: Record<string, [type: string, body: string]> = {

@@ -31,6 +31,8 @@ export interface App {
   /** Undefined: nothing is counted. */
   limits: Limits | undefined;
   gates: Gates;
+  /** The process is about to stop: it still answers, but asks to be sent nobody any more. */
+  isLeaving: boolean;
 }
 
 /** What who gave no token gets instead. */

@@ -43,6 +43,7 @@ export interface Activities {
   name: string | null;
   store_id: string;
   thing: string;
+  told: Json | null;
 }
 
 export interface BankAccounts {
@@ -88,7 +89,9 @@ export interface Categories {
   id: string;
   name: string;
   search_name: Generated<string>;
+  slug: string | null;
   store_id: string;
+  terms: Generated<string[]>;
   version: Generated<number>;
 }
 
@@ -105,6 +108,7 @@ export interface Collections {
   id: string;
   name: string;
   search_name: Generated<string>;
+  slug: string | null;
   store_id: string;
   version: Generated<number>;
 }
@@ -204,6 +208,7 @@ export interface Drafts {
   total_price: number;
   updated_at: Date;
   version: Generated<number>;
+  wishes: Generated<Json>;
 }
 
 export interface EmailChanges {
@@ -220,11 +225,13 @@ export interface EmailChanges {
 export interface Emails {
   body_html: string;
   body_text: string;
+  code: string | null;
   created_at: Date;
   failed_at: Date | null;
   failure: string | null;
   id: string;
   kind: string;
+  language: string | null;
   recipient: string;
   reply: number | null;
   reply_to: string | null;
@@ -289,6 +296,7 @@ export interface ImportPictures {
   product_id: string;
   state: Generated<string>;
   store_id: string;
+  told: Json | null;
   url: string;
   variant_ids: Generated<string[]>;
 }
@@ -310,6 +318,7 @@ export interface Imports {
   row_count: Generated<number>;
   state: string;
   store_id: string;
+  told: Json | null;
 }
 
 export interface Inquiries {
@@ -452,6 +461,7 @@ export interface OrderChangeItems {
   reason: string | null;
   state: Generated<string>;
   store_id: string;
+  told: Json | null;
 }
 
 export interface OrderChanges {
@@ -476,7 +486,9 @@ export interface OrderEvents {
   new_value: string | null;
   old_value: string | null;
   order_id: string;
+  said: string | null;
   store_id: string;
+  told: Json | null;
 }
 
 export interface OrderFees {
@@ -503,6 +515,7 @@ export interface OrderItems {
   sku: Generated<string>;
   store_id: string;
   variants: Generated<Json>;
+  weight: number | null;
 }
 
 export interface OrderMails {
@@ -515,6 +528,7 @@ export interface OrderMails {
   recipient: string;
   store_id: string;
   subject: string;
+  told: Json | null;
 }
 
 export interface OrderMovements {
@@ -529,7 +543,9 @@ export interface OrderMovements {
   order_id: string;
   provider: string;
   provider_reference: string | null;
+  said: string | null;
   store_id: string;
+  told: Json | null;
   usd_amount: number | null;
   usd_rate: number | null;
 }
@@ -548,6 +564,7 @@ export interface Orders {
   access_token_hash: Buffer;
   billing_address: Json;
   customer_id: string | null;
+  delivery: Json | null;
   due_total: Generated<number>;
   email: string | null;
   hold_expires_at: Date | null;
@@ -569,9 +586,12 @@ export interface Orders {
   tracking_url: Generated<string>;
   usd_rate: number | null;
   version: Generated<number>;
+  wishes: Generated<Json>;
 }
 
 export interface OrderSlips {
+  actor_id: string | null;
+  actor_kind: string | null;
   created_at: Date;
   decided_at: Date | null;
   decided_by: string | null;
@@ -614,6 +634,19 @@ export interface OrderUndos {
   refunded_total: number;
   store_id: string;
   written_off: number;
+}
+
+export interface Pages {
+  cleaned_by: number;
+  content: string;
+  created_at: Date;
+  id: string;
+  kind: string;
+  position: number;
+  slug: string;
+  store_id: string;
+  title: string;
+  updated_at: Date;
 }
 
 export interface PasskeyAnswers {
@@ -666,7 +699,16 @@ export interface PaymentCredentials {
   webhook_id: string | null;
 }
 
+export interface PaymentMethods {
+  hold_minutes: number | null;
+  is_enabled: Generated<boolean>;
+  method: string;
+  store_id: string;
+}
+
 export interface PaymentMismatches {
+  actor_id: string | null;
+  actor_kind: string | null;
   amount: number;
   created_at: Date;
   currency: string;
@@ -692,10 +734,11 @@ export interface PaypalAttempts {
   id: string;
   order_id: string;
   paypal_id: string | null;
+  provider: Generated<string>;
   state: Generated<string>;
   store_id: string;
-  usd_amount: number;
-  usd_rate: number;
+  usd_amount: number | null;
+  usd_rate: number | null;
 }
 
 export interface PhoneReading {
@@ -718,6 +761,7 @@ export interface PlanChanges {
   merchant_id: string;
   new_plan: string;
   old_plan: string;
+  told: Json | null;
   why: string;
 }
 
@@ -759,6 +803,16 @@ export interface ProductLimits {
   told_percent: Generated<number>;
 }
 
+export interface ProductOptions {
+  name: string;
+  place: number;
+  product_id: string;
+  shown_name: string;
+  shown_value: string;
+  store_id: string;
+  value: string;
+}
+
 export interface Products {
   barcode: Generated<string>;
   category_id: string | null;
@@ -772,10 +826,12 @@ export interface Products {
   is_kept: Generated<boolean>;
   least_entry: number | null;
   low_stock_at: number | null;
+  lowest_price: number | null;
   name: string;
   price: number;
   search_name: Generated<string>;
   sku: Generated<string>;
+  slug: string | null;
   status: Generated<string>;
   stock_policy: Generated<string>;
   stock_quantity: number;
@@ -786,6 +842,14 @@ export interface Products {
   vendor: Generated<string>;
   version: Generated<number>;
   weight: number | null;
+}
+
+export interface ProductTerms {
+  is_option: boolean;
+  product_id: string;
+  store_id: string;
+  term: string;
+  weight: number;
 }
 
 export interface ProductViews {
@@ -842,13 +906,33 @@ export interface Sessions {
 }
 
 export interface ShippingItems {
+  cod_fee: number | null;
+  cod_max: number | null;
   created_at: Date;
+  days_from: number | null;
+  days_to: number | null;
+  free_from: number | null;
   id: string;
+  is_except: Generated<boolean>;
   item_count: number | null;
   percentage: number | null;
+  pickup_address: string | null;
+  pickup_hours: string | null;
+  places: Generated<string[]>;
   store_id: string;
+  sub_total_from: number | null;
+  sub_total_to: number | null;
   type: string;
   value: number | null;
+  weight_from: number | null;
+  weight_to: number | null;
+}
+
+export interface Slugs {
+  kind: string;
+  slug: string;
+  store_id: string;
+  target_id: string;
 }
 
 export interface StatementFees {
@@ -891,6 +975,8 @@ export interface Statements {
 }
 
 export interface StatementSlips {
+  actor_id: string | null;
+  actor_kind: string | null;
   created_at: Date;
   decided_at: Date | null;
   decided_by: string | null;
@@ -916,7 +1002,7 @@ export interface StockChanges {
   product_name: string;
   reason: string;
   store_id: string;
-  variants: string[];
+  variants: Generated<string[]>;
 }
 
 export interface StockEntries {
@@ -957,12 +1043,17 @@ export interface StoreDomains {
 export interface Stores {
   bank_transfer: Generated<boolean>;
   bank_transfer_hold_minutes: Generated<number>;
+  cancel_minutes: Generated<number>;
   card_hold_minutes: Generated<number>;
   cash_on_delivery: Generated<boolean>;
   closes_at: Date | null;
+  contact_address: string | null;
+  contact_email: string | null;
+  contact_phone: string | null;
   created_at: Date;
   credit_debit: Generated<boolean>;
   custom_domain: string | null;
+  delivery_date_from: Generated<number>;
   facebook: string | null;
   favicon_id: string | null;
   id: string;
@@ -972,20 +1063,25 @@ export interface Stores {
   last_order_number: Generated<number>;
   logo_id: string | null;
   low_stock_at: Generated<number>;
+  map_url: string | null;
   max_open_cash_orders: Generated<number>;
   max_order_pieces: Generated<number>;
   merchant_id: string;
   meta_description: string | null;
   meta_title: string | null;
   name: string;
+  opening_hours: string | null;
   paypal: Generated<boolean>;
   paypal_hold_minutes: Generated<number>;
+  registration_number: string | null;
   served_domain: string | null;
   share_image_id: string | null;
   subdomain: string;
   suspended_at: Date | null;
   suspension_reason: string | null;
+  tiktok: string | null;
   twitter: string | null;
+  whatsapp: string | null;
   youtube: string | null;
 }
 
@@ -1067,6 +1163,12 @@ export interface Variants {
   weight: number | null;
 }
 
+export interface WorkDays {
+  holidays: Json;
+  store_id: string;
+  weekdays: number[];
+}
+
 export interface DB {
   activities: Activities;
   bank_accounts: BankAccounts;
@@ -1118,11 +1220,13 @@ export interface DB {
   order_terms: OrderTerms;
   order_undos: OrderUndos;
   orders: Orders;
+  pages: Pages;
   passkey_answers: PasskeyAnswers;
   passkeys: Passkeys;
   password_resets: PasswordResets;
   payment_callbacks: PaymentCallbacks;
   payment_credentials: PaymentCredentials;
+  payment_methods: PaymentMethods;
   payment_mismatches: PaymentMismatches;
   paypal_attempts: PaypalAttempts;
   phone_reading: PhoneReading;
@@ -1132,6 +1236,8 @@ export interface DB {
   policies: Policies;
   product_images: ProductImages;
   product_limits: ProductLimits;
+  product_options: ProductOptions;
+  product_terms: ProductTerms;
   product_views: ProductViews;
   products: Products;
   refunds: Refunds;
@@ -1139,6 +1245,7 @@ export interface DB {
   server_processes: ServerProcesses;
   sessions: Sessions;
   shipping_items: ShippingItems;
+  slugs: Slugs;
   statement_fees: StatementFees;
   statement_numbers: StatementNumbers;
   statement_payments: StatementPayments;
@@ -1155,4 +1262,5 @@ export interface DB {
   throttles: Throttles;
   variant_groups: VariantGroups;
   variants: Variants;
+  work_days: WorkDays;
 }

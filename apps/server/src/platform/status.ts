@@ -8,6 +8,7 @@ export function statusRoutes(app: App): void {
   route(app, platform.health, async () => ({ status: 'ok' }));
 
   route(app, platform.ready, async (ctx) => {
+    if (app.isLeaving) throw unavailable();
     await sql`select 1`.execute(ctx.db).catch(() => {
       throw unavailable();
     });

@@ -83,7 +83,12 @@ export async function createWebServer(
       void sendError(unreadableRequest(), request, reply.code(400));
     },
   });
-  fastify.removeContentTypeParser('text/plain');
+  const parseJson = fastify.getDefaultJsonParser('error', 'error');
+  fastify.removeContentTypeParser(['text/plain', 'application/json']);
+  // Many programs name JSON with every call, those that send no body, too.
+  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : void parseJson(request, String(body), done),
+  );
   // Payment providers send forms; every other endpoint refuses them before they are read.
   fastify.addContentTypeParser(
     'application/x-www-form-urlencoded',

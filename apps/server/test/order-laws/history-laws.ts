@@ -55,7 +55,7 @@ function assertLogged(
     ({ thing, name }) => thing === 'order' && name === `#${order_number}`,
   );
   const count = (field: string) =>
-    log.filter(({ changes }) => changes.some((change) => change.field === field)).length;
+    log.filter(({ told: { changes } }) => changes.some((change) => change.field === field)).length;
   expect(count('note')).toBe(told('note'));
   expect(count('tracking')).toBe(told('tracking'));
   expect(count('items')).toBe(told('items'));

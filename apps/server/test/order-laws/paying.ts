@@ -2,7 +2,7 @@ import { ApiError } from '@kade/contract/client';
 import type { Order } from '@kade/contract/orders';
 import { orders } from '@kade/contract/orders';
 import { storefront } from '@kade/contract/storefront';
-import { formatAmount } from '@kade/rules/money';
+import { formatAmount } from '@kade/words/english';
 import { pictureBytes } from '../factories';
 import { giveBack } from '../fakes/paypal-api';
 import { centsOf, type FakePaypalOrder } from '../fakes/paypal-state';
@@ -108,13 +108,13 @@ export async function payPaypal(world: World, which: number, how: number): Promi
   const found = await anyOrder(world, which, paidBy('paypal'));
   if (!found || found.placed.access_token === '') return;
   const { _id, access_token } = found.placed;
-  const call = { params: { id: _id }, query: { access_token } };
-  const { url } = await world.shop.visitor.call(storefront.startPaypal, call);
+  const call = { params: { id: _id, provider: 'paypal' }, query: { access_token } };
+  const { url } = await world.shop.visitor.call(storefront.startPayment, call);
   const paypal_id = new URL(url).searchParams.get('token') ?? '';
   const outcome = (['paid', 'paid', 'paid', 'review', 'declined'] as const)[how % 5] ?? 'paid';
   if (how % 7 !== 6) world.providers.paypal.approve(paypal_id, outcome);
   const back = () =>
-    world.shop.visitor.call(storefront.finishPaypal, { ...call, body: { paypal_id } });
+    world.shop.visitor.call(storefront.finishPayment, { ...call, body: { reference: paypal_id } });
   if (how % 4 === 0) await Promise.all([back(), back()]);
   else if (how % 4 < 3) await back();
 }

@@ -102,8 +102,9 @@ export interface Snapshot {
     parents: string[];
     stock_quantity: number;
   }[];
-  stock_changes: { product_id: string; variants: string[]; before: number; after: number }[];
-  activities: { name: string | null; thing: string; changes: { field: string }[] }[];
+  stock_changes: { product_id: string; combination: string; before: number; after: number }[];
+  variants: { id: string; name: string }[];
+  activities: { name: string | null; thing: string; told: { changes: { field: string }[] } }[];
   customers: { id: string; erased_at: string | null; order_count: number; kept_total: number }[];
   mails: MailRow[];
 }
@@ -123,6 +124,7 @@ const TABLES = [
   'products',
   'stock_entries',
   'stock_changes',
+  'variants',
   'activities',
   'customers',
 ] as const;

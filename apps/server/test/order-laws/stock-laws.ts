@@ -37,12 +37,18 @@ function soldOf({ orders, order_items }: Snapshot, key: string): number {
 }
 
 /** How much the history says has come or gone. */
-const movedOf = ({ stock_changes }: Snapshot, key: string) =>
-  sum(
-    stock_changes
-      .filter(({ product_id, variants }) => keyOf(product_id, variants) === key)
-      .map(({ before, after }) => after - before),
+function movedOf({ stock_changes, variants }: Snapshot, key: string): number {
+  const names = new Map(variants.map(({ id, name }) => [id, name]));
+  const [product = '', ...ids] = key.split(' ');
+  const named = keyOf(
+    product,
+    ids.map((id) => names.get(id) ?? ''),
   );
+  const nameOf = ({ product_id, combination }: Snapshot['stock_changes'][number]) =>
+    keyOf(product_id, combination.split(' / ').filter(Boolean));
+  const changes = stock_changes.filter((change) => nameOf(change) === named);
+  return sum(changes.map(({ before, after }) => after - before));
+}
 
 /** What is sold and what is left are what there was, and the history tells every piece. */
 export function assertStock({ first }: World, now: Snapshot): void {

@@ -34,16 +34,17 @@ const thrift = async () => {
   };
 };
 
-/** Starts the server and waits until it is ready. */
+/** Starts the server, as this checkout or another folder holds it, and waits until it is ready. */
 export async function startServerProcess(
   dataDir: string,
   port: number,
   environment: Record<string, string> = {},
+  folder = root,
 ): Promise<ServerProcess> {
   const origin = `http://localhost:${port}`;
   const { allocator, flags } = await thrift();
   const child = spawn(process.execPath, [...flags, 'apps/server/dist/main.js'], {
-    cwd: root,
+    cwd: folder,
     env: {
       ...process.env,
       ...allocator,
@@ -71,7 +72,11 @@ export async function startServerProcess(
       throw new Error(`the server did not start:\n${output.join('')}`);
     }
     return isReady(origin);
-  }, START_MS);
+  }, START_MS).catch(async (error: unknown) => {
+    // Whoever gave it up is not there to stop it.
+    if (child.kill('SIGTERM')) await exit;
+    throw error;
+  });
   return {
     origin,
     dataDir,

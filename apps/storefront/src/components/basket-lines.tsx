@@ -1,5 +1,5 @@
 import type { File } from '@kade/contract/files';
-import { formatPrice } from '@kade/rules/money';
+import { formatPrice } from '@kade/words/english';
 import { ChoiceNames } from './choice-names';
 import { Picture } from './picture';
 

@@ -2,7 +2,7 @@ import type { ShopProduct } from '@kade/contract/storefront';
 import type { ReactNode } from 'react';
 import { groupsOf, type ChoiceErrors } from '../choices';
 import { productPath } from '../paths';
-import { useShoppingPath } from '../pages/shell';
+import { useShoppingPath } from '../shell-data';
 import { Choices } from './choices';
 
 /** How many pieces the list offers; more are typed in the cart. */
@@ -40,7 +40,7 @@ export function BuyForm({ product, chosen, errors, quantity, price, children }: 
   const hasChoices = groupsOf(product).length > 0;
   return (
     <>
-      <form className="choosing" id="buy" method="post" action={productPath(product._id)}>
+      <form className="choosing" id="buy" method="post" action={productPath(product.slug)}>
         <Choices product={product} chosen={chosen} errors={errors} />
       </form>
       <div className={hasChoices ? 'bought' : 'bought bought-always'}>

@@ -1,5 +1,5 @@
 import { MAX_LINE_QUANTITY, type Quote } from '@kade/contract/storefront';
-import { formatPrice } from '@kade/rules/money';
+import { formatPrice } from '@kade/words/english';
 import { pieceOf } from '../basket-quote';
 import { productPath } from '../paths';
 import { ChoiceNames } from './choice-names';

@@ -1,13 +1,14 @@
 import type { Quote } from '@kade/contract/storefront';
-import { formatPrice } from '@kade/rules/money';
+import { formatPrice } from '@kade/words/english';
 import { pieceOf } from '../basket-quote';
 import { pieceKey } from '../cart';
 import { cartPath } from '../paths';
 import { BasketLines } from './basket-lines';
+import { DeliveryNote } from './delivery-note';
 import { Totals } from './totals';
 
 interface CheckoutSummaryProps {
-  quote: Omit<Quote, 'left_out'>;
+  quote: Omit<Quote, 'left_out' | 'delivery'> & Partial<Pick<Quote, 'delivery'>>;
   /** It was agreed with the shop, and does not stand in the cart. */
   isAgreed?: boolean;
 }
@@ -42,7 +43,8 @@ export function CheckoutSummary({ quote, isAgreed = false }: CheckoutSummaryProp
     return (
       <>
         <BasketLines rows={rows} />
-        <Totals price={quote} />
+        <Totals price={quote} isLeast={quote.delivery?.chosen.is_least ?? false} />
+        {quote.delivery && <DeliveryNote delivery={quote.delivery} isAsked />}
         {!isAgreed && (
           <a className="text-link" href={cartPath}>
             Change the cart

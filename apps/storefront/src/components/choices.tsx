@@ -1,6 +1,16 @@
+import { PICTURE_WIDTHS } from '@kade/contract/files';
 import type { ShopProduct } from '@kade/contract/storefront';
-import { goneOf, groupsOf, priceNote, type ChoiceErrors, type ChoiceGroup } from '../choices';
+import {
+  goneOf,
+  groupsOf,
+  priceNote,
+  type Choice,
+  type ChoiceErrors,
+  type ChoiceGroup,
+} from '../choices';
 import { choiceName, groupName } from '../live-choices';
+import { filePath } from '../paths';
+import { swatchOf } from '../swatches';
 
 /** From how many variants on a group is a list to open instead of chips. */
 const MANY = 16;
@@ -67,6 +77,7 @@ function Chips({ product, group, index, gone, chosen, error }: GroupProps) {
                 disabled={isGone}
                 defaultChecked={variant._id === chosen && !isGone}
               />
+              <Swatch product={product} variant={variant} />
               <span className="chip-name">{variant.name}</span>
               {isGone ? (
                 <span className="chip-note">Sold out</span>
@@ -79,6 +90,30 @@ function Chips({ product, group, index, gone, chosen, error }: GroupProps) {
       </div>
       <ChoiceError name={name} error={error} />
     </fieldset>
+  );
+}
+
+/** What a variant looks like: its picture, or the colour that it is called by. */
+function Swatch({ product, variant }: { product: ShopProduct; variant: Choice }) {
+  const picture = product.images.find(({ _id }) => _id === variant.image_id);
+  if (picture) {
+    return (
+      <img
+        className="swatch"
+        src={filePath(picture.path, PICTURE_WIDTHS[0])}
+        alt=""
+        width="32"
+        height="32"
+        loading="lazy"
+      />
+    );
+  }
+  const colour = swatchOf(variant.name);
+  if (!colour) return null;
+  return (
+    <svg className="swatch" viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
+      <circle cx="16" cy="16" r="15" fill={colour} stroke="currentColor" strokeOpacity="0.35" />
+    </svg>
   );
 }
 

@@ -1,10 +1,10 @@
-import { dayWords } from '@kade/rules/moment';
+import { dayWords } from '@kade/words/english';
 import { use } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { untilOf } from '../ask';
 import { PageContext } from '../page-context';
 import { homePath } from '../paths';
-import { useStore } from '../pages/shell';
+import { useStore } from '../shell-data';
 import type { PostedForm } from '../posted';
 
 const texts: Record<number, { title: string; text: string }> = {

@@ -1,20 +1,25 @@
-import type { Field } from '../checkout-fields';
+import type { ShopFront } from '@kade/contract/storefront';
+import type { FormFieldWords } from '../checkout-fields';
+
+export type DeliveryDays = NonNullable<ShopFront['delivery_days']>;
 
 interface FormFieldProps {
-  field: Field;
+  field: FormFieldWords;
   value: string;
   error?: string | undefined;
+  /** Of which days one can be chosen. */
+  days?: DeliveryDays | null;
 }
 
 /** A labelled text field with what is wrong with it beneath. */
-export function FormField({ field, value, error }: FormFieldProps) {
+export function FormField({ field, value, error, days }: FormFieldProps) {
   const { name, label, hint } = field;
   const describedBy = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
   const input = {
     id: name,
     name,
     defaultValue: value,
-    maxLength: field.maxLength,
+    maxLength: field.type === 'date' ? undefined : field.maxLength,
     autoComplete: field.autoComplete,
     required: !field.optional,
     'aria-invalid': error ? true : undefined,
@@ -26,10 +31,15 @@ export function FormField({ field, value, error }: FormFieldProps) {
         {label}
         {field.optional && <span className="muted"> (optional)</span>}
       </label>
-      {name === 'address' ? (
-        <textarea {...input} rows={2} />
+      {field.rows ? (
+        <textarea {...input} rows={field.rows} />
       ) : (
-        <input {...input} type={field.type ?? 'text'} />
+        <input
+          {...input}
+          type={field.type ?? 'text'}
+          list={field.list}
+          {...(field.type === 'date' && { min: days?.first, max: days?.last })}
+        />
       )}
       {hint && (
         <p className="muted small" id={`${name}-hint`}>

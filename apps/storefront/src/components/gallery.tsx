@@ -1,7 +1,7 @@
 import type { ProductImage } from '@kade/contract/catalog/products';
 import type { File } from '@kade/contract/files';
-import { filePath } from '../paths';
 import { Picture } from './picture';
+import { Viewer } from './viewer';
 
 const SIZES = '(min-width: 1240px) 640px, (min-width: 860px) 54vw, 100vw';
 
@@ -12,7 +12,7 @@ interface GalleryProps {
 
 /**
  * Pictures side by side in a strip that is swiped; the small ones beneath are links into it, and
- * each opens in full by itself.
+ * each opens as large as the screen.
  */
 export function Gallery({ name, pictures }: GalleryProps) {
   const several = pictures.length > 1;
@@ -20,19 +20,19 @@ export function Gallery({ name, pictures }: GalleryProps) {
     file,
     key: file?._id ?? 'none',
     number: index + 1,
+    alt: altOf(file, index + 1),
   }));
+  const shown = slides.flatMap(({ file, ...slide }) => (file ? [{ file, ...slide }] : []));
   return (
     <section className="gallery" aria-label="Pictures">
       <ul className="slides">
-        {slides.map(({ file, key, number }) => {
-          const said = file && 'alt' in file ? file.alt : '';
-          const alt = said || (several ? `${name}, picture ${number} of ${slides.length}` : name);
+        {slides.map(({ file, key, number, alt }) => {
           const picture = (
             <Picture file={file} name={name} alt={alt} sizes={SIZES} first={number === 1} />
           );
           return (
             <li key={key} id={`picture-${number}`}>
-              {file ? <a href={filePath(file.path)}>{picture}</a> : picture}
+              {file ? <a href={`#large-${number}`}>{picture}</a> : picture}
             </li>
           );
         })}
@@ -40,7 +40,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
       {several && (
         <ol className="thumbs">
           {slides.map(({ file, key, number }) => (
-            <li key={key}>
+            <li key={key} id={`thumb-${number}`}>
               <a href={`#picture-${number}`} aria-label={`Picture ${number}`}>
                 <Picture file={file} alt="" name={name} sizes="72px" />
               </a>
@@ -48,6 +48,12 @@ export function Gallery({ name, pictures }: GalleryProps) {
           ))}
         </ol>
       )}
+      <Viewer name={name} pictures={shown} />
     </section>
   );
+
+  function altOf(file: ProductImage | File | null, number: number): string {
+    const said = file && 'alt' in file ? file.alt : '';
+    return said || (several ? `${name}, picture ${number} of ${pictures.length}` : name);
+  }
 }

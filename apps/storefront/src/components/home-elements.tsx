@@ -1,7 +1,7 @@
 import type { HomeElement } from '@kade/contract/storefront';
 import { readLink } from '@kade/rules/link';
-import { formatPrice, formatPriceRange } from '@kade/rules/money';
-import { collectionPath, productPath } from '../paths';
+import { formatPrice, formatPriceRange } from '@kade/words/english';
+import { partPath, productPath } from '../paths';
 import { Picture } from './picture';
 import { PriceBefore } from './price-before';
 import { ProductCard } from './product-card';
@@ -45,7 +45,7 @@ function CollectionRow({ element, first }: PartProps) {
       <div className="shelf-head">
         <h2 id={`part-${_id}`}>{name}</h2>
         {collection && (
-          <a className="text-link" href={collectionPath(collection)}>
+          <a className="text-link" href={partPath({ collection })}>
             See all<span className="unseen"> of {name}</span>
           </a>
         )}
@@ -121,7 +121,7 @@ function FeaturedProduct({ element, first }: PartProps) {
         </p>
         {text && <p className="lines">{text}</p>}
         <Stock available={product.available} quiet />
-        <a className="button" href={productPath(product._id)}>
+        <a className="button" href={productPath(product.slug)}>
           See details<span className="unseen"> of {product.name}</span>
         </a>
       </div>

@@ -33,6 +33,18 @@ export const SearchIcon = () => (
   </Icon>
 );
 
+export const CloseIcon = () => (
+  <Icon>
+    <path d="m6.5 6.5 11 11M17.5 6.5l-11 11" />
+  </Icon>
+);
+
+export const ChevronIcon = () => (
+  <Icon>
+    <path d="m9 5 7 7-7 7" />
+  </Icon>
+);
+
 export const CheckIcon = () => (
   <Icon>
     <path d="m5 12.5 4.5 4.5L19 7.5" />
@@ -98,5 +110,32 @@ export const YoutubeIcon = () => (
   <Icon>
     <rect x="2.5" y="5.5" width="19" height="13" rx="4" />
     <path d="m10.2 9.2 4.6 2.8-4.6 2.8z" />
+  </Icon>
+);
+
+export const TiktokIcon = () => (
+  <Icon>
+    <path d="M13.5 3.5v11.7a3.8 3.8 0 1 1-3.8-3.8" />
+    <path d="M13.5 3.5c.3 2.8 2.2 4.8 5 5" />
+  </Icon>
+);
+
+export const WhatsAppIcon = () => (
+  <Icon>
+    <path d="M3.5 20.5 4.8 16a8.6 8.6 0 1 1 3.3 3.2z" />
+    <path d="M9 8.5c0 3.6 2.9 6.5 6.5 6.5l.5-2-2.3-1-1 1a5 5 0 0 1-1.9-1.9l1-1L10.9 8z" />
+  </Icon>
+);
+
+export const PhoneIcon = () => (
+  <Icon>
+    <path d="M6.5 3.5h3l1.5 4-2 1.5a11 11 0 0 0 6 6l1.5-2 4 1.5v3a2 2 0 0 1-2 2c-7.7-.4-13.6-6.300-14-14a2 2 0 0 1 2-2z" />
+  </Icon>
+);
+
+export const MailIcon = () => (
+  <Icon>
+    <rect x="3" y="5" width="18" height="14" rx="2.5" />
+    <path d="m4 7.5 8 6 8-6" />
   </Icon>
 );

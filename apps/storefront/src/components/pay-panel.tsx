@@ -1,9 +1,10 @@
 import type { NextPayment, ShopOrder } from '@kade/contract/storefront';
-import { formatPrice } from '@kade/rules/money';
-import { formatMoment } from '@kade/rules/moment';
+import { formatMoment, formatPrice } from '@kade/words/english';
 import { Notice } from './notice';
-import { PaypalForm } from './paypal-form';
+import { providerOf } from '../pay-at-provider';
+import { dollarWords } from '../payment';
 import { ProviderForm } from './provider-form';
+import { RedirectForm } from './redirect-form';
 import { SlipForm } from './slip-form';
 import { TransferAccounts } from './transfer-accounts';
 
@@ -28,13 +29,23 @@ export function PayPanel({ order, action, refusal, isAnswer, isGoing }: PayPanel
     </Notice>
   ) : null;
   if (payment.next === 'nothing') return refused;
-  if (payment.next === 'wait') return <WaitPanel reason={payment.reason} />;
+  const { name } = providerOf(order);
+  if (payment.next === 'wait') return <WaitPanel reason={payment.reason} name={name} />;
   return (
     <section className="panel pay" aria-labelledby="pay-title">
       <h2 id="pay-title">Pay {formatPrice(money.due)}</h2>
       {payment.next !== 'transfer' && refused}
-      {payment.next === 'form' && <ProviderForm payment={payment} isGoing={isGoing} />}
-      {payment.next === 'paypal' && <PaypalForm payment={payment} action={action} />}
+      {payment.next === 'form' && <ProviderForm payment={payment} name={name} isGoing={isGoing} />}
+      {payment.next === 'paypal' && (
+        <RedirectForm
+          name={name}
+          amount={dollarWords(payment.usd_amount, payment.usd_rate)}
+          action={action}
+        />
+      )}
+      {payment.next === 'redirect' && (
+        <RedirectForm name={payment.name} amount={formatPrice(money.due)} action={action} />
+      )}
       {payment.next === 'transfer' && (
         <>
           <TransferAccounts accounts={payment.bank_accounts} orderNumber={order.order_number} />
@@ -51,18 +62,20 @@ export function PayPanel({ order, action, refusal, isAnswer, isGoing }: PayPanel
   );
 }
 
-const waitWords: Record<Extract<NextPayment, { next: 'wait' }>['reason'], string> = {
-  under_review:
-    'PayPal has your payment and still looks at it. That can take some days; this page says when it is done.',
-  other_amount:
+type Reason = Extract<NextPayment, { next: 'wait' }>['reason'];
+
+const waitWords: Record<Reason, (name: string) => string> = {
+  under_review: (name) =>
+    `${name} has your payment and still looks at it. That can take some days; this page says when it is done.`,
+  other_amount: () =>
     'We have your payment, but it is not the amount that your order costs. The shop looks at it and writes to you. Please do not pay again.',
 };
 
-function WaitPanel({ reason }: { reason: keyof typeof waitWords }) {
+function WaitPanel({ reason, name }: { reason: Reason; name: string }) {
   return (
     <section className="panel pay" aria-labelledby="pay-title">
       <h2 id="pay-title">Your payment</h2>
-      <p>{waitWords[reason]}</p>
+      <p>{waitWords[reason](name)}</p>
     </section>
   );
 }

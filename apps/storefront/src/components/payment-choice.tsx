@@ -2,7 +2,8 @@ import type { PaymentMethod } from '@kade/contract/stores';
 import type { PaymentOption } from '../payment';
 import { BankIcon, CardIcon, CashIcon, PaypalIcon } from './icons';
 
-const icons: Record<PaymentMethod, () => React.ReactNode> = {
+/** What has no picture of its own is shown by that of cards. */
+const icons: Partial<Record<PaymentMethod, () => React.ReactNode>> = {
   credit_debit: CardIcon,
   paypal: PaypalIcon,
   bank_transfer: BankIcon,
@@ -24,8 +25,8 @@ export function PaymentChoice({ options, chosen, error }: PaymentChoiceProps) {
       aria-describedby={error && 'payment_option-error'}
     >
       <legend>Payment</legend>
-      {options.map(({ method, name, text }, index) => {
-        const MethodIcon = icons[method];
+      {options.map(({ method, name, text, isClosed = false }, index) => {
+        const MethodIcon = icons[method] ?? CardIcon;
         return (
           <label key={method} className="choice">
             <input
@@ -34,6 +35,7 @@ export function PaymentChoice({ options, chosen, error }: PaymentChoiceProps) {
               name="payment_option"
               value={method}
               required
+              disabled={isClosed}
               defaultChecked={method === (chosen ?? only)}
             />
             <MethodIcon />

@@ -1,4 +1,4 @@
-import { formatPrice } from '@kade/rules/money';
+import { formatPrice } from '@kade/words/english';
 
 /** What a product cost before it cost less, behind its price. */
 export function PriceBefore({ price }: { price: number | null }) {

@@ -1,5 +1,5 @@
 import type { ShopProductSummary } from '@kade/contract/storefront';
-import { formatPrice, formatPriceRange } from '@kade/rules/money';
+import { formatPrice, formatPriceRange } from '@kade/words/english';
 import { productPath } from '../paths';
 import { Picture } from './picture';
 import { PriceBefore } from './price-before';
@@ -10,7 +10,7 @@ const SIZES = '(min-width: 1240px) 280px, (min-width: 1000px) 23vw, (min-width: 
 export function ProductCard({ product, first }: { product: ShopProductSummary; first: boolean }) {
   return (
     <li className={product.available > 0 ? 'card' : 'card card-gone'}>
-      <a href={productPath(product._id)}>
+      <a href={productPath(product.slug)}>
         <Picture file={product.thumbnail} alt="" name={product.name} sizes={SIZES} first={first} />
         <span className="card-name clamp">{product.name}</span>
         <span className="card-price">

@@ -5,6 +5,8 @@ import { PAY_NOW } from '../paths';
 
 interface ProviderFormProps {
   payment: Extract<NextPayment, { next: 'form' }>;
+  /** Whose page it leads to. */
+  name: string;
   /** The form is sent at once, where scripts run. */
   isGoing: boolean;
 }
@@ -13,7 +15,7 @@ interface ProviderFormProps {
 const GO = `history.replaceState(null,'',location.href.replace('&${PAY_NOW}',''));document.getElementById('provider').submit()`;
 
 /** Takes the customer to the page of the card payment; the shop never sees the card. */
-export function ProviderForm({ payment, isGoing }: ProviderFormProps) {
+export function ProviderForm({ payment, name, isGoing }: ProviderFormProps) {
   const { nonce } = use(PageContext);
   return (
     <>
@@ -21,7 +23,7 @@ export function ProviderForm({ payment, isGoing }: ProviderFormProps) {
         {Object.entries(payment.fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <p>You enter your card on the page of PayHere, which handles the payment for this shop.</p>
+        <p>{`You enter your card on the page of ${name}, which handles the payment for this shop.`}</p>
         <button className="button">Pay now</button>
       </form>
       {isGoing && <script nonce={nonce} dangerouslySetInnerHTML={{ __html: GO }} />}

@@ -1,8 +1,10 @@
+import { useStore } from '../shell-data';
 import { productsPath } from '../paths';
 import { SearchIcon } from './icons';
 
 /** Searches the whole shop. */
 export function SearchForm({ id, q }: { id: string; q: string }) {
+  const { categories = [], collections = [] } = useStore() ?? {};
   return (
     <search className="search">
       <form action={productsPath}>
@@ -17,8 +19,14 @@ export function SearchForm({ id, q }: { id: string; q: string }) {
           maxLength={200}
           placeholder="Search products"
           autoComplete="off"
+          list={`${id}-words`}
           enterKeyHint="search"
         />
+        <datalist id={`${id}-words`}>
+          {[...categories, ...collections].map(({ _id, name }) => (
+            <option key={_id}>{name}</option>
+          ))}
+        </datalist>
         <button className="search-go" aria-label="Search">
           <SearchIcon />
         </button>

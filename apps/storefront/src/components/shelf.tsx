@@ -1,7 +1,10 @@
-import type { ShopShelf } from '@kade/contract/catalog/shelves';
+import type { ShopList } from '@kade/contract/shop-list';
 import type { ShopProductSummary } from '@kade/contract/storefront';
+import type { ReactNode } from 'react';
 import { LIST_PAGE_SIZE } from '../load-list';
-import { listPath, type Browse } from '../paths';
+import { isNarrowed } from '../browse';
+import { useStore } from '../shell-data';
+import { listPath, partPath, type Browse } from '../paths';
 import { Pager } from './pager';
 import { ProductCard } from './product-card';
 
@@ -11,14 +14,18 @@ const FIRST_ROW = 4;
 interface ShelfProps {
   browse: Browse;
   /** The category or collection that the list is of. */
-  shelf: ShopShelf | null;
+  shelf: ShopList['shelf'];
   products: readonly ShopProductSummary[];
   /** All of them, on every page. */
   total: number;
+  /** What was searched instead, where nothing is called as it was written. */
+  corrected?: string | null;
   /** It stands under the title of its page. */
   isPart?: boolean;
   /** Its first row is seen at once when the page opens. */
   first?: boolean;
+  /** What narrows it. */
+  children?: ReactNode;
 }
 
 /** One page of the list of products. */
@@ -29,6 +36,8 @@ export function Shelf({
   total,
   isPart = false,
   first = true,
+  corrected = null,
+  children,
 }: ShelfProps) {
   const { q = '', page = 1 } = browse;
   const Title = isPart ? 'h2' : 'h1';
@@ -39,6 +48,16 @@ export function Shelf({
         {total > 0 && <p className="muted">{total === 1 ? '1 product' : `${total} products`}</p>}
       </div>
       {shelf?.description && !q && <p className="shelf-text">{shelf.description}</p>}
+      {corrected && (
+        <p className="shelf-text">
+          Nothing is called “{q}”. Did you mean{' '}
+          <a className="text-link" href={listPath({ ...browse, q: corrected, page: 1 })}>
+            {corrected}
+          </a>
+          ? That is shown here.
+        </p>
+      )}
+      {children}
       {products.length > 0 ? (
         <ul className="grid">
           {products.map((product, index) => (
@@ -46,7 +65,7 @@ export function Shelf({
           ))}
         </ul>
       ) : (
-        <NothingFound q={q} />
+        <NothingFound browse={browse} />
       )}
       <Pager
         page={page}
@@ -62,11 +81,24 @@ export function titleOf({ q }: Browse, shelf: { name: string } | null): string {
   return q ? `Results for “${q}”` : (shelf?.name ?? 'All products');
 }
 
-function NothingFound({ q }: { q: string }) {
+function NothingFound({ browse }: { browse: Browse }) {
+  const isSearch = Boolean(browse.q);
+  const { categories = [] } = useStore() ?? {};
   return (
     <div className="blank">
-      <p className="blank-title">{q ? 'Nothing matches that' : 'There is nothing here yet'}</p>
-      {q && <p>Try another word, or look through everything.</p>}
+      <p className="blank-title">
+        {isNarrowed(browse) ? 'Nothing matches that' : 'There is nothing here yet'}
+      </p>
+      {isSearch && <p>Try another word, or look through everything.</p>}
+      {isSearch && categories.length > 0 && (
+        <nav className="chips" aria-label="What there is">
+          {categories.slice(0, 12).map(({ _id, name, slug }) => (
+            <a key={_id} href={partPath({ category: slug })}>
+              {name}
+            </a>
+          ))}
+        </nav>
+      )}
       <a className="button" href={listPath()}>
         See all products
       </a>

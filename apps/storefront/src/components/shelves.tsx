@@ -1,42 +1,47 @@
-import type { ShopShelf } from '@kade/contract/catalog/shelves';
-import { listPath } from '../paths';
+import { useStore } from '../shell-data';
+import { listPath, partPath } from '../paths';
 
-interface ShelvesProps {
-  categories: readonly ShopShelf[];
-  collections: readonly ShopShelf[];
-  /** The category or collection that is shown. */
-  chosen?: string | undefined;
+/** The shop's collections as a row of links; its categories stand in the menu of every page. */
+export function Shelves({ chosen }: { chosen?: string | undefined }) {
+  const collections = useStore()?.collections ?? [];
+  if (collections.length === 0) return null;
+  return (
+    <nav className="chips" aria-labelledby="collections">
+      <span className="chips-name" id="collections">
+        Collections
+      </span>
+      {collections.map(({ _id, name, slug }) => (
+        <a
+          key={_id}
+          href={partPath({ collection: slug })}
+          aria-current={_id === chosen ? 'page' : undefined}
+        >
+          {name}
+        </a>
+      ))}
+    </nav>
+  );
 }
 
-/** The shop's categories and its collections, each as a row of links. */
-export function Shelves({ categories, collections, chosen }: ShelvesProps) {
-  const current = (id: string | undefined) => (id === chosen ? 'page' : undefined);
+/** The shop's categories, one tap away on every page and at every width. */
+export function Menu({ pathname }: { pathname: string }) {
+  const categories = useStore()?.categories ?? [];
+  if (categories.length === 0) return null;
+  const links = [
+    { path: listPath(), name: 'All products' },
+    ...categories.map(({ slug, name }) => ({ path: partPath({ category: slug }), name })),
+  ];
   return (
-    <>
-      {categories.length > 0 && (
-        <nav className="chips" aria-label="Categories">
-          <a href={listPath()} aria-current={current(undefined)}>
-            All
-          </a>
-          {categories.map(({ _id, name }) => (
-            <a key={_id} href={listPath({ category: _id })} aria-current={current(_id)}>
+    <nav className="menu" aria-label="Categories">
+      <ul className="wrap menu-row">
+        {links.map(({ path, name }) => (
+          <li key={path}>
+            <a href={path} aria-current={path === pathname ? 'page' : undefined}>
               {name}
             </a>
-          ))}
-        </nav>
-      )}
-      {collections.length > 0 && (
-        <nav className="chips" aria-labelledby="collections">
-          <span className="chips-name" id="collections">
-            Collections
-          </span>
-          {collections.map(({ _id, name }) => (
-            <a key={_id} href={listPath({ collection: _id })} aria-current={current(_id)}>
-              {name}
-            </a>
-          ))}
-        </nav>
-      )}
-    </>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,5 +1,5 @@
 import type { NextPayment } from '@kade/contract/storefront';
-import { formatMoment } from '@kade/rules/moment';
+import { formatMoment } from '@kade/words/english';
 import type { ReactNode } from 'react';
 import { Notice } from './notice';
 

@@ -13,6 +13,7 @@ export function TransferAccounts({ accounts, orderNumber }: TransferAccountsProp
         Transfer the amount to {accounts.length > 1 ? 'one of these accounts' : 'this account'} and
         write <strong>#{orderNumber}</strong> as its reference.
       </p>
+      <p className="muted small">Press and hold a number to select all of it.</p>
       <ul className="accounts">
         {accounts.map((account) => (
           <li key={account.id}>
@@ -37,7 +38,7 @@ function Account({ account }: { account: BankAccount }) {
       {facts.map(([term, value]) => (
         <div key={term}>
           <dt>{term}</dt>
-          <dd>{value}</dd>
+          <dd className="picked">{value}</dd>
         </div>
       ))}
     </dl>

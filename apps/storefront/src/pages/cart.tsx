@@ -19,13 +19,16 @@ import {
 } from '../cart';
 import { cartNews, shownCookie } from '../cart-shown';
 import { CartLine } from '../components/cart-line';
+import { DeliveryNote } from '../components/delivery-note';
 import { ChoiceNames } from '../components/choice-names';
 import { Notice } from '../components/notice';
 import { Totals } from '../components/totals';
+import { placeOf } from '../delivery-place';
+import { WaysToReach } from '../components/ways-to-reach';
 import { describe } from '../describe';
 import { cartPath, checkoutPath, choiceIn, productPath } from '../paths';
 import { readForm } from '../posted';
-import { useShoppingPath } from './shell';
+import { useShoppingPath } from '../shell-data';
 import { basketOf, emptyQuote, isShort, keepSold, pieceOf } from '../basket-quote';
 
 export { ErrorPage as ErrorBoundary } from '../components/error-page';
@@ -38,7 +41,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const cart = readCart(request);
   const quote: Quote =
     cart.length > 0
-      ? await ask(context, storefront.quote, { body: { items: basketOf(cart) } })
+      ? await ask(context, storefront.quote, {
+          body: { items: basketOf(cart), place: placeOf(request) },
+        })
       : emptyQuote;
   const kept = keepSold(cart, quote);
   const asked = pieceKey({ product_id: query.get('added') ?? '', variants: choiceIn(query) });
@@ -131,7 +136,8 @@ function Filled({ quote, tooMany }: { quote: Quote; tooMany: boolean }) {
       </ul>
       <section className="panel" aria-labelledby="summary-title">
         <h2 id="summary-title">Summary</h2>
-        <Totals price={quote} />
+        <Totals price={quote} isLeast={quote.delivery.chosen.is_least} />
+        <DeliveryNote delivery={quote.delivery} />
         {tooMany ? (
           <form method="post" className="panel-act">
             <p>Some things in your cart are not there in the number you asked for.</p>
@@ -147,6 +153,7 @@ function Filled({ quote, tooMany }: { quote: Quote; tooMany: boolean }) {
         <a className="button button-quiet" href={shopping}>
           Continue shopping
         </a>
+        <WaysToReach text="Hello, I have a question about what is in my cart. " />
       </section>
     </div>
   );

@@ -1,6 +1,8 @@
 import { INVALID_INPUT } from '@kade/contract/errors';
+import type { Input } from '@kade/contract/endpoint';
 import { storefront, type Quote } from '@kade/contract/storefront';
 import { PaymentMethod } from '@kade/contract/stores';
+import { isInDollars } from '@kade/rules/ways-to-pay';
 import type { ReactNode } from 'react';
 import {
   redirect,
@@ -13,19 +15,22 @@ import {
 import { ask } from '../ask';
 import { basketOf, emptyQuote, isShort, keepSold } from '../basket-quote';
 import { cartCookie, parseCart, printCart, quantityOf, readCart, type Cart } from '../cart';
-import { formErrors, newOrder, nothingTyped, readTyped } from '../checkout-fields';
+import { contactOf, formErrors, nothingTyped, readTyped, whereaboutsOf } from '../checkout-typed';
 import { CheckoutForm } from '../components/checkout-form';
 import { CheckoutRefused } from '../components/checkout-refused';
 import { CheckoutSummary } from '../components/checkout-summary';
 import { Notice } from '../components/notice';
+import { WayChoice } from '../components/way-choice';
+import { placeOf } from '../delivery-place';
 import { describe } from '../describe';
 import { cartPath, checkoutPath } from '../paths';
-import { paymentOptions } from '../payment';
+import { paymentName, paymentOptions } from '../payment';
+import { detailsCookie, forgetCookie, readDetails } from '../remembered';
 import { placeOrder, SOMETHING_CHANGED, type Refusal } from '../place-order';
 import { isRefused, readForm, refuse } from '../posted';
-import { changesSince, parseShown, printShown, rateChange } from '../shown';
+import { changesSince, parseShown, printShown, rateChange, shownFor } from '../shown';
 import { placedCookie, placedOrderOf, wayOnOf } from '../way-to-pay';
-import { useShoppingPath, useStore } from './shell';
+import { useShoppingPath, useStore } from '../shell-data';
 
 export { ErrorPage as ErrorBoundary } from '../components/error-page';
 
@@ -40,7 +45,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const cart = context.get(isRefused) ? [] : readCart(request);
   const placed = placedOrderOf(request);
   if (cart.length === 0 && placed && !context.get(isRefused)) throw redirect(placed, 303);
-  return { quote: await quoteOf(context, cart), items: printCart(cart), key: crypto.randomUUID() };
+  const remembered = readDetails(request) ?? null;
+  const place = remembered ? whereaboutsOf(remembered) : placeOf(request);
+  const quote = await quoteOf(context, cart, { place });
+  return { quote, items: printCart(cart), key: crypto.randomUUID(), remembered };
 }
 
 /**
@@ -49,51 +57,75 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, context);
+  if (form('forget')) {
+    return redirect(checkoutPath, {
+      status: 303,
+      headers: { 'set-cookie': forgetCookie(request) },
+    });
+  }
   const items = parseCart(form('items'));
   if (items.length === 0) return redirect(cartPath, 303);
   const typed = readTyped(form);
   const { data: payment } = PaymentMethod.safeParse(form('payment_option'));
   const key = UUID.test(form('idempotency_key')) ? form('idempotency_key') : crypto.randomUUID();
   const shown = parseShown(form('shown'));
-  const quote = await quoteOf(context, items);
-  const isPaypal = payment === 'paypal';
+  const way = form('delivery_way') || undefined;
+  const asked = { place: whereaboutsOf(typed), payment_option: payment, delivery_way: way };
+  const quote = await quoteOf(context, items, asked);
+  const inDollars = isInDollars(payment);
+  const seen = shownFor(shown, quote.delivery.chosen.way, payment === 'cash_on_delivery');
 
-  const isSameRate = !isPaypal || quote.usd?.rate === shown.rate;
-  if (!isShort(quote) && (quote.total_price !== shown.total || !isSameRate)) {
-    return answer({ status: 409, message: SOMETHING_CHANGED, errors: {} });
-  }
   const errors = formErrors(typed, payment);
   if (!payment || Object.keys(errors).length > 0) {
     return answer({ status: 400, message: INVALID_INPUT, errors });
   }
+  const isSameRate = !inDollars || quote.usd?.rate === shown.rate;
+  const isPriced = !isShort(quote) && quote.delivery.chosen.problem === null;
+  if (isPriced && (quote.total_price !== seen.total || !isSameRate)) {
+    return answer({ status: 409, message: SOMETHING_CHANGED, errors: {} });
+  }
   const choice = {
     payment_option: payment,
+    ...(way !== undefined && { delivery_way: way }),
     total_price: quote.total_price,
-    ...(isPaypal && quote.usd && { usd_rate: quote.usd.rate }),
+    ...(inDollars && quote.usd && { usd_rate: quote.usd.rate }),
   };
-  const outcome = await placeOrder(context, newOrder(typed, items, choice), key);
+  const outcome = await placeOrder(
+    context,
+    { items: basketOf(items), ...contactOf(typed), ...choice },
+    key,
+  );
   if ('refused' in outcome) {
     const { isUnsure } = outcome.refused;
-    return answer(outcome.refused, isUnsure ? quote : await quoteOf(context, items));
+    return answer(outcome.refused, isUnsure ? quote : await quoteOf(context, items, asked));
   }
   const left = readCart(request).filter((line) => quantityOf(items, line) === 0);
   const headers = new Headers({ 'set-cookie': cartCookie(request, left) });
   headers.append('set-cookie', placedCookie(request, outcome.placed));
+  const details = form('remember') ? detailsCookie(request, typed) : forgetCookie(request);
+  headers.append('set-cookie', details);
   return redirect(await wayOnOf(context, outcome.placed), { status: 303, headers });
 
   function answer(refused: Refusal, now = quote) {
-    const found = [...changesSince(shown, now), ...(isPaypal ? rateChange(shown, now) : [])];
+    const before = { ...shown, shipping: seen.shipping };
+    const rates = payment && inDollars ? rateChange(shown, now, paymentName(payment)) : [];
+    const found = [...changesSince(before, now), ...rates];
     const refusal = found.length > 0 ? { ...refused, changes: found } : refused;
     const next = refused.isUnsure ? key : crypto.randomUUID();
     const sold = printCart(keepSold(items, now));
-    const page = { refusal, typed, payment, quote: now, items: sold, key: next };
+    const remember = form('remember') !== '';
+    const page = { refusal, typed, payment, way, quote: now, items: sold, key: next, remember };
     return refuse(context, page, refused.status);
   }
 }
 
-function quoteOf(context: ActionFunctionArgs['context'], cart: Cart): Promise<Quote> | Quote {
+function quoteOf(
+  context: ActionFunctionArgs['context'],
+  cart: Cart,
+  asked: Omit<Input<typeof storefront.quote>['body'], 'items'>,
+): Promise<Quote> | Quote {
   if (cart.length === 0) return emptyQuote;
-  return ask(context, storefront.quote, { body: { items: basketOf(cart) } });
+  return ask(context, storefront.quote, { body: { items: basketOf(cart), ...asked } });
 }
 
 export default function Checkout() {
@@ -101,7 +133,9 @@ export default function Checkout() {
   const answer = useActionData<typeof action>();
   const store = useStore();
   const { quote, items, key } = answer ?? fresh;
-  const options = paymentOptions(store?.payment_options ?? [], quote.usd);
+  const options = paymentOptions(store?.payment_options ?? [], quote);
+  const { delivery } = quote;
+  const isOpen = delivery.options.length > 1 || delivery.chosen.cod_fee > 0;
   const refused = answer && <CheckoutRefused refusal={answer.refusal} />;
   if (quote.items.length === 0) return <EmptyCheckout>{refused}</EmptyCheckout>;
   return (
@@ -120,11 +154,17 @@ export default function Checkout() {
             idempotency_key: key,
             shown: printShown(quote),
           }}
-          typed={answer?.typed ?? nothingTyped}
+          typed={answer?.typed ?? fresh.remembered ?? nothingTyped}
+          days={store?.delivery_days ?? null}
+          remember={{
+            isWished: answer?.remember ?? fresh.remembered !== null,
+            isKept: fresh.remembered !== null,
+          }}
           errors={answer?.refusal.errors ?? {}}
           options={options}
           chosen={answer?.payment}
-          total={quote.total_price}
+          total={isOpen || delivery.chosen.is_least ? null : quote.total_price}
+          ways={<WayChoice delivery={delivery} chosen={answer?.way ?? ''} />}
           canOrder={!isShort(quote)}
           obstacle={!answer && <Short />}
         />

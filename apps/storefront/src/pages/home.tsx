@@ -6,32 +6,39 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from 'react-router';
-import { ask, notFound } from '../ask';
-import { browseIn, listCookie, listOf } from '../browse';
+import { ask } from '../ask';
+import { browseIn, isNarrowed, listCookie, listOf } from '../browse';
 import { HomeElements } from '../components/home-elements';
 import { Hero } from '../components/hero';
 import { SearchForm } from '../components/search-form';
 import { Shelf } from '../components/shelf';
 import { Shelves } from '../components/shelves';
-import { describe } from '../describe';
-import { loadList } from '../load-list';
+import { describe, storeOf } from '../describe';
+import { atItsAddress, loadList } from '../load-list';
 import { homePath, listPath } from '../paths';
-import { useStore } from './shell';
+import { useStore } from '../shell-data';
+import { storeData } from '../store-data';
 
 export { ErrorPage as ErrorBoundary } from '../components/error-page';
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
-  loaderData
-    ? describe(matches, { path: homePath, picture: loaderData.products[0]?.thumbnail?.path })
-    : describe(matches, { title: 'Not found' });
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  const store = storeOf(matches);
+  if (!loaderData || !store) return describe(matches, { title: 'Not found' });
+  return [
+    ...describe(matches, { path: homePath, picture: loaderData.products[0]?.thumbnail?.path }),
+    { 'script:ld+json': storeData(store) },
+  ];
+};
 
 /** The front of the shop; lists have moved to an address of their own. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const query = new URL(request.url).searchParams;
-  const browse = browseIn(query);
-  if (!browse) throw notFound();
-  const { q, category, collection, page = 1 } = browse;
-  if (q || category || collection || page > 1) throw redirect(listPath(browse), 301);
+  const browse = browseIn(new URL(request.url));
+  const { category, collection, page = 1 } = browse;
+  if (category || collection) {
+    const { shelf } = await loadList(context, { category, collection });
+    throw redirect(listPath(atItsAddress(browse, shelf)), 301);
+  }
+  if (isNarrowed(browse) || page > 1) throw redirect(listPath(browse), 301);
   const [list, elements] = await Promise.all([
     loadList(context, {}),
     ask(context, storefront.home, {}),
@@ -42,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function Home() {
-  const { elements, categories, collections, ...list } = useLoaderData<typeof loader>();
+  const { elements, ...list } = useLoaderData<typeof loader>();
   const store = useStore();
   const isBannerFirst = elements[0]?.type === 'banner';
   return (
@@ -62,7 +69,7 @@ export default function Home() {
         </div>
       ) : (
         <>
-          <Shelves categories={categories} collections={collections} />
+          <Shelves />
           <Shelf browse={{}} {...list} isPart first={elements.length === 0} />
         </>
       )}

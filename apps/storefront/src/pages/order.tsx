@@ -1,5 +1,5 @@
+import { isApiError } from '@kade/contract/client';
 import { storefront, type ShopOrder } from '@kade/contract/storefront';
-import { formatPrice } from '@kade/rules/money';
 import {
   data,
   redirect,
@@ -18,16 +18,19 @@ import { CheckIcon } from '../components/icons';
 import { OrderSteps } from '../components/order-steps';
 import { PayPanel } from '../components/pay-panel';
 import { Totals } from '../components/totals';
-import { dayWords, formatMoment } from '@kade/rules/moment';
-import { shownPhone } from '@kade/rules/phone';
+import { WaysToReach } from '../components/ways-to-reach';
+import { addressLines } from '@kade/rules/address';
+import { dayWords, formatMoment, formatPrice } from '@kade/words/english';
+import { orderWords } from '../delivery-words';
+import { wishRows } from '@kade/words/wishes';
 import { describe } from '../describe';
 import { storefrontLoad } from '../load';
 import { headingOf, isPaid, isSettled } from '../order-state';
 import { orderPath } from '../paths';
-import { startPaypal, wordsOf } from '../pay-with-paypal';
+import { providerIn, providerOf, startPayment, wordsOf } from '../pay-at-provider';
 import { paymentName } from '../payment';
-import { refuse } from '../posted';
-import { useShoppingPath, useStore } from './shell';
+import { readForm, refuse } from '../posted';
+import { useShoppingPath, useStore } from '../shell-data';
 import { sendSlip } from '../send-slip';
 
 export { ErrorPage as ErrorBoundary } from '../components/error-page';
@@ -58,17 +61,33 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   );
 }
 
-/** Takes the slip of a bank transfer, or leads to PayPal. */
+/** Takes the slip of a bank transfer, or leads to who collects the money. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const key = keyOf(request, params['id']);
   if (!request.headers.get('content-type')?.startsWith('multipart/')) {
-    const started = await startPaypal(context, key);
+    const form = await readForm(request, context);
+    if (form('cancel')) return cancel(context, key);
+    const { payment, ...order } = await ask(context, storefront.order, key);
+    const provider = providerIn(payment) ?? providerOf(order).provider;
+    const started = await startPayment(context, { ...key, params: { ...key.params, provider } });
     if ('url' in started) return redirect(started.url, 303);
     return refuse(context, started, started.status);
   }
   const refusal = await sendSlip(context, request, key);
   if (refusal) return refuse(context, refusal, refusal.status);
   return redirect(orderPath(key.params.id, key.query.access_token), 303);
+}
+
+/** Cancels the order, and shows it so; where that comes too late, its page says why. */
+async function cancel(context: ActionFunctionArgs['context'], key: ReturnType<typeof keyOf>) {
+  try {
+    await context.get(storefrontLoad).client.call(storefront.cancelOrder, key);
+    return redirect(orderPath(key.params.id, key.query.access_token), 303);
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    if (error.status === 404) throw notFound();
+    return refuse(context, { message: error.message }, error.status || 503);
+  }
 }
 
 function keyOf(request: Request, id = '') {
@@ -82,7 +101,9 @@ export default function Order() {
   const refusal = useActionData<typeof action>();
   const query = new URLSearchParams(useLocation().search);
   const path = orderPath(order._id, query.get('access_token') ?? '');
-  const message = refusal?.message ?? wordsOf(query.get('paypal')) ?? waitingWords(order, query);
+  const { provider, name } = providerOf(order);
+  const end = wordsOf(query.get(provider), name);
+  const message = refusal?.message ?? end ?? waitingWords(order, query);
   const heading = headingOf(order, query);
   const store = useStore();
   const shoppingPath = useShoppingPath();
@@ -113,7 +134,7 @@ export default function Order() {
           <time dateTime={order.order_date.toISOString()}>{formatMoment(order.order_date)}</time>
         </p>
       </div>
-      {isPaid(order) && (query.has('paypal') || query.has('returned')) && (
+      {isPaid(order) && (query.has(provider) || query.has('returned')) && (
         <Notice tone="good">
           <p>{isCancelled ? 'We have your payment.' : 'We have your payment. Thank you!'}</p>
         </Notice>
@@ -147,24 +168,12 @@ export default function Order() {
         </section>
         <section className="panel" aria-labelledby="delivery-title">
           <h2 id="delivery-title">Delivery</h2>
-          <address>
-            {to.full_name}
-            <br />
-            <span className="lines">{to.address}</span>
-            <br />
-            {[to.city, to.postal_code].filter(Boolean).join(' ')}
-            <br />
-            {to.country}
-          </address>
-          <p className="muted">
-            {shownPhone(to.phone_number)}
-            {order.email !== null && (
-              <>
-                <br />
-                {order.email}
-              </>
-            )}
-          </p>
+          <address className="lines">{addressLines(to).join('\n')}</address>
+          {orderWords(order.delivery, isReady).map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+          {order.email !== null && <p className="muted">{order.email}</p>}
+          <Wished wishes={order.wishes} />
           <h2>Payment</h2>
           <p>
             {paymentName(order.payment_options)}
@@ -177,6 +186,8 @@ export default function Order() {
           )}
         </section>
       </div>
+      {order.cancel_until && <CancelForm until={order.cancel_until} action={path} />}
+      <WaysToReach text={`Hello, I have a question about my order #${order.order_number}. `} />
       {!store?.is_suspended && (
         <a className="button button-quiet" href={shoppingPath}>
           Continue shopping
@@ -186,10 +197,43 @@ export default function Order() {
   );
 }
 
+/** What was asked for with it. */
+function Wished({ wishes }: Pick<ShopOrder, 'wishes'>) {
+  const rows = wishRows(wishes);
+  if (rows.length === 0) return null;
+  return (
+    <dl className="wishes">
+      {rows.map(({ label, text }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="lines">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Unfolded first, so that nobody cancels by one touch. */
+const CancelForm = ({ until, action }: { until: Date; action: string }) => (
+  <details className="change-mind">
+    <summary>Change your mind?</summary>
+    <form method="post" action={action}>
+      <p>
+        You can cancel this order until{' '}
+        <time dateTime={until.toISOString()}>{formatMoment(until)}</time>, as long as the shop has
+        not begun with it.
+      </p>
+      <button className="button button-quiet" name="cancel" value="yes">
+        Cancel this order
+      </button>
+    </form>
+  </details>
+);
+
 /** Right after it was placed, to the page where the card is asked for. */
 const isOnTheWay = (query: URLSearchParams) => query.get('pay') === 'now';
 
-/** PayHere's way back says nothing of the payment; its machines may be slower than the customer. */
+/** The way back says nothing of the payment; the provider's machines may be slower than the customer. */
 function waitingWords(order: ShopOrder, query: URLSearchParams): string | undefined {
   if (order.payment.next !== 'form') return undefined;
   if (!query.has('returned')) {
@@ -197,7 +241,8 @@ function waitingWords(order: ShopOrder, query: URLSearchParams): string | undefi
       ? 'Your last payment did not go through, and nothing was taken. Try again, or with another card.'
       : undefined;
   }
-  return 'PayHere has not confirmed your payment yet. Please look at this page again in a minute before you pay again.';
+  const { name } = providerOf(order);
+  return `${name} has not confirmed your payment yet. Please look at this page again in a minute before you pay again.`;
 }
 
 const paymentState: Record<ShopOrder['payment_status'], string> = {

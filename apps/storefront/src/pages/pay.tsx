@@ -2,6 +2,8 @@ import { INVALID_INPUT } from '@kade/contract/errors';
 import { payLinks, type PayLink } from '@kade/contract/pay-links';
 import { UsdRate } from '@kade/contract/payments';
 import { PaymentMethod } from '@kade/contract/stores';
+import { formatMoment } from '@kade/words/english';
+import { isInDollars } from '@kade/rules/ways-to-pay';
 import type { ReactNode } from 'react';
 import {
   isRouteErrorResponse,
@@ -16,13 +18,12 @@ import {
 } from 'react-router';
 import * as z from 'zod/mini';
 import { ask } from '../ask';
-import { formErrors, readTyped } from '../checkout-fields';
+import { contactOf, formErrors, readTyped } from '../checkout-typed';
 import { CheckoutForm } from '../components/checkout-form';
 import { CheckoutRefused } from '../components/checkout-refused';
 import { CheckoutSummary } from '../components/checkout-summary';
 import { ErrorPage } from '../components/error-page';
 import { Notice } from '../components/notice';
-import { formatMoment } from '@kade/rules/moment';
 import { describe } from '../describe';
 import { homePath, orderPath } from '../paths';
 import { obstaclesOf, payLinkOf, placePayLink, typedOf } from '../pay-link';
@@ -30,7 +31,7 @@ import { paymentOptions } from '../payment';
 import type { Refusal } from '../place-order';
 import { readForm, refuse } from '../posted';
 import { wayOnOf } from '../way-to-pay';
-import { useStore } from './shell';
+import { useStore } from '../shell-data';
 
 export const meta: MetaFunction = ({ matches }) => describe(matches, { title: 'Your order' });
 
@@ -52,7 +53,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const key = payLinkOf(request, params['id']);
   const form = await readForm(request, context);
   const typed = readTyped(form);
-  const { email, ...shipping_address } = typed;
   const { data: payment } = PaymentMethod.safeParse(form('payment_option'));
   const answer = (refusal: Refusal) => refuse(context, { refusal, typed, payment }, refusal.status);
   const errors = formErrors(typed, payment);
@@ -62,11 +62,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const shown = Number(form('shown_total'));
   const rate = z.safeDecode(UsdRate, Number(form('shown_rate')) / 100);
   const outcome = await placePayLink(context, key, {
-    email: email || null,
-    shipping_address,
+    ...contactOf(typed),
     payment_option: payment,
     ...(Number.isSafeInteger(shown) && shown >= 0 && { total_price: shown }),
-    ...(payment === 'paypal' && rate.success && { usd_rate: rate.data }),
+    ...(isInDollars(payment) && rate.success && { usd_rate: rate.data }),
   });
   if ('refused' in outcome) return answer(outcome.refused);
   return redirect(await wayOnOf(context, outcome.placed), 303);
@@ -77,7 +76,7 @@ export default function Pay() {
   const answer = useActionData<typeof action>();
   const { pathname, search } = useLocation();
   const store = useStore();
-  const options = paymentOptions(store?.payment_options ?? [], link.usd);
+  const options = paymentOptions(store?.payment_options ?? [], link);
   if (link.state === 'expired') return <Expired link={link} />;
   const obstacles = obstaclesOf(link);
   return (
@@ -96,6 +95,7 @@ export default function Pay() {
             shown_rate: String(link.usd?.rate ?? ''),
           }}
           typed={answer?.typed ?? typedOf(link)}
+          days={store?.delivery_days ?? null}
           errors={answer?.refusal.errors ?? {}}
           options={options}
           chosen={answer?.payment}

@@ -1,30 +1,50 @@
-import { storefront } from '@kade/contract/storefront';
+import { storefront, type ShopProduct } from '@kade/contract/storefront';
+import { Id } from '@kade/contract/values';
 import { use } from 'react';
 import {
+  data,
   redirect,
   useActionData,
   useLoaderData,
   type ActionFunctionArgs,
+  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from 'react-router';
 import { ask } from '../ask';
 import { cartCookie, readCart } from '../cart';
-import { availableOf, chooseOf, chosenNames, commonFacts, missingOf, priceText } from '../choices';
+import {
+  availableOf,
+  chooseOf,
+  chosenNames,
+  commonFacts,
+  groupsOf,
+  missingOf,
+  priceText,
+} from '../choices';
 import { BuyForm } from '../components/buy-form';
 import { ChoiceRefused, type ChoiceRefusal } from '../components/choice-refused';
+import { Beside } from '../components/beside';
 import { Crumbs } from '../components/crumbs';
+import { DeliveryNote } from '../components/delivery-note';
 import { Gallery } from '../components/gallery';
 import { LiveTexts } from '../components/live-text';
 import { PriceBefore } from '../components/price-before';
 import { Stock } from '../components/stock';
+import { crumbsData } from '../crumbs-data';
+import { AskOnWhatsApp } from '../components/ways-to-reach';
 import { describe, storeOf } from '../describe';
+import { placeOf } from '../delivery-place';
 import { fillCart } from '../fill-cart';
 import { liveChoices } from '../live-choices';
+import { storefrontLoad } from '../load';
 import { PageContext } from '../page-context';
-import { addedPath, choiceIn, productPath } from '../paths';
+import { addedPath, choiceIn, partPath, productPath, productsPath } from '../paths';
 import { readForm, refuse } from '../posted';
 import { productData } from '../product-data';
+import { seenBy, seenCookie } from '../seen';
+import { KEEP_CHOICE } from '../keep-choice';
+import { useStore } from '../shell-data';
 
 export { ErrorPage as ErrorBoundary } from '../components/error-page';
 
@@ -39,28 +59,57 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
     ...describe(matches, {
       title: product.name,
       text: product.description || `${product.name}: ${priceText(product)}`,
-      ...(!product.unlisted && { path: productPath(product._id) }),
+      ...(!product.unlisted && { path: productPath(product.slug) }),
       picture: (product.thumbnail ?? product.images[0])?.path,
       kind: 'product',
     }),
-    { 'script:ld+json': productData(store, product) },
+    { 'script:ld+json': productData(store, product, product.delivery) },
+    { 'script:ld+json': crumbsData(store, wayTo(product)) },
   ];
 };
 
+/** The way to a product, by its category. */
+const wayTo = ({ category, name, slug }: ShopProduct) => [
+  ...(category
+    ? [{ name: category.name, path: partPath({ category: category.slug }) }]
+    : [{ name: 'All products', path: productsPath }]),
+  { name, path: productPath(slug) },
+];
+
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url);
+  const { search, searchParams } = new URL(request.url);
   const product = await ask(context, storefront.product, {
-    params: { id: params['id'] ?? '' },
-    query: { seen: true },
+    params: { id: params['slug'] ?? '' },
+    query: { seen: !Id.safeParse(params['slug']).success, ...placeOf(request) },
   });
-  return { product, chosen: chooseOf(product, choiceIn(searchParams)) };
+  if (params['slug'] !== product.slug) throw redirect(productPath(product.slug) + search, 301);
+  const known = seenBy(request).filter((id) => id !== product._id);
+  const beside = await ask(context, storefront.related, {
+    params: { id: product._id },
+    query: known.length > 0 ? { seen: known } : {},
+  });
+  const shown = { product, beside, chosen: chooseOf(product, choiceIn(searchParams)) };
+  const { nonce } = context.get(storefrontLoad);
+  const isChosen = groupsOf(product).length > 0;
+  return data(shown, {
+    headers: {
+      'set-cookie': seenCookie(request, product._id),
+      ...(isChosen && { 'content-security-policy': `script-src 'nonce-${nonce}'` }),
+    },
+  });
 }
+
+/** The one script of the page, where there is something to choose. */
+export const headers: HeadersFunction = ({ loaderHeaders }) => {
+  const policy = loaderHeaders.get('content-security-policy');
+  return new Headers(policy ? { 'content-security-policy': policy } : undefined);
+};
 
 /** Puts pieces into the cart, as many as there are. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request, context);
   const quantity = /^[1-9]\d{0,3}$/.test(form('quantity')) ? Number(form('quantity')) : 1;
-  const product = await ask(context, storefront.product, { params: { id: params['id'] ?? '' } });
+  const product = await ask(context, storefront.product, { params: { id: params['slug'] ?? '' } });
   const chosen = chooseOf(
     product,
     product.options.map(({ _id }) => form(_id)),
@@ -87,11 +136,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function Product() {
-  const { product, chosen } = useLoaderData<typeof loader>();
+  const { product, beside, chosen } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const { nonce } = use(PageContext);
   const { name, vendor, category, available, description, thumbnail, images } = product;
   const pictures = images.length > 0 ? images : [thumbnail];
+  const address = (useStore()?.url ?? '') + productPath(product._id);
   const live = liveChoices(product);
   const facts = commonFacts(product);
   const price = (
@@ -102,7 +152,7 @@ export default function Product() {
   return (
     <article className="product">
       {live.style && <style nonce={nonce}>{live.style}</style>}
-      <Crumbs category={category} />
+      <Crumbs category={category} name={name} />
       {refusal && <ChoiceRefused product={product} refusal={refusal} />}
       <Gallery name={name} pictures={pictures} />
       <div className="product-words">
@@ -137,6 +187,8 @@ export default function Product() {
           quantity={refusal?.quantity ?? 1}
           price={price}
         >
+          <DeliveryNote delivery={product.delivery} />
+          <AskOnWhatsApp text={`Hello, I have a question about ${name}: ${address}`} />
           {description && (
             <section className="product-text" aria-label="Description">
               <p>{description}</p>
@@ -144,6 +196,11 @@ export default function Product() {
           )}
         </BuyForm>
       </div>
+      <Beside id="related" title="You may also like" products={beside.related} />
+      <Beside id="seen" title="Recently seen" products={beside.seen} />
+      {groupsOf(product).length > 0 && (
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: KEEP_CHOICE }} />
+      )}
     </article>
   );
 }

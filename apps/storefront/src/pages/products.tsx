@@ -1,43 +1,64 @@
-import { data, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router';
-import { notFound } from '../ask';
-import { browseIn, listCookie } from '../browse';
+import {
+  data,
+  redirect,
+  useLoaderData,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from 'react-router';
+import { browseIn, isNarrowed, listCookie } from '../browse';
+import { ListCrumbs } from '../components/crumbs';
+import { Filters } from '../components/filters';
 import { SearchForm } from '../components/search-form';
 import { Shelf, titleOf } from '../components/shelf';
 import { Shelves } from '../components/shelves';
-import { describe } from '../describe';
-import { loadList } from '../load-list';
+import { crumbsData } from '../crumbs-data';
+import { describe, storeOf } from '../describe';
+import { atItsAddress, loadList } from '../load-list';
 import { listPath } from '../paths';
 
 export { ErrorPage as ErrorBoundary } from '../components/error-page';
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
-  if (!loaderData) return describe(matches, { title: 'Not found' });
+  const store = storeOf(matches);
+  if (!loaderData || !store) return describe(matches, { title: 'Not found' });
   const { browse, shelf, products } = loaderData;
-  return describe(matches, {
-    title: titleOf(browse, shelf),
-    ...(shelf?.description && !browse.q && { text: shelf.description }),
-    ...(!browse.q && { path: listPath(browse) }),
-    picture: products[0]?.thumbnail?.path,
-  });
+  const isOneOfMany = isNarrowed(browse) || browse.sort !== undefined;
+  return [
+    ...describe(matches, {
+      title: titleOf(browse, shelf),
+      ...(shelf?.description && !browse.q && { text: shelf.description }),
+      ...(!isOneOfMany && { path: listPath(browse) }),
+      picture: products[0]?.thumbnail?.path,
+    }),
+    ...(shelf && !isOneOfMany
+      ? [{ 'script:ld+json': crumbsData(store, [{ name: shelf.name, path: listPath(browse) }]) }]
+      : []),
+  ];
 };
 
 /** The list stays the one that the visitor is led back to. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const browse = browseIn(new URL(request.url).searchParams);
-  if (!browse) throw notFound();
-  const list = await loadList(context, browse);
+  const asked = browseIn(new URL(request.url));
+  const list = await loadList(context, asked, true);
+  const browse = atItsAddress(asked, list.shelf);
+  const isAtAddress = asked.category === browse.category && asked.collection === browse.collection;
+  const isOfBefore = /[?&](category|collection)=/.test(request.url);
+  if (!isAtAddress || isOfBefore) throw redirect(listPath(browse), 301);
   return data({ browse, ...list }, { headers: { 'set-cookie': listCookie(request, browse) } });
 }
 
 export default function Products() {
-  const { browse, categories, collections, ...list } = useLoaderData<typeof loader>();
+  const { browse, filters, ...list } = useLoaderData<typeof loader>();
   return (
     <>
       <div className="search-phone">
         <SearchForm id="search-phone" q={browse.q ?? ''} />
       </div>
-      <Shelves categories={categories} collections={collections} chosen={list.shelf?._id} />
-      <Shelf browse={browse} {...list} />
+      <ListCrumbs shelf={list.shelf} />
+      <Shelves chosen={list.shelf?._id} />
+      <Shelf browse={browse} {...list}>
+        {filters && <Filters browse={browse} filters={filters} />}
+      </Shelf>
     </>
   );
 }

@@ -1,8 +1,8 @@
-import { storefront, type ShopFront } from '@kade/contract/storefront';
+import { storefront } from '@kade/contract/storefront';
 import {
   Outlet,
   useLoaderData,
-  useRouteLoaderData,
+  useLocation,
   useSearchParams,
   type LoaderFunctionArgs,
 } from 'react-router';
@@ -11,23 +11,12 @@ import { countPieces, readCart } from '../cart';
 import { Footer } from '../components/footer';
 import { Header } from '../components/header';
 import { listOf } from '../browse';
+import { Menu } from '../components/shelves';
 import { PreviewBar } from '../components/preview-bar';
-import { homePath, isOrderPath, listPath, type Browse } from '../paths';
+import { checkoutPath, isOrderPath } from '../paths';
 import { isRefused } from '../posted';
 import { readPreview } from '../preview-theme';
-import { defaultTheme, type ThemeColours } from '../theme';
-
-export interface ShellData {
-  store: ShopFront;
-  /** Pieces in the cart. */
-  count: number;
-  /** Colours that only this device sees. */
-  preview: ThemeColours | null;
-  /** The list that the visitor came from. */
-  list: Browse | null;
-  /** The form that was sent to this page was refused. */
-  isRefused: boolean;
-}
+import type { ShellData } from '../shell-data';
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<ShellData> {
   const store = await ask(context, storefront.store, {});
@@ -44,30 +33,11 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   };
 }
 
-/** The store, on any page of it. */
-export function useStore(): ShopFront | undefined {
-  return useRouteLoaderData<typeof loader>('pages/shell')?.store;
-}
-
-/** The list that the visitor came from. */
-export const useList = (): Browse | null =>
-  useRouteLoaderData<typeof loader>('pages/shell')?.list ?? null;
-
-/** Where shopping goes on: at the list that the visitor came from. */
-export function useShoppingPath(): string {
-  const list = useList();
-  return list ? listPath(list) : homePath;
-}
-
-/** The colours that this page is shown in: previewed, the store's own, or the default ones. */
-export function useTheme(): ThemeColours {
-  const shell = useRouteLoaderData<typeof loader>('pages/shell');
-  return shell?.preview ?? shell?.store.theme ?? defaultTheme;
-}
-
 export default function Shell() {
   const { store, count, preview } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
+  const { pathname } = useLocation();
+  const isPaying = pathname === checkoutPath || isOrderPath(pathname);
   return (
     <>
       <a className="skip" href="#main">
@@ -75,6 +45,7 @@ export default function Shell() {
       </a>
       {preview && <PreviewBar />}
       <Header store={store} count={count} q={query.get('q') ?? ''} />
+      {!isPaying && <Menu pathname={pathname} />}
       <main id="main" className="wrap" tabIndex={-1}>
         <Outlet />
       </main>

@@ -16,7 +16,10 @@ export const Shelf = z.object({
 export type Shelf = z.output<typeof Shelf>;
 
 /** What the public sees of a shelf. */
-export const ShopShelf = z.omit(Shelf, { version: true });
+export const ShopShelf = z.extend(z.omit(Shelf, { version: true }), {
+  /** Names it in its address, in the letters of its name. */
+  slug: z.string(),
+});
 export type ShopShelf = z.output<typeof ShopShelf>;
 
 /** A product as a shelf names it. */

@@ -14,7 +14,8 @@ export type ProductImage = z.output<typeof ProductImage>;
 /** A variant group as visitors see it. */
 const ShopVariantGroup = z
   .extend(z.pick(VariantGroup, { _id: true, name: true, price: true, stock: true }), {
-    variants: z.array(z.pick(Variant, { _id: true, name: true, price: true })),
+    /** `image_id` is one of the product's pictures. */
+    variants: z.array(z.pick(Variant, { _id: true, name: true, price: true, image_id: true })),
   })
   .register(z.globalRegistry, { id: 'ShopVariantGroup' });
 

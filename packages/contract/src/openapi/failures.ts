@@ -32,6 +32,7 @@ const errorWords: Record<ErrorCode, string> = {
   username_taken: 'The name is another merchant’s.',
   out_of_stock: 'Of something there are too few pieces.',
   price_changed: 'It costs something else now; `details` hold the new quote.',
+  not_delivered: 'The shop does not deliver this there.',
   too_many_pieces: 'It is more than one order may have.',
   too_many_open_orders: 'The phone number has too many open cash orders.',
   idempotency_running: 'The same call is still running.',
@@ -76,14 +77,14 @@ export const isKeyed = ({ method, upload, unkeyed }: Endpoint) =>
 const unique = (codes: ErrorCode[]) => [...new Set(codes)];
 
 function accessErrors(endpoint: Endpoint): ErrorCode[] {
-  const { access, permission, confirmed, whileSuspended, whileClosed } = endpoint;
+  const { access, confirmed, whileSuspended, whileClosed, whenNarrowed } = endpoint;
   if (access === 'public') return [];
   if (access === 'shopper') return whileSuspended ? [] : ['store_suspended'];
   return [
     'invalid_token',
     ...(access === 'operator' || whileClosed ? [] : (['account_closed'] as const)),
     ...(access === 'store' ? (['store_required'] as const) : []),
-    ...(permission ? (['permission_missing'] as const) : []),
+    ...(access === 'operator' || whenNarrowed ? [] : (['permission_missing'] as const)),
     ...(confirmed ? (['password_required'] as const) : []),
   ];
 }

@@ -47,8 +47,17 @@ test.each<[what: string, Partial<Endpoint>, errors: string[]]>([
   ['a file', { method: 'POST', upload: { maxBytes: 1 } }, WITH_BODY],
   ['a visit of a shop', { access: 'shopper' }, ['store_suspended']],
   ['a visit of a closed shop', { access: 'shopper', whileSuspended: true }, []],
-  ['a merchant', { access: 'merchant' }, ['invalid_token', 'account_closed']],
-  ['a merchant who leaves', { access: 'merchant', whileClosed: true }, ['invalid_token']],
+  ['an owner', { access: 'merchant' }, ['invalid_token', 'account_closed', 'permission_missing']],
+  [
+    'whoever works for a merchant',
+    { access: 'merchant', whenNarrowed: true },
+    ['invalid_token', 'account_closed'],
+  ],
+  [
+    'a merchant who leaves',
+    { access: 'merchant', whileClosed: true },
+    ['invalid_token', 'permission_missing'],
+  ],
   ['an operator', { access: 'operator' }, ['invalid_token']],
   [
     'a merchant in a store',
@@ -58,7 +67,7 @@ test.each<[what: string, Partial<Endpoint>, errors: string[]]>([
   [
     'what could cost money',
     { access: 'merchant', confirmed: true },
-    ['invalid_token', 'account_closed', 'password_required'],
+    ['invalid_token', 'account_closed', 'permission_missing', 'password_required'],
   ],
   ['what has an error of its own', { errors: ['plan_limit'] }, ['plan_limit']],
 ])('%s fails in just these ways', (_, own, errors) => {
@@ -151,7 +160,7 @@ test('an operation in a store says what it needs, whole', () => {
 test.each([
   ['public', 'Anybody may call this.', []],
   ['shopper', 'Public; the store is named by the Host header or `store_id`.', []],
-  ['merchant', 'Needs a session token.', [{ session: [] }]],
+  ['merchant', "Needs a session token of the account's owner.", [{ session: [] }]],
   ['operator', 'Needs the session token of an operator of the platform.', [{ session: [] }]],
 ] as const)('%s: %s', (access, description, security) => {
   expect(said({ access })).toMatchObject({ description, security, parameters: [] });

@@ -28,7 +28,10 @@ const accessWords = {
 } as const;
 
 /** Who may call, and what else they need for it. */
-function accessOf({ access, permission, confirmed }: Endpoint): string {
+function accessOf({ access, permission, confirmed, whenNarrowed }: Endpoint): string {
+  if (access === 'merchant' && !permission && !whenNarrowed) {
+    return `${OWNER}${confirmed ? ` ${CONFIRMED}` : ''}`;
+  }
   const words = permission
     ? `the permission \`${permission}\`: to ${PERMISSIONS[permission]}.`
     : '';
@@ -38,6 +41,7 @@ function accessOf({ access, permission, confirmed }: Endpoint): string {
   return `${accessWords[access]}${needed}${confirmed ? ` ${CONFIRMED}` : ''}`;
 }
 
+const OWNER = "Needs a session token of the account's owner.";
 const CONFIRMED =
   'Answers 403 `password_required` unless who is there confirmed that it is them in the last 15 minutes.';
 

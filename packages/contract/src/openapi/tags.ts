@@ -10,6 +10,8 @@ export const tagWords = {
   stores: 'The merchant’s stores.',
   domains: 'A store’s address, and the merchant’s own domain.',
   storeSettings: 'Links, metadata, policies and theme of a store.',
+  contact: 'How a store is reached, and what PayHere asks of its pages.',
+  pages: 'What a merchant writes for visitors.',
   payments: 'Ways to be paid, their credentials, bank accounts, holds and limits.',
   callbacks: 'Called by PayHere and PayPal.',
   shipping: 'The rules that shipping costs follow.',

@@ -1,10 +1,9 @@
 import type { Closing } from '@kade/contract/account';
+import { formatDate, formatLkr } from '@kade/words/english';
 import { Button, PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { formatLkr } from '@kade/rules/money';
 import { useQuery } from '@tanstack/react-query';
 import { placeErrors } from '../../lib/form/forms';
-import { formatDate } from '../../lib/words/format';
 import { paths } from '../../lib/address/paths';
 import { messageOf } from '../../lib/server/query-client';
 import { DialogActions, FormActions } from '../../ui/dialog/confirm-dialog';

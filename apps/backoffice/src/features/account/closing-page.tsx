@@ -1,11 +1,10 @@
 import type { Closing } from '@kade/contract/account';
 import { auth } from '@kade/contract/auth';
-import { dayWords } from '@kade/rules/moment';
+import { dayWords, formatDate, formatExact } from '@kade/words/english';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api, leaveForLogin } from '../../lib/server/api';
-import { formatDate, formatExact } from '../../lib/words/format';
 import { leave } from '../../lib/server/leave';
 import { paths } from '../../lib/address/paths';
 import { IdentityQuestion } from '../../parts/identity/identity-question';
@@ -73,7 +72,7 @@ function Closes({ closing, at }: { closing: Closing; at: Date }) {
               {formatDate(closing.paid_until)}, if you keep the account.
             </p>
           )}
-          <div className={styles.keep}>
+          <div className="down-2">
             <Button onClick={() => keep.mutate()} loading={keep.isPending || keep.isSuccess}>
               Keep my account
             </Button>

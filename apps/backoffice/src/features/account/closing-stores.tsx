@@ -1,6 +1,5 @@
 import type { Closing } from '@kade/contract/account';
-import { formatLkr } from '@kade/rules/money';
-import { formatCount } from '../../lib/words/format';
+import { formatCount, formatLkr } from '@kade/words/english';
 import styles from './closing.module.css';
 
 /** The stores that close, each with what is lost and what is still to be done in it. */
@@ -14,7 +13,7 @@ export function ClosingStores({ stores }: Pick<Closing, 'stores'>) {
             {store.host} · {counted(store.products, 'product')} · {counted(store.orders, 'order')}
           </p>
           {store.waiting > 0 && (
-            <p className={`${styles.waiting} danger small`}>
+            <p className="down-1 danger small">
               {counted(store.waiting, 'order')} {store.waiting === 1 ? 'is' : 'are'} still to be
               sent
               {store.waiting_paid > 0 &&

@@ -1,7 +1,7 @@
 import type { DataCopy } from '@kade/contract/account';
+import { formatDate } from '@kade/words/english';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatDate } from '../../lib/words/format';
 import { DateTime } from '../../ui/state/date-time';
 import { Section } from '../../ui/layout/section';
 import { ErrorState } from '../../ui/state/states';
@@ -47,7 +47,8 @@ function CopyState({ copy }: { copy: DataCopy | null }) {
   if (!copy) {
     return (
       <p className={`${styles.quiet} quiet pretty`}>
-        Products, orders, customers, history and settings; no passwords and no secrets.
+        Products, orders, customers, history and settings; no passwords and no secrets. Pictures are
+        listed, not enclosed.
       </p>
     );
   }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useDialogParam } from '../../lib/address/dialog-param';
-import { formatExact } from '../../lib/words/format';
+import { formatExact } from '@kade/words/english';
 import { notify } from '../../lib/words/notify';
 import { Dialog } from '../../ui/dialog/dialog';
 import styles from './account.module.css';

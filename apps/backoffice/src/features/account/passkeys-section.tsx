@@ -61,7 +61,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
   };
   return (
     <li className={`${styles.row} row gap-3 below`}>
-      <KeyRound size={20} strokeWidth={1.5} className={styles.icon} aria-hidden />
+      <KeyRound size={20} strokeWidth={1.5} className="stiff muted" aria-hidden />
       <div className="shrinks grows">
         <p className={`${styles.device} breaks`}>{passkey.name}</p>
         <p className="quiet">

@@ -49,7 +49,7 @@ function SessionRow({ session }: { session: Session }) {
   const end = useEndSessions();
   return (
     <li className={`${styles.row} row gap-3 below`}>
-      <MonitorSmartphone size={20} strokeWidth={1.5} className={styles.icon} aria-hidden />
+      <MonitorSmartphone size={20} strokeWidth={1.5} className="stiff muted" aria-hidden />
       <div className="shrinks grows">
         <p className={`${styles.device} breaks`}>{session.device}</p>
         <p className="quiet">

@@ -9,13 +9,13 @@ import { Pagination } from '../../ui/list/pagination';
 import { Section } from '../../ui/layout/section';
 import { EmptyState, ErrorState } from '../../ui/state/states';
 import { ActivityEntry } from './activity-entry';
-import { areaWords } from './activity-words';
+import { words } from './activity-words';
 import { ACTIVITIES_PER_PAGE, activityQuery, useActivityQuery } from './activity.api';
 import styles from './activity.module.css';
 
 const areas = [
   { value: '', label: 'Everything' },
-  ...ACTIVITY_AREAS.map((value) => ({ value, label: areaWords[value] })),
+  ...ACTIVITY_AREAS.map((value) => ({ value, label: words.area({ area: value }) })),
 ];
 
 export function ActivityPage() {

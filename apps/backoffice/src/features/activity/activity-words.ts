@@ -1,46 +1,31 @@
-import type { Activity, ActivityArea, ActivityChange } from '@kade/contract/activity';
+import type { Activity, ActivityChange } from '@kade/contract/activity';
+import { activityLog } from '@kade/words/activity-log';
+import { brand } from '../../lib/words/brand';
+import { language } from '../../lib/words/language';
 import { wordOf } from '../../ui/state/status-badge';
 
-export const areaWords: Record<ActivityArea, string> = {
-  store: 'Store',
-  plan: 'Plan',
-  domain: 'Domain Settings',
-  logo: 'Store Logo',
-  social_links: 'Social Media Links',
-  payment_methods: 'Payment Methods',
-  bank_accounts: 'Bank Accounts',
-  legal_documents: 'Legal Documents',
-  shipping: 'Shipping Settings',
-  metadata: 'Metadata',
-  theme: 'Theme',
-  layouts: 'Homepage layout',
-  products: 'Products',
-  stock: 'Stock',
-  categories: 'Categories',
-  collections: 'Collections',
-  orders: 'Orders',
-  customers: 'Customers',
-};
+export const words = activityLog(language);
 
-const verbs: Record<Activity['action'], string> = {
-  created: 'added',
-  changed: 'changed',
-  deleted: 'deleted',
-  viewed: 'looked at',
-};
+/** Stands where the actor does, so that they can be shown apart wherever a language puts them. */
+const ACTOR = '\u0000';
 
-/** `Kasun Fernando changed the shipping rule`, and which one where there are several. */
-export const actOf = ({ action, thing }: Activity) => `${verbs[action]} the ${thing}`;
+/** `Kasun Fernando changed the shipping rule`, and which one where there are several, in three parts. */
+export function sentenceOf({ actor, action, thing, name }: Activity) {
+  const act = { actor: ACTOR, action, thing };
+  const sentence = name === null ? words.act(act) : words.act_with({ ...act, name });
+  const [before = '', after = ''] = sentence.split(ACTOR);
+  return { before, actor: actor ?? brand.name, after };
+}
 
 /** `payment_status` → `Payment status`; what people know by its letters keeps them. */
 export const fieldWords = (field: string): string =>
   field === 'usd_rate'
-    ? 'Price of a US dollar'
+    ? words.usd_rate()
     : wordOf(field).replace(/\b(id|sku)\b/gi, (one) => one.toUpperCase());
 
 /** A value as people say it; null where there was none. */
 export function valueWords(value: ActivityChange['before']): string | null {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return value ? words.yes() : words.no();
   return value === null ? null : String(value);
 }
 

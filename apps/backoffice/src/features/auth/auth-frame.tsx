@@ -27,16 +27,16 @@ export function AuthFrame({ title, lead, children, foot }: AuthFrameProps) {
           <Wordmark />
         </a>
         <div className={`${styles.form} stack whole`}>
-          <h1 className={styles.title}>{title}</h1>
-          {lead && <p className={`${styles.lead} muted large pretty`}>{lead}</p>}
+          <h1 className={`${styles.title} size-9`}>{title}</h1>
+          {lead && <p className="down-2 muted large pretty">{lead}</p>}
           {children}
-          <div className={`${styles.foot} stack gap-2 muted`}>{foot}</div>
+          <div className="down-6 stack gap-2 muted">{foot}</div>
         </div>
       </main>
-      <aside className={`${styles.picture} row middle centre-text`} aria-hidden>
+      <aside className={`${styles.picture} sticky row middle centre-text`} aria-hidden>
         <ShopFront className={styles.shop} />
-        <p className={`${styles.claim} balanced`}>{brand.tagline}</p>
-        <p className={`${styles.promise} large balanced`}>
+        <p className={`${styles.claim} heavier tight balanced`}>{brand.tagline}</p>
+        <p className={`${styles.promise} down-2 large balanced`}>
           Open a store, add your products and take your first order today.
         </p>
       </aside>

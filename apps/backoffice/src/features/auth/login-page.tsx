@@ -2,6 +2,7 @@ import type { auth } from '@kade/contract/auth';
 import { useState, type SubmitEvent } from 'react';
 import { chosenPlan, chosenPlanAddress } from '../../parts/plans/chosen-plan';
 import { deviceName } from '../../parts/identity/device';
+import { brand } from '../../lib/words/brand';
 import { leave } from '../../lib/server/leave';
 import { paths } from '../../lib/address/paths';
 import { hasPasskeys } from '../../parts/identity/passkey';
@@ -97,7 +98,7 @@ export function LoginPage() {
             type="password"
             autoComplete="current-password"
           />
-          <a className={styles.forgot} href={paths.forgotPassword}>
+          <a className={`${styles.forgot} absolute`} href={paths.forgotPassword}>
             Forgot password?
           </a>
         </div>
@@ -133,7 +134,7 @@ function CodeStep({ error, isBusy, onSubmit, onBack }: CodeStepProps) {
       foot={
         <button
           type="button"
-          className={`${styles.back} bare accent strong clickable`}
+          className={`${styles.back} unpadded tall bare accent strong clickable`}
           onClick={onBack}
         >
           Back to Login
@@ -145,7 +146,7 @@ function CodeStep({ error, isBusy, onSubmit, onBack }: CodeStepProps) {
         <PlainField
           label="Code"
           name="code"
-          hint="Lost your phone? Enter a recovery code instead."
+          hint={`Lost your phone? Enter a recovery code instead. Lost both? Write to ${brand.contactEmail}.`}
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}

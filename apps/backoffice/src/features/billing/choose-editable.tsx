@@ -1,5 +1,6 @@
 import { products } from '@kade/contract/catalog/products';
 import { CHOICE_DAYS, plans, type Surplus } from '@kade/contract/plans';
+import { formatCount, formatDate } from '@kade/words/english';
 import { Button, Checkbox } from '@mantine/core';
 import {
   keepPreviousData,
@@ -10,7 +11,6 @@ import {
 } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/server/api';
-import { formatCount, formatDate } from '../../lib/words/format';
 import { messageOf, storeKey } from '../../lib/server/query-client';
 import { DialogActions } from '../../ui/dialog/confirm-dialog';
 import { FormError } from '../../ui/input/form';
@@ -178,7 +178,7 @@ function End({ kind: { limit, fixed_until }, choice, keep, onClose }: EndProps) 
     <>
       {keep.error !== null && <FormError>{messageOf(keep.error)}</FormError>}
       <DialogActions>
-        <span className={`${styles.count} muted figures`} aria-live="polite">
+        <span className="first muted figures" aria-live="polite">
           {formatCount(choice.chosen.size)} of {formatCount(limit ?? 0)} chosen
         </span>
         <Button variant="default" onClick={onClose}>

@@ -1,9 +1,8 @@
-import { formatLkrShort } from '@kade/rules/money';
 import type { PlanChange, Term } from '@kade/contract/billing';
 import type { PlanIdentifier } from '@kade/contract/merchants';
+import { formatDate, formatDay, formatLkrShort } from '@kade/words/english';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatDate, formatDay } from '../../lib/words/format';
 import { leave } from '../../lib/server/leave';
 import { DialogActions } from '../../ui/dialog/confirm-dialog';
 import { ErrorState } from '../../ui/state/states';
@@ -73,7 +72,7 @@ function ToPay({ change, own }: WordsProps) {
             <dd>−{formatLkrShort(credit)}</dd>
           </div>
         )}
-        <div className={`${styles.total} above`}>
+        <div className={`${styles.total} heavy above`}>
           <dt>Charged now</dt>
           <dd>{formatLkrShort(first_charge)}</dd>
         </div>

@@ -1,7 +1,6 @@
-import { formatLkrShort } from '@kade/rules/money';
 import type { Fee } from '@kade/contract/statements';
+import { formatDate, formatLkrShort } from '@kade/words/english';
 import { useQuery } from '@tanstack/react-query';
-import { formatDate } from '../../lib/words/format';
 import { useListParams } from '../../lib/list/list-params';
 import { paths } from '../../lib/address/paths';
 import { DataTable, type Column } from '../../ui/list/data-table';
@@ -11,7 +10,6 @@ import { Section } from '../../ui/layout/section';
 import { ErrorState } from '../../ui/state/states';
 import { nameOf } from './billing-words';
 import { FEES_PER_PAGE, feesQuery, monthFeesQuery } from './statements.api';
-import styles from './billing.module.css';
 
 const PAGE = 'fees';
 
@@ -19,7 +17,7 @@ const columns: Column<Fee>[] = [
   {
     header: 'Order',
     cell: ({ order_id, order_number, store_id }) => (
-      <LinkInStore storeId={store_id} to={paths.order(order_id)} className={styles.link}>
+      <LinkInStore storeId={store_id} to={paths.order(order_id)} className="accent">
         #{order_number}
       </LinkInStore>
     ),

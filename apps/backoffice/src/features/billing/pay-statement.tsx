@@ -1,9 +1,8 @@
-import { formatLkrShort } from '@kade/rules/money';
 import type { StatementSheet } from '@kade/contract/statements';
+import { formatDate, formatLkrShort } from '@kade/words/english';
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { formatDate } from '../../lib/words/format';
 import { leave } from '../../lib/server/leave';
 import { notify } from '../../lib/words/notify';
 import { Section } from '../../ui/layout/section';

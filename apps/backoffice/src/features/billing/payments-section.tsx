@@ -1,6 +1,5 @@
-import { formatLkrShort } from '@kade/rules/money';
 import type { PlanPayment } from '@kade/contract/billing';
-import { formatDate } from '../../lib/words/format';
+import { formatDate, formatLkrShort } from '@kade/words/english';
 import { DataTable, type Column } from '../../ui/list/data-table';
 import { Section } from '../../ui/layout/section';
 import { Badge } from '../../ui/state/status-badge';

@@ -1,6 +1,6 @@
-import { formatLkrShort } from '@kade/rules/money';
 import type { Billing, Term } from '@kade/contract/billing';
 import type { Plan } from '@kade/contract/plans';
+import { formatLkrShort } from '@kade/words/english';
 import { Button } from '@mantine/core';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
@@ -80,12 +80,12 @@ function PlanCard({ plan, term, isCurrent, isOwn, onSelect }: PlanCardProps) {
       data-current={isOwn}
       aria-label={plan.name}
     >
-      <h3 className={styles.name}>{plan.name}</h3>
-      <p className={`${styles.dollars} figures`}>
+      <h3 className="size-5 heavy">{plan.name}</h3>
+      <p className={`${styles.dollars} down-3 size-9 tight figures`}>
         ${plan.price / 100}
-        <span className={`${styles.per} muted`}> per month</span>
+        <span className={`${styles.per} size-3 muted`}> per month</span>
       </p>
-      <p className={`${styles.rupees} muted figures`}>
+      <p className={`${styles.rupees} down-05 muted figures`}>
         {isFree ? 'Free forever' : `${formatLkrShort(price)} ${PER[term]}`}
         {yearly && !isFree && (
           <span className={`${styles.saved} block small`}>
@@ -96,7 +96,7 @@ function PlanCard({ plan, term, isCurrent, isOwn, onSelect }: PlanCardProps) {
       <ul className={`${styles.features} stack gap-2 grows above`}>
         {plan.features.map((feature) => (
           <li key={feature}>
-            <Check size={16} aria-hidden className={styles.check} />
+            <Check size={16} aria-hidden className={`${styles.check} stiff accent`} />
             {feature}
           </li>
         ))}

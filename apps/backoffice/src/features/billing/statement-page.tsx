@@ -1,11 +1,10 @@
-import { formatLkrShort } from '@kade/rules/money';
 import type { StatementSheet } from '@kade/contract/statements';
+import { formatCount, formatDate, formatLkrShort, formatMonth } from '@kade/words/english';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Printer } from 'lucide-react';
 import { useParams } from 'react-router';
 import { brand } from '../../lib/words/brand';
-import { formatCount, formatDate, formatMonth } from '../../lib/words/format';
 import { notify } from '../../lib/words/notify';
 import { paths } from '../../lib/address/paths';
 import { isMissing, messageOf } from '../../lib/server/query-client';
@@ -122,7 +121,7 @@ function Sheet({ statement }: { statement: StatementSheet }) {
           </tr>
         </tfoot>
       </table>
-      <p className={styles.due}>{dueWords(statement, due_at)}</p>
+      <p className="down-6">{dueWords(statement, due_at)}</p>
     </article>
   );
 }

@@ -1,7 +1,6 @@
-import { formatLkrShort } from '@kade/rules/money';
 import type { Statement } from '@kade/contract/statements';
+import { formatDate, formatLkrShort, formatMonth } from '@kade/words/english';
 import { useQuery } from '@tanstack/react-query';
-import { formatDate, formatMonth } from '../../lib/words/format';
 import { useListParams } from '../../lib/list/list-params';
 import { paths } from '../../lib/address/paths';
 import { DataTable, type Column } from '../../ui/list/data-table';

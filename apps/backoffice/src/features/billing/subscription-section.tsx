@@ -1,8 +1,7 @@
-import { formatLkrShort } from '@kade/rules/money';
 import type { Billing, Subscription } from '@kade/contract/billing';
+import { formatDate, formatDay, formatLkrShort } from '@kade/words/english';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { formatDate, formatDay } from '../../lib/words/format';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import { Facts, Section } from '../../ui/layout/section';
 import { nameOf, PER, planPaid } from './billing-words';

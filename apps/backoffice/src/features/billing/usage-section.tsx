@@ -1,9 +1,10 @@
 import type { PlanUse } from '@kade/contract/plans';
+import { formatBytes } from '@kade/rules/bytes';
 import { usageLevel } from '@kade/rules/usage';
+import { formatCount, formatMonth } from '@kade/words/english';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useDialogParam } from '../../lib/address/dialog-param';
-import { formatCount, formatMonth } from '../../lib/words/format';
 import { planUseQuery } from '../../parts/plans/plan-use';
 import { Dialog } from '../../ui/dialog/dialog';
 import { Section } from '../../ui/layout/section';
@@ -12,8 +13,6 @@ import { later } from '../../ui/state/later';
 import styles from './usage-section.module.css';
 
 const ChooseEditable = later(() => import('./choose-editable').then((m) => m.ChooseEditable));
-
-const GIGABYTE = 1024 ** 3;
 
 /** How much of the plan is used, as it is now. */
 export function UsageSection() {
@@ -24,7 +23,7 @@ export function UsageSection() {
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <>
-          <ul className={`${styles.meters} stack`}>
+          <ul className={`${styles.meters} halves stack`}>
             {data
               ? metersOf(data).map((meter) => <Meter key={meter.label} {...meter} />)
               : Array.from({ length: 4 }, (_, index) => (
@@ -73,7 +72,7 @@ function Meter({ label, used, limit, words, full }: MeterProps) {
       <div className={`${styles.track} clipped sunken`} data-limited={limit !== null} aria-hidden>
         <div className={styles.fill} style={{ width: `${shareOf(used, limit)}%` }} />
       </div>
-      {level === 100 && <p className={styles.full}>{full}</p>}
+      {level === 100 && <p className={`${styles.full} small pretty`}>{full}</p>}
     </li>
   );
 }
@@ -100,14 +99,10 @@ const metersOf = ({ stores, products, orders, storage }: PlanUse): MeterProps[] 
   {
     label: 'Storage of this store',
     ...storage,
-    words: inGigabytes,
+    words: formatBytes,
     full: 'New pictures are refused.',
   },
 ];
-
-/** `1610612736` → `1.5 GB`. */
-const inGigabytes = (bytes: number) =>
-  `${formatCount(Math.round((bytes / GIGABYTE) * 10) / 10)} GB`;
 
 /** What is more than the plan has room for, and the way to choose. */
 function ReadOnly({ use: { plan, stores, products } }: { use: PlanUse }) {
@@ -115,7 +110,7 @@ function ReadOnly({ use: { plan, stores, products } }: { use: PlanUse }) {
   const over = [overOf(stores, 'store'), overOf(products, 'product')].filter(Boolean);
   if (over.length === 0) return null;
   return (
-    <aside className={`${styles.surplus} row between above pretty`} aria-label="Read-only">
+    <aside className={`${styles.surplus} down-6 row between above pretty`} aria-label="Read-only">
       <p>
         {over.join(' and ')} more than {plan.name} has room for: the surplus is read-only. It stays
         shown and goes on selling, and you can work on its orders.

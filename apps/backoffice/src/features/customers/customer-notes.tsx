@@ -79,15 +79,15 @@ function Note({ note, customerId }: NoteProps) {
   const close = () => setState('shown');
   if (state === 'edited') {
     return (
-      <li className={`${styles.note} round`}>
+      <li className={`${styles.note} pad-2h3 round`}>
         <EditNote note={note} customerId={customerId} onClose={close} />
       </li>
     );
   }
   return (
-    <li className={`${styles.note} round`}>
+    <li className={`${styles.note} pad-2h3 round`}>
       <p className="breaks lines">{note.text}</p>
-      <p className={`${styles.who} quiet row wrap`}>
+      <p className="gap-13 quiet row wrap">
         <span>
           {note.author} · <DateTime value={note.updated_at} />
         </span>

@@ -1,5 +1,5 @@
 import type { OrderSummary } from '@kade/contract/orders';
-import { formatLkr } from '@kade/rules/money';
+import { formatLkr } from '@kade/words/english';
 import { useQuery } from '@tanstack/react-query';
 import { useListParams } from '../../lib/list/list-params';
 import { paths } from '../../lib/address/paths';

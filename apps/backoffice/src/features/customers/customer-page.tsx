@@ -1,9 +1,8 @@
 import type { Customer } from '@kade/contract/customers';
-import { formatLkr } from '@kade/rules/money';
+import { formatCount, formatLkr } from '@kade/words/english';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { formatCount } from '../../lib/words/format';
 import { paths } from '../../lib/address/paths';
 import { isMissing } from '../../lib/server/query-client';
 import { useReturnAddress } from '../../lib/address/return-address';

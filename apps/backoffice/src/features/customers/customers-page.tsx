@@ -1,8 +1,7 @@
 import type { CustomerSummary } from '@kade/contract/customers';
-import { formatLkr } from '@kade/rules/money';
 import { shownPhone } from '@kade/rules/phone';
+import { formatCount, formatLkr } from '@kade/words/english';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { formatCount } from '../../lib/words/format';
 import { useListParams } from '../../lib/list/list-params';
 import { paths } from '../../lib/address/paths';
 import { useLeaveTrail } from '../../lib/address/return-address';

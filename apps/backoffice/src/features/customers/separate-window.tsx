@@ -1,5 +1,5 @@
 import type { ContactGroup, Customer } from '@kade/contract/customers';
-import { formatLkr } from '@kade/rules/money';
+import { formatLkr } from '@kade/words/english';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ChangeEvent, type ChangeEventHandler, type ReactNode } from 'react';
@@ -128,7 +128,7 @@ const GroupFacts = ({ group }: { group: ContactGroup }) => (
     </span>
     <span className="figures nowrap right">{formatLkr(group.total_kept)} kept</span>
     <span className={styles.contacts}>{contactWords(group)}</span>
-    <span className={styles.orders}>
+    <span className={`${styles.orders} right`}>
       {ordersWords(group.order_count)}, <DateTime value={group.last_order_at} />
     </span>
   </span>

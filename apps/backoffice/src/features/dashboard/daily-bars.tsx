@@ -1,9 +1,8 @@
 import type { Sales } from '@kade/contract/dashboard';
-import { formatSales } from '@kade/rules/money';
+import { formatCompact, formatDay, formatSales } from '@kade/words/english';
 import { useComputedColorScheme } from '@mantine/core';
 import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip } from 'chart.js';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { formatDay } from '../../lib/words/format';
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
 
@@ -75,7 +74,11 @@ function createChart(
           beginAtZero: true,
           border: { display: false },
           grid: { color: colorOf('--k-border') },
-          ticks: { ...ticks, maxTicksLimit: 5, callback: (value) => shortly(Number(value) / 100) },
+          ticks: {
+            ...ticks,
+            maxTicksLimit: 5,
+            callback: (value) => formatCompact(Number(value) / 100),
+          },
         },
       },
       plugins: {
@@ -101,6 +104,3 @@ function createChart(
 }
 
 const ordersIn = (count: number) => `${count} ${count === 1 ? 'order' : 'orders'}`;
-
-const compact = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 });
-const shortly = (amount: number) => compact.format(amount);

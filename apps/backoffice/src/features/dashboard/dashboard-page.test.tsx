@@ -11,9 +11,6 @@ import { renderAt, signIn } from '../../../test/render-at';
 import { refuse, respond, respondRaw } from '../../../test/respond';
 import { anOrder } from '../../../test/shop-records';
 
-vi.mock('./doughnut', () => ({ Doughnut: () => null }));
-vi.mock('./daily-bars', () => ({ DailyBars: () => null }));
-
 const noCounts = { pending: 0, processing: 0, shipped: 0, delivered: 0, cancelled: 0 };
 const none = { count: 0, total: 0 };
 

@@ -1,7 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { ArcElement, Chart, DoughnutController, Tooltip } from 'chart.js';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { formatCount } from '../../lib/words/format';
+import { formatCount } from '@kade/words/english';
 
 Chart.register(ArcElement, DoughnutController, Tooltip);
 

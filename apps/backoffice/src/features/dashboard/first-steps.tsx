@@ -94,11 +94,11 @@ interface StepProps {
 function Step({ isDone, title, description, action }: StepProps) {
   return (
     <li className={`${styles.step} tile row gap-4 pad-4`} data-done={isDone || undefined}>
-      <span className={`${styles.mark} centred accent small stiff`}>
+      <span className={`${styles.mark} circle heavy centred accent small stiff`}>
         {isDone && <Check size={14} aria-label="Done" />}
       </span>
       <div className={`${styles.words} shrinks grows`}>
-        <h3 className={styles.title}>{title}</h3>
+        <h3 className="bold size-3">{title}</h3>
         <p className="quiet pretty">{description}</p>
       </div>
       {action}

@@ -1,12 +1,12 @@
 import { ApiError } from '@kade/contract/client';
 import type { StatusCounts } from '@kade/contract/dashboard';
 import { ORDER_STATUSES } from '@kade/contract/orders';
+import { formatCount } from '@kade/words/english';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { formatCount } from '../../lib/words/format';
 import { Section } from '../../ui/layout/section';
 import { wordOf } from '../../ui/state/status-badge';
 import { recentOrdersOf, statusQuery } from './dashboard.api';
@@ -68,7 +68,7 @@ function Chart({ counts }: { counts: StatusCounts }) {
       </p>
     );
   return (
-    <div className={styles.chart}>
+    <div className={`${styles.chart} stack centre gap-4`}>
       <div className={`${styles.ring} whole relative`}>
         <Doughnut
           segments={segments}
@@ -77,7 +77,10 @@ function Chart({ counts }: { counts: StatusCounts }) {
             if (status) void navigate(recentOrdersOf({ order_status: status }));
           }}
         />
-        <Link to={recentOrdersOf({})} className={`${styles.centre} link stack centre`}>
+        <Link
+          to={recentOrdersOf({})}
+          className={`${styles.centre} circle absolute link stack centre`}
+        >
           <strong data-long={total > LONGEST || undefined}>{formatCount(total)}</strong>{' '}
           <span>Total Orders</span>
         </Link>

@@ -1,11 +1,10 @@
 import type { Revenue } from '@kade/contract/dashboard';
 import { ORDER_STATUSES } from '@kade/contract/orders';
-import { formatSales } from '@kade/rules/money';
+import { formatCount, formatSales } from '@kade/words/english';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatCount } from '../../lib/words/format';
 import { Section } from '../../ui/layout/section';
 import { recentOrdersOf, revenueQuery } from './dashboard.api';
 import styles from './sales-card.module.css';
@@ -43,10 +42,10 @@ export function SalesCard() {
           {data ? (
             <p className={styles.headline}>
               {formatSales(data.paid.total - data.refunded.total)}{' '}
-              <span className={`${styles.how} muted nowrap`}>(paid - refunded)</span>
+              <span className={`${styles.how} size-3 normal muted nowrap`}>(paid - refunded)</span>
             </p>
           ) : (
-            <output className={styles.loading}>Total Revenue Loading...</output>
+            <output className={`${styles.loading} muted`}>Total Revenue Loading...</output>
           )}
           <ul className={`${styles.tiles} stack gap-3`} aria-busy={!data} data-long={isLong(data)}>
             {tiles.map(({ name, label, filters }) => (
@@ -80,8 +79,8 @@ interface TileProps {
 
 function Tile({ name, label, to, tally }: TileProps) {
   return (
-    <li className={`${styles.tile} tile relative`} data-payment={name}>
-      <h3 className={styles.label}>
+    <li className={`${styles.tile} ground tile relative`} data-payment={name}>
+      <h3 className={`${styles.label} row gap-2 bold size-3`}>
         <Link to={to}>{label}</Link>
       </h3>
       <dl className={`${styles.figures} stack gap-1`}>

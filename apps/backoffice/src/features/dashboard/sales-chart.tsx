@@ -1,9 +1,8 @@
 import type { Sales } from '@kade/contract/dashboard';
-import { formatSales } from '@kade/rules/money';
+import { formatCount, formatDay, formatSales } from '@kade/words/english';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
-import { formatCount, formatDay } from '../../lib/words/format';
 import { Section } from '../../ui/layout/section';
 import { ErrorState } from '../../ui/state/states';
 import { ordersOf, salesQuery } from './dashboard.api';
@@ -51,7 +50,7 @@ const paidOn = (day: string) => ordersOf({ money: 'paid', date_from: day, date_t
 /** The same figures for those who cannot see the chart, or want them to the cent. */
 function SalesTable({ sales }: { sales: Sales }) {
   return (
-    <details className={styles.table}>
+    <details className={`${styles.table} down-3`}>
       <summary>Figures of each day</summary>
       <table aria-label="Sales by day">
         <thead>

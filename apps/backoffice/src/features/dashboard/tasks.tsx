@@ -1,4 +1,5 @@
 import type { Tasks as TasksToDo } from '@kade/contract/dashboard';
+import { formatCount } from '@kade/words/english';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -13,7 +14,6 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatCount } from '../../lib/words/format';
 import { paths } from '../../lib/address/paths';
 import { Section } from '../../ui/layout/section';
 import { ErrorState } from '../../ui/state/states';
@@ -62,7 +62,7 @@ function TaskList({ tasks }: { tasks: TasksToDo }) {
           <Link to={to} className={`${styles.line} row link gap-3 semi`} data-trouble={isTrouble}>
             <Icon size={18} strokeWidth={1.75} aria-hidden />
             <span>{words}</span>
-            <ChevronRight size={16} className={styles.go} aria-hidden />
+            <ChevronRight size={16} className={`${styles.go} stiff`} aria-hidden />
           </Link>
         </li>
       ))}

@@ -1,8 +1,7 @@
-import { formatSales } from '@kade/rules/money';
+import { formatCount, formatSales } from '@kade/words/english';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { formatCount } from '../../lib/words/format';
 import { paths } from '../../lib/address/paths';
 import { Picture } from '../../ui/media/picture';
 import { Section } from '../../ui/layout/section';

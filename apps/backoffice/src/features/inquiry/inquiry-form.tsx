@@ -28,7 +28,7 @@ const fields = [
 export function InquiryForm({ type, typed, shownAt }: InquiryFormProps) {
   const { values = {}, errors = {}, trouble = '' } = typed ?? {};
   return (
-    <form className={`${styles.form} stack gap-4`} method="post" action={paths.inquiry}>
+    <form className={`${styles.form} down-5 stack gap-4`} method="post" action={paths.inquiry}>
       <p
         className={`${styles.trouble} medium`}
         data-part="trouble"
@@ -57,7 +57,7 @@ export function InquiryForm({ type, typed, shownAt }: InquiryFormProps) {
         defaultValue={values.message}
         error={errors.message}
       />
-      <div className={styles.trap} aria-hidden>
+      <div className={`${styles.trap} absolute`} aria-hidden>
         <label>
           Leave this empty
           <input name="website" tabIndex={-1} autoComplete="off" />
@@ -87,8 +87,8 @@ export function InquiryThanks({ isHidden = false }: { isHidden?: boolean }) {
           strokeLinejoin="round"
         />
       </svg>
-      <p className={styles.thanksTitle}>Thank you for your interest!</p>
-      <p className={`${styles.lead} muted balanced`}>We will be in contact with you soon.</p>
+      <p className={`${styles.thanksTitle} down-5 tight`}>Thank you for your interest!</p>
+      <p className="down-1h size-5 muted balanced">We will be in contact with you soon.</p>
     </div>
   );
 }

@@ -18,18 +18,15 @@ export function InquiryPage({ type, isSent, typed, shownAt }: InquiryPageProps) 
   return (
     <PublicFrame>
       <div className={styles.page}>
-        <a
-          className={`${styles.back} row-inline gap-1h accent large strong undecorated`}
-          href={paths.landing}
-        >
+        <a className="tall row-inline gap-1h accent large strong undecorated" href={paths.landing}>
           <ArrowLeft size={16} aria-hidden /> Back to Home
         </a>
-        <h1 className={styles.title}>{inquiryTitles[type]}</h1>
+        <h1 className={`${styles.title} down-4`}>{inquiryTitles[type]}</h1>
         {isSent ? (
           <InquiryThanks />
         ) : (
           <>
-            <p className={`${styles.lead} muted balanced`}>
+            <p className="down-1h size-5 muted balanced">
               Tell us who you are and what you want to sell.
             </p>
             <InquiryForm type={type} typed={typed} shownAt={shownAt} />

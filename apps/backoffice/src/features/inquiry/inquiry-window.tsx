@@ -7,14 +7,14 @@ import styles from './inquiry.module.css';
 export function InquiryWindow() {
   return (
     <dialog
-      className={`${styles.window} plain surface edge`}
+      className={`${styles.window} unpadded plain surface edge`}
       aria-labelledby="inquiry-title"
       data-inquiries
     >
       <div className={`${styles.inside} relative`}>
         <button
           type="button"
-          className={`${styles.close} centred bare muted clickable`}
+          className={`${styles.close} absolute centred bare muted clickable`}
           aria-label="Close"
           data-close
         >
@@ -24,7 +24,7 @@ export function InquiryWindow() {
           <h2 className={styles.windowTitle} id="inquiry-title" data-part="title">
             {inquiryTitles.wishlist}
           </h2>
-          <p className={`${styles.lead} muted balanced`}>
+          <p className="down-1h size-5 muted balanced">
             Tell us who you are and what you want to sell.
           </p>
           <InquiryForm type="wishlist" />

@@ -31,7 +31,7 @@ export function LandingPage({ plans, demoStoreUrl }: LandingPageProps) {
 function Hero({ demoStoreUrl }: Pick<LandingPageProps, 'demoStoreUrl'>) {
   return (
     <section className={`${styles.hero} centre-text clipped`}>
-      <h1 className={styles.headline}>{brand.tagline}</h1>
+      <h1 className={`${styles.headline} balanced`}>{brand.tagline}</h1>
       <p className={`${styles.lead} muted balanced`}>
         {brand.name} gives your store an address, a storefront and a calm place to run it from. Made
         in Sri Lanka, priced in rupees.
@@ -40,11 +40,11 @@ function Hero({ demoStoreUrl }: Pick<LandingPageProps, 'demoStoreUrl'>) {
         <a className={styles.primary} href={paths.signUp}>
           Get Started <ArrowRight size={18} aria-hidden />
         </a>
-        <a className={styles.secondary} {...inquiryLink('wishlist')}>
+        <a className={`${styles.secondary} edge-strong surface plain`} {...inquiryLink('wishlist')}>
           {inquiryTitles.wishlist}
         </a>
       </div>
-      <p className={`${styles.small} muted large`}>
+      <p className={`${styles.small} down-4 muted large`}>
         Free forever on Starter. No card needed.
         {demoStoreUrl && (
           <>
@@ -63,15 +63,15 @@ function Hero({ demoStoreUrl }: Pick<LandingPageProps, 'demoStoreUrl'>) {
 function Offers() {
   return (
     <section className={styles.section} aria-label="What we offer">
-      <ul className={styles.offers}>
+      <ul className={`${styles.offers} stack gap-5`}>
         {offers.map(({ icon: Icon, title, text, points }) => (
           <li key={title} className={`${styles.offer} surface edge`}>
             <span className={`${styles.badge} centred accent stiff`}>
               <Icon size={22} strokeWidth={1.75} aria-hidden />
             </span>
-            <h2 className={styles.offerTitle}>{title}</h2>
-            <p className={`${styles.text} muted large pretty`}>{text}</p>
-            <ul className={styles.points}>
+            <h2 className={`${styles.offerTitle} down-5 heavier tight`}>{title}</h2>
+            <p className={`${styles.text} down-1 muted large pretty`}>{text}</p>
+            <ul className={`${styles.points} stack gap-2 large down-5`}>
               {points.map((point) => (
                 <li key={point}>
                   <Check size={16} aria-hidden /> {point}
@@ -89,18 +89,18 @@ function Benefits() {
   return (
     <section className={`${styles.band} surface`} id="why" aria-labelledby="why-title">
       <div className={styles.section}>
-        <h2 className={styles.title} id="why-title">
+        <h2 className={`${styles.title} balanced centre-text`} id="why-title">
           Why choose {brand.name}
         </h2>
-        <p className={`${styles.subtitle} muted centre-text balanced`}>
+        <p className={`${styles.subtitle} size-6 muted centre-text balanced`}>
           A shop is enough work. The software should not be.
         </p>
-        <ul className={styles.benefits}>
+        <ul className={`${styles.benefits} stack`}>
           {benefits.map(({ icon: Icon, title, text }) => (
             <li key={title}>
-              <Icon size={22} strokeWidth={1.75} className={styles.icon} aria-hidden />
-              <h3 className={styles.itemTitle}>{title}</h3>
-              <p className={`${styles.text} muted large pretty`}>{text}</p>
+              <Icon size={22} strokeWidth={1.75} className="accent" aria-hidden />
+              <h3 className={`${styles.itemTitle} size-5`}>{title}</h3>
+              <p className={`${styles.text} down-1 muted large pretty`}>{text}</p>
             </li>
           ))}
         </ul>
@@ -112,10 +112,10 @@ function Benefits() {
 function Pricing({ plans }: Pick<LandingPageProps, 'plans'>) {
   return (
     <section className={styles.section} id="pricing" aria-labelledby="pricing-title">
-      <h2 className={styles.title} id="pricing-title">
+      <h2 className={`${styles.title} balanced centre-text`} id="pricing-title">
         Pricing
       </h2>
-      <p className={`${styles.subtitle} muted centre-text balanced`}>
+      <p className={`${styles.subtitle} size-6 muted centre-text balanced`}>
         Three plans, no setup fee.{' '}
         <a href={`${paths.pricing}?term=yearly`}>Save 20% with yearly billing</a>
       </p>
@@ -128,21 +128,21 @@ function Features() {
   return (
     <section className={`${styles.band} surface`} id="features" aria-labelledby="features-title">
       <div className={styles.section}>
-        <h2 className={styles.title} id="features-title">
+        <h2 className={`${styles.title} balanced centre-text`} id="features-title">
           Features
         </h2>
-        <p className={`${styles.subtitle} muted centre-text balanced`}>
+        <p className={`${styles.subtitle} size-6 muted centre-text balanced`}>
           All you need to sell, and nothing to install.
         </p>
-        <ul className={styles.features}>
+        <ul className={`${styles.features} stack`}>
           {features.map(({ icon: Icon, title, text }) => (
             <li key={title} className={`${styles.feature} flex gap-4`}>
               <span className={`${styles.badge} centred accent stiff`}>
                 <Icon size={20} strokeWidth={1.75} aria-hidden />
               </span>
               <div>
-                <h3 className={styles.itemTitle}>{title}</h3>
-                <p className={`${styles.text} muted large pretty`}>{text}</p>
+                <h3 className={`${styles.itemTitle} size-5`}>{title}</h3>
+                <p className={`${styles.text} down-1 muted large pretty`}>{text}</p>
               </div>
             </li>
           ))}
@@ -156,11 +156,13 @@ function CallToAction() {
   return (
     <section className={styles.section} aria-labelledby="cta-title">
       <div className={`${styles.cta} centre-text clipped relative`}>
-        <div className={styles.ctaAwning} aria-hidden />
+        <div className={`${styles.ctaAwning} absolute`} aria-hidden />
         <h2 className={styles.ctaTitle} id="cta-title">
           Open your store today
         </h2>
-        <p className={styles.ctaText}>Two short steps, and it stands at an address of its own.</p>
+        <p className={`${styles.ctaText} down-3 size-6`}>
+          Two short steps, and it stands at an address of its own.
+        </p>
         <div className={`${styles.buttons} flow middle gap-3`}>
           <a className={styles.light} href={paths.signUp}>
             {inquiryTitles.requestBeta}
@@ -169,7 +171,7 @@ function CallToAction() {
             {inquiryTitles.wishlist}
           </a>
         </div>
-        <p className={`${styles.ctaMore} large`}>
+        <p className={`${styles.ctaMore} down-5 large`}>
           Questions first? <a {...inquiryLink('requestBeta')}>Write to us</a> or send a mail to{' '}
           <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>.
         </p>

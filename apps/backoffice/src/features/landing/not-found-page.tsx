@@ -8,11 +8,11 @@ export function NotFoundPage() {
     <PublicFrame>
       <div className={`${styles.page} stack centre centre-text`}>
         <Illustration name="lost" />
-        <h1 className={styles.title}>There is nothing at this address</h1>
-        <p className={`${styles.text} muted`}>
+        <h1 className={`${styles.title} down-6 size-9`}>There is nothing at this address</h1>
+        <p className="down-2 size-5 muted">
           The page may have moved, or the link has a typing error.
         </p>
-        <a className={`${styles.home} accent strong`} href={paths.landing}>
+        <a className={`${styles.home} size-5 accent strong`} href={paths.landing}>
           Back to Home
         </a>
       </div>

@@ -134,7 +134,7 @@ export const features: Claim[] = [
     icon: CreditCard,
     title: 'Payment methods',
     text: 'Switch on what your customers use, see who paid and who has not.',
-    proof: 'apps/server/src/modules/payments/methods/payments.test.ts',
+    proof: 'apps/server/src/modules/payments/settings/payments.test.ts',
   },
   {
     icon: Truck,

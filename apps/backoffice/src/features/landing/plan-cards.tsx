@@ -14,7 +14,7 @@ export function PlanCards({ plans }: { plans: readonly Plan[] }) {
           data-popular={plan.identifier === POPULAR}
         >
           <div className={`${styles.top} row between`}>
-            <h3 className={styles.name}>{plan.name}</h3>
+            <h3 className="size-6 heavier">{plan.name}</h3>
             {plan.identifier === POPULAR && (
               <span className={`${styles.popular} small bold`}>Popular</span>
             )}
@@ -31,7 +31,7 @@ export function PlanCards({ plans }: { plans: readonly Plan[] }) {
           <ul className={`${styles.features} stack gap-3 large above`}>
             {plan.features.map((feature) => (
               <li key={feature}>
-                <Check size={18} className={styles.check} aria-hidden />
+                <Check size={18} className="stiff accent down-05" aria-hidden />
                 {feature}
               </li>
             ))}
@@ -45,7 +45,7 @@ export function PlanCards({ plans }: { plans: readonly Plan[] }) {
 function Free({ plan }: { plan: Plan }) {
   return (
     <>
-      <p className={`${styles.price} figures`}>
+      <p className={`${styles.price} down-5 figures`}>
         Free<span className={`${styles.per} muted large`}> forever</span>
       </p>
       <p className={`${styles.saving} muted`} />
@@ -58,7 +58,7 @@ function Paid({ plan, term }: { plan: Plan; term: Term }) {
   const isYearly = term === 'yearly';
   return (
     <div className={styles.term} data-term={term}>
-      <p className={`${styles.price} figures`}>
+      <p className={`${styles.price} down-5 figures`}>
         {inRupees(isYearly ? plan.yearly_price : plan.monthly_price)}
         <span className={`${styles.per} muted large`}>{isYearly ? ' per year' : ' per month'}</span>
       </p>
@@ -78,7 +78,7 @@ function Paid({ plan, term }: { plan: Plan; term: Term }) {
 function Start({ plan, href }: { plan: Plan; href: string }) {
   return (
     <a
-      className={`${styles.start} row middle plain large bold edge-strong undecorated`}
+      className={`${styles.start} down-3 row middle plain large bold edge-strong undecorated`}
       href={href}
       aria-label={`Get Started with ${plan.name}`}
     >

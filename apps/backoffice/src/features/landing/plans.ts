@@ -1,5 +1,6 @@
 import type { PlanIdentifier } from '@kade/contract/merchants';
 import type { Plan } from '@kade/contract/plans';
+import { formatNumber } from '@kade/words/english';
 import { paths } from '../../lib/address/paths';
 
 export type Term = 'monthly' | 'yearly';
@@ -13,14 +14,11 @@ export const claims: Record<PlanIdentifier, string> = {
 
 export const POPULAR: PlanIdentifier = 'standard';
 
-/** Grouped as the price list is printed, which is not as the back-office groups. */
-const rupees = new Intl.NumberFormat('en-GB');
-
-/** `2880000` → `LKR 28,800`: cents as people are told them. */
-export const inRupees = (cents: number) => `LKR ${rupees.format(cents / 100)}`;
+/** `2880000` → `LKR 28,800`, grouped as the price list is printed, not as the back-office groups. */
+export const inRupees = (cents: number) => `LKR ${formatNumber(cents / 100)}`;
 
 /** `100` → `100`, `1000` → `1,000`. */
-export const inNumbers = (count: number) => rupees.format(count);
+export const inNumbers = (count: number) => formatNumber(count);
 
 export const isFree = ({ monthly_price: price }: Pick<Plan, 'monthly_price'>) => price === 0;
 

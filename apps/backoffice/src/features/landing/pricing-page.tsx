@@ -21,21 +21,19 @@ export function PricingPage({ plans, term }: PricingPageProps) {
   return (
     <PublicFrame>
       <div className={`${styles.page} centre-text`}>
-        <h1 className={styles.title}>Simple pricing, in rupees</h1>
-        <p className={`${styles.lead} muted balanced`}>
-          Start for free. Pay when your store grows.
-        </p>
+        <h1 className={`${styles.title} balanced`}>Simple pricing, in rupees</h1>
+        <p className="down-3 size-6 muted balanced">Start for free. Pay when your store grows.</p>
         <fieldset className={styles.terms}>
-          <legend className={styles.legend}>Billing term</legend>
+          <legend className="unseen">Billing term</legend>
           {terms.map(({ value, label }) => (
-            <label key={value} className={`${styles.term} row-inline muted large clickable`}>
+            <label key={value} className={`${styles.term} tall row-inline muted large clickable`}>
               <input type="radio" name="term" value={value} defaultChecked={term === value} />
               {label}
             </label>
           ))}
         </fieldset>
         <p className={`${styles.saving} strong`}>Save 20% with yearly billing</p>
-        <h2 className={styles.legend}>Plans</h2>
+        <h2 className="unseen">Plans</h2>
         <PlanCards plans={plans} />
         <section className={styles.more} aria-labelledby="compare">
           <h2 id="compare">Compare plans</h2>
@@ -44,7 +42,7 @@ export function PricingPage({ plans, term }: PricingPageProps) {
         <section className={styles.faq} aria-labelledby="faq">
           <h2 id="faq">Frequently asked questions</h2>
           {questionsOf(plans).map(({ question, answer }) => (
-            <details key={question} className={`${styles.question} below`}>
+            <details key={question} className={`${styles.question} size-5 below`}>
               <summary>{question}</summary>
               <p>{answer}</p>
             </details>

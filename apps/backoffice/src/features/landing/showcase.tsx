@@ -13,7 +13,7 @@ const DARK = '(prefers-color-scheme: dark)';
 export function Showcase() {
   return (
     <div className={`${styles.stage} relative`}>
-      <div className={`${styles.window} clipped edge-strong`}>
+      <div className={`${styles.window} ground clipped edge-strong`}>
         <div className={styles.awning} aria-hidden />
         <picture>
           <source media={`${NARROW} and ${DARK}`} srcSet={phoneDark} type="image/avif" />
@@ -31,7 +31,7 @@ export function Showcase() {
         </picture>
       </div>
       <img
-        className={styles.shop}
+        className={`${styles.shop} absolute`}
         src={shop}
         width="390"
         height="760"

@@ -12,7 +12,7 @@ export function EntryFrame({ title, children }: { title: string; children: React
           <Wordmark size={24} />
           Operator
         </div>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={`${styles.title} tight`}>{title}</h1>
         {children}
       </div>
     </main>

@@ -1,8 +1,8 @@
 import { operatorWork, type Overview } from '@kade/contract/operators/work';
+import { formatCount } from '@kade/words/english';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { formatCount } from '../../lib/words/format';
 import { Page } from '../../ui/layout/page';
 import { ErrorState } from '../../ui/state/states';
 import styles from './office.module.css';
@@ -68,7 +68,9 @@ export function HomePage() {
               data-waits={waits && data && data[of] > 0}
             >
               {data ? (
-                <span className={`${styles.figure} figures`}>{formatCount(data[of])}</span>
+                <span className={`${styles.figure} size-9 heavier figures`}>
+                  {formatCount(data[of])}
+                </span>
               ) : (
                 <Skeleton height={34} width={64} />
               )}

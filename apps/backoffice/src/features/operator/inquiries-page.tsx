@@ -36,7 +36,7 @@ export function InquiriesPage() {
         {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Lines count={8} />}
         {data?.items.length === 0 && <EmptyState illustration="layout" title="No inquiry here" />}
-        <ul className={styles.list} aria-label="Inquiries">
+        <ul className={`${styles.list} unpadded`} aria-label="Inquiries">
           {data?.items.map((inquiry) => (
             <Entry key={inquiry._id} inquiry={inquiry} />
           ))}
@@ -53,7 +53,7 @@ function Entry({ inquiry }: { inquiry: Inquiry }) {
   const others = InquiryState.options.filter((one) => one !== state);
   return (
     <li className={`${styles.inquiry} stack gap-2 below pad-5`}>
-      <div className={`${styles.head} row wrap`}>
+      <div className="gap-13 row wrap">
         <strong>{name}</strong>
         <Badge tone={tones[state]}>{wordOf(state)}</Badge>
         {is_suspect && <Badge tone="grey">Looks like spam</Badge>}
@@ -66,7 +66,7 @@ function Entry({ inquiry }: { inquiry: Inquiry }) {
         · {phone}
       </p>
       <p className={`${styles.message} breaks lines`}>{inquiry.message}</p>
-      <div className={`${styles.acts} flow gap-2`}>
+      <div className="down-4 flow gap-2">
         {others.map((one) => (
           <Button
             key={one}

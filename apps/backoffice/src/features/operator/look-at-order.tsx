@@ -1,5 +1,6 @@
 import { operatorStores, type LookedOrder } from '@kade/contract/operators/stores';
-import { formatLkr } from '@kade/rules/money';
+import { placeLines } from '@kade/rules/address';
+import { formatLkr } from '@kade/words/english';
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { DateTime } from '../../ui/state/date-time';
@@ -62,7 +63,7 @@ function Order({ order }: { order: LookedOrder }) {
         },
         {
           term: 'Address',
-          value: [to.address, to.city, to.postal_code, to.country].filter(Boolean).join(', '),
+          value: placeLines(to).join(', '),
         },
         { term: 'Tracking', value: order.tracking_number || '–' },
       ]}

@@ -1,17 +1,16 @@
 import { formatBytes } from '@kade/rules/bytes';
 import type { PlanIdentifier } from '@kade/contract/merchants';
 import { operatorMerchants, type MerchantAccount } from '@kade/contract/operators/merchants';
+import { formatCount } from '@kade/words/english';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { formatCount } from '../../lib/words/format';
 import { useListParams } from '../../lib/list/list-params';
 import { ChoiceInput } from '../../ui/input/choice-input';
 import { DateTime } from '../../ui/state/date-time';
 import { Facts, Section } from '../../ui/layout/section';
 import { AccountBadge, emailOf } from './account-badge';
 import { ActsList } from './acts-list';
-import styles from './office.module.css';
 import { OfficeItem } from './office-item';
 import { operatorPaths } from './operator-paths';
 import { officeQuery, useAct } from './operator.api';
@@ -113,7 +112,7 @@ function Acts({
   const options = { onSuccess: close };
   const params = { id };
   return (
-    <div className={`${styles.acts} flow gap-2`}>
+    <div className="down-4 flow gap-2">
       <Button variant="default" size="xs" onClick={() => setAsked('plan')}>
         Change plan
       </Button>

@@ -4,7 +4,7 @@ import {
   MerchantQuery,
   type MerchantEntry,
 } from '@kade/contract/operators/merchants';
-import { formatCount } from '../../lib/words/format';
+import { formatCount } from '@kade/words/english';
 import { useListParams } from '../../lib/list/list-params';
 import type { Column } from '../../ui/list/data-table';
 import { DateTime } from '../../ui/state/date-time';

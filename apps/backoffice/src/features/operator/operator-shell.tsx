@@ -31,7 +31,7 @@ export function OperatorShell() {
   return (
     <div className={`${styles.shell} stack`}>
       <meta name="robots" content="noindex" />
-      <header className={`${styles.side} column gap-4 sunken`}>
+      <header className={`${styles.side} sticky column gap-4 sunken`}>
         <div className={`${styles.top} row between`}>
           <Link
             to={operatorPaths.home}

@@ -99,7 +99,10 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       <div className="stack centre gap-3 muted centre-text">
         <p>Each signs you in once if your phone is lost. They are shown only now.</p>
       </div>
-      <ol className={`${styles.codes} stack small sunken round pad-4`} aria-label="Recovery codes">
+      <ol
+        className={`${styles.codes} gap-24 stack small sunken round pad-4`}
+        aria-label="Recovery codes"
+      >
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

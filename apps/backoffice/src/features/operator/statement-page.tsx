@@ -1,8 +1,7 @@
 import { operatorStatements, type MerchantStatement } from '@kade/contract/operators/statements';
-import { formatLkrShort } from '@kade/rules/money';
+import { formatCount, formatDate, formatLkrShort, formatMonth } from '@kade/words/english';
 import { Button } from '@mantine/core';
 import { Link, useParams } from 'react-router';
-import { formatCount, formatDate, formatMonth } from '../../lib/words/format';
 import type { Column } from '../../ui/list/data-table';
 import { DataTable } from '../../ui/list/data-table';
 import { DateTime } from '../../ui/state/date-time';

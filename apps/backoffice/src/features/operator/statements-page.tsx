@@ -1,6 +1,6 @@
-import { formatMonth } from '../../lib/words/format';
 import { OperatorStatementQuery } from '@kade/contract/operators/statements';
 import { monthOf, STORE_TIME_ZONE } from '@kade/rules/calendar';
+import { formatMonth } from '@kade/words/english';
 import { useListParams } from '../../lib/list/list-params';
 import { ListSelect, ListToolbar } from '../../ui/list/list-toolbar';
 import { Page } from '../../ui/layout/page';

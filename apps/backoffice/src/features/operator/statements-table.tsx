@@ -3,9 +3,8 @@ import {
   type OperatorStatementQuery,
   type StatementEntry,
 } from '@kade/contract/operators/statements';
-import { formatLkrShort } from '@kade/rules/money';
+import { formatDate, formatLkrShort, formatMonth } from '@kade/words/english';
 import type { ReactNode } from 'react';
-import { formatDate, formatMonth } from '../../lib/words/format';
 import type { Column } from '../../ui/list/data-table';
 import { Badge } from '../../ui/state/status-badge';
 import { OfficeList } from './office-list';

@@ -1,9 +1,9 @@
 import { formatBytes } from '@kade/rules/bytes';
 import { operatorStores, type StoreAccount } from '@kade/contract/operators/stores';
+import { formatCount } from '@kade/words/english';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { formatCount } from '../../lib/words/format';
 import { useListParams } from '../../lib/list/list-params';
 import { DateTime } from '../../ui/state/date-time';
 import { Facts, Section } from '../../ui/layout/section';

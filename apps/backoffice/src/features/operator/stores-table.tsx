@@ -4,8 +4,8 @@ import {
   type OperatorStoreQuery,
   type StoreEntry,
 } from '@kade/contract/operators/stores';
+import { formatCount } from '@kade/words/english';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../lib/words/format';
 import type { Column } from '../../ui/list/data-table';
 import { DateTime } from '../../ui/state/date-time';
 import { Badge } from '../../ui/state/status-badge';

@@ -8,7 +8,6 @@ import { FormError } from '../../ui/input/form';
 import { LogoPicker } from '../../parts/stores/logo-picker';
 import { UnsavedChanges } from '../../ui/dialog/unsaved-changes';
 import { useSetLogo } from './store-settings.api';
-import styles from './store-settings.module.css';
 
 /** Takes another logo, with the upload's progress. */
 export function EditLogo({ onDone }: { onDone: () => void }) {
@@ -47,11 +46,9 @@ export function EditLogo({ onDone }: { onDone: () => void }) {
         }}
       />
       {problem && (
-        <div className={styles.problem}>
+        <div className="down-3">
           <FormError>{problem}</FormError>
-          {reason instanceof ApiError && (
-            <p className={`${styles.reason} quiet`}>{reason.message}</p>
-          )}
+          {reason instanceof ApiError && <p className="down-1 quiet">{reason.message}</p>}
         </div>
       )}
       <DialogActions>

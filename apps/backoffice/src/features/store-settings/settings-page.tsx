@@ -19,6 +19,10 @@ const sectionsBelow = [
     <Lines count={11} />,
   ),
   later(
+    () => import('./contact/contact-section').then((m) => m.ContactSection),
+    <Lines count={20} />,
+  ),
+  later(
     () => import('./payments/payment-methods-section').then((m) => m.PaymentMethodsSection),
     <Lines count={18} />,
   ),
@@ -26,9 +30,14 @@ const sectionsBelow = [
     () => import('./policies/legal-documents-section').then((m) => m.LegalDocumentsSection),
     <Lines count={10} />,
   ),
+  later(() => import('./pages/pages-section').then((m) => m.PagesSection), <Lines count={10} />),
   later(
     () => import('./shipping/shipping-section').then((m) => m.ShippingSection),
     <Lines count={12} />,
+  ),
+  later(
+    () => import('./contact/payhere-readiness').then((m) => m.PayhereReadinessSection),
+    <Lines count={18} />,
   ),
   later(
     () => import('./metadata/metadata-section').then((m) => m.MetadataSection),

@@ -9,9 +9,7 @@ import { renderAt, signIn } from '../../../test/render-at';
 import { callsTo, refuse, respond, respondRaw } from '../../../test/respond';
 import { respondSettings } from '../../../test/settings-records';
 import { aFile } from '../../../test/shop-records';
-import { uploadFile } from '../../lib/server/upload';
-
-vi.mock('../../lib/server/upload', () => ({ uploadFile: vi.fn<typeof uploadFile>() }));
+import { upload } from '../../lib/server/upload';
 
 const sign = new File(['a sign'], 'sign.png', { type: 'image/png' });
 
@@ -19,7 +17,7 @@ beforeEach(() => {
   respond(stores.list, pageOf([aStore(1)]));
   respond(merchants.profile, aProfile);
   respondSettings();
-  vi.mocked(uploadFile).mockReset().mockResolvedValue(aFile(7));
+  vi.spyOn(upload, 'file').mockResolvedValue(aFile(7));
   Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => {} });
   signIn(aStore(1)._id);
 });
@@ -57,7 +55,7 @@ test('what is larger than 2MB or of another kind is refused before it is sent', 
 });
 
 test('a file that cannot be sent is told in the specification’s words, with the reason', async () => {
-  vi.mocked(uploadFile).mockRejectedValue(new ApiError(413, 'too_large', LOGO_REFUSED));
+  vi.mocked(upload.file).mockRejectedValue(new ApiError(413, 'too_large', LOGO_REFUSED));
   const { user, section, input, saveButton } = await openForm();
   await user.upload(input, sign);
   await user.click(saveButton());

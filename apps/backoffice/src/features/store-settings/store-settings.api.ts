@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/server/api';
 import { storeKey } from '../../lib/server/query-client';
 import { storesQuery } from '../../parts/stores/stores';
-import { uploadFile } from '../../lib/server/upload';
+import { upload } from '../../lib/server/upload';
 
 interface NewLogo {
   file: File;
@@ -15,11 +15,11 @@ export function useSetLogo() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async ({ file, onProgress }: NewLogo) => {
-      const stored = await uploadFile(file, { purpose: 'logo', forStore: true, onProgress }).catch(
-        (cause: unknown) => {
+      const stored = await upload
+        .file(file, { purpose: 'logo', forStore: true, onProgress })
+        .catch((cause: unknown) => {
           throw new Error('Failed to upload logo file', { cause });
-        },
-      );
+        });
       return api.call(stores.setLogo, { body: { image: stored._id } });
     },
     onSuccess: () =>

@@ -72,12 +72,10 @@ export function StoreCreationPage() {
       <title>{`Create your store · ${brand.name}`}</title>
       <WizardHeader />
       <main className={`${styles.main} whole`}>
-        <h1 className={styles.title}>Create your store</h1>
-        <p className={`${styles.lead} muted large`}>
-          Two short steps. You can change all of it later.
-        </p>
+        <h1 className={`${styles.title} size-9`}>Create your store</h1>
+        <p className="down-1h muted large">Two short steps. You can change all of it later.</p>
         <form
-          className={`${styles.card} surface edge`}
+          className={`${styles.card} down-6 surface edge`}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
@@ -107,7 +105,7 @@ export function StoreCreationPage() {
             />
           )}
           {create.isError && (
-            <div className={styles.failure}>
+            <div className="down-5">
               <FormError>Failed to create store: {messageOf(create.error)}</FormError>
             </div>
           )}

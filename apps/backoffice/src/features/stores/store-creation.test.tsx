@@ -7,16 +7,14 @@ import { keptStore, renderAt, signIn } from '../../../test/render-at';
 import { aProfile, aStore, pageOf } from '../../../test/records';
 import { callsTo, refuse, respond, respondRaw } from '../../../test/respond';
 import { aFile } from '../../../test/shop-records';
-import { uploadFile } from '../../lib/server/upload';
-
-vi.mock('../../lib/server/upload', () => ({ uploadFile: vi.fn<typeof uploadFile>() }));
+import { upload } from '../../lib/server/upload';
 
 beforeEach(() => {
   respond(stores.list, pageOf([]));
   respond(merchants.profile, aProfile);
   respond(platform.info, { host: 'kade.lk', stores_host: 'stores.kade.lk' });
   respond(stores.domainAvailable, { available: true });
-  vi.mocked(uploadFile).mockReset().mockResolvedValue(aFile(7));
+  vi.spyOn(upload, 'file').mockResolvedValue(aFile(7));
   signIn();
 });
 
@@ -126,5 +124,5 @@ test('two attempts are one store: one key, one logo sent, whatever is answered o
   expect(second?.body).toMatchObject({ name: 'My shop of tea', logo: aFile(7)._id });
   expect(first?.headers.get('idempotency-key')).toBeTruthy();
   expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
-  expect(uploadFile).toHaveBeenCalledTimes(1);
+  expect(upload.file).toHaveBeenCalledTimes(1);
 });

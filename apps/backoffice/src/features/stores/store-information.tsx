@@ -42,7 +42,7 @@ export function StoreInformation({ answers, errors, check, onChange }: StoreInfo
 
 function DnsRecord({ storesHost }: { storesHost: string }) {
   return (
-    <div className={`${styles.dns} round-lg edge pad-4`}>
+    <div className={`${styles.dns} ground round-lg edge pad-4`}>
       <p>Add this DNS record where your domain is registered:</p>
       <dl>
         <dt>Type</dt>
@@ -52,7 +52,7 @@ function DnsRecord({ storesHost }: { storesHost: string }) {
         <dt>Points to</dt>
         <dd>{storesHost}</dd>
       </dl>
-      <p className={`${styles.dnsNote} quiet`}>
+      <p className="down-3 quiet">
         Store Settings shows it again, with a second one that proves that the domain is yours. Until
         both are there, your store answers at a free subdomain.
       </p>

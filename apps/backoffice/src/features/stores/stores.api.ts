@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/server/api';
 import { storesQuery } from '../../parts/stores/stores';
-import { uploadFile } from '../../lib/server/upload';
+import { upload } from '../../lib/server/upload';
 
 interface NewStore {
   name: string;
@@ -24,7 +24,7 @@ export function useCreateStore() {
   return useMutation({
     mutationFn: async ({ name, domain, logo, onProgress }: NewStore) => {
       if (logo && !sent.has(logo)) {
-        sent.set(logo, (await uploadFile(logo, { purpose: 'logo', onProgress }))._id);
+        sent.set(logo, (await upload.file(logo, { purpose: 'logo', onProgress }))._id);
       }
       const body = { name, domain, logo: (logo && sent.get(logo)) ?? null };
       return api.call(stores.create, { body }, { idempotencyKey }).catch(explainMade);

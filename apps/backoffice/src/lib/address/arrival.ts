@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 
-/** The page whose heading had the focus last. */
-let arrivedAt: string | undefined;
+/** The page whose heading had the focus last; none yet where the browser has just opened one. */
+export const arrival: { at: string | undefined } = { at: undefined };
 
 /**
  * The heading of a page takes the focus of who comes to it from within, so that it is said and the
@@ -13,8 +13,8 @@ export function useArrival(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();
   useEffect(() => {
-    const from = arrivedAt;
-    arrivedAt = pathname;
+    const from = arrival.at;
+    arrival.at = pathname;
     if (key === 'default' && (from === undefined || from === pathname)) return;
     const { activeElement } = document;
     const isLost = activeElement === null || activeElement === document.body;

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { formatCount } from '../words/format';
+import { formatCount } from '@kade/words/english';
 
 const ASK_EVERY_MS = 1000;
 /** So many things further, what shows them is read again. */

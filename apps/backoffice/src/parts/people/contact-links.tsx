@@ -42,7 +42,7 @@ export function ContactLinks({ name, email, phone, greeting }: ContactLinksProps
           </li>
         )}
         {email === null && (
-          <li className={styles.none}>
+          <li className={`${styles.none} muted`}>
             <MailX size={16} aria-hidden /> No e-mail address
           </li>
         )}

@@ -28,7 +28,7 @@ export function PlainField({ label, hint, error, optional, type, ...rest }: Fiel
       {isPassword && (
         <button
           type="button"
-          className={`${styles.eye} centred bare muted clickable`}
+          className={`${styles.eye} absolute centred bare muted clickable`}
           aria-label={isShown ? 'Hide the password' : 'Show the password'}
           onClick={() => setIsShown(!isShown)}
         >
@@ -64,7 +64,7 @@ function Labelled({ id, label, hint, error, optional, children }: LabelledProps)
     <div className={`${styles.field} stack gap-1h shrinks`}>
       <label htmlFor={id}>
         {label}
-        {optional && <span className={`${styles.optional} muted`}> (optional)</span>}
+        {optional && <span className="normal muted"> (optional)</span>}
       </label>
       <div className={`${styles.box} relative`}>{children}</div>
       {hint && (

@@ -16,7 +16,7 @@ const sections = [
 export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <div className={`${styles.frame} column`}>
-      <header className={styles.header}>
+      <header className={`${styles.header} sticky`}>
         <div className={`${styles.bar} stack items-center`}>
           <a
             className={`${styles.brand} link round`}
@@ -63,7 +63,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         <div className={`${styles.footBar} row wrap between`}>
           <div>
             <Wordmark size={24} />
-            <p className={`${styles.small} quiet`}>{brand.city}</p>
+            <p className="down-1h quiet">{brand.city}</p>
           </div>
           <nav className={styles.links} aria-label="Footer">
             <a href={paths.pricing}>Pricing</a>
@@ -97,15 +97,12 @@ interface LegalPageProps {
 export function LegalPage({ title, children }: LegalPageProps) {
   return (
     <PublicFrame>
-      <article className={styles.legal}>
-        <a
-          className={`${styles.back} row-inline gap-1h accent large strong undecorated`}
-          href={paths.landing}
-        >
+      <article className={`${styles.legal} size-5`}>
+        <a className="tall row-inline gap-1h accent large strong undecorated" href={paths.landing}>
           <ArrowLeft size={16} aria-hidden /> Back to Home
         </a>
         <h1>{title}</h1>
-        <p className={`${styles.date} muted`}>
+        <p className="down-2 muted">
           Effective date: <time dateTime="2024-03-19">March 19, 2024</time>
         </p>
         {children}

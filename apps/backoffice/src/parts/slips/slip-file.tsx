@@ -52,7 +52,7 @@ function SlipPicture({ path, onOpen }: SlipFileProps) {
     return (
       <button
         type="button"
-        className={`${styles.pictureButton} centred bare whole`}
+        className={`${styles.pictureButton} unpadded centred bare whole`}
         onClick={onOpen}
       >
         {picture}

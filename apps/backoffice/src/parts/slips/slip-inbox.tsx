@@ -1,4 +1,4 @@
-import { formatLkr } from '@kade/rules/money';
+import { formatLkr } from '@kade/words/english';
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { Dialog } from '../../ui/dialog/dialog';
 import { Pagination } from '../../ui/list/pagination';
@@ -85,7 +85,7 @@ function Slips<Slip extends WaitingSlip>(props: SlipsProps<Slip>) {
 
   const factsOf = (slip: Slip) => (
     <div className={`${styles.facts} stack gap-2 breaks`}>
-      <p className={`${styles.expected} figures`}>
+      <p className="size-5 figures">
         Expected <strong>{formatLkr(Math.max(expected(slip), 0))}</strong>
       </p>
       <Facts slip={slip} />

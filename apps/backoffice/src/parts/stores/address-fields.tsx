@@ -27,13 +27,13 @@ export function AddressFields({ value, onChange, check, error, host }: AddressFi
       >
         <div className={`${styles.kinds} stack gap-3`}>
           <Radio
-            className={styles.kind}
+            className={`${styles.kind} relative`}
             value="subdomain"
             label="Subdomain"
             description="Free, works at once"
           />
           <Radio
-            className={styles.kind}
+            className={`${styles.kind} relative`}
             value="custom"
             label="Custom domain"
             description="A name you own"
@@ -65,7 +65,7 @@ export function AddressFields({ value, onChange, check, error, host }: AddressFi
           />
         )}
         <p
-          className={`${styles.check} quiet row gap-1`}
+          className={`${styles.check} down-1h quiet row gap-1`}
           aria-live="polite"
           data-state={check.state}
         >

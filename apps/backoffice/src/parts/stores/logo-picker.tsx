@@ -78,11 +78,11 @@ export function LogoPicker({ file, onChange, onReject, maxBytes, progress }: Log
       {file && progress === undefined && (
         <>
           <CloseButton
-            className={styles.clear}
+            className={`${styles.clear} absolute`}
             aria-label="Remove the chosen logo"
             onClick={() => choose(null)}
           />
-          <div className={`${styles.crop} row wrap`}>
+          <div className={`${styles.crop} down-3 row wrap`}>
             <Button
               variant="default"
               leftSection={<Crop size={16} aria-hidden />}
@@ -100,7 +100,7 @@ export function LogoPicker({ file, onChange, onReject, maxBytes, progress }: Log
       )}
       {progress !== undefined && (
         <progress
-          className={`${styles.progress} whole`}
+          className={`${styles.progress} down-3 whole`}
           value={progress}
           aria-label="Uploading the logo"
         />

@@ -42,7 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
 /** The buttons at the end of a dialog or a form, the primary one last. */
 export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className={`${styles.actions} flow end gap-2`}>{children}</div>;
+  return <div className={`${styles.actions} down-6 flow end gap-2`}>{children}</div>;
 }
 
 interface FormActionsProps extends Pick<ButtonProps, 'disabled' | 'color'> {

@@ -24,7 +24,7 @@ export function FieldPair({ children }: { children: ReactNode }) {
 /** What went wrong with the form as a whole. */
 export function FormError({ children }: { children: ReactNode }) {
   return (
-    <p className={`${styles.error} small medium breaks round`} role="alert">
+    <p className={`${styles.error} pad-2h3 small medium breaks round`} role="alert">
       {children}
     </p>
   );

@@ -30,7 +30,7 @@ export function Page({ title, aside, description, back, action, width, children 
         <Link
           to={back.to}
           state={back.state}
-          className={`${styles.back} quiet row-inline gap-1h undecorated`}
+          className={`${styles.back} round-sm quiet row-inline gap-1h undecorated`}
         >
           <ArrowLeft size={16} aria-hidden />
           {back.label}
@@ -38,13 +38,13 @@ export function Page({ title, aside, description, back, action, width, children 
       )}
       <header className={`${styles.header} flex between items-start gap-4`}>
         <div className={`${styles.heading} shrinks`}>
-          <div className={`${styles.titleRow} row wrap`}>
-            <h1 ref={heading} className={styles.title} tabIndex={-1}>
+          <div className={`${styles.titleRow} gap-13 row wrap`}>
+            <h1 ref={heading} className={`${styles.title} breaks balanced heavier`} tabIndex={-1}>
               {title}
             </h1>
             {aside}
           </div>
-          {description && <p className={`${styles.description} muted`}>{description}</p>}
+          {description && <p className={`${styles.description} down-05 muted`}>{description}</p>}
         </div>
         {action && <div className={`${styles.action} flex gap-2 stiff`}>{action}</div>}
       </header>

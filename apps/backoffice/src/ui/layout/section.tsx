@@ -31,7 +31,7 @@ export function Section({ id, title, description, action, padding, children }: S
       {title && (
         <header className={`${styles.header} flex between items-start gap-4`}>
           <div>
-            <h2 className={styles.title} id={titleId}>
+            <h2 className={`${styles.title} large heavy`} id={titleId}>
               {title}
             </h2>
             {description && <p className="quiet">{description}</p>}

@@ -82,7 +82,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   {columns.map((column, index) => (
                     <td key={column.header} role="cell" {...placeOf(column)}>
                       {rowLink && index === 0 ? (
-                        <Link to={rowLink(row)} state={rowState} className={styles.link}>
+                        <Link
+                          to={rowLink(row)}
+                          state={rowState}
+                          className={`${styles.link} link strong`}
+                        >
                           {column.cell(row)}
                         </Link>
                       ) : (
@@ -117,7 +121,7 @@ function followLink(event: MouseEvent<HTMLTableRowElement>): void {
   const { target, currentTarget, ctrlKey, metaKey, shiftKey } = event;
   if (!(target instanceof Element) || target.closest('a, button, input, label')) return;
   const init = { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey };
-  const link = currentTarget.querySelector(`.${styles.link}`);
+  const link = currentTarget.querySelector(`.${styles.link} link strong`);
   link?.dispatchEvent(new window.MouseEvent('click', init));
 }
 
@@ -147,7 +151,7 @@ function HeaderCell<Row>({ column }: { column: Column<Row> }) {
       {sort ? (
         <button
           type="button"
-          className={`${styles.sort} row-inline bare gap-1 clickable inherits`}
+          className={`${styles.sort} unpadded row-inline bare gap-1 clickable inherits`}
           onClick={() => set({ sort: direction === 'ascending' ? `-${sort}` : sort })}
         >
           {column.header}

@@ -19,20 +19,7 @@ export function EditDelete({ name, what, onEdit, onDelete, isDeleting }: EditDel
   const close = () => setIsAsking(false);
   return (
     <>
-      <div className="flex gap-2">
-        <Button variant="default" size="xs" aria-label={`Edit ${name}`} onClick={onEdit}>
-          Edit
-        </Button>
-        <Button
-          variant="default"
-          size="xs"
-          c="var(--k-danger)"
-          aria-label={`Delete ${name}`}
-          onClick={() => setIsAsking(true)}
-        >
-          Delete
-        </Button>
-      </div>
+      <EditDeleteButtons name={name} onEdit={onEdit} onDelete={() => setIsAsking(true)} />
       <ConfirmDialog
         opened={isAsking}
         onClose={close}
@@ -44,5 +31,32 @@ export function EditDelete({ name, what, onEdit, onDelete, isDeleting }: EditDel
         Are you sure you want to delete “{name}”? This action cannot be undone.
       </ConfirmDialog>
     </>
+  );
+}
+
+interface EditDeleteButtonsProps {
+  name: string;
+  onEdit: () => void;
+  /** Asks whether. */
+  onDelete: () => void;
+}
+
+/** The same for a row that asks in its own place. */
+export function EditDeleteButtons({ name, onEdit, onDelete }: EditDeleteButtonsProps) {
+  return (
+    <div className="flex gap-2">
+      <Button variant="default" size="xs" aria-label={`Edit ${name}`} onClick={onEdit}>
+        Edit
+      </Button>
+      <Button
+        variant="default"
+        size="xs"
+        c="var(--k-danger)"
+        aria-label={`Delete ${name}`}
+        onClick={onDelete}
+      >
+        Delete
+      </Button>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { formatCount } from '../../lib/words/format';
+import { formatCount } from '@kade/words/english';
 
 interface ListCountProps {
   total: number;

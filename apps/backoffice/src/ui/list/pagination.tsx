@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { formatCount } from '../../lib/words/format';
+import { formatCount } from '@kade/words/english';
 import { useListParams } from '../../lib/list/list-params';
-import styles from './pagination.module.css';
 
 interface PaginationProps {
   total: number;
@@ -21,7 +20,7 @@ export function Pagination({ total, pageSize, param = 'page', label = 'Pages' }:
   const go = (target: number) => set({ [param]: target > 1 ? String(target) : undefined });
   return (
     <nav className="row end gap-2 above pad-34" aria-label={label}>
-      <span className={`${styles.range} quiet figures`} aria-live="polite">
+      <span className="first quiet figures" aria-live="polite">
         {formatCount(first)}–{formatCount(last)} of {formatCount(total)}
       </span>
       <Button

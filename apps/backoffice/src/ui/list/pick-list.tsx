@@ -1,8 +1,8 @@
 import type { File } from '@kade/contract/files';
 import type { Page } from '@kade/contract/values';
+import { formatCount } from '@kade/words/english';
 import { Button, Skeleton, UnstyledButton } from '@mantine/core';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { formatCount } from '../../lib/words/format';
 import styles from './pick-list.module.css';
 import { Picture } from '../media/picture';
 import { SearchInput } from '../input/search-input';
@@ -60,7 +60,7 @@ export function PickList<P extends Pickable>(props: PickListProps<P>) {
           if (isThere) goOn(event, rows.current);
         }}
       />
-      {note && <p className={`${styles.note} quiet`}>{note}</p>}
+      {note && <p className="down-2 quiet">{note}</p>}
       {failure !== null && !list ? (
         <ErrorState error={failure} onRetry={onRetry} />
       ) : (
@@ -107,7 +107,7 @@ function goOn(event: KeyboardEvent, rows: HTMLElement | null): void {
 /** A row that is ticked: the control, and what is picked by it. */
 export function PickLabel({ pick, control }: { pick: Pickable; control: ReactNode }) {
   return (
-    <label className={styles.choice}>
+    <label className={`${styles.choice} row gap-3 whole clickable`}>
       {control}
       <PickFacts pick={pick} />
     </label>
@@ -117,7 +117,7 @@ export function PickLabel({ pick, control }: { pick: Pickable; control: ReactNod
 /** A row that is pressed. */
 export function PickButton({ pick, onClick }: { pick: Pickable; onClick: () => void }) {
   return (
-    <UnstyledButton className={styles.choice} onClick={onClick}>
+    <UnstyledButton className={`${styles.choice} row gap-3 whole clickable`} onClick={onClick}>
       <PickFacts pick={pick} />
     </UnstyledButton>
   );
@@ -142,7 +142,7 @@ function Pages({ total, view }: { total: number; view: ReturnType<typeof usePick
   const last = Math.min(total, page * PICKS_PER_PAGE);
   return (
     <nav
-      className={`${styles.pages} quiet row end gap-2 figures`}
+      className={`${styles.pages} down-3 quiet row end gap-2 figures`}
       aria-label="Pages to choose from"
     >
       <span aria-live="polite">

@@ -30,7 +30,7 @@ export function Mark({ size = 28, title }: { size?: number; title?: string }) {
 /** The mark with the name beside it. */
 export function Wordmark({ size = 28 }: { size?: 24 | 28 }) {
   return (
-    <span className={`${styles.wordmark} row-inline gap-2h`} data-size={size}>
+    <span className={`${styles.wordmark} tight row-inline gap-2h`} data-size={size}>
       <Mark size={size} />
       <span>Kade</span>
     </span>

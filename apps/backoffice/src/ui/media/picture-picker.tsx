@@ -53,7 +53,7 @@ export function PicturePicker(props: PicturePickerProps) {
         inputProps={{ accept: PICTURE_TYPES.join(','), multiple: max > 1, 'aria-label': label }}
       >
         <div className={`${styles.inside} row gap-3`}>
-          <ImagePlus className={styles.icon} size={20} strokeWidth={1.75} aria-hidden />
+          <ImagePlus className="stiff muted" size={20} strokeWidth={1.75} aria-hidden />
           <span>
             <span className="semi">{max === 1 ? 'Choose a picture' : 'Choose pictures'}</span>{' '}
             <span className="quiet">or drop or paste {max === 1 ? 'it' : 'them'} here</span>
@@ -123,7 +123,7 @@ function Tile({ file, progress, onRemove }: TileProps) {
       )}
       {isWaiting && (
         <progress
-          className={styles.progress}
+          className={`${styles.progress} absolute`}
           value={progress}
           aria-label={`Uploading ${file.name}`}
         />
@@ -131,7 +131,7 @@ function Tile({ file, progress, onRemove }: TileProps) {
       {onRemove && (
         <button
           type="button"
-          className={`${styles.remove} centred bare clickable`}
+          className={`${styles.remove} unpadded absolute centred bare clickable`}
           aria-label={`Remove ${file.name}`}
           onClick={onRemove}
         >

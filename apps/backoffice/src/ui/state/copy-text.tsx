@@ -16,7 +16,7 @@ export function CopyText({ text, what }: CopyTextProps) {
       <CopyButton value={text}>
         {({ copied, copy }) => (
           <UnstyledButton
-            className={styles.button}
+            className={`${styles.button} centred stiff muted round-sm`}
             onClick={copy}
             aria-label={copied ? 'Copied' : `Copy ${what}`}
           >

@@ -1,4 +1,4 @@
-import { formatExact, formatRelative } from '../../lib/words/format';
+import { formatExact, formatRelative } from '@kade/words/english';
 
 /** A moment as people say it; the exact one in Colombo on hover. */
 export function DateTime({ value }: { value: Date }) {

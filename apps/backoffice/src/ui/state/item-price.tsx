@@ -1,4 +1,4 @@
-import { formatItemPrice, formatLkr } from '@kade/rules/money';
+import { formatItemPrice, formatLkr } from '@kade/words/english';
 
 /** The price of an item as the specification writes it, with a dollar sign; said as what it is. */
 export function ItemPrice({ amount }: { amount: number }) {

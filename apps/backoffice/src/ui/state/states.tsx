@@ -37,9 +37,11 @@ export function EmptyState({ illustration, title, description, action }: EmptySt
   return (
     <div className={`${styles.state} row centre-text`}>
       <Drawing name={illustration} />
-      <p className={`${styles.title} large bold balanced`}>{title}</p>
-      {description && <p className={`${styles.description} muted balanced`}>{description}</p>}
-      {action && <div className={styles.action}>{action}</div>}
+      <p className="down-4 large bold balanced">{title}</p>
+      {description && (
+        <p className={`${styles.description} down-1 muted balanced`}>{description}</p>
+      )}
+      {action && <div className="down-5">{action}</div>}
     </div>
   );
 }
@@ -57,12 +59,12 @@ export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
   return (
     <div className={`${styles.state} row centre-text`} role="alert">
       <Drawing name="trouble" />
-      <p className={`${styles.title} large bold balanced`}>{title ?? message}</p>
+      <p className="down-4 large bold balanced">{title ?? message}</p>
       {title && title !== message && (
-        <p className={`${styles.description} muted balanced`}>{message}</p>
+        <p className={`${styles.description} down-1 muted balanced`}>{message}</p>
       )}
       {onRetry && (
-        <div className={styles.action}>
+        <div className="down-5">
           <Button variant="default" leftSection={<RotateCw size={16} />} onClick={onRetry}>
             Retry
           </Button>

@@ -1,4 +1,5 @@
 import type { OrderStatus, PaymentStatus } from '@kade/contract/orders';
+import { findWay } from '@kade/rules/ways-to-pay';
 import styles from './status-badge.module.css';
 
 type Tone = 'yellow' | 'blue' | 'purple' | 'green' | 'red' | 'grey';
@@ -46,7 +47,7 @@ export function Badge({ tone, of, meaning, children }: BadgeProps) {
       data-tone={tone}
       title={meaning}
     >
-      <span className={styles.dot} aria-hidden />
+      <span className={`${styles.dot} circle`} aria-hidden />
       {of && <span className="unseen">{of}: </span>}
       {children}
       {meaning && <span className="unseen">, {meaning.toLowerCase()}</span>}
@@ -54,15 +55,10 @@ export function Badge({ tone, of, meaning, children }: BadgeProps) {
   );
 }
 
-const PROPER_NAMES = new Map([
-  ['credit_debit', 'Credit / Debit Card'],
-  ['paypal', 'PayPal'],
-]);
-
 /** `cash_on_delivery` → `Cash on delivery`. */
 export function wordOf(value: string): string {
-  const name = PROPER_NAMES.get(value);
-  if (name) return name;
+  const way = findWay(value);
+  if (way?.kind === 'online') return way.label;
   const words = value.replaceAll('_', ' ');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }

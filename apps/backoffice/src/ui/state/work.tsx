@@ -18,7 +18,7 @@ export function WorkLine({ title, hint, act, isTold }: WorkLineProps) {
   const What = isTold ? 'output' : 'div';
   return (
     <div className={`${styles.line} row between gap-3`}>
-      <What className={styles.what}>
+      <What className={`${styles.what} stack gap-05 shrinks breaks`}>
         {title && <span>{title}</span>}
         <span className="quiet figures">{hint}</span>
       </What>

@@ -1,6 +1,5 @@
 import { CLOSING_NOTICE_DAYS } from '@kade/contract/account';
-import { formatPrice } from '@kade/rules/money';
-import { formatZonedMoment } from '@kade/rules/moment';
+import { formatPrice, formatZonedMoment } from '@kade/words/english';
 import type { MerchantContext, SystemContext } from '../../platform/context';
 import { deviceOf } from '../auth';
 import { layOutEmail, sendEmail, type EmailContent } from '../notifications';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { ActivityChange } from '@kade/contract/activity';
+import type { ActivityFact, ActivityValue, ToldChange } from '@kade/words/activity';
 
-type Value = ActivityChange['before'];
+type Value = ActivityValue;
 
 /** A value that is compared as one thing and kept as another. */
 interface ShownValue {
@@ -14,15 +14,21 @@ export type ActivityState = Readonly<Record<string, Value | undefined | ShownVal
 
 const MAX_TEXT = 300;
 
+/** Keeps a fact, to be put into words where it is read. */
+export const fact = (told: ActivityFact): ShownValue => shownAs(JSON.stringify(told), told);
+
 /** Keeps `shown` where telling `value` itself would be wrong or useless. */
 export const shownAs = (value: unknown, shown: Value): ShownValue => ({ is: value, shown });
 
 /** A picture, which may be gone by the time somebody reads of it. */
-export const pictureOf = (id: string | null): ShownValue => shownAs(id, id && 'A picture');
+export const pictureOf = (id: string | null): ShownValue => shownAs(id, id && { say: 'picture' });
 
 /** The end of a number that nobody else should read in full. */
-export const lastFour = (number: string): ShownValue =>
-  shownAs(number, number.length > 4 ? `•••• ${number.slice(-4)}` : number && '••••');
+export const lastFour = (number: string): ShownValue => shownAs(number, masked(number));
+
+/** The same, to be read. */
+export const masked = (number: string): string =>
+  number.length > 4 ? `•••• ${number.slice(-4)}` : number && '••••';
 
 /** A secret, of which only is told that it was replaced. */
 export const hiddenSecret = (isReplaced: boolean): ShownValue => shownAs(isReplaced, '••••••••');
@@ -31,7 +37,7 @@ export const hiddenSecret = (isReplaced: boolean): ShownValue => shownAs(isRepla
 export function changesBetween(
   before: ActivityState | null,
   after: ActivityState | null,
-): ActivityChange[] {
+): ToldChange[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...fields].flatMap((field) => {
     const [was, is] = [read(before?.[field]), read(after?.[field])];
@@ -40,9 +46,12 @@ export function changesBetween(
   });
 }
 
+const isShown = (value: Value | undefined | ShownValue): value is ShownValue =>
+  typeof value === 'object' && value !== null && 'is' in value;
+
 /** Nothing and a blank text are the same to a reader. */
 function read(value: Value | undefined | ShownValue): ShownValue {
-  const shown = typeof value === 'object' && value !== null ? value : shownAs(value, value ?? null);
+  const shown = isShown(value) ? value : shownAs(value, value ?? null);
   const isNothing = shown.is === undefined || shown.is === '';
   return isNothing ? shownAs(null, null) : shown;
 }
@@ -55,5 +64,5 @@ function shorten(value: Value): Value {
     .slice(0, MAX_TEXT)
     .toWellFormed()
     .replace(/\uFFFD$/, '');
-  return `${beginning}… (${value.length} characters, fingerprint ${fingerprint})`;
+  return { say: 'beginning', text: beginning, length: value.length, fingerprint };
 }

@@ -1,9 +1,17 @@
 import type { Activity, ActivityArea, ActivityQuery } from '@kade/contract/activity';
 import type { Page } from '@kade/contract/values';
+import {
+  activityWords,
+  thingWords,
+  type ActivityThing,
+  type ToldActivity,
+} from '@kade/words/activity';
+import type { Words } from '@kade/words/words';
 import { sql } from 'kysely';
 import type { SystemContext, TenantContext } from '../../platform/context';
 import { readPage, type Sort } from '../../platform/paging';
 import { newId } from '../../platform/random';
+import { readerWords } from '../../platform/reader';
 
 const latestFirst: Sort = {
   by: sql.ref('activities.created_at'),
@@ -15,10 +23,12 @@ export function listActivities(ctx: TenantContext, query: ActivityQuery): Promis
   const list = filtered(ctx, query);
   const rows = list
     .leftJoin('merchants', 'merchants.id', 'activities.merchant_id')
-    .select(['activities.id', 'area', 'action', 'thing', 'name', 'changes'])
+    .select(['activities.id', 'area', 'action', 'thing', 'name', 'changes', 'told'])
     .select(['activities.created_at', 'merchants.first_name', 'merchants.last_name']);
   const id = 'activities.id';
-  return readPage(query, { list, rows, id, sort: latestFirst, itemOf: activityOf });
+  const words = readerWords(ctx);
+  const itemOf = (row: ActivityRow) => activityOf(row, words);
+  return readPage(query, { list, rows, id, sort: latestFirst, itemOf });
 }
 
 function filtered(ctx: TenantContext, { area }: ActivityQuery) {
@@ -35,37 +45,49 @@ interface ActivityRow {
   thing: string;
   name: string | null;
   changes: unknown;
+  told: unknown;
   created_at: Date;
   first_name: string | null;
   last_name: string | null;
 }
 
-const activityOf = (row: ActivityRow): Activity => ({
-  _id: row.id,
-  area: row.area as ActivityArea,
-  action: row.action as Activity['action'],
-  thing: row.thing,
-  name: row.name,
-  actor: row.first_name === null ? null : `${row.first_name} ${row.last_name ?? ''}`.trim(),
-  changes: row.changes as Activity['changes'],
-  created_at: row.created_at,
-});
+function activityOf(row: ActivityRow, words: Words): Activity {
+  const told = row.told as ToldActivity | null;
+  const { name, changes } = told
+    ? activityWords(words, told)
+    : { name: null, changes: row.changes as Activity['changes'] };
+  return {
+    _id: row.id,
+    area: row.area as ActivityArea,
+    action: row.action as Activity['action'],
+    thing: thingWords(words, row.thing),
+    name: row.name ?? name,
+    actor: row.first_name === null ? null : `${row.first_name} ${row.last_name ?? ''}`.trim(),
+    changes,
+    created_at: row.created_at,
+  };
+}
 
-type NewActivity = Omit<Activity, '_id' | 'actor' | 'created_at'> & { merchant_id: string | null };
+interface NewActivity extends ToldActivity, Pick<Activity, 'area' | 'action'> {
+  thing: ActivityThing;
+  /** As it is called by who owns it. */
+  name: string | null;
+  merchant_id: string | null;
+}
 
 /** Keeps the same of several stores. */
 export async function insertActivities(
   ctx: SystemContext,
   storeIds: readonly string[],
-  { merchant_id, area, action, thing, name, changes }: NewActivity,
+  { merchant_id, area, action, thing, name, named, changes }: NewActivity,
 ): Promise<void> {
   if (!ctx.db.isTransaction) throw new Error('an activity is recorded outside its transaction');
   await sql`
     insert into activities
-      (store_id, id, created_at, merchant_id, actor_kind, actor_id, area, action, thing, name, changes)
+      (store_id, id, created_at, merchant_id, actor_kind, actor_id, area, action, thing, name, changes, told)
     select store_id, id, ${ctx.clock.now()}::timestamptz, ${merchant_id}::uuid,
       ${ctx.actor.kind}, ${ctx.actor.id}::uuid, ${area}, ${action},
-      ${thing}, ${name}, ${JSON.stringify(changes)}::jsonb
+      ${thing}, ${name}, '[]'::jsonb, ${JSON.stringify({ named, changes })}::jsonb
     from unnest(${[...storeIds]}::uuid[], ${storeIds.map(() => newId(ctx))}::uuid[])
       as told (store_id, id)
   `.execute(ctx.db);
@@ -79,11 +101,13 @@ export async function eraseActivities(
 ): Promise<void> {
   if (names.length === 0) return;
   await sql`
-    update activities set changes = (
+    update activities set changes = '[]', told = coalesce(told, '{}') || jsonb_build_object('changes', (
       select coalesce(jsonb_agg(case when change ->> 'field' = any(${fields}::text[])
-        then change || '{"before": "Erased", "after": "Erased"}' else change end order by place), '[]')
-      from jsonb_array_elements(changes) with ordinality as told (change, place)
-    )
+        then change || '{"before": {"say": "erased"}, "after": {"say": "erased"}}'
+        else change end order by place), '[]')
+      from jsonb_array_elements(coalesce(told -> 'changes', changes)) with ordinality
+        as known (change, place)
+    ))
     where store_id = ${ctx.storeId} and thing = ${thing} and name = any(${names}::text[])
   `.execute(ctx.db);
 }

@@ -1,4 +1,5 @@
 import type { ActivityArea } from '@kade/contract/activity';
+import type { ActivityFact, ActivityThing } from '@kade/words/activity';
 import type { SystemContext, TenantContext } from '../../platform/context';
 import { deleteExpired } from '../../platform/expiry';
 import type { JobKind } from '../../platform/jobs';
@@ -9,10 +10,9 @@ const KEPT_YEARS = 2;
 
 interface Entry {
   area: ActivityArea;
-  /** What it is, as it stands behind “the”: `shipping rule`. */
-  thing: string;
-  /** Which one, where there are several. */
-  name?: string;
+  thing: ActivityThing;
+  /** Which one, where there are several: as its owner calls it, or what else tells it apart. */
+  name?: string | ActivityFact;
   /** Null: it was created. */
   before: ActivityState | null;
   /** Null: it was deleted. */
@@ -43,10 +43,13 @@ export async function recordInStores(
     area,
     action: isExisting ? 'changed' : before === null ? 'created' : 'deleted',
     thing,
-    name: name ?? null,
+    ...nameOf(name),
     changes,
   });
 }
+
+const nameOf = (name: string | ActivityFact | undefined) =>
+  typeof name === 'object' ? { name: null, named: name } : { name: name ?? null };
 
 /** Keeps that an operator has read something of a customer's, and why. */
 export async function recordView(
@@ -58,7 +61,7 @@ export async function recordView(
     area: entry.area,
     action: 'viewed',
     thing: entry.thing,
-    name: entry.name ?? null,
+    ...nameOf(entry.name),
     changes: changesBetween(null, { reason: why }),
   });
 }

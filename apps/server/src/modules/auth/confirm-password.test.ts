@@ -3,7 +3,8 @@ import { endpoints } from '@kade/contract/api';
 import { payments } from '@kade/contract/payments';
 import { expect, test } from 'vitest';
 import { aBankAccount, aStore, PASSWORD, type TestShop } from '../../../test/factories';
-import { callOn, endpointsOf } from '../../../test/things';
+import { callOn } from '../../../test/call-on';
+import { endpointsOf } from '../../../test/things';
 import { CONFIRMED_MS } from './gates/merchant-gate';
 
 const confirm = (shop: TestShop, password: string) =>

@@ -18,6 +18,8 @@ export { deleteAllSessions, deleteOtherSessions, listLiveSessions } from './sess
 export {
   causerOf,
   countInquiry,
+  countShopMessage,
+  guardLookUp,
   countStrangersOrder,
   guardSignIn,
   mayCauseMail,

@@ -1,4 +1,4 @@
-import { formatZonedMoment } from '@kade/rules/moment';
+import { formatZonedMoment } from '@kade/words/english';
 import type { PublicContext, SystemContext, TenantContext } from '../../platform/context';
 import { adminLink } from '../../platform/admin-link';
 import { layOutEmail, sendEmail, type EmailContent, type NewEmail } from '../notifications';

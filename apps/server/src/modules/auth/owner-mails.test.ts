@@ -1,7 +1,7 @@
 import { auth } from '@kade/contract/auth';
 import { merchants } from '@kade/contract/merchants';
 import { MASKED_SECRET, payments } from '@kade/contract/payments';
-import { formatMoment } from '@kade/rules/moment';
+import { formatMoment } from '@kade/words/english';
 import { expect, test } from 'vitest';
 import { aBankAccount, aMerchant, aStore, PASSWORD, type TestShop } from '../../../test/factories';
 import { mailsTo } from '../../../test/mails';

@@ -1,11 +1,15 @@
 import { auth } from '@kade/contract/auth';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aMerchant, PASSWORD } from '../../../test/factories';
 import { mailsTo } from '../../../test/mails';
 import { aServer, type TestServer } from '../../../test/server';
 import { executeSql } from '../../platform/database';
 import { countSignUp, guardSignIn } from './throttle';
 import { countAttempt, type Limit } from './throttles.queries';
+
+// How long a pause still is is told to the second: time that passes on a busy machine would count.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
 
 const MINUTE = 60_000;
 const LIMITED = { RATE_LIMITS: 'on' };

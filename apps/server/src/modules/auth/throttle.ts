@@ -101,6 +101,31 @@ async function guard(
   return true;
 }
 
+/**
+ * The same for who looks an order up by its number and a phone number: neither the numbers of a phone nor
+ * the phones of a number can be tried through, from wherever it is done.
+ */
+export function guardLookUp(
+  ctx: ShopperContext,
+  { number, phone }: { number: string; phone: string },
+  attempt: () => Promise<boolean>,
+): Promise<boolean> {
+  const network = networkOf(ctx.address);
+  const at = `look-up at ${ctx.storeId}`;
+  const counters: Counter[] = [
+    { key: `${at} ${network} ${number} ${phone}`, limit: ACCOUNT, isOwn: true },
+    { key: `${at} ${network}`, limit: NETWORK },
+    { key: `${at} of phone ${phone}`, limit: STRANGERS },
+    { key: `${at} of order ${number}`, limit: STRANGERS },
+  ];
+  const words = 'That was a lot of tries. Please wait a little, or open the link in your mail.';
+  return guard(
+    ctx,
+    counters.map((counter) => ({ ...counter, words })),
+    attempt,
+  );
+}
+
 /** Refuses a network that asks for too many mails; answers whether this address may get one more. */
 export async function mayMail(ctx: PublicContext, email: string): Promise<boolean> {
   if (!ctx.settings.hasRateLimits) return true;
@@ -178,6 +203,15 @@ export async function mayMailInquiry(ctx: PublicContext, to: string): Promise<bo
   if (!ctx.settings.hasRateLimits) return true;
   if (!(await mayCauseMail(ctx, to, { causer: causerOf(ctx), isVictim: false }))) return false;
   return (await countAttempt(ctx, keyOf(ctx, 'inquiry mail'), INQUIRY_MAILS)) === undefined;
+}
+
+/** Counts what a visitor writes to a store; refuses one too many, so that none is lost unsaid. */
+export async function countShopMessage(ctx: ShopperContext, email: string): Promise<void> {
+  if (!ctx.settings.hasRateLimits) return;
+  const at = `message to ${ctx.storeId}`;
+  await count(ctx, keyOf(ctx, `${at} of ${email}`), ORDERS);
+  await count(ctx, keyOf(ctx, `${at} from ${networkOf(ctx.address)}`), NETWORK_ORDERS.strangers);
+  await count(ctx, keyOf(ctx, at), INQUIRY_MAILS);
 }
 
 /** Whom mails are counted for that somebody causes from an address; no more is kept of it. */

@@ -1,5 +1,6 @@
 import type { SystemContext } from '../../platform/context';
-import { CURRENCY, payhereHash, type ProviderForm } from '../payments/providers';
+import { CURRENCY, decimal } from '../payments/provider';
+import { payhereHash } from '../payments/providers/payhere';
 import { getAccount } from './account';
 import type { Payer } from './subscriptions.queries';
 
@@ -19,14 +20,17 @@ export interface Checkout {
   returned: string;
 }
 
-/** Two decimals and no thousands separator, as PayHere takes amounts. */
-const decimal = (minor: number) => (minor / 100).toFixed(2);
+/** A form that a browser sends to PayHere. */
+export interface CheckoutForm {
+  url: string;
+  fields: Record<string, string>;
+}
 
 /**
  * What PayHere's checkout is opened with. The discount of a first charge is a startup fee below zero,
  * and the hash is over what is charged now.
  */
-export function checkoutForm(ctx: SystemContext, checkout: Checkout): ProviderForm {
+export function checkoutForm(ctx: SystemContext, checkout: Checkout): CheckoutForm {
   const { payer, recurring } = checkout;
   const { merchantId, merchantSecret } = getAccount(ctx);
   const { platformUrl, payhereUrl } = ctx.settings;

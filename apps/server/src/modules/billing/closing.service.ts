@@ -1,5 +1,5 @@
 import { LEAST_STATEMENT } from '@kade/contract/statements';
-import { formatPrice } from '@kade/rules/money';
+import { formatPrice } from '@kade/words/english';
 import type { SystemContext } from '../../platform/context';
 import { conflict } from '../../platform/errors';
 import { getOwed, type Owed, type StatedMonths } from './closing.queries';

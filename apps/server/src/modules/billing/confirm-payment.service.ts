@@ -1,6 +1,7 @@
 import { transaction, type SystemContext } from '../../platform/context';
 import type { JobKind } from '../../platform/jobs';
-import { ProviderRefusal } from '../../platform/provider-http';
+import { ProviderRefusal } from '../payments/provider';
+import { createPayhere } from '../payments/providers/payhere';
 import { findAccount } from './account';
 import { tellOperator } from './operator-mails';
 
@@ -55,7 +56,8 @@ export async function listKnown(ctx: SystemContext, orderId: string) {
   const app = findAccount(ctx)?.app;
   if (!app) return undefined;
   try {
-    return await ctx.payhere.listPayments(await ctx.payhere.signIn(app), orderId);
+    const payhere = createPayhere(ctx.settings);
+    return await payhere.listPayments(await payhere.signIn(app), orderId);
   } catch (error) {
     if (error instanceof ProviderRefusal) return undefined;
     throw error;

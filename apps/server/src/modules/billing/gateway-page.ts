@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { html, htmlPage, type Html } from '../notifications';
-import type { ProviderForm } from '../payments/providers';
+import type { CheckoutForm } from './checkout';
 
 const STYLE = `@view-transition{navigation:auto}body{font:16px/24px system-ui,sans-serif;margin:0;background:#faf9f6;color:#22211e}
 main{max-width:26rem;margin:12vh auto;padding:32px;background:#fff;border:1px solid #e8e4dd;border-radius:12px}
@@ -19,7 +19,7 @@ export const STYLE_SOURCE = hashOf(STYLE);
 export const SCRIPT_SOURCE = hashOf(SCRIPT);
 
 /** The way to PayHere, with what is to be paid. */
-export function sendingPage({ url, fields }: ProviderForm): string {
+export function sendingPage({ url, fields }: CheckoutForm): string {
   const hidden = Object.entries(fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
   );

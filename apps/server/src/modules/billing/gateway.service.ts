@@ -1,9 +1,9 @@
-import { dayWords } from '@kade/rules/moment';
-import { formatLkr } from '@kade/rules/money';
 import { termEnd } from '@kade/rules/subscription';
+import { dayWords, formatLkr } from '@kade/words/english';
 import type { SystemContext } from '../../platform/context';
 import { newToken } from '../../platform/random';
-import { CURRENCY, payhereSignature } from '../payments/providers';
+import { CURRENCY, decimal } from '../payments/provider';
+import { payhereSignature } from '../payments/providers/payhere';
 import { getAccount, hasTestGateway } from './account';
 import { checkoutForm, isCheckoutKey, type Checkout } from './checkout';
 import { sendingPage, testPage, type GatewayButton } from './gateway-page';
@@ -85,7 +85,7 @@ function noticeOf(
 ) {
   const { merchantId, merchantSecret } = getAccount(ctx);
   const charged = isOpen ? checkout.amount : (checkout.recurring?.amount ?? checkout.amount);
-  const amount = (charged / 100).toFixed(2);
+  const amount = decimal(charged);
   const signed = { merchantId, orderId: checkout.id, amount, currency: CURRENCY };
   return {
     status_code: told.status_code,

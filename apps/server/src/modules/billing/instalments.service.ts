@@ -1,8 +1,9 @@
 import type { BillingNotice } from '@kade/contract/callbacks';
-import { formatLkr } from '@kade/rules/money';
 import { termEnd } from '@kade/rules/subscription';
+import { formatLkr } from '@kade/words/english';
 import type { SystemContext } from '../../platform/context';
-import { CURRENCY, type PayhereTelling } from '../payments/providers';
+import { CURRENCY } from '../payments/provider';
+import type { PayhereTelling } from '../payments/providers/payhere';
 import { changePlan } from '../plans';
 import { confirmLater } from './confirm-payment.service';
 import { stopMandate } from './mandates.service';

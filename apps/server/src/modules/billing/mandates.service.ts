@@ -1,5 +1,6 @@
 import type { SystemContext } from '../../platform/context';
 import type { JobKind } from '../../platform/jobs';
+import { createPayhere } from '../payments/providers/payhere';
 import { findAccount } from './account';
 import { tellOperator } from './operator-mails';
 import {
@@ -32,8 +33,9 @@ export const endMandateJob: JobKind<{ subscription_id: string }> = {
     if (subscription?.mandate !== 'stopping') return;
     const account = findAccount(ctx);
     if (account?.app && subscription.provider_id !== null) {
-      const token = await ctx.payhere.signIn(account.app);
-      await ctx.payhere.cancelSubscription(token, subscription.provider_id);
+      const payhere = createPayhere(ctx.settings);
+      const token = await payhere.signIn(account.app);
+      await payhere.cancelSubscription(token, subscription.provider_id);
     } else if (account === undefined || ctx.settings.ownPayhere !== undefined) {
       await askByHand(ctx, subscription);
     }

@@ -1,6 +1,5 @@
 import type { Statement } from '@kade/contract/statements';
-import { formatPrice } from '@kade/rules/money';
-import { dayWords } from '@kade/rules/moment';
+import { dayWords, formatMonth, formatPrice } from '@kade/words/english';
 import type { SystemContext } from '../../platform/context';
 import { layOutEmail, sendEmail } from '../notifications';
 import { numberOf } from './statements.queries';
@@ -71,8 +70,6 @@ interface Words {
   text: string;
 }
 
-const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-const monthWords = ({ month: of }: Told) => month.format(new Date(`${of}-15T00:00:00Z`));
+const monthWords = ({ month }: Told) => formatMonth(month);
 
 const dueOf = ({ due_at }: Told) => (due_at ? dayWords(due_at) : '');

@@ -1,6 +1,6 @@
-import { formatLkr } from '@kade/rules/money';
+import { formatLkr } from '@kade/words/english';
 import type { SystemContext } from '../../platform/context';
-import type { PayhereTelling } from '../payments/providers';
+import type { PayhereTelling } from '../payments/providers/payhere';
 import { confirmLater } from './confirm-payment.service';
 import type { Outcome } from './instalments.service';
 import { tellOperator } from './operator-mails';

@@ -1,6 +1,7 @@
 import type { InboxStatementSlip } from '@kade/contract/operators/statements';
 import type { Page } from '@kade/contract/values';
 import { sql } from 'kysely';
+import { deciderOf, type Actor } from '../../platform/actor';
 import type { SystemContext } from '../../platform/context';
 import { readPage, type PageRequest, type Sort } from '../../platform/paging';
 import { privateFilePath } from '../files';
@@ -14,7 +15,7 @@ export async function insertStatementSlip(
   const now = ctx.clock.now();
   await ctx.db
     .updateTable('statement_slips')
-    .set({ state: 'replaced', decided_at: now, decided_by: 'Merchant' })
+    .set({ state: 'replaced', decided_at: now, ...deciderOf(ctx.actor) })
     .where('statement_id', '=', slip.statement_id)
     .where('state', '=', 'waiting')
     .execute();
@@ -88,11 +89,11 @@ export function listStatementSlips(
 export async function decideStatementSlip(
   ctx: SystemContext,
   id: string,
-  decision: { state: 'accepted' | 'refused'; reason?: string; decided_by: string },
+  { by, ...decision }: { state: 'accepted' | 'refused'; reason?: string; by: Actor },
 ): Promise<{ merchant_id: string; statement_id: string } | undefined> {
   return ctx.db
     .updateTable('statement_slips')
-    .set({ ...decision, decided_at: ctx.clock.now() })
+    .set({ ...decision, ...deciderOf(by), decided_at: ctx.clock.now() })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
     .returning(['merchant_id', 'statement_id'])

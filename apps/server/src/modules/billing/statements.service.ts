@@ -1,6 +1,7 @@
 import type { Statement } from '@kade/contract/statements';
 import { dayOf, STORE_TIME_ZONE } from '@kade/rules/calendar';
 import { CSV_START, csvLine } from '@kade/rules/csv';
+import type { Actor } from '../../platform/actor';
 import { transaction, type MerchantContext, type SystemContext } from '../../platform/context';
 import { conflict, notFound } from '../../platform/errors';
 import { newId } from '../../platform/random';
@@ -89,9 +90,9 @@ function assertDue({ state }: StatementRow): void {
 /** Whoever runs Kade has seen the transfer: the statement, which is answered, is paid. */
 export function acceptStatementSlip(
   ctx: SystemContext,
-  { id, by }: { id: string; by: string },
+  { id, by }: { id: string; by: Actor },
 ): Promise<DecidedStatement> {
-  const decision = { state: 'accepted', decided_by: by } as const;
+  const decision = { state: 'accepted', by } as const;
   return decide(ctx, id, decision, async (ctx, payer, statement) => {
     if (await settleStatement(ctx, payer, statement, 'bank_transfer')) return;
     throw conflict('conflict', 'This statement is paid already. Refuse the slip and say so.');
@@ -101,9 +102,9 @@ export function acceptStatementSlip(
 /** The slip shows no such transfer: its merchant is told why and may send another. */
 export function refuseStatementSlip(
   ctx: SystemContext,
-  { id, reason, by }: { id: string; reason: string; by: string },
+  { id, reason, by }: { id: string; reason: string; by: Actor },
 ): Promise<DecidedStatement> {
-  const decision = { state: 'refused', reason, decided_by: by } as const;
+  const decision = { state: 'refused', reason, by } as const;
   return decide(ctx, id, decision, (ctx, payer, statement) =>
     mailStatement(ctx, payer, statement, 'slip_refused', reason),
   );

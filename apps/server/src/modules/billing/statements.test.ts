@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { billing } from '@kade/contract/billing';
 import { statements } from '@kade/contract/statements';
 import { monthOf, STORE_TIME_ZONE } from '@kade/rules/calendar';
@@ -203,7 +204,7 @@ test('a Starter pays by transfer: the slip waits, is refused with a reason, anot
   });
   const picture = await fetchFile(shop, first?.file.path ?? '');
   expect(picture).toBe(200);
-  const by = 'Ruwan';
+  const by = { kind: 'operator', id: randomUUID(), name: 'ruwan@kade.lk' } as const;
   const id = first?._id ?? '';
   const { system } = shop.server;
   await refuseStatementSlip(system, { id, reason: 'It is of another day.', by });
@@ -218,6 +219,19 @@ test('a Starter pays by transfer: the slip waits, is refused with a reason, anot
   expect(again).toHaveLength(1);
   await acceptStatementSlip(system, { id: again[0]?._id ?? '', by });
   expect((await list(shop))[0]).toMatchObject({ state: 'paid', paid_by: 'bank_transfer' });
+  const { rows } = await executeSql(
+    system.db,
+    `select state, decided_by, actor_kind, actor_id from statement_slips
+     where statement_id = $1 order by created_at, id`,
+    [statement._id],
+  );
+  const operator = { decided_by: by.name, actor_kind: by.kind, actor_id: by.id };
+  const merchant = { decided_by: 'Nimali Perera', actor_kind: 'merchant' };
+  expect(rows).toMatchObject([
+    { state: 'refused', ...operator },
+    { state: 'replaced', ...merchant },
+    { state: 'accepted', ...operator },
+  ]);
   const twice = acceptStatementSlip(system, { id: again[0]?._id ?? '', by });
   await expect(twice).rejects.toMatchObject({ code: 'conflict' });
   const late = client.call(statements.sendSlip, { params, file: await aFile() });

@@ -1,6 +1,5 @@
-import { formatPrice } from '@kade/rules/money';
-import { dayWords } from '@kade/rules/moment';
 import { GRACE_DAYS } from '@kade/rules/subscription';
+import { dayWords, formatPrice } from '@kade/words/english';
 import type { SystemContext } from '../../platform/context';
 import { layOutEmail, sendEmail, type EmailContent } from '../notifications';
 import type { Payer, SubscriptionRow } from './subscriptions.queries';

@@ -2,7 +2,7 @@ import type { BillingNotice } from '@kade/contract/callbacks';
 import { transaction, type SystemContext } from '../../platform/context';
 import { AppError, invalid, notFound, tooManyRequests } from '../../platform/errors';
 import { isId } from '../../platform/ids';
-import { isPayhereSigned, readPayhereNotice } from '../payments/providers';
+import { isPayhereSigned, readPayhereNotice } from '../payments/providers/payhere';
 import { findAccount } from './account';
 import { applyToSubscription } from './instalments.service';
 import { insertNotice, noticeDigest, updateNotice } from './notices.queries';

@@ -8,18 +8,22 @@ import { findDomainTrouble } from '../stores';
 /** What needs doing now, each counted as the list counts it that the dashboard leads to. */
 export async function getTasks(ctx: TenantContext): Promise<Tasks> {
   const lowStock = { low_stock: true, in_stock: true, status: 'active' } as const;
-  const {
-    custom_domain,
-    credit_debit,
-    paypal,
-    bank_transfer,
-    cash_on_delivery,
-    payments,
-    ...counts
-  } = await ctx.db
+  const { custom_domain, can_be_paid, payments, ...counts } = await ctx.db
     .selectFrom('stores')
     .where('stores.id', '=', ctx.storeId)
-    .select(['custom_domain', 'credit_debit', 'paypal', 'bank_transfer', 'cash_on_delivery'])
+    .select('custom_domain')
+    .select((eb) => [
+      eb
+        .exists(
+          eb
+            .selectFrom('payment_methods')
+            .whereRef('payment_methods.store_id', '=', 'stores.id')
+            .where('is_enabled', '=', true)
+            .select('method'),
+        )
+        .$castTo<boolean>()
+        .as('can_be_paid'),
+    ])
     .select([
       selectOrderCount(ctx, { view: 'to_pack' }).as('to_pack'),
       selectOrderCount(ctx, { view: 'slips_to_check' }).as('slips_to_check'),
@@ -37,6 +41,6 @@ export async function getTasks(ctx: TenantContext): Promise<Tasks> {
     payments_to_check: payments.count,
     payment_to_check: payments.only,
     domain: custom_domain === null ? null : await findDomainTrouble(ctx),
-    can_be_paid: [credit_debit, paypal, bank_transfer, cash_on_delivery].some(Boolean),
+    can_be_paid,
   };
 }

@@ -1,10 +1,10 @@
 import { draftName } from '@kade/rules/draft';
-import { formatRs } from '@kade/rules/money';
 import type { TenantContext } from '../../platform/context';
-import { recordActivity, shownAs } from '../activity';
+import { fact, recordActivity, shownAs } from '../activity';
 import type { DraftContent, DraftLine } from './draft-rows';
 
 type Numbered = DraftContent & { draft_number: number };
+type Step = string | ReturnType<typeof fact> | null;
 type Told = TenantContext & { merchantId?: string };
 type States = Pick<Parameters<typeof recordActivity>[1], 'before' | 'after'>;
 
@@ -24,20 +24,36 @@ export const recordStep = (
   ctx: Told,
   draft: { draft_number: number },
   field: 'pay_link' | 'order',
-  before: string | null,
-  after: string | null,
+  before: Step,
+  after: Step,
 ): Promise<void> => tell(ctx, draft, { before: { [field]: before }, after: { [field]: after } });
 
 const tell = (ctx: Told, draft: { draft_number: number }, states: States) =>
   recordActivity(ctx, { area: 'orders', thing: 'draft', name: draftName(draft), ...states });
 
-const told = ({ items, email, note, shipping_address: to, shipping_override }: DraftContent) => ({
+const told = ({
+  items,
+  email,
+  note,
+  shipping_address: to,
+  wishes,
+  shipping_override,
+}: DraftContent) => ({
   customer: to.full_name,
   email,
   phone_number: to.phone_number,
-  address: [to.address, to.city, to.postal_code].filter(Boolean).join(', '),
-  items: shownAs(JSON.stringify(items.map(essence)), items.map(wordsOf).join(', ')),
-  shipping: shipping_override === null ? 'By the rules' : formatRs(shipping_override),
+  address: [to.address, to.city, to.postal_code, to.district, to.landmark]
+    .filter(Boolean)
+    .join(', '),
+  wishes: Object.values(wishes).some(Boolean) ? fact({ say: 'wishes', wishes }) : null,
+  items: shownAs(JSON.stringify(items.map(essence)), {
+    say: 'draft_items',
+    items: items.map(lineOf),
+  }),
+  shipping:
+    shipping_override === null
+      ? fact({ say: 'by_rules' })
+      : fact({ say: 'rs', amount: shipping_override }),
   note,
 });
 
@@ -49,10 +65,9 @@ const essence = ({ product_id, variants, quantity, price_override }: DraftLine) 
   price_override,
 ];
 
-function wordsOf({ name, quantity, variants, price_override }: DraftLine): string {
-  const what = [name, ...variants.map((variant) => variant.name)].join(' · ');
-  const price = price_override
-    ? ` at ${formatRs(price_override.price)} (${price_override.reason})`
-    : '';
-  return `${quantity} × ${what}${price}`;
-}
+const lineOf = ({ name, quantity, variants, price_override: agreed }: DraftLine) => ({
+  name,
+  quantity,
+  variants: variants.map((variant) => variant.name),
+  agreed: agreed && { price: agreed.price, reason: agreed.reason },
+});

@@ -1,9 +1,12 @@
 import type { DraftItem } from '@kade/contract/drafts';
+import type { DeliveryQuote, Whereabouts } from '@kade/contract/delivery';
 import type { ErrorDetail } from '@kade/contract/errors';
 import { agreedPriceOf, draftPriceOf, type DraftPrice } from '@kade/rules/draft';
+import { placeIn } from '@kade/rules/delivery-place';
 import type { TenantContext } from '../../platform/context';
-import { AppError } from '../../platform/errors';
+import { AppError, invalid } from '../../platform/errors';
 import { quoteLines } from '../catalog/sales';
+import { tellDelivery } from '../shipping';
 import type { DraftLine, ReadDraft } from './draft-rows';
 
 /** A line of a draft, with what was known of it when it was last saved. */
@@ -15,8 +18,10 @@ export interface AskedLine {
   known: DraftLine | undefined;
 }
 
-export interface PricedDraft extends DraftPrice {
+export interface PricedDraft extends Omit<DraftPrice, 'delivery'> {
   items: DraftItem[];
+  /** How it can come to its customer by the rules. */
+  delivery: DeliveryQuote;
   /** The same lines as they are kept. */
   lines: DraftLine[];
 }
@@ -27,8 +32,10 @@ export const askedLine = (known: DraftLine): AskedLine => ({
   known,
 });
 
-/** What was agreed on for shipping, and the rules where nothing was. */
-type ShippingOf = Pick<ReadDraft, 'shipping_override' | 'shipping_items'>;
+/** What was agreed on for shipping, and where it goes by which rules where nothing was. */
+interface ShippingOf extends Pick<ReadDraft, 'shipping_override' | 'terms'> {
+  shipping_address: Whereabouts;
+}
 
 /**
  * Prices the lines of a draft. The catalogue's price is that of now, or the one that was agreed on;
@@ -37,7 +44,12 @@ type ShippingOf = Pick<ReadDraft, 'shipping_override' | 'shipping_items'>;
 export async function priceLines(
   ctx: TenantContext,
   asked: readonly AskedLine[],
-  { shipping_override, shipping_items, isAgreed = false }: ShippingOf & { isAgreed?: boolean },
+  {
+    shipping_override,
+    shipping_address,
+    terms,
+    isAgreed = false,
+  }: ShippingOf & { isAgreed?: boolean },
 ): Promise<PricedDraft> {
   const quote = await quoteLines(ctx, asked.map(wantedLine));
   const problems = new Map(quote.leftOut.map((detail) => [indexOf(detail), detail]));
@@ -50,15 +62,19 @@ export async function priceLines(
       ? known
       : quoted && { name: quoted.name, list_price: quoted.price, variants: quoted.variants };
     const { name, list_price, variants } = now ?? known ?? UNKNOWN;
+    const weight = quoted?.weight ?? known?.weight ?? null;
     const { product_id, quantity, price_override } = line;
-    const kept = { product_id, quantity, price_override, name, list_price, variants };
+    const kept = { product_id, quantity, price_override, name, list_price, variants, weight };
     return { kept, item: itemOf(kept, quoted, problem) };
   });
   const lines = priced.map(({ kept }) => kept);
+  const place = placeIn(shipping_address);
+  const { delivery, ...price } = draftPriceOf(lines, terms.rules, shipping_override, { place });
   return {
     items: priced.map(({ item }) => item),
     lines,
-    ...draftPriceOf(lines, shipping_items, shipping_override),
+    ...price,
+    delivery: tellDelivery(ctx, delivery, terms, place),
   };
 }
 
@@ -81,6 +97,24 @@ export function assertSellable({ items }: Pick<PricedDraft, 'items'>): void {
   if (details.length === 0) return;
   const message = details.map((detail) => detail.message).join(' ');
   throw new AppError('out_of_stock', message, { details });
+}
+
+/** Refuses to agree on shipping that the rules do not tell: where it goes decides, or nobody goes there. */
+export function assertShippingKnown(
+  { delivery: { chosen } }: Pick<PricedDraft, 'delivery'>,
+  { shipping_override }: Pick<ReadDraft, 'shipping_override'>,
+): void {
+  if (shipping_override !== null) return;
+  if (chosen.is_least) {
+    const words = 'depends on the district: complete the address, or agree on an amount';
+    throw invalid({ shipping_override: words }, 'What shipping costs depends on the district.');
+  }
+  if (!chosen.problem) return;
+  const words = 'is not told by your rules: agree on an amount';
+  throw invalid(
+    { shipping_override: words },
+    'By your shipping rules this is not delivered there.',
+  );
 }
 
 const UNKNOWN = { name: '', list_price: 0, variants: [] };

@@ -1,11 +1,12 @@
 import type { DraftState, DraftSummary } from '@kade/contract/drafts';
-import type { Address } from '@kade/contract/orders';
-import type { ShippingItem } from '@kade/contract/shipping';
+import type { Address, Wishes } from '@kade/contract/orders';
 import { draftName } from '@kade/rules/draft';
 import { orderTerms } from '@kade/rules/order-search';
 import { keptPrice, type Price, type PriceLine } from '@kade/rules/price';
 import type { Json } from '../../platform/schema';
+import { wishesOf } from '../orders/book';
 import type { ChosenVariant } from '../catalog/entries';
+import type { DeliveryTerms } from '../shipping';
 
 /** A line of a draft as it is kept: with the names and the price of the catalogue of its last saving. */
 export interface DraftLine {
@@ -15,12 +16,15 @@ export interface DraftLine {
   name: string;
   list_price: number;
   price_override: { price: number; reason: string } | null;
+  /** Of one piece, in grams; missing in lines of before it was asked. */
+  weight?: number | null;
 }
 
 /** What a merchant writes into a draft. */
 export interface DraftContent {
   email: string | null;
   shipping_address: Address;
+  wishes: Wishes;
   shipping_override: number | null;
   note: string;
   items: readonly DraftLine[];
@@ -45,7 +49,7 @@ export interface DraftRow extends DraftContent, DraftAmounts {
 
 /** A draft that is read by itself, with what it takes to price it and to say where its link leads. */
 export interface ReadDraft extends DraftRow {
-  shipping_items: readonly ShippingItem[];
+  terms: DeliveryTerms;
   store: { name: string; url: string };
 }
 
@@ -62,6 +66,7 @@ export const draftColumns = [
   'shipping_override',
   'email',
   'shipping_address',
+  'wishes',
   'note',
   'link_number',
   'link_sent_at',
@@ -71,10 +76,11 @@ export const draftColumns = [
   'updated_at',
 ] as const satisfies Column[];
 
-type ReadRow = Omit<DraftRow, 'items' | 'price_lines' | 'shipping_address' | 'order'> & {
+type ReadRow = Omit<DraftRow, 'items' | 'price_lines' | 'shipping_address' | 'wishes' | 'order'> & {
   items: Json;
   price_lines: Json | null;
   shipping_address: Json;
+  wishes: Json;
   order_id: string | null;
   order_number: number | null;
 };
@@ -84,6 +90,7 @@ export const draftRowOf = ({ order_id, order_number, ...row }: ReadRow): DraftRo
   items: row.items as unknown as DraftLine[],
   ...keptPrice({ ...row, price_lines: (row.price_lines ?? []) as unknown as PriceLine[] }),
   shipping_address: row.shipping_address as unknown as Address,
+  wishes: wishesOf(row.wishes),
   order: order_id && order_number ? { _id: order_id, order_number } : null,
 });
 

@@ -1,5 +1,5 @@
 import type { Draft } from '@kade/contract/drafts';
-import { formatPrice } from '@kade/rules/money';
+import { formatPrice } from '@kade/words/english';
 import type { TenantContext } from '../../platform/context';
 import { priceDraft } from './draft-pricing.service';
 import { draftSummaryOf, isAgreed, type ReadDraft } from './draft-rows';
@@ -17,6 +17,7 @@ export async function getDraft(ctx: TenantContext, id: string): Promise<Draft> {
     version: row.version,
     shipping_override: row.shipping_override,
     shipping_address: row.shipping_address,
+    wishes: row.wishes,
     note: row.note,
     link: linkOf(ctx, row),
   };

@@ -6,7 +6,8 @@ import type { TenantContext } from '../../platform/context';
 import { notFound } from '../../platform/errors';
 import { likeLiteral, readPage, type Sort } from '../../platform/paging';
 import { hostOf, originOf } from '../../platform/store-hosts';
-import { selectShippingItems, shippingItemsOf } from '../shipping';
+import { keptWishes } from '../orders/book';
+import { deliveryTermsOf, selectDeliveryTerms } from '../shipping';
 import {
   countPieces,
   draftColumns,
@@ -87,14 +88,14 @@ async function findDraft(ctx: TenantContext, id: string): Promise<ReadDraft | un
     .innerJoin('stores', 'stores.id', 'drafts.store_id')
     .where('drafts.id', '=', id)
     .select(['stores.name', 'stores.subdomain', 'stores.served_domain'])
-    .select(selectShippingItems(ctx))
+    .select(selectDeliveryTerms(ctx))
     .executeTakeFirst();
   if (!row) return undefined;
-  const { name, subdomain, served_domain, shipping_items, ...draft } = row;
+  const { name, subdomain, served_domain, shipping_items, work_days, ...draft } = row;
   const url = originOf(ctx.settings, hostOf(ctx.settings, { subdomain, served_domain }));
   return {
     ...draftRowOf(draft),
-    shipping_items: shippingItemsOf({ shipping_items }),
+    terms: deliveryTermsOf({ shipping_items, work_days }),
     store: { name, url },
   };
 }
@@ -140,6 +141,7 @@ const columnsOf = (draft_number: number, content: DraftContent, amounts: DraftAm
   note: content.note,
   shipping_override: content.shipping_override,
   shipping_address: JSON.stringify(content.shipping_address),
+  wishes: keptWishes(content.wishes),
   items: JSON.stringify(content.items),
   item_count: countPieces(content.items),
   terms: draftTerms({ ...content, draft_number }),

@@ -6,6 +6,7 @@ import {
   type NewDraft,
   type NewDraftItem,
 } from '@kade/contract/drafts';
+import type { Whereabouts } from '@kade/contract/delivery';
 import type { Address } from '@kade/contract/orders';
 import { draftName } from '@kade/rules/draft';
 import * as z from 'zod/mini';
@@ -13,8 +14,8 @@ import { transaction, type StoreContext } from '../../platform/context';
 import { conflict, invalid, type AppError } from '../../platform/errors';
 import { newId } from '../../platform/random';
 import { isStale, staleVersion } from '../../platform/versions';
-import { assertPayable, completeAddress } from '../orders/book';
-import { listShippingItems } from '../shipping';
+import { assertPayable, completeAddress, completeWishes } from '../orders/book';
+import { getDeliveryTerms } from '../shipping';
 import { recordDraft } from './draft-activity';
 import { askedLine, priceLines, type AskedLine, type PricedDraft } from './draft-pricing.service';
 import {
@@ -30,13 +31,13 @@ import { deleteDraftRow, getDraftRow, insertDraft, lockDraft, updateDraft } from
 /** Prices lines that are not saved yet. */
 export async function quoteDraft(
   ctx: StoreContext,
-  body: Pick<NewDraft, 'items' | 'shipping_override'>,
+  body: Pick<NewDraft, 'items' | 'shipping_override'> & { place?: Whereabouts | undefined },
 ): Promise<DraftQuote> {
-  const { shipping_override = null } = body;
-  const shipping_items = await listShippingItems(ctx);
+  const { shipping_override = null, place = {} } = body;
   const { lines: _lines, ...quote } = await priceLines(ctx, linesOf(body.items), {
     shipping_override,
-    shipping_items,
+    shipping_address: place,
+    terms: await getDeliveryTerms(ctx),
   });
   return quote;
 }
@@ -61,8 +62,8 @@ async function saveNew(
   asked: readonly AskedLine[],
   content: Omit<DraftContent, 'items'>,
 ): Promise<Draft> {
-  const shipping_items = await listShippingItems(ctx);
-  const priced = await priceAsked(ctx, asked, { ...content, shipping_items });
+  const terms = await getDeliveryTerms(ctx);
+  const priced = await priceAsked(ctx, asked, { ...content, terms });
   const id = newId(ctx);
   await insertDraft(ctx, id, { ...content, items: priced.lines }, priced);
   await recordDraft(ctx, null, await getDraftRow(ctx, id));
@@ -86,8 +87,7 @@ export async function changeDraft(
     if (isStale(change, before.version)) throw versionConflict(change, before);
     const asked = change.items ? linesOf(change.items, before) : before.items.map(askedLine);
     const content = contentOf(change, before);
-    const { shipping_items } = before;
-    const priced = await priceAsked(ctx, asked, { ...content, shipping_items });
+    const priced = await priceAsked(ctx, asked, { ...content, terms: before.terms });
     const after = { ...content, items: priced.lines };
     await updateDraft(ctx, before, after, priced);
     await recordDraft(ctx, before, { ...after, draft_number: before.draft_number });
@@ -113,14 +113,14 @@ export function assertOpen({ order, ...draft }: DraftRow): void {
 
 /** The refusal of a change to an old version of a draft. */
 export function versionConflict(change: DraftChange, draft: DraftRow): AppError {
-  const { version, email, note, shipping_override, shipping_address } = draft;
+  const { version, email, note, shipping_override, shipping_address, wishes } = draft;
   const items = draft.items.map(({ product_id, variants, quantity, price_override }) => ({
     product_id,
     variants: variants.map(({ variant_id }) => variant_id),
     quantity,
     price_override,
   }));
-  const current = { items, email, shipping_address, shipping_override, note };
+  const current = { items, email, shipping_address, wishes, shipping_override, note };
   return staleVersion('draft', z.encode(DraftChange, change), {
     ...z.encode(DraftChange, current),
     version,
@@ -131,7 +131,7 @@ export function versionConflict(change: DraftChange, draft: DraftRow): AppError 
 async function priceAsked(
   ctx: StoreContext,
   asked: readonly AskedLine[],
-  shipping: Pick<ReadDraft, 'shipping_override' | 'shipping_items'>,
+  shipping: Pick<ReadDraft, 'shipping_override' | 'shipping_address' | 'terms'>,
 ): Promise<PricedDraft> {
   const priced = await priceLines(ctx, asked, shipping);
   const wrong = priced.items.flatMap(({ problem }, index): [string, string][] =>
@@ -166,12 +166,13 @@ const lineKey = ({ product_id, variants }: DraftLine) =>
   );
 
 function contentOf(sent: DraftChange, before?: DraftRow): Omit<DraftContent, 'items'> {
-  const { email, shipping_address: address, shipping_override, note } = sent;
+  const { email, shipping_address: address, wishes, shipping_override, note } = sent;
   return {
     email: email === undefined ? (before?.email ?? null) : email,
     shipping_address: address
       ? addressOf(address, before?.shipping_address)
       : (before?.shipping_address ?? addressOf({})),
+    wishes: wishes ? completeWishes(wishes) : (before?.wishes ?? completeWishes()),
     shipping_override:
       shipping_override === undefined ? (before?.shipping_override ?? null) : shipping_override,
     note: note ?? before?.note ?? '',

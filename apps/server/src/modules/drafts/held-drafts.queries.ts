@@ -11,6 +11,7 @@ export interface HeldDraft {
   draft_number: number;
   email: string | null;
   shipping_address: Json;
+  wishes: Json;
   note: string;
   /** Null: it waits. */
   order_id: string | null;
@@ -23,7 +24,7 @@ export interface HeldDraft {
 export async function listDraftsOf(ctx: TenantContext, customerId: string): Promise<HeldDraft[]> {
   const contacts = await listContactsOf(ctx, customerId);
   const { rows } = await sql<HeldDraft>`
-    select id, draft_number, email, shipping_address, note, order_id from drafts
+    select id, draft_number, email, shipping_address, wishes, note, order_id from drafts
     where store_id = ${ctx.storeId} and (
       order_id in (select id from orders
         where store_id = ${ctx.storeId} and customer_id = ${customerId})
@@ -52,7 +53,7 @@ export async function eraseDrafts(
   person: object,
 ): Promise<void> {
   await sql`
-    update drafts set email = null, note = '', version = version + 1, link_mailed_to = null,
+    update drafts set email = null, note = '', wishes = '{}', version = version + 1, link_mailed_to = null,
       shipping_address = shipping_address || ${JSON.stringify(person)}::jsonb,
       terms = array[lower('D' || draft_number), draft_number::text],
       link_sent_at = case when order_id is not null then link_sent_at end,

@@ -1,11 +1,10 @@
 import type { DraftItem } from '@kade/contract/drafts';
-import { formatZonedMoment } from '@kade/rules/moment';
-import { formatPrice } from '@kade/rules/money';
+import { formatPrice, formatZonedMoment } from '@kade/words/english';
 import { transaction, type TenantContext } from '../../platform/context';
 import type { JobKind } from '../../platform/jobs';
 import { newId } from '../../platform/random';
 import { layOutEmail, sendEmail, type EmailContent } from '../notifications';
-import { helloTo, insertOrderMail, sumRows } from '../orders/mail';
+import { helloTo, insertOrderMails, sumRows } from '../orders/mail';
 import { getStoreBrand } from '../stores';
 import { priceDraft } from './draft-pricing.service';
 import { stateOf, type DraftRow } from './draft-rows';
@@ -59,15 +58,17 @@ export const mailPayLinkJob: JobKind<Data> = {
         ...layOutEmail(content, brand),
       } as const;
       await sendEmail(ctx, mail, email_id);
-      await insertOrderMail(ctx, {
-        id: email_id,
-        order_id: null,
-        draft_id,
-        occasion: 'pay_link',
-        is_to_customer: true,
-        recipient: mail.to,
-        subject: mail.subject,
-      });
+      await insertOrderMails(ctx, [
+        {
+          id: email_id,
+          order_id: null,
+          draft_id,
+          occasion: 'pay_link',
+          is_to_customer: true,
+          recipient: mail.to,
+          subject: mail.subject,
+        },
+      ]);
     });
   },
 };

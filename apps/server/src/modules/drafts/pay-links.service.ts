@@ -2,15 +2,22 @@ import { LINK_DAYS, type Draft, type NewDraftLink } from '@kade/contract/drafts'
 import type { PayLink, PayLinkOrder } from '@kade/contract/pay-links';
 import type { ShopOrder } from '@kade/contract/storefront';
 import { dayOf, STORE_TIME_ZONE } from '@kade/rules/calendar';
-import { formatPrice, formatRs } from '@kade/rules/money';
+import { formatPrice, formatRs } from '@kade/words/english';
 import { transaction, type ShopperContext, type StoreContext } from '../../platform/context';
 import { AppError, conflict, invalid } from '../../platform/errors';
 import { isStale } from '../../platform/versions';
+import { fact } from '../activity';
 import { assertPayable, orderToken } from '../orders/book';
+import { assertDeliveryDate } from '../orders/limits';
 import { assertSameRate, dollarsOf } from '../orders/place';
 import { getShopOrder } from '../orders/shop-order';
 import { recordStep } from './draft-activity';
-import { assertSellable, priceDraft, type PricedDraft } from './draft-pricing.service';
+import {
+  assertSellable,
+  assertShippingKnown,
+  priceDraft,
+  type PricedDraft,
+} from './draft-pricing.service';
 import { stateOf } from './draft-rows';
 import { getDraft } from './draft-view.service';
 import { getDraftRow, lockDraft, updateDraft, updateLink } from './drafts.queries';
@@ -38,6 +45,7 @@ export async function sendPayLink(
     const holds = stateOf(draft, now) === 'sent';
     const priced = await priceDraft(ctx, draft, holds);
     assertAgreeable(priced, body);
+    if (!holds) assertShippingKnown(priced, draft);
     if (body.mail && draft.email === null) throw invalid({ email: 'is required' });
     if (!holds) await updateDraft(ctx, draft, { ...draft, items: priced.lines }, priced);
     const link = {
@@ -48,7 +56,8 @@ export async function sendPayLink(
     };
     await updateLink(ctx, id, link);
     if (body.mail) await mailPayLink(ctx, id, link.link_number);
-    const until = (at: Date | null) => at && `until ${dayOf(at, STORE_TIME_ZONE)}`;
+    const until = (at: Date | null) =>
+      at && fact({ say: 'until', day: dayOf(at, STORE_TIME_ZONE) });
     const before = holds ? until(draft.link_expires_at) : null;
     await recordStep(ctx, draft, 'pay_link', before, until(link.link_expires_at));
     return getDraft(ctx, id);
@@ -92,7 +101,7 @@ export async function getPayLink(
   const draft = await getDraftRow(ctx, id);
   const expires_at = assertOpens(ctx, draft, accessToken);
   const { items, ...price } = await priceDraft(ctx, draft, true);
-  const { order, email, shipping_address } = draft;
+  const { order, email, shipping_address, wishes } = draft;
   const state = order ? 'ordered' : expires_at > ctx.clock.now() ? 'open' : 'expired';
   return {
     _id: id,
@@ -103,6 +112,7 @@ export async function getPayLink(
     usd: await dollarsOf(ctx, price.total_price),
     email,
     shipping_address,
+    wishes,
     order: order && { _id: order._id, access_token: orderToken(ctx, order._id) },
   };
 }
@@ -120,7 +130,12 @@ export async function placePayLinkOrder(
     if (!draft.order && expiresAt <= ctx.clock.now()) {
       throw conflict('conflict', 'This link has expired. Please ask the shop for a new one.');
     }
-    if (!draft.order) await assertSameRate(ctx, body, rateChanged);
+    if (!draft.order) {
+      await assertSameRate(ctx, body, rateChanged);
+      // The day that the merchant has agreed to is free.
+      const day = body.wishes?.delivery_date;
+      if (day && day !== draft.wishes.delivery_date) await assertDeliveryDate(ctx, day);
+    }
     const placing = { ...body, email: body.email ?? null, author: ctx.actor };
     const orderId = draft.order?._id ?? (await sellDraft(ctx, draft, placing));
     const access_token = orderToken(ctx, orderId);

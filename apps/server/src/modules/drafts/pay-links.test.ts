@@ -4,7 +4,7 @@ import { orders } from '@kade/contract/orders';
 import { payLinks } from '@kade/contract/pay-links';
 import { payments } from '@kade/contract/payments';
 import { shipping } from '@kade/contract/shipping';
-import { formatMoment } from '@kade/rules/moment';
+import { formatMoment } from '@kade/words/english';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   aBankAccount,

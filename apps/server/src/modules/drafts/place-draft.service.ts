@@ -2,19 +2,26 @@ import type { Draft, DraftOrder } from '@kade/contract/drafts';
 import { detailsOf, INVALID_INPUT } from '@kade/contract/errors';
 import { NewAddress } from '@kade/contract/orders';
 import type { PayLinkOrder } from '@kade/contract/pay-links';
+import { placeIn } from '@kade/rules/delivery-place';
 import { draftName, draftPriceOf } from '@kade/rules/draft';
-import { formatLkr, formatRs } from '@kade/rules/money';
 import type { Price } from '@kade/rules/price';
+import { formatRs } from '@kade/words/english';
 import type { Actor } from '../../platform/actor';
 import { transaction, type StoreContext, type TenantContext } from '../../platform/context';
 import { AppError } from '../../platform/errors';
 import { newId } from '../../platform/random';
 import { isStale } from '../../platform/versions';
 import { sellLines, type SoldLine } from '../catalog/sales';
-import { assertPayable, assertReachable, completeAddresses } from '../orders/book';
+import { assertPayable, assertReachable, completeAddresses, completeWishes } from '../orders/book';
 import { assertPaymentOption, writeOrder } from '../orders/place';
+import { keptDelivery } from '../shipping';
 import { recordStep } from './draft-activity';
-import { askedLine, assertSellable, priceDraft } from './draft-pricing.service';
+import {
+  askedLine,
+  assertSellable,
+  assertShippingKnown,
+  priceDraft,
+} from './draft-pricing.service';
 import { isAgreed, type DraftLine, type DraftRow, type ReadDraft } from './draft-rows';
 import { getDraft } from './draft-view.service';
 import { lockDraft, updateDraft, updateOrderOf } from './drafts.queries';
@@ -56,12 +63,14 @@ export async function sellDraft(
   draft: ReadDraft,
   { total_price: shown, ...asked }: Placing,
 ): Promise<string> {
-  const placing = { ...asked, ...completeAddresses(asked) };
+  const wishes = asked.wishes ? completeWishes(asked.wishes) : draft.wishes;
+  const placing = { ...asked, ...completeAddresses(asked), wishes };
   assertReachable(placing, placing.payment_option);
   await assertPaymentOption(ctx, placing.payment_option);
   const hasAgreed = isAgreed(draft, ctx.clock.now());
   const priced = await priceDraft(ctx, draft, hasAgreed);
   assertSellable(priced);
+  if (!hasAgreed) assertShippingKnown(priced, draft);
   const id = newId(ctx);
   const wanted = draft.items.map((line, index) => ({
     ...askedLine(line),
@@ -81,6 +90,7 @@ export async function sellDraft(
     id,
     items,
     price,
+    delivery: keptDelivery(priced.delivery),
     origin: originOf(draft, lines, { shipping: price.shipping, byRules: priced.shipping_by_rules }),
   });
   await updateDraft(ctx, draft, { ...draft, ...placing, items: lines }, price);
@@ -89,15 +99,17 @@ export async function sellDraft(
 }
 
 function currentPrice(
-  { shipping_override, shipping_items }: ReadDraft,
+  { shipping_override, shipping_address, terms }: ReadDraft,
   sold: readonly SoldLine[],
 ): Price {
-  const lines = sold.map(({ price, quantity }) => ({
+  const lines = sold.map(({ price, quantity, weight }) => ({
     list_price: price,
     price_override: null,
     quantity,
+    weight,
   }));
-  return draftPriceOf(lines, shipping_items, shipping_override);
+  const place = placeIn(shipping_address);
+  return draftPriceOf(lines, terms.rules, shipping_override, { place });
 }
 
 /** A line as it was sold; the catalogue's price is known only where it was the price. */
@@ -128,15 +140,16 @@ function originOf(
   lines: readonly DraftLine[],
   { shipping, byRules }: { shipping: number; byRules: number },
 ) {
-  const instead = (what: string, price: number, listed: number) =>
-    `${what}: ${formatLkr(price)} instead of ${formatLkr(listed)}`;
-  const prices = lines.flatMap(({ name, list_price, price_override: agreed }) =>
-    agreed ? [`${instead(name, agreed.price, list_price)} (${agreed.reason})`] : [],
-  );
-  const words =
-    draft.shipping_override === null ? prices : [...prices, instead('Shipping', shipping, byRules)];
+  const field = 'agreed_price' as const;
+  const prices = lines.flatMap(({ name, list_price: listed, price_override: agreed }) => {
+    if (!agreed) return [];
+    const { price, reason: said } = agreed;
+    return [{ field, told: [{ say: 'agreed_price', name, price, listed } as const], said }];
+  });
+  const told = [{ say: 'agreed_shipping', price: shipping, listed: byRules } as const];
   return [
     { field: 'draft', new_value: draftName(draft) } as const,
-    ...words.map((new_value) => ({ field: 'agreed_price', new_value }) as const),
+    ...prices,
+    ...(draft.shipping_override === null ? [] : [{ field, told }]),
   ];
 }

@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS } from '@kade/contract/files';
+import { PICTURE_WIDTHS, SHARED_PICTURE } from '@kade/contract/files';
 import type { SystemContext } from '../../platform/context';
 
 /** What a file's name and place follow from. */
@@ -46,13 +46,19 @@ export function readAddress(
 ): FileAddress | undefined {
   const [, id, extension] = PUBLIC_PATH.exec(path) ?? [];
   if (!id) return readPrivateAddress(ctx, path);
-  const size = width && PICTURE_WIDTHS.find((one) => one >= width);
   const extensions = extension ? [extension] : ['jpg', 'png'];
   return {
     originals: extensions.map((one) => originalKey({ id, extension: one, is_private: false })),
-    size: size ? sizeKey(id, size) : undefined,
+    size: width ? keyOfWidth(id, width) : undefined,
     isPrivate: false,
   };
+}
+
+/** The next size that is wide enough; none where only the original is. */
+function keyOfWidth(id: string, width: number): string | undefined {
+  if (width === SHARED_PICTURE.width) return sharedKey(id);
+  const size = PICTURE_WIDTHS.find((one) => one >= width);
+  return size && sizeKey(id, size);
 }
 
 function readPrivateAddress(ctx: SystemContext, path: string): FileAddress | undefined {
@@ -77,6 +83,10 @@ export const originalKey = (file: FileName & { is_private: boolean }) =>
 
 export const sizeKey = (id: string, width: number) =>
   `${fileFolder({ id, is_private: false })}${width}.webp`;
+
+/** What is shown where a page is shared. */
+export const sharedKey = (id: string) =>
+  `${fileFolder({ id, is_private: false })}${SHARED_PICTURE.width}.jpg`;
 
 /** The file that a storage key belongs to; undefined for keys that are no file's. */
 export function fileOfKey(key: string): { id: string; is_private: boolean } | undefined {

@@ -2,9 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import { PICTURE_WIDTHS } from '@kade/contract/files';
 import { transaction, type SystemContext } from '../../platform/context';
 import type { JobKind } from '../../platform/jobs';
-import { fileFolder, originalKey, sizeKey } from './file-paths';
+import { CONTENT_TYPES, fileFolder, originalKey, sharedKey, sizeKey } from './file-paths';
 import { findLockedFile, updateSizesBytes, updateWaitingSizesBytes } from './files.queries';
-import { resizePicture } from './pictures';
+import { resizePicture, sharePicture } from './pictures';
 import { checkStorage } from './quota.service';
 
 /** Makes the sizes of a public picture; until then its original stands in for them. */
@@ -25,7 +25,9 @@ export const makeSizes: JobKind<{ id: string; extension: string }> = {
       await ctx.storage.put(sizeKey(id, width), resized, 'image/webp');
       sum += resized.length;
     }
-    await countSizes(ctx, id, sum);
+    const shared = await sharePicture(bytes);
+    await ctx.storage.put(sharedKey(id), shared, CONTENT_TYPES.jpg);
+    await countSizes(ctx, id, sum + shared.length);
   },
 };
 
@@ -52,8 +54,9 @@ function recordSizes(ctx: SystemContext, id: string, bytes: number): Promise<boo
 /** Counts the sizes of a picture that were made before they were counted, or only in part. */
 export async function countStoredSizes(ctx: SystemContext, id: string): Promise<void> {
   let sum = 0;
-  for (const width of PICTURE_WIDTHS) {
-    const object = await ctx.storage.get(sizeKey(id, width));
+  const keys = [...PICTURE_WIDTHS.map((width) => sizeKey(id, width)), sharedKey(id)];
+  for (const key of keys) {
+    const object = await ctx.storage.get(key);
     object?.stream.destroy();
     sum += object?.size ?? 0;
   }

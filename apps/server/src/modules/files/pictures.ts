@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { LOGO_MAX_BYTES, LOGO_REFUSED } from '@kade/contract/files';
+import { LOGO_MAX_BYTES, LOGO_REFUSED, SHARED_PICTURE } from '@kade/contract/files';
 import sharp, { type Metadata, type SharpOptions } from 'sharp';
 import { AppError, invalid } from '../../platform/errors';
 import { createSlots, type Slots } from '../../platform/slots';
@@ -138,6 +138,27 @@ export function resizePicture(bytes: Buffer, width: number): Promise<Buffer> {
       .timeout({ seconds: DECODE_SECONDS })
       .toBuffer(),
   );
+}
+
+/** Tried in turn until a shared picture is small enough. */
+const SHARED_QUALITIES = [82, 65, 45];
+
+/** A picture of ours as it is shown where a page is shared: all of it, on white. */
+export async function sharePicture(bytes: Buffer): Promise<Buffer> {
+  const { width, height, maxBytes } = SHARED_PICTURE;
+  let shared = Buffer.alloc(0);
+  for (const quality of SHARED_QUALITIES) {
+    shared = await inBackground(() =>
+      sharp(bytes, safely)
+        .resize({ width, height, fit: 'contain', background: '#ffffff' })
+        .flatten({ background: '#ffffff' })
+        .jpeg({ quality, mozjpeg: true })
+        .timeout({ seconds: DECODE_SECONDS })
+        .toBuffer(),
+    );
+    if (shared.length <= maxBytes) break;
+  }
+  return shared;
 }
 
 /** A picture of ours with what its row says of it. */

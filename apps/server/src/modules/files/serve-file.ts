@@ -24,7 +24,8 @@ export async function findServed(
   const resized = address.size && (await ctx.storage.get(address.size));
   if (resized && address.size) {
     const etag = tagOf(address.size);
-    return { object: resized, contentType: 'image/webp', cacheControl: FOREVER, etag };
+    const contentType = address.size.endsWith('.jpg') ? CONTENT_TYPES.jpg : 'image/webp';
+    return { object: resized, contentType, cacheControl: FOREVER, etag };
   }
   const original = await findOriginal(ctx, address);
   if (!original) return undefined;

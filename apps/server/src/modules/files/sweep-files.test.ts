@@ -66,7 +66,7 @@ test('deletes what nothing shows a day after it came, with all its sizes, and no
   const keys = [];
   for await (const key of system.storage.list('public/')) keys.push(key);
   expect(keys.filter((key) => key.includes(unused._id))).toEqual([]);
-  expect(keys.filter((key) => key.includes(image._id))).toHaveLength(5);
+  expect(keys.filter((key) => key.includes(image._id))).toHaveLength(6);
   await expect(aProduct(shop, { thumbnail: unused._id })).rejects.toMatchObject({
     details: [{ field: 'thumbnail' }],
   });

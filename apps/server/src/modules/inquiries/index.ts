@@ -1,2 +1,3 @@
 export { inquiryRoutes } from './inquiries.routes';
 export { inquiryJobs } from './inquiries.service';
+export { sendShopMessage } from './shop-messages.service';

@@ -6,11 +6,11 @@ import {
 } from '@kade/contract/layouts';
 import { transaction, type StoreContext } from '../../platform/context';
 import { conflict, invalid } from '../../platform/errors';
-import { lockStore } from '../../platform/lock-store';
 import { newId } from '../../platform/random';
 import { recordActivity, shownAs } from '../activity';
 import { assertFiles } from '../files';
 import { assertEditableStore } from '../plans';
+import { lockStore } from '../stores';
 import { contentOf, type ElementContent } from './element-content';
 import {
   deleteLayoutElement,
@@ -124,7 +124,7 @@ function record(
 
 const stateOf = (element: LayoutElement) => ({
   name: element.name,
-  type: element.type.replace('_', ' '),
+  type: element.type,
   shows: shownAs(element.id ?? undefined, element.target_name),
   index: element.index,
   text: element.text,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { SystemContext } from '../../platform/context';
 import type { Mail, MailFailure } from '../../platform/mailer';
 import { reseal, SecretsError } from '../../platform/secrets';
@@ -43,7 +43,8 @@ type EmailKind =
   | 'account'
   | 'bank_account'
   | 'payment_credentials'
-  | 'inquiry';
+  | 'inquiry'
+  | 'shop_message';
 
 /** A mail that is to be sent. */
 export interface NewEmail extends Mail {
@@ -55,17 +56,20 @@ const LISTED = ['id', 'recipient', 'subject', 'created_at'] as const;
 /** Bodies may carry tokens: they are encrypted, bound to their row. */
 const identityOf = (id: string, part: 'text' | 'html') => `email ${id} ${part}`;
 
-/** Keeps a mail; false under an id that was kept before: it is the same mail, and stays as it is. */
-export async function insertEmail(
+/**
+ * Keeps mails, and enqueues `one (data)` of each that is new in the same statement. One under an id that
+ * was kept before is the same mail, and stays as it is.
+ */
+export async function insertEmails(
   ctx: SystemContext & { storeId?: string },
-  id: string,
-  mail: NewEmail,
-): Promise<boolean> {
-  const seal = (body: string, part: 'text' | 'html') =>
-    ctx.secrets.seal(body, identityOf(id, part)).toString('base64');
-  const result = await ctx.db
-    .insertInto('emails')
-    .values({
+  mails: readonly (NewEmail & { id: string })[],
+  enqueue: (areNew: RawBuilder<unknown>) => RawBuilder<unknown>,
+): Promise<void> {
+  const created_at = ctx.clock.now();
+  const rows = mails.map(({ id, ...mail }) => {
+    const seal = (body: string, part: 'text' | 'html') =>
+      ctx.secrets.seal(body, identityOf(id, part)).toString('base64');
+    return {
       id,
       store_id: ctx.storeId ?? null,
       kind: mail.kind,
@@ -75,11 +79,16 @@ export async function insertEmail(
       subject: mail.subject,
       body_text: seal(mail.text, 'text'),
       body_html: seal(mail.html, 'html'),
-      created_at: ctx.clock.now(),
-    })
+      created_at,
+    };
+  });
+  const added = ctx.db
+    .insertInto('emails')
+    .values(rows)
     .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirst();
-  return result.numInsertedOrUpdatedRows === 1n;
+    .returning('id');
+  const areNew = sql`(one.data ->> 'email_id')::uuid in (select id from added)`;
+  await sql`with added as (${added}) ${enqueue(areNew)}`.execute(ctx.db);
 }
 
 export async function findEmail(ctx: SystemContext, id: string): Promise<Email | undefined> {

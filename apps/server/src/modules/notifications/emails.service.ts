@@ -1,10 +1,10 @@
-import { transaction, type SystemContext } from '../../platform/context';
+import type { SystemContext } from '../../platform/context';
 import { deleteExpired } from '../../platform/expiry';
 import type { JobKind, Urgency } from '../../platform/jobs';
 import { newId } from '../../platform/random';
 import { sendEmailJob } from './deliver-email.service';
 import {
-  insertEmail,
+  insertEmails,
   listSealedEmails,
   replaceSealedEmails,
   resealEmail,
@@ -25,11 +25,20 @@ export async function sendEmail(
   emailId?: string,
   urgency?: Urgency,
 ): Promise<void> {
-  await transaction(ctx, async (ctx) => {
-    const id = emailId ?? newId(ctx);
-    if (!(await insertEmail(ctx, id, mail))) return;
-    await ctx.jobs.enqueue(ctx, sendEmailJob, { email_id: id }, urgency);
-  });
+  await sendEmails(ctx, [{ ...mail, id: emailId ?? newId(ctx) }], urgency);
+}
+
+/** The same of several, in one statement. */
+export async function sendEmails(
+  ctx: SystemContext & { storeId?: string },
+  mails: readonly (NewEmail & { id: string })[],
+  urgency?: Urgency,
+): Promise<void> {
+  if (mails.length === 0) return;
+  const jobs = mails.map(({ id }) => ({ email_id: id }));
+  await insertEmails(ctx, mails, (areNew) =>
+    ctx.jobs.insertOf(sendEmailJob, jobs, urgency, areNew),
+  );
 }
 
 const cleanUpEmailsJob: JobKind<object> = {

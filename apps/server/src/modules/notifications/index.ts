@@ -1,7 +1,7 @@
 export type { EmailBlock, EmailContent, EmailRow } from './email-content';
 export { layOutEmail } from './email-layout';
 export { deleteEmails, type NewEmail } from './emails.queries';
-export { notificationJobs, sendEmail } from './emails.service';
+export { notificationJobs, sendEmail, sendEmails } from './emails.service';
 export { html, htmlPage, type Html } from './html';
 export { failedMailRoutes } from './failed-mails.routes';
 export { sendAnyAgain } from './failed-mails.service';

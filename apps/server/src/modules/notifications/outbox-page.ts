@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { STORE_TIME_ZONE } from '@kade/rules/calendar';
+import { formatStamp } from '@kade/words/english';
 import type { FailedJob } from '../../platform/jobs';
 import type { Email, ListedEmail } from './emails.queries';
 import { html, htmlPage, withLinks, type Html } from './html';
@@ -106,11 +106,5 @@ function reasonOf(output: unknown): string {
   return hasMessage ? String(output.message) : (JSON.stringify(output) ?? '');
 }
 
-const format = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'medium',
-  timeZone: STORE_TIME_ZONE,
-});
-
 const moment = (date: Date) =>
-  html`<time datetime="${date.toISOString()}">${format.format(date)}</time>`;
+  html`<time datetime="${date.toISOString()}">${formatStamp(date)}</time>`;

@@ -9,7 +9,7 @@ interface Message {
 /** The transfer was seen: its statement is paid. */
 export function acceptSlip(ctx: OperatorContext, id: string): Promise<Message> {
   return transaction(ctx, async (ctx) => {
-    const decided = await acceptStatementSlip(ctx, { id, by: ctx.operatorId });
+    const decided = await acceptStatementSlip(ctx, { id, by: ctx.actor });
     const { number: subject, merchantId } = decided;
     const parameters = { statement: decided.id };
     await recordAct(ctx, { act: 'accepted_slip', subject, merchantId, parameters });
@@ -19,7 +19,7 @@ export function acceptSlip(ctx: OperatorContext, id: string): Promise<Message> {
 
 export function refuseSlip(ctx: OperatorContext, id: string, reason: string): Promise<Message> {
   return transaction(ctx, async (ctx) => {
-    const decided = await refuseStatementSlip(ctx, { id, reason, by: ctx.operatorId });
+    const decided = await refuseStatementSlip(ctx, { id, reason, by: ctx.actor });
     const { number: subject, merchantId } = decided;
     const parameters = { statement: decided.id };
     const act = { act: 'refused_slip', subject, merchantId, why: reason, parameters } as const;

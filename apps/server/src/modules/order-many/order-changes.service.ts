@@ -6,6 +6,7 @@ import {
   type OrderSelection,
 } from '@kade/contract/order-changes';
 import type { OrderStatus, PaymentStatus } from '@kade/contract/orders';
+import { formatCount } from '@kade/words/english';
 import { transaction, type StoreContext } from '../../platform/context';
 import { invalid, notFound } from '../../platform/errors';
 import { newId } from '../../platform/random';
@@ -46,7 +47,7 @@ export async function askChange(ctx: StoreContext, body: ManyChanges): Promise<O
     const count = await insertOrderChange(ctx, id, wanted, selection);
     if (count === 0) throw notFound('Order');
     if (count > MAX_CHANGED_ORDERS) {
-      const limit = MAX_CHANGED_ORDERS.toLocaleString('en-IN');
+      const limit = formatCount(MAX_CHANGED_ORDERS);
       const message = `At most ${limit} orders are changed at once. Narrow the filters, by days for example.`;
       throw invalid({ selection: `is more than ${limit} orders` }, message);
     }

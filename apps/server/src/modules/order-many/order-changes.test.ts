@@ -219,6 +219,32 @@ describe('many orders', () => {
     expect(mails.every((mail) => mail.count === 1)).toBe(true);
   });
 
+  test('a job changes them as the merchant who asked for it, by name, kind and id', async () => {
+    const { busy, tea, count } = await aBusyStore();
+    await changeMany(busy, { filter: {} }, { status: 'cancelled', paymentStatus: 'paid' });
+    await busy.server.runJobs();
+    const [store] = await rowsOf('select merchant_id from stores where id = $1', [busy.store._id]);
+    const merchant = {
+      author: 'Nimali Perera',
+      actor_kind: 'merchant',
+      actor_id: store?.merchant_id,
+    };
+    for (const [table, which, each] of [
+      ['order_events', 'field is not null', 2],
+      ['order_movements', "kind <> 'charge'", 1],
+      ['stock_changes', `reason = 'cancel' and product_id = '${tea._id}'`, 1],
+    ] as const) {
+      const text = `select author, actor_kind, actor_id, count(*)::integer as count from ${table}
+        where store_id = $1 and ${which} group by 1, 2, 3`;
+      const told = { ...merchant, count: each * count };
+      expect(await rowsOf(text, [busy.store._id]), table).toEqual([told]);
+    }
+    const log = `select actor_kind, actor_id from activities
+      where store_id = $1 and area = 'orders' and thing = 'orders'`;
+    const { author: _name, ...known } = merchant;
+    expect(await rowsOf(log, [busy.store._id])).toEqual([known]);
+  });
+
   test('a change that dies between two steps goes on, and tells nobody twice', async () => {
     const { busy, tea, count, mailsOf, ctx } = await aBusyStore();
     const { _id } = await ask({ filter: {} }, 'cancelled', busy);

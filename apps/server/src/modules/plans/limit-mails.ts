@@ -1,3 +1,4 @@
+import { formatNumber } from '@kade/words/english';
 import { adminLink } from '../../platform/admin-link';
 import type { SystemContext, TenantContext } from '../../platform/context';
 import { layOutEmail, type NewEmail } from '../notifications';
@@ -7,8 +8,6 @@ interface Use {
   limits: Limits;
   use: { used: number; limit: number };
 }
-
-const counted = (count: number) => count.toLocaleString('en');
 
 /** Of a store it opens that store; else whichever its reader works in. */
 const linkTo = (ctx: SystemContext | TenantContext, path: string) =>
@@ -23,8 +22,8 @@ export function productsMail(
   const { storeName } = told;
   const isFull = used >= limit;
   const state = isFull
-    ? `${storeName} has ${counted(limit)} products, as many as the ${plan.name} plan has room for. They stay and go on selling; new ones are refused.`
-    : `${storeName} has ${counted(used)} of the ${counted(limit)} products that the ${plan.name} plan has room for. Beyond that, new ones are refused; those that are there go on selling.`;
+    ? `${storeName} has ${formatNumber(limit)} products, as many as the ${plan.name} plan has room for. They stay and go on selling; new ones are refused.`
+    : `${storeName} has ${formatNumber(used)} of the ${formatNumber(limit)} products that the ${plan.name} plan has room for. Beyond that, new ones are refused; those that are there go on selling.`;
   return mailTo(ctx, told, {
     subject: `${storeName} has ${isFull ? 'all' : 'nearly all'} the products of its plan`,
     state,
@@ -40,8 +39,8 @@ export function storesMail(
 ): NewEmail {
   const isFull = used >= limit;
   const share = isFull
-    ? `all the ${counted(limit)} stores`
-    : `${counted(used)} of the ${counted(limit)} stores`;
+    ? `all the ${formatNumber(limit)} stores`
+    : `${formatNumber(used)} of the ${formatNumber(limit)} stores`;
   return mailTo(ctx, told, {
     subject: `You have ${isFull ? 'all' : 'nearly all'} the stores of your plan`,
     state: `You have ${share} that the ${plan.name} plan has room for. They stay and go on selling; further ones are refused once it is full.`,
@@ -58,8 +57,8 @@ export function ordersMail(
   { limits: { plan, upgrade }, use: { used, limit } }: Use,
 ): NewEmail {
   const isFull = used >= limit;
-  const room = `${counted(limit)} orders that the ${plan.name} plan has room for in a month`;
-  const share = isFull ? `all the ${room}` : `${counted(used)} of the ${room}`;
+  const room = `${formatNumber(limit)} orders that the ${plan.name} plan has room for in a month`;
+  const share = isFull ? `all the ${room}` : `${formatNumber(used)} of the ${room}`;
   return mailTo(ctx, told, {
     subject: `This month's orders of your plan are ${isFull ? 'used up' : 'nearly used up'}`,
     state: `Your stores took ${share}. No order is lost: those beyond it are taken, too, and you can work on each of them.`,
@@ -70,7 +69,7 @@ export function ordersMail(
 const wayUp = (upgrade: Limits['upgrade'], limit: 'products' | 'orders', each: string): string => {
   if (!upgrade) return '';
   const more = upgrade[limit];
-  const room = more === null ? `any number of ${limit}` : `${counted(more)} ${limit} ${each}`;
+  const room = more === null ? `any number of ${limit}` : `${formatNumber(more)} ${limit} ${each}`;
   return ` Or upgrade to ${upgrade.name}, which has room for ${room}.`;
 };
 

@@ -1,5 +1,6 @@
 import { tellsStores, usageLevel, usageNews } from '@kade/rules/usage';
 import { monthOf, nextMonth, startOfDay, STORE_TIME_ZONE } from '@kade/rules/calendar';
+import { formatNumber } from '@kade/words/english';
 import type { MerchantContext, SystemContext, TenantContext } from '../../platform/context';
 import { AppError, planLimit } from '../../platform/errors';
 import { sendEmail } from '../notifications';
@@ -124,7 +125,7 @@ export async function productReadOnly(ctx: TenantContext, name: string): Promise
   const { plan, products } = limits;
   return new AppError(
     'product_read_only',
-    `“${name}” is read-only on the ${plan.name} plan, which has room for ${counted(products ?? 0)} products in a store. It goes on selling. Choose under Billing which products stay editable${orUpgrade(limits)}.`,
+    `“${name}” is read-only on the ${plan.name} plan, which has room for ${formatNumber(products ?? 0)} products in a store. It goes on selling. Choose under Billing which products stay editable${orUpgrade(limits)}.`,
   );
 }
 
@@ -157,21 +158,19 @@ const storeReadOnly = (limits: Limits) =>
 const orUpgrade = ({ upgrade }: Limits) => (upgrade ? `, or upgrade to ${upgrade.name}` : '');
 
 const roomOf = (stores: number | null) =>
-  stores === 1 ? '1 store' : `${counted(stores ?? 0)} stores`;
+  stores === 1 ? '1 store' : `${formatNumber(stores ?? 0)} stores`;
 
 const feesOverdue = () =>
   planLimit(
     'New products wait until your fees are paid. Pay the statement under Billing; your stores stay open meanwhile.',
   );
 
-const counted = (count: number) => count.toLocaleString('en');
-
 function refusal(limit: Limit, { plan, upgrade, ...limits }: Limits): AppError {
-  const room = counted(limits[limit] ?? 0);
+  const room = formatNumber(limits[limit] ?? 0);
   const more = upgrade?.[limit];
   const way = (what: string) =>
     upgrade
-      ? `upgrade to ${upgrade.name} (${more === null || more === undefined ? 'unlimited' : counted(more)} ${what}) under Billing`
+      ? `upgrade to ${upgrade.name} (${more === null || more === undefined ? 'unlimited' : formatNumber(more)} ${what}) under Billing`
       : 'write to us';
   switch (limit) {
     case 'stores':

@@ -1,5 +1,5 @@
 import { CHOICE_DAYS, type Surplus } from '@kade/contract/plans';
-import { dayWords } from '@kade/rules/moment';
+import { dayWords, formatNumber } from '@kade/words/english';
 import { transaction, type StoreContext } from '../../platform/context';
 import { conflict, invalid, planLimit } from '../../platform/errors';
 import { recordActivity, recordInStores } from '../activity';
@@ -112,7 +112,7 @@ function assertFree(ctx: StoreContext, chosenAt: Date | null): void {
 }
 
 function assertFits(field: 'products' | 'stores', count: number, limit: number): void {
-  if (count > limit) throw invalid({ [field]: `must be at most ${limit.toLocaleString('en')}` });
+  if (count > limit) throw invalid({ [field]: `must be at most ${formatNumber(limit)}` });
 }
 
 const nothingToChoose = (what: 'products' | 'stores') =>

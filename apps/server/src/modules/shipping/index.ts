@@ -1,2 +1,8 @@
+export { keptDelivery, tellDelivery } from './delivery.service';
 export { shippingRoutes } from './shipping.routes';
-export { listShippingItems, selectShippingItems, shippingItemsOf } from './shipping.queries';
+export {
+  deliveryTermsOf,
+  getDeliveryTerms,
+  selectDeliveryTerms,
+  type DeliveryTerms,
+} from './shipping.queries';

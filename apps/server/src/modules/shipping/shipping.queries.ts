@@ -1,13 +1,36 @@
 import type { ShippingItem, ShippingType } from '@kade/contract/shipping';
+import { USUAL_WEEKDAYS, type WorkCalendar } from '@kade/rules/working-days';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { TenantContext } from '../../platform/context';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { notFound } from '../../platform/errors';
+import type { Json } from '../../platform/schema';
+
+const itemColumns = [
+  'id',
+  'type',
+  'value',
+  'item_count',
+  'percentage',
+  'places',
+  'is_except',
+  'sub_total_from',
+  'sub_total_to',
+  'weight_from',
+  'weight_to',
+  'free_from',
+  'cod_fee',
+  'cod_max',
+  'days_from',
+  'days_to',
+  'pickup_address',
+  'pickup_hours',
+] as const;
 
 const selectItems = (ctx: TenantContext) =>
   ctx.db
     .selectFrom('shipping_items')
     .where('store_id', '=', ctx.storeId)
-    .select(['id', 'type', 'value', 'item_count', 'percentage'])
+    .select(itemColumns)
     .orderBy('created_at')
     .orderBy('id');
 
@@ -15,28 +38,90 @@ export async function listShippingItems(ctx: TenantContext): Promise<ShippingIte
   return (await selectItems(ctx).execute()).map(itemOf);
 }
 
-/** The rules beside a row of another table, in the same statement; for `shippingItemsOf`. */
-export const selectShippingItems = (ctx: TenantContext) =>
-  jsonArrayFrom(selectItems(ctx)).as('shipping_items');
+/** By what a store delivers: its rules, and the days on which it is at work. */
+export interface DeliveryTerms {
+  rules: ShippingItem[];
+  calendar: WorkCalendar;
+}
 
-export const shippingItemsOf = (row: { shipping_items: ItemRow[] }): ShippingItem[] =>
-  row.shipping_items.map(itemOf);
+/** The terms beside a row of another table, in the same statement; for `deliveryTermsOf`. */
+export const selectDeliveryTerms = (ctx: TenantContext) =>
+  [
+    jsonArrayFrom(selectItems(ctx)).as('shipping_items'),
+    jsonObjectFrom(selectWorkDays(ctx)).as('work_days'),
+  ] as const;
 
-type ItemRow = Omit<ShippingItem, '_id' | 'type'> & { id: string; type: string };
+interface TermsRow {
+  shipping_items: ItemRow[];
+  work_days: { weekdays: number[]; holidays: Json } | null;
+}
 
-const itemOf = ({ id, type, ...rule }: ItemRow): ShippingItem => ({
+export const deliveryTermsOf = ({ shipping_items, work_days }: TermsRow): DeliveryTerms => ({
+  rules: shipping_items.map(itemOf),
+  calendar: calendarOf(work_days),
+});
+
+/** Rules and days in one statement. */
+export async function getDeliveryTerms(ctx: TenantContext): Promise<DeliveryTerms> {
+  const row = await ctx.db.selectNoFrom(selectDeliveryTerms(ctx)).executeTakeFirstOrThrow();
+  return deliveryTermsOf(row);
+}
+
+const selectWorkDays = (ctx: TenantContext) =>
+  ctx.db
+    .selectFrom('work_days')
+    .where('store_id', '=', ctx.storeId)
+    .select(['weekdays', 'holidays']);
+
+const calendarOf = (row: TermsRow['work_days'] | undefined): WorkCalendar => ({
+  weekdays: row?.weekdays ?? USUAL_WEEKDAYS,
+  holidays: (row?.holidays ?? []) as unknown as WorkCalendar['holidays'],
+});
+
+export const getWorkDays = async (ctx: TenantContext): Promise<WorkCalendar> =>
+  calendarOf(await selectWorkDays(ctx).executeTakeFirst());
+
+export async function upsertWorkDays(
+  ctx: TenantContext,
+  { weekdays, holidays }: WorkCalendar,
+): Promise<void> {
+  const columns = { weekdays: [...weekdays], holidays: JSON.stringify(holidays) };
+  await ctx.db
+    .insertInto('work_days')
+    .values({ ...columns, store_id: ctx.storeId })
+    .onConflict((conflict) => conflict.column('store_id').doUpdateSet(columns))
+    .execute();
+}
+
+interface ItemRow extends Omit<ShippingItem, '_id' | 'type' | 'pickup'> {
+  id: string;
+  type: string;
+  pickup_address: string | null;
+  pickup_hours: string | null;
+}
+
+const itemOf = ({ id, type, pickup_address, pickup_hours, ...rule }: ItemRow): ShippingItem => ({
   _id: id,
   type: type as ShippingType,
   ...rule,
+  pickup: pickup_address === null ? null : { address: pickup_address, hours: pickup_hours ?? '' },
 });
 
-export async function insertShippingItem(
-  ctx: TenantContext,
-  { _id, ...rule }: ShippingItem,
-): Promise<void> {
+const columnsOf = ({ _id, pickup, ...rule }: ShippingItem) => ({
+  ...rule,
+  pickup_address: pickup?.address ?? null,
+  pickup_hours: pickup?.hours ?? null,
+});
+
+export async function insertShippingItem(ctx: TenantContext, item: ShippingItem): Promise<void> {
   await ctx.db
     .insertInto('shipping_items')
-    .values({ ...rule, id: _id, store_id: ctx.storeId, created_at: ctx.clock.now() })
+    .values({
+      ...columnsOf(item),
+      id: item._id,
+      store_id: ctx.storeId,
+      created_at: ctx.clock.now(),
+    })
     .execute();
 }
 
@@ -46,22 +131,19 @@ export async function getShippingItem(ctx: TenantContext, id: string): Promise<S
     .selectFrom('shipping_items')
     .where('store_id', '=', ctx.storeId)
     .where('id', '=', id)
-    .select(['id', 'type', 'value', 'item_count', 'percentage'])
+    .select(itemColumns)
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw notFound('Shipping item');
   return itemOf(row);
 }
 
-export async function updateShippingItem(
-  ctx: TenantContext,
-  { _id, ...rule }: ShippingItem,
-): Promise<void> {
+export async function updateShippingItem(ctx: TenantContext, item: ShippingItem): Promise<void> {
   await ctx.db
     .updateTable('shipping_items')
-    .set(rule)
+    .set(columnsOf(item))
     .where('store_id', '=', ctx.storeId)
-    .where('id', '=', _id)
+    .where('id', '=', item._id)
     .execute();
 }
 

@@ -4,13 +4,13 @@ import {
   type ShippingItem,
   type ShippingType,
 } from '@kade/contract/shipping';
-import { shippingWords } from '@kade/rules/shipping';
+import { isPlaceCode } from '@kade/rules/delivery-place';
 import { transaction, type StoreContext } from '../../platform/context';
 import { conflict, invalid } from '../../platform/errors';
-import { lockStore } from '../../platform/lock-store';
 import { newId } from '../../platform/random';
-import { recordActivity } from '../activity';
+import { fact, recordActivity } from '../activity';
 import { assertEditableStore } from '../plans';
+import { lockStore } from '../stores';
 import {
   deleteShippingItem,
   getShippingItem,
@@ -70,7 +70,7 @@ export async function removeShippingItem(ctx: StoreContext, id: string): Promise
 }
 
 function record(ctx: StoreContext, before: ShippingItem | null, after: ShippingItem | null) {
-  const told = (item: ShippingItem | null) => item && { rule: shippingWords(item) };
+  const told = (item: ShippingItem | null) => item && { rule: factOf(item) };
   const states = { before: told(before), after: told(after) };
   return recordActivity(ctx, { area: 'shipping', thing: 'shipping rule', ...states });
 }
@@ -83,11 +83,63 @@ function ruleOf(body: NewShippingItem): Omit<ShippingItem, '_id'> {
     value: used.includes('value') ? (body.value ?? null) : null,
     item_count: used.includes('item_count') ? (body.item_count ?? null) : null,
     percentage: used.includes('percentage') ? (body.percentage ?? null) : null,
+    ...conditionsOf(body),
   };
   const missing = USED[body.type].filter((field) => rule[field] === null);
   if (missing.length > 0) {
     throw invalid(Object.fromEntries(missing.map((field) => [field, 'is required'])));
   }
-  if (rule.value !== null && rule.value > MAX_VALUE) throw invalid({ value: 'is too large' });
+  for (const field of AMOUNTS) {
+    if ((rule[field] ?? 0) > MAX_VALUE) throw invalid({ [field]: 'is too large' });
+  }
   return rule;
+}
+
+const AMOUNTS = [
+  'value',
+  'sub_total_from',
+  'sub_total_to',
+  'free_from',
+  'cod_fee',
+  'cod_max',
+] as const;
+
+/** Under which conditions it holds; those that nothing could meet are refused. */
+function conditionsOf(body: NewShippingItem) {
+  const places = [...new Set(body.places)];
+  const unknown = places.find((code) => !isPlaceCode(code));
+  if (unknown !== undefined) throw invalid({ places: `name no place that is known: ${unknown}` });
+  const pickup = body.pickup ?? null;
+  const conditions = {
+    // What is picked up goes nowhere.
+    places: pickup ? [] : places,
+    is_except: !pickup && places.length > 0 && body.is_except === true,
+    sub_total_from: body.sub_total_from ?? null,
+    sub_total_to: body.sub_total_to ?? null,
+    weight_from: body.weight_from ?? null,
+    weight_to: body.weight_to ?? null,
+    free_from: body.free_from ?? null,
+    cod_fee: body.cod_fee ?? null,
+    cod_max: body.cod_max ?? null,
+    days_from: body.days_from ?? null,
+    days_to: body.days_to ?? null,
+    pickup,
+  };
+  assertRange(conditions.sub_total_from, conditions.sub_total_to, 'sub_total_to');
+  assertRange(conditions.weight_from, conditions.weight_to, 'weight_to');
+  const { days_from: first, days_to: last } = conditions;
+  if (first !== null && last !== null && last < first) {
+    throw invalid({ days_to: 'must not be less than the first' });
+  }
+  return conditions;
+}
+
+function assertRange(from: number | null, to: number | null, field: keyof ShippingItem): void {
+  if (to === null || to > (from ?? 0)) return;
+  throw invalid({ [field]: from === null ? 'must be more than 0' : 'must be more than the first' });
+}
+
+function factOf(item: ShippingItem) {
+  const { _id: _, ...rule } = item;
+  return fact({ say: 'shipping_rule', ...rule });
 }

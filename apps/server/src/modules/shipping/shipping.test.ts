@@ -9,6 +9,20 @@ const create = (shop: TestShop, body: NewShippingItem) =>
 const list = (shop: TestShop) => shop.client.call(shipping.list, {});
 
 const unused = { value: null, item_count: null, percentage: null };
+const unconditional = {
+  places: [],
+  is_except: false,
+  sub_total_from: null,
+  sub_total_to: null,
+  weight_from: null,
+  weight_to: null,
+  free_from: null,
+  cod_fee: null,
+  cod_max: null,
+  days_from: null,
+  days_to: null,
+  pickup: null,
+};
 const everything = { value: 25_000, item_count: 3, percentage: 500 };
 
 test('a rule keeps what its type uses and nothing else, whatever is sent', async () => {
@@ -22,7 +36,7 @@ test('a rule keeps what its type uses and nothing else, whatever is sent', async
   const items = [];
   for (const rule of rules) {
     const item = await create(shop, { ...everything, type: rule.type });
-    expect(item).toEqual({ _id: item._id, ...rule });
+    expect(item).toEqual({ _id: item._id, ...rule, ...unconditional });
     items.push(item);
   }
   expect(await list(shop)).toEqual(items);
@@ -33,7 +47,7 @@ test('is replaced, type and all, and deleted', async () => {
   const { _id } = await create(shop, { type: 'per_items', value: 100, item_count: 2 });
   const params = { id: _id };
   const body = { type: 'percentage', percentage: 1234 } as const;
-  const changed = { _id, ...unused, ...body };
+  const changed = { _id, ...unused, ...unconditional, ...body };
   expect(await shop.client.call(shipping.update, { params, body })).toEqual(changed);
   expect(await list(shop)).toEqual([changed]);
   expect(await shop.client.call(shipping.remove, { params })).toEqual({

@@ -3,35 +3,56 @@ import { storefront } from '@kade/contract/storefront';
 import { route, type App } from '../../platform/route';
 import { listShopCategories } from '../catalog/categories';
 import { getShopCollection, listShopCollections } from '../catalog/collections';
-import { getShopProduct, listShopProducts } from '../catalog/shop';
+import {
+  getDeliveredProduct,
+  getShopList,
+  listAddresses,
+  listParts,
+  listRelated,
+  listShopProducts,
+} from '../catalog/shop';
 import { countView } from '../catalog/views';
 import { getPayLink, placePayLinkOrder } from '../drafts';
+import { sendShopMessage } from '../inquiries';
 import { listHomeElements, listLayoutElements } from '../layouts';
-import { finishPaypal, startPaypal } from '../order-money/paypal';
+import { finishPayment, startPayment } from '../order-money/collect';
 import { sendSlip } from '../order-money/transfers';
 import { placeOrder, quoteBasket } from '../orders/place';
-import { getShopOrder } from '../orders/shop-order';
+import { findOrder, getShopOrder } from '../orders/shop-order';
+import { cancelOwnOrder } from '../orders/status';
+import { getShopPage, listShopPages } from '../pages';
 import { getPolicy, getShopFront } from '../stores';
 
 export function storefrontRoutes(app: App): void {
   route(app, storefront.store, async (ctx) => ({
     ...(await getShopFront(ctx)),
+    ...(await listParts(ctx)),
     layouts: await listLayoutElements(ctx),
+    pages: await listShopPages(ctx),
   }));
   route(app, storefront.home, (ctx) => listHomeElements(ctx));
+  route(app, storefront.addresses, (ctx, { query }) => listAddresses(ctx, query.page));
+  route(app, storefront.list, (ctx, { query }) => getShopList(ctx, query));
   route(app, storefront.products, (ctx, { query }) => listShopProducts(ctx, query));
   route(app, storefront.product, async (ctx, { params, query }) => {
-    const product = await getShopProduct(ctx, params.id);
-    if (query.seen) countView(ctx, params.id);
+    const product = await getDeliveredProduct(ctx, params.id, query);
+    // Whoever comes by an address of before comes again by today's.
+    const isAtAddress = [product._id, product.slug].includes(params.id);
+    if (query.seen && isAtAddress) countView(ctx, product._id);
     return product;
   });
+  route(app, storefront.related, (ctx, { params, query }) =>
+    listRelated(ctx, params.id, query.seen),
+  );
   route(app, storefront.categories, (ctx, { query }) => listShopCategories(ctx, query));
   route(app, storefront.collections, (ctx, { query }) => listShopCollections(ctx, query));
   route(app, storefront.collection, (ctx, { params, query }) =>
     getShopCollection(ctx, params.id, query),
   );
   route(app, storefront.policy, (ctx, { params }) => getPolicy(ctx, params.type));
-  route(app, storefront.quote, (ctx, { body }) => quoteBasket(ctx, body.items));
+  route(app, storefront.page, (ctx, { params }) => getShopPage(ctx, params.slug));
+  route(app, storefront.writeToShop, (ctx, { body }) => sendShopMessage(ctx, body));
+  route(app, storefront.quote, (ctx, { body }) => quoteBasket(ctx, body));
   route(app, storefront.placeOrder, (ctx, { body }) => placeOrder(ctx, body));
   route(app, storefront.order, (ctx, { params, query }) =>
     getShopOrder(ctx, params.id, query.access_token),
@@ -42,11 +63,18 @@ export function storefrontRoutes(app: App): void {
   route(app, payLinks.placeOrder, (ctx, { params, query, body }) =>
     placePayLinkOrder(ctx, params.id, query.access_token, body),
   );
-  route(app, storefront.startPaypal, (ctx, { params, query }) =>
-    startPaypal(ctx, params.id, query.access_token),
+  route(app, storefront.findOrder, (ctx, { body }) => findOrder(ctx, body));
+  route(app, storefront.cancelOrder, (ctx, { params, query }) =>
+    cancelOwnOrder(ctx, params.id, query.access_token),
   );
-  route(app, storefront.finishPaypal, (ctx, { params, query, body }) =>
-    finishPaypal(ctx, params.id, query.access_token, body.paypal_id),
+  route(app, storefront.startPayment, (ctx, { params, query }) =>
+    startPayment(ctx, params.id, query.access_token, params.provider),
+  );
+  route(app, storefront.finishPayment, (ctx, { params, query, body }) =>
+    finishPayment(ctx, params.id, query.access_token, {
+      name: params.provider,
+      reference: body.reference,
+    }),
   );
   route(app, storefront.uploadReceipt, (ctx, { params, query, upload }) =>
     sendSlip(ctx, params.id, query.access_token, upload),

@@ -1,7 +1,7 @@
 import { DEFAULT_THEME } from '@kade/contract/store-settings';
 import type { TenantContext } from '../../platform/context';
-import { getStoreDetail } from './stores.queries';
-import { findTheme } from './theme.queries';
+import { hostOf, originOf } from '../../platform/store-hosts';
+import { filePath } from '../files';
 
 /** What a store looks like where it is not on its own page, as in a mail. */
 export interface StoreBrand {
@@ -19,23 +19,29 @@ export interface StoreBrand {
 }
 
 export async function getStoreBrand(ctx: TenantContext): Promise<StoreBrand> {
-  const { name, url, logo } = await getStoreDetail(ctx);
-  const theme = await findTheme(ctx);
-  const { primary, accent } = theme?.enabled ? theme : DEFAULT_THEME;
-  const merchant = await ctx.db
+  const row = await ctx.db
     .selectFrom('stores')
     .innerJoin('merchants', 'merchants.id', 'stores.merchant_id')
+    .leftJoin('files as logo', (join) =>
+      join.onRef('logo.store_id', '=', 'stores.id').onRef('logo.id', '=', 'stores.logo_id'),
+    )
+    .leftJoin('themes as theme', (join) =>
+      join.onRef('theme.store_id', '=', 'stores.id').on('theme.is_enabled', '=', true),
+    )
     .where('stores.id', '=', ctx.storeId)
-    .select('merchants.email')
+    .select(['stores.name', 'stores.subdomain', 'stores.served_domain', 'merchants.email'])
+    .select(['logo.id as logo_id', 'logo.extension'])
+    .select(['theme.primary_color', 'theme.accent_color'])
     .executeTakeFirstOrThrow();
+  const { logo_id: id, extension } = row;
   const files = `${ctx.settings.platformUrl}/api/files/`;
   return {
-    name,
-    url,
-    logo: logo && `${files}${logo}?w=320`,
+    name: row.name,
+    url: originOf(ctx.settings, hostOf(ctx.settings, row)),
+    logo: id !== null && extension !== null ? `${files}${filePath({ id, extension })}?w=320` : null,
     files,
-    color: primary,
-    onColor: accent,
-    merchantEmail: merchant.email,
+    color: row.primary_color ?? DEFAULT_THEME.primary,
+    onColor: row.accent_color ?? DEFAULT_THEME.accent,
+    merchantEmail: row.email,
   };
 }

@@ -5,6 +5,7 @@ export {
   listClosingStores,
   updateStoresClosing,
 } from './closing.queries';
+export { contactRoutes } from './contact/contact.routes';
 export { domainJobs } from './domains/check-domain.service';
 export { domainRoutes } from './domains/domains.routes';
 export { findDomainTrouble } from './domains/domains.service';
@@ -15,7 +16,14 @@ export { socialsRoutes } from './socials.routes';
 export { storeRoutes } from './stores.routes';
 export { themeRoutes } from './theme.routes';
 export { getPolicy } from './policies.queries';
+export { CLEANER, cleanRichText, wordsOfRichText } from './rich-text';
 export { getShopFront } from './shop-front.queries';
-export { getStoreDetail, takeOrderNumber } from './stores.queries';
+export {
+  getStoreDetail,
+  lockStore,
+  offered,
+  selectMethods,
+  takeOrderNumber,
+} from './stores.queries';
 export { findOwnedStore } from './suspension.queries';
 export { reopenStore, suspendStore } from './suspension.service';

@@ -1,10 +1,10 @@
 import type { Metadata } from '@kade/contract/store-settings';
 import { transaction, type StoreContext } from '../../platform/context';
-import { lockStore } from '../../platform/lock-store';
 import { pictureOf, recordActivity } from '../activity';
 import { assertFiles } from '../files';
 import { assertEditableStore } from '../plans';
 import { getMetadata, updateMetadata } from './metadata.queries';
+import { lockStore } from './stores.queries';
 
 type SentMetadata = { [Field in keyof Metadata]?: Metadata[Field] | undefined };
 

@@ -1,16 +1,16 @@
 import { POLICY_MAX, type Policy, type PolicyType } from '@kade/contract/store-settings';
 import { transaction, type StoreContext } from '../../platform/context';
 import { invalid } from '../../platform/errors';
-import { lockStore } from '../../platform/lock-store';
 import { recordActivity, shownAs } from '../activity';
 import { assertEditableStore } from '../plans';
 import { findPolicy, upsertPolicy } from './policies.queries';
 import { cleanRichText, wordsOfRichText } from './rich-text';
+import { lockStore } from './stores.queries';
 
-const NAMES: Record<PolicyType, string> = {
+const NAMES = {
   terms_and_conditions: 'Terms and Conditions',
   refund_policy: 'Refund Policy',
-};
+} as const satisfies Record<PolicyType, string>;
 
 /** Keeps a legal document, cleaned to the editor's formats. */
 export async function writePolicy(

@@ -1,5 +1,5 @@
 import type { ShopFront } from '@kade/contract/storefront';
-import { PAYMENT_METHODS } from '@kade/contract/stores';
+import { deliveryDays } from '@kade/rules/delivery-days';
 import type { TenantContext } from '../../platform/context';
 import { getShopMetadata } from './metadata.queries';
 import { listPolicyTypes } from './policies.queries';
@@ -7,13 +7,18 @@ import { getStoreDetail } from './stores.queries';
 import { findTheme } from './theme.queries';
 
 /** The store as its visitors see it. */
-export async function getShopFront(ctx: TenantContext): Promise<Omit<ShopFront, 'layouts'>> {
-  const { payment_methods, ...store } = await getStoreDetail(ctx);
+export async function getShopFront(
+  ctx: TenantContext,
+): Promise<Omit<ShopFront, 'layouts' | 'pages' | 'categories' | 'collections'>> {
+  const { payment_methods, delivery_date_from: from, ...store } = await getStoreDetail(ctx);
   const theme = await findTheme(ctx);
   return {
     ...store,
     is_suspended: store.suspension !== null || store.closes_at !== null,
-    payment_options: PAYMENT_METHODS.filter((method) => payment_methods[method]),
+    delivery_days: from === 0 ? null : deliveryDays(from, ctx.clock.now()),
+    payment_options: Object.entries(payment_methods).flatMap(([method, isOn]) =>
+      isOn ? [method] : [],
+    ),
     metadata: await getShopMetadata(ctx),
     theme: theme?.enabled ? theme : null,
     policies: await listPolicyTypes(ctx),

@@ -1,9 +1,9 @@
 import { SOCIAL_PLATFORMS, type Socials } from '@kade/contract/store-settings';
 import { transaction, type StoreContext } from '../../platform/context';
-import { lockStore } from '../../platform/lock-store';
 import { recordActivity } from '../activity';
 import { assertEditableStore } from '../plans';
 import { getSocials, updateSocials } from './socials.queries';
+import { lockStore } from './stores.queries';
 
 type SentSocials = { [Platform in keyof Socials]?: string | null | undefined };
 

@@ -1,5 +1,12 @@
+import type { Contact } from '@kade/contract/contact';
 import type { PlanIdentifier } from '@kade/contract/merchants';
-import type { PaymentMethods, Store, StoreDetail } from '@kade/contract/stores';
+import {
+  NO_CREDENTIALS,
+  NO_METHODS,
+  type PaymentMethods,
+  type Store,
+  type StoreDetail,
+} from '@kade/contract/stores';
 import type { Page } from '@kade/contract/values';
 import { sql } from 'kysely';
 import type { MerchantContext, SystemContext, TenantContext } from '../../platform/context';
@@ -7,10 +14,9 @@ import { isViolation, notFound, storeSuspended } from '../../platform/errors';
 import { readPage, type PageRequest, type Sort } from '../../platform/paging';
 import { hostOf, originOf } from '../../platform/store-hosts';
 import { filePath, storageState } from '../files';
-import { listCredentialProviders } from '../payments/credentials';
 import { isReadOnlyStore } from '../plans';
+import { contactOf } from './contact/contact.queries';
 import { domainTaken, registeredHost } from './domains/addresses';
-import { findTheme } from './theme.queries';
 
 const byAge: Sort = { by: sql.ref('stores.created_at'), type: 'timestamptz', direction: 'asc' };
 
@@ -84,28 +90,73 @@ export async function getStore(ctx: TenantContext): Promise<Store> {
   return storeOf(ctx, await getStoreRow(ctx));
 }
 
-/** The store and how it can be paid. */
-export async function getStoreDetail(
-  ctx: TenantContext,
-): Promise<Store & { payment_methods: PaymentMethods; closes_at: Date | null }> {
-  const row = await getStoreRow(ctx);
-  const { closes_at, credit_debit, paypal, bank_transfer, cash_on_delivery } = row;
-  const payment_methods = { credit_debit, paypal, bank_transfer, cash_on_delivery };
-  return { ...storeOf(ctx, row), payment_methods, closes_at };
+interface StoreForShop extends Store {
+  payment_methods: PaymentMethods;
+  closes_at: Date | null;
+  contact: Contact;
+  delivery_date_from: number;
 }
+
+/** The store, how it can be paid and how it is reached. */
+export async function getStoreDetail(ctx: TenantContext): Promise<StoreForShop> {
+  const row = await selectStores(ctx)
+    .where('stores.id', '=', ctx.storeId)
+    .select(selectMethods().as('methods'))
+    .executeTakeFirst();
+  if (!row) throw notFound('Store');
+  const { closes_at, delivery_date_from, methods } = row;
+  const contact = contactOf(row);
+  const payment_methods = offered(methods ?? {});
+  return { ...storeOf(ctx, row), payment_methods, closes_at, contact, delivery_date_from };
+}
+
+/** Which ways to pay are switched on, of a row of stores. */
+export const selectMethods = () => sql<Record<string, boolean> | null>`(
+  select jsonb_object_agg(method, is_enabled) from payment_methods
+  where payment_methods.store_id = stores.id
+)`;
+
+/** The ways to pay that a store offers, in the order in which they are shown. */
+export const offered = (methods: Readonly<Record<string, boolean>>): PaymentMethods => ({
+  ...NO_METHODS,
+  ...methods,
+});
 
 /** The store as its merchant sees it, with what is set up in it. */
 export async function getCurrentStore(ctx: TenantContext): Promise<StoreDetail> {
-  const [store, providers, theme] = await Promise.all([
-    getStoreDetail(ctx),
-    listCredentialProviders(ctx),
-    findTheme(ctx),
-  ]);
+  const [store, { providers, has_theme }] = await Promise.all([getStoreDetail(ctx), getSetUp(ctx)]);
   const has_credentials = {
-    payhere: providers.includes('payhere'),
-    paypal: providers.includes('paypal'),
+    ...NO_CREDENTIALS,
+    ...Object.fromEntries(providers.map((provider) => [provider, true])),
   };
-  return { ...store, has_credentials, has_theme: theme !== undefined };
+  return { ...store, has_credentials, has_theme };
+}
+
+const getSetUp = (ctx: TenantContext) =>
+  ctx.db
+    .selectNoFrom((eb) => [
+      sql<string[]>`array(
+        select provider from payment_credentials where store_id = ${ctx.storeId}
+      )`.as('providers'),
+      eb
+        .exists(eb.selectFrom('themes').where('store_id', '=', ctx.storeId).select('store_id'))
+        .$castTo<boolean>()
+        .as('has_theme'),
+    ])
+    .executeTakeFirstOrThrow();
+
+/**
+ * Makes others who change what hangs together in this store wait until the transaction ends. Rows
+ * that only refer to the store are written meanwhile.
+ */
+export async function lockStore(ctx: TenantContext): Promise<void> {
+  const store = await ctx.db
+    .selectFrom('stores')
+    .where('id', '=', ctx.storeId)
+    .select('id')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!store) throw notFound('Store');
 }
 
 export async function insertStore(

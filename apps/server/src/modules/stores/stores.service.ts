@@ -1,13 +1,12 @@
 import type { Store } from '@kade/contract/stores';
 import { transaction, type MerchantContext, type StoreContext } from '../../platform/context';
-import { lockStore } from '../../platform/lock-store';
 import { newId } from '../../platform/random';
 import { pictureOf, recordActivity } from '../activity';
 import { assertLogo, claimLogo } from '../files';
 import { assertEditableStore, assertStoreRoom } from '../plans';
 import { domainTaken, isReserved, readAddress } from './domains/addresses';
 import { assertNobodysFormer, claimDomain } from './domains/domains.service';
-import { getLogoId, getStore, insertStore, updateLogo } from './stores.queries';
+import { getLogoId, getStore, insertStore, lockStore, updateLogo } from './stores.queries';
 
 /** Opens a store. A store at a domain of its own gets a subdomain too, where it answers until DNS is set. */
 export async function createStore(

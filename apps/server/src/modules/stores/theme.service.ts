@@ -1,8 +1,8 @@
 import type { Theme } from '@kade/contract/store-settings';
 import { transaction, type StoreContext } from '../../platform/context';
-import { lockStore } from '../../platform/lock-store';
 import { recordActivity } from '../activity';
 import { assertEditableStore } from '../plans';
+import { lockStore } from './stores.queries';
 import { findTheme, getTheme, upsertTheme } from './theme.queries';
 
 /** Changes the colours that are sent. Disabling keeps them; a first theme is used at once. */

@@ -17,7 +17,6 @@ const manifest: Omit<Manifest, 'entries'> = {
   engine: 'PostgreSQL 18.4',
   migrations: ['0001_accounts.sql'],
   queue_version: 24,
-  queues: [],
   database_bytes: 1,
   tables: [],
   sequences: [],

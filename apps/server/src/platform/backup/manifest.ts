@@ -23,8 +23,6 @@ export const Manifest = z.object({
   migrations: z.array(z.string()).check(z.minLength(1)),
   /** Version of the job queue's tables. */
   queue_version: count,
-  /** The job queues there were. */
-  queues: z.array(z.string()),
   /** What the database took on disk, with its indexes. */
   database_bytes: count,
   tables: z.array(Table),

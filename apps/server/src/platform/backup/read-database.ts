@@ -81,9 +81,6 @@ async function describe(connection: Connection): Promise<Omit<DatabaseSnapshot, 
   const { version } = only(
     await connection.query<{ version: number }>('select version from jobs.version'),
   );
-  const queues = await connection.query<{ name: string }>(
-    'select name from jobs.queue order by name',
-  );
   const sequences = await connection.query<Manifest['sequences'][number]>(
     `select schemaname as schema, sequencename as name, last_value::text as value
      from pg_sequences where schemaname = any($1) and last_value is not null
@@ -96,7 +93,6 @@ async function describe(connection: Connection): Promise<Omit<DatabaseSnapshot, 
       engine: moment.engine,
       migrations: migrations.map(({ name }) => name),
       queue_version: version,
-      queues: queues.map(({ name }) => name),
       database_bytes: Number(moment.database_bytes),
       sequences,
     },

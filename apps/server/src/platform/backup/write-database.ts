@@ -104,10 +104,6 @@ async function createTables(
       `The job queue of this backup is of version ${manifest.queue_version}, and this Kade has ${version}: restore it with the version of Kade that made it.`,
     );
   }
-  // Each queue is a partition.
-  for (const queue of manifest.queues) {
-    await connection.query(`select jobs.create_queue($1, '{}')`, [queue]);
-  }
 }
 
 async function refuseOtherTables(connection: Connection, manifest: Manifest): Promise<void> {
@@ -125,7 +121,7 @@ async function refuseOtherTables(connection: Connection, manifest: Manifest): Pr
   }
 }
 
-/** Migrations may have put rows in, and making queues did; no trigger may refuse that they go. */
+/** Migrations may have put rows in, and making the queue did; no trigger may refuse that they go. */
 async function emptyTables(connection: Connection): Promise<void> {
   const tables = await listTables(connection);
   await connection.run(`truncate ${tables.map(qualified).join(', ')}`);

@@ -52,6 +52,8 @@ export async function copyPostgresBuild(build: string, home: string): Promise<st
   const draft = await mkdtemp(`${copy}.new-`);
   await chmod(draft, 0o755);
   await cp(build, join(draft, 'native'), { recursive: true, verbatimSymlinks: true });
+  // A folder that nobody may write to keeps that in its copy.
+  await chmod(join(draft, 'native/lib'), 0o755);
   await repairPostgresBuild(join(draft, 'native'));
   await rm(copy, { recursive: true, force: true });
   await rename(draft, copy);

@@ -21,11 +21,14 @@ import {
   start,
   startElsewhere,
   waitUntilGone,
+  withDatabases,
 } from '../../../test/embedded-databases';
 import { PATIENCE } from '../../../test/patience';
 import { findPostgresBuild, repairPostgresBuild } from './binaries';
 import { findProcess } from './processes';
 import { joinEmbeddedPostgres } from './running';
+
+withDatabases();
 
 const isRoot = process.getuid?.() === 0;
 

@@ -13,9 +13,12 @@ import {
   start,
   startElsewhere,
   waitUntilGone,
+  withDatabases,
 } from '../../../test/embedded-databases';
 import { PATIENCE } from '../../../test/patience';
 import { findProcess } from './processes';
+
+withDatabases();
 
 async function heals(url: string): Promise<void> {
   await vi.waitFor(

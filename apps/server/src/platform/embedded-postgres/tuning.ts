@@ -44,8 +44,16 @@ const SETTINGS: Readonly<Record<string, string>> = {
   log_min_error_statement: 'panic',
 };
 
-/** For databases that end with a test: a power cut takes nothing that anybody would miss. */
-const WITHOUT_DISK = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
+/**
+ * For databases that end with a test: a power cut takes nothing that anybody would miss, and several
+ * servers use one.
+ */
+const FOR_TESTS = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  max_connections: '100',
+};
 
 export function postgresArguments(
   { dir, isForgetful }: { dir: string; isForgetful: boolean },
@@ -53,7 +61,7 @@ export function postgresArguments(
 ): string[] {
   const settings = Object.entries({
     ...SETTINGS,
-    ...(isForgetful && WITHOUT_DISK),
+    ...(isForgetful && FOR_TESTS),
     port: String(port),
   });
   return ['-D', dir, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])];

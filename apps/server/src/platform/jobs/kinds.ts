@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { SystemContext } from '../context';
 import type { Database } from '../database';
 
@@ -55,6 +56,16 @@ export interface Jobs {
     data: readonly Data[],
     urgency?: Urgency,
   ): Promise<void>;
+  /**
+   * What enqueues them, for a statement that writes other rows with it. `where`: of `one (data)`, those
+   * that are enqueued.
+   */
+  insertOf<Data extends object>(
+    kind: JobKind<Data>,
+    data: readonly Data[],
+    urgency?: Urgency,
+    where?: RawBuilder<unknown>,
+  ): RawBuilder<unknown>;
   /** Takes the jobs out that wait to do something in a store: it is deleted. */
   forgetStore(ctx: { db: Database }, storeId: string): Promise<void>;
   /** Lets the jobs of a kind that wait for their time run now. */

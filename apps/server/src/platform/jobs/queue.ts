@@ -2,29 +2,33 @@ import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import PgBoss from 'pg-boss';
 import { transaction, type SystemContext } from '../context';
 import { inNameOf, type Crash } from '../crashes';
-import { exclusively, executeSql, type Database } from '../database';
+import { executeSql, type Database } from '../database';
 import { isTrouble } from '../errors';
 import { describeError } from '../logger';
 import { judgeOrphans } from './judging';
 import type { FailedJob, JobKind, Jobs, Turn } from './kinds';
 import { createProcesses } from './processes';
 import {
-  deleteArchived,
+  completeJobs,
+  failJob,
   forgetDeaths,
+  forgetStore,
   giveBack,
+  hasten,
+  insertOfJobs,
   listExpired,
   listTakenBy,
+  listWaitingKinds,
+  sweep,
   takeJobs,
   type TakenJob,
-  hasten,
-  forgetStore,
 } from './rows';
 import { bringBackFromFuture, enqueueDue } from './schedules';
 import { patientStatements } from './statements';
-import { SCHEMA } from './tables';
+import { installQueue } from './tables';
+import { together } from './together';
 import { workOn } from './worker';
 
 export interface JobsOptions {
@@ -42,37 +46,26 @@ const SCHEDULE_MS = 10_000;
 /** How long runs may take to end once the process was asked to stop. */
 const DRAIN_MS = 2_000;
 const HAND_BACK_SECONDS = 1;
-const DAY = 24 * 60 * 60;
 const PATIENT = -1;
 
-/** The job queue, in the product's own database (pg-boss). */
+/** The job queue, in the product's own database. */
 export function createJobs(db: Database, log: Logger, options: JobsOptions = {}): Jobs {
   const { processId = randomUUID(), isAlone = false, crashes = [] } = options;
-  const statements = patientStatements(db, log);
+  const statements = patientStatements(log);
   const processes = createProcesses(db, processId, isAlone);
-  const boss = new PgBoss({
-    db: { executeSql: statements.run },
-    schema: SCHEMA,
-    supervise: false,
-    schedule: false,
-    archiveCompletedAfterSeconds: 60,
-    archiveFailedAfterSeconds: 30 * DAY,
-  });
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   const stopping = new AbortController();
-  // Every worker and schedule waits for it, more than the ten that Node takes for a leak.
+  // Every run may wait for it, more than the ten that Node takes for a leak.
   setMaxListeners(0, stopping.signal);
   const timers: NodeJS.Timeout[] = [];
   let working: Promise<unknown> = Promise.resolve();
-  let isInstalled = false;
   let isStarted = false;
   let stopped: Promise<void> | undefined;
 
-  const startBoss = async () => {
-    if (isInstalled) return;
-    isInstalled = true;
-    await boss.start();
-  };
+  const held = ({ id, name }: TakenJob) => ({ id, name, process: processId });
+
+  const complete = together<TakenJob>((jobs) =>
+    statements.repeat(() => completeJobs(db, jobs, processId)),
+  );
 
   const runOne = async (ctx: SystemContext, kind: JobKind<never>, job: TakenJob) => {
     const jobLog = ctx.log.child({ job: kind.name, jobId: job.id });
@@ -86,7 +79,7 @@ export function createJobs(db: Database, log: Logger, options: JobsOptions = {})
       jobLog.error({ err: error }, 'job failed');
       return failOne({ ...ctx, log: jobLog }, kind, job, error);
     }
-    await boss.complete(kind.name, job.id);
+    await complete(job);
   };
 
   const turnOf = (kind: JobKind<never>, job: TakenJob): Turn => ({
@@ -105,18 +98,13 @@ export function createJobs(db: Database, log: Logger, options: JobsOptions = {})
     job: TakenJob,
     error: unknown,
   ) => {
-    // pg-boss keeps all that an error carries.
     const output = describeError(error);
     if (job.retry_count < job.retry_limit || !kind.onSetAside) {
-      await boss.fail(kind.name, job.id, output);
-      return;
+      return statements.repeat(() => failJob(db, held(job), output));
     }
     await statements.repeat(() =>
       transaction(ctx, async (ctx) => {
-        const inside = {
-          executeSql: (text: string, values?: unknown[]) => executeSql(ctx.db, text, values),
-        };
-        await boss.fail(kind.name, job.id, output, { db: inside });
+        await failJob(ctx.db, held(job), output);
         await kind.onSetAside?.(ctx, job.data as never);
       }),
     );
@@ -128,19 +116,24 @@ export function createJobs(db: Database, log: Logger, options: JobsOptions = {})
       if (!stopping.signal.aborted) log.error({ err: error, job: kind.name }, 'job queue');
     });
 
-  const work = (ctx: SystemContext, kind: JobKind<never>) =>
-    workOn<TakenJob>({
-      concurrency: kind.concurrency ?? 1,
+  const work = (ctx: SystemContext, kinds: readonly JobKind<never>[]) => {
+    const kindOf = new Map(kinds.map((kind) => [kind.name, kind]));
+    return workOn<TakenJob>({
+      limits: new Map(kinds.map(({ name, concurrency = 1 }) => [name, concurrency])),
       signal: stopping.signal,
-      take: (limit) =>
+      take: (wanted) =>
         statements
-          .repeat(() => takeJobs(db, { name: kind.name, limit, process: processId }))
+          .repeat(() => takeJobs(db, { wanted, process: processId }))
           .catch((error: unknown) => {
-            if (!stopping.signal.aborted) log.error({ err: error, job: kind.name }, 'job queue');
+            if (!stopping.signal.aborted) log.error({ err: error }, 'job queue');
             return [];
           }),
-      run: (job) => runSafely(ctx, kind, job),
+      run: async (job) => {
+        const kind = kindOf.get(job.name);
+        if (kind) await runSafely(ctx, kind, job);
+      },
     });
+  };
 
   /** Does `act` every so often; never twice at once, and a database that is away is no fault. */
   const repeatedly = (milliseconds: number, act: () => Promise<void>) => {
@@ -156,8 +149,8 @@ export function createJobs(db: Database, log: Logger, options: JobsOptions = {})
   };
 
   const maintain = async (ctx: SystemContext, kinds: readonly JobKind<never>[]) => {
-    for (const { name, id } of await listExpired(db)) {
-      await boss.fail(name, id, { message: 'the process that ran it is gone' });
+    for (const job of await listExpired(db)) {
+      await failJob(db, job, { message: 'the process that ran it is gone' });
     }
     await judgeOrphans(ctx, processId, kinds, crashes);
   };
@@ -178,50 +171,35 @@ export function createJobs(db: Database, log: Logger, options: JobsOptions = {})
   };
 
   const stop = async () => {
-    if (!isInstalled) return;
     for (const timer of timers) clearInterval(timer);
     statements.stopRepeating();
     stopping.abort();
     await Promise.race([working, delay(DRAIN_MS, undefined, { ref: false })]);
     if (isStarted) await inTime(handBack(), HAND_BACK_SECONDS).catch(tellUnlessTrouble);
-    await boss.stop({ graceful: false });
   };
 
-  const enqueueAll: Jobs['enqueueAll'] = async (ctx, kind, data, urgency = {}) => {
+  const insertOf: Jobs['insertOf'] = (kind, data, urgency = {}, where) => {
+    const { isPatient = false, startAfter = kind.startAfter ?? 0 } = urgency;
+    return insertOfJobs(kind, { data, priority: isPatient ? PATIENT : 0, startAfter, where });
+  };
+
+  const enqueueAll: Jobs['enqueueAll'] = async (ctx, kind, data, urgency) => {
     if (data.length === 0) return;
-    const { isPatient = false, startAfter = kind.startAfter } = urgency;
-    const jobs = data.map((one) => ({
-      name: kind.name,
-      data: one,
-      priority: isPatient ? PATIENT : 0,
-      ...(startAfter !== undefined && { startAfter: String(startAfter) }),
-    }));
-    let added = 0;
-    const insert = async (text: string, values: unknown[]) => {
-      const result = await executeSql(ctx.db, text, values);
-      added = Number(result.numAffectedRows);
-      return result;
-    };
-    await boss.insert(jobs, { db: { executeSql: insert } });
-    if (added < jobs.length) throw new Error(`no queue takes jobs of the kind ${kind.name}`);
+    try {
+      await insertOf(kind, data, urgency).execute(ctx.db);
+    } catch (error) {
+      if (!isWithoutQueue(error)) throw error;
+      throw new Error(`no queue takes jobs of the kind ${kind.name}`, { cause: error });
+    }
   };
 
   return {
     enqueue: (ctx, kind, data, urgency) => enqueueAll(ctx, kind, [data], urgency),
     enqueueAll,
+    insertOf,
     hasten: (ctx, { name }) => hasten(ctx.db, name),
     forgetStore: (ctx, storeId) => forgetStore(ctx.db, storeId),
-    async install(kinds) {
-      // Processes that make the same tables at once end in deadlocks.
-      await exclusively(db, 'jobs', async () => {
-        await startBoss();
-        for (const { name, expireInSeconds, retryLimit, retryDelay } of kinds) {
-          const queue = { name, expireInSeconds, retryLimit, retryDelay, retryBackoff: true };
-          await boss.createQueue(name, queue);
-          await boss.updateQueue(name, queue);
-        }
-      });
-    },
+    install: (kinds) => installQueue(db, kinds),
     async start(ctx, kinds) {
       isStarted = true;
       await statements.repeat(async () => {
@@ -233,25 +211,24 @@ export function createJobs(db: Database, log: Logger, options: JobsOptions = {})
       repeatedly(BEAT_MS, () => processes.beat());
       repeatedly(MAINTENANCE_MS, async () => {
         await maintain(ctx, kinds);
-        await boss.archive();
-        await deleteArchived(db);
+        await sweep(db);
       });
       repeatedly(SCHEDULE_MS, async () => {
         await bringBack(ctx, kinds);
         await enqueueDue(ctx, kinds);
       });
-      working = Promise.all(kinds.map((kind) => work(ctx, kind)));
+      working = work(ctx, kinds);
     },
     async drain(ctx, kinds) {
       await maintain(ctx, kinds);
-      for (let found = true; found;) {
-        found = false;
-        for (const { name, ...kind } of kinds) {
-          const taking = { name, limit: 100, process: processId, isEager: true };
-          for (const job of await takeJobs(db, taking)) {
-            found = true;
-            await runOne(ctx, { name, ...kind }, job);
-          }
+      for (;;) {
+        const waiting = await listWaitingKinds(db);
+        const found = kinds.filter(({ name }) => waiting.has(name));
+        if (found.length === 0) return;
+        for (const kind of found) {
+          const wanted = [{ name: kind.name, limit: 100 }];
+          const jobs = await takeJobs(db, { wanted, process: processId, isEager: true });
+          for (const job of jobs) await runOne(ctx, kind, job);
         }
       }
     },
@@ -266,6 +243,10 @@ export function createJobs(db: Database, log: Logger, options: JobsOptions = {})
     stop: () => (stopped ??= stop()),
   };
 }
+
+/** A job has no name where there is no queue of it, which its table refuses. */
+const isWithoutQueue = (error: unknown) =>
+  error instanceof Error && 'column' in error && error.column === 'name';
 
 async function inTime(run: Promise<void>, seconds: number): Promise<void> {
   const over = new AbortController();

@@ -1,8 +1,11 @@
+import { sql, type RawBuilder } from 'kysely';
 import { executeSql, type Database } from '../database';
+import type { JobKind } from './kinds';
 
 /** A job that was taken to be run. */
 export interface TakenJob {
   id: string;
+  name: string;
   data: object;
   retry_count: number;
   retry_limit: number;
@@ -19,33 +22,114 @@ export interface Orphan {
   deaths: number;
 }
 
+/** What is to be taken at once, and by whom, as `server_processes` names it. */
 interface Taking {
-  name: string;
-  limit: number;
-  /** Who takes, as `server_processes` names it. */
+  wanted: readonly { name: string; limit: number }[];
   process: string;
   /** Takes those that should wait, too; for tests. */
   isEager?: boolean;
 }
 
-/** Takes jobs of a kind. While one runs, its `output` says by whom: pg-boss has no place for that. */
+/** Takes jobs of several kinds in one statement. While one runs, its `output` says by whom. */
 export async function takeJobs(db: Database, taking: Taking): Promise<TakenJob[]> {
   const { rows } = await executeSql(
     db,
     `with next as (
-       select id from jobs.job
-       where name = $1 and state < 'active' and (start_after < now() or $4)
-       order by priority desc, created_on, id limit $2 for update skip locked
+       select free.name, free.id
+       from jsonb_to_recordset($1::jsonb) as wanted (name text, "limit" integer)
+       cross join lateral (
+         select name, id from jobs.job
+         where name = wanted.name and state < 'active' and (start_after < now() or $3)
+         order by priority desc, created_on, id limit wanted."limit" for update skip locked
+       ) free
      )
      update jobs.job j set state = 'active', started_on = now(),
        retry_count = retry_count + (started_on is not null)::int,
-       output = jsonb_build_object('process', $3::text,
+       output = jsonb_build_object('process', $2::text,
          'deaths', coalesce((output->>'deaths')::int, 0))
-     from next where j.name = $1 and j.id = next.id
-     returning j.id, j.data, j.retry_count, j.retry_limit, (j.output->>'deaths')::int as deaths`,
-    [taking.name, taking.limit, taking.process, taking.isEager ?? false],
+     from next where j.name = next.name and j.id = next.id
+     returning j.id, j.name, j.data, j.retry_count, j.retry_limit,
+       (j.output->>'deaths')::int as deaths`,
+    [JSON.stringify(taking.wanted), taking.process, taking.isEager ?? false],
   );
   return rows as unknown as TakenJob[];
+}
+
+/** The kinds of which jobs wait, be it for their time. */
+export async function listWaitingKinds(db: Database): Promise<ReadonlySet<unknown>> {
+  const { rows } = await executeSql(
+    db,
+    "select distinct name from jobs.job where state < 'active'",
+  );
+  return new Set(rows.map(({ name }) => name));
+}
+
+interface Added {
+  data: readonly object[];
+  priority: number;
+  /** Seconds before the first run. */
+  startAfter: number;
+  /** Of `one (data)`: leaves out what is not to be done; all is unless said. */
+  where?: RawBuilder<unknown> | undefined;
+}
+
+/** Adds jobs of one kind in one statement, which may be part of another; without its queue it fails. */
+export function insertOfJobs(
+  kind: JobKind<never>,
+  { data, priority, startAfter, where = sql`true` }: Added,
+): RawBuilder<unknown> {
+  const { name, expireInSeconds, retryLimit, retryDelay } = kind;
+  return sql`
+    insert into jobs.job (name, data, priority, start_after, expire_in, keep_until, retry_limit,
+      retry_delay, retry_backoff)
+    select (select name from jobs.queue where name = ${name}), one.data, ${priority}::integer,
+      now() + make_interval(secs => ${startAfter}), make_interval(secs => ${expireInSeconds}),
+      'infinity', ${retryLimit}::integer, greatest(${retryDelay}::integer, 1), true
+    from jsonb_array_elements(${JSON.stringify(data)}::jsonb) as one (data)
+    where ${where}`;
+}
+
+/** A job as whoever runs it knows it. */
+interface Held {
+  id: string;
+  name: string;
+  /** None where nobody says who took it. */
+  process?: string;
+}
+
+/** Jobs of one process are done; who they were taken from meanwhile no longer decides about them. */
+export async function completeJobs(
+  db: Database,
+  jobs: readonly Pick<TakenJob, 'id' | 'name'>[],
+  process: string,
+): Promise<void> {
+  await executeSql(
+    db,
+    `update jobs.job j set state = 'completed', completed_on = now(), output = null
+     from unnest($1::text[], $2::uuid[]) as done (name, id)
+     where j.name = done.name and j.id = done.id and j.state = 'active'
+       and j.output->>'process' = $3`,
+    [jobs.map(({ name }) => name), jobs.map(({ id }) => id), process],
+  );
+}
+
+/** Lets a job be tried again after a pause, which doubles each time, or gives it up. */
+export async function failJob(
+  db: Database,
+  { id, name, process }: Held,
+  output: object,
+): Promise<void> {
+  await executeSql(
+    db,
+    `update jobs.job set output = $4::jsonb,
+       state = case when retry_count < retry_limit then 'retry' else 'failed' end::jobs.job_state,
+       completed_on = case when retry_count < retry_limit then null else now() end,
+       start_after = case when retry_count < retry_limit then now() + make_interval(secs =>
+         retry_delay * 2 ^ least(15, retry_count) * (1 + random())) else start_after end
+     where name = $1 and id = $2 and state = 'active'
+       and output->>'process' is not distinct from $3`,
+    [name, id, process ?? null, JSON.stringify(output)],
+  );
 }
 
 /** Jobs of a kind that wait for their time do so no longer. */
@@ -139,7 +223,11 @@ export async function forgetStore(db: Database, storeId: string): Promise<void> 
   ]);
 }
 
-/** What ended is kept for another day. */
-export async function deleteArchived(db: Database): Promise<void> {
-  await executeSql(db, "delete from jobs.archive where archived_on < now() - interval '1 day'");
+/** What is done leaves the table after a minute, what failed after a month. */
+export async function sweep(db: Database): Promise<void> {
+  await executeSql(
+    db,
+    `delete from jobs.job where state >= 'completed' and completed_on
+       < now() - case when state = 'failed' then interval '30 days' else interval '1 minute' end`,
+  );
 }

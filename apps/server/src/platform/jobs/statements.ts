@@ -1,14 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { executeSql, type Database } from '../database';
 import { isTrouble } from '../errors';
 
 const RETRY_MS = 1000;
 
 /** The job queue's statements, which wait for a database that is away for a moment. */
 export interface PatientStatements {
-  /** One statement, as pg-boss wants it. */
-  run: (text: string, values?: readonly unknown[]) => ReturnType<typeof executeSql>;
   /** Work on the database, begun again while that is away. */
   repeat<Result>(work: () => Promise<Result>): Promise<Result>;
   /** A queue that stops does not wait for a database that may never come back. */
@@ -16,7 +13,7 @@ export interface PatientStatements {
 }
 
 /** What a job has done must be recorded, however long the database is away. */
-export function patientStatements(db: Database, log: Logger): PatientStatements {
+export function patientStatements(log: Logger): PatientStatements {
   let isStopping = false;
   const repeat: PatientStatements['repeat'] = async (work) => {
     for (;;) {
@@ -30,7 +27,6 @@ export function patientStatements(db: Database, log: Logger): PatientStatements 
     }
   };
   return {
-    run: (text, values) => repeat(() => executeSql(db, text, values)),
     repeat,
     stopRepeating: () => {
       isStopping = true;

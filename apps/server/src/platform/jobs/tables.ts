@@ -1,8 +1,81 @@
-import PgBoss from 'pg-boss';
+import { exclusively, executeSql, type Database } from '../database';
+import type { JobKind } from './kinds';
 
-/** Where the queue's tables are. */
-export const SCHEMA = 'jobs';
+/**
+ * The SQL that makes the queue's tables where they are missing. They are those that pg-boss 10 made
+ * (version 24), so that what waits in an older database is run, a process of the version before works
+ * beside this one, and its backups are restored; `archive`, `schedule` and `subscription` are left
+ * from there. A kind that pg-boss gave a partition of its own keeps it; all others share one.
+ */
+export const queueTables = () => `
+  create schema if not exists jobs;
+  do $$ begin
+    create type jobs.job_state as enum
+      ('created', 'retry', 'active', 'completed', 'cancelled', 'failed');
+  exception when duplicate_object then null; end $$;
+  create table if not exists jobs.version (
+    version integer primary key, maintained_on timestamptz, cron_on timestamptz,
+    monitored_on timestamptz);
+  insert into jobs.version (version) select 24 where not exists (select from jobs.version);
+  create table if not exists jobs.queue (
+    name text primary key, policy text, retry_limit integer, retry_delay integer,
+    retry_backoff boolean, expire_seconds integer, retention_minutes integer,
+    dead_letter text references jobs.queue, partition_name text,
+    created_on timestamptz not null default now(), updated_on timestamptz not null default now());
+  create table if not exists jobs.job (
+    id uuid not null default gen_random_uuid(),
+    name text not null,
+    priority integer not null default 0,
+    data jsonb,
+    state jobs.job_state not null default 'created',
+    retry_limit integer not null default 2,
+    retry_count integer not null default 0,
+    retry_delay integer not null default 0,
+    retry_backoff boolean not null default false,
+    start_after timestamptz not null default now(),
+    started_on timestamptz,
+    singleton_key text,
+    singleton_on timestamp,
+    expire_in interval not null default interval '15 minutes',
+    created_on timestamptz not null default now(),
+    completed_on timestamptz,
+    keep_until timestamptz not null default now() + interval '14 days',
+    output jsonb,
+    dead_letter text,
+    policy text,
+    primary key (name, id)) partition by list (name);
+  do $$ begin
+    if to_regclass('jobs.job_rest') is null then
+      create table jobs.job_rest (like jobs.job including defaults);
+      -- Unlike a table that is made as a partition, it waits for nobody who enqueues.
+      alter table jobs.job attach partition jobs.job_rest default;
+    end if;
+  end $$;
+  create index if not exists job_rest_waiting_idx
+    on jobs.job_rest (name, priority desc, created_on, id) include (start_after)
+    where state < 'active';
+  create table if not exists jobs.archive (like jobs.job, primary key (name, id),
+    archived_on timestamptz not null default now());
+  create table if not exists jobs.schedule (
+    name text primary key references jobs.queue on delete cascade, cron text not null,
+    timezone text, data jsonb, options jsonb,
+    created_on timestamptz not null default now(), updated_on timestamptz not null default now());
+  create table if not exists jobs.subscription (
+    event text not null, name text not null references jobs.queue on delete cascade,
+    created_on timestamptz not null default now(), updated_on timestamptz not null default now(),
+    primary key (event, name));`;
 
-/** The SQL that makes the queue's tables, for a transaction that is open already. */
-export const queueTables = () =>
-  PgBoss.getConstructionPlans(SCHEMA).replaceAll(/^\s*(BEGIN|COMMIT|SET LOCAL .*);\s*$/gm, '');
+/** Makes what is missing of the tables, and says which kinds there are. */
+export async function installQueue(db: Database, kinds: readonly JobKind<never>[]): Promise<void> {
+  const isThere = "select to_regclass('jobs.job_rest') is not null as is_there";
+  const { rows } = await executeSql(db, isThere);
+  if (rows[0]?.['is_there'] !== true) {
+    // Processes that make the same tables at once end in deadlocks.
+    await exclusively(db, 'jobs', () => executeSql(db, queueTables()));
+  }
+  await executeSql(
+    db,
+    'insert into jobs.queue (name) select unnest($1::text[]) on conflict do nothing',
+    [kinds.map(({ name }) => name)],
+  );
+}

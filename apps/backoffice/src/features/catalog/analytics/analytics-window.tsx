@@ -1,8 +1,7 @@
 import type { ProductAnalytics } from '@kade/contract/catalog/analytics';
-import { formatRs } from '@kade/rules/money';
+import { formatCount, formatRs } from '@kade/words/english';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatCount } from '../../../lib/words/format';
 import { ChoiceInput } from '../../../ui/input/choice-input';
 import { ErrorState } from '../../../ui/state/states';
 import { analyticsQuery } from './analytics.api';

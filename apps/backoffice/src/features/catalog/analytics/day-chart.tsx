@@ -1,6 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip } from 'chart.js';
 import { useCallback } from 'react';
+import { formatCompact, formatDay } from '@kade/words/english';
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
 
@@ -11,10 +12,6 @@ interface DayChartProps {
   /** Values are minor units. */
   isMoney: boolean;
 }
-
-const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' });
-const dayOf = (date: string) => day.format(new Date(date));
-const short = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 });
 
 /** One bar a day. */
 export function DayChart({ label, days, show, isMoney }: DayChartProps) {
@@ -32,7 +29,7 @@ export function DayChart({ label, days, show, isMoney }: DayChartProps) {
       const chart = new Chart(canvas, {
         type: 'bar',
         data: {
-          labels: days.map(({ date }) => dayOf(date)),
+          labels: days.map(({ date }) => formatDay(date)),
           datasets: [
             {
               data: days.map(({ value }) => value),
@@ -54,7 +51,7 @@ export function DayChart({ label, days, show, isMoney }: DayChartProps) {
                 ...ticks,
                 precision: 0,
                 maxTicksLimit: 5,
-                callback: (value) => short.format(Number(value) / (isMoney ? 100 : 1)),
+                callback: (value) => formatCompact(Number(value) / (isMoney ? 100 : 1)),
               },
             },
           },
@@ -76,7 +73,7 @@ export function DayChart({ label, days, show, isMoney }: DayChartProps) {
   return (
     <div style={{ position: 'relative', height: 220 }}>
       <canvas ref={draw}>
-        {best.value > 0 ? `${label}; most on ${dayOf(best.date)}: ${show(best.value)}` : label}
+        {best.value > 0 ? `${label}; most on ${formatDay(best.date)}: ${show(best.value)}` : label}
       </canvas>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { BinnedProduct } from '@kade/contract/catalog/products';
-import { formatPriceRange } from '@kade/rules/money';
+import { formatPriceRange } from '@kade/words/english';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ArchiveRestore, Trash2 } from 'lucide-react';

@@ -11,7 +11,7 @@ const RecentChanges = later(() => import('./recent-changes').then((m) => m.Recen
 export function BulkHint() {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <div className={styles.head}>
+    <div className={`${styles.head} below`}>
       <span className="quiet grows">Select products to change many at once.</span>
       <Button
         variant="subtle"

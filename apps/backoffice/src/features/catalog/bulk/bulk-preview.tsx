@@ -1,5 +1,5 @@
 import type { BulkPreview as Preview } from '@kade/contract/catalog/bulk';
-import { formatCount } from '../../../lib/words/format';
+import { formatCount } from '@kade/words/english';
 import { countProducts, toldState } from './bulk-words';
 import styles from './bulk.module.css';
 

@@ -1,9 +1,9 @@
 import type { BulkSelection } from '@kade/contract/catalog/bulk';
+import { formatCount } from '@kade/words/english';
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { formatCount } from '../../../lib/words/format';
 import { notify } from '../../../lib/words/notify';
 import { messageOf } from '../../../lib/server/query-client';
 import { DialogActions } from '../../../ui/dialog/confirm-dialog';

@@ -1,6 +1,5 @@
 import type { BulkAction, BulkChange, BulkState } from '@kade/contract/catalog/bulk';
-import { formatAmount, formatRs } from '@kade/rules/money';
-import { formatCount } from '../../../lib/words/format';
+import { formatAmount, formatCount, formatRs } from '@kade/words/english';
 import { wordOf } from '../../../ui/state/status-badge';
 import type { ActionName } from './bulk-values';
 

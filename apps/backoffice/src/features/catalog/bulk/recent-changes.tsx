@@ -1,8 +1,8 @@
 import type { BulkChange } from '@kade/contract/catalog/bulk';
+import { formatCount } from '@kade/words/english';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
-import { formatCount } from '../../../lib/words/format';
 import { isAtWork, useWatchedWorks } from '../../../lib/server/works';
 import { DateTime } from '../../../ui/state/date-time';
 import { ErrorState } from '../../../ui/state/states';

@@ -5,11 +5,8 @@ import { Pagination } from '../../../ui/list/pagination';
 import { SearchInput } from '../../../ui/input/search-input';
 import { Section } from '../../../ui/layout/section';
 import { ErrorState } from '../../../ui/state/states';
-import { ProductCard, ProductCardSkeleton } from '../list/product-card';
-import styles from '../book/product-grid.module.css';
+import { ProductGrid } from '../list/product-grid';
 import { CATEGORY_PRODUCTS_PER_PAGE, categoryProductsQuery } from './category.api';
-
-const CARDS_SEEN_AT_ONCE = 8;
 
 /** The products of a category, searched, page by page. */
 export function CategoryProducts({ id }: { id: string }) {
@@ -34,23 +31,7 @@ export function CategoryProducts({ id }: { id: string }) {
           <NoMatches what="products" filters={['q']} />
         </Section>
       ) : (
-        <ul
-          className={`${styles.grid} stack gap-3`}
-          aria-label="Products"
-          aria-busy={!data || isPlaceholderData}
-        >
-          {data
-            ? data.items.map((product, index) => (
-                <ProductCard
-                  key={product._id}
-                  product={product}
-                  isFirst={index < CARDS_SEEN_AT_ONCE}
-                />
-              ))
-            : Array.from({ length: CARDS_SEEN_AT_ONCE }, (_, index) => (
-                <ProductCardSkeleton key={index} />
-              ))}
-        </ul>
+        <ProductGrid products={data?.items} isStale={isPlaceholderData} />
       )}
       <Pagination total={data?.total ?? 0} pageSize={CATEGORY_PRODUCTS_PER_PAGE} />
     </>

@@ -1,6 +1,6 @@
 import type { Product } from '@kade/contract/catalog/products';
+import { formatCount } from '@kade/words/english';
 import { useQuery } from '@tanstack/react-query';
-import { formatCount } from '../../../lib/words/format';
 import { notify } from '../../../lib/words/notify';
 import { messageOf } from '../../../lib/server/query-client';
 import { usePickerView } from '../../../ui/list/pick-list';

@@ -1,5 +1,5 @@
 import type { ProductSummary } from '@kade/contract/catalog/products';
-import { formatRs } from '@kade/rules/money';
+import { formatRs } from '@kade/words/english';
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/address/paths';

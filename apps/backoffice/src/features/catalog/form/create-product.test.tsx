@@ -9,9 +9,7 @@ import { aProfile, aStore, pageOf } from '../../../../test/records';
 import { renderAt, signIn } from '../../../../test/render-at';
 import { callsTo, refuse, respond, respondRaw } from '../../../../test/respond';
 import { aCategory, aFile, aProduct } from '../../../../test/shop-records';
-import { uploadFile } from '../../../lib/server/upload';
-
-vi.mock('../../../lib/server/upload', () => ({ uploadFile: vi.fn<typeof uploadFile>() }));
+import { upload } from '../../../lib/server/upload';
 
 const photo = new File(['a photo'], 'tips.jpg', { type: 'image/jpeg' });
 
@@ -20,7 +18,7 @@ beforeEach(() => {
   respond(merchants.profile, aProfile);
   respond(categories.list, pageOf([aCategory(1, { name: 'Tea' })]));
   respond(products.list, pageOf([aProduct(1)]));
-  vi.mocked(uploadFile).mockReset().mockResolvedValue(aFile(7));
+  vi.spyOn(upload, 'file').mockResolvedValue(aFile(7));
   Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => {} });
   signIn(aStore(1)._id);
 });
@@ -89,7 +87,7 @@ test('repeats no step that succeeded when the last one is tried again', async ()
   await submit();
   await waitFor(() => expect(callsTo(products.create)).toHaveLength(2));
   expect(callsTo(categories.create)).toHaveLength(1);
-  expect(uploadFile).toHaveBeenCalledOnce();
+  expect(upload.file).toHaveBeenCalledOnce();
   const [first, second] = callsTo(products.create);
   expect(first?.headers.get('idempotency-key')).toBe(second?.headers.get('idempotency-key'));
 });
@@ -142,7 +140,7 @@ test('a category that is refused is told beside its name, one that nobody answer
 
 test('a picture that is refused is named with the reason; one that did not arrive can go again', async () => {
   const refusal = new ApiError(400, 'invalid', 'It is no picture.');
-  vi.mocked(uploadFile)
+  vi.mocked(upload.file)
     .mockRejectedValueOnce(refusal)
     .mockRejectedValueOnce(new ApiError(503, 'unavailable', 'Away'));
   respond(products.create, aProduct(2));
@@ -222,7 +220,7 @@ test('says of each file why it is not taken', async () => {
 });
 
 test('reads "Uploading" while pictures go out, and can be stopped without losing the text', async () => {
-  vi.mocked(uploadFile).mockImplementation(
+  vi.mocked(upload.file).mockImplementation(
     (_file, { signal }) =>
       new Promise((_resolve, reject) => {
         signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));

@@ -1,8 +1,7 @@
 import type { Product } from '@kade/contract/catalog/products';
 import type { ErrorDetail } from '@kade/contract/errors';
-import { formatRs } from '@kade/rules/money';
+import { formatCount, formatRs } from '@kade/words/english';
 import { useQuery } from '@tanstack/react-query';
-import { formatCount } from '../../../lib/words/format';
 import { wordOf } from '../../../ui/state/status-badge';
 import { categoryChoicesQuery } from '../book/category-choices.api';
 import { NEW_CATEGORY, plainFieldsOf, type ProductValues } from './product-form-values';

@@ -1,5 +1,6 @@
 import type { Product } from '@kade/contract/catalog/products';
 import { searchForm } from '@kade/rules/search-form';
+import { formatCount } from '@kade/words/english';
 import {
   Select,
   Switch,
@@ -12,7 +13,6 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { formatCount } from '../../../lib/words/format';
 import { ChoiceInput } from '../../../ui/input/choice-input';
 import { focusOnMount } from '../../../ui/layout/focus-on-mount';
 import { FieldPair } from '../../../ui/input/form';

@@ -8,18 +8,16 @@ import { aStore } from '../../../../test/records';
 import { signIn } from '../../../../test/render-at';
 import { callsTo, respond, respondRaw } from '../../../../test/respond';
 import { aFile, aProduct } from '../../../../test/shop-records';
-import { uploadFile } from '../../../lib/server/upload';
+import { upload } from '../../../lib/server/upload';
 import { NEW_CATEGORY, valuesOf, type ProductValues } from './product-form-values';
 import { useEditProduct } from './save-product.api';
-
-vi.mock('../../../lib/server/upload', () => ({ uploadFile: vi.fn<typeof uploadFile>() }));
 
 const tea = aProduct(1, { price: 1999, images: [{ ...aFile(3), alt: '' }] });
 const photo = new File(['x'], 'tea.jpg', { type: 'image/jpeg' });
 
 beforeEach(() => {
   signIn(aStore(1)._id);
-  vi.mocked(uploadFile).mockReset().mockResolvedValue(aFile(7));
+  vi.spyOn(upload, 'file').mockResolvedValue(aFile(7));
   respond(products.update, tea);
 });
 

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { api } from '../../../lib/server/api';
 import { shrinkPhoto } from '../../../lib/form/picture-files';
 import { storeKey } from '../../../lib/server/query-client';
-import { uploadFile } from '../../../lib/server/upload';
+import { upload } from '../../../lib/server/upload';
 import { NEW_CATEGORY, type PlainFields, type ProductValues } from './product-form-values';
 
 /** How a save tells what it is doing, and how it is stopped. */
@@ -67,7 +67,7 @@ async function createCategory(name: string): Promise<string> {
 export async function sendPicture(file: File, { signal, onProgress }: Saving): Promise<string> {
   try {
     const photo = await shrinkPhoto(file);
-    const stored = await uploadFile(photo, {
+    const stored = await upload.file(photo, {
       purpose: 'picture',
       forStore: true,
       signal,

@@ -1,12 +1,12 @@
 import type { Product } from '@kade/contract/catalog/products';
 import { ApiError } from '@kade/contract/client';
 import { countCombinations } from '@kade/rules/selection';
+import { formatCount } from '@kade/words/english';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDownToLine } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useAfterSuccess } from '../../../lib/form/after-success';
-import { formatCount } from '../../../lib/words/format';
 import { notify } from '../../../lib/words/notify';
 import { messageOf } from '../../../lib/server/query-client';
 import { DialogActions } from '../../../ui/dialog/confirm-dialog';
@@ -162,7 +162,7 @@ interface ConflictsProps {
 function Conflicts({ count, onResolve }: ConflictsProps) {
   if (count === 0) return null;
   return (
-    <div className={`${styles.conflict} stack gap-2 round`} role="alert">
+    <div className={`${styles.conflict} down-3 pad-2h3 stack gap-2 round`} role="alert">
       <p>
         {count === 1 ? 'One value has' : `${formatCount(count)} values have`} been changed by
         someone else meanwhile. Nothing of yours was saved over them.

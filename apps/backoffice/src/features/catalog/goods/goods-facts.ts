@@ -1,6 +1,5 @@
 import type { Variant } from '@kade/contract/catalog/variants';
-import { formatRs } from '@kade/rules/money';
-import { formatCount } from '../../../lib/words/format';
+import { formatCount, formatRs } from '@kade/words/english';
 
 type Told = Pick<Variant, 'barcode' | 'weight' | 'compare_at_price'>;
 

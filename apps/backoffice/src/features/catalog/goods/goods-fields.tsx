@@ -25,7 +25,7 @@ export function GoodsFields<Values extends GoodsValues>(props: GoodsFieldsProps<
   return (
     <details className={styles.more} {...(isTold && { open: true })}>
       <summary>{label}</summary>
-      <div className={`${styles.fields} stack gap-4`}>
+      <div className="down-3 stack gap-4">
         {children?.(form)}
         <FieldPair>
           <TextInput label="Barcode" autoComplete="off" {...form.getInputProps('barcode')} />

@@ -1,10 +1,10 @@
-import { formatRs } from '@kade/rules/money';
 import {
   percentageOf,
   priceOf,
   type SelectableGroup,
   type SelectableVariant,
 } from '@kade/rules/selection';
+import { formatRs } from '@kade/words/english';
 
 type Priced = { price: number };
 

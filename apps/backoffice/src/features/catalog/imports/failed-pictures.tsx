@@ -1,8 +1,8 @@
 import type { FailedPicture, ProductImport } from '@kade/contract/catalog/imports';
+import { formatCount } from '@kade/words/english';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { formatCount } from '../../../lib/words/format';
 import { paths } from '../../../lib/address/paths';
 import { DataTable, type Column } from '../../../ui/list/data-table';
 import { Section } from '../../../ui/layout/section';

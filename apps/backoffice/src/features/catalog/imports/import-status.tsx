@@ -1,8 +1,8 @@
 import type { ProductImport } from '@kade/contract/catalog/imports';
+import { formatCount } from '@kade/words/english';
 import { Button, Checkbox } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatCount } from '../../../lib/words/format';
 import { paths } from '../../../lib/address/paths';
 import { toldProgress } from '../../../lib/server/works';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
@@ -87,7 +87,7 @@ function Ready({ found }: { found: ProductImport }) {
       )}
       <div className={`${styles.acts} row wrap end`}>
         {broken > 0 && total > 0 && (
-          <label className={`${styles.agree} row gap-3`}>
+          <label className="tall row gap-3">
             <Checkbox
               checked={isAgreed}
               onChange={({ currentTarget }) => setIsAgreed(currentTarget.checked)}

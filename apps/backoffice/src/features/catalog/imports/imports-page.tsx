@@ -1,8 +1,8 @@
 import type { ProductImport } from '@kade/contract/catalog/imports';
+import { formatCount } from '@kade/words/english';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { formatCount } from '../../../lib/words/format';
 import { paths } from '../../../lib/address/paths';
 import { DataTable, type Column } from '../../../ui/list/data-table';
 import { DateTime } from '../../../ui/state/date-time';

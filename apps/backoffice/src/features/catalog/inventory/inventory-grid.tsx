@@ -1,9 +1,9 @@
 import { ApiError } from '@kade/contract/client';
 import type { InventoryProduct, StockLevel } from '@kade/contract/catalog/inventory';
+import { formatCount } from '@kade/words/english';
 import { Button } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { formatCount } from '../../../lib/words/format';
 import { notify } from '../../../lib/words/notify';
 import { messageOf } from '../../../lib/server/query-client';
 import { FormError } from '../../../ui/input/form';

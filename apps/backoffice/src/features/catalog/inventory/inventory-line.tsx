@@ -1,8 +1,8 @@
 import type { StockPolicy } from '@kade/contract/catalog/stock';
+import { formatCount } from '@kade/words/english';
 import { Button } from '@mantine/core';
 import type { ClipboardEvent, CSSProperties, KeyboardEvent } from 'react';
 import { Link } from 'react-router';
-import { formatCount } from '../../../lib/words/format';
 import { paths } from '../../../lib/address/paths';
 import { Picture } from '../../../ui/media/picture';
 import { Badge } from '../../../ui/state/status-badge';
@@ -72,7 +72,7 @@ export function InventoryLine(props: InventoryLineProps) {
           {row.isFirst && (
             <Link
               to={paths.product(product._id)}
-              className={styles.name}
+              className={`${styles.name} link strong`}
               title={product.name}
               data-alone={(!combination && pieces !== undefined) || undefined}
             >
@@ -80,12 +80,12 @@ export function InventoryLine(props: InventoryLineProps) {
             </Link>
           )}
           {(combination || row.sku) && (
-            <span className={styles.combination} title={combination}>
+            <span className={`${styles.combination} quiet`} title={combination}>
               {[combination, row.sku].filter(Boolean).join(' · ')}
             </span>
           )}
           {!pieces && (
-            <span className={styles.combination}>
+            <span className={`${styles.combination} quiet`}>
               {formatCount(row.combinations)} combinations, {formatCount(product.stock_quantity)} in
               all
             </span>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { ArrowDownToLine } from 'lucide-react';
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { formatCount } from '../../../lib/words/format';
+import { formatCount } from '@kade/words/english';
 import { useVirtualRows } from '../../../ui/list/use-virtual-rows';
 import { gridKeyOf, tableOf } from '../goods/grid-keys';
 import { piecesAfter } from '../goods/pieces';
@@ -138,7 +138,7 @@ export function InventoryTable(props: InventoryTableProps) {
           aria-busy={props.isStale}
         >
           <thead role="rowgroup">
-            <tr className={styles.head} role="row" aria-rowindex={1}>
+            <tr className={`${styles.head} below`} role="row" aria-rowindex={1}>
               <th role="columnheader" scope="col">
                 Product
               </th>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { formatCount } from '../../../lib/words/format';
+import { formatCount } from '@kade/words/english';
 import styles from './inventory-grid.module.css';
 import type { Resolution } from './use-inventory-edits';
 
@@ -13,7 +13,7 @@ interface StockConflictProps {
 export function StockConflict({ count, onResolve }: StockConflictProps) {
   if (count === 0) return null;
   return (
-    <div className={`${styles.conflict} row wrap above`} role="alert">
+    <div className={`${styles.conflict} gap-24 row wrap above`} role="alert">
       <p>
         {count === 1 ? 'One number has' : `${formatCount(count)} numbers have`} changed meanwhile,
         by an order or by someone else. Nothing was saved yet.

@@ -1,7 +1,7 @@
 import type { StockChange, StockReason } from '@kade/contract/catalog/inventory';
+import { formatCount } from '@kade/words/english';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { formatCount } from '../../../lib/words/format';
 import { useListParams } from '../../../lib/list/list-params';
 import { paths } from '../../../lib/address/paths';
 import type { Choice } from '../../../ui/input/choice-input';

@@ -1,5 +1,5 @@
 import type { ProductSummary } from '@kade/contract/catalog/products';
-import { formatPriceRange } from '@kade/rules/money';
+import { formatPriceRange } from '@kade/words/english';
 import { Skeleton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -15,8 +15,10 @@ import { StockBadge } from '../book/stock-badge';
 /** The width of a picture in the widest grid. */
 const CARD_WIDTH = 280;
 
+export type ShownProduct = ProductSummary & { read_only?: boolean };
+
 interface ProductCardProps {
-  product: ProductSummary & { read_only?: boolean };
+  product: ShownProduct;
   /** Seen at once: its picture is not left for later. */
   isFirst: boolean;
 }
@@ -32,7 +34,7 @@ export function ProductCard({ product, isFirst }: ProductCardProps) {
     <li className={styles.card}>
       <div className={`${styles.picture} relative below`}>
         <Picture file={product.thumbnail} alt="" width={CARD_WIDTH} fluid eager={isFirst} />
-        <span className={styles.badge}>
+        <span className={`${styles.badge} absolute`}>
           {product.status === 'active' ? (
             <StockBadge product={product} />
           ) : (

@@ -1,9 +1,8 @@
 import type { BulkSelection } from '@kade/contract/catalog/bulk';
 import type { ListedProduct, ProductQuery } from '@kade/contract/catalog/products';
-import { formatPriceRange } from '@kade/rules/money';
+import { formatCount, formatPriceRange } from '@kade/words/english';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatCount } from '../../../lib/words/format';
 import { paths } from '../../../lib/address/paths';
 import { useRange } from '../../../lib/list/range';
 import { useLeaveTrail } from '../../../lib/address/return-address';

@@ -8,9 +8,8 @@ import { Page } from '../../../ui/layout/page';
 import { Section } from '../../../ui/layout/section';
 import { EmptyState, ErrorState } from '../../../ui/state/states';
 import { CreateProduct } from '../form/create-product';
-import { ProductCard, ProductCardSkeleton } from './product-card';
+import { ProductGrid } from './product-grid';
 import { PRODUCTS_PER_PAGE, productsQuery, useProductsQuery } from '../book/products.api';
-import tiles from '../book/product-grid.module.css';
 import styles from './products-page.module.css';
 import { useProductsView } from './products-view';
 import { ViewSwitch } from './view-switch';
@@ -37,8 +36,6 @@ const NoMatches = later(
 );
 
 const ProductLinks = later(() => import('./product-links').then((m) => m.ProductLinks), null);
-
-const CARDS_SEEN_AT_ONCE = 8;
 
 export function ProductsPage() {
   const query = useProductsQuery();
@@ -99,23 +96,7 @@ export function ProductsPage() {
               />
             </Section>
           ) : (
-            <ul
-              className={`${tiles.grid} stack gap-3`}
-              aria-label="Products"
-              aria-busy={!data || isPlaceholderData}
-            >
-              {data
-                ? data.items.map((product, index) => (
-                    <ProductCard
-                      key={product._id}
-                      product={product}
-                      isFirst={index < CARDS_SEEN_AT_ONCE}
-                    />
-                  ))
-                : Array.from({ length: CARDS_SEEN_AT_ONCE }, (_, index) => (
-                    <ProductCardSkeleton key={index} />
-                  ))}
-            </ul>
+            <ProductGrid products={data?.items} isStale={isPlaceholderData} />
           )}
           {(query.page !== 1 || (data?.total ?? 0) > PRODUCTS_PER_PAGE) && (
             <Pagination total={data?.total ?? 0} pageSize={PRODUCTS_PER_PAGE} />

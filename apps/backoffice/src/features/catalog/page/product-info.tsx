@@ -1,6 +1,5 @@
 import type { Product } from '@kade/contract/catalog/products';
-import { formatRs } from '@kade/rules/money';
-import { formatCount } from '../../../lib/words/format';
+import { formatCount, formatRs } from '@kade/words/english';
 import { CopyText } from '../../../ui/state/copy-text';
 import { DateTime } from '../../../ui/state/date-time';
 import { Facts, Section } from '../../../ui/layout/section';
@@ -11,17 +10,17 @@ import styles from './product-info.module.css';
 
 const ProductTiles = later(
   () => import('./product-tiles').then((m) => m.ProductTiles),
-  <div className={styles.noTiles} />,
+  <div className={`${styles.noTiles} down-5`} />,
 );
 
 export function ProductInfo({ product }: { product: Product }) {
   const tags = tagsOf(product.tags);
   return (
     <Section>
-      <p className={`${styles.price} figures breaks`}>{formatRs(product.price)}</p>
+      <p className={`${styles.price} heavier tight figures breaks`}>{formatRs(product.price)}</p>
       <p className="muted breaks">{product.category?.name ?? 'Uncategorized'}</p>
       <ProductTiles product={product} />
-      <h2 className={styles.heading}>Product Information</h2>
+      <h2 className={`${styles.heading} large heavy`}>Product Information</h2>
       <Facts
         items={[
           { term: 'Product ID', value: <CopyText text={product._id} what="product ID" /> },

@@ -5,7 +5,7 @@ import { stock } from '@kade/contract/catalog/stock';
 import { merchants } from '@kade/contract/merchants';
 import { stores } from '@kade/contract/stores';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { aProfile, aStore, pageOf } from '../../../../test/records';
 import { renderAt, signIn } from '../../../../test/render-at';
 import { callsTo, refuse, respond, respondRaw } from '../../../../test/respond';
@@ -17,9 +17,6 @@ const product = aProduct(1, {
   tags: 'tea, gift',
   images: [anImage(1), anImage(2)],
 });
-
-// jsdom has no canvas.
-vi.mock('../analytics/day-chart', () => ({ DayChart: ({ label }: { label: string }) => label }));
 
 /** Ahead of the tests: on a busy machine the first import takes longer than they wait. */
 beforeAll(
@@ -184,7 +181,7 @@ test('shows views, orders and revenue by day and by variant', async () => {
   await screen.findByRole('button', { name: 'Views 43', pressed: true });
   screen.getByRole('row', { name: 'Large 2 2 Rs 2,501.00' });
   await user.click(screen.getByRole('button', { name: 'Revenue Rs 2,501.00' }));
-  await screen.findByText('Revenue, Last 30 days');
+  await screen.findByText('Revenue, Last 30 days; most on 20 Nov: Rs 2,501.00');
   await user.selectOptions(screen.getByLabelText('Time'), 'Last 7 days');
   await waitFor(() =>
     expect(callsTo(analytics.get).at(-1)?.url.searchParams.get('days')).toBe('7'),

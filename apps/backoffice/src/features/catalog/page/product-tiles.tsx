@@ -1,7 +1,7 @@
 import type { Product } from '@kade/contract/catalog/products';
 import { availableOf } from '@kade/rules/available';
+import { formatCount } from '@kade/words/english';
 import { useQuery } from '@tanstack/react-query';
-import { formatCount } from '../../../lib/words/format';
 import { figuresQuery } from '../analytics/analytics.api';
 import styles from './product-info.module.css';
 
@@ -11,15 +11,15 @@ export function ProductTiles({ product }: { product: Product }) {
   const shown = (count: number | undefined) => (count === undefined ? '…' : formatCount(count));
   return (
     <dl className={`${styles.tiles} stack gap-3`} aria-busy={!data}>
-      <div className={`${styles.tile} tile pad-34`}>
+      <div className={`${styles.tile} ground tile pad-34`}>
         <dt>Total Views</dt>
         <dd>{shown(data?.total_views)}</dd>
       </div>
-      <div className={`${styles.tile} tile pad-34`}>
+      <div className={`${styles.tile} ground tile pad-34`}>
         <dt>Total Orders</dt>
         <dd>{shown(data?.total_orders)}</dd>
       </div>
-      <div className={`${styles.tile} tile pad-34`}>
+      <div className={`${styles.tile} ground tile pad-34`}>
         <dt>In Stock</dt>
         <dd>{availableOf(product) > 0 ? 'Yes' : 'No'}</dd>
       </div>

@@ -27,7 +27,7 @@ export function ProductImage(props: ProductImageProps) {
         {/* The mouse drags the picture too; the browser would drag a copy of it. */}
         <button
           type="button"
-          className={`${styles.open} bare block whole round`}
+          className={`${styles.open} unpadded bare block whole round`}
           aria-label={`View ${which}`}
           onClick={onOpen}
           onMouseDown={handle?.onMouseDown}
@@ -36,14 +36,18 @@ export function ProductImage(props: ProductImageProps) {
           <Picture file={image} alt="" width={200} fluid />
         </button>
         {handle && count > 1 && (
-          <button {...handle} className={styles.handle} aria-label={`Reorder ${which}`}>
+          <button
+            {...handle}
+            className={`${styles.handle} centred unpadded`}
+            aria-label={`Reorder ${which}`}
+          >
             <GripVertical size={16} aria-hidden />
           </button>
         )}
         {handle && (
           <button
             type="button"
-            className={styles.alt}
+            className={`${styles.alt} tiny clickable`}
             data-missing={!image.alt || undefined}
             aria-label={`Alt text of ${which}`}
             title={image.alt || undefined}
@@ -54,7 +58,7 @@ export function ProductImage(props: ProductImageProps) {
         )}
       </div>
       {handle && (
-        <div className={`${styles.tools} flex middle gap-1`}>
+        <div className={`${styles.tools} down-1 flex middle gap-1`}>
           <button
             type="button"
             aria-label={`Move ${which} up`}

@@ -9,9 +9,7 @@ import { aProfile, aStore, pageOf } from '../../../../test/records';
 import { renderAt, signIn } from '../../../../test/render-at';
 import { callsTo, refuse, respond } from '../../../../test/respond';
 import { aFile, anImage, aProduct } from '../../../../test/shop-records';
-import { uploadFile } from '../../../lib/server/upload';
-
-vi.mock('../../../lib/server/upload', () => ({ uploadFile: vi.fn<typeof uploadFile>() }));
+import { upload } from '../../../lib/server/upload';
 
 const [one, two, three] = [anImage(1), anImage(2), anImage(3)];
 const product = aProduct(1, { images: [one, two, three] });
@@ -23,7 +21,7 @@ beforeEach(() => {
   respond(analytics.figures, { total_views: 1204, total_orders: 7 });
   respond(products.get, product);
   respond(stock.get, { groups: [], quantities: [40] });
-  vi.mocked(uploadFile).mockReset().mockResolvedValue(aFile(7));
+  vi.spyOn(upload, 'file').mockResolvedValue(aFile(7));
   signIn(aStore(1)._id);
 });
 
@@ -33,7 +31,7 @@ const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', 
 test('sends several pictures and adds them in one call, "Uploading" meanwhile', async () => {
   respond(products.addImages, { ...product, images: [...product.images, anImage(7), anImage(8)] });
   let arrive = (_file: ReturnType<typeof aFile>) => {};
-  vi.mocked(uploadFile)
+  vi.mocked(upload.file)
     .mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)))
     .mockResolvedValueOnce(aFile(8));
   const { user } = await open();
@@ -52,7 +50,7 @@ test('sends several pictures and adds them in one call, "Uploading" meanwhile', 
 
 test('keeps the pictures that arrived and says which did not', async () => {
   respond(products.addImages, { ...product, images: [...product.images, anImage(8)] });
-  vi.mocked(uploadFile).mockRejectedValueOnce(new Error('gone')).mockResolvedValueOnce(aFile(8));
+  vi.mocked(upload.file).mockRejectedValueOnce(new Error('gone')).mockResolvedValueOnce(aFile(8));
   const { user } = await open();
   await button('Upload pictures');
   await user.upload(screen.getByLabelText('Pictures', { selector: 'input' }), [

@@ -101,7 +101,7 @@ export function ProductPictures({ product }: { product: Product }) {
               alt || `Picture ${images.findIndex((image) => image._id === _id) + 1}`
             }
             layout="tiles"
-            className={styles.grid}
+            className={`${styles.grid} stack`}
             itemClassName={styles.image}
             onMove={move}
           >
@@ -122,7 +122,7 @@ export function ProductPictures({ product }: { product: Product }) {
       </Dropzone>
       {upload.isBusy && (
         <progress
-          className={`${styles.progress} block whole`}
+          className={`${styles.progress} down-4 block whole`}
           value={upload.share}
           aria-label="Uploading pictures"
         />

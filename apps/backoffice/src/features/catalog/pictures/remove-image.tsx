@@ -2,7 +2,6 @@ import type { Product } from '@kade/contract/catalog/products';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import { FormError } from '../../../ui/input/form';
 import { useRemoveImage } from './product-images.api';
-import styles from './product-pictures.module.css';
 
 interface RemoveImageProps {
   product: Product;
@@ -31,7 +30,7 @@ export function RemoveImage({ product, imageId, onClose }: RemoveImageProps) {
     >
       <p>Are you sure you want to remove this image?</p>
       {remove.isError && (
-        <div className={styles.failure}>
+        <div className="down-3">
           <FormError>Failed to remove image. Please try again.</FormError>
         </div>
       )}

@@ -1,15 +1,14 @@
 import type { Shelf } from '@kade/contract/catalog/shelves';
+import { formatAnd, formatCount } from '@kade/words/english';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { formatCount } from '../../../lib/words/format';
 import { notify } from '../../../lib/words/notify';
 import { paths } from '../../../lib/address/paths';
 import { messageOf } from '../../../lib/server/query-client';
 import { DialogActions } from '../../../ui/dialog/confirm-dialog';
 import { FormError } from '../../../ui/input/form';
-import styles from './shelf-page.module.css';
 import type { ShelfKind } from './shelf-kind';
 import { shelfElementsQuery, useRemoveShelf } from './shelves.api';
 
@@ -41,7 +40,7 @@ export function DeleteShelf({ kind, shelf, onClose }: DeleteShelfProps) {
   return (
     <>
       <p>Are you sure you want to delete this {kind.one}? This action cannot be undone.</p>
-      <p className={`${styles.consequence} muted`}>{consequenceOf(kind, shelf)}</p>
+      <p className="down-2 muted">{consequenceOf(kind, shelf)}</p>
       <HomepageLoss names={elements.data ?? []} />
       {remove.isError && (
         <FormError>
@@ -70,9 +69,9 @@ function consequenceOf({ one }: ShelfKind, { name, product_count: count }: Shelf
 /** What the homepage loses; nothing where it shows none of it. */
 function HomepageLoss({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;
-  const quoted = new Intl.ListFormat('en-GB').format(names.map((name) => `“${name}”`));
+  const quoted = formatAnd(names.map((name) => `“${name}”`));
   return (
-    <p className={`${styles.consequence} muted`}>
+    <p className="down-2 muted">
       Your homepage loses {names.length === 1 ? 'an element' : `${names.length} elements`} with it:{' '}
       {quoted}.
     </p>

@@ -1,7 +1,7 @@
 import type { ShelfMoves } from '@kade/contract/catalog/shelves';
+import { formatCount } from '@kade/words/english';
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import { formatCount } from '../../../lib/words/format';
 import { isShift, useRange } from '../../../lib/list/range';
 import { DialogActions } from '../../../ui/dialog/confirm-dialog';
 import { FormError } from '../../../ui/input/form';
@@ -61,7 +61,7 @@ export function Picker({ onSave, isSaving, error, onClose, ...list }: PickerProp
       </PickList>
       {error && <FormError>{error}</FormError>}
       <DialogActions>
-        <span className={`${styles.changes} quiet`} aria-live="polite">
+        <span className={`${styles.changes} first quiet`} aria-live="polite">
           {wordsOf(add.length, remove.length)}
         </span>
         <Button variant="default" onClick={onClose}>

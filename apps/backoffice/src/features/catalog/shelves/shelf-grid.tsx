@@ -1,10 +1,10 @@
 import type { Shelf } from '@kade/contract/catalog/shelves';
+import { formatCount } from '@kade/words/english';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ImageIcon, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { useDialogParam } from '../../../lib/address/dialog-param';
-import { formatCount } from '../../../lib/words/format';
 import { useListParams } from '../../../lib/list/list-params';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { Pagination } from '../../../ui/list/pagination';
@@ -49,8 +49,8 @@ export function ShelfGrid({ kind, purpose, pageParam, isPrimary = false }: Shelf
 
   return (
     <section aria-labelledby={`${kind.many}-heading`}>
-      <header className={`${styles.header} row wrap between`}>
-        <h2 className={styles.heading} id={`${kind.many}-heading`}>
+      <header className={`${styles.header} gap-24 row wrap between`}>
+        <h2 className={`${styles.heading} size-5 heavy`} id={`${kind.many}-heading`}>
           {heading}
         </h2>
         {!isEmpty && create}
@@ -116,7 +116,7 @@ function ShelfCard({ kind, shelf }: { kind: ShelfKind; shelf: Shelf }) {
         ))}
       </div>
       <div className={`${styles.words} column gap-1 grows`}>
-        <h3 className={styles.name}>
+        <h3 className="large breaks heavy">
           <Link to={kind.pathOf(shelf._id)} className={styles.link} title={shelf.name}>
             {shelf.name}
           </Link>

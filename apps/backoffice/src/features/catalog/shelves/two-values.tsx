@@ -18,14 +18,14 @@ export function TwoValues(props: TwoValuesProps) {
   return (
     <>
       <p role="alert">{message}</p>
-      <div className={`${styles.values} stack gap-3`}>
+      <div className="down-4 halves stack gap-3">
         <section className={`${styles.value} tile sunken`} aria-label="Theirs">
           <h3>Theirs</h3>
-          <div className={`${styles.words} breaks lines`}>{theirs}</div>
+          <div className={`${styles.words} down-1 size-3 breaks lines`}>{theirs}</div>
         </section>
         <section className={`${styles.value} tile sunken`} aria-label="Yours">
           <h3>Yours</h3>
-          <div className={`${styles.words} breaks lines`}>{mine}</div>
+          <div className={`${styles.words} down-1 size-3 breaks lines`}>{mine}</div>
         </section>
       </div>
       <DialogActions>

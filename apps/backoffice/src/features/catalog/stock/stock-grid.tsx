@@ -1,11 +1,11 @@
 import type { Product } from '@kade/contract/catalog/products';
 import type { VariantGroup } from '@kade/contract/catalog/variants';
 import { searchForm } from '@kade/rules/search-form';
+import { formatCount } from '@kade/words/english';
 import { Button } from '@mantine/core';
 import { ArrowDownToLine, History } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatCount } from '../../../lib/words/format';
 import { paths } from '../../../lib/address/paths';
 import { notify } from '../../../lib/words/notify';
 import { messageOf } from '../../../lib/server/query-client';
@@ -118,7 +118,7 @@ export function StockGrid({ product, groups, quantities }: StockGridProps) {
         />
       )}
       {save.isError && (
-        <div className={styles.error}>
+        <div className="down-3">
           <FormError>{messageOf(save.error)}</FormError>
         </div>
       )}

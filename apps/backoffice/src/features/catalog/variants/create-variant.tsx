@@ -63,7 +63,7 @@ export function CreateVariant({ product, group: current, onClose }: CreateVarian
     <Form onSubmit={submit}>
       <VariantFields form={form} product={product} group={group} />
       {takesOver && (
-        <p className={`${styles.note} small round pretty`}>
+        <p className={`${styles.note} pad-2h3 small round pretty`}>
           As the first of its group it takes over the stock that there is, unless you change it
           here.
         </p>

@@ -3,7 +3,6 @@ import type { VariantGroup } from '@kade/contract/catalog/variants';
 import { notify } from '../../../lib/words/notify';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import { FormError } from '../../../ui/input/form';
-import styles from './variant-form.module.css';
 import { refusalOr, useDeleteVariantGroup } from './variants.api';
 
 interface DeleteVariantGroupProps {
@@ -42,12 +41,12 @@ export function DeleteVariantGroup(props: DeleteVariantGroupProps) {
         cannot be undone.
       </p>
       {count > 0 && group.stock === 'independent' && (
-        <p className={styles.consequence}>
+        <p className="down-3">
           The pieces that it tells apart are added up: none of the stock is lost.
         </p>
       )}
       {remove.isError && (
-        <div className={styles.consequence}>
+        <div className="down-3">
           <FormError>{refusalOr(remove.error, 'Failed to delete variant group')}</FormError>
         </div>
       )}

@@ -1,10 +1,9 @@
 import type { Product } from '@kade/contract/catalog/products';
 import type { Variant } from '@kade/contract/catalog/variants';
-import { formatCount } from '../../../lib/words/format';
+import { formatCount } from '@kade/words/english';
 import { notify } from '../../../lib/words/notify';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import { FormError } from '../../../ui/input/form';
-import styles from './variant-form.module.css';
 import { refusalOr, useDeleteVariant } from './variants.api';
 
 interface DeleteVariantProps {
@@ -40,12 +39,12 @@ export function DeleteVariant(props: DeleteVariantProps) {
     >
       <p>Are you sure you want to delete “{variant.name}”? This action cannot be undone.</p>
       {pieces > 0 && (
-        <p className={styles.consequence}>
+        <p className="down-3">
           Its stock of {formatCount(pieces)} {pieces === 1 ? 'piece' : 'pieces'} goes with it.
         </p>
       )}
       {remove.isError && (
-        <div className={styles.consequence}>
+        <div className="down-3">
           <FormError>{refusalOr(remove.error, 'Failed to delete variant')}</FormError>
         </div>
       )}

@@ -69,12 +69,12 @@ export function EditVariantGroup({ product, group, onClose }: EditVariantGroupPr
         others={product.options.filter(({ _id }) => _id !== group._id)}
       />
       {form.values.price !== initialValues.price && group.variants.length > 0 && (
-        <p className={`${styles.note} small round pretty`}>
+        <p className={`${styles.note} pad-2h3 small round pretty`}>
           The prices of its variants are converted, so that each still costs the same.
         </p>
       )}
       {countsOtherwise && group.variants.length > 0 && (
-        <p className={`${styles.note} small round pretty`}>
+        <p className={`${styles.note} pad-2h3 small round pretty`}>
           The stock is carried over: no piece is lost. Have a look at the inventory afterwards.
         </p>
       )}

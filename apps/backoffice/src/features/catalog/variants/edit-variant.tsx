@@ -5,11 +5,11 @@ import {
   type VariantChange,
   type VariantGroup,
 } from '@kade/contract/catalog/variants';
-import { formatRs } from '@kade/rules/money';
-import { priceWords } from '@kade/rules/variant-words';
+import { priceWords, variantWords } from '@kade/words/variants';
+import { formatCount, formatRs } from '@kade/words/english';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { formatCount } from '../../../lib/words/format';
+import { language } from '../../../lib/words/language';
 import { placeErrors } from '../../../lib/form/forms';
 import { notify } from '../../../lib/words/notify';
 import { FormActions } from '../../../ui/dialog/confirm-dialog';
@@ -105,7 +105,10 @@ function tell(values: VariantValues, side: Side, field: string, value: unknown):
   if (field === 'price') {
     const theirs = WirePrice.safeParse(value).data;
     return (
-      priceWords(side === 'theirs' && theirs ? theirs : priceOfValues(values)) || 'As without it'
+      priceWords(
+        variantWords(language),
+        side === 'theirs' && theirs ? theirs : priceOfValues(values),
+      ) || 'As without it'
     );
   }
   const mine = { ...goodsOfValues(values), name: values.name, sku: values.sku };

@@ -1,8 +1,8 @@
 import type { Product } from '@kade/contract/catalog/products';
 import type { VariantGroup } from '@kade/contract/catalog/variants';
 import { countCombinations, type SelectableVariant } from '@kade/rules/selection';
+import { formatCount } from '@kade/words/english';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../../lib/words/format';
 import { useVirtualRows } from '../../../ui/list/use-virtual-rows';
 import { PiecesInput } from '../goods/pieces-input';
 import { piecesOf } from '../goods/pieces';
@@ -95,7 +95,7 @@ function Rows({ title, groups, row }: RowsProps) {
   return (
     <section aria-label={title}>
       <header className={`${styles.header} flex between baseline gap-4`}>
-        <h3 className={styles.title}>{title}</h3>
+        <h3 className="semi size-3">{title}</h3>
         {count > 1 && (
           <span className={styles.count}>
             {shown < count ? `The first ${formatCount(shown)} of ` : ''}

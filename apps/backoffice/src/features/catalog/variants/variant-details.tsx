@@ -1,11 +1,12 @@
 import type { Product } from '@kade/contract/catalog/products';
-import { priceWords } from '@kade/rules/variant-words';
+import { priceWords, variantWords } from '@kade/words/variants';
+import { formatCount } from '@kade/words/english';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { language } from '../../../lib/words/language';
 import { useEditing } from '../../../lib/form/editing';
-import { formatCount } from '../../../lib/words/format';
 import { DialogActions } from '../../../ui/dialog/confirm-dialog';
 import { Picture } from '../../../ui/media/picture';
 import { ErrorState } from '../../../ui/state/states';
@@ -58,7 +59,10 @@ export function VariantDetails({ product, variantId, onClose }: VariantDetailsPr
           items={[
             { term: 'Name', value: variant.name },
             { term: 'Variant group', value: group.name },
-            { term: 'Price', value: priceWords(variant.price) || 'As without it' },
+            {
+              term: 'Price',
+              value: priceWords(variantWords(language), variant.price) || 'As without it',
+            },
             { term: 'SKU', value: variant.sku || 'None' },
             ...goodsFacts(variant),
             ...(picture

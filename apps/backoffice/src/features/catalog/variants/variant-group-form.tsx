@@ -5,7 +5,6 @@ import type { UseFormReturnType } from '@mantine/form';
 import { ChoiceInput } from '../../../ui/input/choice-input';
 import { focusOnMount } from '../../../ui/layout/focus-on-mount';
 import { FieldPair } from '../../../ui/input/form';
-import styles from './variant-form.module.css';
 
 export type GroupValues = {
   name: string;
@@ -67,7 +66,7 @@ export function VariantGroupFields({ form, others }: VariantGroupFieldsProps) {
               if (chosen) form.setFieldValue('price', chosen.value);
             }}
           />
-          <p className={`${styles.hint} quiet pretty`}>{priceHints[price]}</p>
+          <p className="down-1h quiet pretty">{priceHints[price]}</p>
         </div>
         <div>
           <ChoiceInput
@@ -79,7 +78,7 @@ export function VariantGroupFields({ form, others }: VariantGroupFieldsProps) {
               if (chosen) form.setFieldValue('stock', chosen.value);
             }}
           />
-          <p className={`${styles.hint} quiet pretty`}>{stockHints[stock]}</p>
+          <p className="down-1h quiet pretty">{stockHints[stock]}</p>
         </div>
       </FieldPair>
       {others.length > 0 && (

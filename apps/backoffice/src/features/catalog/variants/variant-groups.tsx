@@ -1,7 +1,8 @@
 import type { Product } from '@kade/contract/catalog/products';
 import type { VariantGroup } from '@kade/contract/catalog/variants';
-import { priceKinds, priceWords, stockKinds } from '@kade/rules/variant-words';
+import { priceWords, variantWords } from '@kade/words/variants';
 import { Button } from '@mantine/core';
+import { language } from '../../../lib/words/language';
 import { Pencil, Plus, Table2 } from 'lucide-react';
 import { useDialogParam, useDialogValue } from '../../../lib/address/dialog-param';
 import { Section } from '../../../ui/layout/section';
@@ -42,7 +43,7 @@ export function VariantGroups({ product }: { product: Product }) {
         </ul>
       )}
       {hasCombinations(product) && (
-        <p className={`${styles.combinations} quiet row wrap`}>
+        <p className="down-4 gap-13 quiet row wrap">
           <Button
             variant="default"
             size="xs"
@@ -60,20 +61,21 @@ export function VariantGroups({ product }: { product: Product }) {
 }
 
 function Group({ group, onEdit }: { group: VariantGroup; onEdit: () => void }) {
+  const words = variantWords(language);
   const variant = useDialogValue('variant');
   const add = useDialogValue('add');
   return (
     <li className={`${styles.group} stack above`}>
       <div className={`${styles.heading} flex items-start gap-2 shrinks`}>
         <div className="shrinks">
-          <h3 className={styles.name}>{group.name}</h3>
+          <h3 className={`${styles.name} bold breaks size-3`}>{group.name}</h3>
           <p className="quiet">
-            {priceKinds[group.price]} · {stockKinds[group.stock]}
+            {words.group_price(group)} · {words.group_stock(group)}
           </p>
         </div>
         <button
           type="button"
-          className={`${styles.edit} centred bare muted stiff clickable`}
+          className={`${styles.edit} unpadded round-sm centred bare muted stiff clickable`}
           aria-label={`Edit ${group.name}`}
           onClick={onEdit}
         >
@@ -89,7 +91,9 @@ function Group({ group, onEdit }: { group: VariantGroup; onEdit: () => void }) {
               onClick={() => variant.open(_id)}
             >
               <span className="one-line medium">{name}</span>{' '}
-              <span className={`${styles.price} quiet figures stiff`}>{priceWords(price)}</span>
+              <span className={`${styles.price} quiet figures stiff`}>
+                {priceWords(words, price)}
+              </span>
             </button>
           </li>
         ))}

@@ -43,8 +43,10 @@ export function VariantPicture({ images, value, onChange, error }: VariantPictur
           </label>
         ))}
       </div>
-      <p className={styles.hint}>Shown in carts and orders where this variant is chosen.</p>
-      {error && <p className={styles.error}>{error}</p>}
+      <p className="down-1h quiet pretty">
+        Shown in carts and orders where this variant is chosen.
+      </p>
+      {error && <p className="down-1h small danger pretty">{error}</p>}
     </fieldset>
   );
 }

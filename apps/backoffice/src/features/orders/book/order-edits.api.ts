@@ -1,6 +1,16 @@
-import type { ChangedOrder } from '@kade/contract/orders';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { orders, type ChangedOrder, type ItemsEdit } from '@kade/contract/orders';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/server/api';
+import { storeKey } from '../../../lib/server/query-client';
 import { forgetFigures, orderQuery } from './orders.api';
+
+/** What shipping would cost by the rules of now, for what an order would hold. */
+export const itemsQuoteQuery = (id: string, body: Pick<ItemsEdit, 'items' | 'added'>) =>
+  queryOptions({
+    queryKey: storeKey('orders', 'items-quote', id, body),
+    queryFn: ({ signal }) => api.call(orders.quoteItems, { params: { id }, body }, { signal }),
+    placeholderData: keepPreviousData,
+  });
 
 /** Saves an edit of an order and shows what became of it; the form itself says what went wrong. */
 export function useSaveOrder<Edit>(id: string, send: (edit: Edit) => Promise<ChangedOrder>) {

@@ -1,4 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
+import { PlaceInputs } from '../../../parts/people/place-inputs';
+import { WishInputs } from '../../../parts/people/wish-inputs';
 import { FieldPair } from '../../../ui/input/form';
 import { Section } from '../../../ui/layout/section';
 import type { DraftForm, DraftValues } from './draft-form-values';
@@ -30,6 +32,8 @@ export function DraftCustomer({ form }: { form: DraftForm }) {
           <TextInput label="City" maxLength={100} {...field('city')} />
           <TextInput label="Postal code" maxLength={20} {...field('postal_code')} />
         </FieldPair>
+        <PlaceInputs field={field} />
+        <WishInputs field={(part) => form.getInputProps(`wishes.${part}`)} />
       </div>
     </Section>
   );

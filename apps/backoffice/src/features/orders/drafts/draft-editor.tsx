@@ -160,7 +160,7 @@ function Refusal({ error, onTheirs, onMine }: RefusalProps) {
     <FormError>
       {messageOf(error)}
       {typeof version === 'number' && (
-        <span className={`${styles.conflict} flow gap-2`}>
+        <span className="down-2 flow gap-2">
           <Button size="compact-md" variant="default" onClick={onTheirs}>
             Show what they saved
           </Button>

@@ -1,3 +1,4 @@
+import type { Whereabouts } from '@kade/contract/delivery';
 import type { Draft, DraftItem, NewDraft } from '@kade/contract/drafts';
 import { shownPhone } from '@kade/rules/phone';
 import type { UseFormReturnType } from '@mantine/form';
@@ -24,7 +25,11 @@ export interface DraftValues {
     city: string;
     postal_code: string;
     phone_number: string;
+    district: string;
+    landmark: string;
   };
+  /** The day as an input holds it: empty for none. */
+  wishes: { note: string; gift_message: string; delivery_date: string };
   shipping_override: Rupees;
   note: string;
 }
@@ -43,6 +48,13 @@ export function valuesOf(draft: Draft | undefined): DraftValues {
       city: to?.city ?? '',
       postal_code: to?.postal_code ?? '',
       phone_number: shownPhone(to?.phone_number ?? ''),
+      district: to?.district ?? '',
+      landmark: to?.landmark ?? '',
+    },
+    wishes: {
+      note: draft?.wishes.note ?? '',
+      gift_message: draft?.wishes.gift_message ?? '',
+      delivery_date: draft?.wishes.delivery_date ?? '',
     },
     shipping_override: rupeesOf(draft?.shipping_override ?? null),
     note: draft?.note ?? '',
@@ -66,8 +78,15 @@ export function addLine(lines: readonly LineValues[], item: DraftItem): LineValu
   return lines.map((line) => (line === known ? { ...line, quantity } : line));
 }
 
-export function draftOf({ email, shipping_address, note, ...priced }: DraftValues): NewDraft {
-  return { email: email.trim() || null, shipping_address, note, ...pricedPart(priced) };
+export function draftOf(values: DraftValues): NewDraft {
+  const { email, shipping_address, wishes, note, ...priced } = values;
+  return {
+    email: email.trim() || null,
+    shipping_address,
+    wishes: { ...wishes, delivery_date: wishes.delivery_date || null },
+    note,
+    ...pricedPart(priced),
+  };
 }
 
 /** What the prices hang on, so far as it can be priced while it is being typed. */
@@ -91,9 +110,12 @@ const pricedPart = ({
 });
 
 /** The same for a price that waits for its reason. */
-export const quotable = (values: Pick<DraftValues, 'items' | 'shipping_override'>) => {
+export const quotable = (
+  values: Pick<DraftValues, 'items' | 'shipping_override' | 'shipping_address'>,
+) => {
   const { items, shipping_override } = pricedPart(values);
   return {
+    place: whereaboutsOf(values.shipping_address),
     shipping_override: shipping_override ?? null,
     items: items.map(({ price_override, ...line }) => ({
       ...line,
@@ -101,5 +123,12 @@ export const quotable = (values: Pick<DraftValues, 'items' | 'shipping_override'
     })),
   };
 };
+
+/** What of an address tells what delivery costs. */
+const whereaboutsOf = ({ city, district = '', country = '' }: Whereabouts & { city: string }) => ({
+  city,
+  district,
+  country,
+});
 
 const rupeesOf = (minor: number | null): Rupees => (minor === null ? '' : minor / 100);

@@ -1,6 +1,6 @@
 import type { DraftItem, DraftQuote } from '@kade/contract/drafts';
 import { MAX_LINE_QUANTITY } from '@kade/contract/basket';
-import { formatRs } from '@kade/rules/money';
+import { formatRs } from '@kade/words/english';
 import { ActionIcon, Button, NumberInput, TextInput } from '@mantine/core';
 import { Plus, Trash2 } from 'lucide-react';
 import { useDialogParam } from '../../../lib/address/dialog-param';

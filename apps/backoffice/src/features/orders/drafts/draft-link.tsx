@@ -1,9 +1,9 @@
 import type { Draft } from '@kade/contract/drafts';
 import { whatsAppNumber } from '@kade/rules/phone';
+import { formatExact } from '@kade/words/english';
 import { Button } from '@mantine/core';
 import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
-import { formatExact } from '../../../lib/words/format';
 import { notify } from '../../../lib/words/notify';
 import { messageOf } from '../../../lib/server/query-client';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';

@@ -1,10 +1,19 @@
 import type { DraftQuote } from '@kade/contract/drafts';
-import { formatLkr } from '@kade/rules/money';
+import { deliveryWords } from '@kade/words/delivery';
+import { language } from '../../../lib/words/language';
 import { priceRows } from '@kade/rules/price';
+import { formatLkr } from '@kade/words/english';
 import { NumberInput } from '@mantine/core';
 import { Section } from '../../../ui/layout/section';
 import type { DraftForm } from './draft-form-values';
 import styles from './draft-totals.module.css';
+
+/** What the rules do not tell, and what they promise. */
+function hintOf({ chosen: { is_least, problem, promise } }: DraftQuote['delivery']): string {
+  if (problem) return 'By your shipping items this is not delivered there: agree on an amount.';
+  if (is_least) return 'What it costs depends on the district: complete the address.';
+  return promise ? deliveryWords(language).promise(promise) : '';
+}
 
 interface DraftTotalsProps {
   form: DraftForm;
@@ -23,6 +32,7 @@ export function DraftTotals({ form, quote }: DraftTotalsProps) {
       <div className={styles.shipping}>
         <NumberInput
           label="Agreed shipping"
+          description={quote && hintOf(quote.delivery)}
           placeholder={byRules ? `${byRules} by the rules` : 'By the rules'}
           prefix="LKR "
           min={0}

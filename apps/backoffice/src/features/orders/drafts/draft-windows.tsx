@@ -1,7 +1,7 @@
 import { LINK_DAYS, type Draft } from '@kade/contract/drafts';
-import { PaymentMethod } from '@kade/contract/stores';
-import { formatLkr } from '@kade/rules/money';
+import type { PaymentMethod } from '@kade/contract/stores';
 import { needsEmail } from '@kade/rules/reach';
+import { formatLkr } from '@kade/words/english';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { notify } from '../../../lib/words/notify';
@@ -24,7 +24,9 @@ interface WindowProps {
 export function PlaceWindow({ draft, onRefused, onClose }: WindowProps) {
   const { data: methods } = useQuery(paymentMethodsQuery());
   // On the phone most people choose to pay at the door.
-  const enabled = PaymentMethod.options.toReversed().filter((method) => methods?.[method]);
+  const enabled = Object.keys(methods ?? {})
+    .toReversed()
+    .filter((method) => methods?.[method]);
   const hasEmail = draft.email !== null;
   const offered = enabled.filter((method) => hasEmail || !needsEmail(method));
   const [chosen, setChosen] = useState<PaymentMethod>();
@@ -65,7 +67,7 @@ export function PlaceWindow({ draft, onRefused, onClose }: WindowProps) {
           label="How it is paid"
           choices={offered.map((method) => ({ value: method, label: wordOf(method) }))}
           value={payment_option ?? ''}
-          onChange={(value) => setChosen(PaymentMethod.parse(value))}
+          onChange={(value) => setChosen(value)}
         />
       )}
       {place.error && <FormError>{messageOf(place.error)}</FormError>}

@@ -1,6 +1,6 @@
 import type { DraftSummary } from '@kade/contract/drafts';
 import { draftName } from '@kade/rules/draft';
-import { formatLkr } from '@kade/rules/money';
+import { formatLkr } from '@kade/words/english';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';

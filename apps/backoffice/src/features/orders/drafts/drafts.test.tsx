@@ -1,4 +1,5 @@
 import { products } from '@kade/contract/catalog/products';
+import { NO_DELIVERY } from '@kade/contract/delivery';
 import { drafts, type Draft, type DraftItem } from '@kade/contract/drafts';
 import { merchants } from '@kade/contract/merchants';
 import { payments } from '@kade/contract/payments';
@@ -31,6 +32,7 @@ const totals = {
   shipping_by_rules: 35_000,
   total_price: 235_000,
   price_lines: priceLines(200_000, 35_000),
+  delivery: NO_DELIVERY,
 };
 const at = new Date('2026-11-21T08:00:00Z');
 const draft: Draft = {
@@ -57,6 +59,7 @@ const draft: Draft = {
     country: 'Sri Lanka',
     phone_number: '+94771234567',
   },
+  wishes: { note: '', gift_message: '', delivery_date: null },
   note: '',
   link: null,
 };
@@ -155,6 +158,7 @@ test('another price is agreed on with its reason; the server counts', async () =
   await user.type(screen.getByLabelText('Agreed shipping'), '0');
   await waitFor(() =>
     expect(callsTo(drafts.quote).at(-1)?.body).toMatchObject({
+      place: { city: 'Colombo' },
       shipping_override: 0,
       items: [{ price_override: { price: 19.99 } }],
     }),

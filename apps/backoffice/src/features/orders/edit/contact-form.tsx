@@ -3,12 +3,18 @@ import { shownPhone } from '@kade/rules/phone';
 import { Fieldset, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { api } from '../../../lib/server/api';
+import { PlaceInputs } from '../../../parts/people/place-inputs';
+import { WishInputs } from '../../../parts/people/wish-inputs';
 import { FieldPair } from '../../../ui/input/form';
 import { EditForm, type EditFormProps } from './edit-form';
 import { useSaveOrder } from '../book/order-edits.api';
 import { useOrderForm } from './use-order-form';
 
-type Values = Pick<Order, 'shipping_address' | 'billing_address'> & { email: string };
+type Values = Pick<Order, 'shipping_address' | 'billing_address'> & {
+  email: string;
+  /** The day as an input holds it: empty for none. */
+  wishes: { note: string; gift_message: string; delivery_date: string };
+};
 
 /** Whom an order goes to and who pays it. */
 export function ContactForm({ order, ...rest }: EditFormProps) {
@@ -17,6 +23,7 @@ export function ContactForm({ order, ...rest }: EditFormProps) {
     version: base.version,
     ...values,
     email: values.email.trim() || null,
+    wishes: { ...values.wishes, delivery_date: values.wishes.delivery_date || null },
   });
   const save = useSaveOrder<ContactEdit>(order._id, (body) =>
     api.call(orders.editContact, { params: { id: order._id }, body }),
@@ -31,19 +38,23 @@ export function ContactForm({ order, ...rest }: EditFormProps) {
       />
       <AddressFields form={form} name="shipping_address" legend="Shipping Address" />
       <AddressFields form={form} name="billing_address" legend="Billing Address" />
+      <WishInputs field={(part) => form.getInputProps(`wishes.${part}`)} />
     </EditForm>
   );
 }
 
-const valuesOf = ({ email, shipping_address, billing_address }: Order): Values => ({
+const valuesOf = ({ email, shipping_address, billing_address, wishes }: Order): Values => ({
   email: email ?? '',
   shipping_address: shown(shipping_address),
   billing_address: shown(billing_address),
+  wishes: { ...wishes, delivery_date: wishes.delivery_date ?? '' },
 });
 
 const shown = (address: Address): Address => ({
   ...address,
   phone_number: shownPhone(address.phone_number),
+  district: address.district ?? '',
+  landmark: address.landmark ?? '',
 });
 
 interface AddressFieldsProps {
@@ -65,6 +76,7 @@ function AddressFields({ form, name, legend }: AddressFieldsProps) {
         <TextInput label="City" {...field('city')} />
         <TextInput label="Postal code" {...field('postal_code')} />
       </FieldPair>
+      <PlaceInputs field={field} />
       <FieldPair>
         <TextInput label="Country" {...field('country')} />
         <TextInput label="Phone" type="tel" {...field('phone_number')} />

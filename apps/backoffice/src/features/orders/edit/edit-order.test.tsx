@@ -1,3 +1,4 @@
+import { NO_DELIVERY } from '@kade/contract/delivery';
 import { merchants } from '@kade/contract/merchants';
 import { orders } from '@kade/contract/orders';
 import type { Refund } from '@kade/contract/refunds';
@@ -18,6 +19,7 @@ beforeEach(() => {
   respond(stores.list, pageOf([aStore(1)]));
   respond(merchants.profile, aProfile);
   respond(orders.get, order);
+  respond(orders.quoteItems, { shipping_by_rules: 45_000, delivery: NO_DELIVERY });
   signIn(aStore(1)._id);
 });
 

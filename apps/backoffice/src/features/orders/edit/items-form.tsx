@@ -1,7 +1,9 @@
 import type { DraftItem } from '@kade/contract/drafts';
 import { orders, type ItemsEdit, type Order } from '@kade/contract/orders';
-import { formatLkr } from '@kade/rules/money';
+import { formatLkr } from '@kade/words/english';
 import { Button, NumberInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../../lib/server/api';
@@ -9,7 +11,7 @@ import { hundredthsOf } from '../../../lib/form/hundredths';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { EditForm, type EditFormProps } from './edit-form';
 import styles from './items-form.module.css';
-import { useSaveOrder } from '../book/order-edits.api';
+import { itemsQuoteQuery, useSaveOrder } from '../book/order-edits.api';
 import { lineKey } from '../pick/line-key';
 import { useOrderForm } from './use-order-form';
 import { later } from '../../../ui/state/later';
@@ -73,6 +75,8 @@ export function ItemsForm({ order, ...rest }: EditFormProps) {
         quantity: quantityOf(lineKey(item)),
       }))
       .filter(({ quantity }) => quantity > 0);
+  const [asked] = useDebouncedValue({ items: toEdit().items, added: wanted() }, 250);
+  const { data: quote } = useQuery(itemsQuoteQuery(order._id, asked));
   return (
     <EditForm {...rest} form={form} save={save} toEdit={toEdit} takeTheirs={takeTheirs}>
       {lines.map(({ key, name, price }) => (
@@ -106,6 +110,7 @@ export function ItemsForm({ order, ...rest }: EditFormProps) {
       </Dialog>
       <NumberInput
         label="Shipping"
+        description={quote && `${formatLkr(quote.shipping_by_rules)} by the rules of now`}
         prefix="LKR "
         min={0}
         decimalScale={2}
@@ -114,7 +119,7 @@ export function ItemsForm({ order, ...rest }: EditFormProps) {
         hideControls
         {...form.getInputProps('shipping')}
       />
-      <output className={`${styles.total} flow baseline figures sunken round pad-34`}>
+      <output className={`${styles.total} gap-13 flow baseline figures sunken round pad-34`}>
         <span>New total</span>
         <strong>{formatLkr(sum)}</strong>
         <span>{differenceOf(sum - base.total_price)}</span>

@@ -1,4 +1,4 @@
-import { PaymentMethod } from '@kade/contract/stores';
+import { listWays } from '@kade/rules/ways-to-pay';
 import { Button, TextInput } from '@mantine/core';
 import { useListParams } from '../../../lib/list/list-params';
 import { ListSelect } from '../../../ui/list/list-toolbar';
@@ -7,7 +7,7 @@ import styles from './more-filters.module.css';
 
 const methods = [
   { value: '', label: 'Any payment method' },
-  ...PaymentMethod.options.map((value) => ({ value, label: wordOf(value) })),
+  ...listWays().map(({ method }) => ({ value: method, label: wordOf(method) })),
 ];
 
 const money = [

@@ -1,5 +1,5 @@
 import type { OrderFilters as Filters, OrderSummary } from '@kade/contract/orders';
-import { formatLkr } from '@kade/rules/money';
+import { formatLkr } from '@kade/words/english';
 import { ActionIcon, Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, Eye } from 'lucide-react';

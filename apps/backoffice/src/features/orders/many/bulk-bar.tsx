@@ -5,11 +5,11 @@ import {
   PaymentStatus,
   type OrderFilters,
 } from '@kade/contract/orders';
+import { formatCount } from '@kade/words/english';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
-import { formatCount } from '../../../lib/words/format';
 import { paths } from '../../../lib/address/paths';
 import { useLeaveTrail } from '../../../lib/address/return-address';
 import { ChoiceInput } from '../../../ui/input/choice-input';
@@ -55,11 +55,11 @@ export function BulkBar({ selected, filters, total }: BulkBarProps) {
 
   return (
     <section
-      className={`${styles.bar} surface round-lg edge-strong pad-34`}
+      className={`${styles.bar} sticky surface round-lg edge-strong pad-34`}
       aria-label="Selected orders"
     >
       <div className={`${styles.tools} row wrap gap-2`}>
-        <output className={`${styles.count} strong figures`}>
+        <output className={`${styles.count} first strong figures`}>
           {isAll ? `All ${formatCount(count)} selected` : `${formatCount(count)} selected`}
         </output>
         {!isAll && !isPage && (

@@ -77,7 +77,7 @@ function Answer({ question, change, onClose, onStarted }: AnswerProps) {
         ))}
       </ul>
       {reopened.orders > 0 && (
-        <label className={`${styles.reopening} flex items-start gap-3`}>
+        <label className="down-4 tall flex items-start gap-3">
           <Checkbox
             checked={isReopening}
             onChange={({ currentTarget }) => setIsReopening(currentTarget.checked)}

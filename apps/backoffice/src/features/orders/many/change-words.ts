@@ -1,5 +1,5 @@
 import type { OrderChange, OrderQuestion } from '@kade/contract/order-changes';
-import { formatCount } from '../../../lib/words/format';
+import { formatCount } from '@kade/words/english';
 import { wordOf } from '../../../ui/state/status-badge';
 import { paymentBooking } from '../book/booking-words';
 import type { Statuses } from '../book/statuses';

@@ -1,9 +1,9 @@
 import type { OrderChange } from '@kade/contract/order-changes';
+import { formatCount } from '@kade/words/english';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatCount } from '../../../lib/words/format';
 import { paths } from '../../../lib/address/paths';
 import { useLeaveTrail } from '../../../lib/address/return-address';
 import { isAtWork, toldProgress, useWatchedWorks } from '../../../lib/server/works';

@@ -1,4 +1,4 @@
-import { formatLkr } from '@kade/rules/money';
+import { formatLkr } from '@kade/words/english';
 import { NumberInput, type NumberInputProps } from '@mantine/core';
 import { hundredthsOf } from '../../../lib/form/hundredths';
 import { focusOnMount } from '../../../ui/layout/focus-on-mount';

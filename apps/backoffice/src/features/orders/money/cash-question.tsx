@@ -1,5 +1,5 @@
 import type { Order } from '@kade/contract/orders';
-import { formatLkr } from '@kade/rules/money';
+import { formatLkr } from '@kade/words/english';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { notify } from '../../../lib/words/notify';
@@ -16,7 +16,7 @@ export function CashQuestion({ order }: { order: Order }) {
   const book = () => record.mutate({ amount: due, note: 'Cash on delivery' });
   return (
     <section
-      className={`${styles.question} row wrap between round pad-34`}
+      className={`${styles.question} down-4 gap-24 row wrap between round pad-34`}
       aria-label="Cash received?"
     >
       <div>

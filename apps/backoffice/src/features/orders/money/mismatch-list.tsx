@@ -1,14 +1,12 @@
 import type { Mismatch } from '@kade/contract/mismatches';
 import type { Order } from '@kade/contract/orders';
-import { formatUsd } from '@kade/rules/dollars';
 import { whyToCheck } from '@kade/rules/mismatch';
-import { formatAmount, formatLkr } from '@kade/rules/money';
+import { formatAmount, formatLkr, formatUsd } from '@kade/words/english';
+import { providerName } from '@kade/rules/ways-to-pay';
 import { Button } from '@mantine/core';
 import { TriangleAlert } from 'lucide-react';
 import styles from './payment.module.css';
 import { useResolveMismatch } from './refunds.api';
-
-const names: Record<Mismatch['provider'], string> = { payhere: 'PayHere', paypal: 'PayPal' };
 
 /** Payments that were not asked for so, which wait for the merchant's word. */
 export function MismatchList({ order }: { order: Order }) {
@@ -21,9 +19,9 @@ export function MismatchList({ order }: { order: Order }) {
         <p className={`${styles.warning} flex items-start gap-2 round pad-24`}>
           <TriangleAlert size={16} aria-hidden />
           <span>
-            {names[provider]} says that {moneyOf(mismatch)} came, but this order asked for{' '}
+            {providerName(provider)} says that {moneyOf(mismatch)} came, but this order asked for{' '}
             {formatLkr(expected)}. {whyToCheck[reason]} Look at payment {reference} in your{' '}
-            {names[provider]} account.
+            {providerName(provider)} account.
           </span>
         </p>
         <div className={`${styles.actions} flow gap-2`}>

@@ -1,4 +1,5 @@
 import type { Order } from '@kade/contract/orders';
+import { findWay } from '@kade/rules/ways-to-pay';
 import { Button } from '@mantine/core';
 import { useDialogParam } from '../../../lib/address/dialog-param';
 import { Dialog } from '../../../ui/dialog/dialog';
@@ -17,7 +18,7 @@ export function PaymentActions({ order }: { order: Order }) {
   const verify = useVerifyPayment(order._id);
   const refund = useDialogParam('refund');
   const payment = useDialogParam('payment');
-  const isAskable = ['credit_debit', 'paypal'].includes(order.payment_options);
+  const isAskable = findWay(order.payment_options)?.kind === 'online';
   const isOpen = ['pending', 'failed'].includes(order.payment_status);
   return (
     <div className={`${styles.actions} flow gap-2`}>

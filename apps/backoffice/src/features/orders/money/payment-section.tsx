@@ -1,8 +1,8 @@
 import type { Movement } from '@kade/contract/movements';
 import type { Order } from '@kade/contract/orders';
-import { formatUsd, usdOf } from '@kade/rules/dollars';
-import { formatLkr } from '@kade/rules/money';
-import { formatMoment } from '@kade/rules/moment';
+import { usdOf } from '@kade/rules/dollars';
+import { formatLkr, formatMoment, formatUsd } from '@kade/words/english';
+import { wayName } from '@kade/rules/ways-to-pay';
 import { TriangleAlert } from 'lucide-react';
 import { DateTime } from '../../../ui/state/date-time';
 import { Facts, Section } from '../../../ui/layout/section';
@@ -33,8 +33,8 @@ export function PaymentSection({ order }: { order: Order }) {
         <p className={`${styles.warning} flex items-start gap-2 round pad-24`}>
           <TriangleAlert size={16} aria-hidden />
           <span>
-            PayHere does not know payment {unknown}. Look at your PayHere account before you send
-            anything.
+            {unknown.author} does not know payment {unknown.to}. Look at your {unknown.author}{' '}
+            account before you send anything.
           </span>
         </p>
       )}
@@ -45,11 +45,13 @@ export function PaymentSection({ order }: { order: Order }) {
           { term: 'Paid', value: formatLkr(money.paid) },
           { term: 'Refunded', value: formatLkr(money.refunded) },
           { term: 'Due', value: <strong>{formatLkr(Math.max(money.due, 0))}</strong> },
-          ...(order.usd_rate ? [{ term: 'By PayPal', value: paypalWords(order) }] : []),
+          ...(order.usd_rate
+            ? [{ term: `By ${wayName(order.payment_options)}`, value: dollarWords(order) }]
+            : []),
         ]}
       />
       {until && (
-        <p className={`${styles.held} quiet`}>
+        <p className="down-3 quiet">
           Keeps its stock until {formatMoment(until)} (<DateTime value={until} />
           ), then it is cancelled unless it is paid.
         </p>
@@ -72,20 +74,20 @@ export function PaymentSection({ order }: { order: Order }) {
   );
 }
 
-/** What PayHere told and does not know; it matters as long as the order is here. */
+/** What a provider told and does not know; it matters as long as the order is here. */
 function unknownPaymentOf({ history, order_status, payment_status }: Order) {
   const isHere = order_status === 'pending' || order_status === 'processing';
   if (!isHere || payment_status !== 'paid') return undefined;
-  return history.find(({ field }) => field === 'unknown_payment')?.to;
+  return history.find(({ field }) => field === 'unknown_payment');
 }
 
 /** What is still to be collected in dollars, or the rate that it was collected at. */
-function paypalWords({ usd_rate: rate, money }: Order): string {
+function dollarWords({ usd_rate: rate, money }: Order): string {
   const words = `${formatLkr(rate ?? 0)} for a US dollar`;
   return rate && money.due > 0 ? `${formatUsd(usdOf(money.due, rate))}, ${words}` : words;
 }
 
-/** What it was at PayPal, and what PayPal calls it. */
+/** What it was in dollars, and what its provider calls it. */
 function usdWords({ usd, provider_reference: reference }: Movement): string {
   if (!usd) return '';
   return [formatUsd(usd.amount), `at ${formatLkr(usd.rate)}`, reference]

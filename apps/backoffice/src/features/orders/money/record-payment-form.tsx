@@ -1,5 +1,5 @@
 import type { Order } from '@kade/contract/orders';
-import { formatLkr } from '@kade/rules/money';
+import { formatLkr } from '@kade/words/english';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';

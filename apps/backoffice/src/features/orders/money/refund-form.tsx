@@ -1,5 +1,6 @@
 import type { Order } from '@kade/contract/orders';
-import { formatLkr } from '@kade/rules/money';
+import { formatLkr } from '@kade/words/english';
+import { listWays } from '@kade/rules/ways-to-pay';
 import { Radio, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
@@ -19,18 +20,14 @@ interface RefundFormProps {
   onClose: () => void;
 }
 
-const ways = [
-  { provider: 'payhere', name: 'PayHere', label: 'Back to the card, by PayHere' },
-  { provider: 'paypal', name: 'PayPal', label: 'Back to the PayPal account, in dollars' },
-] as const;
-
 /** Gives back all that was paid, or a part of it. */
 export function RefundForm({ order, onClose }: RefundFormProps) {
   const [key] = useState(() => crypto.randomUUID());
   const giveBack = useGiveBack(order._id, key);
   const left = leftOf(order);
-  const way = ways.find(({ provider }) =>
-    order.movements.some((movement) => movement.provider === provider),
+  const way = listWays().find(
+    ({ kind, provider }) =>
+      kind === 'online' && order.movements.some((movement) => movement.provider === provider),
   );
   const form = useForm<{ amount: number | string; note: string; by: 'provider' | 'hand' }>({
     initialValues: { amount: left / 100, note: '', by: way ? 'provider' : 'hand' },
@@ -45,7 +42,7 @@ export function RefundForm({ order, onClose }: RefundFormProps) {
       {
         onSuccess: ({ state }) => {
           notify.success(
-            state === 'done' ? 'Refund booked' : `${way?.name} is asked for the refund`,
+            state === 'done' ? 'Refund booked' : `${way?.provider_name} is asked for the refund`,
           );
         },
       },
@@ -55,7 +52,7 @@ export function RefundForm({ order, onClose }: RefundFormProps) {
       <AmountInput most={left} {...form.getInputProps('amount')} />
       {way && (
         <Radio.Group label="How" {...form.getInputProps('by')}>
-          <Radio value="provider" label={way.label} mt={8} />
+          <Radio value="provider" label={way.back} mt={8} />
           <Radio value="hand" label="I give it back myself" mt={8} />
         </Radio.Group>
       )}

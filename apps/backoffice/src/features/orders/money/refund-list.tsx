@@ -1,7 +1,6 @@
 import type { Order } from '@kade/contract/orders';
 import type { Refund } from '@kade/contract/refunds';
-import { formatUsd } from '@kade/rules/dollars';
-import { formatLkr } from '@kade/rules/money';
+import { formatLkr, formatUsd } from '@kade/words/english';
 import { Button } from '@mantine/core';
 import styles from './payment.module.css';
 import { useResolveRefund } from './refunds.api';

@@ -29,7 +29,7 @@ export function CustomerSection({ order }: { order: Order }) {
         greeting={`${hello}, this is ${storeName} about your order #${order.order_number}.`}
       />
       <Button
-        className={styles.link}
+        className={`${styles.link} accent normal`}
         variant="subtle"
         size="compact-sm"
         leftSection={<LinkIcon size={16} aria-hidden />}

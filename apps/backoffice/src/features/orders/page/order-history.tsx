@@ -1,4 +1,6 @@
 import type { Order } from '@kade/contract/orders';
+import { orderTimeline } from '@kade/words/order-timeline';
+import { language } from '../../../lib/words/language';
 import { DateTime } from '../../../ui/state/date-time';
 import { Section } from '../../../ui/layout/section';
 import { SendAgain } from './send-again';
@@ -20,7 +22,7 @@ export function OrderHistory({ order }: { order: Order }) {
         <NoteForm order={order} />
       </div>
       <ol className="stack gap-4">
-        {timelineOf(order).map(({ key, isNote, what, who, at }) => (
+        {timelineOf(order, orderTimeline(language)).map(({ key, isNote, what, who, at }) => (
           <li key={key} className={`${styles.event} relative`} data-note={isNote}>
             <p className={`${styles.what} semi`}>{what}</p>
             <p className="quiet breaks">

@@ -1,9 +1,10 @@
 import type { Order } from '@kade/contract/orders';
-import { formatLkr } from '@kade/rules/money';
+import { deliveryWords, oneLine } from '@kade/words/delivery';
+import { formatExact, formatLkr } from '@kade/words/english';
+import { language } from '../../../lib/words/language';
 import { CopyText } from '../../../ui/state/copy-text';
 import { Facts, Section } from '../../../ui/layout/section';
 import { wordOf } from '../../../ui/state/status-badge';
-import { formatExact } from '../../../lib/words/format';
 import { EditButton } from '../edit/edit-button';
 import styles from './order-information.module.css';
 import { OrderStatuses } from '../status/order-statuses';
@@ -17,16 +18,29 @@ export function OrderInformation({ order }: { order: Order }) {
           { term: 'Order ID', value: `#${order.order_number}` },
           { term: 'Date', value: formatExact(order.order_date) },
           { term: 'Payment method', value: wordOf(order.payment_options) },
+          ...deliveryFacts(order),
           { term: 'Tracking', value: <TrackingFact order={order} /> },
           { term: 'Total', value: <strong>{formatLkr(order.total_price)}</strong> },
           { term: 'Reference', value: <CopyText text={order._id} what="reference" /> },
         ]}
       />
-      <div className={`${styles.statuses} above`}>
+      <div className={`${styles.statuses} down-5 above`}>
         <OrderStatuses order={order} />
       </div>
     </Section>
   );
+}
+
+/** How it comes to its customer, as it was agreed; nothing where nothing was. */
+function deliveryFacts({ delivery }: Order): { term: string; value: string }[] {
+  if (!delivery) return [];
+  const { is_pickup, address, promise } = delivery;
+  const words = deliveryWords(language);
+  const value = [
+    ...(is_pickup ? [words.pickup({ address: oneLine(address) })] : []),
+    ...(promise ? [words.promise(promise)] : []),
+  ];
+  return [{ term: 'Delivery', value: value.join(' · ') }];
 }
 
 function TrackingFact({ order }: { order: Order }) {

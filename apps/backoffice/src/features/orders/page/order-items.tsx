@@ -1,8 +1,7 @@
 import type { Order, OrderItem } from '@kade/contract/orders';
-import { formatLkr } from '@kade/rules/money';
 import { priceRows } from '@kade/rules/price';
+import { formatCount, formatLkr } from '@kade/words/english';
 import { Link } from 'react-router';
-import { formatCount } from '../../../lib/words/format';
 import { paths } from '../../../lib/address/paths';
 import { ItemPrice } from '../../../ui/state/item-price';
 import { Picture } from '../../../ui/media/picture';
@@ -72,9 +71,9 @@ function ItemRow({ item }: { item: OrderItem }) {
               product.name
             )}
             {variants.length > 0 && (
-              <span className={`${styles.choice} quiet block`}>{choiceOf(variants)}</span>
+              <span className="normal quiet block">{choiceOf(variants)}</span>
             )}
-            {item.sku && <span className={`${styles.choice} quiet block`}>SKU: {item.sku}</span>}
+            {item.sku && <span className="normal quiet block">SKU: {item.sku}</span>}
           </span>
         </span>
       </td>

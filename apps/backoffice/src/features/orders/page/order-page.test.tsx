@@ -1,3 +1,4 @@
+import { NO_DELIVERY } from '@kade/contract/delivery';
 import { products } from '@kade/contract/catalog/products';
 import { drafts } from '@kade/contract/drafts';
 import { merchants } from '@kade/contract/merchants';
@@ -23,6 +24,7 @@ beforeEach(() => {
   respond(stores.list, pageOf([aStore(1)]));
   respond(merchants.profile, aProfile);
   respond(orders.get, order);
+  respond(orders.quoteItems, { shipping_by_rules: 45_000, delivery: NO_DELIVERY });
   signIn(aStore(1)._id);
 });
 
@@ -221,6 +223,7 @@ test('edits quantities, says what it comes to and keeps the typing when it is re
   await user.clear(quantity);
   await user.type(quantity, '3');
   expect(screen.getByText('LKR 1,250.50 more')).toBeTruthy();
+  expect(await screen.findByText('LKR 450.00 by the rules of now')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Only 2 of “Cinnamon quills” are left.');
   expect(callsTo(orders.editItems)[0]?.body).toEqual({
@@ -250,7 +253,7 @@ test('adds a product with its variant and says what that comes to', async () => 
     problem: null,
   };
   const sums = { sub_total: 800_000, shipping: 0, shipping_by_rules: 0, total_price: 800_000 };
-  const totals = { ...sums, price_lines: priceLines(800_000, 0) };
+  const totals = { ...sums, price_lines: priceLines(800_000, 0), delivery: NO_DELIVERY };
   respond(products.list, pageOf([shirt]));
   respond(products.get, shirt);
   respond(drafts.quote, { items: [item], ...totals });

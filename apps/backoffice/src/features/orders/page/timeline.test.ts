@@ -1,7 +1,11 @@
+import { OrderEventField } from '@kade/contract/orders';
+import { orderTimeline } from '@kade/words/order-timeline';
+import { plainWords, pseudoWords } from '@kade/words/pseudo';
 import { expect, test } from 'vitest';
 import { anOrder } from '../../../../test/shop-records';
 import { timelineOf } from './timeline';
 
+const words = orderTimeline('en');
 const id = (n: number) => `01900000-0000-7000-8000-00000000${n}`;
 const at = (time: string) => new Date(`2026-11-21T${time}:00Z`);
 
@@ -10,7 +14,7 @@ test('tells of slips and of money that moved too, the latest first', () => {
   const [charge] = order.movements;
   if (!charge) throw new Error('an order has its charge');
   const slip = { twin: null, decided_by: 'Nimali Perera' };
-  const happened = timelineOf({
+  const shown = {
     ...order,
     slips: [
       {
@@ -42,7 +46,8 @@ test('tells of slips and of money that moved too, the latest first', () => {
         created_at: at('13:00'),
       },
     ],
-  });
+  } satisfies typeof order;
+  const happened = timelineOf(shown, words);
   expect(happened.map(({ what, who }) => `${what} (${who})`)).toEqual([
     'Refund: broken · LKR 500.00 (Nimali Perera)',
     'Slip sent (Customer)',
@@ -50,4 +55,32 @@ test('tells of slips and of money that moved too, the latest first', () => {
     'Slip sent (Customer)',
     'Order placed (Customer)',
   ]);
+});
+
+/** What an event of each field can hold: codes of ours, or what the server has put into words. */
+const VALUES: Partial<Record<OrderEventField, readonly (string | null)[]>> = {
+  order_status: ['pending', 'processing', 'shipped', 'delivered', 'cancelled'],
+  payment_status: ['pending', 'paid', 'failed', 'refunded'],
+  email: [null, 'added', 'removed'],
+  mail: ['received', 'paid', 'shipped', 'cancelled', 'refunded', 'slip_rejected'],
+  mail_unsent: ['received', 'merchant'],
+  untold: ['paid', 'refunded', 'shipped', 'cancelled'],
+};
+
+test('tells every event in the language of its words, and none in English', () => {
+  const [event] = anOrder(1).history;
+  if (!event) throw new Error('an order has been placed');
+  const history = OrderEventField.options
+    .filter((field) => field !== 'note')
+    .flatMap((field) =>
+      (VALUES[field] ?? ['1', null]).flatMap((to) => [
+        { ...event, field, from: null, to, author: '' },
+        { ...event, field, from: to, to, author: '' },
+      ]),
+    );
+  const order = { ...anOrder(1), history: [{ ...event, author: '' }, ...history], movements: [] };
+  const told = timelineOf(order, pseudoWords(words)).map(({ what }) => what);
+  expect(told).toHaveLength(history.length + 1);
+  expect(told.filter((what) => what === '' || what.includes('undefined'))).toEqual([]);
+  expect(plainWords(told.join(' '))).toEqual([]);
 });

@@ -1,9 +1,8 @@
 import type { MailOccasion } from '@kade/contract/order-mails';
 import type { Movement } from '@kade/contract/movements';
-import type { Order, OrderEvent, OrderEventField } from '@kade/contract/orders';
+import type { Order, OrderEvent, OrderStatus, PaymentStatus } from '@kade/contract/orders';
 import type { Slip } from '@kade/contract/slips';
-import { formatLkr } from '@kade/rules/money';
-import { wordOf } from '../../../ui/state/status-badge';
+import type { OrderTimelineWords } from '@kade/words/order-timeline';
 
 /** Something that happened to an order, in words. */
 interface Happening {
@@ -15,75 +14,97 @@ interface Happening {
 }
 
 /** Everything that happened to an order, its money and its slips included, the latest first. */
-export function timelineOf({ history, movements, slips }: Order): Happening[] {
+export function timelineOf(
+  { history, movements, slips }: Order,
+  words: OrderTimelineWords,
+): Happening[] {
   return [
-    ...history.map(ofEvent),
-    ...slips.flatMap(ofSlip),
-    ...movements.flatMap(ofMovement),
+    ...history.map((event) => ofEvent(event, words)),
+    ...slips.flatMap((slip) => ofSlip(slip, words)),
+    ...movements.flatMap((movement) => ofMovement(movement, words)),
   ].toSorted((one, other) => other.at.getTime() - one.at.getTime());
 }
 
-const ofEvent = (event: OrderEvent): Happening => ({
+const ofEvent = (event: OrderEvent, words: OrderTimelineWords): Happening => ({
   key: event._id,
-  what: wordsOf(event),
+  what: wordsOf(event, words),
   who: event.author,
   at: event.created_at,
   isNote: event.field === 'note',
 });
 
-function ofSlip({ _id, state, reason, created_at, decided_at, decided_by }: Slip): Happening[] {
-  const sent = { key: `${_id} sent`, what: 'Slip sent', who: 'Customer', at: created_at };
+function ofSlip(
+  { _id, state, reason, created_at, decided_at, decided_by }: Slip,
+  words: OrderTimelineWords,
+): Happening[] {
+  const who = words.customer();
+  const sent = { key: `${_id} sent`, what: words.slip_sent(), who, at: created_at };
   if (!decided_at || (state !== 'accepted' && state !== 'rejected')) return [sent];
-  const what = state === 'accepted' ? 'Slip accepted' : `Slip rejected: ${reason ?? ''}`;
+  const what =
+    state === 'accepted' ? words.slip_accepted() : words.slip_rejected({ reason: reason ?? '' });
   return [sent, { key: `${_id} decided`, what, who: decided_by ?? '', at: decided_at }];
 }
 
 /** What was asked for is no news: it follows from what was ordered. */
-function ofMovement({ _id, kind, amount, note, author, created_at }: Movement): Happening[] {
+function ofMovement(
+  { _id, kind, amount, note, author, created_at }: Movement,
+  words: OrderTimelineWords,
+): Happening[] {
   if (kind === 'charge' || kind === 'write_off') return [];
-  const what = `${note} · ${formatLkr(Math.abs(amount))}`;
+  const what = words.moved({ note, amount: Math.abs(amount) });
   return [{ key: _id, what, who: author, at: created_at }];
 }
 
-const edits: Partial<Record<OrderEventField, string>> = {
-  tracking: 'Tracking set',
-  email: 'E-mail changed',
-  shipping_address: 'Shipping address changed',
-  billing_address: 'Billing address changed',
-  items: 'Items changed',
-  mail: 'Mail sent again',
-  draft: 'Made from draft',
-  undone: 'Change undone, nobody was told',
-  untold: 'Customer not told',
-  agreed_price: 'Agreed price',
-  unknown_payment: 'PayHere does not know this payment',
-  payment_review: 'PayPal has the payment and still looks at it',
-};
-
-const mailWords: Record<string, string> = {
-  received: 'order received',
-  paid: 'payment received',
-  shipped: 'order shipped',
-  cancelled: 'order cancelled',
-  refunded: 'refund',
-  slip_rejected: 'slip rejected',
-} satisfies Record<MailOccasion, string>;
-
-function wordsOf({ field, from, to }: OrderEvent): string {
-  if (!field) return 'Order placed';
-  if (field === 'note') return to ?? '';
-  if (field === 'email' && to) return `E-mail ${to}`;
-  if (field === 'mail_unsent') {
-    const mail = to === 'merchant' ? 'to you' : (mailWords[to ?? ''] ?? '');
-    return `Mail not sent, as there were too many to its address: ${mail}`;
+/** What an event tells; codes that this screen does not know yet are shown as they are. */
+function wordsOf({ field, from, to, author }: OrderEvent, words: OrderTimelineWords): string {
+  const what = to ?? '';
+  const mail = what as MailOccasion;
+  switch (field) {
+    case null:
+      return words.placed();
+    case 'note':
+      return what;
+    case 'order_status':
+      return orderStatusWords(words, { from, to: what });
+    case 'payment_status':
+      return paymentStatusWords(words, { from, to: what });
+    case 'email':
+      if (what === '') return words.email();
+      return what === 'added' ? words.email_added() : words.email_removed();
+    case 'tracking':
+      return words.tracking({ to });
+    case 'shipping_address':
+    case 'billing_address':
+    case 'wishes':
+    case 'undone':
+      return words[field]();
+    case 'items':
+    case 'draft':
+    case 'agreed_price':
+      return words[field]({ to: what });
+    case 'unknown_payment':
+    case 'payment_review':
+      return words[field]({ to: what, provider: author });
+    case 'mail':
+    case 'untold':
+      return words[field]({ mail });
+    case 'mail_unsent':
+      return to === 'merchant' ? words.mail_unsent_merchant() : words.mail_unsent({ mail });
   }
-  if (field === 'mail' || field === 'untold') {
-    return `${edits[field]}: ${mailWords[to ?? ''] ?? ''}`;
-  }
-  const edited = edits[field];
-  if (edited) return to ? `${edited}: ${to}` : edited;
-  const name = field === 'order_status' ? 'Status' : 'Payment status';
-  return from
-    ? `${name} changed from ${wordOf(from)} to ${wordOf(to ?? '')}`
-    : `${name} set to ${wordOf(to ?? '')}`;
 }
+
+interface Step {
+  from: string | null;
+  to: string;
+}
+
+/** The history keeps statuses as text. */
+const orderStatusWords = (words: OrderTimelineWords, { from, to }: Step) =>
+  from === null
+    ? words.order_status_set({ to: to as OrderStatus })
+    : words.order_status({ from: from as OrderStatus, to: to as OrderStatus });
+
+const paymentStatusWords = (words: OrderTimelineWords, { from, to }: Step) =>
+  from === null
+    ? words.payment_status_set({ to: to as PaymentStatus })
+    : words.payment_status({ from: from as PaymentStatus, to: to as PaymentStatus });

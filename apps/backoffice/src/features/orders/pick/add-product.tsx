@@ -1,9 +1,9 @@
 import { availableOf } from '@kade/rules/available';
 import type { ProductSummary } from '@kade/contract/catalog/products';
 import type { DraftItem } from '@kade/contract/drafts';
+import { formatCount } from '@kade/words/english';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatCount } from '../../../lib/words/format';
 import { ItemPrice } from '../../../ui/state/item-price';
 import { PickButton, PickList, usePickerView } from '../../../ui/list/pick-list';
 import { ChooseVariants } from './choose-variants';

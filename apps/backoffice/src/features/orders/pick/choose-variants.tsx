@@ -2,10 +2,10 @@ import type { Product } from '@kade/contract/catalog/products';
 import type { DraftItem } from '@kade/contract/drafts';
 import { MAX_LINE_QUANTITY } from '@kade/contract/basket';
 import { problemOf } from '@kade/rules/selection';
+import { formatCount } from '@kade/words/english';
 import { Button, NumberInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
-import { formatCount } from '../../../lib/words/format';
 import { messageOf } from '../../../lib/server/query-client';
 import { ChoiceInput } from '../../../ui/input/choice-input';
 import { DialogActions } from '../../../ui/dialog/confirm-dialog';
@@ -88,7 +88,7 @@ function Choice({ product, onBack, onAdd }: ChoiceProps) {
       {quote.error && <FormError>{messageOf(quote.error)}</FormError>}
       {item?.problem && <FormError>{item.problem}</FormError>}
       <output
-        className={`${styles.price} flow baseline figures`}
+        className={`${styles.price} gap-13 flow baseline figures`}
         data-short={item && item.available < line.quantity}
       >
         {item && !item.problem && (

@@ -1,4 +1,5 @@
 import { products, type ProductQuery } from '@kade/contract/catalog/products';
+import type { Whereabouts } from '@kade/contract/delivery';
 import { drafts, type NewDraft } from '@kade/contract/drafts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/server/api';
@@ -21,7 +22,9 @@ export const choicesQuery = (id: string) =>
   });
 
 /** What lines cost, as the server says. */
-export const quoteQuery = (body: Pick<NewDraft, 'items' | 'shipping_override'>) =>
+export const quoteQuery = (
+  body: Pick<NewDraft, 'items' | 'shipping_override'> & { place?: Whereabouts },
+) =>
   queryOptions({
     queryKey: storeKey('drafts', 'quote', body),
     queryFn: ({ signal }) => api.call(drafts.quote, { body }, { signal }),

@@ -1,8 +1,8 @@
 import type { Order } from '@kade/contract/orders';
+import { formatCount } from '@kade/words/english';
 import { Button, Progress } from '@mantine/core';
 import { Printer } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { formatCount } from '../../../lib/words/format';
 import { useListParams } from '../../../lib/list/list-params';
 import { paths } from '../../../lib/address/paths';
 import { useReturnAddress } from '../../../lib/address/return-address';
@@ -53,7 +53,7 @@ export function PrintPage() {
             </Button>
           }
         >
-          <div className={styles.choices}>
+          <div className={`${styles.choices} stack gap-3`}>
             <ChoiceInput
               label="Document"
               choices={documents}
@@ -68,7 +68,7 @@ export function PrintPage() {
             />
           </div>
           {total > ids.length && (
-            <p className={styles.limit}>
+            <p className={`${styles.limit} muted`}>
               {formatCount(total)} orders match; the first {formatCount(ids.length)} of the list are
               printed. Narrow the filters, by days for example, to print the others.
             </p>
@@ -93,7 +93,7 @@ export function PrintPage() {
         </Page>
       </div>
       {data && (
-        <div className={styles.sheets} data-size={size}>
+        <div className={`${styles.sheets} stack centre`} data-size={size}>
           {data.map((order) => (
             <PrintSheet key={order._id} order={order} hasPrices={kind === 'invoice'} />
           ))}

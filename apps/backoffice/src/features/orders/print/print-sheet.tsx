@@ -1,9 +1,9 @@
 import type { Order, OrderItem } from '@kade/contract/orders';
-import { formatLkr } from '@kade/rules/money';
-import { shownPhone } from '@kade/rules/phone';
+import { addressLines } from '@kade/rules/address';
 import { priceRows } from '@kade/rules/price';
+import { formatCount, formatDate, formatLkr } from '@kade/words/english';
+import { wishRows } from '@kade/words/wishes';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { formatCount, formatDate } from '../../../lib/words/format';
 import { currentStoreId } from '../../../lib/server/session';
 import { storesQuery } from '../../../parts/stores/stores';
 import { wordOf } from '../../../ui/state/status-badge';
@@ -22,20 +22,21 @@ export function PrintSheet({ order, hasPrices }: PrintSheetProps) {
   const title = `${hasPrices ? 'Invoice' : 'Packing slip'} #${order.order_number}`;
   const { tracking_number: tracking } = order;
   return (
-    <article className={styles.sheet} aria-label={title}>
-      <header className={styles.head}>
+    <article className={`${styles.sheet} tile whole breaks size-3`} aria-label={title}>
+      <header className={`${styles.head} flex between gap-4`}>
         <Letterhead />
-        <div className={styles.number}>
+        <div className={`${styles.number} stiff right`}>
           <h2>{title}</h2>
           <p>{formatDate(order.order_date)}</p>
           {tracking && <p>Tracking number: {tracking}</p>}
         </div>
       </header>
-      <div className={styles.addresses}>
+      <div className={`${styles.addresses} stack gap-4 halves`}>
         <Addressee title="Ship to" address={order.shipping_address} />
         {hasPrices && <Addressee title="Bill to" address={order.billing_address} />}
       </div>
-      <table className={styles.items}>
+      <Wished wishes={order.wishes} />
+      <table className={`${styles.items} whole figures`}>
         <thead>
           <tr>
             <th scope="col">
@@ -65,8 +66,10 @@ function Letterhead() {
   const { data } = useSuspenseQuery(storesQuery);
   const store = data.items.find(({ _id }) => _id === currentStoreId());
   return (
-    <div className={styles.letterhead}>
-      {store?.logo && <img className={styles.logo} src={`/api/files/${store.logo}?w=320`} alt="" />}
+    <div className="flex items-start gap-3 shrinks">
+      {store?.logo && (
+        <img className={`${styles.logo} stiff`} src={`/api/files/${store.logo}?w=320`} alt="" />
+      )}
       <div>
         <strong className={styles.store}>{store?.name}</strong>
         <p>{store?.domain.replace(/^https:\/\//, '')}</p>
@@ -76,16 +79,27 @@ function Letterhead() {
 }
 
 function Addressee({ title, address }: { title: string; address: Order['shipping_address'] }) {
-  const { full_name, city, postal_code, country, phone_number } = address;
   return (
     <section>
       <h3>{title}</h3>
-      <address>
-        {[full_name, address.address, `${city} ${postal_code}`, country, shownPhone(phone_number)]
-          .filter((line) => line.trim())
-          .join('\n')}
-      </address>
+      <address>{addressLines(address).join('\n')}</address>
     </section>
+  );
+}
+
+/** What was asked for: for who packs it. */
+function Wished({ wishes }: Pick<Order, 'wishes'>) {
+  const rows = wishRows(wishes);
+  if (rows.length === 0) return null;
+  return (
+    <dl className={styles.wishes}>
+      {rows.map(({ label, text }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -113,7 +127,7 @@ interface Sum {
 
 function Sums({ lines }: { lines: Sum[] }) {
   return (
-    <dl className={styles.sums}>
+    <dl className={`${styles.sums} stack gap-1 figures`}>
       {lines.map(({ label, value, isStrong = false }) => (
         <div key={label} data-strong={isStrong}>
           <dt>{label}</dt>

@@ -45,7 +45,7 @@ function UndoNotice({ order, undo, change, endsAt, queryClient }: UndoNoticeProp
     <div className="stack gap-2">
       <p className="bold">{changeWords(order, change)}</p>
       <p>{toldWords(order, undo)}</p>
-      <div className={`${styles.acts} row wrap between`}>
+      <div className={`${styles.acts} gap-24 row wrap between`}>
         {undo.news.length > 0 && (
           <Checkbox
             label="Tell nobody"

@@ -26,7 +26,7 @@ export function CurrentLayouts({ elements }: { elements: readonly LayoutElement[
       items={elements}
       nameOf={({ name }) => name}
       layout="rows"
-      className={styles.list}
+      className="stack"
       itemClassName={styles.item}
       onMove={move}
     >
@@ -34,7 +34,7 @@ export function CurrentLayouts({ elements }: { elements: readonly LayoutElement[
         <>
           <button
             {...handle}
-            className={`${styles.handle} centred bare stiff`}
+            className={`${styles.handle} unpadded round-sm centred bare stiff`}
             aria-label={`Move ${element.name}`}
           >
             <GripVertical size={18} aria-hidden />
@@ -75,7 +75,7 @@ function LayoutRow({ element }: { element: LayoutElement }) {
     });
 
   return (
-    <div className={`${styles.row} row wrap between shrinks grows`}>
+    <div className="gap-24 row wrap between shrinks grows">
       <div className={`${styles.rowWords} breaks shrinks`}>
         <p className="strong">{name}</p>
         <p className="quiet">
@@ -83,7 +83,7 @@ function LayoutRow({ element }: { element: LayoutElement }) {
           {target_name && ` · ${target_name}`} · Order {index}
         </p>
         {!is_shown && (
-          <p className={`${styles.hidden} small`}>
+          <p className="down-1 small">
             <Badge tone="yellow">Not shown</Badge>{' '}
             {type === 'collection'
               ? 'Nothing in this collection is for sale.'

@@ -1,7 +1,7 @@
 import { DEFAULT_THEME, type Theme } from '@kade/contract/store-settings';
 import type { HomeElement } from '@kade/contract/home';
 import { parseColour, printColour, readableShade } from '@kade/rules/colour';
-import { formatPrice, formatPriceRange } from '@kade/rules/money';
+import { formatPrice, formatPriceRange } from '@kade/words/english';
 import type { CSSProperties } from 'react';
 import { Picture } from '../../../ui/media/picture';
 import styles from './home-preview.module.css';
@@ -56,23 +56,21 @@ function PreviewPart({ element }: { element: HomeElement }) {
       </div>
       {isRow && (
         <ul
-          className={`${styles.products} stack gap-3`}
+          className={`${styles.products} halves stack gap-3`}
           data-single={type === 'product' || undefined}
         >
           {products.slice(0, 4).map((product) => (
             <li key={product._id}>
               <Picture file={product.thumbnail} alt="" width={300} fluid />
-              <span className={`${styles.product} block tiny`}>{product.name}</span>
-              <span className={`${styles.price} tiny figures`}>
-                {formatPriceRange(product, formatPrice)}
-              </span>
+              <span className={`${styles.product} down-1h block tiny`}>{product.name}</span>
+              <span className="heavier tiny figures">{formatPriceRange(product, formatPrice)}</span>
             </li>
           ))}
         </ul>
       )}
       {type === 'image_row' && (
         <ul
-          className={`${styles.products} stack gap-3`}
+          className={`${styles.products} halves stack gap-3`}
           data-single={images.length === 1 || undefined}
         >
           {images.map((one, place) => (

@@ -6,7 +6,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { api } from '../../../lib/server/api';
 import { shrinkPhoto } from '../../../lib/form/picture-files';
 import { storeKey } from '../../../lib/server/query-client';
-import { uploadFile } from '../../../lib/server/upload';
+import { upload } from '../../../lib/server/upload';
 import { bodyOf, type ElementPicture, type ElementValues } from './element-values';
 
 export const layoutsQuery = () =>
@@ -54,7 +54,7 @@ export function useSaveElement(element: LayoutElement | undefined) {
       for (const picture of values.images) {
         if (!picture.file) continue;
         const file = await shrinkPhoto(picture.file);
-        const { _id } = await uploadFile(file, { purpose: 'picture', forStore: true });
+        const { _id } = await upload.file(file, { purpose: 'picture', forStore: true });
         uploaded.set(picture, _id);
         onUploaded(uploaded.size);
       }

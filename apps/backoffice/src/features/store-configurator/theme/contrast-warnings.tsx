@@ -16,7 +16,7 @@ export function ContrastWarnings({ warnings, onFix }: ContrastWarningsProps) {
         <ul className="stack gap-2">
           {warnings.map(({ words, fix }) => (
             <li key={words} className={`${styles.warning} row wrap round-lg`}>
-              <TriangleAlert size={18} className={styles.warningIcon} aria-hidden />
+              <TriangleAlert size={18} className="stiff" aria-hidden />
               <p className={`${styles.warningWords} small pretty`}>{words}</p>
               <Button
                 variant="default"

@@ -4,8 +4,8 @@ import styles from './theme.module.css';
 /** Ready-made colours that go together and can be read. */
 export function Palettes({ onPick }: { onPick: (colours: Colours) => void }) {
   return (
-    <fieldset className={`${styles.palettes} stack gap-2 shrinks`}>
-      <legend className={`${styles.legend} semi`}>Palettes</legend>
+    <fieldset className="halves stack gap-2 shrinks">
+      <legend className={`${styles.legend} unpadded semi`}>Palettes</legend>
       {palettes.map(({ name, colours }) => (
         <button
           key={name}

@@ -63,7 +63,7 @@ export function ThemeForm({ theme }: { theme: Theme | null }) {
               />
             ))}
             {save.error && <FormError>{messageOf(save.error)}</FormError>}
-            <div className={`${styles.actions} stack gap-2`}>
+            <div className="down-1 stack gap-2">
               <Button type="submit" fullWidth loading={save.isPending} disabled={disable.isPending}>
                 Save and Use Custom Theme
               </Button>
@@ -87,7 +87,7 @@ export function ThemeForm({ theme }: { theme: Theme | null }) {
         </Section>
       }
     >
-      <div className={`${styles.side} stack gap-4`}>
+      <div className={`${styles.side} sticky stack gap-4`}>
         <ThemePreview colours={drawable(form.values)} />
         <ContrastWarnings
           warnings={warningsOf(form.values)}

@@ -13,12 +13,12 @@ export function ThemePreview({ colours }: { colours: Colours }) {
       <p className={`${styles.eyebrow} tiny strong`} style={{ color: text }}>
         Live preview
       </p>
-      <h2 className={styles.heading}>Cinnamon from our own garden</h2>
+      <h2 className={`${styles.heading} balanced`}>Cinnamon from our own garden</h2>
       <p className={`${styles.paragraph} large pretty`}>
         Peeled by hand in Galle and sent to you the same week. This is what a paragraph of your
         store looks like in the colours you choose.
       </p>
-      <div className={`${styles.samples} row wrap gap-2h`}>
+      <div className="down-5 row wrap gap-2h">
         <span className={styles.sampleButton} style={{ background: primary, color: accent }}>
           Add to cart
         </span>
@@ -41,9 +41,7 @@ export function ThemePreview({ colours }: { colours: Colours }) {
               style={{ background: colours[name], borderColor: `${text}33` }}
             />
             {label}
-            <span className={`${styles.code} block tiny figures`}>
-              {colours[name].toUpperCase()}
-            </span>
+            <span className="normal block tiny figures">{colours[name].toUpperCase()}</span>
           </li>
         ))}
       </ul>

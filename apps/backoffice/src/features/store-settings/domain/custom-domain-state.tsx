@@ -1,7 +1,7 @@
 import type { CustomDomain } from '@kade/contract/domains';
+import { formatExact } from '@kade/words/english';
 import { Button } from '@mantine/core';
 import { RotateCw } from 'lucide-react';
-import { formatExact } from '../../../lib/words/format';
 import { DateTime } from '../../../ui/state/date-time';
 import { Badge } from '../../../ui/state/status-badge';
 import { useCheckDomain } from './domain.api';
@@ -20,7 +20,7 @@ export function CustomDomainState({ custom }: { custom: CustomDomain }) {
   const check = useCheckDomain();
   const { domain, state, records } = custom;
   return (
-    <div className={`${styles.custom} stack gap-4 above`}>
+    <div className={`${styles.custom} down-5 stack gap-4 above`}>
       <div className="stack start gap-2">
         <Badge tone={words[state].tone}>{words[state].label}</Badge>
         <p className={styles.sentence} aria-live="polite">
@@ -32,7 +32,7 @@ export function CustomDomainState({ custom }: { custom: CustomDomain }) {
           <DnsRecordCard key={record.purpose} record={record} />
         ))}
       </ul>
-      <div className={`${styles.check} row wrap`}>
+      <div className="gap-24 row wrap">
         <Button
           variant="default"
           leftSection={<RotateCw size={16} aria-hidden />}

@@ -20,7 +20,7 @@ const words: Record<RecordState, { tone: 'grey' | 'green' | 'yellow' | 'red'; la
 export function DnsRecordCard({ record }: { record: DomainRecord }) {
   const { purpose, type, host, value, state, problem } = record;
   return (
-    <li className={`${styles.record} shrinks round-lg edge`}>
+    <li className={`${styles.record} ground shrinks round-lg edge`}>
       <div className="row wrap between gap-2">
         <p className="strong">{titles[purpose]}</p>
         <Badge tone={words[state].tone}>{words[state].label}</Badge>

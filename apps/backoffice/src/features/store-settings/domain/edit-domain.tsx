@@ -1,6 +1,6 @@
 import { ApiError } from '@kade/contract/client';
 import type { DomainSettings } from '@kade/contract/domains';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { platformQuery, useDomainCheck } from '../../../parts/stores/domain-check';
 import { notify } from '../../../lib/words/notify';
@@ -10,7 +10,8 @@ import { AddressFields } from '../../../parts/stores/address-fields';
 import { FormActions } from '../../../ui/dialog/confirm-dialog';
 import { Form, FormError } from '../../../ui/input/form';
 import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes';
-import { payhereQuery } from '../payments/payments.api';
+import { queryOf } from '../payments/provider-row';
+import { providerRows } from '../payments/providers/providers';
 import { useChangeDomain } from './domain.api';
 import styles from './domain.module.css';
 
@@ -18,6 +19,9 @@ interface EditDomainProps {
   settings: DomainSettings;
   onDone: () => void;
 }
+
+/** The providers that something is stored at which holds for one domain. */
+const bound = providerRows.filter(({ atNewDomain }) => atNewDomain);
 
 /** Another subdomain, or a domain of the merchant's own. */
 export function EditDomain({ settings, onDone }: EditDomainProps) {
@@ -29,7 +33,7 @@ export function EditDomain({ settings, onDone }: EditDomainProps) {
   const [answer, setAnswer] = useState(stored);
   const [missing, setMissing] = useState<string>();
   const { data: platform } = useQuery(platformQuery);
-  const { data: payhere } = useQuery(payhereQuery());
+  const held = useQueries({ queries: bound.map(queryOf) });
   const address = platform ? addressOf(answer, platform.host) : '';
   const isChanged = address !== settings.domain;
   const check = useDomainCheck(isChanged ? address : '', currentStoreId() ?? undefined);
@@ -72,12 +76,14 @@ export function EditDomain({ settings, onDone }: EditDomainProps) {
           are seen.
         </p>
       )}
-      {payhere && isChanged && (
-        <p className={styles.note}>
-          PayHere gives a merchant secret for one domain. Ask PayHere to approve the new one, and
-          then change the secret under Payment Methods. Payments that are under way with the old one
-          still count.
-        </p>
+      {bound.map(
+        ({ method, atNewDomain }, index) =>
+          isChanged &&
+          Boolean(held[index]?.data) && (
+            <p key={method} className={styles.note}>
+              {atNewDomain}
+            </p>
+          ),
       )}
       {change.error && <FormError>{wordsOf(change.error)}</FormError>}
       <FormActions onCancel={onDone} isBusy={change.isPending} disabled={isChecking}>

@@ -74,11 +74,11 @@ function Mail({ mail }: { mail: FailedMail }) {
   return (
     <li className={`${styles.mail} row wrap between breaks`}>
       <div>
-        <p className={styles.subject}>{mail.subject}</p>
+        <p className="heavy">{mail.subject}</p>
         <p className="quiet">
           To {mail.recipient} · <DateTime value={mail.failed_at} />
         </p>
-        <p className={styles.reason}>{failureWords(mail)}</p>
+        <p className="down-1">{failureWords(mail)}</p>
       </div>
       {mail.failure !== 'unreadable' && (
         <Button

@@ -43,7 +43,7 @@ export function MetadataPictureField({ name, label, hint, stored }: MetadataPict
         {...(file && { progress: new Map([[file, share]]) })}
         onChange={([chosen]) => chosen && use(chosen)}
       />
-      <p className={`${styles.hint} quiet pretty`}>{hint} Saved as soon as you choose it.</p>
+      <p className="down-1h quiet pretty">{hint} Saved as soon as you choose it.</p>
       {stored && !file && (
         <div className={`${styles.stored} row gap-3`}>
           <img

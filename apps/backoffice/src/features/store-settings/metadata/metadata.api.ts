@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { api } from '../../../lib/server/api';
 import { shrinkPhoto } from '../../../lib/form/picture-files';
 import { storeKey } from '../../../lib/server/query-client';
-import { uploadFile } from '../../../lib/server/upload';
+import { upload } from '../../../lib/server/upload';
 
 export const metadataQuery = () =>
   queryOptions({
@@ -38,7 +38,7 @@ export function useSetMetadataPicture(name: MetadataPicture) {
     mutationFn: async ({ file, onProgress }: NewPicture) => {
       const stored =
         file &&
-        (await uploadFile(await shrinkPhoto(file), {
+        (await upload.file(await shrinkPhoto(file), {
           purpose: 'picture',
           forStore: true,
           onProgress,

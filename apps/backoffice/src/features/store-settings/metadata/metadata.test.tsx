@@ -8,9 +8,7 @@ import { renderAt, signIn } from '../../../../test/render-at';
 import { callsTo, respond } from '../../../../test/respond';
 import { noMetadata, respondSettings } from '../../../../test/settings-records';
 import { aFile } from '../../../../test/shop-records';
-import { uploadFile } from '../../../lib/server/upload';
-
-vi.mock('../../../lib/server/upload', () => ({ uploadFile: vi.fn<typeof uploadFile>() }));
+import { upload } from '../../../lib/server/upload';
 
 const sign = new File(['a sign'], 'sign.png', { type: 'image/png' });
 
@@ -19,7 +17,7 @@ beforeEach(() => {
   respond(merchants.profile, aProfile);
   respondSettings();
   respond(storeSettings.metadata, { ...noMetadata, title: 'Old title' });
-  vi.mocked(uploadFile).mockReset().mockResolvedValue(aFile(7));
+  vi.spyOn(upload, 'file').mockResolvedValue(aFile(7));
   Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => {} });
   signIn(aStore(1)._id);
 });

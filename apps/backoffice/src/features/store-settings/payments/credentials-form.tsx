@@ -1,6 +1,6 @@
-import { MASKED_SECRET, type PaypalCredentials } from '@kade/contract/payments';
+import { MASKED_SECRET } from '@kade/contract/payments';
 import { PasswordInput, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { useForm, type UseFormReturnType } from '@mantine/form';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { notify } from '../../../lib/words/notify';
@@ -9,10 +9,13 @@ import { FormActions } from '../../../ui/dialog/confirm-dialog';
 import { focusOnMount } from '../../../ui/layout/focus-on-mount';
 import { Form, FormError } from '../../../ui/input/form';
 import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes';
-import type { Credentials } from './payments.api';
-import { PaypalFields, rateProblem } from './paypal-fields';
 
-interface CredentialsFormProps {
+/** An id and a secret, and what else a provider asks for. */
+export type Credentials<More extends string> = Record<'id' | 'secret', string> &
+  Record<More, string | number>;
+export type CredentialsFields<More extends string> = UseFormReturnType<Credentials<More>>;
+
+interface CredentialsFormProps<More extends string> {
   provider: string;
   idLabel: string;
   idMax: number;
@@ -21,54 +24,44 @@ interface CredentialsFormProps {
   help: string;
   /** The id that is stored, undefined when there are no credentials yet. */
   storedId: string | undefined;
-  /** Where the provider's API has an id and a secret of its own: the id that is stored, blank: none. */
-  storedAppId?: string | undefined;
-  /** PayPal needs more than an id and a secret, and keeps its secret when the rate changes. */
-  paypal?: { stored: PaypalCredentials | undefined };
+  /** A stored secret stays unless another one is entered; else it is entered for each change. */
+  keepsSecret?: boolean;
+  /** What else is asked for, and what is wrong with it, in words. */
+  more: Record<More, string | number>;
+  problems: Partial<
+    Record<More, (value: string | number, values: Credentials<More>) => string | null>
+  >;
+  fields: (form: CredentialsFields<More>) => ReactNode;
   /** Below the fields while they hold what is stored. */
   test?: ReactNode;
-  save: UseMutationResult<unknown, Error, Credentials>;
+  save: UseMutationResult<unknown, Error, Credentials<More>>;
   /** The parameter of the address that keeps the dialog open. */
   param: string;
   onClose: () => void;
 }
 
 /** An id and a secret of a payment provider. A stored secret never comes back to be shown. */
-export function CredentialsForm(props: CredentialsFormProps) {
-  const {
-    provider,
-    idLabel,
-    idMax,
-    secretLabel,
-    help,
-    storedId,
-    storedAppId,
-    paypal,
-    save,
-    param,
-    test,
-    onClose,
-  } = props;
-  const form = useForm<Credentials>({
+export function CredentialsForm<More extends string>(props: CredentialsFormProps<More>) {
+  const { provider, idLabel, idMax, secretLabel, help, storedId, keepsSecret } = props;
+  const { more, problems, fields, save, param, test, onClose } = props;
+  const required = (label: string) => (value: string) =>
+    value.trim() ? null : `${label} is required`;
+  const form = useForm<Credentials<More>>({
     initialValues: {
+      ...more,
       id: storedId ?? '',
-      secret: paypal?.stored ? MASKED_SECRET : '',
-      appId: storedAppId ?? '',
-      appSecret: storedAppId ? MASKED_SECRET : '',
-      usdRate: paypal?.stored?.usd_rate ? paypal.stored.usd_rate / 100 : '',
-      webhookId: paypal?.stored?.webhook_id ?? '',
+      secret: keepsSecret && storedId !== undefined ? MASKED_SECRET : '',
     },
-    validate: {
-      id: (value) => (value.trim() ? null : `${idLabel} is required`),
-      secret: (value) => (value.trim() ? null : `${secretLabel} is required`),
-      appSecret: (value, { appId }) =>
-        appId.trim() && !value.trim() ? 'App secret is required' : null,
-      appId: (value, { appSecret }) =>
-        appSecret.trim() && appSecret !== MASKED_SECRET && !value.trim()
-          ? 'App ID is required'
-          : null,
-      usdRate: (value) => (paypal ? rateProblem(value) : null),
-    },
+    validate: (values) => ({
+      id: required(idLabel)(values.id),
+      secret: required(secretLabel)(values.secret),
+      ...Object.fromEntries(
+        (Object.keys(more) as More[]).map((name) => [
+          name,
+          problems[name]?.(values[name], values) ?? null,
+        ]),
+      ),
+    }),
   });
 
   const close = useEffectEvent(() => {
@@ -80,11 +73,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
   }, [save.isSuccess]);
 
   return (
-    <Form
-      onSubmit={form.onSubmit((values) =>
-        save.mutate(values.appId.trim() ? values : { ...values, appSecret: '' }),
-      )}
-    >
+    <Form onSubmit={form.onSubmit((values) => save.mutate(values))}>
       <p className="quiet pretty">{help}</p>
       <TextInput
         ref={focusOnMount}
@@ -98,7 +87,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
         label={secretLabel}
         description={
           storedId !== undefined &&
-          (paypal
+          (keepsSecret
             ? 'A secret is stored and stays hidden. Enter another one to replace it.'
             : 'A secret is stored and stays hidden. Enter it to save changes.')
         }
@@ -107,25 +96,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
         autoComplete="new-password"
         {...form.getInputProps('secret')}
       />
-      {storedAppId !== undefined && (
-        <>
-          <TextInput
-            label="App ID (optional)"
-            description="Of Settings, API Keys: with it Kade can test the connection and look payments up."
-            maxLength={60}
-            autoComplete="off"
-            spellCheck={false}
-            {...form.getInputProps('appId')}
-          />
-          <PasswordInput
-            label="App secret (optional)"
-            maxLength={300}
-            autoComplete="new-password"
-            {...form.getInputProps('appSecret')}
-          />
-        </>
-      )}
-      {paypal && <PaypalFields form={form} stored={paypal.stored} />}
+      {fields(form)}
       {!form.isDirty() && test}
       {save.error && <FormError>{messageOf(save.error)}</FormError>}
       <FormActions onCancel={onClose} isBusy={save.isPending}>

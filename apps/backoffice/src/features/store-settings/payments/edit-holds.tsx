@@ -11,13 +11,14 @@ const problemOf = (minutes: unknown) =>
     ? null
     : 'Enter whole minutes, from 5 minutes to 30 days (43,200 minutes)';
 
-const fields = heldMethods.map((method) => ({
-  ...method,
-  description: (minutes: number | string) =>
-    problemOf(minutes) ? 'From 5 minutes to 30 days' : inWords(Number(minutes)),
-  unit: 'minutes',
-  problemOf,
-}));
+const fieldsOf = (holds: Holds) =>
+  heldMethods(holds).map((method) => ({
+    ...method,
+    description: (minutes: number | string) =>
+      problemOf(minutes) ? 'From 5 minutes to 30 days' : inWords(Number(minutes)),
+    unit: 'minutes',
+    problemOf,
+  }));
 
 interface EditHoldsProps {
   holds: Holds;
@@ -30,6 +31,7 @@ interface EditHoldsProps {
 export function EditHolds({ holds, param, onClose }: EditHoldsProps) {
   const save = useSetHolds();
   const saved = 'Holding times saved';
+  const fields = fieldsOf(holds);
   return (
     <NumbersForm {...{ values: holds, fields, save, saved, param, onClose }}>
       Orders that are placed from now on wait so long. From 5 minutes to 30 days.

@@ -1,11 +1,14 @@
 import type { OrderLimits } from '@kade/contract/payments';
+import { formatNumber } from '@kade/words/english';
 import { NumbersForm } from './numbers-form';
 import { useSetLimits } from './payments.api';
 
-const within = (most: number) => (value: unknown) =>
-  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= most
-    ? null
-    : `Enter a whole number from 1 to ${most.toLocaleString('en')}`;
+const within =
+  (most: number, least = 1) =>
+  (value: unknown) =>
+    Number.isInteger(value) && Number(value) >= least && Number(value) <= most
+      ? null
+      : `Enter a whole number from ${least} to ${formatNumber(most)}`;
 
 const fields = [
   {
@@ -19,6 +22,18 @@ const fields = [
     label: 'Open cash on delivery orders of one phone number',
     description: 'Orders that you have not moved on from Pending yet.',
     problemOf: within(1000),
+  },
+  {
+    name: 'cancel_minutes',
+    label: 'Minutes to change one’s mind',
+    description: 'So long a customer may cancel an order that is still Pending. 0: not at all.',
+    problemOf: within(1440, 0),
+  },
+  {
+    name: 'delivery_date_from',
+    label: 'Days until the first delivery date',
+    description: 'Customers may choose a day from then on, at checkout. 0: they are not asked.',
+    problemOf: within(30, 0),
   },
 ] as const;
 

@@ -21,10 +21,10 @@ export function HoldingTimes() {
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Lines count={6} />;
   return (
-    <div className={`${styles.holds} above`}>
+    <div className={`${styles.holds} down-4 above`}>
       <div className={`${styles.holdsHead} flex between items-start gap-4`}>
         <div>
-          <h3 className={styles.name}>Unpaid orders</h3>
+          <h3 className={`${styles.name} block strong`}>Unpaid orders</h3>
           <p className="quiet pretty">
             So long an order keeps its stock while it is not paid. Then it is cancelled.
           </p>
@@ -42,4 +42,4 @@ export function HoldingTimes() {
 }
 
 const factsOf = (holds: Holds) =>
-  heldMethods.map(({ name, label }) => ({ term: label, value: inWords(holds[name]) }));
+  heldMethods(holds).map(({ name, label }) => ({ term: label, value: inWords(holds[name] ?? 0) }));

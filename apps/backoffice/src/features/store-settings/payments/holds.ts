@@ -1,11 +1,9 @@
 import type { Holds } from '@kade/contract/payments';
+import { findWay, wayName } from '@kade/rules/ways-to-pay';
 
 /** The ways to pay that an order may wait for; cash comes with the parcel. */
-export const heldMethods: readonly { name: keyof Holds; label: string }[] = [
-  { name: 'credit_debit', label: 'Credit / Debit Card' },
-  { name: 'paypal', label: 'PayPal' },
-  { name: 'bank_transfer', label: 'Bank Transfer' },
-];
+export const heldMethods = (holds: Holds): { name: string; label: string }[] =>
+  Object.keys(holds).map((name) => ({ name, label: findWay(name)?.label ?? wayName(name) }));
 
 const HOUR = 60;
 const DAY = 24 * HOUR;

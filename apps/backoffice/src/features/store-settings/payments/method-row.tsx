@@ -33,12 +33,12 @@ export function MethodRow(props: MethodRowProps) {
         onChange={({ currentTarget }) => set.mutate({ method, enabled: currentTarget.checked })}
       />
       <div>
-        <label id={`${id}-name`} htmlFor={id} className={styles.name}>
+        <label id={`${id}-name`} htmlFor={id} className={`${styles.name} block strong`}>
           {label}
         </label>
         <div id={`${id}-about`}>
           <p className="quiet pretty">{description}</p>
-          {isBlocked && <p className={`${styles.missing} small pretty`}>{missing}</p>}
+          {isBlocked && <p className={`${styles.missing} down-05 small pretty`}>{missing}</p>}
         </div>
       </div>
       {action && <div className={styles.action}>{action}</div>}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { formatNumber } from '@kade/words/english';
 import { useDialogParam } from '../../../lib/address/dialog-param';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { Facts } from '../../../ui/layout/section';
@@ -19,10 +20,10 @@ export function OrderLimits() {
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Lines count={5} />;
   return (
-    <div className={`${styles.holds} above`}>
+    <div className={`${styles.holds} down-4 above`}>
       <div className={`${styles.holdsHead} flex between items-start gap-4`}>
         <div>
-          <h3 className={styles.name}>Order limits</h3>
+          <h3 className={`${styles.name} block strong`}>Order limits</h3>
           <p className="quiet pretty">
             So much customers may order by themselves. What you enter is not limited.
           </p>
@@ -33,10 +34,18 @@ export function OrderLimits() {
       </div>
       <Facts
         items={[
-          { term: 'Pieces in one order', value: data.max_order_pieces.toLocaleString('en') },
+          { term: 'Pieces in one order', value: formatNumber(data.max_order_pieces) },
           {
             term: 'Open cash on delivery orders of one phone number',
-            value: data.max_open_cash_orders.toLocaleString('en'),
+            value: formatNumber(data.max_open_cash_orders),
+          },
+          {
+            term: 'Minutes to change one’s mind',
+            value: data.cancel_minutes === 0 ? 'None' : formatNumber(data.cancel_minutes),
+          },
+          {
+            term: 'Days until the first delivery date',
+            value: data.delivery_date_from === 0 ? 'Not asked' : String(data.delivery_date_from),
           },
         ]}
       />

@@ -3,12 +3,12 @@ import { security } from '@kade/contract/security';
 import { MASKED_SECRET, payments } from '@kade/contract/payments';
 import { merchants } from '@kade/contract/merchants';
 import { stores } from '@kade/contract/stores';
+import { formatExact } from '@kade/words/english';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { aProfile, aSecurity, aStore, pageOf } from '../../../../test/records';
 import { renderAt, signIn } from '../../../../test/render-at';
 import { callsTo, refuse, respond } from '../../../../test/respond';
-import { formatExact } from '../../../lib/words/format';
 import {
   aBankAccount,
   aPayhere,
@@ -236,7 +236,12 @@ test('says how long unpaid orders wait, and changes it within its limits', async
 });
 
 test('how much customers may order is shown and changed', async () => {
-  respond(payments.setLimits, { max_order_pieces: 12, max_open_cash_orders: 3 });
+  respond(payments.setLimits, {
+    max_order_pieces: 12,
+    max_open_cash_orders: 3,
+    cancel_minutes: 30,
+    delivery_date_from: 0,
+  });
   const { user } = await renderAt('/settings?limits=1');
   const pieces = await screen.findByLabelText('Pieces in one order');
   await user.clear(pieces);
@@ -246,11 +251,16 @@ test('how much customers may order is shown and changed', async () => {
   expect(callsTo(payments.setLimits)).toHaveLength(0);
   await user.clear(pieces);
   await user.type(pieces, '12');
+  const minutes = screen.getByLabelText('Minutes to change one’s mind');
+  await user.clear(minutes);
+  await user.type(minutes, '30');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(callsTo(payments.setLimits)).toHaveLength(1));
   expect(callsTo(payments.setLimits)[0]?.body).toEqual({
     max_order_pieces: 12,
     max_open_cash_orders: 3,
+    cancel_minutes: 30,
+    delivery_date_from: 0,
   });
   expect(await screen.findByText('12')).toBeTruthy();
 });

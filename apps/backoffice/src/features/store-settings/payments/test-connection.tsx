@@ -6,8 +6,8 @@ import { useTestConnection } from './payments.api';
 import styles from './payments.module.css';
 
 /** Asks the provider whether it takes what is stored, and shows its answer. */
-export function TestConnection({ provider }: { provider: 'payhere' | 'paypal' }) {
-  const test = useTestConnection(provider);
+export function TestConnection({ ask }: { ask: () => Promise<ConnectionTest> }) {
+  const test = useTestConnection(ask);
   const outcome: ConnectionTest['outcome'] | undefined = test.data?.outcome;
   return (
     <div className="stack start gap-2">

@@ -1,18 +1,9 @@
 import { ApiError } from '@kade/contract/client';
 import { POLICY_MAX, type PolicyType } from '@kade/contract/store-settings';
-import { Button } from '@mantine/core';
-import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { notify } from '../../../lib/words/notify';
-import { ConfirmDialog, DialogActions } from '../../../ui/dialog/confirm-dialog';
-import { FormError } from '../../../ui/input/form';
-import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes';
-import { markPlaceholders, openPlaceholders } from './placeholders';
+import { formatCount } from '@kade/words/english';
+import { EditDocument } from './edit-document';
 import { useSavePolicy } from './policies.api';
 import { startingTexts } from './policy-templates';
-import { richTextFormats } from './rich-text-formats';
-import styles from './rich-text.module.css';
-import { Toolbar } from './toolbar';
 
 interface EditPolicyProps {
   type: PolicyType;
@@ -23,93 +14,11 @@ interface EditPolicyProps {
   onClose: () => void;
 }
 
-export function EditPolicy({ type, title, content, param, onClose }: EditPolicyProps) {
+export function EditPolicy({ type, ...rest }: EditPolicyProps) {
   const save = useSavePolicy(type);
-  const [isChanged, setIsChanged] = useState(false);
-  const [toFillIn, setToFillIn] = useState<readonly string[]>([]);
-  const editor = useEditor({
-    extensions: [...richTextFormats, markPlaceholders(styles.placeholder ?? '')],
-    content,
-    autofocus: 'start',
-    editorProps: {
-      attributes: {
-        class: styles.text ?? '',
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-label': title,
-      },
-    },
-    onUpdate: () => setIsChanged(true),
-  });
-  const isEmpty = useEditorState({ editor, selector: (now) => now.editor.isEmpty });
-
-  const close = useEffectEvent(() => {
-    notify.success(`${title} saved`);
-    onClose();
-  });
-  useEffect(() => {
-    if (save.isSuccess) close();
-  }, [save.isSuccess]);
-
-  const saveText = () => save.mutate(editor.isEmpty ? '' : editor.getHTML());
-  const saveOrAsk = () => {
-    const open = openPlaceholders(editor.state.doc);
-    setToFillIn(open);
-    if (open.length === 0) saveText();
-  };
-
+  const problem = save.error ? wordsOf(save.error) : undefined;
   return (
-    <>
-      <div className={`${styles.editor} round`}>
-        <Toolbar editor={editor} />
-        <EditorContent editor={editor} className={styles.page} />
-      </div>
-      {isEmpty && (
-        <p className={styles.start}>
-          Nothing written yet.{' '}
-          <button
-            type="button"
-            className={`${styles.startButton} bare accent strong clickable`}
-            onClick={() => {
-              editor.commands.setContent(startingTexts[type], { emitUpdate: true });
-              editor.commands.focus('start');
-            }}
-          >
-            Start with a sample text
-          </button>{' '}
-          and make it yours.
-        </p>
-      )}
-      {save.error && (
-        <div className={styles.problem}>
-          <FormError>{wordsOf(save.error)}</FormError>
-        </div>
-      )}
-      <DialogActions>
-        <Button variant="default" onClick={onClose} disabled={save.isPending}>
-          Cancel
-        </Button>
-        <Button loading={save.isPending} disabled={!isChanged} onClick={saveOrAsk}>
-          Save Changes
-        </Button>
-      </DialogActions>
-      <ConfirmDialog
-        opened={toFillIn.length > 0}
-        onClose={() => setToFillIn([])}
-        onConfirm={() => {
-          setToFillIn([]);
-          saveText();
-        }}
-        title="Publish with places to fill in?"
-        confirmLabel="Save anyway"
-        cancelLabel="Keep editing"
-        isHarmless
-      >
-        Customers would read {toFillIn.join(', ')} as it stands. These places are marked in the
-        text.
-      </ConfirmDialog>
-      <UnsavedChanges when={isChanged && !save.isSuccess} param={param} />
-    </>
+    <EditDocument {...rest} startingText={startingTexts[type]} save={save} problem={problem} />
   );
 }
 
@@ -117,6 +26,6 @@ export function EditPolicy({ type, title, content, param, onClose }: EditPolicyP
 function wordsOf(error: Error): string {
   const isTooLong = error instanceof ApiError && (error.status === 413 || error.details.length > 0);
   return isTooLong
-    ? `This document is too long: it may have ${POLICY_MAX.toLocaleString('en-IN')} characters, its formatting included.`
+    ? `This document is too long: it may have ${formatCount(POLICY_MAX)} characters, its formatting included.`
     : 'Failed to save policy. Please try again.';
 }

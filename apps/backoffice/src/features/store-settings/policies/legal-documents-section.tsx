@@ -51,7 +51,7 @@ function Document({ type, content }: { type: PolicyType; content: string }) {
   const viewing = useDialogParam(`view-${type.replaceAll('_', '-')}`);
   const editing = useDialogParam(param);
   return (
-    <li className={`${styles.document} row wrap between`}>
+    <li className={`${styles.document} gap-24 row wrap between`}>
       <div className="shrinks">
         <p className="strong">{title}</p>
         <p className="quiet">{content ? 'Shown in your store' : 'Not written yet'}</p>

@@ -62,7 +62,7 @@ export function SwatchPanel({ label, kind, current, onPick, onClose }: SwatchPan
         <button
           key={color}
           type="button"
-          className={styles.swatch}
+          className={`${styles.swatch} centred`}
           data-mantine-stop-propagation
           style={{ background: color }}
           aria-label={name}

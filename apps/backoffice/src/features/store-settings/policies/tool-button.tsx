@@ -18,7 +18,7 @@ export function ToolButton({ label, icon: Icon, isOn, isOpen, tint, onUse }: Too
   return (
     <button
       type="button"
-      className={`${styles.tool} centred bare muted relative clickable`}
+      className={`${styles.tool} unpadded round-sm centred bare muted relative clickable`}
       aria-label={label}
       title={label}
       aria-pressed={isOpen === undefined ? isOn : undefined}
@@ -28,7 +28,9 @@ export function ToolButton({ label, icon: Icon, isOn, isOpen, tint, onUse }: Too
       onClick={onUse}
     >
       <Icon size={16} aria-hidden />
-      {tint && <span className={styles.tint} style={{ background: tint }} aria-hidden />}
+      {tint && (
+        <span className={`${styles.tint} absolute`} style={{ background: tint }} aria-hidden />
+      )}
     </button>
   );
 }

@@ -1,5 +1,5 @@
 import type { ShippingItem, ShippingType } from '@kade/contract/shipping';
-import { NativeSelect, NumberInput, type NumberInputProps } from '@mantine/core';
+import { NativeSelect, NumberInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useEffectEvent } from 'react';
 import { placeErrors } from '../../../lib/form/forms';
@@ -8,7 +8,10 @@ import { FormActions } from '../../../ui/dialog/confirm-dialog';
 import { focusOnMount } from '../../../ui/layout/focus-on-mount';
 import { FieldPair, Form, FormError } from '../../../ui/input/form';
 import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes';
+import { moneyProps } from './money-props';
+import { ShippingConditions } from './shipping-conditions';
 import {
+  emptyAmounts,
   emptyValues,
   problemsOf,
   ruleOf,
@@ -23,18 +26,6 @@ const types: { value: ShippingType | ''; label: string }[] = [
   { value: 'percentage', label: 'Percentage of the subtotal' },
   { value: 'per_items', label: 'Amount per number of items' },
 ];
-
-const amountProps: NumberInputProps = {
-  prefix: 'LKR ',
-  placeholder: 'LKR 0.00',
-  step: 0.01,
-  decimalScale: 2,
-  allowNegative: false,
-  thousandSeparator: ',',
-  thousandsGroupStyle: 'lakh',
-  hideControls: true,
-  inputMode: 'decimal',
-};
 
 interface ShippingFormProps {
   /** The rule to change; without it a new one is created. */
@@ -76,12 +67,12 @@ export function ShippingForm({ item, param, onClose }: ShippingFormProps) {
         error={form.errors['type']}
         onChange={({ currentTarget }) => {
           const chosen = types.find(({ value }) => value === currentTarget.value)?.value ?? '';
-          form.setValues({ ...emptyValues, type: chosen });
+          form.setValues({ ...emptyAmounts, type: chosen });
           form.clearErrors();
         }}
       />
       {type === 'fixed' && (
-        <NumberInput label="Amount" {...amountProps} {...form.getInputProps('value')} />
+        <NumberInput label="Amount" {...moneyProps} {...form.getInputProps('value')} />
       )}
       {type === 'percentage' && (
         <NumberInput
@@ -111,11 +102,12 @@ export function ShippingForm({ item, param, onClose }: ShippingFormProps) {
           <NumberInput
             label="Amount"
             description="For each started group of items."
-            {...amountProps}
+            {...moneyProps}
             {...form.getInputProps('value')}
           />
         </FieldPair>
       )}
+      {type !== '' && <ShippingConditions form={form} />}
       {save.error && <FormError>{wordsOf(save.error, item ? 'update' : 'create')}</FormError>}
       <FormActions onCancel={onClose} isBusy={save.isPending}>
         {item ? 'Save' : 'Create Shipping Item'}

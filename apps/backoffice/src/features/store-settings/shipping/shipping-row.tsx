@@ -1,5 +1,6 @@
 import type { ShippingItem } from '@kade/contract/shipping';
-import { shippingWords } from '@kade/rules/shipping';
+import { shippingRules, shippingWords } from '@kade/words/shipping-rules';
+import { language } from '../../../lib/words/language';
 import { useDialogParam } from '../../../lib/address/dialog-param';
 import { notify } from '../../../lib/words/notify';
 import { Dialog } from '../../../ui/dialog/dialog';
@@ -15,7 +16,7 @@ export function ShippingRow({ item }: { item: ShippingItem }) {
   const param = `shipping-${item._id}`;
   const editing = useDialogParam(param);
   const removal = useDeleteShipping(item._id);
-  const words = shippingWords(item);
+  const words = shippingWords(shippingRules(language), item);
 
   const remove = (close: () => void) =>
     removal.mutate(undefined, {
@@ -27,7 +28,7 @@ export function ShippingRow({ item }: { item: ShippingItem }) {
     });
 
   return (
-    <li className={`${styles.item} row wrap between`}>
+    <li className={`${styles.item} gap-24 row wrap between`}>
       <p className="medium figures">{words}</p>
       <EditDelete
         name={words}

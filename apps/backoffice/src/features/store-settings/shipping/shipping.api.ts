@@ -1,5 +1,5 @@
 import { ApiError } from '@kade/contract/client';
-import { shipping, type NewShippingItem } from '@kade/contract/shipping';
+import { shipping, type NewShippingItem, type NewWorkDays } from '@kade/contract/shipping';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/server/api';
 import { storeKey } from '../../../lib/server/query-client';
@@ -22,6 +22,33 @@ export function useSaveShipping(id: string | undefined) {
       queryClient.setQueryData(shippingQuery().queryKey, (items = []) =>
         id ? items.map((one) => (one._id === id ? saved : one)) : [...items, saved],
       ),
+    meta: { handled: true },
+  });
+}
+
+/** Adds rules one after the other; those that were added stay where a later one fails. */
+export function useCreateAllShipping() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (bodies: readonly NewShippingItem[]) => {
+      for (const body of bodies) await api.call(shipping.create, { body });
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: shippingQuery().queryKey }),
+    meta: { handled: true },
+  });
+}
+
+export const workDaysQuery = () =>
+  queryOptions({
+    queryKey: storeKey('working-days'),
+    queryFn: ({ signal }) => api.call(shipping.workDays, {}, { signal }),
+  });
+
+export function useSetWorkDays() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NewWorkDays) => api.call(shipping.setWorkDays, { body }),
+    onSuccess: (saved) => queryClient.setQueryData(workDaysQuery().queryKey, saved),
     meta: { handled: true },
   });
 }

@@ -45,6 +45,19 @@ test('choosing a type resets value, item count and percentage', async () => {
   expect(dialog.queryByLabelText('Item count')).toBeNull();
 });
 
+const unconditional = {
+  sub_total_from: null,
+  sub_total_to: null,
+  weight_from: null,
+  weight_to: null,
+  free_from: null,
+  cod_fee: null,
+  cod_max: null,
+  days_from: null,
+  days_to: null,
+  pickup: null,
+};
+
 test.each([
   ['fixed', { Amount: '19.99' }, { value: 19.99, item_count: null, percentage: null }],
   ['percentage', { Percentage: '1.15' }, { value: null, item_count: null, percentage: 1.15 }],
@@ -62,7 +75,7 @@ test.each([
   }
   await submit();
   await waitFor(() => expect(router?.state.location.search).toBe(''));
-  expect(callsTo(shipping.create)[0]?.body).toEqual({ type: kind, ...sent });
+  expect(callsTo(shipping.create)[0]?.body).toEqual({ ...unconditional, type: kind, ...sent });
   expect(await screen.findByText('LKR 350 for every order')).toBeTruthy();
 });
 
@@ -124,4 +137,96 @@ test('shows what a basket of one’s own making is charged', async () => {
   await user.clear(group.getByLabelText('Items'));
   await user.type(group.getByLabelText('Items'), '4');
   expect(group.getByText('LKR 550.00')).toBeTruthy();
+});
+
+test('Colombo 350, outstation 450, free from 5,000 is set up in two clicks', async () => {
+  respond(shipping.create, aShippingItem(1));
+  const { user } = await renderAt('/settings');
+  await user.click(await screen.findByRole('button', { name: 'Set up by district' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Set up by district' }));
+  await user.click(await dialog.findByRole('button', { name: 'Create both' }));
+  await waitFor(() => expect(callsTo(shipping.create)).toHaveLength(2));
+  const rule = { type: 'fixed', places: ['colombo'], free_from: 5000 };
+  expect(callsTo(shipping.create).map(({ body }) => body)).toEqual([
+    { ...rule, value: 350 },
+    { ...rule, value: 450, is_except: true },
+  ]);
+});
+
+test('a rule is for places, has a threshold and promises days', async () => {
+  respond(shipping.create, aShippingItem(1));
+  const { user, dialog, type, submit } = await openForm();
+  await user.selectOptions(type, 'fixed');
+  await user.type(dialog.getByLabelText('Amount'), '900');
+  await user.selectOptions(dialog.getByLabelText('Where'), 'only');
+  await submit();
+  expect(dialog.getByText('Choose at least one place')).toBeTruthy();
+  await user.type(dialog.getByRole('combobox', { name: 'Places' }), 'Kop');
+  await user.click(await screen.findByRole('option', { name: 'Kopay (Jaffna)', hidden: true }));
+  await user.type(dialog.getByLabelText('Free from'), '9');
+  await user.type(dialog.getByLabelText('Working days, at least'), '2');
+  await user.type(dialog.getByLabelText('Working days, at most'), '4');
+  await submit();
+  await waitFor(() => expect(callsTo(shipping.create)).toHaveLength(1));
+  expect(callsTo(shipping.create)[0]?.body).toEqual({
+    ...unconditional,
+    type: 'fixed',
+    value: 900,
+    item_count: null,
+    percentage: null,
+    places: ['jaffna/kopay'],
+    is_except: false,
+    free_from: 9,
+    days_from: 2,
+    days_to: 4,
+  });
+});
+
+test('a pickup needs an address, and no place', async () => {
+  respond(shipping.create, aShippingItem(1));
+  const { user, dialog, type, submit } = await openForm();
+  await user.selectOptions(type, 'fixed');
+  await user.type(dialog.getByLabelText('Amount'), '0');
+  await user.selectOptions(dialog.getByLabelText('How it gets there'), 'pickup');
+  expect(dialog.queryByLabelText('Where')).toBeNull();
+  await submit();
+  expect(dialog.getByText('Pickup address is required')).toBeTruthy();
+  await user.type(dialog.getByLabelText('Pickup address'), '12 Galle Road');
+  await submit();
+  await waitFor(() => expect(callsTo(shipping.create)).toHaveLength(1));
+  const pickup = { address: '12 Galle Road', hours: '' };
+  expect(callsTo(shipping.create)[0]?.body).toMatchObject({ value: 0, pickup });
+});
+
+test('says where nobody is delivered to, and what a place is charged', async () => {
+  respond(shipping.list, [
+    { ...aShippingItem(1), places: ['jaffna'], is_except: true, days_from: 1, days_to: 2 },
+  ]);
+  const { user } = await renderAt('/settings');
+  expect(await screen.findByText(/No shipping item is for all of Jaffna:/)).toBeTruthy();
+  const group = within(await screen.findByRole('group', { name: 'Try it with a cart' }));
+  expect(group.getByText('Shipping, at least')).toBeTruthy();
+  await user.selectOptions(group.getByLabelText('To'), 'kandy');
+  expect(group.getByText('LKR 350.00')).toBeTruthy();
+  expect(group.getByText('1–2 working days')).toBeTruthy();
+  await user.selectOptions(group.getByLabelText('To'), 'jaffna');
+  expect(group.getByText('Not delivered')).toBeTruthy();
+});
+
+test('keeps the days on which the store is closed, those that are known at one press', async () => {
+  const suggested = [{ day: '2026-12-25', name: 'Christmas Day' }];
+  const days = { weekdays: [1, 2, 3, 4, 5], holidays: [], suggested };
+  respond(shipping.workDays, days);
+  respond(shipping.setWorkDays, { ...days, holidays: suggested, suggested: [] });
+  const { user } = await renderAt('/settings?working-days=1');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Working days' }));
+  await user.click(await dialog.findByRole('checkbox', { name: 'Saturday' }));
+  await user.click(dialog.getByRole('button', { name: 'Add Poya and public holidays (1)' }));
+  expect(dialog.getByText('2026-12-25 · Christmas Day')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(callsTo(shipping.setWorkDays)).toHaveLength(1));
+  expect(callsTo(shipping.setWorkDays)[0]?.body).toEqual({
+    weekdays: [1, 2, 3, 4, 5, 6],
+    holidays: suggested,
+  });
 });

@@ -1,6 +1,7 @@
 import type { StorageUse } from '@kade/contract/storage';
 import { formatBytes } from '@kade/rules/bytes';
 import { USAGE_WARNED_PERCENT } from '@kade/rules/usage';
+import { formatCount } from '@kade/words/english';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/address/paths';
@@ -86,5 +87,4 @@ function Use({ use }: { use: StorageUse }) {
   );
 }
 
-const filesOf = (count: number) =>
-  `${count.toLocaleString('en-IN')} ${count === 1 ? 'file' : 'files'}`;
+const filesOf = (count: number) => `${formatCount(count)} ${count === 1 ? 'file' : 'files'}`;

@@ -26,10 +26,11 @@ export const CONFIRMED_MS = 15 * MINUTE;
 /** Lets a merchant in, and into the store that they ask for as far as they may do there what is asked. */
 export async function enterAsMerchant(
   ctx: PublicContext,
-  { access, permission, confirmed, whileClosed }: Endpoint,
+  endpoint: Endpoint,
   { storeId }: Credentials,
   token: string,
 ): Promise<MerchantContext> {
+  const { access, permission, confirmed, whileClosed } = endpoint;
   const store = access === 'store' && isId(storeId) ? storeId : null;
   const session = await findSession(ctx, hashToken(token), store);
   if (!session) throw invalidToken();
@@ -42,7 +43,10 @@ export async function enterAsMerchant(
     sessionId: session.session_id,
     confirmedAt: session.confirmed_at,
   };
-  if (access !== 'store') return confirmed ? assertConfirmed(merchant) : merchant;
+  if (access !== 'store') {
+    if (session.permissions) assertAlsoNarrowed(endpoint, storeId);
+    return confirmed ? assertConfirmed(merchant) : merchant;
+  }
   if (!storeId) throw new AppError('store_required', 'store_id is required');
   if (!session.store_id) throw notFound('Store');
   const inStore = inStoreOf(merchant, session.store_id, session.permissions);
@@ -74,6 +78,13 @@ export function assertMay(
   if (permissions.has(permission)) return;
   const message = `You may not ${PERMISSIONS[permission]} in this store. Ask its owner.`;
   throw new AppError('permission_missing', message);
+}
+
+/** Of an account itself a session that may do only some things sees little, and changes nothing. */
+function assertAlsoNarrowed({ permission, whenNarrowed }: Endpoint, storeId?: string): void {
+  // Whoever names a store is asked there for the permission.
+  if (whenNarrowed || (permission && storeId)) return;
+  throw new AppError('permission_missing', 'Only the owner of this account may do this.');
 }
 
 function assertConfirmed<C extends MerchantContext>(ctx: C): C {

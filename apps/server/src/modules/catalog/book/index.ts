@@ -1,6 +1,6 @@
 export { copyImages, copyProduct, renamed, type Copy } from './copy.queries';
 export {
-  addStock,
+  additionOfStock,
   addUpStocks,
   lockProduct,
   lockProducts,
@@ -16,6 +16,7 @@ export {
   selectCollections,
   selectImages,
   selectThumbnail,
+  slugOf,
   summaryColumns,
   type ProductRow,
 } from './product-rows.queries';

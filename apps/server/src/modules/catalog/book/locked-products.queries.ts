@@ -60,10 +60,12 @@ export interface CountedBy {
 
 /**
  * Adds to (or, with negative quantities, takes from) the stock of locked products whose entries are
- * changed already.
+ * changed already, as part of the statement that keeps why.
  */
-export async function addStock(ctx: TenantContext, moves: readonly StockMove[]): Promise<void> {
-  await sql`
+export const additionOfStock = (
+  ctx: TenantContext,
+  moves: readonly StockMove[],
+): RawBuilder<unknown> => sql`
     update products set stock_quantity = products.stock_quantity + line.quantity,
       least_entry = case when line.combinations > 0
         then ${leastEntry(sql`line.variants::uuid[]`, sql`line.combinations`)} end
@@ -73,9 +75,7 @@ export async function addStock(ctx: TenantContext, moves: readonly StockMove[]):
       ${moves.map(({ counted }) => `{${counted?.variants.join() ?? ''}}`)}::text[],
       ${moves.map(({ counted }) => counted?.combinations ?? 0)}::bigint[]
     ) as line (product_id, quantity, variants, combinations)
-    where products.store_id = ${ctx.storeId} and products.id = line.product_id
-  `.execute(ctx.db);
-}
+    where products.store_id = ${ctx.storeId} and products.id = line.product_id`;
 
 /** Sets the stock of locked products that is the products' own. */
 export async function setStocks(

@@ -23,7 +23,7 @@ export const categoryOfProduct = (eb: ExpressionBuilder<DB, 'products'>) =>
       .selectFrom('categories')
       .whereRef('categories.store_id', '=', 'products.store_id')
       .whereRef('categories.id', '=', 'products.category_id')
-      .select(['categories.id as _id', 'categories.name']),
+      .select(['categories.id as _id', 'categories.name', slugOf('categories').as('slug')]),
   ).as('category');
 
 /** The collections that a product is in, by name. */
@@ -77,6 +77,10 @@ export const imageOf = ({ alt_text, ...file }: FileRow & { alt_text: string }): 
   alt: alt_text,
 });
 
+/** What stands in the address of a row: its id until it has been given a better one. */
+export const slugOf = (table: 'products' | 'categories' | 'collections') =>
+  sql<string>`coalesce(${sql.ref(`${table}.slug`)}, ${sql.ref(`${table}.id`)}::text)`;
+
 /** The columns that a summary shows. */
 export const summaryColumns = [
   'products.id',
@@ -103,7 +107,7 @@ export interface ProductRow {
   low_stock: boolean;
   created_at: Date;
   thumbnail: FileRow | null;
-  category: { _id: string; name: string } | null;
+  category: { _id: string; name: string; slug: string } | null;
   groups: PriceGroupRow[];
 }
 

@@ -1,7 +1,6 @@
 import type { BulkAction } from '@kade/contract/catalog/bulk';
-import { formatRs } from '@kade/rules/money';
 import type { StoreContext } from '../../../platform/context';
-import { recordActivity } from '../../activity';
+import { fact, recordActivity } from '../../activity';
 
 /** Keeps that many products were changed at once, or that this was undone. */
 export function recordBulk(
@@ -13,19 +12,23 @@ export function recordBulk(
   return recordActivity(ctx, {
     area: 'products',
     thing: 'products',
-    name: `${count.toLocaleString('en-IN')} at once`,
+    name: { say: 'at_once', count },
     before: {},
     after: { [change.action]: toldChange(change), ...(isUndone && { undone: true }) },
   });
 }
 
-function toldChange(change: BulkAction): string | boolean {
+const TAGS = { add: 'tags_added', remove: 'tags_removed', set: 'tags_set' } as const;
+
+function toldChange(change: BulkAction) {
   switch (change.action) {
     case 'price': {
-      if (change.by === 'set') return formatRs(change.amount);
-      const sign = change.amount < 0 ? '−' : '+';
-      const size = Math.abs(change.amount);
-      return `${sign}${change.by === 'add' ? formatRs(size) : `${size / 100} %`}`;
+      const { by, amount } = change;
+      if (by === 'set') return fact({ say: 'rs', amount });
+      const [isLess, size] = [amount < 0, Math.abs(amount)];
+      return by === 'add'
+        ? fact({ say: isLess ? 'price_less' : 'price_more', amount: size })
+        : fact({ say: isLess ? 'share_less' : 'share_more', points: size });
     }
     case 'category':
       return change.category === null ? 'none' : 'another';
@@ -34,7 +37,7 @@ function toldChange(change: BulkAction): string | boolean {
     case 'in_stock':
       return change.in_stock;
     case 'tags':
-      return `${change.mode} ${change.tags}`;
+      return fact({ say: TAGS[change.mode], tags: change.tags });
     case 'status':
       return change.status;
     case 'delete':

@@ -9,6 +9,7 @@ import {
   type BulkSelection,
 } from '@kade/contract/catalog/bulk';
 import { MAX_COLLECTION_PRODUCTS } from '@kade/contract/catalog/collections';
+import { formatNumber } from '@kade/words/english';
 import { transaction, type StoreContext, type TenantContext } from '../../../platform/context';
 import { invalid } from '../../../platform/errors';
 import { createPauses } from '../../../platform/pauses';
@@ -102,7 +103,7 @@ async function chooseProducts(ctx: TenantContext, selection: BulkSelection): Pro
       ? [...new Set(selection.ids)]
       : await listProductIds(ctx, selection.filter, MAX_BULK_PRODUCTS + 1);
   if (ids.length > MAX_BULK_PRODUCTS) {
-    const limit = MAX_BULK_PRODUCTS.toLocaleString('en');
+    const limit = formatNumber(MAX_BULK_PRODUCTS);
     throw invalid({ selection: `is more than ${limit} products: narrow the filter` });
   }
   return ids;
@@ -121,6 +122,6 @@ async function assertPossible(
   if (change.action !== 'collection' || change.mode === 'remove') return;
   const others = await countOthers(ctx, change.collection, ids);
   if (others + ids.length <= MAX_COLLECTION_PRODUCTS) return;
-  const limit = MAX_COLLECTION_PRODUCTS.toLocaleString('en');
+  const limit = formatNumber(MAX_COLLECTION_PRODUCTS);
   throw invalid({ 'change.collection': `would hold more than ${limit} products` });
 }

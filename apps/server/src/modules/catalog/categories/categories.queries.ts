@@ -1,13 +1,9 @@
-import {
-  MAX_CATEGORY_PRODUCTS,
-  type Category,
-  type CategorySummary,
-} from '@kade/contract/catalog/categories';
+import { MAX_CATEGORY_PRODUCTS, type Category } from '@kade/contract/catalog/categories';
 import type { Page } from '@kade/contract/values';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import type { PageRequest } from '../../../platform/paging';
-import { getShelf, listShelves, shopKind, type ShelfKind } from '../shelves';
+import { getShelf, listShelves, shopKind, type NamedShelf, type ShelfKind } from '../shelves';
 
 /** Its products are those that name it, the newest first. */
 export const category: ShelfKind = {
@@ -28,6 +24,6 @@ export async function getCategory(ctx: TenantContext, id: string): Promise<Categ
 export function listShopCategories(
   ctx: TenantContext,
   request: PageRequest,
-): Promise<Page<CategorySummary>> {
+): Promise<Page<NamedShelf>> {
   return listShelves(ctx, shopKind(category), request, { isOffered: true });
 }

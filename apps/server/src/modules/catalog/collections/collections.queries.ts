@@ -1,15 +1,11 @@
-import {
-  MAX_COLLECTION_PRODUCTS,
-  type Collection,
-  type CollectionSummary,
-} from '@kade/contract/catalog/collections';
+import { MAX_COLLECTION_PRODUCTS, type Collection } from '@kade/contract/catalog/collections';
 import type { ShopCollection } from '@kade/contract/storefront';
 import type { Page } from '@kade/contract/values';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import type { PageRequest } from '../../../platform/paging';
 import { listProducts } from '../products';
-import { getShelf, listShelves, shopKind, type ShelfKind } from '../shelves';
+import { getShelf, listShelves, shopKind, type NamedShelf, type ShelfKind } from '../shelves';
 import { listShopProducts } from '../shop';
 
 /** Its products stand in the order that the merchant gave them. */
@@ -33,7 +29,7 @@ export async function getCollection(ctx: TenantContext, id: string): Promise<Col
 export function listShopCollections(
   ctx: TenantContext,
   request: PageRequest,
-): Promise<Page<CollectionSummary>> {
+): Promise<Page<NamedShelf>> {
   return listShelves(ctx, shopKind(collection), request, { isOffered: true });
 }
 

@@ -1,6 +1,7 @@
 import type { StockChange, StockChangeQuery, StockReason } from '@kade/contract/catalog/inventory';
+import type { Order } from '@kade/contract/orders';
 import type { Page } from '@kade/contract/values';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import { readPage, type Sort } from '../../../platform/paging';
 import { createPauses } from '../../../platform/pauses';
@@ -16,9 +17,7 @@ export interface StockCause {
 export interface StockStep {
   product_id: string;
   product_name: string;
-  /** The variants of the combination; none where the stock is the product's own. */
-  variants: readonly string[];
-  /** Their names. */
+  /** The names of its variants; blank where the stock is the product's own. */
   combination: string;
   before: number;
   after: number;
@@ -26,11 +25,15 @@ export interface StockStep {
   order_id?: string | undefined;
 }
 
-/** Adds to the history of the stock, in the transaction that changes it. */
+/**
+ * Adds to the history of the stock, in the transaction that changes it; `change` does so in the same
+ * statement.
+ */
 export async function insertStockChanges(
   ctx: TenantContext,
   cause: StockCause,
   steps: readonly StockStep[],
+  change?: RawBuilder<unknown>,
 ): Promise<void> {
   const changes = steps.filter(({ before, after }) => before !== after);
   if (changes.length === 0) return;
@@ -48,13 +51,14 @@ export async function insertStockChanges(
     id: ids[index],
   }));
   await sql`
-    insert into stock_changes (store_id, id, product_id, product_name, variants, combination,
+    ${change ? sql`with moved as (${change})` : sql``}
+    insert into stock_changes (store_id, id, product_id, product_name, combination,
       reason, before, after, author, actor_kind, actor_id, order_id, created_at)
-    select ${ctx.storeId}, id, product_id, product_name, variants, combination,
+    select ${ctx.storeId}, id, product_id, product_name, combination,
       ${cause.reason}, before, after, ${ctx.actor.kind === 'system' ? '' : ctx.actor.name},
       ${ctx.actor.kind}, ${ctx.actor.id}, order_id, ${ctx.clock.now()}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as step (
-      id uuid, product_id uuid, product_name text, variants uuid[], combination text,
+      id uuid, product_id uuid, product_name text, combination text,
       before bigint, after bigint, order_id uuid
     )
   `.execute(ctx.db);
@@ -113,16 +117,22 @@ const filtered = (ctx: TenantContext, { product, reason }: StockChangeQuery) =>
     )
     .$if(reason !== undefined, (query) => query.where('stock_changes.reason', '=', reason ?? ''));
 
-/** What an order brought down to where the store wants to be warned. */
+/** The stock of an order is taken in the transaction that places it. */
+const PLACING = sql`interval '1 minute'`;
+
+/** What an order brought down to where the store wants to be warned, by the history of its products. */
 export async function listRunLow(
   ctx: TenantContext,
-  orderId: string,
+  { _id: orderId, order_date, products }: Pick<Order, '_id' | 'order_date' | 'products'>,
 ): Promise<{ name: string; left: number }[]> {
+  const ids = products.flatMap(({ product }) => product._id ?? []);
   const { rows } = await sql<{ name: string; left: number }>`
     select concat_ws(' · ', product_name, nullif(combination, '')) as name, after as left
     from stock_changes
     join stores on stores.id = stock_changes.store_id
     where stock_changes.store_id = ${ctx.storeId} and order_id = ${orderId} and reason = 'order'
+      and product_id = any(${ids}::uuid[]) and stock_changes.created_at
+        between ${order_date}::timestamptz - ${PLACING} and ${order_date}::timestamptz + ${PLACING}
       and before > low_stock_at and after <= low_stock_at
     order by 1`.execute(ctx.db);
   return rows;

@@ -1,17 +1,17 @@
 import type { Goods } from '@kade/rules/goods';
-import { formatRs } from '@kade/rules/money';
 import type { StoreContext } from '../../../platform/context';
-import { recordActivity } from '../../activity';
+import { fact, recordActivity } from '../../activity';
 
 /** More combinations than this are told as how many they are. */
 const COMBINATIONS_TOLD = 20;
 
-/** What tells a thing that is sold, in words. */
+/** What tells a thing that is sold. */
 export const toldGoods = ({ sku, barcode, weight, compare_at_price }: Goods) => ({
   sku,
   barcode,
-  weight: weight === null ? '' : `${weight} g`,
-  compare_at_price: compare_at_price === null ? '' : formatRs(compare_at_price),
+  weight: weight === null ? null : fact({ say: 'grams', weight }),
+  compare_at_price:
+    compare_at_price === null ? null : fact({ say: 'rs', amount: compare_at_price }),
 });
 
 interface State {
@@ -26,10 +26,12 @@ export async function recordCombinations(
   { name }: { name: string },
   states: readonly State[],
 ): Promise<void> {
-  const changed = states.filter(({ before, after }) => wordsOf(before) !== wordsOf(after));
+  const changed = states.filter(
+    ({ before, after }) => JSON.stringify(factOf(before)) !== JSON.stringify(factOf(after)),
+  );
   if (changed.length === 0) return;
   const told = (side: 'before' | 'after') =>
-    Object.fromEntries(changed.map((state) => [state.label, wordsOf(state[side])]));
+    Object.fromEntries(changed.map((state) => [state.label, factOf(state[side])]));
   const isMany = changed.length > COMBINATIONS_TOLD;
   await recordActivity(ctx, {
     area: 'products',
@@ -40,15 +42,8 @@ export async function recordCombinations(
   });
 }
 
-const labels = {
-  sku: 'SKU',
-  barcode: 'Barcode',
-  weight: 'Weight',
-  compare_at_price: 'Compare-at price',
-};
-
-const wordsOf = (goods: Goods) =>
-  Object.entries(toldGoods(goods))
-    .filter(([, value]) => value !== '')
-    .map(([field, value]) => `${labels[field as keyof typeof labels]} ${value}`)
-    .join(', ');
+/** All that is known of it in one value; null where nothing is. */
+const factOf = ({ sku, barcode, weight, compare_at_price }: Goods) =>
+  sku || barcode || weight !== null || compare_at_price !== null
+    ? fact({ say: 'goods', sku, barcode, weight, compare_at_price })
+    : null;

@@ -15,7 +15,6 @@ import {
   orderOf,
   type TestShop,
 } from '../../../../test/factories';
-import { send } from '../../../../test/send';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -163,8 +162,10 @@ test('an order keeps the SKU and the barcode of the moment of its sale', async (
   let csv = '';
   for await (const piece of await shop.client.call(orderOutput.export, {})) csv += piece;
   const [header = '', ...lines] = csv.trim().split('\r\n');
-  expect(header.split(',').at(-1)).toBe('SKUs');
-  expect(new Set(lines.map((line) => line.split(',').at(-1)))).toEqual(
+  // What stands behind is blank here.
+  const titles = header.split(',');
+  const place = titles.indexOf('SKUs') - titles.length;
+  expect(new Set(lines.map((line) => line.split(',').at(place)))).toEqual(
     new Set(['', '2 × SH-S', '2 × SH-S-R', '2 × TEA-1']),
   );
 });
@@ -252,12 +253,6 @@ test('customers are told of each choice what holds for it, and no more than that
     { ...inherited, variants: ids(large, blue) },
   ]);
   expect(options.flatMap(({ variants }) => variants.flatMap(Object.keys))).not.toContain('sku');
-  // Who gives no token reads the same.
-  const open = await send(shop.server, 'GET', `/api/merchant/products/${product._id}`);
-  const shown = await send(shop.server, 'GET', `/api/storefront/products/${product._id}`, {
-    query: { store_id: shop.store._id },
-  });
-  expect(open).toMatchObject({ status: 200, body: shown.body });
   const plain = await aProduct(shop, { sku: 'ONE' });
   const told = await shop.visitor.call(storefront.product, at(plain));
   expect(told.goods).toMatchObject([{ variants: [], sku: 'ONE' }]);

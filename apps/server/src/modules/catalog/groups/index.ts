@@ -1,4 +1,10 @@
-export { combinationText, goodsColumns, isSoldAs, selectCombinations } from './goods-rows.queries';
+export {
+  combinationText,
+  goodsColumns,
+  isSoldAs,
+  selectCombinations,
+  selectCombinationsOf,
+} from './goods-rows.queries';
 export { getGroups, listGroups, listOfferParts } from './groups.queries';
 export {
   entryKey,

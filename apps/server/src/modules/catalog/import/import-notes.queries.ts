@@ -1,4 +1,5 @@
 import { MAX_COLLECTION_PRODUCTS } from '@kade/contract/catalog/collections';
+import { formatNumber } from '@kade/words/english';
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 
@@ -74,7 +75,7 @@ async function tellFullCollections(ctx: TenantContext, importId: string): Promis
           where members.key = told.key and members.product_id = told.product_id)
       )
       select joining.position, joining.row_number, format(
-        ${`will not be in the collection “%s”: it takes ${MAX_COLLECTION_PRODUCTS.toLocaleString('en')} products`}::text,
+        ${`will not be in the collection “%s”: it takes ${formatNumber(MAX_COLLECTION_PRODUCTS)} products`}::text,
         joining.name) as message
       from joining left join sizes on sizes.key = joining.key
       where coalesce(sizes.size, 0) + joining.place > ${MAX_COLLECTION_PRODUCTS}`,

@@ -106,7 +106,6 @@ function stepsOf({ id, before, after }: ModelWrite): StockStep[] {
     const step = steps.get(key) ?? {
       product_id: id,
       product_name: after.name,
-      variants: cell.ids,
       combination: cell.names,
       before: 0,
       after: 0,

@@ -1,7 +1,6 @@
 import type { Product } from '@kade/contract/catalog/products';
-import { formatRs } from '@kade/rules/money';
 import type { StoreContext } from '../../../platform/context';
-import { pictureOf, recordActivity, shownAs } from '../../activity';
+import { fact, pictureOf, recordActivity, shownAs } from '../../activity';
 import { toldGoods } from '../goods';
 
 /** Keeps what became of a product; null before: it was created, null after: deleted. */
@@ -30,7 +29,7 @@ export function recordPurged(ctx: StoreContext, name: string): Promise<void> {
 const told = (product: Product) => ({
   name: product.name,
   description: product.description,
-  price: formatRs(product.price),
+  price: fact({ say: 'rs', amount: product.price }),
   status: product.status,
   category: product.category?.name,
   in_stock: product.in_stock,

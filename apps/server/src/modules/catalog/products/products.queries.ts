@@ -6,7 +6,7 @@ import type {
 } from '@kade/contract/catalog/products';
 import type { Page } from '@kade/contract/values';
 import { searchForm } from '@kade/rules/search-form';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import { notFound } from '../../../platform/errors';
 import { likeLiteral, readPage, type Sort } from '../../../platform/paging';
@@ -19,6 +19,7 @@ import {
   selectCollections,
   selectImages,
   selectThumbnail,
+  slugOf,
   summaryColumns,
   type ProductRow,
 } from '../book';
@@ -126,7 +127,17 @@ function filtered(
   );
 }
 
-export async function getProduct(ctx: TenantContext, id: string): Promise<Product> {
+/** A product with what stands in its address, and in that of its category. */
+export type AddressedProduct = Product & {
+  slug: string;
+  category: { _id: string; name: string; slug: string } | null;
+};
+
+/** One product, by its id or by what finds that. */
+export async function getProduct(
+  ctx: TenantContext,
+  id: string | RawBuilder<string>,
+): Promise<AddressedProduct> {
   const row = await ctx.db
     .selectFrom('products')
     .where('products.store_id', '=', ctx.storeId)
@@ -136,11 +147,12 @@ export async function getProduct(ctx: TenantContext, id: string): Promise<Produc
     .select(summaryColumns)
     .select([selectThumbnail, categoryOfProduct, selectImages])
     .select([selectCollections, selectGroups, selectInlineEntries])
-    .select(isReadOnlyProduct(ctx).as('read_only'))
+    .select([isReadOnlyProduct(ctx).as('read_only'), slugOf('products').as('slug')])
     .executeTakeFirst();
   if (!row) throw notFound('Product');
   return {
     ...listedProductOf(row),
+    category: row.category,
     description: row.description,
     tags: row.tags,
     sku: row.sku,
@@ -150,7 +162,8 @@ export async function getProduct(ctx: TenantContext, id: string): Promise<Produc
     vendor: row.vendor,
     images: row.images.map(imageOf),
     collections: row.collections,
-    options: optionsOf(id, row.groups, row.entries),
+    options: optionsOf(row.id, row.groups, row.entries),
+    slug: row.slug,
     updated_at: row.updated_at,
     version: row.version,
   };

@@ -129,7 +129,6 @@ const noteOwnStock = (ctx: StoreContext, product: LockedStock, after: number) =>
     {
       product_id: product.id,
       product_name: product.name,
-      variants: [],
       combination: '',
       before: product.stock_quantity,
       after,

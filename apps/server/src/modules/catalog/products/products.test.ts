@@ -164,7 +164,7 @@ test('deletes a product with its list of pictures', async () => {
   });
 });
 
-test('shows a product to callers without a token exactly as its store does', async () => {
+test('shows a product without a token as its store does, but for what delivery costs', async () => {
   const product = await aProduct(shop, { tags: 'secret,margin', stock_quantity: 7 });
   const group = await aGroup(shop, product);
   for (const sku of ['SKU-1', 'SKU-2']) await aVariant(shop, group, { sku });
@@ -173,11 +173,13 @@ test('shows a product to callers without a token exactly as its store does', asy
     query,
   });
   expect(shown).toMatchObject({ status: 200, body: { name: product.name, price: 1250 } });
+  const { delivery, ...body } = shown.body as Record<string, unknown>;
+  expect(delivery).toMatchObject({ is_by_place: false });
   for (const more of [{}, { query }]) {
     const path = `/api/merchant/products/${product._id}`;
     const reply = await send(shop.server, 'GET', path, more);
-    expect(reply).toMatchObject({ status: 200, body: shown.body });
-    expect(reply.body).toEqual(shown.body);
+    expect(reply).toMatchObject({ status: 200, body });
+    expect(reply.body).toEqual(body);
     expect(reply.body).toMatchObject({ goods: [{ sku: 'SKU-1' }, { sku: 'SKU-2' }] });
     expect(JSON.stringify(reply.body)).not.toMatch(/secret|version|stock_quantity|low_stock/);
   }

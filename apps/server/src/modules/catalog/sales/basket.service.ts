@@ -41,7 +41,7 @@ export function mergeLines(items: readonly BasketItem[]): WantedLine[] {
 }
 
 /** A line with what it is called and what one piece of it costs now. */
-export interface PricedLine extends StockLine {
+export interface PricedLine extends StockLine, Pick<Goods, 'weight'> {
   name: string;
   price: number;
 }
@@ -127,20 +127,27 @@ function problemsOf(offer: Offer | undefined, line: WantedLine): ErrorDetail[] {
 }
 
 function soldLine(offer: LockedOffer | undefined, line: WantedLine): SoldLine {
-  const key = entryKey(line.variants);
-  const combination = offer?.combinations.find(({ variants }) => entryKey(variants) === key);
-  const goods = offer ? goodsOf(offer, offer.groups, line.variants, combination) : NO_GOODS;
-  return { ...priceLine(offer, line), sku: goods.sku, barcode: goods.barcode };
+  const { sku, barcode } = goodsIn(offer, line);
+  return { ...priceLine(offer, line), sku, barcode };
+}
+
+/** What tells what is wanted of a product; nothing where it is gone. */
+function goodsIn(offer: LockedOffer | undefined, { variants }: WantedLine): Goods {
+  if (!offer) return NO_GOODS;
+  const key = entryKey(variants);
+  const combination = offer.combinations.find((one) => entryKey(one.variants) === key);
+  return goodsOf(offer, offer.groups, variants, combination);
 }
 
 /** A product that is gone has no name and no price; nothing of it is ever sold. */
-const priceLine = (
-  offer: Offer | undefined,
-  { product_id, variants, quantity, agreed_price }: WantedLine,
-): PricedLine => ({
-  product_id,
-  quantity,
-  variants: offer ? nameChoice(offer, variants) : [],
-  name: offer?.name ?? '',
-  price: agreed_price ?? (offer ? priceOf(offer, offer.groups, variants) : 0),
-});
+function priceLine(offer: LockedOffer | undefined, line: WantedLine): PricedLine {
+  const { product_id, variants, quantity, agreed_price } = line;
+  return {
+    product_id,
+    quantity,
+    variants: offer ? nameChoice(offer, variants) : [],
+    name: offer?.name ?? '',
+    price: agreed_price ?? (offer ? priceOf(offer, offer.groups, variants) : 0),
+    weight: goodsIn(offer, line).weight,
+  };
+}

@@ -2,7 +2,7 @@ import type { StockReason } from '@kade/contract/catalog/inventory';
 import { availableOf } from '@kade/rules/available';
 import type { TenantContext } from '../../../platform/context';
 import { AppError } from '../../../platform/errors';
-import { addStock, lockProducts } from '../book';
+import { additionOfStock, lockProducts } from '../book';
 import {
   addToEntries,
   insertStockChanges,
@@ -240,19 +240,16 @@ async function moveStock(
     variant_id === null ? [] : [{ ...place, variant_id, quantity }],
   );
   await addToEntries(ctx, entries);
-  await addStock(ctx, productMoves([...all.values()]));
   const before = new Map(pieces);
-  await insertStockChanges(
-    ctx,
-    { reason },
-    orders.flatMap(({ order_id, placed }) =>
-      [...placeMoves(placed, sign)].map(([key, move]) => {
-        const was = before.get(key) ?? 0;
-        before.set(key, was + move.quantity);
-        return { ...stepOf(move, was), order_id };
-      }),
-    ),
+  const steps = orders.flatMap(({ order_id, placed }) =>
+    [...placeMoves(placed, sign)].map(([key, move]) => {
+      const was = before.get(key) ?? 0;
+      before.set(key, was + move.quantity);
+      return { ...stepOf(move, was), order_id };
+    }),
   );
+  const addition = additionOfStock(ctx, productMoves([...all.values()]));
+  await insertStockChanges(ctx, { reason }, steps, addition);
 }
 
 /** The pieces of lines by where they are counted. */
@@ -286,7 +283,6 @@ function stepOf({ offer, place, quantity }: PlaceMove, before: number): StockSte
   return {
     product_id: offer.id,
     product_name: offer.name,
-    variants,
     combination: nameCombination(offer.groups, variants),
     before,
     after: before + quantity,

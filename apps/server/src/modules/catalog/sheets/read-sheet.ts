@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { MAX_IMAGES } from '@kade/contract/catalog/products';
 import { MAX_COMBINATIONS } from '@kade/rules/selection';
+import { formatNumber } from '@kade/words/english';
 import { parse } from 'csv-parse';
 import {
   cut,
@@ -117,7 +118,7 @@ const MAX_ROWS = MAX_COMBINATIONS + MAX_IMAGES;
 const CHUNK = 64 * 1024;
 
 const tooMany = (limit: number, what: 'products' | 'rows') =>
-  new SheetError(`This file has more than ${limit.toLocaleString('en')} ${what}. Please split it.`);
+  new SheetError(`This file has more than ${formatNumber(limit)} ${what}. Please split it.`);
 
 async function recordsIn(bytes: Buffer): Promise<AsyncIterable<string[]>> {
   if (isWorkbook(bytes)) return recordsOfWorkbook(bytes);

@@ -7,6 +7,7 @@ export {
   lockShelf,
   shopKind,
   updateShelfRow,
+  type NamedShelf,
   type ShelfKind,
 } from './shelves.queries';
 export { createShelf, lockForProducts, updateShelf } from './shelves.service';

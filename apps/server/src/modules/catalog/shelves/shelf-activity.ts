@@ -1,6 +1,6 @@
 import type { Shelf } from '@kade/contract/catalog/shelves';
 import type { StoreContext } from '../../../platform/context';
-import { recordActivity } from '../../activity';
+import { fact, recordActivity } from '../../activity';
 import { listNames } from '../book';
 import type { ShelfKind } from './shelves.queries';
 
@@ -61,9 +61,8 @@ function without(ids: readonly string[], others: readonly string[]): string[] {
 
 const first = (ids: readonly string[]) => ids.slice(0, NAMES_TOLD);
 
-function told(ids: readonly string[], names: ReadonlyMap<string, string>): string | null {
+function told(ids: readonly string[], names: ReadonlyMap<string, string>) {
   if (ids.length === 0) return null;
-  const more = ids.length - NAMES_TOLD;
-  const words = first(ids).map((id) => names.get(id) ?? '');
-  return `${words.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  const more = Math.max(0, ids.length - NAMES_TOLD);
+  return fact({ say: 'names', names: first(ids).map((id) => names.get(id) ?? ''), more });
 }

@@ -13,6 +13,7 @@ import { conflict, isViolation, notFound } from '../../../platform/errors';
 import { likeLiteral, readPage, type PageRequest } from '../../../platform/paging';
 import { newId } from '../../../platform/random';
 import { fileOf, type FileRow } from '../../files';
+import { slugOf } from '../book';
 
 /** What differs between the two kinds of shelves: their names, and how products stand on them. */
 export interface ShelfKind {
@@ -63,6 +64,7 @@ export function listShelves(
     list,
     rows: list
       .select(['id', 'name', 'description', 'version', ...selectMembers(kind)])
+      .select(slugOf(kind.table).as('slug'))
       .$if(include === 'products', (query) =>
         query.select(selectProducts(kind, MAX_LISTED_PRODUCTS)),
       ),
@@ -97,8 +99,8 @@ const selectProducts = ({ members, isMember, order }: ShelfKind, max: number) =>
     ) named
   )`.as('products');
 
-/** A shelf that may name its products. */
-type NamedShelf = Shelf & { products?: ShelfProduct[] };
+/** A shelf with its address, that may name its products. */
+export type NamedShelf = Shelf & { slug: string; products?: ShelfProduct[] };
 
 type ShelfRow = Omit<NamedShelf, '_id' | 'pictures'> & { id: string; pictures: FileRow[] };
 
@@ -106,6 +108,7 @@ const shelfOf = (row: ShelfRow): NamedShelf => ({
   _id: row.id,
   name: row.name,
   description: row.description,
+  slug: row.slug,
   product_count: row.product_count,
   pictures: row.pictures.map(fileOf),
   version: row.version,
@@ -124,6 +127,7 @@ export async function getShelf(
     .where('store_id', '=', ctx.storeId)
     .where('id', '=', id)
     .select(['id', 'name', 'description', 'version', ...selectMembers(kind)])
+    .select(slugOf(kind.table).as('slug'))
     .$if(named !== undefined, (query) => query.select(selectProducts(kind, named ?? 0)))
     .executeTakeFirst();
   if (!row) throw notFound(titleOf(kind));
@@ -155,12 +159,13 @@ export async function insertShelf(
   { name, description = '' }: NewShelf,
 ): Promise<Shelf> {
   const row = { id: newId(ctx), name, description };
-  await ctx.db
+  const { slug } = await ctx.db
     .insertInto(kind.table)
     .values({ ...row, store_id: ctx.storeId, created_at: ctx.clock.now() })
-    .execute()
+    .returning(slugOf(kind.table).as('slug'))
+    .executeTakeFirstOrThrow()
     .catch((error: unknown) => explainName(error, kind, name));
-  return shelfOf({ ...row, product_count: 0, pictures: [], version: 1 });
+  return shelfOf({ ...row, slug, product_count: 0, pictures: [], version: 1 });
 }
 
 /** Counts a change of a shelf, and makes it where it is one of the name or description. */

@@ -1,8 +1,6 @@
-export {
-  findOffers,
-  getShopProduct,
-  listShopProducts,
-  listShopProductsById,
-  type FoundOffer,
-} from './shop-products.queries';
+export { listAddresses } from './addresses.queries';
+export { getDeliveredProduct } from './delivered-product.service';
+export { listRelated } from './related.queries';
+export { getShopList, listParts, listShopProducts } from './shop-list.queries';
+export { findOffers, listShopProductsById, type FoundOffer } from './shop-products.queries';
 export { shopProductRoutes } from './shop-products.routes';

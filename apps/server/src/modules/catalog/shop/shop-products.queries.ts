@@ -1,47 +1,31 @@
-import {
-  SOLD_STATUSES,
-  type Product,
-  type ProductQuery,
-  type ProductSummary,
-} from '@kade/contract/catalog/products';
+import { SOLD_STATUSES, type Product } from '@kade/contract/catalog/products';
 import { MAX_TOLD_CHOICES, type ShopGoods } from '@kade/contract/catalog/shop-products';
 import type { StockPolicy } from '@kade/contract/catalog/stock';
 import type { File } from '@kade/contract/files';
 import type { ShopProduct, ShopProductSummary } from '@kade/contract/storefront';
-import type { Page } from '@kade/contract/values';
 import { availableOf } from '@kade/rules/available';
 import { goodsOf, isTold, wasPrice } from '@kade/rules/goods';
 import { combinationsOf, countCombinations, priceOf } from '@kade/rules/selection';
 import type { PublicContext, TenantContext } from '../../../platform/context';
 import { notFound, storeSuspended } from '../../../platform/errors';
-import type { PageRequest } from '../../../platform/paging';
 import { isStoreClosed } from '../../../platform/store-hosts';
 import { fileOf } from '../../files';
-import { categoryOfProduct, productSummaryOf, selectThumbnail, summaryColumns } from '../book';
-import { getStock, type Offer } from '../entries';
+import { categoryOfProduct, selectThumbnail } from '../book';
+import { getStock, type LockedOffer } from '../entries';
 import { listCombinations } from '../goods';
 import {
   combinationText,
+  goodsColumns,
   groupsOf,
+  selectCombinationsOf,
   selectEntriesOf,
   selectGroups,
   selectPicturesOf,
   selectPriceGroups,
   type EntryRow,
 } from '../groups';
-import { getProduct, listProducts } from '../products';
-
-/** What a store's visitors see of its products. */
-export async function listShopProducts(
-  ctx: TenantContext,
-  query: PageRequest & Pick<ProductQuery, 'q' | 'category' | 'collection'>,
-): Promise<Page<ShopProductSummary>> {
-  const page = await listProducts(ctx, { ...query, status: 'active' });
-  return {
-    ...page,
-    items: page.items.map(asShown),
-  };
-}
+import { getProduct } from '../products';
+import { shopColumns, shopSummaryOf, shownBefore, targetOf } from './shop-rows.queries';
 
 /** Those of these products that visitors may see, by id. */
 export async function listShopProductsById(
@@ -55,33 +39,23 @@ export async function listShopProductsById(
     .where((eb) => eb('products.id', '=', eb.fn.any(eb.val([...ids]))))
     .where('products.status', '=', 'active')
     .where('products.deleted_at', 'is', null)
-    .select(summaryColumns)
+    .select(shopColumns)
     .select([selectThumbnail, categoryOfProduct, selectPriceGroups])
     .execute();
-  const products = rows.map(productSummaryOf);
-  return new Map(products.map((one) => [one._id, asShown(one)]));
+  return new Map(rows.map((row) => [row.id, shopSummaryOf(row)]));
 }
 
-const asShown = (product: ProductSummary): ShopProductSummary => ({
-  ...product,
-  compare_at_price: shownBefore(product),
-  available: availableOf(product),
-});
-
-/** A price of before is told where there is one price now, and it is less. */
-const shownBefore = (product: ProductSummary): number | null => {
-  const { price, lowest_price, highest_price } = product;
-  return price === lowest_price && price === highest_price ? wasPrice(price, product) : null;
-};
-
-export async function getShopProduct(ctx: TenantContext, id: string): Promise<ShopProduct> {
-  const product = await getProduct(ctx, id);
+/** A product that is sold, by its id or an address that it has or had. */
+export async function getShopProduct(ctx: TenantContext, address: string): Promise<ShopProduct> {
+  const product = await getProduct(ctx, targetOf(ctx, 'products', address));
   if (!SOLD_STATUSES.includes(product.status)) throw notFound('Product');
+  const { _id: id } = product;
   const { groups, quantities } = await getStock(ctx, { ...product, id, groups: product.options });
   const available = quantities.map((stock_quantity) => availableOf({ ...product, stock_quantity }));
   return {
     ...product,
-    ...asShown(product),
+    compare_at_price: shownBefore(product, product),
+    available: availableOf(product),
     goods: await goodsShown(ctx, product),
     unlisted: product.status === 'unlisted',
     combinations: { groups, available },
@@ -120,7 +94,7 @@ export async function getPublicProduct(ctx: PublicContext, id: string): Promise<
 }
 
 /** A product that somebody wants, with the stock of the variants that they chose. */
-export interface FoundOffer extends Offer {
+export interface FoundOffer extends LockedOffer {
   thumbnail: File | null;
   /** Of the variants that have one. */
   pictures: ReadonlyMap<string, File>;
@@ -136,7 +110,8 @@ export async function findOffers(
   wanted: readonly { product_id: string; variants: readonly string[] }[],
 ): Promise<Map<string, FoundOffer>> {
   const ids = wanted.map((line) => line.product_id);
-  const variants = wanted.flatMap((line) => line.variants);
+  const choices = wanted.map((line) => line.variants);
+  const variants = choices.flat();
   const rows = await ctx.db
     .selectFrom('products')
     .where('products.store_id', '=', ctx.storeId)
@@ -145,7 +120,14 @@ export async function findOffers(
     .where('products.deleted_at', 'is', null)
     .select(['id', 'name', 'price', 'in_stock', 'stock_quantity', 'status', 'deleted_at'])
     .select('stock_policy')
-    .select([selectThumbnail, selectGroups, selectEntriesOf(variants), selectPicturesOf(variants)])
+    .select(goodsColumns)
+    .select([
+      selectCombinationsOf(choices),
+      selectThumbnail,
+      selectGroups,
+      selectEntriesOf(variants),
+      selectPicturesOf(variants),
+    ])
     .execute();
   return new Map(
     rows.map((row) => [

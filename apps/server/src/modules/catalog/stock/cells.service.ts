@@ -72,7 +72,6 @@ export async function writeCells(
   const steps = cells.map(({ product, variants, stock_quantity }, index) => ({
     product_id: product.id,
     product_name: product.name,
-    variants,
     combination: nameCombination(product.groups, variants),
     before: before[index] ?? 0,
     after: stock_quantity,

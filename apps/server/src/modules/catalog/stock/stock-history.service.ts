@@ -45,7 +45,7 @@ export async function noteDifference(
   after: Cells,
 ): Promise<void> {
   const pause = createPauses();
-  const steps = new Map<string, StockStep & Pick<Cells, 'groups'>>();
+  const steps = new Map<string, StockStep & Pick<Cells, 'groups'> & { variants: string[] }>();
   const isAsBefore = before !== undefined && partsOf(before) === partsOf(after);
   const read = async ({ product, groups, quantities }: Cells, side: 'before' | 'after') => {
     for (const [cell, quantity] of quantities.entries()) {
@@ -62,9 +62,9 @@ export async function noteDifference(
   if (before) await read(before, 'before');
   await read(after, 'after');
   const changed: StockStep[] = [];
-  for (const { groups, ...step } of steps.values()) {
+  for (const { groups, variants, ...step } of steps.values()) {
     if (step.before === step.after) continue;
-    changed.push({ ...step, combination: nameCombination(groups, step.variants) });
+    changed.push({ ...step, combination: nameCombination(groups, variants) });
     await pause();
   }
   await insertStockChanges(ctx, cause, changed);

@@ -1,7 +1,6 @@
 import type { Variant, VariantGroup } from '@kade/contract/catalog/variants';
-import { priceKinds, priceWords, stockKinds } from '@kade/rules/variant-words';
 import type { StoreContext } from '../../../platform/context';
-import { pictureOf, recordActivity } from '../../activity';
+import { fact, pictureOf, recordActivity } from '../../activity';
 import { toldGoods } from '../goods';
 
 type ToldGroup = VariantGroup & { position: number };
@@ -24,8 +23,8 @@ export function recordGroup(
 
 const toldGroup = ({ name, price, stock, position, variants }: ToldGroup) => ({
   name,
-  price: priceKinds[price],
-  stock: stockKinds[stock],
+  price: fact({ say: 'group_price', price }),
+  stock: fact({ say: 'group_stock', stock }),
   place: position + 1,
   variants: variants.length,
 });
@@ -49,7 +48,13 @@ export function recordVariant(
 
 const toldVariant = ({ name, price, image_id, ...goods }: Variant) => ({
   name,
-  price: priceWords(price),
+  price: priceOf(price),
   ...toldGoods(goods),
   picture: pictureOf(image_id),
 });
+
+/** Nothing where a variant changes nothing. */
+const priceOf = ({ type, amount }: Variant['price']) =>
+  type === 'parent' || (type !== 'independent' && amount === 0)
+    ? null
+    : fact({ say: 'variant_price', type, amount });

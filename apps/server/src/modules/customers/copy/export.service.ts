@@ -23,6 +23,7 @@ export async function exportCustomer(
       draft: draftName(draft),
       email: draft.email,
       shipping_address: draft.shipping_address,
+      wishes: draft.wishes,
       note: draft.note,
     })),
   };

@@ -16,7 +16,7 @@ import { eraseCustomer, getCustomer, lockPeople } from '../people';
 import { listOpenOrders } from './erase.queries';
 
 /** What the activity log tells of a draft that is, or may be, about its customer. */
-const TOLD_OF_DRAFTS = ['customer', 'email', 'phone_number', 'address', 'items', 'note'];
+const TOLD_OF_DRAFTS = ['customer', 'email', 'phone_number', 'address', 'wishes', 'items', 'note'];
 
 /**
  * Erases what is personal of a customer, all of it or nothing, in one transaction; what was bought and
@@ -41,7 +41,7 @@ export async function eraseCustomerData(ctx: StoreContext, id: string): Promise<
     await eraseOrders(ctx, id);
     await eraseCustomer(ctx, id);
     const { order_count } = await getCustomer(ctx, id);
-    const orders = shownAs(id, `Of ${order_count} ${order_count === 1 ? 'order' : 'orders'}`);
+    const orders = shownAs(id, { say: 'of_orders', count: order_count });
     const told = { area: 'customers', thing: 'personal data of a customer' } as const;
     await recordActivity(ctx, { ...told, before: { orders }, after: null });
     return getCustomer(ctx, id);

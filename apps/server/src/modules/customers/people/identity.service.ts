@@ -7,7 +7,7 @@ import {
 import { contactsOf, customerContacts, type Contacts } from '@kade/rules/customer';
 import { transaction, type StoreContext, type TenantContext } from '../../../platform/context';
 import { conflict, invalid, notFound } from '../../../platform/errors';
-import { recordActivity } from '../../activity';
+import { fact, recordActivity } from '../../activity';
 import { moveOrdersOfPeople } from '../../orders/book';
 import { giveContacts, shareContacts } from './contacts.queries';
 import { getCustomer } from './customers.queries';
@@ -57,7 +57,7 @@ export async function separateCustomer(
     await rewriteFromOrders(ctx, id);
     await rewriteFromOrders(ctx, other);
     if (notes?.length) await moveNamedNotes(ctx, { from: id, to: other, ids: notes });
-    const separated = await wordsOf(ctx, other, others);
+    const separated = await factOf(ctx, other, others);
     await tell(ctx, id, { orders: countOf(people) }, { orders: countOf(own), separated });
     return getCustomer(ctx, other);
   });
@@ -73,7 +73,7 @@ export async function mergeCustomer(
   return transaction(ctx, async (ctx) => {
     await lockThere(ctx, [id, other]);
     const [own, others] = [await listPeopleOf(ctx, id), await listPeopleOf(ctx, other)];
-    const merged = await wordsOf(ctx, other, others);
+    const merged = await factOf(ctx, other, others);
     const before = { orders: countOf(own) };
     await tell(ctx, id, before, { orders: countOf([...own, ...others]), merged });
     await joinCustomers(ctx, other, id);
@@ -139,12 +139,12 @@ const countOf = (people: readonly PersonOrders[]) =>
   people.reduce((sum, { order_count }) => sum + order_count, 0);
 
 /** The log outlives a customer's data: it calls people by their latest order. */
-async function wordsOf(ctx: TenantContext, id: string, people: readonly PersonOrders[]) {
+async function factOf(ctx: TenantContext, id: string, people: readonly PersonOrders[]) {
   const count = countOf(people);
-  return `Who ordered #${await getLatestNumber(ctx, id)}, with ${count} ${count === 1 ? 'order' : 'orders'}`;
+  return fact({ say: 'who_ordered_some', number: await getLatestNumber(ctx, id), count });
 }
 
-interface Told extends Record<string, string | number> {
+interface Told extends Record<string, ReturnType<typeof fact> | number> {
   orders: number;
 }
 
@@ -152,7 +152,7 @@ const tell = async (ctx: TenantContext, id: string, before: Told, after: Told): 
   recordActivity(ctx, {
     area: 'customers',
     thing: 'customer',
-    name: `who ordered #${await getLatestNumber(ctx, id)}`,
+    name: { say: 'who_ordered', number: await getLatestNumber(ctx, id) },
     before,
     after,
   });

@@ -71,11 +71,11 @@ async function tell(
   { before, after }: Record<'before' | 'after', string | null>,
 ): Promise<void> {
   const stateOf = (text: string | null) =>
-    text === null ? null : { text: shownAs(text, 'A note') };
+    text === null ? null : { text: shownAs(text, { say: 'note' }) };
   await recordActivity(ctx, {
     area: 'customers',
     thing: 'note about a customer',
-    name: `who ordered #${await getLatestNumber(ctx, customerId)}`,
+    name: { say: 'who_ordered', number: await getLatestNumber(ctx, customerId) },
     before: stateOf(before),
     after: stateOf(after),
   });

@@ -1,8 +1,8 @@
 import { customerContacts, customerTerms } from '@kade/rules/customer';
 import { transaction, type TenantContext } from '../../../platform/context';
 import type { JobKind } from '../../../platform/jobs';
-import { lockStore } from '../../../platform/lock-store';
 import { lockOrdersOf, moveOrders, type Person } from '../../orders/book';
+import { lockStore } from '../../stores';
 import {
   findOwner,
   isToldApart,

@@ -7,4 +7,4 @@ export {
   listAttempts,
   updateAttempt,
   type Attempt,
-} from './paypal-attempts.queries';
+} from './attempts.queries';

@@ -11,16 +11,11 @@ export async function eraseCallbacks(ctx: TenantContext, id: string): Promise<vo
   `.execute(ctx.db);
 }
 
-/** The stores that have an order of this id: one, unless ids were copied; or the one that is named. */
-export async function listStoresOfOrder(
-  ctx: SystemContext,
-  orderId: string,
-  storeId: string | undefined,
-): Promise<string[]> {
+/** The stores that have an order of this id: one, unless ids were copied. */
+export async function listStoresOfOrder(ctx: SystemContext, orderId: string): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('orders')
     .where('id', '=', orderId)
-    .$if(storeId !== undefined, (query) => query.where('store_id', '=', storeId ?? ''))
     .select('store_id')
     .limit(2)
     .execute();
@@ -41,7 +36,7 @@ export const callbackDigest = (body: object) =>
 export async function insertCallback(
   ctx: TenantContext,
   callback: Callback,
-  { provider, body }: { provider: 'payhere' | 'paypal'; body: object },
+  { provider, body }: { provider: string; body: object },
   limit: number,
 ): Promise<boolean> {
   const { orderId, digest } = callback;

@@ -1,10 +1,2 @@
-export {
-  callbackDigest,
-  eraseCallbacks,
-  findCallback,
-  hasOrder,
-  insertCallback,
-  listStoresOfOrder,
-  updateCallback,
-} from './callbacks.queries';
-export { isForNobody } from './callbacks.service';
+export { eraseCallbacks } from './callbacks.queries';
+export { callbackRoutes } from './callbacks.routes';

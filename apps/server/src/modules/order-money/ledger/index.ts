@@ -4,8 +4,9 @@ export {
   hasMovement,
   insertMovements,
   insertMovementsOf,
+  insertOfCharge,
   listWrittenOff,
-  sumPaypal,
+  sumLeft,
   type NewMovement,
 } from './movements.queries';
 export { movementRoutes } from './movements.routes';

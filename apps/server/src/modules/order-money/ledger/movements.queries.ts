@@ -1,4 +1,4 @@
-import type { MovementKind, MovementProvider } from '@kade/contract/movements';
+import type { MovementKind } from '@kade/contract/movements';
 import { sql } from 'kysely';
 import { authorOf, type Actor } from '../../../platform/actor';
 import type { TenantContext } from '../../../platform/context';
@@ -19,7 +19,8 @@ export interface NewMovement {
   kind: MovementKind;
   amount: number;
   usd?: Usd;
-  provider: MovementProvider;
+  /** Who moved it: `order`, `hand`, or a provider by its name. */
+  provider: string;
   provider_reference?: string;
   note: string;
   author: Actor;
@@ -37,27 +38,39 @@ export async function insertMovements(
   );
 }
 
+/**
+ * Charges an order that is written in the same statement: nothing is paid of it yet, and all that is
+ * due is this.
+ */
+export const insertOfCharge = (
+  ctx: TenantContext,
+  orderId: string,
+  charge: Omit<NewMovement, 'kind'>,
+) => insertOf(ctx, [{ ...charge, kind: 'charge', order_id: orderId }]);
+
+function insertOf(ctx: TenantContext, movements: readonly (NewMovement & { order_id: string })[]) {
+  const created_at = ctx.clock.now();
+  return ctx.db.insertInto('order_movements').values(
+    movements.map(({ usd, author, ...movement }) => ({
+      ...movement,
+      ...authorOf(author),
+      usd_amount: usd?.amount ?? null,
+      usd_rate: usd?.rate ?? null,
+      provider_reference: movement.provider_reference ?? null,
+      store_id: ctx.storeId,
+      id: newId(ctx),
+      created_at,
+    })),
+  );
+}
+
 /** The same of many orders, whose rows are locked. */
 export async function insertMovementsOf(
   ctx: TenantContext,
   movements: readonly (NewMovement & { order_id: string })[],
 ): Promise<{ booked: number }> {
   if (movements.length === 0) return { booked: 0 };
-  const created_at = ctx.clock.now();
-  const inserted = await ctx.db
-    .insertInto('order_movements')
-    .values(
-      movements.map(({ usd, author, ...movement }) => ({
-        ...movement,
-        ...authorOf(author),
-        usd_amount: usd?.amount ?? null,
-        usd_rate: usd?.rate ?? null,
-        provider_reference: movement.provider_reference ?? null,
-        store_id: ctx.storeId,
-        id: newId(ctx),
-        created_at,
-      })),
-    )
+  const inserted = await insertOf(ctx, movements)
     .onConflict((conflict) =>
       conflict
         .columns(['store_id', 'provider', 'kind', 'provider_reference'])
@@ -145,10 +158,11 @@ export async function findPayment(
   return row && { order_id: row.order_id, amount: row.amount, usd: usdOf(row) };
 }
 
-/** What came through PayPal for an order and has not gone back through it. */
-export async function sumPaypal(
+/** What came through a provider for an order and has not gone back through it. */
+export async function sumLeft(
   ctx: TenantContext,
   orderId: string,
+  provider: string,
 ): Promise<{ left: number; usdLeft: number }> {
   const { rows } = await sql<{ left: number; usdLeft: number }>`
     select
@@ -156,7 +170,7 @@ export async function sumPaypal(
       coalesce(sum(case kind when 'payment' then usd_amount else -usd_amount end), 0)::bigint
         as "usdLeft"
     from order_movements
-    where store_id = ${ctx.storeId} and order_id = ${orderId} and provider = 'paypal'
+    where store_id = ${ctx.storeId} and order_id = ${orderId} and provider = ${provider}
       and kind in ('payment', 'refund', 'chargeback')
   `.execute(ctx.db);
   return rows[0] ?? { left: 0, usdLeft: 0 };

@@ -1,4 +1,4 @@
-import type { MovementKind, MovementProvider } from '@kade/contract/movements';
+import type { MovementKind } from '@kade/contract/movements';
 import type { OrderStatus } from '@kade/contract/orders';
 import type { Actor } from '../../../platform/actor';
 import { transaction, type TenantContext } from '../../../platform/context';
@@ -25,7 +25,8 @@ export interface MovedMoney {
   amount: number;
   /** The same in US dollars, where it moved in those. */
   usd?: Usd;
-  provider: MovementProvider;
+  /** Who moved it: `hand`, or a provider by its name. */
+  provider: string;
   /** The provider's id of it: what is told twice is booked once. */
   reference?: string;
   note: string;

@@ -1,5 +1,5 @@
 import type { NewPayment, OrderMoney } from '@kade/contract/movements';
-import { formatLkr } from '@kade/rules/money';
+import { formatLkr } from '@kade/words/english';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { invalid } from '../../../platform/errors';
 import { lockOrder, recordOrder } from '../../orders/book';

@@ -1,4 +1,5 @@
 import type { Mismatch, MismatchReason } from '@kade/contract/mismatches';
+import { deciderOf, UNDECIDED, type Actor } from '../../../platform/actor';
 import type { TenantContext } from '../../../platform/context';
 import { notFound } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
@@ -36,7 +37,7 @@ export async function chargeBackMismatch(
 ): Promise<boolean> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('payment_mismatches')
-    .set({ reason: 'charged_back', state: 'open', decided_at: null, decided_by: null })
+    .set({ reason: 'charged_back', state: 'open', ...UNDECIDED })
     .where('store_id', '=', ctx.storeId)
     .where((eb) => eb.and(which))
     .where('reason', '!=', 'charged_back')
@@ -103,11 +104,11 @@ export async function hasOpenMismatch(ctx: TenantContext, orderId: string): Prom
 export async function decideMismatch(
   ctx: TenantContext,
   which: { id: string } | { provider: string; reference: string },
-  decision: { state: 'booked' | 'dismissed'; decided_by: string },
+  { state, by }: { state: 'booked' | 'dismissed'; by: Actor },
 ): Promise<void> {
   await ctx.db
     .updateTable('payment_mismatches')
-    .set({ ...decision, decided_at: ctx.clock.now() })
+    .set({ state, ...deciderOf(by), decided_at: ctx.clock.now() })
     .where('store_id', '=', ctx.storeId)
     .where('state', '=', 'open')
     .where((eb) => eb.and(which))

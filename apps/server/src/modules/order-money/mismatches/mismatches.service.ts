@@ -1,9 +1,10 @@
 import type { Mismatch } from '@kade/contract/mismatches';
-import { formatAmount } from '@kade/rules/money';
+import { formatAmount } from '@kade/words/english';
 import type { Actor } from '../../../platform/actor';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { conflict } from '../../../platform/errors';
 import { lockOrder, recordOrder } from '../../orders/book';
+import { getProvider } from '../../payments/providers';
 import { bookPayment, bookReturn, CHARGED_BACK } from '../ledger';
 import { decideMismatch, getMismatch, getMismatchOrderId } from './mismatches.queries';
 
@@ -21,7 +22,7 @@ export async function resolveMismatch(
     }
     const author = ctx.actor;
     if (outcome === 'booked') await bookMismatch(ctx, order.id, { ...mismatch, usd_rate }, author);
-    await decideMismatch(ctx, { id }, { state: outcome, decided_by: author.name });
+    await decideMismatch(ctx, { id }, { state: outcome, by: author });
     const { currency, amount } = mismatch;
     const payment = `${currency} ${formatAmount(amount)} was not asked for: ${outcome}`;
     await recordOrder(ctx, order, { before: {}, after: { payment } });
@@ -49,8 +50,7 @@ async function bookMismatch(
     ...(usd_rate !== null && { usd: { amount, rate: usd_rate } }),
     author,
   };
-  const note =
-    provider === 'paypal' ? 'Paid by PayPal, another amount' : 'Paid by card, another amount';
+  const note = `${getProvider(provider).notes.paid}, another amount`;
   await bookPayment(ctx, orderId, { ...money, note });
   if (reason !== 'charged_back') return;
   await bookReturn(ctx, orderId, 'chargeback', { ...money, note: CHARGED_BACK });

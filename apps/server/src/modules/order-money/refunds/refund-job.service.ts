@@ -1,17 +1,17 @@
 import { transaction, type TenantContext } from '../../../platform/context';
 import { AppError } from '../../../platform/errors';
 import type { JobKind } from '../../../platform/jobs';
-import { ProviderError, ProviderRefusal } from '../../../platform/provider-http';
 import { lockOrder } from '../../orders/book';
-import { PROVIDER_NAMES } from '../../payments/credentials';
-import { askPaypal, enterPayhere } from '../../payments/providers';
+import { openAccount } from '../../payments/credentials';
+import { ProviderError, ProviderRefusal } from '../../payments/provider';
+import { getProvider } from '../../payments/providers';
 import { lockRefund, updateRefund, type RefundRow } from './refunds.queries';
 import { settleRefund } from './settle-refund.service';
 
 /**
- * Asks a provider for a refund, once: PayHere takes no key against doing it twice, and PayPal keeps
- * them for a while only. A run that finds that another one has asked before leaves it to a person, or
- * to what PayPal tells by itself, to find out what came of it.
+ * Asks a provider for a refund, once: some take no key against doing it twice, others keep them for a
+ * while only. A run that finds that another one has asked before leaves it to a person, or to what the
+ * provider tells by itself, to find out what came of it.
  */
 export const refundJob: JobKind<{ store_id: string; refund_id: string }> = {
   name: 'refund',
@@ -46,63 +46,39 @@ async function startAsking(ctx: TenantContext, id: string): Promise<RefundRow | 
 }
 
 async function ask(ctx: TenantContext, refund: RefundRow): Promise<void> {
-  const name = refund.provider === 'paypal' ? PROVIDER_NAMES.paypal : PROVIDER_NAMES.payhere;
-  const token = await enter(ctx, refund).catch(async (error: unknown) => {
+  const { id, amount, usd_amount, note, payment_reference } = refund;
+  const { provider_name: name, collects } = getProvider(refund.provider);
+  const giveBack = await enter(ctx, refund).catch(async (error: unknown) => {
     const message = `Nothing was asked for: ${reasonOf(error)}`;
-    await updateRefund(ctx, refund.id, { state: 'failed', message });
+    await updateRefund(ctx, id, { state: 'failed', message });
   });
-  if (!token) return;
+  if (!giveBack) return;
   try {
-    const given = await giveBackWith(ctx, refund, token);
+    const asked = collects === 'USD' ? (usd_amount ?? 0) : amount;
+    const given = await giveBack({ id, payment: payment_reference ?? '', amount: asked, note });
     if (given.state === 'failed') {
-      return updateRefund(ctx, refund.id, {
-        state: 'failed',
-        message: `${name} gave nothing back.`,
-      });
+      const message = `${name} gave nothing back.`;
+      return updateRefund(ctx, id, { state: 'failed', message });
     }
-    if (given.state === 'unknown') {
+    if (given.state === 'pending') {
       const message = `${name} has not finished it yet. Look there whether it was given back.`;
-      return updateRefund(ctx, refund.id, { state: 'unknown', message });
+      return updateRefund(ctx, id, { state: 'unknown', message });
     }
     await transaction(ctx, (ctx) => settleRefund(ctx, refund, given.reference));
   } catch (error) {
     if (error instanceof ProviderRefusal) {
-      return updateRefund(ctx, refund.id, { state: 'failed', message: error.message });
+      return updateRefund(ctx, id, { state: 'failed', message: error.message });
     }
     if (!(error instanceof ProviderError)) throw error;
     const message = `${name} gave no clear answer: ${error.message}. Look there whether it was given back.`;
-    await updateRefund(ctx, refund.id, { state: 'unknown', message });
+    await updateRefund(ctx, id, { state: 'unknown', message });
   }
 }
 
 /** Signing in moves no money: where it fails, nothing was asked for. */
-const enter = (ctx: TenantContext, { provider }: RefundRow): Promise<string> =>
-  provider === 'paypal' ? askPaypal(ctx, async (token) => token) : enterPayhere(ctx);
-
-interface Given {
-  state: 'done' | 'failed' | 'unknown';
-  reference: string;
-}
-
-async function giveBackWith(ctx: TenantContext, refund: RefundRow, token: string): Promise<Given> {
-  const { id, amount, note, payment_reference } = refund;
-  const payment = payment_reference ?? '';
-  if (refund.provider !== 'paypal') {
-    const description = note || 'Refund';
-    const reference = await ctx.payhere.refund(token, { paymentId: payment, amount, description });
-    return { state: 'done', reference: reference ?? id };
-  }
-  const given = await askPaypal(ctx, (fresh) =>
-    ctx.paypal.refund(fresh, {
-      requestId: id,
-      captureId: payment,
-      customId: id,
-      amount: refund.usd_amount ?? 0,
-      note,
-    }),
-  );
-  const open = given.status === 'PENDING' ? 'unknown' : 'failed';
-  return { state: given.status === 'COMPLETED' ? 'done' : open, reference: given.id };
+async function enter(ctx: TenantContext, { provider }: RefundRow) {
+  const { refund } = getProvider(provider);
+  return refund?.(ctx, await openAccount(ctx, provider));
 }
 
 function reasonOf(error: unknown): string {

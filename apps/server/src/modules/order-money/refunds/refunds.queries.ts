@@ -18,9 +18,10 @@ export interface RefundRow {
   id: string;
   order_id: string;
   amount: number;
-  /** The same in US cents, where PayPal gives it back. */
+  /** The same in US cents, where it is given back in those. */
   usd_amount: number | null;
-  provider: Refund['provider'];
+  /** `hand`, or a provider by its name. */
+  provider: string;
   payment_reference: string | null;
   state: RefundState;
   note: string;
@@ -60,7 +61,6 @@ export async function findRefund(ctx: TenantContext, id: string): Promise<Refund
     row && {
       ...row,
       author: actorOf(row),
-      provider: row.provider as Refund['provider'],
       state: row.state as RefundState,
     }
   );
@@ -110,7 +110,7 @@ export async function listRefunding(
 
 /** A payment through a provider, and what of it has not gone back yet. */
 export interface Refundable {
-  provider: 'payhere' | 'paypal';
+  provider: string;
   reference: string;
   amount: number;
   left: number;
@@ -119,14 +119,18 @@ export interface Refundable {
   usdLeft: number;
 }
 
-/** The payments of an order that came through a provider, the first first. */
-export async function listRefundable(ctx: TenantContext, orderId: string): Promise<Refundable[]> {
+/** The payments of an order that came through one of these providers, the first first. */
+export async function listRefundable(
+  ctx: TenantContext,
+  orderId: string,
+  providers: readonly string[],
+): Promise<Refundable[]> {
   const rows = await ctx.db
     .selectFrom('order_movements')
     .where('store_id', '=', ctx.storeId)
     .where('order_id', '=', orderId)
     .where('kind', '=', 'payment')
-    .where('provider', 'in', ['payhere', 'paypal'])
+    .where((eb) => eb('provider', '=', eb.fn.any(eb.val([...providers]))))
     .where('provider_reference', 'is not', null)
     .leftJoinLateral(
       (eb) =>
@@ -148,7 +152,7 @@ export async function listRefundable(ctx: TenantContext, orderId: string): Promi
     .orderBy('created_at')
     .execute();
   return rows.map((row) => ({
-    provider: row.provider === 'paypal' ? 'paypal' : 'payhere',
+    provider: row.provider,
     reference: row.provider_reference ?? '',
     amount: row.amount,
     left: row.amount - (row.amount_gone ?? 0),

@@ -1,11 +1,11 @@
 import type { NewRefund, Refund } from '@kade/contract/refunds';
 import { usdShareOf } from '@kade/rules/dollars';
-import { formatLkr } from '@kade/rules/money';
+import { formatLkr } from '@kade/words/english';
 import { transaction, type StoreContext, type TenantContext } from '../../../platform/context';
 import { conflict, invalid } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
 import { lockOrder, recordOrder } from '../../orders/book';
-import { PROVIDER_NAMES } from '../../payments/credentials';
+import { getProvider, listProviders } from '../../payments/providers';
 import { refundJob } from './refund-job.service';
 import {
   getRefund,
@@ -45,7 +45,8 @@ export async function giveBack(
     } else {
       const payment = await paymentFor(ctx, orderId, amount);
       const { provider, reference: payment_reference } = payment;
-      const usd_amount = provider === 'paypal' ? usdShareOf(amount, payment) : null;
+      const inDollars = getProvider(provider).collects === 'USD';
+      const usd_amount = inDollars ? usdShareOf(amount, payment) : null;
       if (usd_amount === 0) throw invalid({ amount: 'is less than a US cent' });
       const sent = { provider, payment_reference, usd_amount };
       await insertRefund(ctx, { ...base, ...sent, state: 'queued' });
@@ -64,14 +65,16 @@ async function paymentFor(
   orderId: string,
   amount: number,
 ): Promise<Refundable> {
-  const payments = await listRefundable(ctx, orderId);
+  const asked = listProviders().filter(({ refund }) => refund);
+  const names = asked.map(({ provider }) => provider);
+  const payments = await listRefundable(ctx, orderId, names);
   const payment = payments.find(({ left }) => left >= amount);
   if (payment) return payment;
   const [largest] = payments.toSorted((one, other) => other.left - one.left);
   if (!largest || largest.left <= 0) {
     throw conflict('conflict', 'This order has no payment that its provider could give back.');
   }
-  const name = PROVIDER_NAMES[largest.provider];
+  const name = getProvider(largest.provider).provider_name;
   const words = `${name} can give back at most ${formatLkr(largest.left)} of one payment.`;
   throw invalid({ amount: words }, words);
 }

@@ -1,20 +1,21 @@
 import type { MismatchReason } from '@kade/contract/mismatches';
-import type { MovementProvider } from '@kade/contract/movements';
-import { formatAmount, formatLkr } from '@kade/rules/money';
+import { formatAmount, formatLkr } from '@kade/words/english';
 import type { Actor } from '../../../platform/actor';
 import type { TenantContext } from '../../../platform/context';
 import { isUnpaid, recordFound, updateHold, type LockedOrder } from '../../orders/book';
 import { mailOrder } from '../../orders/mail';
 import { changeOrder } from '../../orders/move';
 import type { Usd } from '../../orders/read';
-import { holdUntil } from '../../payments/holds';
+import { holdUntil } from '../../payments/methods';
+import type { Provider } from '../../payments/provider';
 import { isUnderReview } from '../attempts';
 import { bookPayment, bookReturn, CHARGED_BACK, hasMovement } from '../ledger';
 import { chargeBackMismatch, decideMismatch, hasOpenMismatch, insertMismatch } from '../mismatches';
 
 /** A payment that a provider tells of and that is certain. */
 export interface ToldPayment {
-  provider: MovementProvider & ('payhere' | 'paypal');
+  /** By its name in the ledger. */
+  provider: string;
   reference: string;
   currency: string;
   /** Minor units of that currency. */
@@ -46,8 +47,7 @@ export async function settlePayment(
     const money = { amount: worth, provider, reference, note, author, ...(usd && { usd }) };
     if (!(await bookPayment(ctx, order.id, money))) return 'known';
     // What was to be looked at before is counted now.
-    const decision = { state: 'booked', decided_by: author.name } as const;
-    await decideMismatch(ctx, { provider, reference }, decision);
+    await decideMismatch(ctx, { provider, reference }, { state: 'booked', by: author });
     await recordFound(ctx, order, { booked: formatLkr(worth) });
     return 'paid';
   }
@@ -129,11 +129,12 @@ export async function failPayment(
 export async function waitLonger(
   ctx: TenantContext,
   order: LockedOrder,
-  method: 'credit_debit' | 'paypal' | 'bank_transfer',
+  provider: Provider,
 ): Promise<void> {
   if (!isUnpaid(order) || order.paid_total > 0 || order.order_status !== 'pending') return;
   if ((await hasOpenMismatch(ctx, order.id)) || (await isUnderReview(ctx, order.id))) return;
-  const until = await holdUntil(ctx, method);
+  const until = await holdUntil(ctx, provider);
+  if (until === null) return;
   if (!order.hold_expires_at || until > order.hold_expires_at) {
     await updateHold(ctx, order.id, until);
   }

@@ -2,6 +2,7 @@ import type { Address } from '@kade/contract/orders';
 import type { InboxSlip, Slip, SlipState } from '@kade/contract/slips';
 import type { Page } from '@kade/contract/values';
 import { sql } from 'kysely';
+import { deciderOf, SHOPPER, UNDECIDED, type Actor } from '../../../platform/actor';
 import type { TenantContext } from '../../../platform/context';
 import { notFound } from '../../../platform/errors';
 import { readPage, type PageRequest, type Sort } from '../../../platform/paging';
@@ -58,43 +59,50 @@ export async function insertSlip(ctx: TenantContext, slip: NewSlip): Promise<voi
 
 /** A newer slip of the order takes the place of those that wait. */
 export async function replaceWaitingSlips(ctx: TenantContext, orderId: string): Promise<void> {
-  await decideWaiting(ctx, [orderId], { state: 'replaced', decided_by: 'Customer' });
+  await decideWaiting(ctx, [orderId], { state: 'replaced', by: SHOPPER });
 }
 
 /** Who takes orders as paid has accepted their slips. */
 export async function acceptWaitingSlips(
   ctx: TenantContext,
   orderIds: readonly string[],
-  author: string,
+  author: Actor,
 ): Promise<void> {
-  await decideWaiting(ctx, orderIds, { state: 'accepted', decided_by: author });
+  await decideWaiting(ctx, orderIds, { state: 'accepted', by: author });
 }
 
 /** Slips that were accepted since, by taking their order as paid, wait again. */
 export async function reopenSlips(
   ctx: TenantContext,
   orderId: string,
-  { author, since }: { author: string; since: Date },
+  { author, since }: { author: Actor; since: Date },
 ): Promise<void> {
   await ctx.db
     .updateTable('order_slips')
-    .set({ state: 'waiting', decided_at: null, decided_by: null })
+    .set({ state: 'waiting', ...UNDECIDED })
     .where('store_id', '=', ctx.storeId)
     .where('order_id', '=', orderId)
     .where('state', '=', 'accepted')
-    .where('decided_by', '=', author)
+    .where('actor_kind', '=', author.kind)
+    .where('actor_id', 'is not distinct from', author.id)
     .where('decided_at', '>=', since)
     .execute();
+}
+
+interface SlipDecision {
+  state: SlipState;
+  reason?: string;
+  by: Actor;
 }
 
 async function decideWaiting(
   ctx: TenantContext,
   orderIds: readonly string[],
-  decision: { state: SlipState; decided_by: string },
+  { state, by }: SlipDecision,
 ): Promise<void> {
   await ctx.db
     .updateTable('order_slips')
-    .set({ ...decision, decided_at: ctx.clock.now() })
+    .set({ state, ...deciderOf(by), decided_at: ctx.clock.now() })
     .where('store_id', '=', ctx.storeId)
     .where((eb) => eb('order_id', '=', eb.fn.any(eb.val([...orderIds]))))
     .where('state', '=', 'waiting')
@@ -105,11 +113,11 @@ async function decideWaiting(
 export async function decideSlip(
   ctx: TenantContext,
   id: string,
-  decision: { state: SlipState; reason?: string; decided_by: string },
+  { by, ...decision }: SlipDecision,
 ): Promise<boolean> {
   const result = await ctx.db
     .updateTable('order_slips')
-    .set({ ...decision, decided_at: ctx.clock.now() })
+    .set({ ...decision, ...deciderOf(by), decided_at: ctx.clock.now() })
     .where('store_id', '=', ctx.storeId)
     .where('id', '=', id)
     .where('state', '=', 'waiting')

@@ -1,6 +1,7 @@
 import type { Slip } from '@kade/contract/slips';
 import type { ShopOrder } from '@kade/contract/storefront';
-import { formatLkr } from '@kade/rules/money';
+import { formatLkr } from '@kade/words/english';
+import { findWay } from '@kade/rules/ways-to-pay';
 import type { Actor } from '../../../platform/actor';
 import { transaction, type ShopperContext, type StoreContext } from '../../../platform/context';
 import { AppError, conflict } from '../../../platform/errors';
@@ -12,6 +13,7 @@ import { isUnpaid, lockOrder, recordOrder, updateHold, type LockedOrder } from '
 import { mailOrder } from '../../orders/mail';
 import { findOrderByToken } from '../../orders/read';
 import { getShopOrder } from '../../orders/shop-order';
+import { getProviderOf } from '../../payments/providers';
 import { bookPayment } from '../ledger';
 import { waitLonger } from '../settle';
 import {
@@ -59,7 +61,7 @@ async function assertFewSlips(ctx: ShopperContext, orderId: string): Promise<voi
 function assertTakesSlips(
   order: Pick<ShopOrder, 'order_status' | 'payment_status' | 'payment_options'>,
 ): void {
-  if (order.payment_options !== 'bank_transfer') {
+  if (findWay(order.payment_options)?.kind !== 'transfer') {
     throw conflict('conflict', 'This order is not paid by bank transfer.');
   }
   if (order.order_status === 'cancelled') {
@@ -75,7 +77,7 @@ export async function acceptSlip(ctx: StoreContext, id: string): Promise<Slip> {
   return transaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, await getSlipOrderId(ctx, id));
     const author = ctx.actor;
-    await decide(ctx, id, { state: 'accepted', decided_by: author.name });
+    await decide(ctx, id, { state: 'accepted', by: author });
     const booked = await bookTransfer(ctx, order, author, id);
     const after = { slip: 'accepted', booked: booked > 0 ? formatLkr(booked) : null };
     await recordOrder(ctx, order, { before: { slip: 'waiting' }, after });
@@ -93,8 +95,8 @@ export async function bookTransfer(
   const isCancelled = order.order_status === 'cancelled';
   const amount = isCancelled ? order.total_price - order.paid_total : order.due_total;
   if (amount <= 0) return 0;
-  const note = 'Bank transfer accepted';
-  const money = { amount, provider: 'bank_transfer', note, author } as const;
+  const { provider, notes } = getProviderOf(order.payment_option);
+  const money = { amount, provider, note: notes.paid, author };
   await bookPayment(ctx, order.id, { ...money, ...(reference !== undefined && { reference }) });
   return amount;
 }
@@ -103,9 +105,8 @@ export async function bookTransfer(
 export async function rejectSlip(ctx: StoreContext, id: string, reason: string): Promise<Slip> {
   return transaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, await getSlipOrderId(ctx, id));
-    const decided_by = ctx.actor.name;
-    await decide(ctx, id, { state: 'rejected', reason, decided_by });
-    await waitLonger(ctx, order, 'bank_transfer');
+    await decide(ctx, id, { state: 'rejected', reason, by: ctx.actor });
+    await waitLonger(ctx, order, getProviderOf(order.payment_option));
     await mailOrder(ctx, order.id, 'slip_rejected');
     const states = { before: { slip: 'waiting' }, after: { slip: 'rejected' } };
     await recordOrder(ctx, order, states);

@@ -1,21 +1,64 @@
 import type { Order } from '@kade/contract/orders';
-import { formatLkr } from '@kade/rules/money';
+import { formatLkr } from '@kade/words/english';
 import { transaction, type StoreContext } from '../../../platform/context';
-import { conflict } from '../../../platform/errors';
+import { AppError, conflict } from '../../../platform/errors';
 import { lockOrder, recordOrder } from '../../orders/book';
 import { getOrder } from '../../orders/read';
-import { verifyCard } from '../payhere';
-import { verifyPaypal } from '../paypal';
+import { openAccount } from '../../payments/credentials';
+import { ProviderError, ProviderRefusal, type Provider } from '../../payments/provider';
+import { getProviderOf } from '../../payments/providers';
+import { listAttempts } from '../attempts';
+import { bookTelling } from '../collect';
 import { findLatestSlip } from '../slips';
 import { acceptSlip, bookTransfer } from '../transfers';
 
 /** Asks whoever knows whether an order was paid, and books the answer. */
 export async function verifyPayment(ctx: StoreContext, id: string): Promise<Order> {
-  const { payment_options: method } = await getOrder(ctx, id);
-  if (method === 'bank_transfer') return takeAsTransferred(ctx, id);
-  if (method === 'credit_debit') return verifyCard(ctx, id);
-  if (method === 'paypal') return verifyPaypal(ctx, id);
-  throw conflict('conflict', 'Nobody but you knows whether this order was paid in cash.');
+  const provider = getProviderOf((await getOrder(ctx, id)).payment_options);
+  if (provider.kind === 'transfer') return takeAsTransferred(ctx, id);
+  const { lookUp, noLookUp } = provider;
+  if (!lookUp) {
+    throw conflict('conflict', noLookUp ?? `${provider.provider_name} cannot be asked.`);
+  }
+  return inWords(provider, async () => {
+    const account = await openAccount(ctx, provider.provider);
+    for (const attempt of await attemptsOf(ctx, provider, id)) {
+      const tellings = await lookUp(ctx, account, { order: id, ...attempt });
+      for (const telling of tellings) await bookTelling(ctx, provider, id, telling);
+    }
+    return getOrder(ctx, id);
+  });
+}
+
+/** Further back nobody can have agreed to anything any more. */
+const LATEST = 5;
+
+/** What was begun for an order; where nothing is, the order itself is asked about. */
+async function attemptsOf(
+  ctx: StoreContext,
+  { provider, begin }: Provider,
+  orderId: string,
+): Promise<{ attempt?: string }[]> {
+  if (!begin) return [{}];
+  const attempts = await listAttempts(ctx, { orderId, provider }, LATEST);
+  return attempts.map(({ reference }) => ({ attempt: reference }));
+}
+
+async function inWords<Answer>(
+  { provider_name: name }: Provider,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ProviderRefusal) {
+      throw conflict('conflict', `${name} refused to answer: ${error.message}`);
+    }
+    if (!(error instanceof ProviderError)) throw error;
+    throw new AppError('unavailable', `${name} could not be asked: ${error.message}`, {
+      retryAfter: 10,
+    });
+  }
 }
 
 /** The merchant has seen the money in the account: there is nobody else to ask. */

@@ -1,10 +1,9 @@
 import type { Address, NewAddress } from '@kade/contract/orders';
 import type { PaymentMethod } from '@kade/contract/stores';
 import { NO_PHONE, storedPhone } from '@kade/rules/phone-entry';
+import { findDistrict, HOME_COUNTRY, isHome, placeOf } from '@kade/rules/places';
 import { missingReach } from '@kade/rules/reach';
 import { invalid } from '../../../platform/errors';
-
-const COUNTRY = 'Sri Lanka';
 
 type AddressField = 'shipping_address' | 'billing_address';
 
@@ -17,12 +16,35 @@ export function completeAddress(
   const isKept = phone_number === '' || phone_number === before?.phone_number;
   const stored = isKept ? phone_number : storedPhone(phone_number);
   if (stored === undefined) throw invalid({ [`${field}.phone_number`]: NO_PHONE });
+  const { district: _district, landmark, ...told } = address;
+  const country = address.country || HOME_COUNTRY;
+  const district = districtOf({ ...address, country }, field, before);
   return {
-    ...address,
+    ...told,
     phone_number: stored,
     full_name: `${address.first_name} ${address.last_name}`.trim(),
-    country: address.country || COUNTRY,
+    country,
+    ...(district && { district }),
+    ...(landmark && { landmark }),
   };
+}
+
+/** A district by its English name; where none is entered, that of a town that is known. */
+function districtOf(
+  { city, country, district = '' }: Omit<NewAddress, 'phone_number'> & { country: string },
+  field: AddressField,
+  before: Address | undefined,
+): string {
+  if (!isHome(country)) return district;
+  if (district === '') {
+    // Whoever changes something else of an address has not said this.
+    return city === before?.city
+      ? ''
+      : (placeOf({ city, country, district }).district?.names.en ?? '');
+  }
+  const found = findDistrict(district);
+  if (!found) throw invalid({ [`${field}.district`]: 'is none of the districts of Sri Lanka' });
+  return found.names.en;
 }
 
 interface Addresses {

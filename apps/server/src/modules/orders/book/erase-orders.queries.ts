@@ -9,6 +9,8 @@ export const NOBODY = {
   address: '',
   city: '',
   postal_code: '',
+  district: '',
+  landmark: '',
   phone_number: '',
 };
 export const ERASED_TEXT = 'Erased';
@@ -21,7 +23,8 @@ export const ordersOf = (ctx: TenantContext, id: string) =>
 export async function eraseOrders(ctx: TenantContext, id: string): Promise<void> {
   const person = JSON.stringify(NOBODY);
   await sql`
-    update orders set email = null, tracking_number = '', tracking_url = '', version = version + 1,
+    update orders set email = null, tracking_number = '', tracking_url = '', wishes = '{}',
+      version = version + 1,
       billing_address = billing_address || ${person}::jsonb,
       shipping_address = shipping_address || ${person}::jsonb
     where store_id = ${ctx.storeId} and customer_id = ${id}
@@ -34,17 +37,14 @@ export async function eraseOrders(ctx: TenantContext, id: string): Promise<void>
   `.execute(ctx.db);
 }
 
-/** Takes what people entered out of the history of a customer's orders. */
+/**
+ * Takes what people wrote out of the history of a customer's orders: also from rows of before 0170,
+ * where it stands in the place of codes.
+ */
 export async function eraseEvents(ctx: TenantContext, id: string): Promise<void> {
   await sql`
-    update order_events set new_value = case field when 'note' then ${ERASED_TEXT} end
+    update order_events set said = null, new_value = null
     where store_id = ${ctx.storeId} and order_id in ${ordersOf(ctx, id)}
-      and field in ('note', 'tracking') and new_value is not null
-  `.execute(ctx.db);
-  // The reason behind a price that was agreed, as `… instead of LKR 500.00 (she is my cousin)`.
-  await sql`
-    update order_events
-    set new_value = regexp_replace(new_value, '( instead of [^(]*) \\(.*\\)$', '\\1')
-    where store_id = ${ctx.storeId} and order_id in ${ordersOf(ctx, id)} and field = 'agreed_price'
+      and field in ('note', 'tracking', 'agreed_price')
   `.execute(ctx.db);
 }

@@ -1,21 +1,21 @@
 import { monthOf, STORE_TIME_ZONE } from '@kade/rules/calendar';
 import { feeReturnedSince } from '@kade/rules/order-fee';
-import { sql, type InsertQueryBuilder, type InsertResult, type RawBuilder } from 'kysely';
+import { sql, type OperationNodeSource, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
-import type { DB } from '../../../platform/schema';
 
 /**
- * Books the fee of an order that `insert` writes, in that very statement: what the plan of the store's
- * merchant asks for at this moment.
+ * Books the fee of an order that `inserts` write, with all that belongs to it, in that very statement:
+ * what the plan of the store's merchant asks for at this moment.
  */
 export async function insertFirstFee(
   ctx: TenantContext,
   orderId: string,
-  insert: InsertQueryBuilder<DB, 'orders', InsertResult>,
+  inserts: readonly OperationNodeSource[],
 ): Promise<void> {
   const now = ctx.clock.now();
+  const parts = inserts.map((insert, index) => sql`${sql.id(`part_${index}`)} as (${insert})`);
   await sql`
-    with placed as (${insert})
+    with ${sql.join(parts)}
     insert into order_fees (store_id, order_id, number, entry, amount, plan, month, created_at)
     select stores.id, ${orderId}::uuid, 1, 'charge', plans.order_fee, plans.identifier,
       ${monthOf(now, STORE_TIME_ZONE)}, ${now}::timestamptz

@@ -1,11 +1,12 @@
 export { assertReachable, completeAddress, completeAddresses } from './addresses';
+export { assertDeliverable, assertTakesCash } from './deliverable';
 export { recordFound, recordOrder, recordOrders } from './order-activity';
 export { updateContact, updateItems, updateTracking, updateAddresses } from './order-edits.queries';
-export { hasEvent, insertEvents, insertEventsOf } from './order-events.queries';
-export { insertTerms, replaceTerms } from './order-terms.queries';
+export { hasEvent, insertEvents, insertEventsOf, type NewEvent } from './order-events.queries';
+export { replaceTerms } from './order-terms.queries';
 export { isOrderToken, orderToken } from './order-token';
 export { assertUnedited } from './order-version';
-export { listOrderedStock, listOrderedStocks } from './ordered-stock.queries';
+export { listOrderedStock, listOrderedStocks, listOrderedWeights } from './ordered-stock.queries';
 export {
   insertLines,
   insertOrder,
@@ -19,6 +20,7 @@ export {
   type MoneyTotals,
 } from './orders.queries';
 export { isUnpaid, type Statuses } from './statuses';
-export { assertPayable, payablePriceOf } from './totals.service';
+export { completeWishes, keptWishes, wishesOf } from './wishes';
+export { assertPayable, payablePriceOf, type PayablePrice } from './totals.service';
 export { ERASED_TEXT, eraseEvents, eraseOrders, NOBODY, ordersOf } from './erase-orders.queries';
 export { lockOrdersOf, moveOrders, moveOrdersOfPeople, type Person } from './order-people.queries';

@@ -23,7 +23,7 @@ export const recordOrders = (
   recordActivity(ctx, {
     area: 'orders',
     thing: 'orders',
-    name: `${count.toLocaleString('en-IN')} at once`,
+    name: { say: 'at_once', count },
     before: {},
     after: { ...wanted, ...(stoppedAt !== undefined && { stopped_after: stoppedAt }) },
   });

@@ -1,7 +1,8 @@
-import type { Address } from '@kade/contract/orders';
+import type { Address, Wishes } from '@kade/contract/orders';
 import type { Tracking } from '@kade/contract/tracking';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
+import { keptWishes } from './wishes';
 
 /** Writes the addresses of a locked order that nobody has edited. */
 export async function updateAddresses(
@@ -38,13 +39,14 @@ interface Contact {
   email: string | null;
   shipping_address: Address;
   billing_address: Address;
+  wishes: Wishes;
 }
 
 /** Sets the contact of a locked order and counts the edit. */
 export async function updateContact(
   ctx: TenantContext,
   id: string,
-  { email, shipping_address, billing_address }: Contact,
+  { email, shipping_address, billing_address, wishes }: Contact,
 ): Promise<void> {
   await ctx.db
     .updateTable('orders')
@@ -52,6 +54,7 @@ export async function updateContact(
       email,
       shipping_address: JSON.stringify(shipping_address),
       billing_address: JSON.stringify(billing_address),
+      wishes: keptWishes(wishes),
       version: eb('version', '+', 1),
     }))
     .where('store_id', '=', ctx.storeId)

@@ -1,11 +1,21 @@
 import { orderTerms } from '@kade/rules/order-search';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 
 type Findable = Parameters<typeof orderTerms>[0] & { id: string };
 
+/** Lets an order that is written in the same statement be found by what it says. */
+export const insertOfTerms = (
+  ctx: TenantContext,
+  order: Findable & { order_date: Date },
+): RawBuilder<unknown> => sql`
+  insert into order_terms (store_id, term, order_id, order_date)
+  select ${ctx.storeId}::uuid, term, ${order.id}::uuid, ${order.order_date}::timestamptz
+  from unnest(${orderTerms(order)}::text[]) as term
+  on conflict do nothing`;
+
 /** Lets an order that there is be found by what it says. */
-export async function insertTerms(ctx: TenantContext, order: Findable): Promise<void> {
+async function insertTerms(ctx: TenantContext, order: Findable): Promise<void> {
   await sql`
     insert into order_terms (store_id, term, order_id, order_date)
     select store_id, term, id, order_date

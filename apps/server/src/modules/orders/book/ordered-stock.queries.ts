@@ -32,3 +32,17 @@ export async function listOrderedStocks(
   }
   return stocks;
 }
+
+/** What one piece of each item of an order weighed when it was sold, in grams; null: nobody knew. */
+export async function listOrderedWeights(
+  ctx: TenantContext,
+  orderId: string,
+): Promise<Map<string, number | null>> {
+  const rows = await ctx.db
+    .selectFrom('order_items')
+    .where('store_id', '=', ctx.storeId)
+    .where('order_id', '=', orderId)
+    .select(['id', 'weight'])
+    .execute();
+  return new Map(rows.map(({ id, weight }) => [id, weight]));
+}

@@ -1,14 +1,18 @@
-import type { Address, OrderStatus, PaymentStatus } from '@kade/contract/orders';
+import type { OrderDelivery } from '@kade/contract/delivery';
+import type { Address, NewWishes, OrderStatus, PaymentStatus } from '@kade/contract/orders';
 import type { PaymentMethod } from '@kade/contract/stores';
 import { isFeeDue } from '@kade/rules/order-fee';
 import type { PriceLine } from '@kade/rules/price';
-import { sql } from 'kysely';
+import { sql, type OperationNodeSource } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import { notFound } from '../../../platform/errors';
 import { hashToken, newId } from '../../../platform/random';
 import type { SoldLine } from '../../catalog/sales';
 import { insertFeesOfChanged, insertFirstFee } from './fees.queries';
+import { insertOfEvents, type NewEvent } from './order-events.queries';
+import { insertOfTerms } from './order-terms.queries';
 import { isUnpaid } from './statuses';
+import { keptWishes } from './wishes';
 
 /** Goes behind `sums (order_id, paid, refunded, charged)`: what orders come to by their movements. */
 export const setTotals = (ctx: TenantContext) => sql`
@@ -137,32 +141,59 @@ export async function updateUsdRate(ctx: TenantContext, id: string, rate: number
 interface NewOrderRow {
   id: string;
   order_number: number;
+  order_date: Date;
   customer_id: string | null;
   access_token: string;
   payment_option: string;
   email: string | null;
   shipping_address: Address;
   billing_address: Address;
+  wishes: NewWishes;
   item_count: number;
   sub_total: number;
   shipping: number;
   total_price: number;
   hold_expires_at: Date | null;
   usd_rate: number | null;
+  delivery: OrderDelivery | null;
 }
 
-/** Writes an order, and what Kade asks for it, in one statement. */
-export async function insertOrder(ctx: TenantContext, order: NewOrderRow): Promise<void> {
-  const { access_token, shipping_address, billing_address, ...columns } = order;
+/** What belongs to an order from its first moment. */
+interface PlacedWith {
+  lines: NewLines;
+  events: readonly NewEvent[];
+  /** Writes the movement that charges its total, by which it is due. */
+  charge: OperationNodeSource;
+  /** Enqueues what its people are told. */
+  mail: OperationNodeSource;
+}
+
+/** Writes an order with all that belongs to it, and what Kade asks for it, in one statement. */
+export async function insertOrder(
+  ctx: TenantContext,
+  order: NewOrderRow,
+  { lines, events, charge, mail }: PlacedWith,
+): Promise<void> {
+  const { access_token, shipping_address, billing_address, wishes, delivery, ...columns } = order;
   const insert = ctx.db.insertInto('orders').values({
     ...columns,
     store_id: ctx.storeId,
-    order_date: ctx.clock.now(),
+    due_total: order.total_price,
     access_token_hash: hashToken(access_token),
     shipping_address: JSON.stringify(shipping_address),
     billing_address: JSON.stringify(billing_address),
+    delivery: delivery && JSON.stringify(delivery),
+    wishes: keptWishes(wishes),
   });
-  await insertFirstFee(ctx, order.id, insert);
+  const ofOrder = events.map((event) => ({ ...event, order_id: order.id }));
+  await insertFirstFee(ctx, order.id, [
+    insert,
+    insertOfTerms(ctx, order),
+    ...insertsOfLines(ctx, order.id, lines),
+    charge,
+    insertOfEvents(ctx, ofOrder),
+    mail,
+  ]);
 }
 
 interface NewLines {
@@ -176,16 +207,24 @@ interface NewLines {
 export async function insertLines(
   ctx: TenantContext,
   orderId: string,
-  { items, behind = 0, price_lines }: NewLines,
+  lines: NewLines,
 ): Promise<void> {
+  const [prices, sold] = insertsOfLines(ctx, orderId, lines);
+  if (sold) await sql`with priced as (${prices}) ${sold}`.execute(ctx.db);
+  else await prices.execute();
+}
+
+/** That of the lines of the price, then that of what is sold, where anything is. */
+function insertsOfLines(
+  ctx: TenantContext,
+  orderId: string,
+  { items, behind = 0, price_lines }: NewLines,
+) {
   const order = { store_id: ctx.storeId, order_id: orderId };
   const prices = ctx.db
     .insertInto('order_price_lines')
     .values(price_lines.map((line, position) => ({ ...line, ...order, position })));
-  if (items.length === 0) {
-    await prices.execute();
-    return;
-  }
+  if (items.length === 0) return [prices] as const;
   const sold = ctx.db.insertInto('order_items').values(
     items.map((item, position) => ({
       ...item,
@@ -195,5 +234,5 @@ export async function insertLines(
       position: behind + position,
     })),
   );
-  await sql`with priced as (${prices}) ${sold}`.execute(ctx.db);
+  return [prices, sold] as const;
 }

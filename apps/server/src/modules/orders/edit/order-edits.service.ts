@@ -1,8 +1,10 @@
 import { MAX_BASKET_LINES } from '@kade/contract/basket';
 import type { ContactEdit, ItemsEdit, Order } from '@kade/contract/orders';
 import { repriced } from '@kade/rules/price';
+import type { ItemOfOrder } from '@kade/words/order-events';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { conflict, invalid } from '../../../platform/errors';
+import { fact } from '../../activity';
 import type { StockLine } from '../../catalog/entries';
 import { mergeLines, putBackStock, sellLines, takeStock, type SoldLine } from '../../catalog/sales';
 import { recountCustomer } from '../../customers/people';
@@ -12,6 +14,7 @@ import {
   assertReachable,
   assertUnedited,
   completeAddress,
+  completeWishes,
   insertEvents,
   insertLines,
   listOrderedStock,
@@ -22,12 +25,13 @@ import {
   updateItems,
 } from '../book';
 import { getOrder } from '../read';
+import { keptItems, type KeptItem } from './kept-items';
 
 /** Adds a note of the merchant's to the history. */
 export async function addNote(ctx: StoreContext, id: string, text: string): Promise<Order> {
   return transaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, id);
-    await tell(ctx, order, [{ field: 'note', new_value: text }]);
+    await tell(ctx, order, [{ field: 'note', said: text, logged: 'added' }]);
     return getOrder(ctx, id);
   });
 }
@@ -48,8 +52,9 @@ export async function editContact(
       billing_address: edit.billing_address
         ? completeAddress(edit.billing_address, 'billing_address', before.billing_address)
         : before.billing_address,
+      wishes: edit.wishes ? completeWishes(edit.wishes) : before.wishes,
     };
-    const fields = ['email', 'shipping_address', 'billing_address'] as const;
+    const fields = ['email', 'shipping_address', 'billing_address', 'wishes'] as const;
     const changed = fields.filter(
       (field) => JSON.stringify(sorted(before[field])) !== JSON.stringify(sorted(after[field])),
     );
@@ -58,10 +63,10 @@ export async function editContact(
     await updateContact(ctx, id, after);
     await replaceTerms(ctx, { ...before, id }, { ...before, ...after, id });
     await recountCustomer(ctx, { ...after, id });
-    const events = changed.map((field) => ({
-      field,
-      new_value: field === 'email' ? comeOrGone(before.email, after.email) : null,
-    }));
+    const events = changed.map((field) => {
+      const new_value = field === 'email' ? comeOrGone(before.email, after.email) : null;
+      return { field, new_value, logged: new_value ?? 'changed' };
+    });
     await tell(ctx, { ...before, id }, events);
     return getOrder(ctx, id);
   });
@@ -79,7 +84,7 @@ export async function editItems(ctx: StoreContext, id: string, edit: ItemsEdit):
     const added = mergeLines(edit.added ?? []);
     assertLines(kept.length + added.length);
     const shipping = edit.shipping ?? before.shipping;
-    const changes = wordsOf(before, kept, shipping);
+    const changes = changesOf(before, kept, shipping);
     if (changes.length === 0 && added.length === 0) return before;
     await moveStock(ctx, before, kept);
     const sold = await sellAdded(ctx, id, added);
@@ -95,29 +100,12 @@ export async function editItems(ctx: StoreContext, id: string, edit: ItemsEdit):
       const note = 'Order edited';
       await insertMovements(ctx, id, [{ kind: 'charge', amount, provider: 'order', note, author }]);
     }
-    const words = [...sold.map(addedWords), ...changes].join(', ');
-    await tell(ctx, { ...before, id }, [{ field: 'items', new_value: words }]);
+    const told = [...sold.map(addedOf), ...changes];
+    await tell(ctx, { ...before, id }, [
+      { field: 'items', told, logged: fact({ say: 'order_items', items: told }) },
+    ]);
     await payIfNothingIsDue(ctx, id, ctx.actor);
     return getOrder(ctx, id);
-  });
-}
-
-/** An item that stays in its order, with its new quantity. */
-interface KeptItem {
-  _id: string;
-  price: number;
-  quantity: number;
-}
-
-function keptItems(order: Order, edit: ItemsEdit): KeptItem[] {
-  const wanted = new Map(edit.items.map(({ _id, quantity }) => [_id, quantity]));
-  const unknown = edit.items.findIndex(
-    ({ _id }) => !order.products.some((item) => item._id === _id),
-  );
-  if (unknown >= 0) throw invalid({ [`items.${unknown}._id`]: 'is not in this order' });
-  return order.products.flatMap(({ _id, price }) => {
-    const quantity = wanted.get(_id);
-    return quantity === undefined ? [] : [{ _id, price, quantity }];
   });
 }
 
@@ -163,24 +151,34 @@ async function moveStock(
 const quantityOf = (kept: readonly KeptItem[], id: string): number =>
   kept.find(({ _id }) => _id === id)?.quantity ?? 0;
 
-function wordsOf(order: Order, kept: readonly KeptItem[], shipping: number): string[] {
-  const items = order.products.flatMap(({ _id, product, variants, quantity: before }) => {
-    const quantity = quantityOf(kept, _id);
-    if (quantity === before) return [];
-    const name = nameOf(product.name, variants);
-    return [quantity === 0 ? `${name} removed` : `${name}: ${before} → ${quantity}`];
-  });
-  return shipping === order.shipping ? items : [...items, 'shipping changed'];
+function changesOf(
+  order: Order,
+  kept: readonly KeptItem[],
+  shipping: number,
+): readonly ItemOfOrder[] {
+  const items = order.products.flatMap(
+    ({ _id, product, variants, quantity: before }): ItemOfOrder[] => {
+      const after = quantityOf(kept, _id);
+      if (after === before) return [];
+      const item = nameOf(product.name, variants);
+      if (after === 0) return [{ say: 'item_removed', ...item }];
+      return [{ say: 'item_counted', ...item, before, after }];
+    },
+  );
+  return shipping === order.shipping ? items : [...items, { say: 'shipping_changed' }];
 }
 
-const addedWords = ({ name, variants, quantity }: SoldLine): string =>
-  `${quantity} × ${nameOf(name, variants)} added`;
+const addedOf = ({ name, variants, quantity }: SoldLine): ItemOfOrder => ({
+  say: 'item_added',
+  ...nameOf(name, variants),
+  quantity,
+});
 
 /** A product with what was chosen of it. */
-function nameOf(name: string, variants: readonly { name: string }[]): string {
-  const choice = variants.map((variant) => variant.name).join(', ');
-  return choice ? `${name} (${choice})` : name;
-}
+const nameOf = (name: string, variants: readonly { name: string }[]) => ({
+  name,
+  variants: variants.map((variant) => variant.name),
+});
 
 /** Locks an order that may still be edited, and that nobody has edited since it was read. */
 async function openForEdit(ctx: StoreContext, id: string, version: number): Promise<Order> {
@@ -194,8 +192,12 @@ async function openForEdit(ctx: StoreContext, id: string, version: number): Prom
 }
 
 interface Told {
-  field: 'note' | 'email' | 'shipping_address' | 'billing_address' | 'items';
-  new_value: string | null;
+  field: 'note' | 'email' | 'shipping_address' | 'billing_address' | 'wishes' | 'items';
+  new_value?: 'added' | 'removed' | null;
+  told?: readonly ItemOfOrder[];
+  said?: string;
+  /** What the activity log says of it: nothing that a person wrote or entered. */
+  logged: string | ReturnType<typeof fact>;
 }
 
 async function tell(
@@ -207,25 +209,11 @@ async function tell(
   await insertEvents(
     ctx,
     order.id,
-    events.map((event) => ({ ...event, old_value: null, author })),
+    events.map(({ field, new_value, told, said }) => ({ field, new_value, told, said, author })),
   );
-  const after = events.map(({ field, new_value }) => [field, wordsFor(field, new_value)]);
-  await recordOrder(ctx, order, { before: {}, after: Object.fromEntries(after) as States });
+  const after = Object.fromEntries(events.map(({ field, logged }) => [field, logged]));
+  await recordOrder(ctx, order, { before: {}, after });
 }
-
-type States = Record<string, string | null>;
-
-/** Of an e-mail address the log may say what became of it, of the rest nothing that was entered. */
-const wordsFor = (field: Told['field'], value: string | null) =>
-  field === 'email' && value !== null ? value : (LOGGED[field] ?? value);
-
-/** What stands in the activity log for what a person wrote or entered. */
-const LOGGED: { [Field in Told['field']]?: string } = {
-  note: 'added',
-  email: 'changed',
-  shipping_address: 'changed',
-  billing_address: 'changed',
-};
 
 /** What became of an e-mail address that was not there before, or is not any more. */
 function comeOrGone(before: string | null, after: string | null): 'added' | 'removed' | null {

@@ -1,2 +1,8 @@
+export { getCheckout } from './limit-settings.queries';
 export { orderLimitRoutes } from './order-limits.routes';
-export { assertFewOpen, assertPieces, countOrderOf } from './order-limits.service';
+export {
+  assertDeliveryDate,
+  assertFewOpen,
+  assertWithinLimits,
+  countOrderOf,
+} from './order-limits.service';

@@ -1,7 +1,7 @@
 import type { OrderLimits } from '@kade/contract/payments';
 import { transaction, type StoreContext } from '../../../platform/context';
-import { lockStore } from '../../../platform/lock-store';
 import { recordActivity } from '../../activity';
+import { lockStore } from '../../stores';
 import { getOrderLimits, updateOrderLimits } from './limit-settings.queries';
 
 type SentLimits = { [Name in keyof OrderLimits]?: OrderLimits[Name] | undefined };
@@ -14,6 +14,8 @@ export async function setOrderLimits(ctx: StoreContext, sent: SentLimits): Promi
     const after: OrderLimits = {
       max_order_pieces: sent.max_order_pieces ?? before.max_order_pieces,
       max_open_cash_orders: sent.max_open_cash_orders ?? before.max_open_cash_orders,
+      cancel_minutes: sent.cancel_minutes ?? before.cancel_minutes,
+      delivery_date_from: sent.delivery_date_from ?? before.delivery_date_from,
     };
     await updateOrderLimits(ctx, after);
     const states = { before: { ...before }, after: { ...after } };

@@ -1,9 +1,14 @@
+import type { NewWishes } from '@kade/contract/orders';
+import type { OrderLimits } from '@kade/contract/payments';
 import type { PaymentMethod } from '@kade/contract/stores';
 import { contactsOf } from '@kade/rules/customer';
 import { phoneKeys } from '@kade/rules/phone-entry';
+import { deliveryDays } from '@kade/rules/delivery-days';
+import { calendarDayWords } from '@kade/words/english';
 import type { ShopperContext, TenantContext } from '../../../platform/context';
-import { AppError } from '../../../platform/errors';
+import { AppError, invalid } from '../../../platform/errors';
 import { countStrangersOrder } from '../../auth';
+import { getProviderOf } from '../../payments/providers';
 import { getOrderLimits } from './limit-settings.queries';
 import { countOpenCashOrders } from './order-limits.queries';
 
@@ -14,12 +19,42 @@ interface Stranger {
   payment_option: PaymentMethod;
 }
 
-/** Refuses more pieces than the shop lets a customer order by themselves. */
-export async function assertPieces(
+interface Asked {
+  items: readonly { quantity: number }[];
+  wishes?: NewWishes | undefined;
+}
+
+type Limits = Pick<OrderLimits, 'max_order_pieces' | 'delivery_date_from'>;
+
+/** Refuses more pieces than the shop lets a customer order by themselves, and a day it does not offer. */
+export function assertWithinLimits(
   ctx: TenantContext,
-  items: readonly { quantity: number }[],
-): Promise<void> {
-  const { max_order_pieces: most } = await getOrderLimits(ctx);
+  limits: Limits,
+  { items, wishes }: Asked,
+): void {
+  assertFewPieces(items, limits.max_order_pieces);
+  assertOffered(ctx, limits, wishes?.delivery_date);
+}
+
+/** Refuses a day for the delivery that the shop does not offer. */
+export async function assertDeliveryDate(ctx: TenantContext, day: string): Promise<void> {
+  assertOffered(ctx, await getOrderLimits(ctx), day);
+}
+
+function assertOffered(
+  ctx: TenantContext,
+  { delivery_date_from: from }: Pick<Limits, 'delivery_date_from'>,
+  day: string | null | undefined,
+): void {
+  if (day === undefined || day === null) return;
+  if (from === 0) throw invalid({ 'wishes.delivery_date': 'cannot be chosen in this store' });
+  const { first, last } = deliveryDays(from, ctx.clock.now());
+  if (day >= first && day <= last) return;
+  const words = `must be from ${calendarDayWords(first)} to ${calendarDayWords(last)}`;
+  throw invalid({ 'wishes.delivery_date': words });
+}
+
+function assertFewPieces(items: Asked['items'], most: number): void {
   if (items.reduce((sum, { quantity }) => sum + quantity, 0) <= most) return;
   const message = `One order can hold ${most} pieces at most. For more, please ask the shop.`;
   const details = [{ field: 'items', message: `must be ${most} pieces at most` }];
@@ -37,7 +72,8 @@ export async function countOrderOf(ctx: ShopperContext, order: Stranger): Promis
  * After the store's row is locked: two at once are counted one after the other.
  */
 export async function assertFewOpen(ctx: TenantContext, order: Stranger): Promise<void> {
-  if (!ctx.settings.hasRateLimits || order.payment_option !== 'cash_on_delivery') return;
+  if (!ctx.settings.hasRateLimits || getProviderOf(order.payment_option).kind !== 'on_delivery')
+    return;
   const { max_open_cash_orders: most } = await getOrderLimits(ctx);
   for (const phone of phonesOf(order)) {
     if ((await countOpenCashOrders(ctx, phone)) < most) continue;

@@ -26,6 +26,8 @@ test('an order holds so many pieces as the shop says and no more, whatever count
   expect(await shop.client.call(payments.limits, {})).toEqual({
     max_order_pieces: 100,
     max_open_cash_orders: 3,
+    cancel_minutes: 0,
+    delivery_date_from: 0,
   });
   await placed(100);
   await expect(placed(101)).rejects.toMatchObject({

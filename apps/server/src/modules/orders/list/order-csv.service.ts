@@ -27,6 +27,11 @@ const HEADER = [
   'Refunded',
   'Tracking number',
   'SKUs',
+  'District',
+  'Landmark',
+  'Note to the shop',
+  'Gift message',
+  'Delivery date',
 ];
 
 /** The orders that the filters leave as a CSV file, while they are read. */
@@ -47,7 +52,7 @@ async function* linesOf(
 }
 
 function lineOf(order: ListedOrder): string {
-  const { shipping_address: to } = order;
+  const { shipping_address: to, wishes } = order;
   return csvLine([
     order.order_number,
     dayOf(order.order_date, STORE_TIME_ZONE),
@@ -70,5 +75,10 @@ function lineOf(order: ListedOrder): string {
     order.money.refunded / 100,
     order.tracking_number,
     order.skus,
+    to.district ?? '',
+    to.landmark ?? '',
+    wishes.note,
+    wishes.gift_message,
+    wishes.delivery_date ?? '',
   ]);
 }

@@ -8,6 +8,7 @@ import type {
   OrderSort,
   OrderSummary,
   OrderView,
+  Wishes,
 } from '@kade/contract/orders';
 import type { Page } from '@kade/contract/values';
 import { startOfDay, STORE_TIME_ZONE } from '@kade/rules/calendar';
@@ -23,6 +24,7 @@ import {
 import type { SystemContext, TenantContext } from '../../../platform/context';
 import { readAll, readFound, readPage, type Sort } from '../../../platform/paging';
 import type { DB } from '../../../platform/schema';
+import { wishesOf } from '../book';
 import {
   orderColumns,
   orderSummaryOf,
@@ -108,6 +110,7 @@ const EXPORT_BATCH = 500;
 /** An order as a file lists it. */
 export interface ListedOrder extends OrderSummary, Price {
   shipping_address: Address;
+  wishes: Wishes;
   tracking_number: string;
   /** Its items in words, with what was chosen of each. */
   items: string;
@@ -143,6 +146,7 @@ export async function* readOrders(
     yield batch.map((row) => ({
       ...orderSummaryOf(row),
       shipping_address: row.shipping_address as unknown as Address,
+      wishes: wishesOf(row.wishes),
       ...keptPrice(row),
       tracking_number: row.tracking_number,
       items: row.items ?? '',

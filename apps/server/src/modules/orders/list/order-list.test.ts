@@ -219,7 +219,7 @@ test('a file holds every order of the filters, and no formula', async () => {
   expect(lines).toEqual([
     `${order.order_number},${day},"'=HYPERLINK(""http://x"")",kasun@example.com,077 123 4567,` +
       '12 Galle Road,Colombo,00300,Sri Lanka,pending,paid,cash_on_delivery,' +
-      '2 × =cmd|tea; 1 × Shirt (L),3,2901,350,3251,3251,100,PRN-42,',
+      '2 × =cmd|tea; 1 × Shirt (L),3,2901,350,3251,3251,100,PRN-42,,Colombo,,,,',
     expect.stringMatching(new RegExp(`^${later.order_number},`)) as string,
     '',
   ]);

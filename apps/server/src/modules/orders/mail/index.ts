@@ -1,6 +1,6 @@
 export { sumRows } from './order-mail-parts';
 export { helloTo } from './order-mail-texts';
-export { eraseMails, insertOrderMail, listWithEmail } from './order-mails.queries';
+export { eraseMails, insertOrderMails, listWithEmail } from './order-mails.queries';
 export { orderMailRoutes } from './order-mails.routes';
-export { mailOrder, mailOrderJob, mailOrders } from './order-mails.service';
+export { insertOfReceived, mailOrder, mailOrderJob, mailOrders } from './order-mails.service';
 export { assertFits, fits, isJustSent, tellAgain } from './send-again.service';

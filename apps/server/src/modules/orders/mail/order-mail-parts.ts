@@ -1,10 +1,12 @@
 import type { File } from '@kade/contract/files';
-import type { Address, Order } from '@kade/contract/orders';
+import type { Order } from '@kade/contract/orders';
 import type { BankAccount } from '@kade/contract/payments';
-import type { PaymentMethod } from '@kade/contract/stores';
+import { addressLines } from '@kade/rules/address';
 import { shownPhone } from '@kade/rules/phone';
 import { priceRows, type Price } from '@kade/rules/price';
+import { wishRows } from '@kade/words/wishes';
 import type { EmailBlock, EmailRow } from '../../notifications';
+import { getProviderOf } from '../../payments/providers';
 
 /** Where a customer may transfer the money to. */
 export type Accounts = readonly BankAccount[];
@@ -50,22 +52,19 @@ export const rowsOf = (order: Order, format: (minor: number) => string): EmailRo
     format,
   );
 
-const METHODS: Record<PaymentMethod, string> = {
-  cash_on_delivery: 'Cash on delivery',
-  bank_transfer: 'Bank transfer',
-  credit_debit: 'Card',
-  paypal: 'PayPal',
-};
-
 export const paymentBlock = ({ payment_options }: Order): EmailBlock => ({
   title: 'Payment',
-  lines: [METHODS[payment_options]],
+  lines: [getProviderOf(payment_options).name],
 });
 
 export const deliveryBlock = ({ shipping_address }: Order): EmailBlock => ({
   title: 'Delivery address',
-  lines: linesOf(shipping_address),
+  lines: addressLines(shipping_address),
 });
+
+/** What was asked for with it, a block each. */
+export const wishBlocks = ({ wishes }: Order): EmailBlock[] =>
+  wishRows(wishes).map(({ label, text }) => ({ title: label, lines: text.split('\n') }));
 
 /** Who ordered, and how to reach them. */
 export const customerBlock = ({ billing_address, email }: Order): EmailBlock => ({
@@ -79,9 +78,17 @@ export const customerBlock = ({ billing_address, email }: Order): EmailBlock => 
 export const trackingBlock = ({ tracking_number }: Order): EmailBlock[] =>
   tracking_number ? [{ title: 'Tracking number', lines: [tracking_number] }] : [];
 
+/** Whether it is paid into an account of the store's. */
+export const isTransfer = ({ payment_options }: Pick<Order, 'payment_options'>): boolean =>
+  getProviderOf(payment_options).kind === 'transfer';
+
+/** Whether its money comes with the parcel. */
+export const isOnDelivery = ({ payment_options }: Pick<Order, 'payment_options'>): boolean =>
+  getProviderOf(payment_options).kind === 'on_delivery';
+
 /** An account each, with what a transfer asks for; none where it is not paid so. */
 export function transferBlocks(order: Order, accounts: Accounts): EmailBlock[] {
-  if (order.payment_options !== 'bank_transfer') return [];
+  if (!isTransfer(order)) return [];
   return accounts.map((account) => ({
     title: account.bank_name,
     lines: [
@@ -91,14 +98,4 @@ export function transferBlocks(order: Order, accounts: Accounts): EmailBlock[] {
       account.swift_code,
     ].filter(Boolean),
   }));
-}
-
-function linesOf({ full_name, address, city, postal_code, country, phone_number }: Address) {
-  return [
-    full_name,
-    ...address.split('\n'),
-    [postal_code, city].filter(Boolean).join(' '),
-    country,
-    shownPhone(phone_number),
-  ].filter(Boolean);
 }

@@ -36,6 +36,7 @@ const placed: Order = {
   money: { paid: 0, refunded: 0, due: 215_000 },
   item_count: 2,
   billing_address: address,
+  delivery: null,
   shipping_address: {
     ...address,
     full_name: 'Ruwani Silva',
@@ -52,6 +53,7 @@ const placed: Order = {
       variants: [{ group: 'Size', name: 'L' }],
     },
   ],
+  wishes: { note: '', gift_message: '', delivery_date: null },
   history: [],
   movements: [],
   slips: [],

@@ -1,15 +1,18 @@
 import type { Order } from '@kade/contract/orders';
-import { formatUsd } from '@kade/rules/dollars';
 import { whyToCheck } from '@kade/rules/mismatch';
-import { formatAmount, formatLkr, formatPrice } from '@kade/rules/money';
+import { formatAmount, formatLkr, formatPrice, formatUsd } from '@kade/words/english';
 import type { EmailContent } from '../../notifications';
+import { getProvider, getProviderOf } from '../../payments/providers';
 import {
   customerBlock,
   deliveryBlock,
+  isOnDelivery,
+  isTransfer,
   paymentBlock,
   rowsOf,
   trackingBlock,
   transferBlocks,
+  wishBlocks,
   type Accounts,
 } from './order-mail-parts';
 
@@ -21,6 +24,7 @@ export type Occasion =
   | 'cancelled'
   | 'refunded'
   | 'slip_arrived'
+  | 'taken_back'
   | 'slip_rejected'
   | 'payment_mismatch'
   | 'payment_unknown';
@@ -54,6 +58,7 @@ export function customerMail(
         blocks: [
           ...(isToBePaid(order) ? transferBlocks(order, accounts) : []),
           deliveryBlock(order),
+          ...wishBlocks(order),
           paymentBlock(order),
         ],
         action: { label: isToBePaid(order) ? 'Pay your order' : 'See your order', url: link },
@@ -75,7 +80,7 @@ export function customerMail(
         ...mail(
           `Your order ${number} is on its way`,
           `Order ${number} has left the shop and is on its way to you.`,
-          ...(order.payment_options === 'cash_on_delivery' && order.money.due > 0
+          ...(isOnDelivery(order) && order.money.due > 0
             ? [`Please have ${formatPrice(order.money.due)} in cash ready when it arrives.`]
             : []),
         ),
@@ -110,6 +115,7 @@ export function customerMail(
         action: { label: 'Send another slip', url: link },
       };
     case 'slip_arrived':
+    case 'taken_back':
     case 'payment_mismatch':
     case 'payment_unknown':
       return undefined;
@@ -133,7 +139,12 @@ export function merchantMail(
         .join(', '),
       paragraphs: [`${customer} has placed order ${number}.`],
       rows: rowsOf(order, formatLkr),
-      blocks: [customerBlock(order), deliveryBlock(order), paymentBlock(order)],
+      blocks: [
+        customerBlock(order),
+        deliveryBlock(order),
+        ...wishBlocks(order),
+        paymentBlock(order),
+      ],
       action,
     };
   }
@@ -146,13 +157,26 @@ export function merchantMail(
       action: { label: 'Look at the slip', url: link },
     };
   }
+  if (occasion === 'taken_back') {
+    return {
+      subject: `Order ${number} was cancelled by its customer`,
+      paragraphs: [
+        `${customer} has changed their mind and cancelled order ${number}. Its stock is back.`,
+        ...(order.money.paid > order.money.refunded
+          ? [`${formatLkr(order.money.paid - order.money.refunded)} is to be given back.`]
+          : []),
+      ],
+      action,
+    };
+  }
   if (occasion === 'payment_mismatch') return mismatchMail(order, link);
   if (occasion === 'payment_unknown') {
+    const { provider_name: name } = getProviderOf(order.payment_options);
     return {
-      subject: `PayHere does not know a payment of order ${number}`,
+      subject: `${name} does not know a payment of order ${number}`,
       paragraphs: [
-        `Order ${number} of ${customer} was marked as paid because a notice came that carried your merchant secret. Asked about it since, PayHere knows no such payment.`,
-        'Look at your PayHere account before you send anything. If the money is not there, set the payment status back on the page of the order, and ask PayHere for another merchant secret.',
+        `Order ${number} of ${customer} was marked as paid because a notice came that carried your merchant secret. Asked about it since, ${name} knows no such payment.`,
+        `Look at your ${name} account before you send anything. If the money is not there, set the payment status back on the page of the order, and ask ${name} for another merchant secret.`,
       ],
       action,
     };
@@ -176,7 +200,7 @@ function mismatchMail(order: Order, link: string): EmailContent | undefined {
   const [mismatch] = [...open.filter(({ reason }) => reason === 'charged_back'), ...open];
   if (!mismatch) return undefined;
   const { provider, reason, reference, expected } = mismatch;
-  const name = provider === 'paypal' ? 'PayPal' : 'PayHere';
+  const { provider_name: name } = getProvider(provider);
   const number = `#${order.order_number}`;
   const action = { label: 'Open the order', url: link };
   const came = `${name} says that ${formatForeign(mismatch)} came for order ${number} of ${order.billing_address.full_name}, which asked for ${formatLkr(expected)}. ${whyToCheck[reason]}`;
@@ -206,16 +230,15 @@ const formatForeign = ({ currency, amount }: Order['mismatches'][number]) =>
 /** A greeting, to whoever gave no name too. */
 export const helloTo = (firstName: string) => (firstName ? `Hello ${firstName},` : 'Hello,');
 
-const isToBePaid = ({ payment_options, money }: Order) =>
-  payment_options !== 'cash_on_delivery' && money.due > 0;
+const isToBePaid = (order: Order) => !isOnDelivery(order) && order.money.due > 0;
 
 function nextStepOf(order: Order, accounts: Accounts): string {
-  const { payment_options, money, order_number } = order;
-  if (payment_options === 'cash_on_delivery') {
+  const { money, order_number } = order;
+  if (isOnDelivery(order)) {
     return `Please have ${formatPrice(money.due)} in cash ready when it arrives.`;
   }
   if (money.due <= 0) return 'It is paid, and nothing is left for you to do.';
-  if (payment_options !== 'bank_transfer') {
+  if (!isTransfer(order)) {
     return 'If you have not paid yet, you can do so on its page.';
   }
   if (accounts.length === 0) {

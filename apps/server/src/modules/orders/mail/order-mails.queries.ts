@@ -28,11 +28,16 @@ interface OrderMail {
   subject: string;
 }
 
-/** Keeps that a mail of an order was sent, and to whom; once a mail. */
-export async function insertOrderMail(ctx: TenantContext, mail: OrderMail): Promise<void> {
+/** Keeps that mails of an order were sent, and to whom; each once. */
+export async function insertOrderMails(
+  ctx: TenantContext,
+  mails: readonly OrderMail[],
+): Promise<void> {
+  if (mails.length === 0) return;
+  const created_at = ctx.clock.now();
   await ctx.db
     .insertInto('order_mails')
-    .values({ ...mail, store_id: ctx.storeId, created_at: ctx.clock.now() })
+    .values(mails.map((mail) => ({ ...mail, store_id: ctx.storeId, created_at })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

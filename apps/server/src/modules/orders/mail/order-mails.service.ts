@@ -1,5 +1,5 @@
 import type { Order } from '@kade/contract/orders';
-import { formatLkr } from '@kade/rules/money';
+import { formatLkr } from '@kade/words/english';
 import { adminLink } from '../../../platform/admin-link';
 import { KADE } from '../../../platform/actor';
 import { transaction, type TenantContext } from '../../../platform/context';
@@ -7,14 +7,15 @@ import type { JobKind, Urgency } from '../../../platform/jobs';
 import { newId } from '../../../platform/random';
 import { mayCauseMail } from '../../auth';
 import { listRunLow } from '../../catalog/entries';
-import { layOutEmail, sendEmail, type EmailContent } from '../../notifications';
+import { layOutEmail, sendEmails, type EmailContent } from '../../notifications';
 import { listBankAccounts } from '../../payments/bank-accounts';
 import { tellOrderUse } from '../../plans';
 import { getStoreBrand } from '../../stores';
 import { hasEvent, insertEvents, lockOrder, orderToken } from '../book';
 import { getOrder } from '../read';
+import { isTransfer } from './order-mail-parts';
 import { customerMail, merchantMail, type Occasion } from './order-mail-texts';
-import { insertOrderMail, listWithEmail } from './order-mails.queries';
+import { insertOrderMails, listWithEmail } from './order-mails.queries';
 
 interface Data {
   store_id: string;
@@ -35,6 +36,7 @@ const forMerchant: ReadonlySet<Occasion> = new Set([
   'received',
   'paid',
   'slip_arrived',
+  'taken_back',
   'payment_mismatch',
   'payment_unknown',
 ]);
@@ -58,32 +60,46 @@ export const mailOrder = (
   telling: Telling = {},
 ): Promise<void> => mailOrders(ctx, [orderId], occasion, telling);
 
+/** The same of an order that is placed, for the statement that writes it: its merchant is always told. */
+export const insertOfReceived = (ctx: TenantContext, orderId: string, telling: Telling) =>
+  ctx.jobs.insertOf(mailOrderJob, jobsOf(ctx, [orderId], 'received', telling));
+
 /** The same of many orders. */
 export async function mailOrders(
   ctx: TenantContext,
   orderIds: readonly string[],
   occasion: Occasion,
-  { isAgain = false, isPatient = false, causer }: Telling = {},
+  telling: Telling = {},
 ): Promise<void> {
+  const { isAgain = false, isPatient = false } = telling;
   const isForMerchant = forMerchant.has(occasion) && !isAgain;
   const told = isForMerchant ? orderIds : await listWithEmail(ctx, orderIds);
-  const mails = told.map((order_id) => ({
+  const mails = jobsOf(ctx, told, occasion, telling);
+  await ctx.jobs.enqueueAll(ctx, mailOrderJob, mails, { isPatient });
+}
+
+const jobsOf = (
+  ctx: TenantContext,
+  orderIds: readonly string[],
+  occasion: Occasion,
+  { isAgain = false, isPatient = false, causer }: Telling,
+): Data[] =>
+  orderIds.map((order_id) => ({
     store_id: ctx.storeId,
     order_id,
     occasion,
-    email_ids: [newId(ctx), newId(ctx), newId(ctx)] satisfies Data['email_ids'],
+    email_ids: [newId(ctx), newId(ctx), newId(ctx)],
     is_again: isAgain,
     is_patient: isPatient,
     causer,
   }));
-  await ctx.jobs.enqueueAll(ctx, mailOrderJob, mails, { isPatient });
-}
 
 export const mailOrderJob: JobKind<Data> = {
   name: 'mail_order',
   expireInSeconds: 120,
   retryLimit: 9,
   retryDelay: 2,
+  concurrency: 3,
   async run(system, { store_id, order_id, occasion, email_ids, is_again, is_patient, causer }) {
     await transaction({ ...system, storeId: store_id }, async (ctx) => {
       // Who erases the customer of the order meanwhile waits, or there is nobody to write to.
@@ -99,46 +115,53 @@ export const mailOrderJob: JobKind<Data> = {
         await noteUnsent(ctx, order_id, isVictim ? occasion : 'merchant');
         return false;
       };
-      const say = async (
+      const mails: Parameters<typeof sendEmails>[1][number][] = [];
+      const write = async (
         { to, replyTo }: { to: string | null; replyTo: string | null },
         content: EmailContent | undefined,
         id: string,
       ) => {
         if (to === null || !content) return;
         if (!(await mayTell(to, id === toCustomer))) return;
-        const mail = layOutEmail(content, brand);
-        const email = { kind: 'order', to, replyTo, ...mail } as const;
-        await sendEmail(ctx, email, id, { isPatient: is_patient ?? false });
-        const kept = {
-          id,
-          order_id,
-          draft_id: null,
-          occasion,
-          recipient: to,
-          subject: mail.subject,
-        };
-        await insertOrderMail(ctx, { ...kept, is_to_customer: id === toCustomer });
+        mails.push({ id, kind: 'order', to, replyTo, ...layOutEmail(content, brand) });
+      };
+      const send = async () => {
+        await sendEmails(ctx, mails, { isPatient: is_patient ?? false });
+        const ofOrder = mails.filter(({ kind }) => kind === 'order');
+        await insertOrderMails(
+          ctx,
+          ofOrder.map(({ id, to, subject }) => ({
+            id,
+            order_id,
+            draft_id: null,
+            occasion,
+            is_to_customer: id === toCustomer,
+            recipient: to,
+            subject,
+          })),
+        );
       };
       const accounts = occasion === 'received' ? await listTransferAccounts(ctx, order) : [];
-      await say(
+      await write(
         { to: order.email, replyTo: brand.merchantEmail },
         customerMail(occasion, order, { store: brand.name, link, accounts }),
         toCustomer,
       );
-      if (is_again) return;
+      if (is_again) return send();
       const admin = adminLink(ctx, `/orders/${order._id}`);
-      await say(
+      await write(
         { to: brand.merchantEmail, replyTo: order.email },
         merchantMail(occasion, order, { link: admin }),
         toMerchant,
       );
-      if (occasion !== 'received') return;
+      if (occasion !== 'received') return send();
       await tellOrderUse(ctx);
       const low = await lowStockMail(ctx, order);
       if (low && (await mayTell(brand.merchantEmail, false))) {
-        const mail = { kind: 'low_stock', to: brand.merchantEmail } as const;
-        await sendEmail(ctx, { ...mail, ...layOutEmail(low, brand) }, lowStock);
+        const to = brand.merchantEmail;
+        mails.push({ id: lowStock, kind: 'low_stock', to, ...layOutEmail(low, brand) });
       }
+      await send();
     });
   },
 };
@@ -154,11 +177,11 @@ async function noteUnsent(
   await insertEvents(ctx, orderId, [event]);
 }
 
-const listTransferAccounts = async (ctx: TenantContext, { payment_options }: Order) =>
-  payment_options === 'bank_transfer' ? listBankAccounts(ctx) : [];
+const listTransferAccounts = async (ctx: TenantContext, order: Order) =>
+  isTransfer(order) ? listBankAccounts(ctx) : [];
 
 async function lowStockMail(ctx: TenantContext, order: Order): Promise<EmailContent | undefined> {
-  const low = await listRunLow(ctx, order._id);
+  const low = await listRunLow(ctx, order);
   if (low.length === 0) return undefined;
   return {
     subject: low.length === 1 ? `${low[0]?.name} is running low` : `${low.length} products run low`,

@@ -63,7 +63,7 @@ export async function changeOrders(
   const paid = changed.filter((move) => move.wanted.payment_status === 'paid');
   if (paid.length > 0) {
     const ids = paid.map(({ order }) => order.id);
-    await acceptWaitingSlips(ctx, ids, by.author.name);
+    await acceptWaitingSlips(ctx, ids, by.author);
   }
   await insertEventsOf(
     ctx,

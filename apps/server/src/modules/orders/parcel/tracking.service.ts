@@ -51,8 +51,7 @@ async function keepTracking(
   await updateTracking(ctx, order.id, tracking);
   const event = {
     field: 'tracking',
-    old_value: null,
-    new_value: tracking.tracking_number || tracking.tracking_url,
+    said: tracking.tracking_number || tracking.tracking_url,
     author: ctx.actor,
   } as const;
   await insertEvents(ctx, order.id, [event]);

@@ -1,9 +1,9 @@
-import type { Address, OrderEventField } from '@kade/contract/orders';
+import type { OrderDelivery } from '@kade/contract/delivery';
+import type { Address, NewWishes } from '@kade/contract/orders';
 import { Quote, type NewOrder, type ShopOrder } from '@kade/contract/storefront';
-import type { PaymentMethod } from '@kade/contract/stores';
-import { formatUsd } from '@kade/rules/dollars';
-import { formatPrice } from '@kade/rules/money';
+import type { PaymentMethod, PaymentMethods } from '@kade/contract/stores';
 import type { Price } from '@kade/rules/price';
+import { formatPrice, formatUsd } from '@kade/words/english';
 import * as z from 'zod/mini';
 import type { Actor } from '../../../platform/actor';
 import { transaction, type ShopperContext, type TenantContext } from '../../../platform/context';
@@ -12,24 +12,31 @@ import { newId } from '../../../platform/random';
 import { causerOf } from '../../auth';
 import { mergeLines, sellLines, type SoldLine } from '../../catalog/sales';
 import { countCustomer } from '../../customers/people';
-import { insertMovements } from '../../order-money/ledger';
-import { holdUntil } from '../../payments/holds';
-import { findUsdRate } from '../../payments/providers';
-import { getStoreDetail, takeOrderNumber } from '../../stores';
+import { insertOfCharge } from '../../order-money/ledger';
+import { holdUntil } from '../../payments/methods';
 import {
+  findProviderOf,
+  findUsdRate,
+  getProviderOf,
+  listProviders,
+} from '../../payments/providers';
+import { keptDelivery } from '../../shipping';
+import { takeOrderNumber } from '../../stores';
+import {
+  assertDeliverable,
   assertReachable,
+  assertTakesCash,
   completeAddresses,
-  insertEvents,
-  insertLines,
   insertOrder,
-  insertTerms,
+  type NewEvent,
   orderToken,
   payablePriceOf,
+  type PayablePrice,
 } from '../book';
-import { assertFewOpen, assertPieces, countOrderOf } from '../limits';
-import { mailOrder } from '../mail';
+import { assertFewOpen, assertWithinLimits, countOrderOf, getCheckout } from '../limits';
+import { insertOfReceived } from '../mail';
 import { getShopOrder } from '../shop-order';
-import { quoteBasket } from './quote.service';
+import { deliveryAskOf, quoteBasket, type AskedBasket } from './quote.service';
 
 /**
  * Places an order and takes its stock in one transaction. Prices come from the products as they are
@@ -43,24 +50,28 @@ export async function placeOrder(
   const id = newId(ctx);
   const accessToken = orderToken(ctx, id);
   const order = await transaction(ctx, async (ctx) => {
-    await assertPaymentOption(ctx, body.payment_option);
+    const shop = await getCheckout(ctx);
+    assertOffered(shop, body.payment_option);
     const contact = { email: body.email ?? null, ...completeAddresses(body) };
     assertReachable(contact, body.payment_option);
     const { payment_option } = body;
-    await assertPieces(ctx, body.items);
+    assertWithinLimits(ctx, shop, body);
     await countOrderOf(ctx, { ...contact, payment_option });
-    await assertSameRate(ctx, body, async () => priceChanged(await quoteBasket(ctx, body.items)));
-    const { items, price } = await sellBasket(ctx, id, body);
+    const asked = { ...body, place: contact.shipping_address };
+    await assertSameRate(ctx, body, async () => priceChanged(await quoteBasket(ctx, asked)));
+    const { items, price } = await sellBasket(ctx, id, asked, body.total_price);
     await writeOrder(ctx, {
       ...contact,
+      wishes: body.wishes,
       payment_option,
       id,
       items,
       price,
+      delivery: keptDelivery(price.delivery),
       author: ctx.actor,
       causer: causerOf(ctx),
     });
-    return getShopOrder(ctx, id, accessToken);
+    return getShopOrder(ctx, id, accessToken, { isNew: true });
   });
   return { ...order, access_token: accessToken };
 }
@@ -71,68 +82,85 @@ interface SoldOrder extends Pick<NewOrder, 'payment_option'> {
   email: string | null;
   shipping_address: Address;
   billing_address: Address;
+  wishes?: NewWishes | undefined;
   items: readonly SoldLine[];
   price: Price;
+  delivery: OrderDelivery | null;
   author: Actor;
   /** The stranger who placed it by themselves; the merchant agreed to others. */
   causer?: string;
   /** What else its history says of how it came about. */
-  origin?: readonly { field: OrderEventField; new_value: string }[];
+  origin?: readonly Omit<NewEvent, 'author'>[];
 }
 
-/** Writes an order with all that belongs to it, and tells customer and merchant. */
+/**
+ * Writes an order with all that belongs to it, and tells customer and merchant. Its number is taken as
+ * late as can be: until the transaction ends, the next order of the store waits for it.
+ */
 export async function writeOrder(ctx: TenantContext, sold: SoldOrder): Promise<void> {
   const { id, items, price, author } = sold;
+  const hold_expires_at = await holdUntil(ctx, getProviderOf(sold.payment_option));
+  const usd_rate = await rateOf(ctx, sold.payment_option);
   const order_number = await takeOrderNumber(ctx);
   if (sold.causer !== undefined) await assertFewOpen(ctx, sold);
   const order = {
     id,
     order_number,
+    order_date: ctx.clock.now(),
     access_token: orderToken(ctx, id),
     payment_option: sold.payment_option,
     email: sold.email,
     shipping_address: sold.shipping_address,
     billing_address: sold.billing_address,
+    wishes: sold.wishes ?? {},
     item_count: items.reduce((sum, item) => sum + item.quantity, 0),
-    hold_expires_at: await holdOf(ctx, sold.payment_option),
-    usd_rate: await rateOf(ctx, sold.payment_option),
+    hold_expires_at,
+    usd_rate,
     sub_total: price.sub_total,
     shipping: price.shipping,
     total_price: price.total_price,
+    delivery: sold.delivery,
   };
-  await insertOrder(ctx, { ...order, customer_id: await countCustomer(ctx, order) });
-  await insertTerms(ctx, order);
-  await insertLines(ctx, id, { items, price_lines: price.price_lines });
+  const customer_id = await countCustomer(ctx, order);
   const placed = { provider: 'order', note: 'Order placed', author } as const;
-  await insertMovements(ctx, id, [{ kind: 'charge', amount: price.total_price, ...placed }]);
-  const events = [{ field: null, new_value: null }, ...(sold.origin ?? [])];
-  await insertEvents(
+  const events = [{ field: null }, ...(sold.origin ?? [])];
+  await insertOrder(
     ctx,
-    id,
-    events.map((event) => ({ ...event, old_value: null, author })),
+    { ...order, customer_id },
+    {
+      lines: { items, price_lines: price.price_lines },
+      events: events.map((event) => ({ ...event, author })),
+      charge: insertOfCharge(ctx, id, { amount: price.total_price, ...placed }),
+      mail: insertOfReceived(ctx, id, { causer: sold.causer }),
+    },
   );
-  await mailOrder(ctx, id, 'received', { causer: sold.causer });
 }
 
 async function sellBasket(
   ctx: ShopperContext,
   orderId: string,
-  { items: basket, total_price: shown }: NewOrder,
-): Promise<{ items: SoldLine[]; price: Price }> {
-  let price: Price | undefined;
+  asked: AskedBasket & { payment_option: PaymentMethod },
+  shown: number | undefined,
+): Promise<{ items: SoldLine[]; price: PayablePrice }> {
+  let price: PayablePrice | undefined;
+  const ask = deliveryAskOf(asked);
   const cause = { reason: 'order', order_id: orderId } as const;
-  const items = await sellLines(ctx, mergeLines(basket), cause, async (lines) => {
-    price = await payablePriceOf(ctx, lines);
+  const items = await sellLines(ctx, mergeLines(asked.items), cause, async (lines) => {
+    price = await payablePriceOf(ctx, lines, ask);
+    assertDeliverable(price.delivery, asked.delivery_way);
     if (shown !== undefined && shown !== price.total_price) {
-      throw priceChanged(await quoteBasket(ctx, basket));
+      throw priceChanged(await quoteBasket(ctx, asked));
     }
+    assertTakesCash(price.delivery, asked.payment_option, price.total_price);
   });
-  return { items, price: price ?? (await payablePriceOf(ctx, items)) };
+  return { items, price: price ?? (await payablePriceOf(ctx, items, ask)) };
 }
 
 function priceChanged(quote: Quote): AppError {
   const { total_price, usd } = quote;
-  const total = formatPrice(total_price) + (usd ? `, by PayPal ${formatUsd(usd.total_price)}` : '');
+  const by = listProviders().find(({ collects }) => collects === 'USD')?.name ?? 'dollars';
+  const dollars = usd ? `, by ${by} ${formatUsd(usd.total_price)}` : '';
+  const total = formatPrice(total_price) + dollars;
   const message = `The total is now ${total}. Nothing was ordered.`;
   const detail = { field: 'total_price', message: `is now ${total}` };
   return new AppError('price_changed', message, {
@@ -145,20 +173,24 @@ export async function assertPaymentOption(
   ctx: TenantContext,
   method: PaymentMethod,
 ): Promise<void> {
-  const { payment_methods } = await getStoreDetail(ctx);
-  if (payment_methods[method]) return;
+  assertOffered(await getCheckout(ctx), method);
+}
+
+function assertOffered({ methods }: { methods: PaymentMethods }, method: PaymentMethod): void {
+  if (methods[method] && findProviderOf(method)) return;
   throw invalid({ payment_option: 'is not offered by this store' });
 }
 
-/** What a US dollar costs, for an order that PayPal is to be paid for; it keeps the rate. */
+/** What a US dollar costs, for an order that is paid in those; it keeps the rate. */
 async function rateOf(ctx: TenantContext, method: PaymentMethod): Promise<number | null> {
-  if (method !== 'paypal') return null;
-  const rate = await findUsdRate(ctx);
+  const provider = getProviderOf(method);
+  if (provider.collects !== 'USD') return null;
+  const rate = await findUsdRate(ctx, provider);
   if (rate === undefined) throw invalid({ payment_option: 'is not offered by this store' });
   return rate;
 }
 
-/** Who pays by PayPal must have seen the rate as it is now. */
+/** Who pays in dollars must have seen the rate as it is now. */
 export async function assertSameRate(
   ctx: ShopperContext,
   { payment_option: method, usd_rate: shown }: Pick<NewOrder, 'payment_option' | 'usd_rate'>,
@@ -167,7 +199,3 @@ export async function assertSameRate(
   const rate = await rateOf(ctx, method);
   if (rate !== null && shown !== undefined && shown !== rate) throw await refusal(rate);
 }
-
-/** Until when an order keeps its stock while it is not paid; cash comes when the parcel does. */
-const holdOf = async (ctx: TenantContext, method: PaymentMethod): Promise<Date | null> =>
-  method === 'cash_on_delivery' ? null : holdUntil(ctx, method);

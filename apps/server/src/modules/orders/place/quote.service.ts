@@ -1,26 +1,42 @@
-import type { BasketItem, Quote } from '@kade/contract/storefront';
+import type { NewOrder, Quote } from '@kade/contract/storefront';
+import type { Whereabouts } from '@kade/contract/delivery';
+import { placeIn } from '@kade/rules/delivery-place';
 import { usdOf } from '@kade/rules/dollars';
 import type { ShopperContext } from '../../../platform/context';
 import { mergeLines, quoteLines } from '../../catalog/sales';
 import { findUsdRate } from '../../payments/providers';
 import { payablePriceOf } from '../book';
 
+/** A basket, with what is known already of where and how it goes. */
+export interface AskedBasket extends Pick<NewOrder, 'items' | 'delivery_way'> {
+  place?: Whereabouts | undefined;
+  payment_option?: NewOrder['payment_option'] | undefined;
+}
+
+/** Where and how a basket goes, as the rules are asked. */
+export const deliveryAskOf = ({
+  place,
+  delivery_way,
+  payment_option,
+}: Omit<AskedBasket, 'items'>) => ({
+  place: placeIn(place ?? {}),
+  way: delivery_way,
+  payment_option,
+});
+
 /** Prices a basket as it would be placed now; what cannot be sold is left out. */
-export async function quoteBasket(
-  ctx: ShopperContext,
-  basket: readonly BasketItem[],
-): Promise<Quote> {
-  const { lines, leftOut } = await quoteLines(ctx, mergeLines(basket));
+export async function quoteBasket(ctx: ShopperContext, asked: AskedBasket): Promise<Quote> {
+  const { lines, leftOut } = await quoteLines(ctx, mergeLines(asked.items));
+  const price = await payablePriceOf(ctx, lines, deliveryAskOf(asked));
   const items = lines.map(({ variants, ...line }) => ({
     ...line,
     variants: variants.map(({ variant_id, group, name }) => ({ _id: variant_id, group, name })),
     total: line.price * line.quantity,
   }));
-  const price = await payablePriceOf(ctx, items);
   return { items, left_out: leftOut, ...price, usd: await dollarsOf(ctx, price.total_price) };
 }
 
-/** What PayPal would collect for a total; null where the store does not take it. */
+/** What a total is in US dollars; null where the store is paid in none. */
 export async function dollarsOf(ctx: ShopperContext, total: number): Promise<Quote['usd']> {
   const rate = await findUsdRate(ctx);
   return rate === undefined ? null : { total_price: usdOf(total, rate), rate };

@@ -64,7 +64,7 @@ test('the storefront shows what can be chosen, at which price and how many', asy
     price: 'addon',
     stock: 'parent',
     variants: [
-      { _id: red._id, name: 'Red', price: { amount: 0, type: 'addition' } },
+      { _id: red._id, name: 'Red', price: { amount: 0, type: 'addition' }, image_id: null },
       expect.anything(),
     ],
   });

@@ -10,4 +10,4 @@ export { mismatchColumns, mismatchOf } from './shown-mismatches.queries';
 export { usdOf, type Usd } from './shown-movements.queries';
 export { refundColumns, refundOf } from './shown-refunds.queries';
 export { slipColumns, slipOf, type SlipRow } from './shown-slips.queries';
-export { findOrderByToken, getOrder, listWholeOrders } from './whole-orders.queries';
+export { findNumbered, findOrderByToken, getOrder, listWholeOrders } from './whole-orders.queries';

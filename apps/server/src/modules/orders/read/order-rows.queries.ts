@@ -1,3 +1,4 @@
+import type { OrderDelivery } from '@kade/contract/delivery';
 import type {
   Address,
   Order,
@@ -9,9 +10,12 @@ import type {
 } from '@kade/contract/orders';
 import type { PaymentMethod } from '@kade/contract/stores';
 import { keptPrice, type PriceLine } from '@kade/rules/price';
+import { wordsOfEvent, type ToldOfOrder } from '@kade/words/order-events';
+import type { Words } from '@kade/words/words';
 import { sql, type ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { DB, Json } from '../../../platform/schema';
+import { wishesOf } from '../book';
 import { fileColumns, fileOf, type FileRow } from '../../files';
 
 export const summaryColumns = [
@@ -36,6 +40,8 @@ export const orderColumns = [
   'orders.sub_total',
   'orders.shipping',
   'orders.shipping_address',
+  'orders.delivery',
+  'orders.wishes',
   'orders.hold_expires_at',
   'orders.usd_rate',
   'orders.tracking_number',
@@ -167,6 +173,8 @@ interface OrderRow extends SummaryRow {
   shipping: number;
   price_lines: PriceLine[];
   shipping_address: Json;
+  delivery: Json | null;
+  wishes: Json;
   hold_expires_at: Date | null;
   usd_rate: number | null;
   tracking_number: string;
@@ -183,6 +191,8 @@ export const orderOf = (
   ...orderSummaryOf(row),
   ...keptPrice(row),
   shipping_address: row.shipping_address as unknown as Address,
+  delivery: row.delivery as unknown as OrderDelivery | null,
+  wishes: wishesOf(row.wishes),
   products: row.items.map(orderItemOf),
   hold_expires_at: row.hold_expires_at,
   usd_rate: row.usd_rate,
@@ -201,7 +211,7 @@ export const selectEvents = (eb: ExpressionBuilder<DB, 'orders'>) =>
       .selectFrom('order_events')
       .whereRef('order_events.store_id', '=', 'orders.store_id')
       .whereRef('order_events.order_id', '=', 'orders.id')
-      .select(['id', 'field', 'old_value', 'new_value', 'author', 'created_at'])
+      .select(['id', 'field', 'old_value', 'new_value', 'told', 'said', 'author', 'created_at'])
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(SHOWN_EVENTS),
@@ -212,15 +222,17 @@ interface EventRow {
   field: string | null;
   old_value: string | null;
   new_value: string | null;
+  told: Json | null;
+  said: string | null;
   author: string;
   created_at: string;
 }
 
-export const orderEventOf = (row: EventRow): OrderEvent => ({
+export const orderEventOf = (row: EventRow, { orderEvents }: Words): OrderEvent => ({
   _id: row.id,
   field: row.field as OrderEvent['field'],
   from: row.old_value,
-  to: row.new_value,
+  to: wordsOfEvent(orderEvents, { ...row, told: row.told as unknown as ToldOfOrder[] | null }),
   author: row.author,
   created_at: new Date(row.created_at),
 });

@@ -47,7 +47,7 @@ interface MismatchRow {
 
 export const mismatchOf = (row: MismatchRow): Mismatch => ({
   _id: row.id,
-  provider: row.provider as Mismatch['provider'],
+  provider: row.provider,
   reason: row.reason as MismatchReason,
   reference: row.reference,
   currency: row.currency,

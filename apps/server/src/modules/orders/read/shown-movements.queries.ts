@@ -1,4 +1,4 @@
-import type { Movement, MovementKind, MovementProvider } from '@kade/contract/movements';
+import type { Movement, MovementKind } from '@kade/contract/movements';
 import type { ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../../../platform/schema';
@@ -39,7 +39,7 @@ export const movementOf = (row: MovementRow): Movement => ({
   _id: row.id,
   kind: row.kind as MovementKind,
   amount: row.amount,
-  provider: row.provider as MovementProvider,
+  provider: row.provider,
   provider_reference: row.provider_reference,
   usd: usdOf(row),
   note: row.note,

@@ -43,7 +43,7 @@ export const refundOf = (row: ShownRefund): Refund => ({
   _id: row.id,
   amount: row.amount,
   usd_amount: row.usd_amount,
-  provider: row.provider as Refund['provider'],
+  provider: row.provider,
   state: row.state as RefundState,
   note: row.note,
   message: row.message,

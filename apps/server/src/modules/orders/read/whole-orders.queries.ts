@@ -1,7 +1,9 @@
 import type { Order } from '@kade/contract/orders';
+import { cancelUntil } from '@kade/rules/cancel';
 import type { TenantContext } from '../../../platform/context';
 import { notFound } from '../../../platform/errors';
 import { hashToken } from '../../../platform/random';
+import { readerWords } from '../../../platform/reader';
 import { isOrderToken } from '../book';
 import {
   orderColumns,
@@ -35,9 +37,10 @@ export async function listWholeOrders(
     .select(selectMismatches)
     .orderBy('orders.order_number')
     .execute();
+  const words = readerWords(ctx);
   return rows.map((row) => ({
     ...orderOf(row),
-    history: row.events.map(orderEventOf).reverse(),
+    history: row.events.map((event) => orderEventOf(event, words)).reverse(),
     movements: row.movements.map(movementOf),
     slips: row.slips.map(slipOf),
     refunds: row.refunds.map(refundOf),
@@ -51,13 +54,34 @@ export async function listWholeOrders(
  */
 export async function findOrderByToken(ctx: TenantContext, id: string, accessToken: string) {
   const row = await selectOrders(ctx, [id])
+    .select((eb) =>
+      eb
+        .selectFrom('stores')
+        .whereRef('stores.id', '=', 'orders.store_id')
+        .select('cancel_minutes')
+        .as('cancel_minutes'),
+    )
     .$if(!isOrderToken(ctx, id, accessToken), (query) =>
       query.where('access_token_hash', '=', hashToken(accessToken)),
     )
     .executeTakeFirst();
   if (!row) throw notFound('Order');
-  return orderOf(row);
+  const cancel_until = cancelUntil(
+    { order_date: row.order_date, order_status: row.order_status },
+    row.cancel_minutes ?? 0,
+    ctx.clock.now(),
+  );
+  return { ...orderOf(row), cancel_until };
 }
+
+/** Who an order names, by its number. */
+export const findNumbered = (ctx: TenantContext, order_number: number) =>
+  ctx.db
+    .selectFrom('orders')
+    .where('store_id', '=', ctx.storeId)
+    .where('order_number', '=', order_number)
+    .select(['id', 'billing_address', 'shipping_address'])
+    .executeTakeFirst();
 
 const selectOrders = (ctx: TenantContext, ids: readonly string[]) =>
   ctx.db

@@ -1,12 +1,11 @@
 import type { Order } from '@kade/contract/orders';
 import type { NextPayment } from '@kade/contract/storefront';
-import { usdOf } from '@kade/rules/dollars';
 import type { TenantContext } from '../../../platform/context';
 import { isUnderReview } from '../../order-money/attempts';
 import { hasOpenMismatch } from '../../order-money/mismatches';
 import { findLatestSlip } from '../../order-money/slips';
-import { listBankAccounts } from '../../payments/bank-accounts';
-import { findUsdRate, payhereFormOf } from '../../payments/providers';
+import { openAccount } from '../../payments/credentials';
+import { findProviderOf, findUsdRate } from '../../payments/providers';
 import { getStoreDetail } from '../../stores';
 import { isUnpaid } from '../book';
 
@@ -21,7 +20,9 @@ type Payable = Pick<
   | 'billing_address'
   | 'money'
   | 'usd_rate'
->;
+> & { isNew: boolean };
+
+const NOTHING: NextPayment = { next: 'nothing' };
 
 /** What the customer of an order does next to pay it. */
 export async function nextPaymentOf(
@@ -29,42 +30,22 @@ export async function nextPaymentOf(
   order: Payable,
   accessToken: string,
 ): Promise<NextPayment> {
-  if (!isUnpaid(order) || order.order_status === 'cancelled') return { next: 'nothing' };
-  if (await hasOpenMismatch(ctx, order._id)) return { next: 'wait', reason: 'other_amount' };
-  switch (order.payment_options) {
-    case 'bank_transfer':
-      return askForTransfer(ctx, order);
-    case 'credit_debit':
-      return askForCard(ctx, order, accessToken);
-    case 'paypal':
-      return askForPaypal(ctx, order);
-    case 'cash_on_delivery':
-      return { next: 'nothing' };
+  if (!isUnpaid(order) || order.order_status === 'cancelled') return NOTHING;
+  const { isNew, _id: id } = order;
+  if (!isNew && (await hasOpenMismatch(ctx, id))) return { next: 'wait', reason: 'other_amount' };
+  const provider = findProviderOf(order.payment_options);
+  if (!provider) return NOTHING;
+  if (!isNew && provider.begin && (await isUnderReview(ctx, id))) {
+    return { next: 'wait', reason: 'under_review' };
   }
-}
-
-async function askForTransfer(ctx: TenantContext, { _id }: Payable): Promise<NextPayment> {
-  const slip = await findLatestSlip(ctx, _id);
-  return { next: 'transfer', bank_accounts: await listBankAccounts(ctx), slip: slip ?? null };
-}
-
-async function askForPaypal(
-  ctx: TenantContext,
-  { _id, money, usd_rate: frozen }: Payable,
-): Promise<NextPayment> {
-  if (await isUnderReview(ctx, _id)) return { next: 'wait', reason: 'under_review' };
-  const usd_rate = frozen ?? (await findUsdRate(ctx));
-  if (usd_rate === undefined || money.due <= 0) return { next: 'nothing' };
-  return { next: 'paypal', usd_amount: usdOf(money.due, usd_rate), usd_rate };
-}
-
-async function askForCard(
-  ctx: TenantContext,
-  order: Payable,
-  accessToken: string,
-): Promise<NextPayment> {
-  const store = await getStoreDetail(ctx);
-  const amount = order.money.due;
-  const form = await payhereFormOf(ctx, { ...order, amount, store, accessToken });
-  return form ? { next: 'form', ...form } : { next: 'nothing' };
+  const inDollars = provider.collects === 'USD';
+  const next = await provider.next(ctx, {
+    order: { ...order, due: order.money.due },
+    accessToken,
+    usdRate: inDollars ? (order.usd_rate ?? (await findUsdRate(ctx, provider))) : undefined,
+    account: () => openAccount(ctx, provider.provider),
+    store: () => getStoreDetail(ctx),
+  });
+  if (next?.next !== 'transfer') return next ?? NOTHING;
+  return { ...next, slip: isNew ? null : ((await findLatestSlip(ctx, id)) ?? null) };
 }

@@ -1,6 +1,7 @@
 import type { Order, OrderLink } from '@kade/contract/orders';
-import { formatPrice } from '@kade/rules/money';
+import { formatPrice } from '@kade/words/english';
 import type { StoreContext } from '../../../platform/context';
+import { getProviderOf } from '../../payments/providers';
 import { getStoreDetail } from '../../stores';
 import { orderToken } from '../book';
 import { getOrder } from '../read';
@@ -19,8 +20,9 @@ export async function getOrderLink(ctx: StoreContext, id: string): Promise<Order
 function whatToDo({ order_status, payment_options: method, money }: Order): string {
   if (order_status === 'cancelled' || money.due <= 0) return 'You can see it here';
   const due = formatPrice(money.due);
-  if (method === 'cash_on_delivery') return `${due} is to pay on delivery. You can see it here`;
-  if (method === 'bank_transfer') {
+  const { kind } = getProviderOf(method);
+  if (kind === 'on_delivery') return `${due} is to pay on delivery. You can see it here`;
+  if (kind === 'transfer') {
     return `${due} is to pay. See where to, and send us the slip, here`;
   }
   return `${due} is to pay. You can pay here`;

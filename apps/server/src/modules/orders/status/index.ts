@@ -1,3 +1,4 @@
+export { cancelOwnOrder } from './cancel-own.service';
 export { changeStatuses } from './change-statuses.service';
 export { expireHolds } from './holds.service';
 export { assertMaySet } from './money-permission';

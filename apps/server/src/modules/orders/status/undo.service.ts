@@ -90,7 +90,7 @@ export async function undoChange(ctx: StoreContext, id: string, undoId: string):
     const back = Object.fromEntries(changed.map((field) => [field, change.old[field]]));
     await changeOrder(ctx, order, back, { author, isQuiet: true });
     await insertMovements(ctx, id, takenBack(change, author));
-    await reopenSlips(ctx, id, { author: change.author.name, since: change.created_at });
+    await reopenSlips(ctx, id, { author: change.author, since: change.created_at });
     const then = { ...statusesOf(order), ...back };
     if (then.order_status === 'pending' && isUnpaid(then)) {
       await updateHold(ctx, id, change.hold_expires_at);

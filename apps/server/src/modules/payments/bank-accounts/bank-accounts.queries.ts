@@ -61,3 +61,13 @@ export async function deleteBankAccount(ctx: TenantContext, id: string): Promise
     .executeTakeFirst();
   if (result.numDeletedRows === 0n) throw notFound('Bank account');
 }
+
+export async function hasBankAccounts(ctx: TenantContext): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('bank_accounts')
+    .where('store_id', '=', ctx.storeId)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

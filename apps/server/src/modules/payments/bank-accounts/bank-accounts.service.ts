@@ -1,14 +1,15 @@
 import type { BankAccount, NewBankAccount } from '@kade/contract/payments';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { conflict } from '../../../platform/errors';
-import { lockStore } from '../../../platform/lock-store';
 import { newId } from '../../../platform/random';
-import { changesBetween, lastFour, recordActivity } from '../../activity';
+import { changesBetween, lastFour, masked, recordActivity } from '../../activity';
 import { warnOwner } from '../../auth';
-import { getPaymentMethods, hasBankAccounts, switchMethod } from '../methods';
+import { lockStore } from '../../stores';
+import { getPaymentMethods, switchMethod } from '../methods';
 import {
   deleteBankAccount,
   getBankAccount,
+  hasBankAccounts,
   insertBankAccount,
   listBankAccounts,
   updateBankAccount,
@@ -80,12 +81,12 @@ async function record(ctx: StoreContext, before: BankAccount | null, after: Bank
   await recordActivity(ctx, { area: 'bank_accounts', thing: 'bank account', name, ...states });
   if (changesBetween(states.before, states.after).length === 0) return;
   const act = before === null ? 'added to' : after === null ? 'removed from' : 'changed in';
-  const number = lastFour(account.account_number).shown;
+  const number = masked(account.account_number);
   await warnOwner(ctx, {
     kind: 'bank_account',
     subject: `A bank account was ${act} your store`,
     sentence: (store) =>
-      `The bank account at ${name}, number ${String(number)}, was ${act} the store ${store}.`,
+      `The bank account at ${name}, number ${number}, was ${act} the store ${store}.`,
     check: 'Then look at the bank accounts in Store Settings, under Payment Methods.',
   });
 }

@@ -1,2 +1,2 @@
-export { listBankAccounts } from './bank-accounts.queries';
+export { hasBankAccounts, listBankAccounts } from './bank-accounts.queries';
 export { bankAccountRoutes } from './bank-accounts.routes';

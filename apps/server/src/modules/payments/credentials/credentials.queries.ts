@@ -1,24 +1,11 @@
 import { sql } from 'kysely';
 import type { SystemContext, TenantContext } from '../../../platform/context';
 import { notFound } from '../../../platform/errors';
-
-export type Provider = 'payhere' | 'paypal';
-
-/** What the store has at a provider, without its secrets. */
-export interface KnownCredentials {
-  account: string;
-  /** Of PayHere's API. */
-  app_id: string | null;
-  /** What a US dollar costs, in minor units, and PayPal's webhook. */
-  usd_rate: number | null;
-  webhook_id: string | null;
-  /** Until when the secret of before counts. */
-  previous_secret_until: Date | null;
-}
+import type { KnownCredentials } from '../provider';
 
 export async function findCredentials(
   ctx: TenantContext,
-  provider: Provider,
+  provider: string,
 ): Promise<KnownCredentials | undefined> {
   return ctx.db
     .selectFrom('payment_credentials')
@@ -28,19 +15,9 @@ export async function findCredentials(
     .executeTakeFirst();
 }
 
-/** At which providers the store has credentials. */
-export async function listCredentialProviders(ctx: TenantContext): Promise<string[]> {
-  const rows = await ctx.db
-    .selectFrom('payment_credentials')
-    .where('store_id', '=', ctx.storeId)
-    .select('provider')
-    .execute();
-  return rows.map(({ provider }) => provider);
-}
-
 export async function getCredentials(
   ctx: TenantContext,
-  provider: Provider,
+  provider: string,
 ): Promise<KnownCredentials> {
   const credentials = await findCredentials(ctx, provider);
   if (!credentials) throw notFound('Credentials');
@@ -48,7 +25,7 @@ export async function getCredentials(
 }
 
 /** The same with its secrets, sealed. */
-export async function findSealedCredentials(ctx: TenantContext, provider: Provider) {
+export async function findSealedCredentials(ctx: TenantContext, provider: string) {
   return ctx.db
     .selectFrom('payment_credentials')
     .where('store_id', '=', ctx.storeId)
@@ -61,7 +38,7 @@ export async function findSealedCredentials(ctx: TenantContext, provider: Provid
 /** Counts as a test from now on; false if the last one is less than `pauseMs` ago. */
 export async function startTest(
   ctx: TenantContext,
-  provider: Provider,
+  provider: string,
   pauseMs: number,
 ): Promise<boolean> {
   const now = ctx.clock.now();
@@ -95,7 +72,7 @@ export interface CredentialsChange {
 
 export async function insertCredentials(
   ctx: TenantContext,
-  provider: Provider,
+  provider: string,
   { sealed_secret, ...change }: CredentialsChange & { sealed_secret: Buffer },
 ): Promise<void> {
   await ctx.db
@@ -112,7 +89,7 @@ export async function insertCredentials(
 
 export async function updateCredentials(
   ctx: TenantContext,
-  provider: Provider,
+  provider: string,
   change: CredentialsChange,
 ): Promise<void> {
   await ctx.db
@@ -126,7 +103,7 @@ export async function updateCredentials(
 /** Notes that the provider has signed with the present secret. */
 export async function proveSecret(
   ctx: TenantContext,
-  provider: Provider,
+  provider: string,
   secret: Buffer,
 ): Promise<void> {
   await ctx.db

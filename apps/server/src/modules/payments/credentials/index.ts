@@ -1,10 +1,11 @@
+export { appIdentity, findSecret, openAccount, previousSecretOf, secretIdentity } from './account';
 export {
   findCredentials,
   findSealedCredentials,
-  listCredentialProviders,
-  proveSecret,
-  type KnownCredentials,
+  getCredentials,
+  insertCredentials,
+  startTest,
+  updateCredentials,
+  type CredentialsChange,
 } from './credentials.queries';
-export { credentialRoutes } from './credentials.routes';
-export { appIdentity, openSecret, previousSecretOf, PROVIDER_NAMES } from './credentials.service';
 export { paymentJobs } from './reseal-credentials';

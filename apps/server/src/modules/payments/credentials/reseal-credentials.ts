@@ -7,7 +7,7 @@ import {
   replaceSealedSecrets,
   type SealedRow,
 } from './credentials.queries';
-import { appIdentity, secretIdentity } from './credentials.service';
+import { appIdentity, secretIdentity } from './account';
 
 const BATCH = 200;
 const FIRST = { store_id: '00000000-0000-0000-0000-000000000000', provider: '' };

@@ -1,3 +1,2 @@
-export { getPaymentMethods, hasBankAccounts } from './methods.queries';
-export { methodRoutes } from './methods.routes';
-export { switchMethod } from './methods.service';
+export { findRate, listMethods, updateHolds } from './methods.queries';
+export { getPaymentMethods, holdUntil, switchMethod } from './methods.service';

@@ -1,59 +1,37 @@
-import type { PaymentMethod, PaymentMethods } from '@kade/contract/stores';
-import { transaction, type StoreContext, type TenantContext } from '../../../platform/context';
-import { conflict } from '../../../platform/errors';
-import { lockStore } from '../../../platform/lock-store';
+import type { PaymentMethods } from '@kade/contract/stores';
+import type { StoreContext, TenantContext } from '../../../platform/context';
 import { recordActivity } from '../../activity';
-import { findCredentials, type KnownCredentials } from '../credentials';
-import { getPaymentMethods, hasBankAccounts, updatePaymentMethod } from './methods.queries';
+import { offered } from '../../stores';
+import type { Provider } from '../provider';
+import { findMethod, listMethods, updateMethod } from './methods.queries';
 
-/** Offers a way to pay, or stops; refuses to offer one that lacks what it needs. */
-export async function setPaymentMethod(
-  ctx: StoreContext,
-  method: PaymentMethod,
-  isEnabled: boolean,
-): Promise<PaymentMethods> {
-  return transaction(ctx, async (ctx) => {
-    // Otherwise the last bank account could be deleted between the look at it and the writing.
-    await lockStore(ctx);
-    const lack = isEnabled ? await lackOf(ctx, method) : undefined;
-    if (lack !== undefined) throw conflict('conflict', lack);
-    return switchMethod(ctx, method, isEnabled);
-  });
+/** Which ways to pay the store offers. */
+export async function getPaymentMethods(ctx: TenantContext): Promise<PaymentMethods> {
+  const methods = [...(await listMethods(ctx))];
+  return offered(Object.fromEntries(methods.map(([name, { is_enabled }]) => [name, is_enabled])));
 }
 
 /** Switches a method in the caller's transaction, whatever it needs. */
 export async function switchMethod(
   ctx: StoreContext,
-  method: PaymentMethod,
+  method: string,
   isEnabled: boolean,
 ): Promise<PaymentMethods> {
   const before = await getPaymentMethods(ctx);
   const after = { ...before, [method]: isEnabled };
-  await updatePaymentMethod(ctx, method, isEnabled);
+  await updateMethod(ctx, method, isEnabled);
   await recordActivity(ctx, { area: 'payment_methods', thing: 'payment methods', before, after });
   return after;
 }
 
-function lackOfPaypal(credentials: KnownCredentials | undefined): string | undefined {
-  if (!credentials) return 'Please add your PayPal credentials before enabling PayPal.';
-  if (credentials.usd_rate !== null) return undefined;
-  return 'Please set what a US dollar costs before enabling PayPal.';
-}
+const MINUTE_MS = 60_000;
 
-/** What to do before the method can be offered, in words; undefined: nothing. */
-async function lackOf(ctx: TenantContext, method: PaymentMethod): Promise<string | undefined> {
-  switch (method) {
-    case 'bank_transfer':
-      return (await hasBankAccounts(ctx))
-        ? undefined
-        : 'Please add at least one bank account before enabling bank transfer.';
-    case 'credit_debit':
-      return (await findCredentials(ctx, 'payhere'))
-        ? undefined
-        : 'Please add your PayHere credentials before enabling card payments.';
-    case 'paypal':
-      return lackOfPaypal(await findCredentials(ctx, 'paypal'));
-    case 'cash_on_delivery':
-      return undefined;
-  }
+/** Until when an order that waits from now on to be paid so keeps its stock; null: it does not wait. */
+export async function holdUntil(
+  ctx: TenantContext,
+  { method, holdMinutes }: Pick<Provider, 'method' | 'holdMinutes'>,
+): Promise<Date | null> {
+  if (holdMinutes === undefined) return null;
+  const minutes = (await findMethod(ctx, method))?.hold_minutes ?? holdMinutes;
+  return new Date(ctx.clock.now().getTime() + minutes * MINUTE_MS);
 }

@@ -1,10 +1,10 @@
-export { CURRENCY, readPayhereNotice, type PayhereTelling } from './payhere-notice';
-export { isPayhereSigned, payhereHash, payhereSignature } from './payhere-signature';
 export {
-  canAskPayhere,
-  enterPayhere,
-  isPayhereNotice,
-  payhereFormOf,
-  type ProviderForm,
-} from './payhere.service';
-export { askPaypal, findUsdRate, isPaypalEvent } from './paypal.service';
+  findProvider,
+  findProviderOf,
+  getProvider,
+  getProviderOf,
+  listProviders,
+  pagesOfProviders,
+  registerProvider,
+} from './registry';
+export { findUsdRate } from './usd-rate';

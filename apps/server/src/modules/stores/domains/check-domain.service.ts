@@ -1,10 +1,10 @@
 import { adminLink } from '../../../platform/admin-link';
 import { transaction, type SystemContext, type TenantContext } from '../../../platform/context';
 import type { JobKind } from '../../../platform/jobs';
-import { lockStore } from '../../../platform/lock-store';
 import { hostOf } from '../../../platform/store-hosts';
 import { recordActivity } from '../../activity';
 import { sendEmail } from '../../notifications';
+import { lockStore } from '../stores.queries';
 import { lookUp, recordsOf } from './dns-records';
 import { domainReleasedMail, domainWorksMail, recordsGoneMail } from './domain-mails';
 import { afterLook, GRACE_MS, type DomainNews, type Findings } from './domain-state';

@@ -1,4 +1,4 @@
-import { formatZonedMoment } from '@kade/rules/moment';
+import { formatZonedMoment } from '@kade/words/english';
 import { layOutEmail, type NewEmail } from '../../notifications';
 
 export interface DomainMail {

@@ -10,11 +10,11 @@ import {
   type TenantContext,
 } from '../../../platform/context';
 import { conflict, notFound, tooManyRequests } from '../../../platform/errors';
-import { lockStore } from '../../../platform/lock-store';
 import { hostOf, originOf } from '../../../platform/store-hosts';
 import { recordActivity } from '../../activity';
 import { enterStore, findStoreAt } from '../../auth';
 import { assertEditableStore } from '../../plans';
+import { lockStore } from '../stores.queries';
 import { domainTaken, isReserved, readAddress, registeredHost } from './addresses';
 import { checkDomain, checkDomainJob } from './check-domain.service';
 import { recordsOf } from './dns-records';

@@ -1,0 +1,63 @@
+import type { PayhereReadiness } from '@kade/contract/contact';
+import { VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Circle, CircleCheck } from 'lucide-react';
+import { Section } from '../../../ui/layout/section';
+import { Lines } from '../../../ui/state/later';
+import { ErrorState } from '../../../ui/state/states';
+import { readinessQuery } from './contact.api';
+import styles from './payhere-readiness.module.css';
+
+type Item = PayhereReadiness['items'][number]['item'];
+
+const words: Record<Item, [what: string, how: string]> = {
+  products: ['Something to buy', 'Add a product with a price that is in stock.'],
+  contact: ['Contact details', 'Give a phone number, an e-mail and an address under Contact.'],
+  about: ['What you sell and who you are', 'Write an About page under Pages.'],
+  terms_and_conditions: ['Terms and Conditions', 'Write them under Legal Documents.'],
+  refund_policy: ['Refund Policy', 'Write it under Legal Documents.'],
+  privacy: ['Privacy', 'Write a Privacy page under Pages.'],
+  shipping: ['Shipping', 'Write a Shipping page under Pages.'],
+  domain: ['The address works', 'Set the DNS records of your domain under Domain Settings.'],
+  open: ['The store is open', 'It is closed just now, so PayHere could not look at it.'],
+};
+
+/** What PayHere looks for before it approves the domain of a store, and what of it is there. */
+export function PayhereReadinessSection() {
+  const { data, error, refetch } = useQuery(readinessQuery());
+  return (
+    <Section
+      title="Ready for PayHere"
+      description={
+        data?.is_ready
+          ? 'All that PayHere looks for is there: you can ask it to approve your domain.'
+          : 'PayHere looks for all of this before it approves your domain.'
+      }
+    >
+      {data ? (
+        <ul className="stack gap-3">
+          {data.items.map(({ item, is_done }) => (
+            <li key={item} className={styles.item}>
+              {is_done ? (
+                <CircleCheck className={styles.done} size={20} aria-hidden />
+              ) : (
+                <Circle className={styles.open} size={20} aria-hidden />
+              )}
+              <div className="shrinks">
+                <p className="strong">
+                  {words[item][0]}
+                  <VisuallyHidden>{is_done ? ': there' : ': missing'}</VisuallyHidden>
+                </p>
+                {!is_done && <p className="quiet">{words[item][1]}</p>}
+              </div>
+            </li>
+          ))}
+        </ul>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Lines count={12} />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { Lines } from '../../../ui/state/later';
+import { ErrorState } from '../../../ui/state/states';
+import { EditDocument } from '../policies/edit-document';
+import { startingPages } from './page-words';
+import { pageQuery, useChangePage } from './pages.api';
+
+interface EditPageProps {
+  id: string;
+  /** The parameter of the address that keeps the dialog open. */
+  param: string;
+  onClose: () => void;
+}
+
+/** Writes what stands on a page. */
+export function EditPage({ id, param, onClose }: EditPageProps) {
+  const { data: page, error, refetch } = useQuery(pageQuery(id));
+  const change = useChangePage(id);
+  if (error && !page) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!page) return <Lines count={12} />;
+  const save = { ...change, mutate: (content: string) => change.mutate({ content }) };
+  return (
+    <EditDocument
+      title={page.title}
+      content={page.content}
+      startingText={startingPages[page.kind]}
+      save={save}
+      problem={change.error ? 'Failed to save the page. Please try again.' : undefined}
+      param={param}
+      onClose={onClose}
+    />
+  );
+}

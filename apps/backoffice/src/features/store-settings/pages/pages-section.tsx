@@ -1,0 +1,105 @@
+import { PAGE_KINDS, type PageKind } from '@kade/contract/pages';
+import { Button, Menu } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useDialogValue } from '../../../lib/address/dialog-param';
+import { Dialog } from '../../../ui/dialog/dialog';
+import { Section } from '../../../ui/layout/section';
+import { later, Lines } from '../../../ui/state/later';
+import { ErrorState } from '../../../ui/state/states';
+import { PageRow } from './page-row';
+import { pageTitles } from './page-words';
+import { pagesQuery, useReorderPages } from './pages.api';
+
+const EditPage = later(() => import('./edit-page').then((m) => m.EditPage));
+const PageForm = later(() => import('./page-form').then((m) => m.PageForm));
+
+const TEXT = 'edit-page';
+
+/** What the merchant writes for visitors, in the order in which the foot of the store lists it. */
+export function PagesSection() {
+  const { data, error, refetch } = useQuery(pagesQuery());
+  const text = useDialogValue(TEXT);
+  const name = useDialogValue('name-page');
+  const reorder = useReorderPages();
+  const pages = data?.items ?? [];
+  const named = pages.find(({ _id }) => _id === name.value);
+  const kind = PAGE_KINDS.find((one) => one === name.value);
+  const subject = named ?? kind;
+  const move = (index: number, by: 1 | -1) => {
+    const ids = pages.map(({ _id }) => _id);
+    const [moved] = ids.splice(index, 1);
+    if (moved !== undefined) reorder.mutate(ids.toSpliced(index + by, 0, moved));
+  };
+  return (
+    <Section
+      title="Pages"
+      description="Shown at the foot of your store, in this order. The Contact page has a form that mails you."
+      action={data && <AddMenu taken={pages.map((page) => page.kind)} onAdd={name.open} />}
+    >
+      {data ? (
+        <ul className="stack">
+          {pages.length === 0 && <li className="quiet">No pages yet</li>}
+          {pages.map((page, index) => (
+            <PageRow
+              key={page._id}
+              page={page}
+              isFirst={index === 0}
+              isLast={index === pages.length - 1}
+              onMove={(by) => move(index, by)}
+              onWrite={() => text.open(page._id)}
+              onRename={() => name.open(page._id)}
+            />
+          ))}
+        </ul>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Lines count={6} />
+      )}
+      <Dialog
+        opened={text.value !== undefined}
+        onClose={text.close}
+        title={`Edit ${pages.find(({ _id }) => _id === text.value)?.title ?? 'page'}`}
+        size="xl"
+      >
+        {text.value && <EditPage id={text.value} param={TEXT} onClose={text.close} />}
+      </Dialog>
+      <Dialog
+        opened={subject !== undefined}
+        onClose={name.close}
+        title={named ? 'Rename page' : 'Add page'}
+      >
+        {subject && (
+          <PageForm
+            page={subject}
+            onCancel={name.close}
+            onSaved={(id) => (named ? name.close() : text.open(id))}
+          />
+        )}
+      </Dialog>
+    </Section>
+  );
+}
+
+interface AddMenuProps {
+  taken: readonly PageKind[];
+  onAdd: (kind: PageKind) => void;
+}
+
+/** Each kind but `other` is there once. */
+const AddMenu = ({ taken, onAdd }: AddMenuProps) => (
+  <Menu position="bottom-end">
+    <Menu.Target>
+      <Button variant="default" size="xs" aria-label="Add page">
+        Add
+      </Button>
+    </Menu.Target>
+    <Menu.Dropdown>
+      {PAGE_KINDS.filter((kind) => kind === 'other' || !taken.includes(kind)).map((kind) => (
+        <Menu.Item key={kind} onClick={() => onAdd(kind)}>
+          {pageTitles[kind] || 'Another page'}
+        </Menu.Item>
+      ))}
+    </Menu.Dropdown>
+  </Menu>
+);

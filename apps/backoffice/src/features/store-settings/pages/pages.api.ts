@@ -1,0 +1,42 @@
+import { pages, type NewPage, type PageChange } from '@kade/contract/pages';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/server/api';
+import { storeKey } from '../../../lib/server/query-client';
+
+/** As many as a store can have. */
+const ALL = 50;
+
+export const pagesQuery = () =>
+  queryOptions({
+    queryKey: storeKey('pages'),
+    queryFn: ({ signal }) => api.call(pages.list, { query: { limit: ALL } }, { signal }),
+  });
+
+export const pageQuery = (id: string) =>
+  queryOptions({
+    queryKey: storeKey('pages', id),
+    queryFn: ({ signal }) => api.call(pages.get, { params: { id } }, { signal }),
+  });
+
+function useChange<Sent, Saved>(mutationFn: (sent: Sent) => Promise<Saved>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: async () => {
+      void queryClient.invalidateQueries({ queryKey: storeKey('payhere-readiness') });
+      await queryClient.invalidateQueries({ queryKey: storeKey('pages') });
+    },
+    meta: { handled: true },
+  });
+}
+
+export const useCreatePage = () => useChange((body: NewPage) => api.call(pages.create, { body }));
+
+export const useChangePage = (id: string) =>
+  useChange((body: PageChange) => api.call(pages.update, { params: { id }, body }));
+
+export const useRemovePage = () =>
+  useChange((id: string) => api.call(pages.remove, { params: { id } }));
+
+export const useReorderPages = () =>
+  useChange((pageIds: string[]) => api.call(pages.reorder, { body: { pageIds } }));

@@ -1,0 +1,94 @@
+import type { BankAccount } from '@kade/contract/payments';
+import { TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { placeErrors } from '../../../../../lib/form/forms';
+import { notify } from '../../../../../lib/words/notify';
+import { messageOf } from '../../../../../lib/server/query-client';
+import { FormActions } from '../../../../../ui/dialog/confirm-dialog';
+import { focusOnMount } from '../../../../../ui/layout/focus-on-mount';
+import { FieldPair, Form, FormError } from '../../../../../ui/input/form';
+import { UnsavedChanges } from '../../../../../ui/dialog/unsaved-changes';
+import { useSaveAccount } from './bank-accounts.api';
+
+interface BankAccountFormProps {
+  /** The account to change; without it a new one is added. */
+  account: BankAccount | undefined;
+  param: string;
+  onDone: () => void;
+}
+
+const required = (label: string) => (value: string) =>
+  value.trim() ? null : `${label} is required`;
+
+export function BankAccountForm({ account, param, onDone }: BankAccountFormProps) {
+  const save = useSaveAccount(account?.id);
+  const form = useForm({
+    initialValues: {
+      bank_name: account?.bank_name ?? '',
+      account_number: account?.account_number ?? '',
+      account_holder_name: account?.account_holder_name ?? '',
+      branch: account?.branch ?? '',
+      branch_code: account?.branch_code ?? '',
+      swift_code: account?.swift_code ?? '',
+    },
+    validate: {
+      bank_name: required('Bank name'),
+      account_number: required('Account number'),
+      account_holder_name: required('Account holder name'),
+    },
+  });
+
+  const submit = form.onSubmit((values) =>
+    save.mutate(values, {
+      onSuccess: () => {
+        notify.success(account ? 'Bank account saved' : 'Bank account added');
+        onDone();
+      },
+      onError: (error) => placeErrors(form, error),
+    }),
+  );
+
+  return (
+    <Form onSubmit={submit}>
+      <FieldPair>
+        <TextInput
+          ref={focusOnMount}
+          label="Bank name"
+          placeholder="Bank of Ceylon"
+          maxLength={120}
+          {...form.getInputProps('bank_name')}
+        />
+        <TextInput
+          label="Account number"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={40}
+          {...form.getInputProps('account_number')}
+        />
+      </FieldPair>
+      <TextInput
+        label="Account holder name"
+        maxLength={120}
+        {...form.getInputProps('account_holder_name')}
+      />
+      <TextInput label="Branch (optional)" maxLength={120} {...form.getInputProps('branch')} />
+      <FieldPair>
+        <TextInput
+          label="Branch code (optional)"
+          maxLength={20}
+          {...form.getInputProps('branch_code')}
+        />
+        <TextInput
+          label="SWIFT code (optional)"
+          maxLength={20}
+          {...form.getInputProps('swift_code')}
+        />
+      </FieldPair>
+      {save.error && <FormError>{messageOf(save.error)}</FormError>}
+      <FormActions onCancel={onDone} isBusy={save.isPending}>
+        {account ? 'Save' : 'Add Bank Account'}
+      </FormActions>
+      <UnsavedChanges when={form.isDirty() && !save.isSuccess} param={param} />
+    </Form>
+  );
+}

@@ -1,0 +1,38 @@
+import { payments } from '@kade/contract/payments';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../../../lib/server/api';
+import { storeKey } from '../../../../../lib/server/query-client';
+import { confirmed } from '../../../../../parts/identity/confirmed';
+import { storeQuery } from '../../../../../parts/stores/stores';
+import type { Credentials } from '../../credentials-form';
+
+/** Null where there are none. */
+export const payhereQuery = () =>
+  queryOptions({
+    queryKey: storeKey('payments', 'payhere'),
+    queryFn: async ({ client, signal }) => {
+      const { has_credentials } = await client.fetchQuery(storeQuery());
+      return has_credentials.payhere ? api.call(payments.payhere, {}, { signal }) : null;
+    },
+  });
+
+export function useSetPayhere() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, secret, appId, appSecret }: Credentials<'appId' | 'appSecret'>) => {
+      const body = {
+        merchant_id: id,
+        merchant_secret: secret,
+        app_id: String(appId) || null,
+        // Without its id a secret is of no use.
+        app_secret: (appId && String(appSecret)) || null,
+      };
+      return confirmed(() => api.call(payments.setPayhere, { body }));
+    },
+    onSuccess: (stored) => {
+      queryClient.setQueryData(payhereQuery().queryKey, stored);
+      void queryClient.invalidateQueries({ queryKey: storeQuery().queryKey });
+    },
+    meta: { handled: true },
+  });
+}

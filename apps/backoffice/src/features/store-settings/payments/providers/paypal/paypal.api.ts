@@ -1,0 +1,38 @@
+import { payments } from '@kade/contract/payments';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../../../lib/server/api';
+import { hundredthsOf } from '../../../../../lib/form/hundredths';
+import { storeKey } from '../../../../../lib/server/query-client';
+import { confirmed } from '../../../../../parts/identity/confirmed';
+import { storeQuery } from '../../../../../parts/stores/stores';
+import type { Credentials } from '../../credentials-form';
+
+/** Null where there are none. */
+export const paypalQuery = () =>
+  queryOptions({
+    queryKey: storeKey('payments', 'paypal'),
+    queryFn: async ({ client, signal }) => {
+      const { has_credentials } = await client.fetchQuery(storeQuery());
+      return has_credentials.paypal ? api.call(payments.paypal, {}, { signal }) : null;
+    },
+  });
+
+export function useSetPaypal() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, secret, usdRate, webhookId }: Credentials<'usdRate' | 'webhookId'>) => {
+      const body = {
+        client_id: id,
+        client_secret: secret,
+        usd_rate: hundredthsOf(usdRate),
+        webhook_id: String(webhookId) || null,
+      };
+      return confirmed(() => api.call(payments.setPaypal, { body }));
+    },
+    onSuccess: (stored) => {
+      queryClient.setQueryData(paypalQuery().queryKey, stored);
+      void queryClient.invalidateQueries({ queryKey: storeQuery().queryKey });
+    },
+    meta: { handled: true },
+  });
+}

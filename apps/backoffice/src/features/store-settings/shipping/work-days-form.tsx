@@ -1,0 +1,138 @@
+import type { WorkDays } from '@kade/contract/shipping';
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { messageOf } from '../../../lib/server/query-client';
+import { notify } from '../../../lib/words/notify';
+import { FormActions } from '../../../ui/dialog/confirm-dialog';
+import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes';
+import { FieldPair, Form, FormError } from '../../../ui/input/form';
+import { Lines } from '../../../ui/state/later';
+import { ErrorState } from '../../../ui/state/states';
+import { useSetWorkDays, workDaysQuery } from './shipping.api';
+import styles from './shipping.module.css';
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+interface WorkDaysFormProps {
+  param: string;
+  onClose: () => void;
+}
+
+/** When the store is at work: what it promises in working days leaves the other days out. */
+export function WorkDaysForm(props: WorkDaysFormProps) {
+  const { data, error, refetch } = useQuery(workDaysQuery());
+  if (data) return <Days {...props} days={data} />;
+  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Lines count={6} />;
+}
+
+function Days({ days, param, onClose }: WorkDaysFormProps & { days: WorkDays }) {
+  const [weekdays, setWeekdays] = useState(days.weekdays.map(String));
+  const [holidays, setHolidays] = useState(days.holidays);
+  const save = useSetWorkDays();
+  const kept = holidays.map(({ day }) => day);
+  const suggested = [...days.suggested, ...days.holidays]
+    .filter(({ day }) => !kept.includes(day))
+    .toSorted((one, other) => (one.day < other.day ? -1 : 1));
+  const isChanged =
+    weekdays.toSorted().join() !== days.weekdays.join() ||
+    kept.toSorted().join() !== days.holidays.map(({ day }) => day).join();
+  const add = (more: WorkDays['holidays']) =>
+    setHolidays(
+      [...holidays.filter(({ day }) => more.every((one) => one.day !== day)), ...more].toSorted(
+        (one, other) => (one.day < other.day ? -1 : 1),
+      ),
+    );
+  const close = useEffectEvent(() => {
+    notify.success('Working days saved');
+    onClose();
+  });
+  useEffect(() => {
+    if (save.isSuccess) close();
+  }, [save.isSuccess]);
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate({ weekdays: weekdays.map(Number), holidays });
+      }}
+    >
+      <Checkbox.Group label="You send or bring orders on" value={weekdays} onChange={setWeekdays}>
+        <div className={`${styles.weekdays} flow gap-3`}>
+          {WEEKDAYS.map((name, index) => (
+            <Checkbox key={name} value={String(index + 1)} label={name} />
+          ))}
+        </div>
+      </Checkbox.Group>
+      <div className="stack gap-2">
+        <p className="medium">Closed on</p>
+        {holidays.length === 0 && <p className="muted">No days yet.</p>}
+        <ul className={`${styles.days} stack gap-2`}>
+          {holidays.map(({ day, name }) => (
+            <li key={day} className="flex between gap-2">
+              <span className="figures">
+                {day} · {name}
+              </span>
+              <button
+                type="button"
+                className={styles.remove}
+                aria-label={`Open on ${day}`}
+                onClick={() => setHolidays(holidays.filter((one) => one.day !== day))}
+              >
+                <X size={16} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+        {suggested.length > 0 && (
+          <Button variant="default" size="xs" onClick={() => add(suggested)}>
+            Add Poya and public holidays ({suggested.length})
+          </Button>
+        )}
+        <AddDay onAdd={(day, name) => add([{ day, name }])} />
+      </div>
+      {save.error && <FormError>{messageOf(save.error)}</FormError>}
+      <FormActions onCancel={onClose} isBusy={save.isPending}>
+        Save
+      </FormActions>
+      <UnsavedChanges when={isChanged && !save.isSuccess} param={param} />
+    </Form>
+  );
+}
+
+function AddDay({ onAdd }: { onAdd: (day: string, name: string) => void }) {
+  const [day, setDay] = useState('');
+  const [name, setName] = useState('');
+  return (
+    <>
+      <FieldPair>
+        <TextInput
+          type="date"
+          label="Another day"
+          value={day}
+          onChange={({ currentTarget }) => setDay(currentTarget.value)}
+        />
+        <TextInput
+          label="What for"
+          placeholder="Stock-taking"
+          maxLength={100}
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+      </FieldPair>
+      <Button
+        variant="default"
+        size="xs"
+        disabled={day === ''}
+        onClick={() => {
+          onAdd(day, name.trim() || 'Closed');
+          setDay('');
+          setName('');
+        }}
+      >
+        Add this day
+      </Button>
+    </>
+  );
+}

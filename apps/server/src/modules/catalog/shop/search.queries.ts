@@ -1,0 +1,161 @@
+import { nearest, searchWords, type SearchWord } from '@kade/rules/product-search';
+import { sql, type RawBuilder } from 'kysely';
+import type { TenantContext } from '../../../platform/context';
+import { isSoldAs } from '../groups';
+
+/** How near a word of the shop is to one that was searched. */
+const SAME = 10;
+const OTHER = 8;
+const BEGINNING = 5;
+const NEAR = 6;
+/** A category weighs as much as a tag; a SKU more than all words together. */
+const CATEGORY_WEIGHT = 12;
+const SKU_POINTS = 10_000;
+/** Shorter words begin too many others. */
+const MIN_BEGINNING = 2;
+const MAX_NEAR = 8;
+
+/** A range of terms that stands for the word at a place of a search. */
+interface Range {
+  place: number;
+  from: string;
+  until: string;
+  factor: number;
+}
+
+export interface Search {
+  text: string;
+  words: SearchWord[];
+  ranges: Range[];
+  /** By its place, the term that was searched instead of a word that nothing is called by. */
+  instead: Map<number, string>;
+}
+
+interface KnownWord {
+  place: number;
+  term: string;
+  is_own: boolean;
+  is_known: boolean;
+  is_beginning: boolean;
+  near: string[] | null;
+}
+
+/** What of the shop the words of a search may mean, in one statement. */
+export async function readSearch(ctx: TenantContext, text: string): Promise<Search> {
+  const words = searchWords(text);
+  const known = await listKnown(ctx, words);
+  const ranges: Range[] = [];
+  const instead = new Map<number, string>();
+  for (const { place, term, ...one } of known) {
+    const factor = one.is_own ? SAME : OTHER;
+    ranges.push({ place, from: term, until: term, factor });
+    if (one.is_own && one.is_beginning) {
+      ranges.push({ place, from: term, until: endOf(term), factor: BEGINNING });
+    }
+    const meant = nearest(term, one.near ?? []).slice(0, MAX_NEAR);
+    for (const near of meant) ranges.push({ place, from: near, until: near, factor: NEAR });
+    const [first] = meant;
+    if (first !== undefined) instead.set(place, first);
+  }
+  return { text, words, ranges, instead };
+}
+
+const endOf = (beginning: string) => `${beginning}\u{10FFFF}`;
+
+/**
+ * Each word in the form of the terms, and whether something is called so. For one that nothing is
+ * called by: the terms with its first letter, each read once by its place in the index.
+ */
+async function listKnown(ctx: TenantContext, words: readonly SearchWord[]): Promise<KnownWord[]> {
+  const asked = words.flatMap(({ word, others, joined }, place) => [
+    { place, word, is_own: true },
+    ...[...others, ...joined].map((other) => ({ place, word: other, is_own: false })),
+  ]);
+  if (asked.length === 0) return [];
+  const store = ctx.storeId;
+  const { rows } = await sql<KnownWord>`
+    with recursive asked as (
+      select place, is_own, search_fold(word) collate "C" as term
+      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+        as asked (place integer, word text, is_own boolean)
+    ), known as (
+      select asked.*,
+        exists (select from product_terms where store_id = ${store} and term = asked.term)
+          or exists (select from categories where store_id = ${store} and asked.term = any(terms))
+          as is_known,
+        is_own and char_length(asked.term) >= ${MIN_BEGINNING} and exists (
+          select from product_terms where store_id = ${store} and term > asked.term
+            and term < asked.term || chr(1114111)) as is_beginning
+      from asked
+    ), unknown as (
+      select place, term from known
+      where is_own and char_length(term) > 3 and term !~ '^[0-9]' and not exists (
+        select from known as other
+        where other.place = known.place and (other.is_known or other.is_beginning))
+    ), walk (place, first, term) as (
+      select place, left(term, 1), (select min(told.term) from product_terms as told
+        where store_id = ${store} and told.term >= left(unknown.term, 1))
+      from unknown
+      union all
+      select place, first, (select told.term from product_terms as told
+        where store_id = ${store} and told.term > walk.term and told.term < first || chr(1114111)
+        order by told.term limit 1)
+      from walk where walk.term is not null
+    )
+    select known.*, (
+      select array_agg(walk.term) from walk
+      where is_own and walk.place = known.place
+        and abs(char_length(walk.term) - char_length(known.term)) <= 2
+    ) as near
+    from known order by place
+  `.execute(ctx.db);
+  return rows;
+}
+
+/** How well each product answers a search: how many of its words, and with how much weight. */
+export function selectHits(ctx: TenantContext, { text, ranges }: Search): RawBuilder<unknown> {
+  const asked = sql`jsonb_to_recordset(${JSON.stringify(ranges)}::jsonb)
+    as asked (place integer, "from" text collate "C", "until" text collate "C", factor integer)`;
+  const isAmong = sql`between asked."from" and asked."until"`;
+  return sql`
+    select product_id, count(*) as places, sum(points) as points from (
+      select product_id, place, max(points) as points from (
+        select product_id, place, weight * factor as points
+        from ${asked} join product_terms on store_id = ${ctx.storeId} and term ${isAmong}
+        union all
+        select products.id, place, ${CATEGORY_WEIGHT} * factor
+        from ${asked} join categories on categories.store_id = ${ctx.storeId}
+          and exists (select from unnest(terms) as term where term ${isAmong})
+        join products on products.store_id = categories.store_id
+          and products.category_id = categories.id
+        union all
+        select products.id, 0, ${SKU_POINTS}::integer from products
+        where products.store_id = ${ctx.storeId} and ${isSoldAs(ctx, text)}
+      ) as told
+      group by product_id, place
+    ) as placed
+    group by product_id`;
+}
+
+/** A search as it was understood, in words of the shop; null where it was taken as it was written. */
+export async function findCorrected(ctx: TenantContext, search: Search): Promise<string | null> {
+  if (search.instead.size === 0) return null;
+  const terms = [...search.instead.values()];
+  const { rows } = await sql<{ term: string; word: string }>`
+    select wanted.term, (
+      select lower(word) from product_terms
+      join products on products.store_id = product_terms.store_id
+        and products.id = product_terms.product_id
+      cross join regexp_split_to_table(products.name || ' ' || products.tags, '[\\s,/()-]+') as word
+      where product_terms.store_id = ${ctx.storeId} and product_terms.term = wanted.term
+        and products.status = 'active' and products.deleted_at is null
+        and search_fold(word) = wanted.term
+      limit 1
+    ) as word
+    from unnest(${terms}::text[]) as wanted (term)
+  `.execute(ctx.db);
+  const wordOf = new Map(rows.map(({ term, word }) => [term, word]));
+  return search.words
+    .map(({ word }, place) => wordOf.get(search.instead.get(place) ?? '') ?? word)
+    .join(' ');
+}

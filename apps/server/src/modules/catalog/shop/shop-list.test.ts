@@ -1,0 +1,217 @@
+import { categories } from '@kade/contract/catalog/categories';
+import { collections } from '@kade/contract/catalog/collections';
+import { products } from '@kade/contract/catalog/products';
+import { variants, type NewVariantGroup } from '@kade/contract/catalog/variants';
+import { storefront } from '@kade/contract/storefront';
+import type { ShopFilters } from '@kade/contract/shop-list';
+import { priceRangeOf, type PricedGroup } from '@kade/rules/selection';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  aCategory,
+  aCollection,
+  aGroup,
+  aProduct,
+  aStore,
+  aVariant,
+  type TestShop,
+} from '../../../../test/factories';
+import { countStatements } from '../../../../test/statements';
+
+const list = (shop: TestShop, query: ShopFilters & { filters?: true; limit?: number } = {}) =>
+  shop.visitor.call(storefront.list, { query });
+const namesOf = async (shop: TestShop, query: ShopFilters) =>
+  (await list(shop, query)).products.map(({ name }) => name);
+const open = (shop: TestShop, id: string) =>
+  shop.visitor.call(storefront.product, { params: { id } });
+const slugOf = async (shop: TestShop, id: string) => (await open(shop, id)).slug;
+
+test.each([
+  ['Batik Shirt (Men’s), 2 colours!', 'batik-shirt-mens-2-colours'],
+  ['Café crème — 50%', 'cafe-creme-50'],
+  ['වෙස් මුහුණ', 'වෙස්-මුහුණ'],
+  ['ශ්‍රී ලංකා තේ', 'ශ්රී-ලංකා-තේ'],
+  ['கைத்தறி சேலை', 'கைத்தறி-சேலை'],
+  ['🎁 !!', 'item'],
+])('%s is found at /products/%s', async (name, slug) => {
+  const shop = await aStore();
+  const { _id } = await aProduct(shop, { name });
+  expect(await slugOf(shop, _id)).toBe(slug);
+  expect((await open(shop, slug))._id).toBe(_id);
+});
+
+test('an address of before leads to the product that had it, whoever is called so now', async () => {
+  const shop = await aStore();
+  const lamp = await aProduct(shop, { name: 'Clay lamp' });
+  const rename = (id: string, name: string) =>
+    shop.client.call(products.update, { params: { id }, body: { name } });
+  await rename(lamp._id, 'Oil lamp');
+  const other = await aProduct(shop, { name: 'Clay lamp' });
+  const third = await aProduct(shop, { name: 'clay LAMP' });
+  expect(await slugOf(shop, other._id)).toBe('clay-lamp-2');
+  expect(await slugOf(shop, third._id)).toBe('clay-lamp-3');
+  expect(await open(shop, 'clay-lamp')).toMatchObject({ _id: lamp._id, slug: 'oil-lamp' });
+  await rename(lamp._id, 'Clay lamp');
+  expect(await slugOf(shop, lamp._id)).toBe('clay-lamp');
+  expect(await open(shop, 'oil-lamp')).toMatchObject({ slug: 'clay-lamp' });
+  await expect(open(shop, 'no-lamp')).rejects.toMatchObject({ status: 404 });
+  const neighbour = await aStore();
+  await expect(open(neighbour, 'clay-lamp')).rejects.toMatchObject({ status: 404 });
+  await shop.client.call(products.remove, { params: { id: lamp._id } });
+  await shop.client.call(products.purge, { params: { id: lamp._id } });
+  expect(await slugOf(shop, (await aProduct(shop, { name: 'Oil lamp' }))._id)).toBe('oil-lamp');
+});
+
+test('a category and a collection have addresses, and the menus name those that sell something', async () => {
+  const shop = await aStore();
+  const tea = await aCategory(shop, 'තේ');
+  await aCategory(shop, 'Nothing yet');
+  const feast = await aCollection(shop, 'Vesak & lamps');
+  const { _id } = await aProduct(shop, { name: 'Pekoe', category: tea._id });
+  await shop.client.call(collections.setProducts, {
+    params: { id: feast._id },
+    body: { products: [_id] },
+  });
+  await shop.client.call(categories.update, { params: { id: tea._id }, body: { name: 'Tea' } });
+  const front = await shop.visitor.call(storefront.store, {});
+  expect(front.categories).toEqual([{ _id: tea._id, name: 'Tea', slug: 'tea' }]);
+  expect(front.collections).toEqual([
+    { _id: feast._id, name: 'Vesak & lamps', slug: 'vesak-lamps' },
+  ]);
+  for (const category of ['tea', 'තේ', tea._id]) {
+    expect(await list(shop, { category })).toMatchObject({ shelf: { slug: 'tea' }, total: 1 });
+  }
+  expect(await list(shop, { collection: 'vesak-lamps' })).toMatchObject({
+    shelf: { name: 'Vesak & lamps' },
+    products: [{ _id, slug: 'pekoe', category: { slug: 'tea' } }],
+  });
+  await expect(list(shop, { category: 'coffee' })).rejects.toMatchObject({ status: 404 });
+});
+
+async function aShopOfShirts(): Promise<TestShop> {
+  const shop = await aStore();
+  const shirts: [name: string, price: number, sizes: string[], stock: number][] = [
+    ['Plain', 100_000, ['S', 'M'], 5],
+    ['Striped', 300_000, ['M', 'L'], 5],
+    ['Checked', 200_000, ['L'], 0],
+  ];
+  for (const [name, price, sizes, stock_quantity] of shirts) {
+    const shirt = await aProduct(shop, { name, price, stock_quantity });
+    const size = await aGroup(shop, shirt, { name: 'Size', stock: 'parent' });
+    for (const one of sizes) await aVariant(shop, size, { name: one });
+  }
+  return shop;
+}
+
+test('a list is narrowed by stock, price and options, and sorted, in three statements at most', async () => {
+  const shop = await aShopOfShirts();
+  expect(await namesOf(shop, {})).toEqual(['Checked', 'Striped', 'Plain']);
+  expect(await namesOf(shop, { sort: 'price' })).toEqual(['Plain', 'Checked', 'Striped']);
+  expect(await namesOf(shop, { sort: '-price' })).toEqual(['Striped', 'Checked', 'Plain']);
+  expect(await namesOf(shop, { sort: 'name' })).toEqual(['Checked', 'Plain', 'Striped']);
+  expect(await namesOf(shop, { in_stock: true })).toEqual(['Striped', 'Plain']);
+  expect(await namesOf(shop, { price_from: 1000, price_to: 2000 })).toEqual(['Checked', 'Plain']);
+  expect(await namesOf(shop, { price_from: 1001, price_to: 1999 })).toEqual([]);
+  expect(await namesOf(shop, { options: ['size:l'] })).toEqual(['Checked', 'Striped']);
+  expect(await namesOf(shop, { options: ['size:s', 'size:l'], sort: 'name' })).toHaveLength(3);
+  expect(await namesOf(shop, { options: ['size:l', 'colour:red'] })).toEqual([]);
+  expect(await namesOf(shop, { q: 'plain shirt', options: ['size:m'] })).toEqual(['Plain']);
+  const { filters } = await list(shop, { filters: true });
+  expect(filters).toMatchObject({ lowest_price: 100_000, highest_price: 300_000 });
+  expect(filters?.options).toMatchObject([{ name: 'Size' }]);
+  expect(filters?.options[0]?.values.map(({ key }) => key).toSorted()).toEqual([
+    'size:l',
+    'size:m',
+    'size:s',
+  ]);
+  const { system } = shop.server;
+  const few = await countStatements(system, () => list(shop, { filters: true, in_stock: true }));
+  expect(few).toBeLessThanOrEqual(3);
+});
+
+test('options and words follow what variants are called', async () => {
+  const shop = await aShopOfShirts();
+  const { products: found } = await list(shop, { q: 'striped' });
+  const { options } = await open(shop, found[0]?._id ?? '');
+  const [medium, large] = options[0]?.variants ?? [];
+  const change = (id: string, name: string) =>
+    shop.client.call(variants.update, { params: { id }, body: { name } });
+  await change(large?._id ?? '', 'Turquoise');
+  expect(await namesOf(shop, { q: 'turquoise' })).toEqual(['Striped']);
+  expect(await namesOf(shop, { options: ['size:l'] })).toEqual(['Checked']);
+  await shop.client.call(variants.remove, { params: { id: medium?._id ?? '' } });
+  expect(await namesOf(shop, { options: ['size:m'] })).toEqual(['Plain']);
+  const text = { name: 'Dotted', tags: 'summer, beach', description: 'Of linen' };
+  await shop.client.call(products.update, { params: { id: found[0]?._id ?? '' }, body: text });
+  expect(await namesOf(shop, { q: 'striped' })).toEqual([]);
+  for (const q of ['dotted', 'beaches', 'linnen', 'linen summer']) {
+    expect([q, await namesOf(shop, { q })]).toEqual([q, ['Dotted']]);
+  }
+});
+
+test('a misspelled search says what it was taken for', async () => {
+  const shop = await aShopOfShirts();
+  expect(await list(shop, { q: 'stripd' })).toMatchObject({ corrected: 'striped', total: 1 });
+  expect(await list(shop, { q: 'striped' })).toMatchObject({ corrected: null });
+  expect(await list(shop, { q: 'wheelbarrow' })).toMatchObject({ corrected: null, total: 0 });
+  expect(await list(shop, { q: '%_\\ ’' })).toMatchObject({ total: 0 });
+});
+
+test('the least price is that of the rules, whatever the groups are', async () => {
+  const shop = await aStore();
+  const product = await aProduct(shop, { price: 12_345 });
+  const amount = fc.integer({ min: 0, max: 20_000 });
+  const addon = fc.constantFrom('addition', 'percentage', 'subtraction');
+  const group = fc.constantFrom<NewVariantGroup['price']>('addon', 'independent', 'parent');
+  const wanted = fc.sample(
+    fc.tuple(group, fc.array(fc.tuple(addon, amount), { minLength: 1, maxLength: 3 })),
+    {
+      numRuns: 5,
+      seed: 7,
+    },
+  );
+  const groups: PricedGroup[] = [];
+  for (const [price = 'addon', prices] of wanted) {
+    const made = await aGroup(shop, product, { price, stock: 'parent' });
+    const types = { addon: undefined, independent: 'independent', parent: 'parent' } as const;
+    const own = [];
+    for (const [type, amount] of prices) {
+      const priced = { type: types[price] ?? type, amount: price === 'parent' ? 0 : amount };
+      await aVariant(shop, made, { price: priced });
+      own.push({ price: priced });
+    }
+    groups.push({ price, variants: own });
+    const { lowest } = priceRangeOf(product, groups);
+    const { filters, products: found } = await list(shop, { filters: true });
+    expect(found[0]?.lowest_price).toBe(lowest);
+    expect(filters?.lowest_price).toBe(lowest);
+  }
+});
+
+test('beside a product stands what shares its collections and category, what can be bought first', async () => {
+  const shop = await aStore();
+  const [tea, cloth] = [await aCategory(shop, 'Tea'), await aCategory(shop, 'Cloth')];
+  const feast = await aCollection(shop, 'Vesak');
+  const add = (name: string, category: string, more = {}) =>
+    aProduct(shop, { name, category, ...more });
+  const pekoe = await add('Pekoe', tea._id);
+  const gone = await add('Gone', tea._id, { stock_quantity: 0 });
+  const green = await add('Green', tea._id);
+  const lamp = await add('Lamp', cloth._id);
+  const sari = await add('Sari', cloth._id);
+  await add('Draft', tea._id, { status: 'draft' });
+  await shop.client.call(collections.setProducts, {
+    params: { id: feast._id },
+    body: { products: [pekoe._id, lamp._id] },
+  });
+  const beside = async (seen: string[]) => {
+    const params = { id: pekoe._id };
+    const answer = await shop.visitor.call(storefront.related, { params, query: { seen } });
+    return [answer.related, answer.seen].map((part) => part.map(({ name }) => name));
+  };
+  expect(await beside([sari._id])).toEqual([['Lamp', 'Green', 'Gone'], ['Sari']]);
+  expect(await beside([green._id, gone._id, shop.store._id, pekoe._id])).toEqual([
+    ['Lamp'],
+    ['Green', 'Gone'],
+  ]);
+});

@@ -1,0 +1,128 @@
+import type { StockPolicy } from '@kade/contract/catalog/stock';
+import type { ShopProductSummary } from '@kade/contract/home';
+import type { ShopFilters } from '@kade/contract/shop-list';
+import { availableOf } from '@kade/rules/available';
+import { wasPrice } from '@kade/rules/goods';
+import { sql, type RawBuilder } from 'kysely';
+import type { TenantContext } from '../../../platform/context';
+import { isId } from '../../../platform/ids';
+import { fileOf, type FileRow } from '../../files';
+import { slugOf } from '../book';
+import { pricesOf, type PriceGroupRow } from '../groups';
+
+/** Beside these go `selectThumbnail`, `categoryOfProduct` and `selectPriceGroups`. */
+export const shopColumns = [
+  'products.id',
+  'products.name',
+  'products.price',
+  'products.compare_at_price',
+  'products.in_stock',
+  'products.stock_quantity',
+  'products.stock_policy',
+  slugOf('products').as('slug'),
+] as const;
+
+interface ShopRow {
+  id: string;
+  name: string;
+  slug: string;
+  price: number;
+  compare_at_price: number | null;
+  in_stock: boolean;
+  stock_quantity: number;
+  stock_policy: string;
+  thumbnail: FileRow | null;
+  category: ShopProductSummary['category'];
+  groups: PriceGroupRow[];
+}
+
+/** A product as a card of the shop shows it. */
+export function shopSummaryOf(row: ShopRow): ShopProductSummary {
+  const { price, groups } = row;
+  const { lowest_price, highest_price } = pricesOf(price, groups);
+  const prices = { price, lowest_price, highest_price };
+  return {
+    _id: row.id,
+    name: row.name,
+    slug: row.slug,
+    ...prices,
+    compare_at_price: shownBefore(prices, row),
+    category: row.category,
+    available: availableOf({ ...row, stock_policy: row.stock_policy as StockPolicy }),
+    thumbnail: row.thumbnail && fileOf(row.thumbnail),
+  };
+}
+
+/** A price of before is told where there is one price now, and it is less. */
+export const shownBefore = (
+  {
+    price,
+    lowest_price,
+    highest_price,
+  }: Pick<ShopProductSummary, 'price' | 'lowest_price' | 'highest_price'>,
+  goods: Pick<ShopProductSummary, 'compare_at_price'>,
+): number | null =>
+  price === lowest_price && price === highest_price ? wasPrice(price, goods) : null;
+
+/** Which row an address names: that of an id, or the one that has it or had it before. */
+export const targetOf = (
+  ctx: TenantContext,
+  kind: 'products' | 'categories' | 'collections',
+  address: string,
+): RawBuilder<string> =>
+  isId(address)
+    ? sql<string>`${address}::uuid`
+    : sql<string>`(select target_id from slugs
+        where store_id = ${ctx.storeId} and kind = ${kind} and slug = ${address})`;
+
+export type ShopFilter = Omit<ShopFilters, 'q' | 'sort'>;
+
+/** What visitors see in lists, narrowed to what is asked for. */
+export function offered(ctx: TenantContext, filter: ShopFilter) {
+  const { category, collection, in_stock, price_from, price_to, options = [] } = filter;
+  return (
+    ctx.db
+      .selectFrom('products')
+      .where('products.store_id', '=', ctx.storeId)
+      .where('products.deleted_at', 'is', null)
+      // Written out, so that the plan of the prepared statement may use the indexes of what is shown.
+      .where('products.status', '=', sql.lit('active'))
+      .$if(category !== undefined, (query) =>
+        query.where('products.category_id', '=', targetOf(ctx, 'categories', category ?? '')),
+      )
+      .$if(collection !== undefined, (query) =>
+        query.where(
+          sql<boolean>`products.id in (select product_id from collection_products
+            where store_id = ${ctx.storeId}
+              and collection_id = ${targetOf(ctx, 'collections', collection ?? '')})`,
+        ),
+      )
+      .$if(in_stock === true, (query) =>
+        query.where(sql<boolean>`products.in_stock
+          and (products.stock_policy <> 'stop' or products.stock_quantity > 0)`),
+      )
+      .$if(price_from !== undefined, (query) =>
+        query.where('products.lowest_price', '>=', 100 * (price_from ?? 0)),
+      )
+      .$if(price_to !== undefined, (query) =>
+        query.where('products.lowest_price', '<=', 100 * (price_to ?? 0)),
+      )
+      .$call((query) =>
+        byName(options).reduce((narrowed, [name, values]) => {
+          const found = sql`select product_id from product_options
+            where store_id = ${ctx.storeId} and name = ${name} and value = any(${values}::text[])`;
+          return narrowed.where(sql<boolean>`products.id in (${found})`);
+        }, query),
+      )
+  );
+}
+
+/** The values that are wanted of each option: one of them has to be there. */
+function byName(options: readonly string[]): [name: string, values: string[]][] {
+  const wanted = new Map<string, string[]>();
+  for (const option of options) {
+    const [name = '', value = ''] = option.split(':');
+    wanted.set(name, [...(wanted.get(name) ?? []), value]);
+  }
+  return [...wanted];
+}

@@ -1,0 +1,39 @@
+import type { ShopMessage } from '@kade/contract/storefront';
+import { shownPhone } from '@kade/rules/phone';
+import { transaction, type ShopperContext } from '../../platform/context';
+import { countShopMessage } from '../auth';
+import { readPhone } from '../merchants';
+import { layOutEmail, sendEmail } from '../notifications';
+import { getStoreBrand } from '../stores';
+import { suspicionOf } from './suspicion';
+
+const ANSWER = { message: 'Thank you! The shop has your message and will write back.' };
+
+/**
+ * Mails the merchant what a visitor of the store has written; whoever answers the mail writes to them.
+ * Nothing is kept beside it, and a machine that fills in forms learns no difference.
+ */
+export function sendShopMessage(
+  ctx: ShopperContext,
+  sent: ShopMessage,
+): Promise<{ message: string }> {
+  const { name, email, message } = sent;
+  const phone = sent.phone ? shownPhone(readPhone(sent.phone, 'phone')) : '';
+  return transaction(ctx, async (ctx) => {
+    await countShopMessage(ctx, email);
+    if (suspicionOf(sent)) return ANSWER;
+    const { name: shop, merchantEmail: to } = await getStoreBrand(ctx);
+    const content = {
+      subject: `A message from ${name} at ${shop}`,
+      preview: message.slice(0, 140),
+      paragraphs: [`${name} has written on the pages of ${shop}.`],
+      blocks: [
+        { title: 'Message', lines: message.split(/\r\n|[\r\n]/) },
+        { title: 'From', lines: [name, email, phone].filter(Boolean) },
+      ],
+    };
+    const mail = layOutEmail(content);
+    await sendEmail(ctx, { kind: 'shop_message', to, ...mail, replyTo: email });
+    return ANSWER;
+  });
+}

@@ -1,0 +1,46 @@
+import { storefront } from '@kade/contract/storefront';
+import { expect, test } from 'vitest';
+import { aStore } from '../../../test/factories';
+import { mailsTo } from '../../../test/mails';
+
+const message = {
+  name: 'Nimali <b>Perera</b>',
+  email: 'Nimali@Example.com',
+  phone: '077 123 4567',
+  message: 'Is the lamp in stock?\nThank you',
+  took_ms: 9000,
+};
+
+test('what a visitor writes is mailed to the merchant, who answers to the visitor', async () => {
+  const shop = await aStore();
+  const answer = await shop.visitor.call(storefront.writeToShop, { body: message });
+  expect(answer.message).toContain('Thank you!');
+  const mail = (await mailsTo({ server: shop.server, email: shop.merchant.email })).at(-1);
+  expect(mail).toMatchObject({ replyTo: 'nimali@example.com' });
+  expect(mail?.subject).toContain('A message from Nimali');
+  expect(mail?.text).toContain('Is the lamp in stock?\nThank you');
+  expect(mail?.text).toContain('077 123 4567');
+  expect(mail?.html).not.toContain('<b>Perera');
+});
+
+test.each([
+  ['a trap', { website: 'https://casino.example' }],
+  ['haste', { took_ms: 10 }],
+  ['nothing but links', { message: 'https://casino.example/win' }],
+])('a machine that is given away by %s is answered the same, and not mailed', async (_, fields) => {
+  const shop = await aStore();
+  const mails = async () =>
+    (await mailsTo({ server: shop.server, email: shop.merchant.email })).length;
+  const before = await mails();
+  const body = { ...message, ...fields };
+  const answer = await shop.visitor.call(storefront.writeToShop, { body });
+  expect(answer.message).toContain('Thank you!');
+  expect(await mails()).toBe(before);
+});
+
+test('one too many of an address is refused, and says so', async () => {
+  const shop = await aStore({ RATE_LIMITS: 'on' });
+  const write = () => shop.visitor.call(storefront.writeToShop, { body: message });
+  for (let sent = 0; sent < 6; sent += 1) await write();
+  await expect(write()).rejects.toMatchObject({ status: 429 });
+});

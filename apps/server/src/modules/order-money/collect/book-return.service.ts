@@ -1,0 +1,95 @@
+import { worthOfUsd } from '@kade/rules/dollars';
+import { formatLkr } from '@kade/words/english';
+import { systemActor } from '../../../platform/actor';
+import { transaction, type TenantContext } from '../../../platform/context';
+import { isId } from '../../../platform/ids';
+import { lockOrder, recordFound } from '../../orders/book';
+import { openAccount } from '../../payments/credentials';
+import type { Provider, Telling } from '../../payments/provider';
+import { bookReturn, findPayment, sumLeft } from '../ledger';
+import { findOrderOfMismatch } from '../mismatches';
+import { findRefund, settleRefund } from '../refunds';
+import { markChargedBack } from '../settle';
+import { attemptOf, bookMoney, isOfMoney } from './book-money.service';
+
+type ToldReturn = Extract<Telling, { status: 'returned' }>;
+
+/**
+ * Books what a provider has given back: a refund of ours whose answer is still out, or one that was made
+ * there. One that is told before its payment says that there was one.
+ */
+export async function bookReturned(
+  ctx: TenantContext,
+  provider: Provider,
+  told: ToldReturn,
+): Promise<'refunded' | 'charged back' | 'known' | 'ignored'> {
+  const { by, payment: reference, currency, amount: given } = told;
+  if (!reference || currency !== provider.collects || !(given > 0)) return 'ignored';
+  if (by === 'refund' && (await settleOwn(ctx, provider, told))) return 'refunded';
+  const payment = await paymentAt(ctx, provider, reference);
+  if (!payment && by === 'bank') return markUncounted(ctx, provider, reference);
+  if (!payment || (provider.collects === 'USD' && !payment.usd)) return 'ignored';
+  const { order_id: orderId, usd } = payment;
+  return transaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx, orderId);
+    const { left, usdLeft } = await sumLeft(ctx, orderId, provider.provider);
+    const isAll = given >= (usd ? usdLeft : left);
+    const worth = usd ? worthOfUsd(given, usd.rate) : given;
+    const amount = isAll ? left : worth;
+    const isNew = await bookReturn(ctx, orderId, by === 'refund' ? 'refund' : 'chargeback', {
+      amount,
+      provider: provider.provider,
+      reference: told.reference,
+      ...(usd && { usd: { amount: given, rate: usd.rate } }),
+      note: by === 'refund' ? provider.notes.refunded : provider.notes.takenBack,
+      author: systemActor(provider.provider_name),
+    });
+    if (!isNew) return 'known';
+    const word = by === 'refund' ? 'given_back' : 'charged_back';
+    await recordFound(ctx, order, { [word]: formatLkr(amount) });
+    return 'refunded';
+  });
+}
+
+/** What was taken back may be a payment that its merchant has yet to look at. */
+async function markUncounted(ctx: TenantContext, { provider }: Provider, reference: string) {
+  const payment = { provider, reference };
+  return transaction(ctx, async (ctx) => {
+    const orderId = await findOrderOfMismatch(ctx, payment);
+    if (orderId === undefined) return 'ignored';
+    await markChargedBack(ctx, await lockOrder(ctx, orderId), payment);
+    return 'charged back';
+  });
+}
+
+/** Whether a refund is one that this store has asked for; if its answer is out, this is it. */
+async function settleOwn(
+  ctx: TenantContext,
+  { provider }: Provider,
+  { refund: id, reference }: ToldReturn,
+): Promise<boolean> {
+  if (!isId(id)) return false;
+  return transaction(ctx, async (ctx) => {
+    const refund = await findRefund(ctx, id);
+    if (refund?.provider !== provider) return false;
+    if (refund.state === 'done') return true;
+    await settleRefund(ctx, refund, reference);
+    const order = await lockOrder(ctx, refund.order_id);
+    await recordFound(ctx, order, { given_back: formatLkr(refund.amount) });
+    return true;
+  });
+}
+
+async function paymentAt(ctx: TenantContext, provider: Provider, reference: string) {
+  const of = { provider: provider.provider, reference };
+  const known = await findPayment(ctx, of);
+  if (known) return known;
+  if (!provider.lookUpPayment || (await findOrderOfMismatch(ctx, of))) return undefined;
+  const account = await openAccount(ctx, provider.provider);
+  const told = await provider.lookUpPayment(ctx, account, reference);
+  if (!isOfMoney(told)) return undefined;
+  const attempt = await attemptOf(ctx, provider, told);
+  if (!attempt) return undefined;
+  await bookMoney(ctx, provider, attempt.order_id, told);
+  return findPayment(ctx, of);
+}

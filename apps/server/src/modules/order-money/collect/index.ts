@@ -1,0 +1,4 @@
+export { bookTelling, isAskedAbout } from './book-telling.service';
+export { finishPayment, finishPaymentJob } from './collect.service';
+export { confirmPaymentJob } from './confirm-payment.service';
+export { startPayment } from './start.service';

@@ -1,0 +1,17 @@
+import { AppError, conflict } from '../../../platform/errors';
+import { ProviderError, ProviderRefusal } from '../../payments/provider';
+
+/** What a provider answers, told to a customer. */
+export async function inWords<Answer>(name: string, work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ProviderRefusal) {
+      throw conflict('conflict', `${name} does not take this payment: ${error.message}`);
+    }
+    if (!(error instanceof ProviderError)) throw error;
+    throw new AppError('unavailable', `${name} does not answer just now. Try again in a minute.`, {
+      retryAfter: 30,
+    });
+  }
+}

@@ -1,3 +1,0 @@
-export { confirmCardJob } from './confirm-card.service';
-export { payhereRoutes } from './payhere.routes';
-export { verifyCard } from './verify-card.service';

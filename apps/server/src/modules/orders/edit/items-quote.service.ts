@@ -1,0 +1,31 @@
+import type { ItemsEdit, ItemsQuote } from '@kade/contract/orders';
+import { placeIn } from '@kade/rules/delivery-place';
+import { basketPrice } from '@kade/rules/price';
+import type { StoreContext } from '../../../platform/context';
+import { mergeLines, quoteLines } from '../../catalog/sales';
+import { getDeliveryTerms, tellDelivery } from '../../shipping';
+import { listOrderedWeights } from '../book';
+import { getOrder } from '../read';
+import { keptItems } from './kept-items';
+
+/** What shipping would cost by the rules of now, were an order edited; it keeps what was agreed. */
+export async function quoteItems(
+  ctx: StoreContext,
+  id: string,
+  edit: Pick<ItemsEdit, 'items' | 'added'>,
+): Promise<ItemsQuote> {
+  const order = await getOrder(ctx, id);
+  const [weights, added, terms] = await Promise.all([
+    listOrderedWeights(ctx, id),
+    quoteLines(ctx, mergeLines(edit.added ?? [])),
+    getDeliveryTerms(ctx),
+  ]);
+  const kept = keptItems(order, edit).map((item) => ({
+    ...item,
+    weight: weights.get(item._id) ?? null,
+  }));
+  const place = placeIn(order.shipping_address);
+  const price = basketPrice([...kept, ...added.lines], terms.rules, { place });
+  const delivery = tellDelivery(ctx, price.delivery, terms, place);
+  return { shipping_by_rules: price.shipping, delivery };
+}

@@ -1,0 +1,122 @@
+import { MAX_PAGES, type NewPage, type PageChange, type StorePage } from '@kade/contract/pages';
+import { POLICY_MAX } from '@kade/contract/store-settings';
+import { slugOf } from '@kade/rules/slug';
+import { transaction, type StoreContext } from '../../platform/context';
+import { conflict, invalid } from '../../platform/errors';
+import { newId } from '../../platform/random';
+import { recordActivity, shownAs } from '../activity';
+import { assertEditableStore } from '../plans';
+import { cleanRichText, lockStore, wordsOfRichText } from '../stores';
+import {
+  deletePage,
+  getPage,
+  insertPage,
+  listAllPages,
+  updatePage,
+  updatePositions,
+} from './pages.queries';
+
+/** Writes a page, which goes behind the others of the menu. */
+export async function createPage(ctx: StoreContext, sent: NewPage): Promise<StorePage> {
+  const { kind = 'other', title, slug = slugOf(title) } = sent;
+  const content = cleaned(sent.content ?? '');
+  return transaction(ctx, async (ctx) => {
+    await assertEditableStore(ctx);
+    await lockStore(ctx);
+    const position = (await listAllPages(ctx)).length;
+    if (position >= MAX_PAGES) {
+      throw conflict('conflict', `A store has at most ${MAX_PAGES} pages.`);
+    }
+    const id = newId(ctx);
+    await insertPage(ctx, id, { kind, title, slug, content, position });
+    const page = await getPage(ctx, id);
+    await record(ctx, null, page);
+    return page;
+  });
+}
+
+/** Changes what is sent of a page; its address stays unless another is sent. */
+export async function changePage(
+  ctx: StoreContext,
+  id: string,
+  { title, slug, content }: PageChange,
+): Promise<StorePage> {
+  return transaction(ctx, async (ctx) => {
+    await assertEditableStore(ctx);
+    await lockStore(ctx);
+    const before = await getPage(ctx, id);
+    await updatePage(ctx, id, {
+      title: title ?? before.title,
+      slug: slug ?? before.slug,
+      content: content === undefined ? before.content : cleaned(content),
+    });
+    const after = await getPage(ctx, id);
+    await record(ctx, before, after);
+    return after;
+  });
+}
+
+export async function removePage(ctx: StoreContext, id: string): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    await assertEditableStore(ctx);
+    await lockStore(ctx);
+    const before = await getPage(ctx, id);
+    await deletePage(ctx, id);
+    await updatePositions(
+      ctx,
+      (await listAllPages(ctx)).map((page) => page.id),
+    );
+    await record(ctx, before, null);
+  });
+}
+
+/** Puts the pages in this order, which must name each of them once. */
+export async function reorderPages(ctx: StoreContext, ids: readonly string[]): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    await assertEditableStore(ctx);
+    await lockStore(ctx);
+    const before = await listAllPages(ctx);
+    const titles = new Map(before.map(({ id, title }) => [id, title]));
+    if (ids.length !== titles.size || new Set(ids).size !== ids.length || ids.some(isUnknown)) {
+      throw invalid({ pageIds: 'must name each page once' });
+    }
+    await updatePositions(ctx, ids);
+    const told = (order: readonly string[]) => ({
+      order: shownAs(order.join(), order.map((id) => titles.get(id) ?? '').join(' · ')),
+    });
+    await recordActivity(ctx, {
+      area: 'pages',
+      thing: 'order of the pages',
+      before: told(before.map(({ id }) => id)),
+      after: told(ids),
+    });
+
+    function isUnknown(id: string) {
+      return !titles.has(id);
+    }
+  });
+}
+
+/** Cleaning escapes characters and completes tags: what is kept must fit when it is sent again. */
+function cleaned(content: string): string {
+  const html = cleanRichText(content);
+  if (html.length > POLICY_MAX) {
+    throw invalid({ content: `must have at most ${POLICY_MAX} characters` });
+  }
+  return html;
+}
+
+const record = (ctx: StoreContext, before: StorePage | null, after: StorePage | null) =>
+  recordActivity(ctx, {
+    area: 'pages',
+    thing: 'page',
+    name: (before ?? after)?.title ?? '',
+    before: before && stateOf(before),
+    after: after && stateOf(after),
+  });
+
+const stateOf = ({ title, slug, content }: StorePage) => ({
+  title,
+  slug,
+  content: shownAs(content, wordsOfRichText(content)),
+});

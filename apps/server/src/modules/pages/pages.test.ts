@@ -1,0 +1,55 @@
+import { pages } from '@kade/contract/pages';
+import { storefront } from '@kade/contract/storefront';
+import { expect, test } from 'vitest';
+import { aStore } from '../../../test/factories';
+
+test('pages are cleaned, stand in the order of the menu and are found by their address', async () => {
+  const { client, visitor } = await aStore();
+  const create = (body: Parameters<typeof client.call<typeof pages.create>>[1]['body']) =>
+    client.call(pages.create, { body });
+  const content = '<p onclick="x()">We sell <strong>tea</strong>.<script>1</script></p>';
+  const about = await create({ kind: 'about', title: 'About us', content });
+  expect(about).toMatchObject({
+    slug: 'about-us',
+    content: '<p>We sell <strong>tea</strong>.</p>',
+  });
+  const contact = await create({ kind: 'contact', title: 'අප අමතන්න' });
+  await create({ title: 'Empty' });
+  const shown = async () => (await visitor.call(storefront.store, {})).pages;
+  expect(await shown()).toEqual([
+    { kind: 'about', slug: 'about-us', title: 'About us' },
+    { kind: 'contact', slug: 'අප-අමතන්න', title: 'අප අමතන්න' },
+  ]);
+  const { items } = await client.call(pages.list, {});
+  const order = items.map(({ _id }) => _id).toReversed();
+  await client.call(pages.reorder, { body: { pageIds: order } });
+  expect((await shown()).map(({ kind }) => kind)).toEqual(['contact', 'about']);
+  const page = await visitor.call(storefront.page, { params: { slug: 'about-us' } });
+  expect(page).toEqual({
+    kind: 'about',
+    slug: 'about-us',
+    title: 'About us',
+    content: about.content,
+  });
+  const empty = visitor.call(storefront.page, { params: { slug: 'empty' } });
+  await expect(empty).rejects.toMatchObject({ status: 404 });
+  await client.call(pages.update, { params: { id: about._id }, body: { slug: 'who-we-are' } });
+  expect((await shown())[1]?.slug).toBe('who-we-are');
+  await client.call(pages.remove, { params: { id: contact._id } });
+  expect(await shown()).toHaveLength(1);
+});
+
+test('refuses an address that another page has, a second About, and an order that leaves one out', async () => {
+  const { client } = await aStore();
+  const about = { kind: 'about', title: 'About' } as const;
+  const { _id } = await client.call(pages.create, { body: about });
+  await expect(client.call(pages.create, { body: { title: 'about' } })).rejects.toMatchObject({
+    details: [{ field: 'slug', message: 'is in use by another page' }],
+  });
+  const second = client.call(pages.create, { body: { ...about, slug: 'other' } });
+  await expect(second).rejects.toMatchObject({ details: [{ field: 'kind' }] });
+  for (const pageIds of [[], [_id, _id]]) {
+    const attempt = client.call(pages.reorder, { body: { pageIds } });
+    await expect(attempt).rejects.toMatchObject({ details: [{ field: 'pageIds' }] });
+  }
+});

@@ -1,2 +1,0 @@
-export { holdRoutes } from './holds.routes';
-export { holdUntil } from './holds.service';

@@ -1,0 +1,1 @@
+export { bankTransfer } from './bank-transfer';

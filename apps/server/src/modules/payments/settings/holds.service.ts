@@ -1,0 +1,39 @@
+import type { Holds } from '@kade/contract/payments';
+import { transaction, type StoreContext, type TenantContext } from '../../../platform/context';
+import { recordActivity } from '../../activity';
+import { lockStore } from '../../stores';
+import { listMethods, updateHolds } from '../methods';
+import { listProviders } from '../providers';
+
+/** For how many minutes an unpaid order keeps its stock, by how it is to be paid. */
+export async function getHolds(ctx: TenantContext): Promise<Holds> {
+  const methods = await listMethods(ctx);
+  const holds = listProviders().flatMap(({ method, holdMinutes }) =>
+    holdMinutes === undefined ? [] : [[method, methods.get(method)?.hold_minutes ?? holdMinutes]],
+  );
+  return Object.fromEntries(holds) as Holds;
+}
+
+/** Changes the holds that are sent; orders that were placed before keep theirs. */
+export async function setHolds(
+  ctx: StoreContext,
+  sent: Readonly<Record<string, number | undefined>>,
+): Promise<Holds> {
+  return transaction(ctx, async (ctx) => {
+    await lockStore(ctx);
+    const now = await getHolds(ctx);
+    const changed = Object.entries(sent).flatMap(([method, minutes]) =>
+      minutes !== undefined && Object.hasOwn(now, method) ? [[method, minutes] as const] : [],
+    );
+    await updateHolds(ctx, Object.fromEntries(changed));
+    const holds: Holds = { ...now, ...Object.fromEntries(changed) };
+    const states = { before: told(now), after: told(holds) };
+    await recordActivity(ctx, { area: 'payment_methods', thing: 'holding times', ...states });
+    return holds;
+  });
+}
+
+const told = (holds: Holds) =>
+  Object.fromEntries(
+    Object.entries(holds).map(([method, minutes]) => [method, `${minutes} minutes`]),
+  );

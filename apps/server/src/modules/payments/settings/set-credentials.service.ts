@@ -1,0 +1,132 @@
+import { MASKED_SECRET } from '@kade/contract/payments';
+import { transaction, type StoreContext, type TenantContext } from '../../../platform/context';
+import { invalid } from '../../../platform/errors';
+import { changesBetween, fact, hiddenSecret, recordActivity } from '../../activity';
+import { warnOwner } from '../../auth';
+import { lockStore } from '../../stores';
+import {
+  appIdentity,
+  findCredentials,
+  findSealedCredentials,
+  findSecret,
+  insertCredentials,
+  previousSecretOf,
+  secretIdentity,
+  updateCredentials,
+  type CredentialsChange,
+} from '../credentials';
+import type { KnownCredentials, Provider, SentCredentials, Settings } from '../provider';
+
+/**
+ * Keeps what the store signs in with at a provider, its secrets sealed. The mask in the place of a
+ * secret keeps the one that is there.
+ */
+export async function setCredentials(
+  ctx: StoreContext,
+  { provider, provider_name }: Provider,
+  settings: Settings,
+  sent: SentCredentials,
+): Promise<void> {
+  const { account, secret } = sent;
+  const [idField, secretField] = settings.fields;
+  const isReplaced = secret !== MASKED_SECRET;
+  await transaction(ctx, async (ctx) => {
+    await lockStore(ctx);
+    const before = await findCredentials(ctx, provider);
+    const change: CredentialsChange = {
+      account,
+      ...appChange(ctx, provider, sent, before),
+      ...(sent.usd_rate !== undefined && { usd_rate: sent.usd_rate }),
+      ...(sent.webhook_id !== undefined && { webhook_id: sent.webhook_id || null }),
+    };
+    if (isReplaced) {
+      change.sealed_secret = ctx.secrets.seal(secret, secretIdentity(ctx.storeId, provider));
+      Object.assign(change, await replacementOf(ctx, provider, settings, sent));
+    }
+    if (before) await updateCredentials(ctx, provider, change);
+    else await insertCredentials(ctx, provider, { ...change, sealed_secret: sealedIn(change) });
+    const shown = (known: KnownCredentials, isNew: boolean, isAppNew: boolean) => ({
+      [idField]: known.account,
+      [secretField]: hiddenSecret(isNew),
+      app_id: known.app_id,
+      app_secret: known.app_id === null ? null : hiddenSecret(isAppNew),
+      usd_rate: known.usd_rate === null ? null : fact({ say: 'lkr', amount: known.usd_rate }),
+      webhook_id: known.webhook_id,
+    });
+    const after = { ...NONE, ...before, ...change };
+    const states = {
+      before: before ? shown(before, false, false) : null,
+      after: shown(after, isReplaced, Boolean(change.sealed_app_secret)),
+    };
+    await recordActivity(ctx, {
+      area: 'payment_methods',
+      thing: `${provider_name} credentials`,
+      ...states,
+    });
+    // What a dollar costs is no credential.
+    const changes = changesBetween(states.before, states.after);
+    if (changes.every(({ field }) => field === 'usd_rate')) return;
+    await warnOfCredentials(ctx, provider_name, before ? 'changed' : 'set');
+  });
+
+  function sealedIn(change: CredentialsChange): Buffer {
+    if (!change.sealed_secret) throw invalid({ [secretField]: 'is required' });
+    return change.sealed_secret;
+  }
+}
+
+/** Mails the owner: with other credentials, the money of card payments goes elsewhere. */
+const warnOfCredentials = (ctx: StoreContext, name: string, act: string): Promise<void> =>
+  warnOwner(ctx, {
+    kind: 'payment_credentials',
+    subject: `The ${name} credentials of your store were ${act}`,
+    sentence: (store) => `The ${name} credentials of the store ${store} were ${act}.`,
+    check: 'Then look at the credentials in Store Settings, under Payment Methods.',
+  });
+
+/** For so long payments may still be told with the secret of before: banks take days for some. */
+const PREVIOUS_MS = 14 * 24 * 60 * 60 * 1000;
+
+/**
+ * What becomes of the secret of before. Some providers give one for a domain: after a move the old one
+ * counts for two weeks, and one that they never signed with does not take its place.
+ */
+async function replacementOf(
+  ctx: TenantContext,
+  provider: string,
+  { keepsPrevious }: Settings,
+  { account, secret }: SentCredentials,
+): Promise<Omit<CredentialsChange, 'account'>> {
+  const none = {
+    sealed_previous_secret: null,
+    previous_secret_until: null,
+    is_secret_proven: false,
+  };
+  const stored = await findSealedCredentials(ctx, provider);
+  if (!keepsPrevious || stored?.account !== account) return none;
+  const isSame = (sealed: Buffer) => findSecret(ctx, provider, sealed) === secret;
+  if (isSame(stored.sealed_secret)) return {};
+  const previous = previousSecretOf(ctx, stored);
+  const kept = stored.is_secret_proven || !previous ? stored.sealed_secret : previous;
+  if (isSame(kept)) return none;
+  const until = new Date(ctx.clock.now().getTime() + PREVIOUS_MS);
+  return { ...none, sealed_previous_secret: kept, previous_secret_until: until };
+}
+
+/** What becomes of what the API is entered with, whose parts come and go together. */
+function appChange(
+  ctx: TenantContext,
+  provider: string,
+  { app_id: appId, app_secret: appSecret }: SentCredentials,
+  before: KnownCredentials | undefined,
+): Pick<CredentialsChange, 'app_id' | 'sealed_app_secret'> {
+  if (appId === undefined && appSecret === undefined) return {};
+  if (!appId && !appSecret) return { app_id: null, sealed_app_secret: null };
+  if (!appId) throw invalid({ app_id: 'is required' });
+  if (appSecret === MASKED_SECRET && before?.app_id) return { app_id: appId };
+  if (!appSecret || appSecret === MASKED_SECRET) throw invalid({ app_secret: 'is required' });
+  const sealed = ctx.secrets.seal(appSecret, appIdentity(ctx.storeId, provider));
+  return { app_id: appId, sealed_app_secret: sealed };
+}
+
+const NONE = { app_id: null, usd_rate: null, webhook_id: null, previous_secret_until: null };

@@ -1,0 +1,53 @@
+import type { NewWorkDays, WorkDays } from '@kade/contract/shipping';
+import { dayOf, STORE_TIME_ZONE } from '@kade/rules/calendar';
+import { knownHolidays } from '@kade/rules/holidays';
+import type { WorkCalendar } from '@kade/rules/working-days';
+import { transaction, type StoreContext } from '../../platform/context';
+import { invalid } from '../../platform/errors';
+import { recordActivity } from '../activity';
+import { assertEditableStore } from '../plans';
+import { lockStore } from '../stores';
+import { getWorkDays, upsertWorkDays } from './shipping.queries';
+
+/** When a store is at work, and the public holidays to come that it does not keep. */
+export const readWorkDays = async (ctx: StoreContext): Promise<WorkDays> =>
+  shown(ctx, await getWorkDays(ctx));
+
+export async function setWorkDays(ctx: StoreContext, body: NewWorkDays): Promise<WorkDays> {
+  const after = {
+    weekdays: [...new Set(body.weekdays)].toSorted((one, other) => one - other),
+    holidays: body.holidays.toSorted((one, other) => (one.day < other.day ? -1 : 1)),
+  };
+  const twice = after.holidays.find(({ day }, index) => after.holidays[index + 1]?.day === day);
+  if (twice) throw invalid({ holidays: `name ${twice.day} twice` });
+  return transaction(ctx, async (ctx) => {
+    await assertEditableStore(ctx);
+    await lockStore(ctx);
+    const before = await getWorkDays(ctx);
+    await upsertWorkDays(ctx, after);
+    await recordActivity(ctx, {
+      area: 'shipping',
+      thing: 'working days',
+      before: told(before),
+      after: told(after),
+    });
+    return shown(ctx, after);
+  });
+}
+
+function shown(ctx: StoreContext, { weekdays, holidays }: WorkCalendar): WorkDays {
+  const kept = new Set(holidays.map(({ day }) => day));
+  const known = knownHolidays(dayOf(ctx.clock.now(), STORE_TIME_ZONE));
+  return {
+    weekdays: [...weekdays],
+    holidays: [...holidays],
+    suggested: known.filter(({ day }) => !kept.has(day)),
+  };
+}
+
+const NAMES = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+const told = ({ weekdays, holidays }: WorkCalendar) => ({
+  weekdays: weekdays.map((weekday) => NAMES[weekday - 1]).join(', '),
+  holidays: holidays.map(({ day, name }) => `${day} ${name}`).join(', '),
+});

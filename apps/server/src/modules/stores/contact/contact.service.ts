@@ -1,0 +1,39 @@
+import type { Contact, ContactChange } from '@kade/contract/contact';
+import { NO_PHONE, storedPhone } from '@kade/rules/phone-entry';
+import { transaction, type StoreContext } from '../../../platform/context';
+import { invalid } from '../../../platform/errors';
+import { recordActivity } from '../../activity';
+import { assertEditableStore } from '../../plans';
+import { lockStore } from '../stores.queries';
+import { getContact, updateContact } from './contact.queries';
+
+/** Sets what is sent of how the store is reached; null or blank removes it. */
+export async function setContact(ctx: StoreContext, sent: ContactChange): Promise<Contact> {
+  const phones = { phone: readPhone('phone', sent), whatsapp: readPhone('whatsapp', sent) };
+  return transaction(ctx, async (ctx) => {
+    await assertEditableStore(ctx);
+    await lockStore(ctx);
+    const before = await getContact(ctx);
+    const after = { ...before };
+    for (const field of Object.keys(before) as (keyof Contact)[]) {
+      const told = field === 'phone' || field === 'whatsapp' ? phones[field] : sent[field];
+      if (told !== undefined) after[field] = told || null;
+    }
+    await updateContact(ctx, after);
+    await recordActivity(ctx, {
+      area: 'contact',
+      thing: 'contact of the store',
+      before: { ...before },
+      after: { ...after },
+    });
+    return after;
+  });
+}
+
+function readPhone(field: 'phone' | 'whatsapp', sent: ContactChange): string | null | undefined {
+  const entered = sent[field];
+  if (!entered) return entered;
+  const stored = storedPhone(entered);
+  if (stored === undefined) throw invalid({ [field]: NO_PHONE });
+  return stored;
+}

@@ -1,0 +1,170 @@
+import { activityWords, thingWords, type ToldActivity } from '@kade/words/activity';
+import { wordsOfEvent, type ToldOfOrder } from '@kade/words/order-events';
+import { wordsIn } from '@kade/words/words';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { executeSql } from '../src/platform/database';
+import { anOlderDatabase } from './older-database';
+
+const words = wordsIn('en');
+let older: Awaited<ReturnType<typeof anOlderDatabase>>;
+
+/** Events as they were kept: field, what was said of it, and whether that is a fact since. */
+const EVENTS: readonly [field: string, value: string, isFact: boolean][] = [
+  ['note', 'Call first,\nplease', true],
+  ['note', 'Erased', true],
+  ['tracking', 'LK123', true],
+  ['order_status', 'shipped', false],
+  ['email', 'added', false],
+  ['mail', 'shipped', false],
+  ['items', 'shipping changed', true],
+  ['items', '2 × Devil mask (Red) added, Drum: 1 → 3, Tea removed, shipping changed', true],
+  ['items', 'Soap: rose: 2 → 1', true],
+  ['items', '2 × Devil mask (Red, Large) added', false],
+  ['items', 'something else', false],
+  ['agreed_price', 'Drum: LKR 1,08,000.00 instead of LKR 1,10,000.50 (my cousin (old))', true],
+  ['agreed_price', 'Drum: LKR 1.00 instead of LKR 2.00', true],
+  ['agreed_price', 'Shipping: LKR 0.00 instead of LKR 350.00', true],
+  ['agreed_price', 'Shipping: LKR 10.00 instead of LKR 350.00 (a product called so)', true],
+  ['agreed_price', 'for nothing', false],
+];
+
+/** Entries of the log: of what, which one, a field and its value, and the code of each that is a fact. */
+const ACTIVITIES: readonly (readonly [
+  thing: string,
+  name: string | null,
+  field: string,
+  value: string,
+  codes: readonly [named?: string, value?: string],
+])[] = [
+  ['products', '1,234 at once', 'price', 'Rs 1,250.00', ['at_once', 'rs']],
+  ['product', 'Mask, 3 at once', 'thumbnail', 'A picture', [undefined, 'picture']],
+  ['product', 'Mask', 'name', 'A picture', []],
+  ['customer', 'who ordered #1001', 'orders', '3', ['who_ordered']],
+  ['note about a customer', 'who ordered #7', 'text', 'A note', ['who_ordered', 'note']],
+  ['holding times', null, 'paypal', '30 minutes', [undefined, 'minutes']],
+  ['variant', 'Mask: Size', 'weight', '250 g', [undefined, 'grams']],
+  ['order', '#1001', 'booked', 'LKR 1,08,000.50', [undefined, 'lkr']],
+  ['order', '#1001', 'order_status', 'shipped', []],
+  ['draft', 'D1', 'customer', 'Erased', [undefined, 'erased']],
+  ['draft', 'D1', 'shipping', 'By the rules', [undefined, 'by_rules']],
+  ['draft', 'D1', 'pay_link', 'until 2026-12-01', [undefined, 'until']],
+  ['personal data of a customer', null, 'orders', 'Of 1 order', [undefined, 'of_orders']],
+];
+
+beforeAll(async () => {
+  older = await anOlderDatabase('0170_words_at_the_edge.sql');
+  const { db, migrateOn } = older;
+  await executeSql(
+    db,
+    `insert into merchants (id, username, email, password_hash, first_name, last_name, created_at)
+     values (gen_random_uuid(), 'nimali', 'nimali@example.com', 'x', 'Nimali', 'Perera', now())`,
+  );
+  await executeSql(
+    db,
+    `insert into stores (id, merchant_id, name, subdomain, created_at)
+     select gen_random_uuid(), id, 'Tea', 'tea', now() from merchants`,
+  );
+  await executeSql(
+    db,
+    `insert into orders (store_id, id, order_number, order_date, payment_option, email,
+       billing_address, shipping_address, item_count, sub_total, shipping, total_price,
+       access_token_hash)
+     select id, gen_random_uuid(), 1001, now(), 'cash_on_delivery', null, '{}', '{}', 1, 0, 0, 0, ''
+     from stores`,
+  );
+  await executeSql(
+    db,
+    `insert into order_events (store_id, order_id, id, field, new_value, author, created_at)
+     select store_id, id, gen_random_uuid(), field, value, 'Nimali Perera',
+       now() + place * interval '1 second'
+     from orders, unnest($1::text[], $2::text[]) with ordinality as event (field, value, place)`,
+    [EVENTS.map(([field]) => field), EVENTS.map(([, value]) => value)],
+  );
+  await executeSql(
+    db,
+    `insert into activities (store_id, id, area, action, thing, name, changes, created_at)
+     select stores.id, gen_random_uuid(), 'orders', 'changed', thing, entry.name,
+       jsonb_build_array(jsonb_build_object('field', field, 'before', null, 'after', after)),
+       now() + place * interval '1 second'
+     from stores, unnest($1::text[], $2::text[], $3::text[], $4::text[]) with ordinality
+       as entry (thing, name, field, after, place)`,
+    [0, 1, 2, 3].map((column) => ACTIVITIES.map((entry) => entry[column])),
+  );
+  await migrateOn();
+});
+
+afterAll(() => older.drop());
+
+test('every event of before reads as it did, and what is known is a fact', async () => {
+  const { rows } = await executeSql(
+    older.db,
+    'select field, new_value, told, said from order_events order by created_at',
+  );
+  const events = rows as unknown as {
+    field: string;
+    new_value: string | null;
+    told: ToldOfOrder[] | null;
+    said: string | null;
+  }[];
+  expect(
+    events.map((event) => [
+      event.field,
+      wordsOfEvent(words.orderEvents, event),
+      event.new_value === null,
+    ]),
+  ).toEqual(EVENTS);
+  expect(events.map(({ told }) => told).filter((told) => told?.length === 4)).toEqual([
+    [
+      { say: 'item_added', name: 'Devil mask (Red)', variants: [], quantity: 2 },
+      { say: 'item_counted', name: 'Drum', variants: [], before: 1, after: 3 },
+      { say: 'item_removed', name: 'Tea', variants: [] },
+      { say: 'shipping_changed' },
+    ],
+  ]);
+});
+
+test('what a person wrote stands by itself, so that erasing them leaves no trace of it', async () => {
+  const { rows } = await executeSql(
+    older.db,
+    `select coalesce(told::text, '') || coalesce(new_value, '') as kept, said from order_events
+     where said is not null order by created_at`,
+  );
+  expect(rows.map(({ said }) => said)).toEqual([
+    'Call first,\nplease',
+    'LK123',
+    'my cousin (old)',
+    'a product called so',
+  ]);
+  expect(rows.map(({ kept }) => String(kept)).join(' ')).not.toMatch(/cousin|called so|LK123/);
+});
+
+test('every entry of the log reads as it did, and what is known is a fact', async () => {
+  const { rows } = await executeSql(
+    older.db,
+    'select thing, name, changes, told from activities order by created_at',
+  );
+  const entries = rows as unknown as {
+    thing: string;
+    name: string | null;
+    changes: unknown;
+    told: ToldActivity;
+  }[];
+  const codeOf = (value: unknown) =>
+    typeof value === 'object' && value !== null && 'say' in value ? value.say : undefined;
+  const shown = entries.map(({ thing, name, told, changes }) => {
+    const { name: named, changes: told_changes } = activityWords(words, told);
+    const [change] = told_changes;
+    expect(changes).toEqual([]);
+    const codes = [codeOf(told.named), codeOf(told.changes[0]?.after)];
+    return [thingWords(words, thing), name ?? named, change?.field, change?.after, codes];
+  });
+  expect(shown).toEqual(
+    ACTIVITIES.map(([thing, name, field, value, [named, code]]) => [
+      thing,
+      name,
+      field,
+      value,
+      [named, code],
+    ]),
+  );
+});

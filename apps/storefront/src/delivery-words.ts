@@ -1,0 +1,42 @@
+import type { DeliveryOption, DeliveryQuote, OrderDelivery } from '@kade/contract/delivery';
+import { deliveryWords, oneLine } from '@kade/words/delivery';
+import { formatPrice } from '@kade/words/english';
+
+const words = deliveryWords('en');
+
+/** Whether there is something to be said of how something comes. */
+export const hasDelivery = ({ chosen, options, is_by_place }: DeliveryQuote): boolean =>
+  is_by_place || options.length > 1 || chosen.shipping > 0 || chosen.promise !== null;
+
+/** `Delivery to Jaffna: Rs 450`, `Delivery from Rs 350`, `Not delivered to Jaffna`. */
+export function priceWords({ problem, shipping, is_least }: DeliveryOption, place: string): string {
+  const to = place === '' ? '' : ` to ${place}`;
+  switch (problem) {
+    case 'not_there':
+      return `Not delivered${to === '' ? ' there' : to}`;
+    case 'too_heavy':
+      return `Too heavy to be delivered${to}`;
+    case 'pickup_only':
+      return 'Not delivered';
+    case null:
+      if (is_least) return `Delivery from ${shipping === 0 ? 'Rs 0' : formatPrice(shipping)}`;
+      return `Delivery${to}: ${amountWords(shipping)}`;
+  }
+}
+
+export const amountWords = (amount: number) => (amount === 0 ? 'free' : formatPrice(amount));
+
+/** `2–4 working days, by 30 Nov`; nothing where nothing is promised. */
+export const promiseWords = (promise: DeliveryOption['promise']): string =>
+  promise ? words.promise(promise) : '';
+
+/** How an order comes: where it is picked up, or in how many days; nothing where nothing is known. */
+export function orderWords(delivery: OrderDelivery | null, isSettled: boolean): string[] {
+  if (!delivery) return [];
+  const { is_pickup, address, hours, promise } = delivery;
+  const late = promise && `${words.days(promise)} after your payment`;
+  return [
+    ...(is_pickup ? [words.pickup({ address: oneLine(address) }), hours] : []),
+    isSettled ? promiseWords(promise) : (late ?? ''),
+  ].filter(Boolean);
+}

@@ -1,0 +1,80 @@
+import { isApiError } from '@kade/contract/client';
+import { storefront } from '@kade/contract/storefront';
+import { redirect, useActionData, type ActionFunctionArgs, type MetaFunction } from 'react-router';
+import type { FormFieldWords } from '../checkout-fields';
+import { FormField } from '../components/form-field';
+import { Notice } from '../components/notice';
+import { WaysToReach } from '../components/ways-to-reach';
+import { describe } from '../describe';
+import { storefrontLoad } from '../load';
+import { findOrderPath, orderPath } from '../paths';
+import { readForm, refuse } from '../posted';
+import { useStore } from '../shell-data';
+
+export { ErrorPage as ErrorBoundary } from '../components/error-page';
+
+export const meta: MetaFunction = ({ matches }) => describe(matches, { title: 'Find your order' });
+
+export const headers = () => ({ 'cache-control': 'private, no-store' });
+
+const fields = [
+  {
+    name: 'order_number',
+    label: 'Order number',
+    autoComplete: 'off',
+    maxLength: 20,
+    half: true,
+  },
+  {
+    name: 'phone_number',
+    label: 'Phone number of the order',
+    autoComplete: 'tel',
+    type: 'tel',
+    maxLength: 60,
+    half: true,
+  },
+] as const satisfies FormFieldWords[];
+
+const NOT_FOUND = 'No order has this number and this phone number. Please look at both once more.';
+
+/** Leads to an order; what of the two is wrong is not said. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request, context);
+  const typed = { order_number: form('order_number'), phone_number: form('phone_number') };
+  try {
+    const { client } = context.get(storefrontLoad);
+    const found = await client.call(storefront.findOrder, { body: typed });
+    return redirect(orderPath(found._id, found.access_token), 303);
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    const { status, message } = error;
+    const isWrong = status === 400 || status === 404;
+    const words = isWrong ? NOT_FOUND : status === 429 ? message : 'Please try again in a moment.';
+    return refuse(context, { typed, words }, status || 503);
+  }
+}
+
+export default function FindOrder() {
+  const answer = useActionData<typeof action>();
+  const store = useStore();
+  return (
+    <div className="policy">
+      {answer && (
+        <Notice tone="bad" isAnswer>
+          <p>{answer.words}</p>
+        </Notice>
+      )}
+      <h1>Find your order</h1>
+      <p>The number stands in the mail or message that you got when you ordered.</p>
+      <form className="checkout-form" method="post" action={findOrderPath} noValidate>
+        <div className="fields">
+          {fields.map((field) => (
+            <FormField key={field.name} field={field} value={answer?.typed[field.name] ?? ''} />
+          ))}
+        </div>
+        <button className="button">Find it</button>
+      </form>
+      <WaysToReach text={`Hello ${store?.name ?? ''}, I have a question about my order. `} />
+    </div>
+  );
+}

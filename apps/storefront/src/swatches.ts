@@ -1,0 +1,76 @@
+/** Colours as shops call them, in the languages of Sri Lanka. */
+const COLOURS: Record<string, string> = {
+  black: '#1b1b1b',
+  කළු: '#1b1b1b',
+  கருப்பு: '#1b1b1b',
+  white: '#ffffff',
+  සුදු: '#ffffff',
+  வெள்ளை: '#ffffff',
+  red: '#c62828',
+  රතු: '#c62828',
+  சிவப்பு: '#c62828',
+  blue: '#1e5bb8',
+  නිල්: '#1e5bb8',
+  நீலம்: '#1e5bb8',
+  green: '#2e7d32',
+  කොළ: '#2e7d32',
+  பச்சை: '#2e7d32',
+  yellow: '#f2c40f',
+  කහ: '#f2c40f',
+  மஞ்சள்: '#f2c40f',
+  orange: '#ef7d1a',
+  තැඹිලි: '#ef7d1a',
+  pink: '#ec7fa9',
+  රෝස: '#ec7fa9',
+  purple: '#7b3fa0',
+  දම්: '#7b3fa0',
+  violet: '#7b3fa0',
+  mauve: '#b48ead',
+  brown: '#6d4527',
+  දුඹුරු: '#6d4527',
+  tan: '#c19a6b',
+  camel: '#c19a6b',
+  grey: '#8a8a8a',
+  gray: '#8a8a8a',
+  අළු: '#8a8a8a',
+  charcoal: '#3c4048',
+  beige: '#e3d5b8',
+  cream: '#f6eed9',
+  ivory: '#fbf7ea',
+  natural: '#e6dac3',
+  navy: '#1b2a4e',
+  indigo: '#33408f',
+  teal: '#12807f',
+  turquoise: '#2bb8b0',
+  aqua: '#2bb8b0',
+  maroon: '#701c2b',
+  burgundy: '#701c2b',
+  wine: '#701c2b',
+  rust: '#a5502a',
+  terracotta: '#c0613f',
+  olive: '#6b6f2a',
+  mint: '#a8dcc0',
+  lime: '#a4c639',
+  peach: '#f7c6a3',
+  coral: '#f0735d',
+  gold: '#cfa63a',
+  රන්: '#cfa63a',
+  silver: '#bfc4c9',
+  රිදී: '#bfc4c9',
+  copper: '#b26b3d',
+  mustard: '#d4a21c',
+  lavender: '#b9a5dc',
+  khaki: '#b7ab7c',
+  sky: '#8fc4ea',
+};
+
+/** The colour that a variant is called by: `Dark blue` is a blue; nothing where it is none. */
+export function swatchOf(name: string): string | undefined {
+  const words = name
+    .normalize('NFC')
+    .toLowerCase()
+    .split(/[\s/&,-]+/)
+    .filter(Boolean);
+  if (words.length > 3) return undefined;
+  return words.map((word) => COLOURS[word]).findLast((colour) => colour !== undefined);
+}

@@ -1,0 +1,148 @@
+import type { ShippingRule } from '@kade/rules/shipping';
+import { beforeAll, expect, test } from 'vitest';
+import { aVisitor, hiddenFields, loadStorefront } from './browser';
+import { refusal } from './replies';
+import { aProduct, aShop, idOf } from './shop';
+
+let storefront: Awaited<ReturnType<typeof loadStorefront>>;
+beforeAll(async () => {
+  storefront = await loadStorefront();
+}, 60_000);
+const rule = (value: number, more: Partial<ShippingRule> = {}): ShippingRule => ({
+  type: 'fixed',
+  value,
+  item_count: null,
+  percentage: null,
+  ...more,
+});
+const USUAL = [
+  rule(35_000, { places: ['colombo'], free_from: 500_000, days_from: 1, days_to: 2 }),
+  rule(45_000, { places: ['colombo'], is_except: true, days_from: 2, days_to: 4 }),
+];
+
+const customer = {
+  email: 'nimal@example.lk',
+  phone_number: '077 123 4567',
+  first_name: 'Nimal',
+  address: '12 Temple Road',
+  payment_option: 'cash_on_delivery',
+};
+
+/** A shop with these rules, and a visitor with one piece of 1,250 in the cart. */
+async function anOpenShop(rules: ShippingRule[]) {
+  const shop = aShop([aProduct(1)]);
+  shop.rules = rules;
+  const visitor = aVisitor(storefront.handle, shop);
+  await visitor.post(`/products/${idOf(1)}`, { quantity: '1' });
+  const checkout = async (fields: Record<string, string>) => {
+    const form = hiddenFields(await visitor.get('/checkout'));
+    return visitor.post('/checkout', { ...form, ...customer, ...fields });
+  };
+  return { shop, visitor, checkout };
+}
+
+test('a product and the cart tell from which price on, and what it is there once they know where', async () => {
+  const { visitor } = await anOpenShop(USUAL);
+  const page = `/products/${idOf(1)}`;
+  expect(await visitor.get(page)).toContain('Delivery from Rs 350');
+  expect(await visitor.get('/cart')).toContain('<dd>from Rs 1,600</dd>');
+  const there = await visitor.post('/place', { district: 'Jaffna', back: page });
+  expect([there.status, there.headers.get('location')]).toEqual([303, page]);
+  const known = await visitor.get(page);
+  expect(known).toContain('Delivery to Jaffna: Rs 450');
+  expect(known).toContain('2–4 working days, by 27 Nov');
+  const cart = await visitor.get('/cart');
+  expect(cart).toContain('<dd>Rs 1,700</dd>');
+  expect(cart).toMatch(/<option value="Jaffna" selected/);
+});
+
+test('what leads to another host leads home', async () => {
+  const { visitor } = await anOpenShop(USUAL);
+  for (const back of ['https://evil.example/', '//evil.example/', '', 'x']) {
+    const answer = await visitor.post('/place', { district: 'Jaffna', back });
+    expect(answer.headers.get('location')).toBe('/');
+  }
+  expect(visitor.cookies.get('district')).toBe('jaffna');
+  await visitor.post('/place', { district: '<script>', back: '/cart' });
+  expect(visitor.cookies.get('district')).toBe('jaffna');
+});
+
+test('says nothing of delivery where there is nothing to be said', async () => {
+  const { visitor } = await anOpenShop([]);
+  expect(await visitor.get(`/products/${idOf(1)}`)).not.toContain('aria-label="Delivery"');
+  expect(await visitor.get('/cart')).toContain('<dd>Free</dd>');
+});
+
+test('an address elsewhere than was thought is told its price before it is ordered', async () => {
+  const { shop, visitor, checkout } = await anOpenShop(USUAL);
+  await visitor.post('/place', { district: 'Colombo', back: '/cart' });
+  const asked = await checkout({ city: 'Jaffna' });
+  expect(asked.status).toBe(409);
+  const page = await asked.text();
+  expect(page).toContain('Shipping to Jaffna is Rs 450 now, not Rs 350.');
+  expect(page).toContain('value="Jaffna"');
+  expect(shop.sent).toEqual([]);
+  const again = { ...hiddenFields(page), ...customer, city: 'Jaffna' };
+  expect((await visitor.post('/checkout', again)).status).toBe(303);
+  expect(shop.sent).toMatchObject([{ total_price: 1700 }]);
+});
+
+test('an address where it was thought to go is ordered at once', async () => {
+  const { shop, visitor, checkout } = await anOpenShop(USUAL);
+  await visitor.post('/place', { district: 'Colombo', back: '/cart' });
+  expect((await checkout({ city: 'Colombo 5' })).status).toBe(303);
+  expect(shop.sent).toMatchObject([{ total_price: 1600 }]);
+});
+
+test('a place that nobody delivers to is refused, with all that was typed', async () => {
+  const { shop, checkout } = await anOpenShop([rule(35_000, { places: ['colombo'] })]);
+  const words = 'This shop does not deliver to Jaffna. Nothing was ordered.';
+  shop.refuseOrders = refusal(409, 'not_delivered', words, [
+    { field: 'shipping_address.city', message: 'is where this shop does not deliver this' },
+  ]);
+  const refused = await checkout({ city: 'Jaffna' });
+  expect(refused.status).toBe(409);
+  const page = await refused.text();
+  expect(page).toContain(words);
+  expect(page).toContain('value="Jaffna"');
+  expect(page).toContain('value="077 123 4567"');
+});
+
+test('a way is chosen with its price beside it, and needs no second look', async () => {
+  const pickup = { address: '42 Galle Road\nColombo 3', hours: 'Mon to Sat' };
+  const { shop, visitor, checkout } = await anOpenShop([
+    rule(20_000),
+    rule(0, { _id: 'shop', pickup }),
+  ]);
+  const page = await visitor.get('/checkout');
+  expect(page).toContain('Pick it up: free');
+  expect(page).toContain('42 Galle Road, Colombo 3');
+  expect((await checkout({ city: 'Galle', delivery_way: 'shop' })).status).toBe(303);
+  expect(shop.sent).toMatchObject([{ delivery_way: 'shop', total_price: 1250 }]);
+});
+
+test('what cash on delivery costs more stands beside it, and needs no second look', async () => {
+  const { shop, visitor, checkout } = await anOpenShop([rule(20_000, { cod_fee: 10_000 })]);
+  expect(await visitor.get('/checkout')).toContain('It costs Rs 100 more: Rs 1,550 in all.');
+  expect((await checkout({ city: 'Galle' })).status).toBe(303);
+  expect(shop.sent).toMatchObject([{ total_price: 1550 }]);
+});
+
+test('a refusal adds what cash costs once, however often it is tried', async () => {
+  const { shop, visitor, checkout } = await anOpenShop([rule(20_000, { cod_fee: 10_000 })]);
+  shop.refuseOrders = refusal(409, 'conflict', 'Somebody was first.');
+  const page = await (await checkout({ city: 'Galle' })).text();
+  shop.refuseOrders = undefined;
+  const again = { ...hiddenFields(page), ...customer, city: 'Galle' };
+  expect((await visitor.post('/checkout', again)).status).toBe(303);
+  expect(shop.sent.at(-1)).toMatchObject({ total_price: 1550 });
+});
+
+test('cash on delivery that is not taken for so much is shown, with the reason', async () => {
+  const { visitor } = await anOpenShop([rule(20_000, { cod_max: 100_000 })]);
+  const page = await visitor.get('/checkout');
+  expect(page).toContain('Taken up to Rs 1,000 only.');
+  expect(page).toMatch(
+    /<input[^>]*disabled[^>]*value="cash_on_delivery"|value="cash_on_delivery"[^>]*disabled/,
+  );
+});

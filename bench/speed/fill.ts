@@ -1,0 +1,113 @@
+import type pg from 'pg';
+import { fillQuickly } from '../quick-fill';
+
+/** How many products there are in all, and as many orders; what the store has not is its neighbours'. */
+export const SIZES = { '1k': 1_000, '100k': 100_000, '1m': 1_000_000 } as const;
+export type Size = keyof typeof SIZES;
+
+/** What the store that is asked has, whatever the others have. */
+const PRODUCTS = 1_000;
+const ORDERS = 2_000;
+const NEIGHBOURS = 999;
+
+const ADDRESS = `jsonb_build_object('first_name', 'Nimali', 'last_name', 'Perera', 'full_name',
+  'Nimali Perera', 'address', n || ' Galle Road', 'city', 'Colombo', 'postal_code', '00300',
+  'country', 'Sri Lanka', 'phone_number', '+94771234567')`;
+
+/** A UUIDv7 that grows with a number. */
+const idOf = (n: string, seed: string) => `(lpad(to_hex(1760000000000 + ${n}), 12, '0') || '7'
+  || substr(md5(${seed}), 1, 3) || '8' || substr(md5(${seed}), 4, 15))::uuid`;
+
+const shops = (neighbours: number) => `create temp table shop as
+  select id, 0 as at from stores
+  union all select gen_random_uuid(), n from generate_series(1, ${neighbours}) n`;
+
+const STORES = `
+  insert into stores (id, merchant_id, name, subdomain, last_order_number, created_at)
+  select shop.id, merchants.id, 'Neighbour', 'neighbour-' || at, 10000000, now()
+  from shop cross join merchants where at > 0`;
+
+/** Rows of each store, as many of the first as it has in every size. */
+const perShop = (own: number, others: number) =>
+  `shop cross join lateral generate_series(1, case at when 0 then ${own} else ${others} end) n`;
+
+const goods = (each: number) => `create temp table goods as
+  select shop.id as store_id, n, ${idOf('n', "'product' || n || shop.id::text")} as id,
+    ${idOf('n', "'group' || n || shop.id::text")} as group_id
+  from ${perShop(PRODUCTS, each)}`;
+
+const ROWS = `
+  insert into products (store_id, id, name, description, price, in_stock, stock_quantity,
+    created_at, updated_at)
+  select store_id, id, 'Product ' || n, '<p>Carved by hand in Ambalangoda.</p>', n * 100, true,
+    1000000, date_trunc('milliseconds', now() - n * interval '1 minute'), now()
+  from goods`;
+
+const GROUPS = `
+  insert into variant_groups (store_id, id, product_id, name, price_type, stock_type, position)
+  select store_id, group_id, id, 'Size', 'addon', 'parent', 0 from goods`;
+
+const VARIANTS = `
+  insert into variants (store_id, id, product_id, group_id, name, price_type, price_amount, position)
+  select store_id, ${idOf('n * 2 + nth', 'group_id::text || nth')}, id, group_id,
+    case nth when 0 then 'Small' else 'Large' end, 'addition', nth * 5000, nth
+  from goods cross join generate_series(0, 1) nth`;
+
+const plan = (each: number) => `create temp table plan as
+  select shop.id as store_id, n, ${idOf('n * 10', "'order' || n || shop.id::text")} as id,
+    date_trunc('milliseconds', now() - interval '1 year' + n * interval '1 minute') as placed_at
+  from ${perShop(ORDERS, each)}`;
+
+const PLACED = `
+  insert into orders (store_id, id, order_number, order_date, payment_option, email,
+    billing_address, shipping_address, item_count, sub_total, shipping, total_price,
+    access_token_hash, due_total)
+  select store_id, id, 1000 + n, placed_at, 'cash_on_delivery', 'n' || n || '@example.com',
+    ${ADDRESS}, ${ADDRESS}, 1, n * 100, 0, n * 100, '\\x00', n * 100
+  from plan order by placed_at`;
+
+const ITEMS = `
+  insert into order_items (store_id, order_id, id, product_id, name, price, quantity, position)
+  select plan.store_id, plan.id, ${idOf('n * 10', 'plan.id::text')}, null, 'Product ' || n, n * 100, 1, 0
+  from plan`;
+
+const PRICE_LINES = `
+  insert into order_price_lines (store_id, order_id, position, kind, amount)
+  select store_id, id, 0, 'goods', n * 100 from plan`;
+
+const MOVEMENTS = `
+  insert into order_movements
+    (store_id, order_id, id, kind, amount, provider, note, author, created_at)
+  select store_id, id, ${idOf('n * 10', 'id::text')}, 'charge', n * 100, 'order', 'Order placed',
+    'Customer', placed_at from plan`;
+
+const EVENTS = `
+  insert into order_events (store_id, order_id, id, author, created_at)
+  select store_id, id, ${idOf('n * 10 + 1', 'id::text')}, 'Customer', placed_at from plan`;
+
+const TERMS = `
+  insert into order_terms (store_id, term, order_id, order_date)
+  select store_id, unnest(array[(1000 + n)::text, 'n' || n || '@example.com', 'nimali', 'perera']),
+    id, placed_at from plan`;
+
+const FILLED = [
+  'products',
+  'variant_groups',
+  'variants',
+  'orders',
+  'order_items',
+  'order_price_lines',
+  'order_movements',
+  'order_events',
+  'order_terms',
+];
+
+/** Fills the store that is asked, and around it what makes up the size. */
+export function fillShops(client: pg.Client, size: Size): Promise<void> {
+  const neighbours = size === '1k' ? 0 : NEIGHBOURS;
+  const each = Math.floor(SIZES[size] / (NEIGHBOURS + 1));
+  const tables = [shops(neighbours), goods(each), plan(each), 'analyze'];
+  const rows = [STORES, ROWS, GROUPS, VARIANTS, PLACED, ITEMS, PRICE_LINES, MOVEMENTS, EVENTS];
+  const numbers = 'update stores set last_order_number = 10000000';
+  return fillQuickly(client, FILLED, [...tables, ...rows, TERMS, numbers]);
+}

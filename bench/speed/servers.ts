@@ -1,0 +1,92 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { freePort, startServerProcess } from '../../apps/server/test/process/server-process';
+import { startPostgresServer } from '../../scripts/postgres-server.mjs';
+import { cpuMeter, parentOf, type Cpu } from '../cpu';
+import { openStore } from '../open-store';
+import { fillShops, type Size } from './fill';
+
+/** A server that is measured: its port, what it has used of the processor, what it keeps in memory. */
+export interface Measured {
+  port: number;
+  startMs: number;
+  cpu: () => Cpu;
+  /** Megabytes that it has now, and had at most. */
+  memory: () => { now: number; most: number };
+}
+
+export interface Servers {
+  ours: Measured;
+  bare: Measured;
+  storeId: string;
+  token: string;
+  byHand: pg.Client;
+  stop: () => Promise<void>;
+}
+
+/** Ours and the bare one, on one database that waits for the disk as a shop's does. */
+export async function startServers(size: Size): Promise<Servers> {
+  const database = await startPostgresServer({ isDurable: true });
+  if (!database) throw new Error('this bench needs the PostgreSQL of a Debian package');
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'kade-bench-speed-'));
+  const byHand = new pg.Client({ connectionString: database.url });
+  await byHand.connect();
+  const { rows } = await byHand.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const postmaster = parentOf(rows[0]?.pid ?? 0);
+  const start = async () =>
+    startServerProcess(dataDir, await freePort(), {
+      DATABASE_URL: database.url,
+      LOG_LEVEL: 'info',
+    });
+
+  const first = await start();
+  const { storeId, token } = await openStore(first.origin);
+  await first.stop();
+  await fillShops(byHand, size);
+  const began = performance.now();
+  const server = await start();
+  const startMs = performance.now() - began;
+  const bare = await startBare([database.url, storeId]);
+  const port = Number(new URL(server.origin).port);
+  return {
+    storeId,
+    token,
+    byHand,
+    ours: { port, startMs, ...watched(server.process, postmaster) },
+    bare: { ...bare.told, ...watched(bare.child, postmaster) },
+    stop: async () => {
+      bare.child.kill();
+      await server.stop();
+      await byHand.end();
+      await database.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startBare(args: string[]) {
+  const began = performance.now();
+  const port = await freePort();
+  const execArgv = ['--max-semi-space-size=8'];
+  const file = path.join(import.meta.dirname, 'bare.ts');
+  const child = fork(file, [String(port), ...args], { execArgv });
+  const [said] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as unknown[];
+  if (said !== 'ready') throw new Error('the bare server did not start');
+  return { child, told: { port, startMs: performance.now() - began } };
+}
+
+function watched({ pid = 0 }: ChildProcess, postmaster: number) {
+  const megabytes = (name: string) => {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
+  };
+  return {
+    cpu: cpuMeter(pid, postmaster),
+    memory: () => ({ now: megabytes('VmRSS'), most: megabytes('VmHWM') }),
+  };
+}

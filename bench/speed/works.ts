@@ -1,0 +1,173 @@
+import sharp from 'sharp';
+import type { Request } from './load';
+import type { Servers } from './servers';
+
+/** Something that is asked for again and again, of both servers where the bare one does it, too. */
+export interface Work {
+  name: string;
+  connections: readonly number[];
+  ours: Request;
+  bare?: Request;
+  /** What an answer is, without what no two answers share; both servers' must be the same. */
+  sameAs?: (answer: string) => unknown;
+  /** What is done after the reply counts as well: waits until nothing is left of it. */
+  after?: () => Promise<void>;
+}
+
+const READS = [1, 10, 64];
+
+interface Ids {
+  products: string[];
+  orders: string[];
+}
+
+/** All that is measured. */
+export async function worksOf(servers: Servers): Promise<Work[]> {
+  const { storeId, token, byHand } = servers;
+  const idsOf = async (table: string) => {
+    const text = `select id from ${table} where store_id = $1 order by id limit 500`;
+    return (await byHand.query<{ id: string }>(text, [storeId])).rows.map(({ id }) => id);
+  };
+  const ids: Ids = { products: await idsOf('products'), orders: await idsOf('orders') };
+  const get = (path: string, headers = ''): Request => {
+    const request = Buffer.from(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n${headers}\r\n`);
+    return () => request;
+  };
+  const mine = `authorization: ${token}\r\n`;
+  const store = `store_id=${storeId}`;
+  const of = (list: string[], path: (id: string) => string, headers?: string): Request => {
+    const requests = list.map((id) => get(path(id), headers));
+    return (turn) => (requests[turn % requests.length] ?? get('/'))(turn);
+  };
+  const both = { connections: READS, sameAs: (answer: string) => JSON.parse(answer) as unknown };
+  const merchant = '/api/merchant';
+  return [
+    { name: 'nothing', ...both, ours: get('/api/health'), bare: get('/nothing') },
+    {
+      name: 'list of 50 products',
+      ...both,
+      ours: get(`${merchant}/products?limit=50&${store}`, mine),
+      bare: get('/products'),
+    },
+    {
+      name: 'one product',
+      ...both,
+      ours: of(ids.products, (id) => `${merchant}/products/${id}?${store}`, mine),
+      bare: of(ids.products, (id) => `/products/${id}`),
+      // The versions of groups and variants are digests that only we make.
+      sameAs: (answer) => shapeOf(JSON.parse(answer)),
+    },
+    {
+      name: 'list of 50 orders',
+      ...both,
+      ours: get(`${merchant}/orders?limit=50&${store}`, mine),
+      bare: get('/orders'),
+    },
+    {
+      name: 'one order',
+      ...both,
+      ours: of(ids.orders, (id) => `${merchant}/orders/${id}?${store}`, mine),
+      bare: of(ids.orders, (id) => `/orders/${id}`),
+    },
+    await placing(servers),
+    ...pages(get),
+    { name: 'dashboard', connections: [10], ours: dashboard(get, store, mine) },
+    { name: 'picture upload', connections: [4], ours: await uploading(storeId, mine) },
+    // The last: the sessions that it opens end the one of the others.
+    { name: 'sign-in', connections: [4], ours: signingIn() },
+  ];
+}
+
+const FIGURES = ['status', 'revenue', 'tasks', 'sales', 'top-products'];
+
+/** The calls that the screen makes, one after the other. */
+function dashboard(get: (path: string, headers?: string) => Request, store: string, mine: string) {
+  const calls = FIGURES.map((name) => get(`/api/merchant/dashboard/${name}?${store}`, mine));
+  return ((turn) => (calls[turn % calls.length] ?? get('/'))(turn)) satisfies Request;
+}
+
+/** Nobody's page is kept: each visitor's is made anew. */
+const pages = (get: (path: string, headers?: string) => Request): Work[] => {
+  const at = (path: string) => atStore(get, path);
+  return [
+    { name: 'storefront home', connections: [10], ours: at('/') },
+    { name: 'storefront products', connections: [10], ours: at('/products') },
+  ];
+};
+
+const atStore = (get: (path: string, headers?: string) => Request, path: string): Request => {
+  const text = get(path, 'accept: text/html\r\n')(0).toString();
+  const request = Buffer.from(text.replace('host: localhost', 'host: bench.localhost'));
+  return () => request;
+};
+
+async function placing({ storeId, byHand }: Servers): Promise<Work> {
+  const { rows: choices } = await byHand.query<{ product_id: string; variants: string[] }>(
+    `select product_id, array[id] as variants from variants
+     where store_id = $1 and position = 0 order by product_id limit 500`,
+    [storeId],
+  );
+  const body = (turn: number) => ({
+    items: [{ ...choices[turn % choices.length], quantity: 1 }],
+    email: `buyer${turn}@example.com`,
+    shipping_address: {
+      first_name: 'Kasun',
+      last_name: 'Fernando',
+      address: '12 Galle Road',
+      city: 'Colombo',
+      postal_code: '00300',
+      phone_number: `07${String(10_000_000 + (turn % 80_000_000))}`,
+    },
+    payment_option: 'cash_on_delivery',
+  });
+  const waiting = `select 1 from jobs.job where name in ('mail_order', 'send_email')
+    and state < 'completed' limit 1`;
+  return {
+    name: 'place an order',
+    connections: [1, 8, 64],
+    ours: post(`/api/storefront/orders?store_id=${storeId}`, body),
+    bare: post('/orders', body),
+    sameAs: (answer) => shapeOf(JSON.parse(answer)),
+    after: async () => {
+      while ((await byHand.query(waiting)).rows.length > 0) {
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    },
+  };
+}
+
+function post(path: string, bodyOf: (turn: number) => unknown): Request {
+  return (turn) => {
+    const body = JSON.stringify(bodyOf(turn));
+    const head = `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n`;
+    return Buffer.from(`${head}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+  };
+}
+
+const signingIn = () =>
+  post('/api/merchant/auth/login', () => ({
+    email: 'bench@example.com',
+    password: 'kottu roti 123',
+  }));
+
+async function uploading(storeId: string, mine: string): Promise<Request> {
+  const size = { width: 800, height: 600, channels: 3 } as const;
+  const noise = { type: 'gaussian', mean: 120, sigma: 30 } as const;
+  const picture = await sharp({ create: { ...size, background: '#888', noise } })
+    .jpeg({ quality: 80 })
+    .toBuffer();
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(picture)]), 'mask.jpg');
+  const encoded = new Response(form);
+  const body = Buffer.from(await encoded.arrayBuffer());
+  const head = `POST /api/files?store_id=${storeId} HTTP/1.1\r\nhost: localhost\r\n${mine}content-type: ${encoded.headers.get('content-type')}\r\ncontent-length: ${body.length}\r\n\r\n`;
+  const request = Buffer.concat([Buffer.from(head), body]);
+  return () => request;
+}
+
+/** Names and kinds: two orders have no value in common. */
+function shapeOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(shapeOf);
+  if (typeof value !== 'object' || value === null) return typeof value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, shapeOf(one)]));
+}

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { Id, Message, paging, requiredText, text, Timestamp } from './values';
+import { POLICY_MAX } from './store-settings';
+
+/** What a page is for; each but `other` is there once. The contact page carries the form. */
+export const PAGE_KINDS = ['about', 'contact', 'privacy', 'shipping', 'other'] as const;
+export const PageKind = z.enum(PAGE_KINDS);
+export type PageKind = z.output<typeof PageKind>;
+
+/** The last part of a page's address: letters of any language and digits, dashes between them. */
+const Slug = text(80).check(
+  z.toLowerCase(),
+  z.regex(/^[\p{L}\p{N}\p{M}]+(?:-[\p{L}\p{N}\p{M}]+)*$/u, 'must be letters, digits and dashes'),
+);
+
+/** `content` is rich text that the server has cleaned to the editor's formats. */
+export const StorePage = z
+  .object({
+    _id: Id,
+    kind: PageKind,
+    slug: z.string(),
+    title: z.string(),
+    content: z.string(),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  })
+  .register(z.globalRegistry, { id: 'StorePage' });
+export type StorePage = z.output<typeof StorePage>;
+
+export const MAX_PAGES = 50;
+
+const content = z.string().check(z.maxLength(POLICY_MAX));
+export const NewPage = z.object({
+  /** `other` unless said. */
+  kind: z.optional(PageKind),
+  title: requiredText(120),
+  /** Made from the title where it is left out. */
+  slug: z.optional(Slug),
+  content: z.optional(content),
+});
+export type NewPage = z.output<typeof NewPage>;
+const PageChange = z.object({
+  title: z.optional(requiredText(120)),
+  slug: z.optional(Slug),
+  content: z.optional(content),
+});
+export type PageChange = z.output<typeof PageChange>;
+
+const path = '/api/merchant/pages';
+/** A letter of Sinhala or Tamil is three bytes, and six where the client escapes it. */
+const maxBytes = 1024 * 1024;
+
+export const pages = {
+  list: endpoint({
+    method: 'GET',
+    path,
+    access: 'store',
+    permission: 'settings.read',
+    summary: 'The pages that the merchant has written, in the order of the menu.',
+    query: z.object(paging),
+    paged: true,
+    response: z.array(z.omit(StorePage, { content: true })),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: `${path}/:id`,
+    access: 'store',
+    permission: 'settings.read',
+    summary: 'One page.',
+    response: StorePage,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path,
+    access: 'store',
+    permission: 'settings.write',
+    summary: `Write a page, the last of the menu. A store has at most ${MAX_PAGES}.`,
+    errors: ['store_read_only'],
+    body: NewPage,
+    maxBytes,
+    status: 201,
+    response: StorePage,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: `${path}/:id`,
+    access: 'store',
+    permission: 'settings.write',
+    summary: 'Change what is sent of a page.',
+    errors: ['store_read_only'],
+    body: PageChange,
+    maxBytes,
+    response: StorePage,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: `${path}/:id`,
+    access: 'store',
+    permission: 'settings.write',
+    summary: 'Delete a page.',
+    errors: ['store_read_only'],
+    response: Message,
+  }),
+  reorder: endpoint({
+    method: 'PUT',
+    path: `${path}/order`,
+    access: 'store',
+    permission: 'settings.write',
+    summary: 'Put the pages in the order of the menu; names all of them.',
+    errors: ['store_read_only'],
+    body: z.object({ pageIds: z.array(Id).check(z.maxLength(MAX_PAGES)) }),
+    response: Message,
+  }),
+};

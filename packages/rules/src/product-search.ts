@@ -1,0 +1,87 @@
+import { searchForm } from './search-form';
+import { otherWords } from './shop-words';
+
+/** Words of a search that count; more could only narrow it further. */
+const MAX_WORDS = 6;
+const MAX_LETTERS = 40;
+/** Signs between words, in a name as in a search; joiners are none. */
+const BETWEEN = /[-\u2010-\u2015/_+&|,.;:()[\]"“”*!?#]+/g;
+/** Say nothing beside other words. */
+const SMALL_WORDS = new Set([
+  'a',
+  'an',
+  'and',
+  'for',
+  'from',
+  'in',
+  'of',
+  'on',
+  'the',
+  'to',
+  'with',
+]);
+
+/** A word of a search, and what may stand for it. */
+export interface SearchWord {
+  word: string;
+  /** The same thing in other words. */
+  others: string[];
+  /** The word together with the next, or the one before: a hand bag is a handbag. */
+  joined: string[];
+}
+
+/** The words of a search for products. */
+export function searchWords(text: string): SearchWord[] {
+  const all = searchForm(text.replace(BETWEEN, ' '))
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => word.slice(0, MAX_LETTERS));
+  const telling = all.filter((word) => !SMALL_WORDS.has(word));
+  const words = (telling.length > 0 ? telling : all).slice(0, MAX_WORDS);
+  return words.map((word, place) => {
+    const [before, next] = [words[place - 1], words[place + 1]];
+    return {
+      word,
+      others: otherWords(word),
+      joined: [...(before ? [before + word] : []), ...(next ? [word + next] : [])],
+    };
+  });
+}
+
+/** Of the words that there are, those that may be meant by one that there is not. */
+export function nearest(word: string, known: readonly string[]): string[] {
+  const most = word.length < 6 ? 1 : 2;
+  const distances = known.map((one) => ({ one, distance: distanceOf(word, one, most) }));
+  const least = Math.min(most, ...distances.map(({ distance }) => distance));
+  return distances.filter(({ distance }) => distance <= least).map(({ one }) => one);
+}
+
+/** How many letters are wrong, missing, too many or swapped with the next; more than `most` as one more. */
+function distanceOf(one: string, other: string, most: number): number {
+  if (Math.abs(one.length - other.length) > most) return most + 1;
+  let [older, old]: [number[], number[]] = [
+    [],
+    Array.from({ length: other.length + 1 }, (_, at) => at),
+  ];
+  for (let row = 1; row <= one.length; row += 1) {
+    const now = [row];
+    for (let column = 1; column <= other.length; column += 1) {
+      const isSame = one[row - 1] === other[column - 1];
+      const isSwapped =
+        row > 1 &&
+        column > 1 &&
+        one[row - 1] === other[column - 2] &&
+        one[row - 2] === other[column - 1];
+      now[column] = Math.min(
+        at(old, column) + 1,
+        at(now, column - 1) + 1,
+        at(old, column - 1) + (isSame ? 0 : 1),
+        isSwapped ? at(older, column - 2) + 1 : Infinity,
+      );
+    }
+    [older, old] = [old, now];
+  }
+  return Math.min(at(old, other.length), most + 1);
+}
+
+const at = (row: readonly number[], column: number) => row[column] ?? Infinity;

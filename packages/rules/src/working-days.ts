@@ -1,0 +1,41 @@
+import { laterDay } from './calendar';
+import type { Days } from './delivery';
+
+/** When a store is at work: the days of the week from 1, Monday, to 7, and those of the year it keeps. */
+export interface WorkCalendar {
+  weekdays: readonly number[];
+  holidays: readonly { day: string; name: string }[];
+}
+
+/** Until a merchant says otherwise. */
+export const USUAL_WEEKDAYS: readonly number[] = [1, 2, 3, 4, 5];
+
+/** The furthest that anybody may promise, with the longest holidays in between. */
+const MOST_DAYS = 400;
+
+/** The first and the last day on which what is ordered on a day arrives; the day itself does not count. */
+export function arrivalOf(
+  ordered: string,
+  days: Days,
+  calendar: WorkCalendar,
+): { from: string; to: string } {
+  return {
+    from: workingDay(ordered, days.from, calendar),
+    to: workingDay(ordered, days.to, calendar),
+  };
+}
+
+/** The day that is so many working days after another. */
+function workingDay(day: string, count: number, { weekdays, holidays }: WorkCalendar): string {
+  const closed = new Set(holidays.map((holiday) => holiday.day));
+  let left = count;
+  let at = day;
+  for (let passed = 0; left > 0 && passed < MOST_DAYS; passed += 1) {
+    at = laterDay(at, 1);
+    if (weekdays.includes(weekdayOf(at)) && !closed.has(at)) left -= 1;
+  }
+  return at;
+}
+
+/** From 1, Monday, to 7. */
+const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;

@@ -1,0 +1,109 @@
+import type { Wishes } from '@kade/contract/orders';
+import type { GroupPrice, GroupStock, VariantPrice } from '@kade/rules/selection';
+import type { ShippingRule } from '@kade/rules/shipping';
+import type { Formats } from '../format';
+import { shippingWords } from '../shipping-rules';
+import { rowsOfWishes } from '../wishes';
+import { orderEvents, type ItemOfOrder } from './order-events';
+import { shippingRules } from './shipping-rules';
+import { variants } from './variants';
+import { wishes as wishLabels } from './wishes';
+
+interface Amount {
+  /** In minor units. */
+  amount: number;
+}
+
+interface Count {
+  count: number;
+}
+
+interface Goods {
+  sku: string;
+  barcode: string;
+  /** In grams. */
+  weight: number | null;
+  compare_at_price: number | null;
+}
+
+interface DraftLine {
+  name: string;
+  variants: readonly string[];
+  quantity: number;
+  /** What was agreed on for a piece, and why. */
+  agreed: { price: number; reason: string } | null;
+}
+
+/** What values of a change are called where they are no names, numbers or codes by themselves. */
+export function activity(formats: Formats) {
+  const { formatLkr, formatRs, formatForeign, formatCount, formatList, plural } = formats;
+  const events = orderEvents(formats);
+  const rules = shippingRules(formats);
+  const prices = variants(formats);
+  return {
+    picture: () => 'A picture',
+    note: () => 'A note',
+    erased: () => 'Erased',
+    beginning: (text: { text: string; length: number; fingerprint: string }) =>
+      `${text.text}… (${text.length} characters, fingerprint ${text.fingerprint})`,
+    rs: ({ amount }: Amount) => formatRs(amount),
+    lkr: ({ amount }: Amount) => formatLkr(amount),
+    minutes: ({ count }: Count) =>
+      plural(count, { one: `${count} minute`, other: `${count} minutes` }),
+    grams: ({ weight }: { weight: number }) => `${weight} g`,
+    goods: ({ sku, barcode, weight, compare_at_price: compared }: Goods) =>
+      formatList([
+        ...(sku ? [`SKU ${sku}`] : []),
+        ...(barcode ? [`Barcode ${barcode}`] : []),
+        ...(weight === null ? [] : [`Weight ${weight} g`]),
+        ...(compared === null ? [] : [`Compare-at price ${formatRs(compared)}`]),
+      ]),
+    group_price: ({ price }: { price: GroupPrice }) => prices.group_price({ price }),
+    group_stock: ({ stock }: { stock: GroupStock }) => prices.group_stock({ stock }),
+    variant_price: ({ type, amount }: VariantPrice) =>
+      type === 'parent' ? '' : prices[type]({ amount }),
+    price_more: ({ amount }: Amount) => `+${formatRs(amount)}`,
+    price_less: ({ amount }: Amount) => `−${formatRs(amount)}`,
+    share_more: ({ points }: { points: number }) => `+${points / 100} %`,
+    share_less: ({ points }: { points: number }) => `−${points / 100} %`,
+    tags_added: ({ tags }: { tags: string }) => `add ${tags}`,
+    tags_removed: ({ tags }: { tags: string }) => `remove ${tags}`,
+    tags_set: ({ tags }: { tags: string }) => `set ${tags}`,
+    shipping_rule: (rule: Omit<ShippingRule, '_id'>) => shippingWords(rules, rule),
+    by_rules: () => 'By the rules',
+    names: ({ names, more }: { names: readonly string[]; more: number }) =>
+      more > 0 ? `${formatList(names)} and ${more} more` : formatList(names),
+    order_items: ({ items }: { items: readonly ItemOfOrder[] }) =>
+      formatList(
+        items.map((item) => {
+          if (item.say === 'shipping_changed') return events.shipping_changed();
+          if (item.say === 'item_added') return events.item_added(item);
+          return item.say === 'item_removed'
+            ? events.item_removed(item)
+            : events.item_counted(item);
+        }),
+      ),
+    draft_items: ({ items }: { items: readonly DraftLine[] }) =>
+      formatList(
+        items.map(({ name, variants: chosen, quantity, agreed }) => {
+          const what = `${quantity} × ${[name, ...chosen].join(' · ')}`;
+          return agreed ? `${what} at ${formatRs(agreed.price)} (${agreed.reason})` : what;
+        }),
+      ),
+    wishes: ({ wishes }: { wishes: Wishes }) =>
+      formatList(
+        rowsOfWishes(wishLabels(), formats, wishes).map(({ label, text }) => `${label}: ${text}`),
+      ),
+    until: ({ day }: { day: string }) => `until ${day}`,
+    of_orders: ({ count }: Count) => plural(count, { one: 'Of # order', other: 'Of # orders' }),
+    who_ordered_some: ({ number, count }: Count & { number: number }) =>
+      `Who ordered #${number}, with ${plural(count, { one: '# order', other: '# orders' })}`,
+    who_ordered: ({ number }: { number: number }) => `who ordered #${number}`,
+    at_once: ({ count }: Count) => `${formatCount(count)} at once`,
+    unasked: (money: { currency: string; amount: number }) =>
+      `${formatForeign(money)} was not asked for`,
+    payment: ({ reference }: { reference: string }) => `payment ${reference}`,
+    refund_by_hand: ({ amount }: Amount) => `${formatLkr(amount)} by hand`,
+    refund_by_provider: ({ amount }: Amount) => `${formatLkr(amount)} through the payment provider`,
+  };
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import {
+  formatItemPrice,
+  formatLkr,
+  formatLkrShort,
+  formatMoment,
+  formatPrice,
+  formatPriceRange,
+  formatRs,
+  formatSales,
+  formatUsd,
+} from './english';
+
+test('labels amounts as the specification does, grouped the Indian way', () => {
+  expect(formatRs(123456789)).toBe('Rs 12,34,567.89');
+  expect(formatSales(0)).toBe('Rs. 0.00');
+  expect(formatLkr(5)).toBe('LKR 0.05');
+  expect(formatItemPrice(125000)).toBe('$1,250.00');
+});
+
+test('the sign of an amount below zero leads, before the label', () => {
+  expect(formatLkr(-3000)).toBe('−LKR 30.00');
+  expect(formatLkr(0)).toBe('LKR 0.00');
+  expect(formatLkrShort(-3000)).toBe('−LKR 30');
+  expect(formatLkrShort(-3050)).toBe('−LKR 30.50');
+  expect(formatLkrShort(10_800_000)).toBe('LKR 1,08,000');
+});
+
+test.each([
+  [12_500_000, 'Rs 125,000'],
+  [125_050, 'Rs 1,250.50'],
+  [125_005, 'Rs 1,250.05'],
+  [123_456_789, 'Rs 1,234,567.89'],
+  [1_000_000_000_000, 'Rs 10,000,000,000'],
+  [99, 'Rs 0.99'],
+  [0, 'Rs 0'],
+])('customers read %i cents as %s', (minor, words) => {
+  expect(formatPrice(minor)).toBe(words);
+});
+
+test('a price that depends on what is chosen is told as the least', () => {
+  expect(formatPriceRange({ lowest_price: 125_000, highest_price: 150_000 })).toBe(
+    'From Rs 1,250.00',
+  );
+  expect(formatPriceRange({ lowest_price: 125_000, highest_price: 125_000 })).toBe('Rs 1,250.00');
+  expect(formatPriceRange({ lowest_price: 125_000, highest_price: 150_000 }, formatPrice)).toBe(
+    'From Rs 1,250',
+  );
+});
+
+test('dollars are grouped by thousands', () => {
+  expect(formatUsd(123_456_789)).toBe('US$ 1,234,567.89');
+});
+
+test('a moment is told by the clocks of Colombo', () => {
+  expect(formatMoment(new Date('2026-11-20T18:30:00Z'))).toBe('21 November 2026 at 00:00');
+});
