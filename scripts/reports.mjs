@@ -17,7 +17,8 @@ const LINES_OF_A_FAILURE = 12;
  *   stats: { expected: number, flaky: number, unexpected: number }, suites: PlaywrightSuite[],
  * }} PlaywrightReport
  *
- * @typedef {{ passed: number, failed: number, failures: string[] }} Outcome failures: one text each
+ * @typedef {{ passed: number, failed: number, failures: string[], files: string[] }} Outcome
+ *   failures: one text each, files: where they are
  */
 
 /** @param {string} text without colours, its first lines */
@@ -40,7 +41,8 @@ function readVitest({ numPassedTests, numFailedTests, testResults }) {
       (test) => `${name} > ${test.fullName}\n  ${shorten(test.failureMessages.join('\n'))}`,
     );
   });
-  return { passed: numPassedTests, failed: numFailedTests, failures };
+  const files = testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
+  return { passed: numPassedTests, failed: numFailedTests, failures, files };
 }
 
 /**
@@ -62,7 +64,11 @@ function readPlaywright({ stats, suites }) {
         return `[${projectName}] ${file} > ${title}\n  ${shorten(message)}`;
       }),
   );
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, failures };
+  const files = suites
+    .flatMap(specsIn)
+    .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
+    .map(({ file }) => file);
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, failures, files };
 }
 
 /**
@@ -72,7 +78,7 @@ function readPlaywright({ stats, suites }) {
  * @returns {Outcome}
  */
 export function readReport(file) {
-  if (!existsSync(file)) return { passed: 0, failed: 0, failures: [] };
+  if (!existsSync(file)) return { passed: 0, failed: 0, failures: [], files: [] };
   const text = readFileSync(file, 'utf8');
   const report = /** @type {VitestReport | PlaywrightReport} */ (JSON.parse(text));
   return 'stats' in report ? readPlaywright(report) : readVitest(report);
