@@ -40,3 +40,15 @@ export async function mailsTo({
     }),
   );
 }
+
+/** The token of the newest link to a page that was mailed to somebody, whatever else was mailed beside it. */
+export async function mailedToken(
+  recipient: Pick<TestMerchant, 'server' | 'email'>,
+  page: string,
+): Promise<string> {
+  const link = new RegExp(`/${page}\\?token=([\\w.-]+)`, 'g');
+  const tokens = (await mailsTo(recipient)).flatMap(({ text }) =>
+    [...text.matchAll(link)].map(([, token = '']) => token),
+  );
+  return tokens.at(-1) ?? '';
+}

@@ -4,7 +4,7 @@ import { MASKED_SECRET, payments } from '@kade/contract/payments';
 import { formatMoment } from '@kade/words/english';
 import { expect, test } from 'vitest';
 import { aBankAccount, aMerchant, aStore, PASSWORD, type TestShop } from '../../../test/factories';
-import { mailsTo } from '../../../test/mails';
+import { mailedToken, mailsTo } from '../../../test/mails';
 import type { TestMerchant } from '../../../test/factories';
 
 const NEW_PASSWORD = 'hoppers before sunrise';
@@ -89,7 +89,7 @@ test('a device is forgotten after a reset of the password, but for the one that 
   await signIn(merchant, { device: 'a phone of a stranger' });
   await server.client().call(auth.forgotPassword, { body: { email } });
   await server.runJobs();
-  const token = /token=([\w-]{43})/.exec((await mailsTo(merchant)).at(-1)?.text ?? '')?.[1] ?? '';
+  const token = await mailedToken(merchant, 'reset-password');
   const device = 'the new phone of its owner';
   const body = { token, newPassword: NEW_PASSWORD, device };
   await server.client().call(auth.resetPassword, { body });
