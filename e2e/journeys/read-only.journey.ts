@@ -1,4 +1,5 @@
 import { api } from '@kade/contract/api';
+import { assertSteady, watchShifts } from '../pictures/layout-shift';
 import { expect, test } from './journey';
 import { goToPayhere, thanks } from './plans';
 import { aProduct, aShop, openAs } from './shops';
@@ -26,8 +27,11 @@ test('what a smaller plan has no room for is read-only until the merchant choose
     await page.goto(`/product/${made.at(-1)?._id}`);
     await expect(page.getByText('Read-only on the Starter plan.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Edit Product' })).toHaveCount(0);
+    await watchShifts(page);
     await page.goto('/products');
     await expect(page.getByText('Read-only on the Starter plan')).toHaveCount(1);
+    await expect(page.getByRole('complementary', { name: 'Plan' })).toBeVisible();
+    await assertSteady(page, 'the products under a notice');
   });
 
   await test.step('the merchant chooses it instead of the first', async () => {

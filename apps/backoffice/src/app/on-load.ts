@@ -1,4 +1,6 @@
+import type { Store } from '@kade/contract/stores';
 import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { redirect } from 'react-router';
 import { paths } from '../lib/address/paths';
 import { chooseStore, currentStoreId } from '../lib/server/session';
@@ -7,11 +9,19 @@ import { storesQuery } from '../parts/stores/stores';
 /** Screens that a merchant without a store may open. */
 const storelessPaths: readonly string[] = [paths.storeCreation, paths.profile, paths.billing];
 
+/** What the shell shows from its first moment on, where there is something to tell. */
+export interface Session {
+  Notices: ComponentType<{ store: Store }>;
+}
+
 /**
  * Before any merchant screen: no stores leads to the wizard; no current store, or one that is not
  * the merchant's, selects the first.
  */
-export async function loadSession(queryClient: QueryClient, pathname: string) {
+export async function loadSession(
+  queryClient: QueryClient,
+  pathname: string,
+): Promise<Session | Response | null> {
   const { items } = await queryClient.ensureQueryData(storesQuery);
   const first = items[0];
   if (!first) {
@@ -20,7 +30,10 @@ export async function loadSession(queryClient: QueryClient, pathname: string) {
   }
   const current = items.find((store) => store._id === currentStoreId()) ?? first;
   if (current._id !== currentStoreId()) chooseStore(current._id);
-  // What came later than the screen would move it.
-  if (current.plan !== 'pro') await (await import('./plan-notice')).loadPlanUse(queryClient);
-  return null;
+  if (!isTold(current)) return null;
+  return { Notices: await (await import('./notices')).loadNotices(queryClient, current) };
 }
+
+/** Whether something may stand above the screens of a store. */
+const isTold = ({ suspension, storage, plan }: Store) =>
+  suspension !== null || storage !== 'fine' || plan !== 'pro';

@@ -7,27 +7,20 @@ import {
   ScrollRestoration,
   useLocation,
   useNavigation,
+  useRouteLoaderData,
   type Location,
 } from 'react-router';
 import { paths } from '../lib/address/paths';
 import { currentStoreId } from '../lib/server/session';
 import { storesQuery } from '../parts/stores/stores';
 import { Wordmark } from '../ui/media/mark';
+import type { Session } from './on-load';
 import { OtherTabBanner } from './other-tab-banner';
 import { Sidebar } from './sidebar';
 import { later } from '../ui/state/later';
 import styles from './shell.module.css';
 
 const SidebarDrawer = later(() => import('./sidebar-drawer').then((m) => m.SidebarDrawer), null);
-
-const StorageNotice = later(() => import('./storage-notice').then((m) => m.StorageNotice), null);
-
-const SuspensionNotice = later(
-  () => import('./suspension-notice').then((m) => m.SuspensionNotice),
-  null,
-);
-
-const PlanNotice = later(() => import('./plan-notice').then((m) => m.PlanNotice), null);
 
 /** The menu of a phone, once opened: at an entry of the history, or left for nothing or for a page. */
 type Drawer = { state: 'open'; at: string } | { state: 'left' } | { state: 'followed' };
@@ -44,6 +37,7 @@ export function Shell() {
   const [drawer, setDrawer] = useState<Drawer>();
   // Going elsewhere closes it for good: who comes back finds the page, not the menu.
   if (drawer?.state === 'open' && drawer.at !== key) setDrawer({ state: 'followed' });
+  const session = useRouteLoaderData<Session | null>('session');
   const isMoving = useNavigation().state !== 'idle';
 
   return (
@@ -79,9 +73,7 @@ export function Shell() {
       )}
       <main className={`${styles.main} shrinks`} id="content" tabIndex={-1}>
         <OtherTabBanner />
-        {current?.suspension && <SuspensionNotice reason={current.suspension.reason} />}
-        {current && current.storage !== 'fine' && <StorageNotice state={current.storage} />}
-        {current && current.plan !== 'pro' && <PlanNotice isReadOnly={current.read_only} />}
+        {current && session && <session.Notices store={current} />}
         <Outlet />
       </main>
       <ScrollRestoration getKey={placeOf} />
