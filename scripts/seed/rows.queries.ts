@@ -14,7 +14,7 @@ export type Row<T extends TableName> = {
 const BATCH = 2000;
 
 /**
- * Inserts any number of rows that all name the same columns, a batch a statement. One JSON parameter
+ * Inserts any number of rows, a batch a statement; what a row of a batch does not name is null. One JSON parameter
  * is as quick as COPY here: the time goes into indexes and foreign keys.
  */
 export async function insertRows<T extends TableName>(
@@ -24,7 +24,8 @@ export async function insertRows<T extends TableName>(
 ): Promise<number> {
   let count = 0;
   for (const batch of batchesOf(rows, BATCH)) {
-    const columns = sql.join(Object.keys(batch[0] ?? {}).map((column) => sql.ref(column)));
+    const names = new Set(batch.flatMap((row) => Object.keys(row)));
+    const columns = sql.join([...names].map((column) => sql.ref(column)));
     const into = sql.table(table);
     await sql`insert into ${into} (${columns})
       select ${columns} from json_populate_recordset(null::${into}, ${JSON.stringify(batch)})`.execute(

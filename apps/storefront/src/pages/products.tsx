@@ -49,6 +49,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function Products() {
   const { browse, filters, ...list } = useLoaderData<typeof loader>();
+  // A search that finds nothing is not narrowed further.
+  const canNarrow = list.total > 0 || isNarrowed({ ...browse, q: undefined });
   return (
     <>
       <div className="search-phone">
@@ -57,7 +59,7 @@ export default function Products() {
       <ListCrumbs shelf={list.shelf} />
       <Shelves chosen={list.shelf?._id} />
       <Shelf browse={browse} {...list}>
-        {filters && <Filters browse={browse} filters={filters} />}
+        {filters && canNarrow && <Filters browse={browse} filters={filters} />}
       </Shelf>
     </>
   );

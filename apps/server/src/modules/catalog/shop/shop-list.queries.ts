@@ -7,6 +7,7 @@ import type {
 } from '@kade/contract/shop-list';
 import type { ShopProductSummary } from '@kade/contract/storefront';
 import type { Page } from '@kade/contract/values';
+import { compareOptionValues } from '@kade/rules/option-order';
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import { notFound } from '../../../platform/errors';
@@ -227,7 +228,12 @@ function filtersOf(found: Partial<Omit<Surroundings, 'shelf'>>): ShopList['filte
     options: [...byName.values()]
       .filter(({ values }) => values.length > 1)
       .slice(0, MAX_OPTIONS)
-      .map((option) => ({ ...option, values: option.values.slice(0, MAX_VALUES) })),
+      .map(({ name, values }) => ({
+        name,
+        values: values
+          .slice(0, MAX_VALUES)
+          .toSorted((one, other) => compareOptionValues(one.name, other.name)),
+      })),
   };
 }
 

@@ -119,11 +119,7 @@ test('a list is narrowed by stock, price and options, and sorted, in three state
   const { filters } = await list(shop, { filters: true });
   expect(filters).toMatchObject({ lowest_price: 100_000, highest_price: 300_000 });
   expect(filters?.options).toMatchObject([{ name: 'Size' }]);
-  expect(filters?.options[0]?.values.map(({ key }) => key).toSorted()).toEqual([
-    'size:l',
-    'size:m',
-    'size:s',
-  ]);
+  expect(filters?.options[0]?.values.map(({ key }) => key)).toEqual(['size:s', 'size:m', 'size:l']);
   const { system } = shop.server;
   const few = await countStatements(system, () => list(shop, { filters: true, in_stock: true }));
   expect(few).toBeLessThanOrEqual(3);
