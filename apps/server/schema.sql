@@ -1552,6 +1552,14 @@ create table policies (
   constraint policies_policy CHECK ((policy = ANY (ARRAY['terms_and_conditions'::text, 'refund_policy'::text])))
 );
 
+create table product_feeds (
+  store_id uuid not null,
+  token text not null,
+  created_at timestamp with time zone not null,
+  constraint product_feeds_pkey PRIMARY KEY (store_id),
+  constraint product_feeds_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
+);
+
 create table product_images (
   store_id uuid not null,
   product_id uuid not null,

@@ -1,3 +1,4 @@
+import { feeds } from '@kade/contract/catalog/feeds';
 import { contact, type Contact } from '@kade/contract/contact';
 import { pages } from '@kade/contract/pages';
 import { domains, type CustomDomain, type DomainSettings } from '@kade/contract/domains';
@@ -151,6 +152,7 @@ export function respondSettings(): void {
   respond(payments.holds, { credit_debit: 60, paypal: 60, bank_transfer: 4320 });
   respond(contact.get, noContact);
   respond(contact.payhere, { is_ready: false, items: [] });
+  respond(feeds.get, { google_url: null, meta_url: null, product_count: 0, missing: [] });
   respond(pages.list, pageOf([]));
   respond(shipping.list, []);
   respond(storage.get, aStorageUse());

@@ -6,6 +6,7 @@ import { bulkJobs, bulkRoutes } from './modules/catalog/bulk';
 import { categoryRoutes } from './modules/catalog/categories';
 import { collectionRoutes } from './modules/catalog/collections';
 import { productExportRoutes } from './modules/catalog/export';
+import { feedRoutes } from './modules/catalog/feeds';
 import { combinationRoutes } from './modules/catalog/goods';
 import { importJobs, importRoutes } from './modules/catalog/import';
 import { inventoryRoutes } from './modules/catalog/inventory';
@@ -136,6 +137,7 @@ const everyRoute: readonly ((app: App) => void)[] = [
   layoutRoutes,
   importRoutes,
   productExportRoutes,
+  feedRoutes,
   orderListRoutes,
   orderRoutes,
   orderStatusRoutes,

@@ -22,7 +22,12 @@ beforeAll(async () => {
 
 const NOTHING = { status: 404, body: { error: 'There is nothing at this address.' } };
 
-const params = { id: randomUUID(), type: 'refund_policy', slug: 'about-us' };
+const params = {
+  id: randomUUID(),
+  type: 'refund_policy',
+  slug: 'about-us',
+  token: 't'.repeat(43),
+};
 
 const ask = ({ method, path, callback }: Endpoint, host: string) =>
   send(shop.server, method, fillPath(path, params), {

@@ -4,6 +4,7 @@ import { bulk } from '@kade/contract/catalog/bulk';
 import { products } from '@kade/contract/catalog/products';
 import type { Endpoint } from '@kade/contract/endpoint';
 import { collections } from '@kade/contract/catalog/collections';
+import { feeds } from '@kade/contract/catalog/feeds';
 import { imports } from '@kade/contract/catalog/imports';
 import { orders } from '@kade/contract/orders';
 import { pages } from '@kade/contract/pages';
@@ -292,6 +293,11 @@ const things: Record<string, Make> = {
   imports: fileImport,
   'imports.undo': doneImport,
   'imports.retryPictures': doneImport,
+  'feeds.open': setting({}),
+  'feeds.close': async ({ client }) => {
+    await client.call(feeds.open, {});
+    return { _id: '' };
+  },
   'inventory.update': async (shop) => {
     const cells = [{ variants: [], before: 10, stock_quantity: 10 }];
     const { _id: product_id } = await aProduct(shop);

@@ -1,6 +1,7 @@
 import { MAX_TOLD_CHOICES } from '@kade/contract/catalog/shop-products';
 import type { DeliveryQuote } from '@kade/contract/delivery';
 import type { ShopFront, ShopProduct } from '@kade/contract/storefront';
+import { isGtin } from '@kade/rules/goods';
 import {
   cellOf,
   combinationsOf,
@@ -147,14 +148,6 @@ const toldOf = (told: Told | undefined) => ({
     weight: { '@type': 'QuantitativeValue', value: told.weight, unitCode: 'GRM' },
   }),
 });
-
-/** Whether a barcode is a trade item number: a number of 8, 12, 13 or 14 digits that its last one checks. */
-function isGtin(barcode: string): boolean {
-  if (!/^(?:\d{8}|\d{12,14})$/.test(barcode)) return false;
-  const digits = barcode.split('').map(Number).toReversed();
-  const sum = digits.reduce((total, digit, place) => total + digit * (place % 2 ? 3 : 1), 0);
-  return sum % 10 === 0;
-}
 
 const availabilityOf = (pieces: number) =>
   `https://schema.org/${pieces > 0 ? 'InStock' : 'OutOfStock'}`;

@@ -1,5 +1,6 @@
 import { SITEMAP_PRODUCTS } from '@kade/contract/shop-list';
 import { storefront, type ShopFront } from '@kade/contract/storefront';
+import { xmlText } from '@kade/rules/xml';
 import type { RouterContextProvider } from 'react-router';
 import { ask, notFound, suspended } from './ask';
 import { homePath, partPath, policyPath, productPath, productsPath } from './paths';
@@ -64,15 +65,7 @@ const urls = (store: ShopFront, entries: readonly Entry[]) =>
     }),
   );
 
-const loc = (store: ShopFront, path: string) => `<loc>${escaped(store.url + path)}</loc>`;
+const loc = (store: ShopFront, path: string) => `<loc>${xmlText(store.url + path)}</loc>`;
 
 const document = (root: string, entries: readonly string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">${entries.join('')}</${root}>\n`;
-
-const escaped = (text: string) =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&apos;');

@@ -7,6 +7,7 @@ import { bulk } from './catalog/bulk';
 import { callbacks } from './callbacks';
 import { categories } from './catalog/categories';
 import { collections } from './catalog/collections';
+import { feeds } from './catalog/feeds';
 import { imports } from './catalog/imports';
 import { inventory } from './catalog/inventory';
 import { products } from './catalog/products';
@@ -83,6 +84,7 @@ export const api = {
   layouts,
   inventory,
   imports,
+  feeds,
   orders,
   orderChanges,
   orderArrivals,

@@ -59,7 +59,7 @@ interface Described {
   /** A list: the response schema is the array of items, paged by headers. */
   readonly paged?: true;
   /** The reply is text of this type, sent as it comes; the response schema is a string. */
-  readonly stream?: 'text/csv' | 'text/event-stream' | 'application/json';
+  readonly stream?: 'text/csv' | 'text/event-stream' | 'application/json' | 'application/xml';
   readonly response: Schema;
 }
 

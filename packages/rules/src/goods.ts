@@ -72,3 +72,11 @@ export const goodsAfter = (
   compare_at_price:
     change.compare_at_price === undefined ? goods.compare_at_price : change.compare_at_price,
 });
+
+/** Whether a barcode is a trade item number: a number of 8, 12, 13 or 14 digits that its last one checks. */
+export function isGtin(barcode: string): boolean {
+  if (!/^(?:\d{8}|\d{12,14})$/.test(barcode)) return false;
+  const digits = barcode.split('').map(Number).toReversed();
+  const sum = digits.reduce((total, digit, place) => total + digit * (place % 2 ? 3 : 1), 0);
+  return sum % 10 === 0;
+}

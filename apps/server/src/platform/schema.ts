@@ -789,6 +789,12 @@ export interface Policies {
   updated_at: Date;
 }
 
+export interface ProductFeeds {
+  created_at: Date;
+  store_id: string;
+  token: string;
+}
+
 export interface ProductImages {
   alt_text: Generated<string>;
   file_id: string;
@@ -1234,6 +1240,7 @@ export interface DB {
   plan_changes: PlanChanges;
   plans: Plans;
   policies: Policies;
+  product_feeds: ProductFeeds;
   product_images: ProductImages;
   product_limits: ProductLimits;
   product_options: ProductOptions;

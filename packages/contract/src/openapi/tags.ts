@@ -28,6 +28,7 @@ export const tagWords = {
   layouts: 'The rows of the homepage.',
   inventory: 'All stock of a store, its thresholds and its history.',
   imports: 'Products from a file: read, looked at, taken, undone.',
+  feeds: 'The products, as Google and Meta fetch them.',
   orders: 'Orders.',
   orderChanges: 'One change of many orders.',
   orderArrivals: 'New orders as they come, as a stream of events.',

@@ -17,6 +17,7 @@ const nouns = {
   'shipping rule': 'shipping rule',
   'working days': 'working days',
   metadata: 'metadata',
+  'product feeds': 'product feeds',
   theme: 'theme',
   'order of the homepage': 'order of the homepage',
   'layout element': 'layout element',

@@ -43,6 +43,7 @@ const sectionsBelow = [
     () => import('./metadata/metadata-section').then((m) => m.MetadataSection),
     <Lines count={12} />,
   ),
+  later(() => import('./feeds/feeds-section').then((m) => m.FeedsSection), <Lines count={14} />),
   later(
     () => import('./storage/storage-section').then((m) => m.StorageSection),
     <Lines count={12} />,

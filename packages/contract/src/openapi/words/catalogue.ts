@@ -34,6 +34,10 @@ export const catalogue: Words = {
   finished_at: 'When it ended; null: it goes on.',
   fits: 'Of the new products, how many the plan has room for.',
   format: 'Whose way of writing it is; null: not known yet.',
+  google_url: [
+    'Where Google Merchant Center fetches the products; null: the feeds are off.',
+    'https://lagoon.kade.lk/api/storefront/feeds/kR3v9Jm2/google.xml',
+  ],
   goods: 'What each choice has of its own, as the store shows it.',
   groups: 'Variant groups, in their order.',
   highest: ['The highest price.', 2600],
@@ -58,6 +62,11 @@ export const catalogue: Words = {
   lowest: ['The lowest price.', 2250],
   lowest_price: ['What a piece costs at least.', 2250],
   matched: 'How many are meant.',
+  meta_url: [
+    'Where Meta fetches the products; null: the feeds are off.',
+    'https://lagoon.kade.lk/api/storefront/feeds/kR3v9Jm2/meta.csv',
+  ],
+  missing: 'What channels ask for and products lack; what nothing lacks is left out.',
   mode: 'Whether it comes in, goes out or takes the place of all.',
   name: ['A name.', 'Lagoon Clay Lamp'],
   options: 'The variant groups, in their order.',
@@ -113,4 +122,5 @@ export const catalogue: Words = {
   version: ['Counts the changes: another one is refused.', 3],
   views: ['Views of its page.', 640],
   weight: ['Of one piece, in grams; null: not known.', 850],
+  what: 'What it is about.',
 };

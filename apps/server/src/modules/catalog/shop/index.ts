@@ -4,3 +4,4 @@ export { listRelated } from './related.queries';
 export { getShopList, listParts, listShopProducts } from './shop-list.queries';
 export { findOffers, listShopProductsById, type FoundOffer } from './shop-products.queries';
 export { shopProductRoutes } from './shop-products.routes';
+export { offered } from './shop-rows.queries';
