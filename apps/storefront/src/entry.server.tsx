@@ -7,9 +7,11 @@ import {
   type RouterContextProvider,
 } from 'react-router';
 import { isSuspended } from './ask';
+import { inlinePolicy } from './inline-policy';
 import { storefrontLoad } from './load';
-import { PageContext } from './page-context';
+import { PageContext, type Inline } from './page-context';
 import { postedForm } from './posted';
+import { mainFont } from './styles';
 
 /** In seconds; when to look again at a shop that is closed for now. */
 const DAY = '86400';
@@ -22,20 +24,23 @@ export default function handleRequest(
   routerContext: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ): Response {
-  const { nonce, requestId } = loadContext.get(storefrontLoad);
+  const { requestId } = loadContext.get(storefrontLoad);
   headers.set('content-type', 'text/html; charset=utf-8');
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache');
   if (Object.values(routerContext.staticHandlerContext.errors ?? {}).some(isSuspended)) {
     headers.set('retry-after', DAY);
     headers.set('x-robots-tag', 'noindex');
   }
-  if (request.method === 'HEAD') return new Response(null, { status, headers });
+  headers.set('link', `<${mainFont}>; rel=preload; as=font; type=font/woff2; crossorigin`);
+  const inline: Inline = { styles: new Set(), scripts: new Set() };
   const html = renderToString(
-    <PageContext value={{ nonce, requestId, posted: loadContext.get(postedForm) }}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    <PageContext value={{ inline, requestId, posted: loadContext.get(postedForm) }}>
+      <ServerRouter context={routerContext} url={request.url} />
     </PageContext>,
   );
-  return new Response(`<!doctype html>${html}`, { status, headers });
+  headers.set('content-security-policy', inlinePolicy(inline));
+  const body = request.method === 'HEAD' ? null : `<!doctype html>${html}`;
+  return new Response(body, { status, headers });
 }
 
 export const handleError: HandleErrorFunction = (error, { context, request }) => {

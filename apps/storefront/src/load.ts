@@ -5,8 +5,6 @@ import { createContext } from 'react-router';
 export interface StorefrontLoad {
   /** Calls the API for the store whose host was asked for. */
   client: Client;
-  /** The nonce of this response's content security policy. */
-  nonce: string;
   requestId: string;
 }
 

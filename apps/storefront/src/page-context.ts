@@ -1,12 +1,21 @@
 import { createContext } from 'react';
 import type { PostedForm } from './posted';
 
+/** What stands in a page itself; its content security policy lets through this and nothing else. */
+export interface Inline {
+  styles: Set<string>;
+  scripts: Set<string>;
+}
+
 interface PageRequest {
-  nonce: string;
+  inline: Inline;
   requestId: string;
   /** The form that was sent here. */
   posted?: PostedForm | null;
 }
 
 /** What a page needs of its request besides its data. */
-export const PageContext = createContext<PageRequest>({ nonce: '', requestId: '' });
+export const PageContext = createContext<PageRequest>({
+  inline: { styles: new Set(), scripts: new Set() },
+  requestId: '',
+});

@@ -1,22 +1,10 @@
-import { use, type ReactNode } from 'react';
-import { Links, Meta, Outlet, type MetaFunction } from 'react-router';
-import './styles/base.css';
-import './styles/shell.css';
-import './styles/browse.css';
-import './styles/filters.css';
-import './styles/home.css';
-import './styles/product.css';
-import './styles/beside.css';
-import './styles/viewer.css';
-import './styles/basket.css';
-import './styles/delivery.css';
-import './styles/order.css';
-import './styles/reach.css';
-import './styles/print.css';
+import type { ReactNode } from 'react';
+import { Meta, Outlet, useMatches, type MetaFunction } from 'react-router';
 import { ErrorPage } from './components/error-page';
-import { PageContext } from './page-context';
+import { InlineStyle } from './components/inline';
 import { useStore, useTheme } from './shell-data';
 import { iconOf } from './store-icon';
+import { wholeSheet, type Dressed } from './styles';
 import { themeStyle } from './theme';
 
 /** Of a page whose shop could not be read, or is none. */
@@ -24,7 +12,6 @@ export const meta: MetaFunction = () => [{ title: 'Shop' }, { name: 'robots', co
 
 /** The document. Every page works with links and forms alone. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce } = use(PageContext);
   const store = useStore();
   const theme = useTheme();
   return (
@@ -35,12 +22,18 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={theme.background} />
         <link rel="icon" href={iconOf(store)} />
         <Meta />
-        <Links />
-        <style nonce={nonce}>{themeStyle(theme)}</style>
+        <InlineStyle>{useSheet()}</InlineStyle>
+        <InlineStyle>{themeStyle(theme)}</InlineStyle>
       </head>
       <body>{children}</body>
     </html>
   );
+}
+
+/** The style of this kind of page; what a page does not say is dressed in all there is. */
+function useSheet(): string {
+  const dressed = useMatches().findLast(({ handle }) => handle !== undefined);
+  return (dressed?.handle as Dressed | undefined)?.sheet ?? wholeSheet;
 }
 
 export default function Root() {

@@ -43,7 +43,7 @@ export function aVisitor(handle: Handler, shop: FakeShop, origin = ORIGIN) {
     const jar = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     if (jar) headers.set('cookie', jar);
     const request = new Request(new URL(path, origin), { ...init, headers });
-    const load = { client: shop.client, nonce: 'n0nce', requestId: 'request-1' };
+    const load = { client: shop.client, requestId: 'request-1' };
     const response = await handle(request, load);
     for (const cookie of response.headers.getSetCookie()) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
@@ -55,7 +55,9 @@ export function aVisitor(handle: Handler, shop: FakeShop, origin = ORIGIN) {
   return {
     cookies,
     send,
-    get: async (path: string) => (await send(path)).text(),
+    /** The page, without the rules that every page of its kind is dressed in. */
+    get: async (path: string) =>
+      (await (await send(path)).text()).replace(/<style>@font-face.*?<\/style>/s, ''),
     post: (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
       send(path, {
         method: 'POST',

@@ -124,7 +124,7 @@ test('no address, cookie or form is answered by a failure of our own', async () 
         new URL(`${path}${path.includes('?') ? '&' : '?'}${query}`, ORIGIN),
         init,
       );
-      const load = { client: shop.client, nonce: 'n0nce', requestId: 'request-1' };
+      const load = { client: shop.client, requestId: 'request-1' };
       const response = await storefront.handle(request, load);
       // The shop of this test reads no multipart, which looks like an API that is away: 503.
       expect([response.status === 500, storefront.reports]).toEqual([false, []]);
@@ -147,7 +147,7 @@ test('a page takes anything for each of its own parameters', async () => {
       address.searchParams.set(one, text);
       const load = {
         client: shop.client,
-        nonce: 'n0nce',
+
         requestId: `${one}=${text.slice(0, 30)}`,
       };
       const { status } = await storefront.handle(new Request(address), load);

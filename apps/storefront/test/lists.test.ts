@@ -20,6 +20,9 @@ test('has a list of all products, with an address of its own', async () => {
   expect(html).toContain('<h1 id="products-title">All products</h1>');
   expect(html).toContain('<title>All products — Ceylon Corner</title>');
   expect(html).toMatch(/rel="canonical" href="[^"]*\/products"/);
+  expect(html).toContain(
+    'name="description" content="At Ceylon Corner: Product 1, Product 2, Product 3, Product 4, Product 5 and more."',
+  );
   expect(await visitor.get('/')).toContain('<a href="/products">All products</a>');
 });
 

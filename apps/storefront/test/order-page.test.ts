@@ -167,22 +167,22 @@ test('who places an order by card is sent on at once by the one script of the sh
   expect(going).toBe(`/orders/${idOf(700)}?access_token=secret&pay=now`);
 
   const onTheWay = await visitor.send(going);
-  expect(onTheWay.headers.get('content-security-policy')).toBe("script-src 'nonce-n0nce'");
+  expect(onTheWay.headers.get('content-security-policy')).toMatch(/script-src 'sha256-[^' ]+'$/);
   const html = await onTheWay.text();
   expect(html).toContain('<h1>Complete your payment</h1>');
   expect(html).toContain('id="provider" action="https://pay.example/checkout" method="post"');
-  expect(html.match(/<script nonce="n0nce">[^<]*/g)).toHaveLength(1);
+  expect(html.match(/<script>[^<]*/g)).toHaveLength(1);
   expect(html).toContain('>Pay now</button>');
 
   // The way back leads past this page, to the checkout: its cart is empty now.
   const past = await visitor.send('/checkout');
   expect([past.status, past.headers.get('location')]).toEqual([303, going.replace('&pay=now', '')]);
   const back = await visitor.send(going.replace('&pay=now', ''));
-  expect(back.headers.get('content-security-policy')).toBeNull();
+  expect(back.headers.get('content-security-policy')).not.toContain('script-src');
   expect(await back.text()).not.toContain('<script');
   Object.assign(shop.orders.get(idOf(700)) ?? {}, { ...paid, payment: { next: 'nothing' } });
   const after = await visitor.send(going);
-  expect(after.headers.get('content-security-policy')).toBeNull();
+  expect(after.headers.get('content-security-policy')).not.toContain('script-src');
   expect(await after.text()).not.toContain('<script');
 });
 

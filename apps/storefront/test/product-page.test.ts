@@ -46,7 +46,7 @@ test('each picture opens as large as the screen by its address, with the way to 
   expect(first).toContain('href="#large-2" aria-label="Next picture"');
   expect(first).not.toContain('Picture before');
   expect(second).toContain('href="#large-1" aria-label="Picture before"');
-  expect(html).not.toContain('<script nonce');
+  expect(html).not.toContain('<script>');
 });
 
 test('its one script keeps the choice in the address, and stands only where there is one', async () => {
@@ -55,10 +55,10 @@ test('its one script keeps the choice in the address, and stands only where ther
     visitor.send(`/products/${idOf(1)}`),
     visitor.send(`/products/${idOf(2)}`),
   ]);
-  expect(shirt.headers.get('content-security-policy')).toBe("script-src 'nonce-n0nce'");
+  expect(shirt.headers.get('content-security-policy')).toMatch(/script-src 'sha256-[^' ]+'$/);
   expect(shirt.headers.getSetCookie().join()).toContain('seen=');
   expect(scriptsIn(await shirt.text())).toHaveLength(1);
-  expect(plain.headers.get('content-security-policy')).toBeNull();
+  expect(plain.headers.get('content-security-policy')).not.toContain('script-src');
   expect(scriptsIn(await plain.text())).toEqual([]);
 });
 

@@ -11,7 +11,6 @@ import { notFoundHere, RETRY_AFTER, unreadableRequest } from './errors';
 import { isAtPlatform } from './host-header';
 import { inProcessFetch } from './in-process';
 import { actOfPage, sendRefusedPage, welcome } from './page-replies';
-import { newToken } from './random';
 import type { App } from './route';
 import { originOf } from './store-hosts';
 import { drainUpload } from './upload';
@@ -21,8 +20,6 @@ import { varyBy } from './vary';
 export interface StorefrontLoad {
   /** The API, answered by this process for the store whose host was asked. */
   client: Client;
-  /** Of the inline style that the page's Content-Security-Policy lets through. */
-  nonce: string;
   requestId: string;
 }
 
@@ -79,13 +76,8 @@ const BACKOFFICE_POLICY = policyWith(
  * The forms of a store's pages also go to the providers that it is paid by. A page names what it may
  * do beyond all others.
  */
-const storefrontPolicy = ({ formTargets }: WebMount, nonce: string, ownOfPage: string | null) =>
-  policyWith(
-    formTargets,
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data:",
-    ...(ownOfPage ? [ownOfPage] : []),
-  );
+const storefrontPolicy = ({ formTargets }: WebMount, ownOfPage: string | null) =>
+  policyWith(formTargets, "img-src 'self' data:", ...(ownOfPage ? [ownOfPage] : []));
 
 const MULTIPART = 'multipart/form-data';
 const STORE_FILES = '/_store/';
@@ -260,7 +252,6 @@ async function sendStorefront(
   asked: { request: FastifyRequest; reply: FastifyReply; store: StoreAtHost | undefined },
 ): Promise<FastifyReply> {
   const { request, reply, store } = asked;
-  const nonce = newToken(app.system, 16);
   const { cookie = '', 'user-agent': agent = '' } = request.headers;
   const headers = { host: request.host, 'user-agent': agent, cookie };
   const response = await mount.storefront(toWebRequest(app, request), {
@@ -268,7 +259,6 @@ async function sendStorefront(
       baseUrl: '',
       fetch: inProcessFetch(app.fastify, { headers, address: request.ip, store }),
     }),
-    nonce,
     requestId: request.id,
   });
   reply.code(response.status);
@@ -285,7 +275,7 @@ async function sendStorefront(
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) reply.header('set-cookie', cookies);
   const ownOfPage = response.headers.get('content-security-policy');
-  reply.header('content-security-policy', storefrontPolicy(mount, nonce, ownOfPage));
+  reply.header('content-security-policy', storefrontPolicy(mount, ownOfPage));
   if (!response.body) return reply.send();
   return reply.send(Readable.fromWeb(response.body as ReadableStream));
 }

@@ -15,7 +15,12 @@ export function Beside({ id, title, products }: BesideProps) {
       <h2 id={id}>{title}</h2>
       <ul className="beside-row">
         {products.map((product) => (
-          <ProductCard key={product._id} product={product} first={false} />
+          <ProductCard
+            key={product._id}
+            product={product}
+            first={false}
+            sizes="(min-width: 860px) 220px, 160px"
+          />
         ))}
       </ul>
     </section>

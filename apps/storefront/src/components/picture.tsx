@@ -24,7 +24,7 @@ export function Picture({ file, alt, name, sizes, first = false }: PictureProps)
   }
   const colour = safeColour(file.color);
   return (
-    <span className="picture">
+    <span className={first ? 'picture' : 'picture picture-later'}>
       {colour && (
         <svg className="picture-colour" aria-hidden="true">
           <rect width="100%" height="100%" fill={colour} />

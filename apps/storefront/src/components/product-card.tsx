@@ -5,13 +5,19 @@ import { Picture } from './picture';
 import { PriceBefore } from './price-before';
 import { Stock } from './stock';
 
-const SIZES = '(min-width: 1240px) 280px, (min-width: 1000px) 23vw, (min-width: 640px) 31vw, 46vw';
+const SIZES = '(min-width: 1240px) 280px, (min-width: 1000px) 23vw, (min-width: 640px) 31vw, 44vw';
 
-export function ProductCard({ product, first }: { product: ShopProductSummary; first: boolean }) {
+interface ProductCardProps {
+  product: ShopProductSummary;
+  first: boolean;
+  sizes?: string;
+}
+
+export function ProductCard({ product, first, sizes = SIZES }: ProductCardProps) {
   return (
     <li className={product.available > 0 ? 'card' : 'card card-gone'}>
       <a href={productPath(product.slug)}>
-        <Picture file={product.thumbnail} alt="" name={product.name} sizes={SIZES} first={first} />
+        <Picture file={product.thumbnail} alt="" name={product.name} sizes={sizes} first={first} />
         <span className="card-name clamp">{product.name}</span>
         <span className="card-price">
           {formatPriceRange(product, formatPrice)}

@@ -1,7 +1,6 @@
 import type { NextPayment } from '@kade/contract/storefront';
-import { use } from 'react';
-import { PageContext } from '../page-context';
 import { PAY_NOW } from '../paths';
+import { InlineScript } from './inline';
 
 interface ProviderFormProps {
   payment: Extract<NextPayment, { next: 'form' }>;
@@ -16,7 +15,6 @@ const GO = `history.replaceState(null,'',location.href.replace('&${PAY_NOW}','')
 
 /** Takes the customer to the page of the card payment; the shop never sees the card. */
 export function ProviderForm({ payment, name, isGoing }: ProviderFormProps) {
-  const { nonce } = use(PageContext);
   return (
     <>
       <form method="post" action={payment.url} className="provider" id="provider">
@@ -26,7 +24,7 @@ export function ProviderForm({ payment, name, isGoing }: ProviderFormProps) {
         <p>{`You enter your card on the page of ${name}, which handles the payment for this shop.`}</p>
         <button className="button">Pay now</button>
       </form>
-      {isGoing && <script nonce={nonce} dangerouslySetInnerHTML={{ __html: GO }} />}
+      {isGoing && <InlineScript>{GO}</InlineScript>}
     </>
   );
 }

@@ -18,8 +18,11 @@ import { atItsAddress, loadList } from '../load-list';
 import { homePath, listPath } from '../paths';
 import { useStore } from '../shell-data';
 import { storeData } from '../store-data';
+import { listSheet, type Dressed } from '../styles';
 
 export { ErrorPage as ErrorBoundary } from '../components/error-page';
+
+export const handle: Dressed = { sheet: listSheet };
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const store = storeOf(matches);

@@ -1,7 +1,6 @@
 import { isApiError } from '@kade/contract/client';
 import { storefront, type ShopOrder } from '@kade/contract/storefront';
 import {
-  data,
   redirect,
   useActionData,
   useLoaderData,
@@ -42,23 +41,13 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, locatio
 };
 
 /** The address opens the order, so it is kept from caches and from the sites that are linked to. */
-export const headers: HeadersFunction = ({ loaderHeaders }) => {
-  const policy = loaderHeaders.get('content-security-policy');
-  return {
-    'cache-control': 'private, no-store',
-    'referrer-policy': 'no-referrer',
-    ...(policy && { 'content-security-policy': policy }),
-  };
-};
+export const headers: HeadersFunction = () => ({
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'no-referrer',
+});
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const order = await ask(context, storefront.order, keyOf(request, params['id']));
-  const { nonce } = context.get(storefrontLoad);
-  const isGoing = order.payment.next === 'form' && isOnTheWay(new URL(request.url).searchParams);
-  return data(
-    order,
-    isGoing ? { headers: { 'content-security-policy': `script-src 'nonce-${nonce}'` } } : {},
-  );
+export function loader({ request, params, context }: LoaderFunctionArgs) {
+  return ask(context, storefront.order, keyOf(request, params['id']));
 }
 
 /** Takes the slip of a bank transfer, or leads to who collects the money. */

@@ -1,13 +1,11 @@
 import { storefront, type ShopProduct } from '@kade/contract/storefront';
 import { Id } from '@kade/contract/values';
-import { use } from 'react';
 import {
   data,
   redirect,
   useActionData,
   useLoaderData,
   type ActionFunctionArgs,
-  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from 'react-router';
@@ -28,6 +26,7 @@ import { Beside } from '../components/beside';
 import { Crumbs } from '../components/crumbs';
 import { DeliveryNote } from '../components/delivery-note';
 import { Gallery } from '../components/gallery';
+import { InlineScript, InlineStyle } from '../components/inline';
 import { LiveTexts } from '../components/live-text';
 import { PriceBefore } from '../components/price-before';
 import { Stock } from '../components/stock';
@@ -37,16 +36,17 @@ import { describe, storeOf } from '../describe';
 import { placeOf } from '../delivery-place';
 import { fillCart } from '../fill-cart';
 import { liveChoices } from '../live-choices';
-import { storefrontLoad } from '../load';
-import { PageContext } from '../page-context';
 import { addedPath, choiceIn, partPath, productPath, productsPath } from '../paths';
 import { readForm, refuse } from '../posted';
 import { productData } from '../product-data';
 import { seenBy, seenCookie } from '../seen';
 import { KEEP_CHOICE } from '../keep-choice';
 import { useStore } from '../shell-data';
+import { productSheet, type Dressed } from '../styles';
 
 export { ErrorPage as ErrorBoundary } from '../components/error-page';
+
+export const handle: Dressed = { sheet: productSheet };
 
 /** From how many letters on a name is set smaller. */
 const LONG = 70;
@@ -89,21 +89,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     query: known.length > 0 ? { seen: known } : {},
   });
   const shown = { product, beside, chosen: chooseOf(product, choiceIn(searchParams)) };
-  const { nonce } = context.get(storefrontLoad);
-  const isChosen = groupsOf(product).length > 0;
   return data(shown, {
-    headers: {
-      'set-cookie': seenCookie(request, product._id),
-      ...(isChosen && { 'content-security-policy': `script-src 'nonce-${nonce}'` }),
-    },
+    headers: { 'set-cookie': seenCookie(request, product._id) },
   });
 }
-
-/** The one script of the page, where there is something to choose. */
-export const headers: HeadersFunction = ({ loaderHeaders }) => {
-  const policy = loaderHeaders.get('content-security-policy');
-  return new Headers(policy ? { 'content-security-policy': policy } : undefined);
-};
 
 /** Puts pieces into the cart, as many as there are. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -138,7 +127,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function Product() {
   const { product, beside, chosen } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
-  const { nonce } = use(PageContext);
   const { name, vendor, category, available, description, thumbnail, images } = product;
   const pictures = images.length > 0 ? images : [thumbnail];
   const address = (useStore()?.url ?? '') + productPath(product._id);
@@ -151,7 +139,7 @@ export default function Product() {
   );
   return (
     <article className="product">
-      {live.style && <style nonce={nonce}>{live.style}</style>}
+      {live.style && <InlineStyle>{live.style}</InlineStyle>}
       <Crumbs category={category} name={name} />
       {refusal && <ChoiceRefused product={product} refusal={refusal} />}
       <Gallery name={name} pictures={pictures} />
@@ -198,9 +186,7 @@ export default function Product() {
       </div>
       <Beside id="related" title="You may also like" products={beside.related} />
       <Beside id="seen" title="Recently seen" products={beside.seen} />
-      {groupsOf(product).length > 0 && (
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: KEEP_CHOICE }} />
-      )}
+      {groupsOf(product).length > 0 && <InlineScript>{KEEP_CHOICE}</InlineScript>}
     </article>
   );
 }

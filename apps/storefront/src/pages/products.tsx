@@ -15,8 +15,11 @@ import { crumbsData } from '../crumbs-data';
 import { describe, storeOf } from '../describe';
 import { atItsAddress, loadList } from '../load-list';
 import { listPath } from '../paths';
+import { listSheet, type Dressed } from '../styles';
 
 export { ErrorPage as ErrorBoundary } from '../components/error-page';
+
+export const handle: Dressed = { sheet: listSheet };
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const store = storeOf(matches);
@@ -26,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   return [
     ...describe(matches, {
       title: titleOf(browse, shelf),
-      ...(shelf?.description && !browse.q && { text: shelf.description }),
+      text: (!browse.q && shelf?.description) || inShort(store.name, products),
       ...(!isOneOfMany && { path: listPath(browse) }),
       picture: products[0]?.thumbnail?.path,
     }),
@@ -35,6 +38,15 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
       : []),
   ];
 };
+
+/** `At Serendib Crafts: Batik bag, Clay lamp and more.` */
+function inShort(shop: string, products: readonly { name: string }[]): string | undefined {
+  if (products.length === 0) return undefined;
+  const names = products.slice(0, NAMED).map(({ name }) => name);
+  return `At ${shop}: ${names.join(', ')}${products.length > NAMED ? ' and more' : ''}.`;
+}
+
+const NAMED = 5;
 
 /** The list stays the one that the visitor is led back to. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

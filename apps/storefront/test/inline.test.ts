@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { aVisitor, loadStorefront } from './browser';
+import { aProduct, aShirt, aShop, idOf } from './shop';
+
+let storefront: Awaited<ReturnType<typeof loadStorefront>>;
+beforeAll(async () => {
+  storefront = await loadStorefront();
+}, 60_000);
+
+const visitor = () => aVisitor(storefront.handle, aShop([aShirt(), aProduct(2)]));
+const PAGES = ['/', '/products', `/products/${idOf(1)}`, '/cart', '/nowhere'];
+
+test.each(PAGES)('lets through what stands in %s, and nothing else of its kind', async (path) => {
+  const response = await visitor().send(path);
+  const html = await response.text();
+  const inline = html.matchAll(/<(style|script)>(.*?)<\/\1>/gs);
+  const hashes = Array.from(inline, ([, , text = '']) =>
+    createHash('sha256').update(text).digest('base64'),
+  );
+  const policy = response.headers.get('content-security-policy') ?? '';
+  const allowed = Array.from(policy.matchAll(/'sha256-([^']+)'/g), ([, hash]) => hash);
+  expect(hashes.length).toBeGreaterThan(1);
+  expect(new Set(allowed)).toEqual(new Set(hashes));
+  expect(policy.replace(/'sha256-[^']+'/g, '')).not.toMatch(/'/);
+});
+
+test('a page waits for no file: its style is in it, its one font is asked for ahead', async () => {
+  const response = await visitor().send('/');
+  expect(response.headers.get('link')).toMatch(/^<[^>]+inter-basic[^>]*>; rel=preload; as=font/);
+  const html = await response.text();
+  expect(html).not.toContain('rel="stylesheet"');
+  expect(html).not.toContain('<link rel="modulepreload"');
+});
+
+test('is the same page whenever it is asked for', async () => {
+  const [one, other] = [await visitor().send('/products'), await visitor().send('/products')];
+  expect(await one.text()).toBe(await other.text());
+  const policyOf = (response: Response) => response.headers.get('content-security-policy');
+  expect(policyOf(one)).toBe(policyOf(other));
+});
