@@ -31,15 +31,8 @@ export const aBankAccount = (n: number): BankAccount => ({
   swift_code: '',
 });
 
-/** Adds `value` for every order. */
-export const aShippingItem = (n: number, value = 35_000): ShippingItem => ({
-  _id: id(7000 + n),
-  type: 'fixed',
-  value,
-  item_count: null,
-  percentage: null,
-  places: [],
-  is_except: false,
+/** That a rule holds for every order. */
+export const unconditional = {
   sub_total_from: null,
   sub_total_to: null,
   weight_from: null,
@@ -50,6 +43,18 @@ export const aShippingItem = (n: number, value = 35_000): ShippingItem => ({
   days_from: null,
   days_to: null,
   pickup: null,
+};
+
+/** Adds `value` for every order. */
+export const aShippingItem = (n: number, value = 35_000): ShippingItem => ({
+  _id: id(7000 + n),
+  type: 'fixed',
+  value,
+  item_count: null,
+  percentage: null,
+  places: [],
+  is_except: false,
+  ...unconditional,
 });
 
 export const aDomain: DomainSettings = {

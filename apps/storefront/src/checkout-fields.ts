@@ -205,7 +205,11 @@ export function contactFieldsFor(
   if (needing.length === options.length) return contactFields;
   const email = {
     ...(!needsEmail(chosen ?? null) && { optional: true as const }),
-    ...(needing.length > 0 && { hint: 'Needed to pay by card.' }),
+    ...(needing.length > 0 && { hint: `Needed to pay by ${namesOf(needing)}.` }),
   };
   return contactFields.map((field) => (field.name === 'email' ? { ...field, ...email } : field));
 }
+
+/** `card or PayPal`: a name of more than one capital is somebody's own. */
+const namesOf = (options: readonly PaymentOption[]): string =>
+  options.map(({ name }) => (/[A-Z].*[A-Z]/.test(name) ? name : name.toLowerCase())).join(' or ');

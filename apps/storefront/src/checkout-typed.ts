@@ -4,7 +4,6 @@ import { NewOrder } from '@kade/contract/storefront';
 import type { PaymentMethod } from '@kade/contract/stores';
 import { BETWEEN_PHONES } from '@kade/rules/phone';
 import { NO_PHONE, storedPhone } from '@kade/rules/phone-entry';
-import { isHome, placeOf } from '@kade/rules/places';
 import { missingReach } from '@kade/rules/reach';
 import * as z from 'zod/mini';
 import { fields, type Field } from './checkout-fields';
@@ -85,14 +84,22 @@ function payerOf(typed: Typed): NewAddress {
 
 const Contact = z.pick(NewOrder, { email: true, shipping_address: true, wishes: true });
 
-/** All that is wrong with a form at once; the API would name one kind after the other. */
-export function formErrors(typed: Typed, payment: PaymentMethod | undefined): FieldErrors {
+/**
+ * All that is wrong with a form at once; the API would name one kind after the other. A district is
+ * asked for only where the price is the least that it may come to.
+ */
+export function formErrors(
+  typed: Typed,
+  payment: PaymentMethod | undefined,
+  isLeast = false,
+): FieldErrors {
   const { email = null, wishes } = contactOf(typed);
   const shipping_address = payerOf(typed);
   const { error } = Contact.safeParse({ email, shipping_address, wishes });
   const details = [...(error ? detailsOf(error) : []), ...phoneErrors(typed)];
-  if (isHome(typed.country) && typed.city && !typed.district && !placeOf(typed).district) {
-    details.push({ field: 'shipping_address.district', message: 'is required' });
+  if (isLeast && typed.city) {
+    const message = typed.district ? 'is not in the list' : 'is required';
+    details.push({ field: 'shipping_address.district', message });
   }
   if (typed.recipient_phone && !typed.recipient_name) {
     details.push({ field: 'recipient_name', message: 'is required' });

@@ -1,3 +1,4 @@
+import type { ShippingRule } from '@kade/rules/shipping';
 import { beforeAll, expect, test } from 'vitest';
 import { aVisitor, hiddenFields, loadStorefront } from './browser';
 import { refusal } from './replies';
@@ -16,8 +17,15 @@ const least = {
   payment_option: 'cash_on_delivery',
 };
 
-async function aBuyer() {
+const fixed = { type: 'fixed', item_count: null, percentage: null } as const;
+const BY_DISTRICT: ShippingRule[] = [
+  { ...fixed, value: 35_000, places: ['colombo'] },
+  { ...fixed, value: 45_000, places: ['colombo'], is_except: true },
+];
+
+async function aBuyer(rules: ShippingRule[] = []) {
   const shop = aShop();
+  shop.rules = rules;
   const visitor = aVisitor(storefront.handle, shop);
   await visitor.post(`/products/${idOf(1)}`, { quantity: '1' });
   const page = await visitor.get('/checkout');
@@ -39,8 +47,13 @@ test('cash on delivery asks for at most five things, and lists towns and distric
   expect(shop.sent[0]?.email).toBeNull();
 });
 
-test('a town that nobody knows asks for its district, and every typed value is kept', async () => {
-  const { order, shop } = await aBuyer();
+test('a town that nobody knows asks for no district where delivery costs the same everywhere', async () => {
+  const { order } = await aBuyer();
+  expect((await order({ city: 'Nowhere' })).status).toBe(303);
+});
+
+test('a town that nobody knows asks for its district where it matters, and every typed value is kept', async () => {
+  const { order, shop } = await aBuyer(BY_DISTRICT);
   const typed = { city: 'Nowhere', landmark: 'Behind the cinema', note: 'Ring twice' };
   const refused = await order(typed);
   expect(refused.status).toBe(400);
@@ -48,8 +61,12 @@ test('a town that nobody knows asks for its district, and every typed value is k
   expect(html).toContain('<a href="#district">District is required</a>');
   for (const value of ['Behind the cinema', 'Ring twice']) expect(html).toContain(value);
   expect(html).toMatch(/<details class="checkout-more" open="">/);
-  expect((await order({ ...typed, district: 'Kandy' })).status).toBe(303);
-  expect((await order({ ...typed, country: 'India' })).status).toBe(303);
+  const unknown = await (await order({ ...typed, district: 'Kandi' })).text();
+  expect(unknown).toContain('<a href="#district">District is not in the list</a>');
+  const again = await order({ ...typed, district: 'Kandy' });
+  expect(again.status).toBe(409);
+  const priced = hiddenFields(await again.text());
+  expect((await order({ ...typed, district: 'Kandy', ...priced })).status).toBe(303);
   expect(shop.sent[0]?.shipping_address).toMatchObject({
     district: 'Kandy',
     landmark: 'Behind the cinema',

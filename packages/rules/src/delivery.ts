@@ -166,6 +166,9 @@ function leastOf(places: readonly Place[], broughtTo: (to: Place) => DeliveryWay
   );
   const isSame = (field: 'shipping' | 'problem') =>
     all.every(({ brought }) => brought[field] === least[field]);
+  const isSameCash = all.every(
+    ({ brought: { cod } }) => cod.fee === least.cod.fee && cod.max === least.cod.max,
+  );
   const days = all.every(({ brought }) => brought.days?.to === least.days?.to) ? least.days : null;
-  return { ...least, days, is_least: !isSame('shipping') || !isSame('problem') };
+  return { ...least, days, is_least: !isSame('shipping') || !isSame('problem') || !isSameCash };
 }

@@ -75,7 +75,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const inDollars = isInDollars(payment);
   const seen = shownFor(shown, quote.delivery.chosen.way, payment === 'cash_on_delivery');
 
-  const errors = formErrors(typed, payment);
+  const errors = formErrors(typed, payment, quote.delivery.chosen.is_least);
   if (!payment || Object.keys(errors).length > 0) {
     return answer({ status: 400, message: INVALID_INPUT, errors });
   }

@@ -23,7 +23,6 @@ const fields = [
     label: 'Order number',
     autoComplete: 'off',
     maxLength: 20,
-    half: true,
   },
   {
     name: 'phone_number',
@@ -31,7 +30,6 @@ const fields = [
     autoComplete: 'tel',
     type: 'tel',
     maxLength: 60,
-    half: true,
   },
 ] as const satisfies FormFieldWords[];
 

@@ -1,3 +1,2 @@
-export { listShopPages } from './pages.queries';
+export { getShopPage, listShopPages } from './pages.queries';
 export { pageRoutes } from './pages.routes';
-export { getShopPage } from './pages.queries';

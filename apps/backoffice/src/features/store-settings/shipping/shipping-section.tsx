@@ -79,7 +79,7 @@ export function ShippingSection() {
         <ShippingForm param={CREATE} onClose={creating.close} />
       </Dialog>
       <Dialog opened={preset.isOpen} onClose={preset.close} title="Set up by district">
-        <ShippingPreset param={PRESET} onClose={preset.close} />
+        <ShippingPreset param={PRESET} items={items ?? []} onClose={preset.close} />
       </Dialog>
       <Dialog opened={working.isOpen} onClose={working.close} title="Working days">
         <WorkDaysForm param={WORK_DAYS} onClose={working.close} />

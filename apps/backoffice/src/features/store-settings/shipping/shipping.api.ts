@@ -26,16 +26,26 @@ export function useSaveShipping(id: string | undefined) {
   });
 }
 
-/** Adds rules one after the other; those that were added stay where a later one fails. */
-export function useCreateAllShipping() {
+/**
+ * Adds rules one after the other, then takes those away that they replace; what was done stays where
+ * a later step fails.
+ */
+export function useReplaceShipping() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (bodies: readonly NewShippingItem[]) => {
-      for (const body of bodies) await api.call(shipping.create, { body });
+    mutationFn: async ({ added, replaced }: Replacement) => {
+      for (const body of added) await api.call(shipping.create, { body });
+      for (const id of replaced) await api.call(shipping.remove, { params: { id } });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: shippingQuery().queryKey }),
     meta: { handled: true },
   });
+}
+
+interface Replacement {
+  added: readonly NewShippingItem[];
+  /** Of which rules. */
+  replaced: readonly string[];
 }
 
 export const workDaysQuery = () =>

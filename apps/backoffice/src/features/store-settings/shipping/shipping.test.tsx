@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { aProfile, aStore, pageOf } from '../../../../test/records';
 import { renderAt, signIn } from '../../../../test/render-at';
 import { callsTo, refuse, respond, respondRaw } from '../../../../test/respond';
-import { aShippingItem, respondSettings } from '../../../../test/settings-records';
+import { aShippingItem, respondSettings, unconditional } from '../../../../test/settings-records';
 
 beforeEach(() => {
   respond(stores.list, pageOf([aStore(1)]));
@@ -44,19 +44,6 @@ test('choosing a type resets value, item count and percentage', async () => {
   expect(dialog.getByLabelText<HTMLInputElement>('Amount').value).toBe('');
   expect(dialog.queryByLabelText('Item count')).toBeNull();
 });
-
-const unconditional = {
-  sub_total_from: null,
-  sub_total_to: null,
-  weight_from: null,
-  weight_to: null,
-  free_from: null,
-  cod_fee: null,
-  cod_max: null,
-  days_from: null,
-  days_to: null,
-  pickup: null,
-};
 
 test.each([
   ['fixed', { Amount: '19.99' }, { value: 19.99, item_count: null, percentage: null }],
@@ -151,6 +138,21 @@ test('Colombo 350, outstation 450, free from 5,000 is set up in two clicks', asy
     { ...rule, value: 350 },
     { ...rule, value: 450, is_except: true },
   ]);
+});
+
+test('the usual rules replace those that deliver by now, unless they are kept', async () => {
+  const pickup = { address: '12 Galle Road', hours: '' };
+  respond(shipping.list, [aShippingItem(1), { ...aShippingItem(2), pickup }, aShippingItem(3)]);
+  respond(shipping.create, aShippingItem(4));
+  respond(shipping.remove, { message: 'Deleted' });
+  const { user } = await renderAt('/settings?shipping-by-district=1');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Set up by district' }));
+  expect(await dialog.findByText('There are 2 shipping items already')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Create both' }));
+  await waitFor(() => expect(callsTo(shipping.remove)).toHaveLength(2));
+  const removed = callsTo(shipping.remove).map(({ url }) => url.pathname.split('/').at(-1));
+  expect(removed).toEqual([aShippingItem(1)._id, aShippingItem(3)._id]);
+  expect(callsTo(shipping.create)).toHaveLength(2);
 });
 
 test('a rule is for places, has a threshold and promises days', async () => {
