@@ -703,9 +703,11 @@ create table drafts (
   updated_at timestamp with time zone not null,
   price_lines jsonb,
   wishes jsonb not null default '{}'::jsonb,
+  delivery_way text,
   constraint drafts_pkey PRIMARY KEY (store_id, id),
   constraint drafts_order_fkey FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id),
   constraint drafts_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
+  constraint drafts_delivery_way CHECK ((length(delivery_way) <= 40)) NOT VALID,
   constraint drafts_email_present CHECK ((email <> ''::text)),
   constraint drafts_link CHECK (((link_sent_at IS NULL) = (link_expires_at IS NULL)))
 );

@@ -1,3 +1,4 @@
+import type { DeliveryOption } from '@kade/contract/delivery';
 import { drafts } from '@kade/contract/drafts';
 import { orders } from '@kade/contract/orders';
 import { shipping, type NewShippingItem, type ShippingItem } from '@kade/contract/shipping';
@@ -32,12 +33,16 @@ const SHOPS: readonly NewShippingItem[][] = [
     fixed(20_000, { sub_total_to: 300_000, places: ['LK'] }),
     fixed(9_999, { places: ['jaffna', 'kandy', 'GB'], days_from: 2, days_to: 5 }),
     fixed(500_000, { places: ['abroad'] }),
+    fixed(1_500, { pickup: { address: '12 Galle Road', hours: '' }, cod_fee: 700, days_from: 1 }),
   ],
 ];
 const CITIES = ['Colombo 5', 'Jaffna', 'Kopay', 'Kandy', 'Nuwara Eliya'];
 const BASKETS = 200;
 
-test(`${BASKETS} baskets cost the same in quote, order, draft and edit`, async () => {
+const daysOf = (told: Pick<DeliveryOption, 'promise'> | null) =>
+  told?.promise ? { from: told.promise.from, to: told.promise.to } : null;
+
+test(`${BASKETS} baskets cost and take the same in quote, order, draft and edit`, async () => {
   const shop = await aStore({ RATE_LIMITS: 'off' });
   const goods: { _id: string; price: number; weight: number | null }[] = [];
   for (const [price, weight] of [
@@ -55,6 +60,7 @@ test(`${BASKETS} baskets cost the same in quote, order, draft and edit`, async (
   const basket = fc.record({
     lines: fc.uniqueArray(line, { selector: ({ at }) => at, minLength: 1 }),
     city: fc.constantFrom(...CITIES),
+    isPickup: fc.boolean(),
     payment_option: fc.constant('cash_on_delivery' as const),
   });
   const drawn = fc.sample(basket, { numRuns: BASKETS, seed: 20_261_123 });
@@ -63,49 +69,69 @@ test(`${BASKETS} baskets cost the same in quote, order, draft and edit`, async (
     const kept = await setRules(rules);
     const costs = drawn
       .slice(index * each, (index + 1) * each)
-      .map((one) => [expectedOf(one, kept), askedOf(one)] as const);
+      .map((one) => [expectedOf(one, kept), askedOf(one, kept)] as const);
     for (const [expected, asked] of costs) expect(await asked).toEqual(expected);
   }
 
   type Basket = (typeof drawn)[number];
 
-  function expectedOf({ lines, city, payment_option }: Basket, rules: ShippingItem[]) {
+  function expectedOf({ lines, city, isPickup, payment_option }: Basket, rules: ShippingItem[]) {
     const wanted = lines.flatMap(({ at, quantity }) => {
       const product = goods[at];
       return product ? [{ price: product.price, weight: product.weight, quantity }] : [];
     });
     const place = placeIn({ city });
-    const cash = basketPrice(wanted, rules, { place, payment_option });
-    const agreed = basketPrice(wanted, rules, { place });
+    const way = wayOf(rules, isPickup);
+    const cash = basketPrice(wanted, rules, { place, way, payment_option });
+    const agreed = basketPrice(wanted, rules, { place, way });
+    const { days, cod } = cash.delivery.chosen;
+    const paid = [cash.shipping, cash.total_price, days];
     return {
-      quote: [cash.shipping, cash.total_price],
-      order: [cash.shipping, cash.total_price],
-      draft: [agreed.shipping, agreed.total_price],
-      edit: agreed.shipping,
+      quote: paid,
+      order: paid,
+      draft: [agreed.shipping, agreed.total_price, days],
+      drafted: paid,
+      edit: [agreed.shipping, cod, days],
     };
   }
 
-  async function askedOf({ lines, city, payment_option }: Basket) {
+  async function askedOf({ lines, city, isPickup, payment_option }: Basket, rules: ShippingItem[]) {
     const items = lines.map(({ at, quantity }) => ({ product_id: goods[at]?._id ?? '', quantity }));
     const place = { city };
+    const delivery_way = wayOf(rules, isPickup);
     const contact = { email: 'a@example.com', shipping_address: { ...anAddress, city } };
     const quote = await shop.visitor.call(storefront.quote, {
-      body: { items, place, payment_option },
+      body: { items, place, delivery_way, payment_option },
     });
-    const draft = await shop.client.call(drafts.quote, { body: { items, place } });
+    const draft = await shop.client.call(drafts.quote, { body: { items, place, delivery_way } });
+    const { _id: id } = await shop.client.call(drafts.create, {
+      body: { items, ...contact, delivery_way },
+    });
+    const placing = { params: { id }, body: { payment_option } };
+    const placed = await shop.client.call(drafts.placeOrder, placing);
+    const drafted = await shop.client.call(orders.get, { params: { id: placed.order?._id ?? '' } });
+
     const order = await shop.visitor.call(storefront.placeOrder, {
-      body: { items, ...contact, payment_option },
+      body: { items, ...contact, delivery_way, payment_option },
     });
     const params = { id: order._id };
     const { products } = await shop.client.call(orders.get, { params });
     const kept = products.map(({ _id, quantity }) => ({ _id, quantity }));
     const edit = await shop.client.call(orders.quoteItems, { params, body: { items: kept } });
+    const { cod_fee: fee, cod_max: max } = edit.delivery.chosen;
     return {
-      quote: [quote.shipping, quote.total_price],
-      order: [order.shipping, order.total_price],
-      draft: [draft.shipping, draft.total_price],
-      edit: edit.shipping_by_rules,
+      quote: [quote.shipping, quote.total_price, daysOf(quote.delivery.chosen)],
+      order: [order.shipping, order.total_price, daysOf(order.delivery)],
+      draft: [draft.shipping, draft.total_price, daysOf(draft.delivery.chosen)],
+      drafted: [drafted.shipping, drafted.total_price, daysOf(drafted.delivery)],
+      edit: [edit.shipping_by_rules, { fee, max }, daysOf(edit.delivery.chosen)],
     };
+  }
+
+  /** The pickup of a shop that has one; else it is brought. */
+  function wayOf(rules: ShippingItem[], isPickup: boolean): string {
+    const pickup = rules.find((rule) => rule.pickup);
+    return isPickup && pickup ? pickup._id : 'delivery';
   }
 
   async function setRules(rules: readonly NewShippingItem[]): Promise<ShippingItem[]> {

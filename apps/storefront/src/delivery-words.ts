@@ -1,5 +1,5 @@
-import type { DeliveryOption, DeliveryQuote, OrderDelivery } from '@kade/contract/delivery';
-import { deliveryWords, oneLine } from '@kade/words/delivery';
+import type { DeliveryOption, DeliveryQuote } from '@kade/contract/delivery';
+import { deliveryWords } from '@kade/words/delivery';
 import { formatPrice } from '@kade/words/english';
 
 const words = deliveryWords('en');
@@ -29,14 +29,3 @@ export const amountWords = (amount: number) => (amount === 0 ? 'free' : formatPr
 /** `2–4 working days, by 30 Nov`; nothing where nothing is promised. */
 export const promiseWords = (promise: DeliveryOption['promise']): string =>
   promise ? words.promise(promise) : '';
-
-/** How an order comes: where it is picked up, or in how many days; nothing where nothing is known. */
-export function orderWords(delivery: OrderDelivery | null, isSettled: boolean): string[] {
-  if (!delivery) return [];
-  const { is_pickup, address, hours, promise } = delivery;
-  const late = promise && `${words.days(promise)} after your payment`;
-  return [
-    ...(is_pickup ? [words.pickup({ address: oneLine(address) }), hours] : []),
-    isSettled ? promiseWords(promise) : (late ?? ''),
-  ].filter(Boolean);
-}

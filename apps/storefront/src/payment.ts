@@ -14,7 +14,7 @@ export interface PaymentOption {
 /** The ways to pay that a store offers; what is paid in dollars with those that it would collect. */
 export const paymentOptions = (
   enabled: readonly PaymentMethod[],
-  { usd, ...quote }: Pick<Quote, 'usd'> & Partial<Pick<Quote, 'delivery' | 'price_lines'>>,
+  { usd, ...quote }: Pick<Quote, 'usd' | 'delivery' | 'price_lines'>,
 ): PaymentOption[] =>
   enabled.flatMap((method) => {
     const option = { method, name: wayName(method), text: findWay(method)?.text ?? '' };
@@ -26,9 +26,8 @@ export const paymentOptions = (
 /** Cash with what it costs more, or why it is not taken. */
 function cashOption(
   option: PaymentOption,
-  { delivery, price_lines = [] }: Partial<Pick<Quote, 'delivery' | 'price_lines'>>,
+  { delivery, price_lines }: Pick<Quote, 'delivery' | 'price_lines'>,
 ): PaymentOption {
-  if (!delivery) return option;
   const { cod_fee: fee, cod_max: max } = delivery.chosen;
   const total = totalWithoutFee(price_lines) + fee;
   if (max !== null && total > max) {

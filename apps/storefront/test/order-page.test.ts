@@ -189,9 +189,15 @@ test('who places an order by card is sent on at once by the one script of the sh
 test('tells how it comes: in how many days, after its payment, or where it is picked up', async () => {
   const page = await pageOf('bank_transfer');
   const promise = { from: 2, to: 4, first_day: '2026-11-25', last_day: '2026-11-27' };
-  const delivery = { is_pickup: false, address: '', hours: '', promise };
-  expect(await page({ delivery })).toContain('2–4 working days after your payment');
+  const delivery = { way: 'delivery', is_pickup: false, address: '', hours: '', promise };
+  expect(await page({ delivery })).toContain('2–4 working days after the payment');
   expect(await page({ delivery, ...paid })).toContain('2–4 working days, by 27 Nov');
-  const pickup = { is_pickup: true, address: '42 Galle Road\nColombo 3', hours: '9 to 5', promise };
+  const pickup = {
+    way: 'shop',
+    is_pickup: true,
+    address: '42 Galle Road\nColombo 3',
+    hours: '9 to 5',
+    promise,
+  };
   expect(await page({ delivery: pickup })).toContain('Pickup at 42 Galle Road, Colombo 3');
 });

@@ -1,3 +1,4 @@
+import { NO_DELIVERY } from '@kade/contract/delivery';
 import { beforeAll, expect, test } from 'vitest';
 import { aVisitor, hiddenFields, loadStorefront } from './browser';
 import { refusal } from './replies';
@@ -29,6 +30,7 @@ const agreed = {
   shipping: 100,
   total_price: 2100,
   price_lines: priceLines(2000, 100),
+  delivery: NO_DELIVERY,
   usd: null,
   email: null,
   shipping_address: {
@@ -163,4 +165,19 @@ test('a form from elsewhere orders nothing', async () => {
   const foreign = await visitor.post(PATH, typed, { 'sec-fetch-site': 'cross-site' });
   expect(foreign.status).toBe(403);
   expect(shop.sent).toEqual([]);
+});
+
+test('what cash costs more is said, and asked for where it is chosen', async () => {
+  const promise = { from: 2, to: 3, first_day: '2026-11-25', last_day: '2026-11-27' };
+  const chosen = { ...NO_DELIVERY.chosen, cod_fee: 50, cod_max: 5000, promise };
+  const delivery = { ...NO_DELIVERY, chosen, options: [chosen] };
+  const { shop, visitor } = aCustomer({ delivery });
+  const page = await visitor.get(PATH);
+  expect(page).toContain('It costs Rs 50 more: Rs 2,150 in all.');
+  expect(page).toContain('2–3 working days, by 27 Nov');
+  expect(page).toContain('>Place order</button>');
+  const form = { ...hiddenFields(page), ...typed };
+  await visitor.post(PATH, { ...form, payment_option: 'cash_on_delivery' });
+  await visitor.post(PATH, { ...form, payment_option: 'bank_transfer' });
+  expect(shop.sent).toMatchObject([{ total_price: 2150 }, { total_price: 2100 }]);
 });

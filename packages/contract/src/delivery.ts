@@ -63,6 +63,8 @@ export const DeliveryWay = z.string().check(z.maxLength(40));
 /** How an order comes to its customer, as it was agreed when it was placed. */
 export const OrderDelivery = z
   .object({
+    /** `delivery`, or the id of a pickup’s rule; empty in orders of before it was kept. */
+    way: z.string(),
     /** Whether it is picked up; else it is brought. */
     is_pickup: z.boolean(),
     address: z.string(),

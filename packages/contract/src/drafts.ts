@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { BasketItem, MAX_BASKET_LINES } from './basket';
-import { DeliveryQuote, Whereabouts } from './delivery';
+import { DeliveryQuote, DeliveryWay, Whereabouts } from './delivery';
 import { endpoint } from './endpoint';
 import { File } from './files';
 import { Address, NewWishes, placeFields, Wishes } from './orders';
@@ -94,6 +94,8 @@ const details = {
   email: z.nullish(Email),
   shipping_address: z.optional(DraftAddress),
   wishes: z.optional(NewWishes),
+  /** Null: the first way that there is. */
+  delivery_way: z.nullish(DeliveryWay),
   /** What shipping costs instead of what the rules say; null: the rules say it. */
   shipping_override: z.nullish(Price),
   /** For the merchant alone. */
@@ -145,6 +147,8 @@ export const Draft = z
   .extend(DraftSummary, {
     version: z.int(),
     ...DraftQuote.shape,
+    /** The way in which it was asked to come; null: the first that there is. */
+    delivery_way: z.nullable(z.string()),
     shipping_override: z.nullable(Money),
     shipping_address: Address,
     wishes: Wishes,
@@ -216,6 +220,7 @@ export const drafts = {
       items: NewDraftItems,
       shipping_override: z.nullish(Price),
       place: z.optional(Whereabouts),
+      delivery_way: z.nullish(DeliveryWay),
     }),
     response: DraftQuote,
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DeliveryQuote } from './delivery';
 import { DraftItem } from './drafts';
 import { endpoint } from './endpoint';
 import { Address, NewAddress, NewWishes, Wishes } from './orders';
@@ -20,6 +21,8 @@ export const PayLink = z
     shipping: Money,
     total_price: Money,
     price_lines: PriceLines,
+    /** How it comes, and what paying in cash when it arrives costs more. */
+    delivery: DeliveryQuote,
     /** What is collected in US dollars, and what one costs; null where the store takes none. */
     usd: Quote.shape.usd,
     /** What the merchant has entered so far. */
@@ -40,7 +43,7 @@ export const PayLinkOrder = z.object({
   billing_address: z.optional(NewAddress),
   wishes: z.optional(NewWishes),
   payment_option: PaymentMethod,
-  /** What the customer was shown; where another amount is agreed now, nothing is placed. */
+  /** What the customer was shown, for this way to pay; where another amount is agreed now, nothing is placed. */
   total_price: z.optional(Money),
   /** What a US dollar cost then; where it costs something else now, nothing is placed. */
   usd_rate: z.optional(UsdRate),

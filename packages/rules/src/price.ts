@@ -47,9 +47,19 @@ export function basketPrice(
   const parcel = { sub_total: line.amount, pieces: piecesOf(goods), weight: weightOf(goods) };
   const delivery = deliveryOf(rules, parcel, ask);
   const { lines, cod } = delivery.chosen;
-  const fee = ask.payment_option === 'cash_on_delivery' ? cod.fee : 0;
-  return { ...priceOf([line, ...lines.map(ruleLine), ...feeLine(fee)]), delivery };
+  const price = priceOf([line, ...lines.map(ruleLine)]);
+  return { ...pricePaidBy(price, ask.payment_option, cod.fee), delivery };
 }
+
+/** A price with what paying it in such a way costs more: `codFee`, where it is cash on delivery. */
+export const pricePaidBy = (
+  price: Price,
+  paymentOption: string | null | undefined,
+  codFee: number,
+): Price =>
+  paymentOption === 'cash_on_delivery'
+    ? priceOf([...price.price_lines, ...feeLine(codFee)])
+    : price;
 
 /** The same where an amount was agreed for the shipping. */
 export const agreedPrice = (goods: readonly PricedGoods[], shipping: number): Price =>

@@ -43,6 +43,10 @@ const FACTS: { [Code in ActivityFact['say']]: Extract<ActivityFact, { say: Code 
     { say: 'shipping_rule', type: 'percentage', ...rule },
   ],
   by_rules: [{ say: 'by_rules' }],
+  delivery_way: [
+    { say: 'delivery_way', is_pickup: true },
+    { say: 'delivery_way', is_pickup: false },
+  ],
   names: [
     { say: 'names', names: ['1', '2'], more: 0 },
     { say: 'names', names: ['1', '2'], more: 3 },

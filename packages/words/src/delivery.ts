@@ -1,7 +1,36 @@
+import type { OrderDelivery } from '@kade/contract/delivery';
+import { findWay } from '@kade/rules/ways-to-pay';
 import { inLanguages } from './catalogue';
 import { delivery as en } from './en/delivery';
+import { DEFAULT_LANGUAGE, type Language } from './language';
 
 export const deliveryWords = inLanguages({ en });
 
 /** An address in a line. */
 export const oneLine = (address: string): string => address.replace(/\s*\n\s*/g, ', ');
+
+interface Arriving {
+  delivery: OrderDelivery | null;
+  payment_options: string;
+  money: { due: number };
+}
+
+/**
+ * How an order comes, as pages, slips, labels and mails alike tell it: where it is picked up, and in how
+ * many days; nothing where nothing is known. The days that were promised hold once nothing waits for a
+ * payment.
+ */
+export function deliveryLines(
+  { delivery, payment_options, money }: Arriving,
+  language: Language = DEFAULT_LANGUAGE,
+): string[] {
+  if (!delivery) return [];
+  const isSettled = money.due <= 0 || findWay(payment_options)?.kind === 'on_delivery';
+  const { is_pickup, address, hours, promise } = delivery;
+  const words = deliveryWords(language);
+  const days = promise && (isSettled ? words.promise(promise) : words.afterPayment(promise));
+  return [
+    ...(is_pickup ? [words.pickup({ address: oneLine(address) }), hours] : []),
+    days ?? '',
+  ].filter(Boolean);
+}

@@ -187,6 +187,7 @@ export interface DeletedStores {
 
 export interface Drafts {
   created_at: Date;
+  delivery_way: string | null;
   draft_number: number;
   email: string | null;
   id: string;

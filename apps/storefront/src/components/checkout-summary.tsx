@@ -4,11 +4,11 @@ import { pieceOf } from '../basket-quote';
 import { pieceKey } from '../cart';
 import { cartPath } from '../paths';
 import { BasketLines } from './basket-lines';
-import { DeliveryNote } from './delivery-note';
+import { AgreedDelivery, DeliveryNote } from './delivery-note';
 import { Totals } from './totals';
 
 interface CheckoutSummaryProps {
-  quote: Omit<Quote, 'left_out' | 'delivery'> & Partial<Pick<Quote, 'delivery'>>;
+  quote: Omit<Quote, 'left_out'>;
   /** It was agreed with the shop, and does not stand in the cart. */
   isAgreed?: boolean;
 }
@@ -43,8 +43,12 @@ export function CheckoutSummary({ quote, isAgreed = false }: CheckoutSummaryProp
     return (
       <>
         <BasketLines rows={rows} />
-        <Totals price={quote} isLeast={quote.delivery?.chosen.is_least ?? false} />
-        {quote.delivery && <DeliveryNote delivery={quote.delivery} isAsked />}
+        <Totals price={quote} isLeast={!isAgreed && quote.delivery.chosen.is_least} />
+        {isAgreed ? (
+          <AgreedDelivery option={quote.delivery.chosen} />
+        ) : (
+          <DeliveryNote delivery={quote.delivery} isAsked />
+        )}
         {!isAgreed && (
           <a className="text-link" href={cartPath}>
             Change the cart

@@ -34,6 +34,24 @@ export function DeliveryNote({ delivery, isAsked = false }: DeliveryNoteProps) {
   );
 }
 
+/** How something comes of which was agreed what that costs. */
+export function AgreedDelivery({ option: { address, hours, promise } }: AgreedDeliveryProps) {
+  const when = [promiseWords(promise), hours].filter(Boolean).join(' · ');
+  if (address === '' && when === '') return null;
+  return (
+    <section className="delivery" aria-label="Delivery">
+      <p>
+        {address === '' ? 'Delivery' : `You pick it up at ${oneLine(address)}`}
+        {when !== '' && <span className="muted small">{when}</span>}
+      </p>
+    </section>
+  );
+}
+
+interface AgreedDeliveryProps {
+  option: DeliveryOption;
+}
+
 function Brought({ option, place }: { option: DeliveryOption; place: string }) {
   const { free_from, promise } = option;
   const more = [

@@ -20,7 +20,7 @@ import { Totals } from '../components/totals';
 import { WaysToReach } from '../components/ways-to-reach';
 import { addressLines } from '@kade/rules/address';
 import { dayWords, formatMoment, formatPrice } from '@kade/words/english';
-import { orderWords } from '../delivery-words';
+import { deliveryLines } from '@kade/words/delivery';
 import { wishRows } from '@kade/words/wishes';
 import { describe } from '../describe';
 import { storefrontLoad } from '../load';
@@ -158,7 +158,7 @@ export default function Order() {
         <section className="panel" aria-labelledby="delivery-title">
           <h2 id="delivery-title">Delivery</h2>
           <address className="lines">{addressLines(to).join('\n')}</address>
-          {orderWords(order.delivery, isReady).map((text) => (
+          {deliveryLines(order).map((text) => (
             <p key={text}>{text}</p>
           ))}
           {order.email !== null && <p className="muted">{order.email}</p>}

@@ -59,7 +59,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!payment || Object.keys(errors).length > 0) {
     return answer({ status: 400, message: INVALID_INPUT, errors });
   }
-  const shown = Number(form('shown_total'));
+  // What cash costs more is asked for beside what was agreed.
+  const fee = payment === 'cash_on_delivery' ? Number(form('shown_fee')) : 0;
+  const shown = Number(form('shown_total')) + fee;
   const rate = z.safeDecode(UsdRate, Number(form('shown_rate')) / 100);
   const outcome = await placePayLink(context, key, {
     ...contactOf(typed),
@@ -92,6 +94,7 @@ export default function Pay() {
           action={`${pathname}${search}`}
           hidden={{
             shown_total: String(link.total_price),
+            shown_fee: String(link.delivery.chosen.cod_fee),
             shown_rate: String(link.usd?.rate ?? ''),
           }}
           typed={answer?.typed ?? typedOf(link)}
@@ -99,7 +102,7 @@ export default function Pay() {
           errors={answer?.refusal.errors ?? {}}
           options={options}
           chosen={answer?.payment}
-          total={link.total_price}
+          total={link.delivery.chosen.cod_fee > 0 ? null : link.total_price}
           canOrder={obstacles.length === 0}
           obstacle={<Obstacles texts={obstacles} />}
         />

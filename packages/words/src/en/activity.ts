@@ -71,6 +71,7 @@ export function activity(formats: Formats) {
     tags_set: ({ tags }: { tags: string }) => `set ${tags}`,
     shipping_rule: (rule: Omit<ShippingRule, '_id'>) => shippingWords(rules, rule),
     by_rules: () => 'By the rules',
+    delivery_way: ({ is_pickup }: { is_pickup: boolean }) => (is_pickup ? 'Pickup' : 'Delivery'),
     names: ({ names, more }: { names: readonly string[]; more: number }) =>
       more > 0 ? `${formatList(names)} and ${more} more` : formatList(names),
     order_items: ({ items }: { items: readonly ItemOfOrder[] }) =>

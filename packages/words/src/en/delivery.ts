@@ -10,6 +10,8 @@ export const delivery = ({ formatDay }: Formats) => {
     /** `2–3 working days, by 27 Nov` */
     promise: ({ last_day, ...range }: { from: number; to: number; last_day: string }) =>
       `${days(range)}, by ${formatDay(last_day)}`,
+    /** `2–3 working days after the payment` */
+    afterPayment: (range: { from: number; to: number }) => `${days(range)} after the payment`,
     pickup: ({ address }: { address: string }) => `Pickup at ${address}`,
   };
 };

@@ -1,3 +1,4 @@
+import { DELIVERED } from '@kade/rules/delivery';
 import { draftName } from '@kade/rules/draft';
 import type { TenantContext } from '../../platform/context';
 import { fact, recordActivity, shownAs } from '../activity';
@@ -37,6 +38,7 @@ const told = ({
   note,
   shipping_address: to,
   wishes,
+  delivery_way,
   shipping_override,
 }: DraftContent) => ({
   customer: to.full_name,
@@ -50,6 +52,10 @@ const told = ({
     say: 'draft_items',
     items: items.map(lineOf),
   }),
+  delivery:
+    delivery_way === null
+      ? null
+      : fact({ say: 'delivery_way', is_pickup: delivery_way !== DELIVERED }),
   shipping:
     shipping_override === null
       ? fact({ say: 'by_rules' })

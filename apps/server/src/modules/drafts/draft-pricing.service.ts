@@ -32,8 +32,8 @@ export const askedLine = (known: DraftLine): AskedLine => ({
   known,
 });
 
-/** What was agreed on for shipping, and where it goes by which rules where nothing was. */
-interface ShippingOf extends Pick<ReadDraft, 'shipping_override' | 'terms'> {
+/** What was agreed on for shipping, and where and in which way it goes by which rules. */
+interface ShippingOf extends Pick<ReadDraft, 'delivery_way' | 'shipping_override' | 'terms'> {
   shipping_address: Whereabouts;
 }
 
@@ -45,6 +45,7 @@ export async function priceLines(
   ctx: TenantContext,
   asked: readonly AskedLine[],
   {
+    delivery_way: way,
     shipping_override,
     shipping_address,
     terms,
@@ -69,7 +70,10 @@ export async function priceLines(
   });
   const lines = priced.map(({ kept }) => kept);
   const place = placeIn(shipping_address);
-  const { delivery, ...price } = draftPriceOf(lines, terms.rules, shipping_override, { place });
+  const { delivery, ...price } = draftPriceOf(lines, terms.rules, shipping_override, {
+    place,
+    way,
+  });
   return {
     items: priced.map(({ item }) => item),
     lines,
@@ -102,8 +106,11 @@ export function assertSellable({ items }: Pick<PricedDraft, 'items'>): void {
 /** Refuses to agree on shipping that the rules do not tell: where it goes decides, or nobody goes there. */
 export function assertShippingKnown(
   { delivery: { chosen } }: Pick<PricedDraft, 'delivery'>,
-  { shipping_override }: Pick<ReadDraft, 'shipping_override'>,
+  { delivery_way, shipping_override }: Pick<ReadDraft, 'delivery_way' | 'shipping_override'>,
 ): void {
+  if (delivery_way !== null && chosen.way !== delivery_way) {
+    throw invalid({ delivery_way: 'is not offered any more' });
+  }
   if (shipping_override !== null) return;
   if (chosen.is_least) {
     const words = 'depends on the district: complete the address, or agree on an amount';

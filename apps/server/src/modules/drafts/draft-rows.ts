@@ -25,6 +25,8 @@ export interface DraftContent {
   email: string | null;
   shipping_address: Address;
   wishes: Wishes;
+  /** Null: the first way that there is. */
+  delivery_way: string | null;
   shipping_override: number | null;
   note: string;
   items: readonly DraftLine[];
@@ -63,6 +65,7 @@ export const draftColumns = [
   'sub_total',
   'shipping',
   'total_price',
+  'delivery_way',
   'shipping_override',
   'email',
   'shipping_address',

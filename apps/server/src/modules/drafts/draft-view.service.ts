@@ -15,6 +15,7 @@ export async function getDraft(ctx: TenantContext, id: string): Promise<Draft> {
     ...draftSummaryOf(row, now),
     ...quote,
     version: row.version,
+    delivery_way: row.delivery_way,
     shipping_override: row.shipping_override,
     shipping_address: row.shipping_address,
     wishes: row.wishes,

@@ -139,6 +139,7 @@ async function takeDraftNumber(ctx: TenantContext): Promise<number> {
 const columnsOf = (draft_number: number, content: DraftContent, amounts: DraftAmounts) => ({
   email: content.email,
   note: content.note,
+  delivery_way: content.delivery_way,
   shipping_override: content.shipping_override,
   shipping_address: JSON.stringify(content.shipping_address),
   wishes: keptWishes(content.wishes),

@@ -31,10 +31,13 @@ import { deleteDraftRow, getDraftRow, insertDraft, lockDraft, updateDraft } from
 /** Prices lines that are not saved yet. */
 export async function quoteDraft(
   ctx: StoreContext,
-  body: Pick<NewDraft, 'items' | 'shipping_override'> & { place?: Whereabouts | undefined },
+  body: Pick<NewDraft, 'items' | 'delivery_way' | 'shipping_override'> & {
+    place?: Whereabouts | undefined;
+  },
 ): Promise<DraftQuote> {
-  const { shipping_override = null, place = {} } = body;
+  const { delivery_way = null, shipping_override = null, place = {} } = body;
   const { lines: _lines, ...quote } = await priceLines(ctx, linesOf(body.items), {
+    delivery_way,
     shipping_override,
     shipping_address: place,
     terms: await getDeliveryTerms(ctx),
@@ -113,14 +116,22 @@ export function assertOpen({ order, ...draft }: DraftRow): void {
 
 /** The refusal of a change to an old version of a draft. */
 export function versionConflict(change: DraftChange, draft: DraftRow): AppError {
-  const { version, email, note, shipping_override, shipping_address, wishes } = draft;
+  const { version, email, note, delivery_way, shipping_override, shipping_address, wishes } = draft;
   const items = draft.items.map(({ product_id, variants, quantity, price_override }) => ({
     product_id,
     variants: variants.map(({ variant_id }) => variant_id),
     quantity,
     price_override,
   }));
-  const current = { items, email, shipping_address, wishes, shipping_override, note };
+  const current = {
+    items,
+    email,
+    shipping_address,
+    wishes,
+    delivery_way,
+    shipping_override,
+    note,
+  };
   return staleVersion('draft', z.encode(DraftChange, change), {
     ...z.encode(DraftChange, current),
     version,
@@ -131,7 +142,7 @@ export function versionConflict(change: DraftChange, draft: DraftRow): AppError 
 async function priceAsked(
   ctx: StoreContext,
   asked: readonly AskedLine[],
-  shipping: Pick<ReadDraft, 'shipping_override' | 'shipping_address' | 'terms'>,
+  shipping: Pick<ReadDraft, 'delivery_way' | 'shipping_override' | 'shipping_address' | 'terms'>,
 ): Promise<PricedDraft> {
   const priced = await priceLines(ctx, asked, shipping);
   const wrong = priced.items.flatMap(({ problem }, index): [string, string][] =>
@@ -166,13 +177,14 @@ const lineKey = ({ product_id, variants }: DraftLine) =>
   );
 
 function contentOf(sent: DraftChange, before?: DraftRow): Omit<DraftContent, 'items'> {
-  const { email, shipping_address: address, wishes, shipping_override, note } = sent;
+  const { email, shipping_address: address, wishes, delivery_way, shipping_override, note } = sent;
   return {
     email: email === undefined ? (before?.email ?? null) : email,
     shipping_address: address
       ? addressOf(address, before?.shipping_address)
       : (before?.shipping_address ?? addressOf({})),
     wishes: wishes ? completeWishes(wishes) : (before?.wishes ?? completeWishes()),
+    delivery_way: delivery_way === undefined ? (before?.delivery_way ?? null) : delivery_way,
     shipping_override:
       shipping_override === undefined ? (before?.shipping_override ?? null) : shipping_override,
     note: note ?? before?.note ?? '',

@@ -100,7 +100,7 @@ export async function getPayLink(
 ): Promise<PayLink> {
   const draft = await getDraftRow(ctx, id);
   const expires_at = assertOpens(ctx, draft, accessToken);
-  const { items, ...price } = await priceDraft(ctx, draft, true);
+  const { items, delivery, ...price } = await priceDraft(ctx, draft, true);
   const { order, email, shipping_address, wishes } = draft;
   const state = order ? 'ordered' : expires_at > ctx.clock.now() ? 'open' : 'expired';
   return {
@@ -109,6 +109,8 @@ export async function getPayLink(
     expires_at,
     items,
     ...price,
+    // In which way it comes was agreed.
+    delivery: { ...delivery, options: [delivery.chosen] },
     usd: await dollarsOf(ctx, price.total_price),
     email,
     shipping_address,

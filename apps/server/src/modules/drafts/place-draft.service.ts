@@ -4,7 +4,7 @@ import { NewAddress } from '@kade/contract/orders';
 import type { PayLinkOrder } from '@kade/contract/pay-links';
 import { placeIn } from '@kade/rules/delivery-place';
 import { draftName, draftPriceOf } from '@kade/rules/draft';
-import type { Price } from '@kade/rules/price';
+import { pricePaidBy, type Price } from '@kade/rules/price';
 import { formatRs } from '@kade/words/english';
 import type { Actor } from '../../platform/actor';
 import { transaction, type StoreContext, type TenantContext } from '../../platform/context';
@@ -12,7 +12,13 @@ import { AppError } from '../../platform/errors';
 import { newId } from '../../platform/random';
 import { isStale } from '../../platform/versions';
 import { sellLines, type SoldLine } from '../catalog/sales';
-import { assertPayable, assertReachable, completeAddresses, completeWishes } from '../orders/book';
+import {
+  assertPayable,
+  assertReachable,
+  assertTakesCash,
+  completeAddresses,
+  completeWishes,
+} from '../orders/book';
 import { assertPaymentOption, writeOrder } from '../orders/place';
 import { keptDelivery } from '../shipping';
 import { recordStep } from './draft-activity';
@@ -77,11 +83,14 @@ export async function sellDraft(
     agreed_price: line.price_override?.price ?? (hasAgreed ? line.list_price : undefined),
     index,
   }));
-  let price: Price = draft;
+  const { payment_option } = placing;
+  const paid = (one: Price) => pricePaidBy(one, payment_option, priced.delivery.chosen.cod_fee);
+  let price = paid(draft);
   const cause = { reason: 'order', order_id: id } as const;
   const items = await sellLines(ctx, wanted, cause, async (sold) => {
-    if (!hasAgreed) price = currentPrice(draft, sold);
+    if (!hasAgreed) price = paid(currentPrice(draft, sold));
     assertPayable(price);
+    assertTakesCash(priced.delivery, payment_option, price.total_price);
     if (shown !== undefined && shown !== price.total_price) throw totalChanged(price);
   });
   const lines = priced.lines.map((line, index) => listedAs(line, items[index]));
@@ -99,7 +108,7 @@ export async function sellDraft(
 }
 
 function currentPrice(
-  { shipping_override, shipping_address, terms }: ReadDraft,
+  { delivery_way: way, shipping_override, shipping_address, terms }: ReadDraft,
   sold: readonly SoldLine[],
 ): Price {
   const lines = sold.map(({ price, quantity, weight }) => ({
@@ -109,7 +118,7 @@ function currentPrice(
     weight,
   }));
   const place = placeIn(shipping_address);
-  return draftPriceOf(lines, terms.rules, shipping_override, { place });
+  return draftPriceOf(lines, terms.rules, shipping_override, { place, way });
 }
 
 /** A line as it was sold; the catalogue's price is known only where it was the price. */

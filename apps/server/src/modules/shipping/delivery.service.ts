@@ -44,5 +44,5 @@ export function tellDelivery(
 export function keptDelivery({ chosen }: DeliveryQuote): OrderDelivery | null {
   const { way, address, hours, promise } = chosen;
   const is_pickup = way !== DELIVERED;
-  return is_pickup || promise ? { is_pickup, address, hours, promise } : null;
+  return is_pickup || promise ? { way, is_pickup, address, hours, promise } : null;
 }

@@ -30,6 +30,8 @@ export interface DraftValues {
   };
   /** The day as an input holds it: empty for none. */
   wishes: { note: string; gift_message: string; delivery_date: string };
+  /** Empty: the first that there is. */
+  delivery_way: string;
   shipping_override: Rupees;
   note: string;
 }
@@ -56,6 +58,7 @@ export function valuesOf(draft: Draft | undefined): DraftValues {
       gift_message: draft?.wishes.gift_message ?? '',
       delivery_date: draft?.wishes.delivery_date ?? '',
     },
+    delivery_way: draft?.delivery_way ?? '',
     shipping_override: rupeesOf(draft?.shipping_override ?? null),
     note: draft?.note ?? '',
   };
@@ -92,10 +95,11 @@ export function draftOf(values: DraftValues): NewDraft {
 /** What the prices hang on, so far as it can be priced while it is being typed. */
 const pricedPart = ({
   items,
+  delivery_way,
   shipping_override,
-}: Pick<DraftValues, 'items' | 'shipping_override'>): Pick<
+}: Pick<DraftValues, 'items' | 'delivery_way' | 'shipping_override'>): Pick<
   NewDraft,
-  'items' | 'shipping_override'
+  'items' | 'delivery_way' | 'shipping_override'
 > => ({
   items: items.map(({ item, quantity, price_override }) => ({
     product_id: item.product_id,
@@ -106,16 +110,18 @@ const pricedPart = ({
       reason: price_override.reason,
     },
   })),
+  delivery_way: delivery_way || null,
   shipping_override: enteredHundredths(shipping_override) ?? null,
 });
 
 /** The same for a price that waits for its reason. */
 export const quotable = (
-  values: Pick<DraftValues, 'items' | 'shipping_override' | 'shipping_address'>,
+  values: Pick<DraftValues, 'items' | 'delivery_way' | 'shipping_override' | 'shipping_address'>,
 ) => {
-  const { items, shipping_override } = pricedPart(values);
+  const { items, delivery_way, shipping_override } = pricedPart(values);
   return {
     place: whereaboutsOf(values.shipping_address),
+    delivery_way: delivery_way ?? null,
     shipping_override: shipping_override ?? null,
     items: items.map(({ price_override, ...line }) => ({
       ...line,

@@ -1,18 +1,31 @@
 import type { DraftQuote } from '@kade/contract/drafts';
-import { deliveryWords } from '@kade/words/delivery';
+import { deliveryWords, oneLine } from '@kade/words/delivery';
 import { language } from '../../../lib/words/language';
 import { priceRows } from '@kade/rules/price';
 import { formatLkr } from '@kade/words/english';
-import { NumberInput } from '@mantine/core';
+import { NativeSelect, NumberInput } from '@mantine/core';
 import { Section } from '../../../ui/layout/section';
+import { deliveryHint } from '../book/delivery-hint';
 import type { DraftForm } from './draft-form-values';
 import styles from './draft-totals.module.css';
 
-/** What the rules do not tell, and what they promise. */
-function hintOf({ chosen: { is_least, problem, promise } }: DraftQuote['delivery']): string {
+/** What the rules do not tell, what they promise, and what they ask of who pays in cash. */
+function hintOf({ chosen }: DraftQuote['delivery']): string {
+  const { is_least, problem } = chosen;
   if (problem) return 'By your shipping items this is not delivered there: agree on an amount.';
   if (is_least) return 'What it costs depends on the district: complete the address.';
-  return promise ? deliveryWords(language).promise(promise) : '';
+  return deliveryHint(chosen, true);
+}
+
+/** The ways in which it can come, for a list; the one that was chosen stays where it is gone. */
+function waysOf({ options }: DraftQuote['delivery'], chosen: string) {
+  const offered = options.map(({ way, address }) => ({
+    value: way,
+    label:
+      address === '' ? 'Delivery' : deliveryWords(language).pickup({ address: oneLine(address) }),
+  }));
+  const isGone = chosen !== '' && !offered.some(({ value }) => value === chosen);
+  return isGone ? [...offered, { value: chosen, label: 'Not offered any more' }] : offered;
 }
 
 interface DraftTotalsProps {
@@ -27,9 +40,19 @@ export function DraftTotals({ form, quote }: DraftTotalsProps) {
     ...priceRows(quote?.price_lines ?? []),
     { label: 'Total', amount: quote?.total_price ?? 0 },
   ];
+  const chosen = form.values.delivery_way;
+  const ways = quote ? waysOf(quote.delivery, chosen) : [];
   return (
     <Section title="Total">
-      <div className={styles.shipping}>
+      <div className={`${styles.shipping} stack gap-3`}>
+        {ways.length > 1 && (
+          <NativeSelect
+            label="How it gets there"
+            data={ways}
+            {...form.getInputProps('delivery_way')}
+            value={chosen || quote?.delivery.chosen.way}
+          />
+        )}
         <NumberInput
           label="Agreed shipping"
           description={quote && hintOf(quote.delivery)}

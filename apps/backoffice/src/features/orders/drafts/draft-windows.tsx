@@ -32,12 +32,14 @@ export function PlaceWindow({ draft, onRefused, onClose }: WindowProps) {
   const [chosen, setChosen] = useState<PaymentMethod>();
   const place = usePlaceDraft(draft._id);
   const payment_option = chosen ?? offered[0];
+  const { total_price: total, delivery } = draft;
+  const { cod_fee } = delivery.chosen;
+  const fee = payment_option === 'cash_on_delivery' ? cod_fee : 0;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!payment_option || place.isPending) return;
-    const { version, total_price } = draft;
     place.mutate(
-      { payment_option, version, total_price },
+      { payment_option, version: draft.version, total_price: total + fee },
       {
         onSuccess: ({ order }) => {
           notify.success(order ? `Order #${order.order_number} placed` : 'Order placed');
@@ -53,7 +55,8 @@ export function PlaceWindow({ draft, onRefused, onClose }: WindowProps) {
   return (
     <Form onSubmit={submit}>
       <p>
-        Places an order of {formatLkr(draft.total_price)} now and takes the stock.{' '}
+        Places an order of {formatLkr(total + fee)} now and takes the stock.{' '}
+        {fee > 0 && `That is ${formatLkr(fee)} more, for cash on delivery. `}
         {hasEmail
           ? 'The customer is mailed.'
           : 'The customer has no e-mail address, so tell them yourself.'}

@@ -48,6 +48,7 @@ const draft: Draft = {
   version: 3,
   items: [item],
   ...totals,
+  delivery_way: null,
   shipping_override: null,
   shipping_address: {
     first_name: 'Kasun',

@@ -1,5 +1,5 @@
 import type { DraftItem } from '@kade/contract/drafts';
-import { orders, type ItemsEdit, type Order } from '@kade/contract/orders';
+import { orders, type ItemsEdit, type ItemsQuote, type Order } from '@kade/contract/orders';
 import { formatLkr } from '@kade/words/english';
 import { Button, NumberInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -12,6 +12,7 @@ import { Dialog } from '../../../ui/dialog/dialog';
 import { EditForm, type EditFormProps } from './edit-form';
 import styles from './items-form.module.css';
 import { itemsQuoteQuery, useSaveOrder } from '../book/order-edits.api';
+import { deliveryHint } from '../book/delivery-hint';
 import { lineKey } from '../pick/line-key';
 import { useOrderForm } from './use-order-form';
 import { later } from '../../../ui/state/later';
@@ -110,7 +111,7 @@ export function ItemsForm({ order, ...rest }: EditFormProps) {
       </Dialog>
       <NumberInput
         label="Shipping"
-        description={quote && `${formatLkr(quote.shipping_by_rules)} by the rules of now`}
+        description={quote && rulesHint(quote, order)}
         prefix="LKR "
         min={0}
         decimalScale={2}
@@ -126,6 +127,12 @@ export function ItemsForm({ order, ...rest }: EditFormProps) {
       </output>
     </EditForm>
   );
+}
+
+/** What the rules of now ask, and whether they still take it in cash. */
+function rulesHint({ shipping_by_rules, delivery }: ItemsQuote, order: Order): string {
+  const hint = deliveryHint(delivery.chosen, order.payment_options === 'cash_on_delivery');
+  return [`${formatLkr(shipping_by_rules)} by the rules of now`, hint].filter(Boolean).join(' · ');
 }
 
 const valuesOf = ({ products, shipping }: Order): Values => ({

@@ -1,5 +1,5 @@
 import type { Order } from '@kade/contract/orders';
-import { deliveryWords, oneLine } from '@kade/words/delivery';
+import { deliveryLines } from '@kade/words/delivery';
 import { formatExact, formatLkr } from '@kade/words/english';
 import { language } from '../../../lib/words/language';
 import { CopyText } from '../../../ui/state/copy-text';
@@ -32,15 +32,9 @@ export function OrderInformation({ order }: { order: Order }) {
 }
 
 /** How it comes to its customer, as it was agreed; nothing where nothing was. */
-function deliveryFacts({ delivery }: Order): { term: string; value: string }[] {
-  if (!delivery) return [];
-  const { is_pickup, address, promise } = delivery;
-  const words = deliveryWords(language);
-  const value = [
-    ...(is_pickup ? [words.pickup({ address: oneLine(address) })] : []),
-    ...(promise ? [words.promise(promise)] : []),
-  ];
-  return [{ term: 'Delivery', value: value.join(' · ') }];
+function deliveryFacts(order: Order): { term: string; value: string }[] {
+  const lines = deliveryLines(order, language);
+  return lines.length === 0 ? [] : [{ term: 'Delivery', value: lines.join(' · ') }];
 }
 
 function TrackingFact({ order }: { order: Order }) {

@@ -23,7 +23,7 @@ export const choicesQuery = (id: string) =>
 
 /** What lines cost, as the server says. */
 export const quoteQuery = (
-  body: Pick<NewDraft, 'items' | 'shipping_override'> & { place?: Whereabouts },
+  body: Pick<NewDraft, 'items' | 'delivery_way' | 'shipping_override'> & { place?: Whereabouts },
 ) =>
   queryOptions({
     queryKey: storeKey('drafts', 'quote', body),

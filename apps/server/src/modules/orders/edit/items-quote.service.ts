@@ -25,7 +25,9 @@ export async function quoteItems(
     weight: weights.get(item._id) ?? null,
   }));
   const place = placeIn(order.shipping_address);
-  const price = basketPrice([...kept, ...added.lines], terms.rules, { place });
+  const { payment_options: payment_option, delivery: agreed } = order;
+  const ask = { place, way: agreed?.way, payment_option };
+  const price = basketPrice([...kept, ...added.lines], terms.rules, ask);
   const delivery = tellDelivery(ctx, price.delivery, terms, place);
   return { shipping_by_rules: price.shipping, delivery };
 }

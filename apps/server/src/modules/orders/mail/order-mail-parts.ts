@@ -4,6 +4,7 @@ import type { BankAccount } from '@kade/contract/payments';
 import { addressLines } from '@kade/rules/address';
 import { shownPhone } from '@kade/rules/phone';
 import { priceRows, type Price } from '@kade/rules/price';
+import { deliveryLines } from '@kade/words/delivery';
 import { wishRows } from '@kade/words/wishes';
 import type { EmailBlock, EmailRow } from '../../notifications';
 import { getProviderOf } from '../../payments/providers';
@@ -57,10 +58,14 @@ export const paymentBlock = ({ payment_options }: Order): EmailBlock => ({
   lines: [getProviderOf(payment_options).name],
 });
 
-export const deliveryBlock = ({ shipping_address }: Order): EmailBlock => ({
-  title: 'Delivery address',
-  lines: addressLines(shipping_address),
-});
+/** Where it goes, and how and when it comes. */
+export function deliveryBlocks(order: Order): EmailBlock[] {
+  const lines = deliveryLines(order);
+  return [
+    { title: 'Delivery address', lines: addressLines(order.shipping_address) },
+    ...(lines.length > 0 ? [{ title: 'Delivery', lines }] : []),
+  ];
+}
 
 /** What was asked for with it, a block each. */
 export const wishBlocks = ({ wishes }: Order): EmailBlock[] =>

@@ -134,6 +134,37 @@ describe('the mail of an order that was placed', () => {
   });
 });
 
+const promise = { from: 2, to: 4, first_day: '2026-11-25', last_day: '2026-11-27' };
+const brought = { way: 'delivery', is_pickup: false, address: '', hours: '', promise };
+const collected = {
+  way: 'shop',
+  is_pickup: true,
+  address: '42 Galle Road\nColombo 3',
+  hours: 'Mon to Sat',
+  promise: null,
+};
+
+describe('the mails of an order say how it comes', () => {
+  test('in how many days, from its payment on where it waits for one', () => {
+    const days = 'Delivery\n2–4 working days, by 27 Nov';
+    expect(toCustomer('received', { delivery: brought })).toContain(days);
+    expect(toMerchant('received', { delivery: brought })).toContain(days);
+    const card = { delivery: brought, payment_options: 'credit_debit' } as const;
+    expect(toCustomer('received', card)).toContain('2–4 working days after the payment');
+  });
+
+  test('or where it is picked up, and when it waits there', () => {
+    const where = 'Pickup at 42 Galle Road, Colombo 3\nMon to Sat';
+    const received = toCustomer('received', { delivery: collected });
+    expect(received).toContain(where);
+    expect(received).toContain('Please have Rs 2,150 in cash ready when you come.');
+    const ready = toCustomer('shipped', { delivery: collected });
+    expect(ready).toContain('Order #1042 is ready and waits for you.');
+    expect(ready).toContain(where);
+    expect(ready).not.toContain('on its way');
+  });
+});
+
 describe('the mail of a parcel on its way', () => {
   test('asks for the cash that is still due, and for none once nothing is', () => {
     expect(toCustomer('shipped')).toContain('Please have Rs 2,150 in cash ready');

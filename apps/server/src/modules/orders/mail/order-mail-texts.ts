@@ -5,7 +5,7 @@ import type { EmailContent } from '../../notifications';
 import { getProvider, getProviderOf } from '../../payments/providers';
 import {
   customerBlock,
-  deliveryBlock,
+  deliveryBlocks,
   isOnDelivery,
   isTransfer,
   paymentBlock,
@@ -57,7 +57,7 @@ export function customerMail(
         rows: rowsOf(order, formatPrice),
         blocks: [
           ...(isToBePaid(order) ? transferBlocks(order, accounts) : []),
-          deliveryBlock(order),
+          ...deliveryBlocks(order),
           ...wishBlocks(order),
           paymentBlock(order),
         ],
@@ -77,15 +77,19 @@ export function customerMail(
       );
     case 'shipped':
       return {
-        ...mail(
-          `Your order ${number} is on its way`,
-          `Order ${number} has left the shop and is on its way to you.`,
-          ...(isOnDelivery(order) && order.money.due > 0
-            ? [`Please have ${formatPrice(order.money.due)} in cash ready when it arrives.`]
-            : []),
-        ),
+        ...(order.delivery?.is_pickup
+          ? mail(
+              `Your order ${number} can be picked up`,
+              `Order ${number} is ready and waits for you.`,
+              ...cashReady(order, 'when you come'),
+            )
+          : mail(
+              `Your order ${number} is on its way`,
+              `Order ${number} has left the shop and is on its way to you.`,
+              ...cashReady(order, 'when it arrives'),
+            )),
         rows: rowsOf(order, formatPrice),
-        blocks: [...trackingBlock(order), deliveryBlock(order)],
+        blocks: [...trackingBlock(order), ...deliveryBlocks(order)],
         ...(order.tracking_url && {
           action: { label: 'Follow your parcel', url: order.tracking_url },
           more: action,
@@ -141,7 +145,7 @@ export function merchantMail(
       rows: rowsOf(order, formatLkr),
       blocks: [
         customerBlock(order),
-        deliveryBlock(order),
+        ...deliveryBlocks(order),
         ...wishBlocks(order),
         paymentBlock(order),
       ],
@@ -230,13 +234,18 @@ const formatForeign = ({ currency, amount }: Order['mismatches'][number]) =>
 /** A greeting, to whoever gave no name too. */
 export const helloTo = (firstName: string) => (firstName ? `Hello ${firstName},` : 'Hello,');
 
+/** What to have in cash; nothing where it is paid otherwise, or already. */
+const cashReady = (order: Order, when: string): string[] =>
+  isOnDelivery(order) && order.money.due > 0
+    ? [`Please have ${formatPrice(order.money.due)} in cash ready ${when}.`]
+    : [];
+
 const isToBePaid = (order: Order) => !isOnDelivery(order) && order.money.due > 0;
 
 function nextStepOf(order: Order, accounts: Accounts): string {
   const { money, order_number } = order;
-  if (isOnDelivery(order)) {
-    return `Please have ${formatPrice(money.due)} in cash ready when it arrives.`;
-  }
+  const [cash] = cashReady(order, order.delivery?.is_pickup ? 'when you come' : 'when it arrives');
+  if (cash) return cash;
   if (money.due <= 0) return 'It is paid, and nothing is left for you to do.';
   if (!isTransfer(order)) {
     return 'If you have not paid yet, you can do so on its page.';

@@ -184,6 +184,10 @@ interface OrderRow extends SummaryRow {
   items: ItemRow[];
 }
 
+/** How it comes, as it was agreed; in which way was not kept at first. */
+const deliveryOf = (kept: Partial<OrderDelivery> | null): OrderDelivery | null =>
+  kept && { way: '', is_pickup: false, address: '', hours: '', promise: null, ...kept };
+
 /** An order as merchant and customer both see it. */
 export const orderOf = (
   row: OrderRow,
@@ -191,7 +195,7 @@ export const orderOf = (
   ...orderSummaryOf(row),
   ...keptPrice(row),
   shipping_address: row.shipping_address as unknown as Address,
-  delivery: row.delivery as unknown as OrderDelivery | null,
+  delivery: deliveryOf(row.delivery as unknown as Partial<OrderDelivery> | null),
   wishes: wishesOf(row.wishes),
   products: row.items.map(orderItemOf),
   hold_expires_at: row.hold_expires_at,
