@@ -78,6 +78,7 @@ function LoadedOrder({ order, back }: LoadedOrderProps) {
         <>
           <PrintLink order={order} document="invoice" label="Invoice" />
           <PrintLink order={order} document="packing-slip" label="Packing slip" />
+          <PrintLink order={order} document="label" label="Label" />
         </>
       }
       description={
@@ -102,7 +103,7 @@ function LoadedOrder({ order, back }: LoadedOrderProps) {
 
 interface PrintLinkProps {
   order: Order;
-  document: 'invoice' | 'packing-slip';
+  document: 'invoice' | 'packing-slip' | 'label';
   label: string;
 }
 

@@ -49,6 +49,42 @@ test('a packing slip has no prices, but says what is to be collected on delivery
   expect(within(transfer).queryByText(/LKR/)).toBe(null);
 });
 
+test('a label says where it goes, whom to call and what to collect, four on a sheet of A4 or one', async () => {
+  const shipping_address = {
+    ...order.shipping_address,
+    landmark: 'Behind the cinema',
+    district: 'Jaffna',
+    phone_number: '+94771234567 / +94112345678',
+  };
+  const delivery = {
+    way: 'delivery',
+    is_pickup: false,
+    address: '',
+    hours: '',
+    promise: { from: 2, to: 4, first_day: '2026-11-25', last_day: '2026-11-27' },
+  };
+  const wishes = { note: 'Ring twice', gift_message: '', delivery_date: '2026-12-24' };
+  const others = [2, 3, 4, 5].map((n) => anOrder(n, { payment_options: 'bank_transfer' }));
+  const told = { ...order, shipping_address, delivery, wishes };
+  const { user } = await print('label', told, ...others);
+  const label = within(await screen.findByRole('article', { name: 'Address label #1001' }));
+  for (const text of [/Behind the cinema/, /Jaffna/, '077 123 4567 / 011 234 5678', '#1001']) {
+    expect(label.getByText(text)).toBeTruthy();
+  }
+  expect(label.getByText('LKR 2,851.00')).toBeTruthy();
+  expect(label.getByText('2–4 working days, by 27 Nov')).toBeTruthy();
+  expect(label.getByText('Note to the shop: Ring twice')).toBeTruthy();
+  const transfer = screen.getByRole('article', { name: 'Address label #1002' });
+  expect(within(transfer).queryByText(/LKR/)).toBeNull();
+  const rule = () => document.querySelector('main > style')?.textContent;
+  expect(rule()).toBe('@page { size: 105mm 148mm; margin: 0 }');
+  await user.selectOptions(screen.getByLabelText('Paper'), '10 × 15 cm');
+  expect(rule()).toContain('size: 100mm 150mm');
+  await user.selectOptions(screen.getByLabelText('Paper'), 'A4, four labels');
+  const sheets = screen.getAllByRole('article').map(({ parentElement }) => parentElement);
+  expect([new Set(sheets).size, new Set(sheets.slice(0, 4)).size]).toEqual([2, 1]);
+});
+
 test('the paper is as large as it is called, and the file is called what it holds', async () => {
   const { user } = await print('packing-slip', order, anOrder(2));
   await waitFor(() => expect(document.title).toMatch(/^2 packing slips/));

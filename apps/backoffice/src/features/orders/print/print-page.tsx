@@ -11,37 +11,31 @@ import { Page } from '../../../ui/layout/page';
 import { EmptyState, ErrorState } from '../../../ui/state/states';
 import { usePrinted } from './print.api';
 import styles from './print-page.module.css';
+import {
+  documentOf,
+  documents,
+  pageRule,
+  paperOf,
+  papersOf,
+  type PrintDocument,
+} from './print-documents';
+import { PrintLabels } from './print-label';
 import { PrintSheet } from './print-sheet';
 import { Lines } from '../../../ui/state/later';
 
-const documents = [
-  { value: 'invoice', label: 'Invoice' },
-  { value: 'packing-slip', label: 'Packing slip' },
-];
-const sizes = [
-  { value: 'a4', label: 'A4' },
-  { value: 'a6', label: 'A6' },
-];
-
-/** Browsers know A4 by name, but not A6. */
-const pages = {
-  a4: '@page { size: A4; margin: 16mm }',
-  a6: '@page { size: 105mm 148mm; margin: 8mm }',
-};
-
-/** Invoices or packing slips of some orders, one a sheet; everything else stays off the paper. */
+/** Invoices, packing slips or labels of some orders; everything else stays off the paper. */
 export function PrintPage() {
   const { get, set } = useListParams();
-  const kind = get('document') === 'packing-slip' ? 'packing-slip' : 'invoice';
-  const size = get('size') === 'a6' ? 'a6' : 'a4';
+  const printed = documentOf(get('document'));
+  const paper = paperOf(printed, get('size'));
   const { ids, total, loaded, sheets: data, error, retry } = usePrinted();
   const back = useWayBack(ids, data);
   return (
     <main>
-      <style>{pages[size]}</style>
+      <style>{pageRule(printed, paper)}</style>
       <div className={styles.screenOnly}>
         <Page
-          title={titleOf(kind, data)}
+          title={titleOf(printed, data)}
           back={back}
           action={
             <Button
@@ -57,13 +51,13 @@ export function PrintPage() {
             <ChoiceInput
               label="Document"
               choices={documents}
-              value={kind}
+              value={printed.value}
               onChange={(value) => set({ document: value })}
             />
             <ChoiceInput
               label="Paper"
-              choices={sizes}
-              value={size}
+              choices={papersOf(printed)}
+              value={paper}
               onChange={(value) => set({ size: value })}
             />
           </div>
@@ -93,26 +87,27 @@ export function PrintPage() {
         </Page>
       </div>
       {data && (
-        <div className={`${styles.sheets} stack centre`} data-size={size}>
-          {data.map((order) => (
-            <PrintSheet key={order._id} order={order} hasPrices={kind === 'invoice'} />
-          ))}
+        <div className={`${styles.sheets} stack centre`} data-size={paper}>
+          {printed.value === 'label' ? (
+            <PrintLabels orders={data} isFourUp={paper === 'a4'} />
+          ) : (
+            data.map((order) => (
+              <PrintSheet key={order._id} order={order} hasPrices={printed.value === 'invoice'} />
+            ))
+          )}
         </div>
       )}
     </main>
   );
 }
 
-type Kind = 'invoice' | 'packing-slip';
-
 /** What the browser calls the file, too, if it prints into one. */
-function titleOf(kind: Kind, printed: Order[] | undefined): string {
-  const [first, ...others] = printed ?? [];
+function titleOf({ label }: PrintDocument, orders: Order[] | undefined): string {
+  const [first, ...others] = orders ?? [];
   if (!first) return 'Print';
-  const what = kind === 'invoice' ? 'Invoice' : 'Packing slip';
   return others.length === 0
-    ? `${what} #${first.order_number}`
-    : `${formatCount(others.length + 1)} ${what.toLowerCase()}s`;
+    ? `${label} #${first.order_number}`
+    : `${formatCount(others.length + 1)} ${label.toLowerCase()}s`;
 }
 
 /** One order leads back to its page, and from there to its list; several lead to the list. */

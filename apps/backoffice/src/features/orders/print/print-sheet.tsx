@@ -2,13 +2,15 @@ import type { Order, OrderItem } from '@kade/contract/orders';
 import { addressLines } from '@kade/rules/address';
 import { priceRows } from '@kade/rules/price';
 import { formatCount, formatDate, formatLkr } from '@kade/words/english';
+import { deliveryLines } from '@kade/words/delivery';
 import { wishRows } from '@kade/words/wishes';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { language } from '../../../lib/words/language';
 import { currentStoreId } from '../../../lib/server/session';
 import { storesQuery } from '../../../parts/stores/stores';
 import { wordOf } from '../../../ui/state/status-badge';
 import { choiceOf } from '../book/choice-words';
-import { surplusOf } from '../book/money-left';
+import { cashToCollect, surplusOf } from '../book/money-left';
 import styles from './print-sheet.module.css';
 
 interface PrintSheetProps {
@@ -35,7 +37,7 @@ export function PrintSheet({ order, hasPrices }: PrintSheetProps) {
         <Addressee title="Ship to" address={order.shipping_address} />
         {hasPrices && <Addressee title="Bill to" address={order.billing_address} />}
       </div>
-      <Wished wishes={order.wishes} />
+      <Wished order={order} />
       <table className={`${styles.items} whole figures`}>
         <thead>
           <tr>
@@ -87,9 +89,13 @@ function Addressee({ title, address }: { title: string; address: Order['shipping
   );
 }
 
-/** What was asked for: for who packs it. */
-function Wished({ wishes }: Pick<Order, 'wishes'>) {
-  const rows = wishRows(wishes);
+/** How it comes, and what was asked for: for who packs it. */
+function Wished({ order }: { order: Order }) {
+  const delivery = deliveryLines(order, language).join('\n');
+  const rows = [
+    ...(delivery ? [{ label: 'Delivery', text: delivery }] : []),
+    ...wishRows(order.wishes, language),
+  ];
   if (rows.length === 0) return null;
   return (
     <dl className={styles.wishes}>
@@ -155,12 +161,10 @@ function invoiceSums(order: Order): Sum[] {
 }
 
 /** How much goes into the parcel, and what its bearer is to be given for it. */
-function parcelSums({ item_count, money, payment_options }: Order): Sum[] {
-  const toCollect = payment_options === 'cash_on_delivery' && money.due > 0;
+function parcelSums(order: Order): Sum[] {
+  const cash = cashToCollect(order);
   return [
-    { label: 'Pieces', value: formatCount(item_count) },
-    ...(toCollect
-      ? [{ label: 'Collect on delivery', value: formatLkr(money.due), isStrong: true }]
-      : []),
+    { label: 'Pieces', value: formatCount(order.item_count) },
+    ...(cash > 0 ? [{ label: 'Collect on delivery', value: formatLkr(cash), isStrong: true }] : []),
   ];
 }

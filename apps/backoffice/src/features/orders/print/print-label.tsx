@@ -1,0 +1,85 @@
+import type { Order } from '@kade/contract/orders';
+import { placeLines } from '@kade/rules/address';
+import { barcodeOf } from '@kade/rules/barcode';
+import { shownPhone } from '@kade/rules/phone';
+import { deliveryLines } from '@kade/words/delivery';
+import { formatLkr } from '@kade/words/english';
+import { wishRows } from '@kade/words/wishes';
+import { language } from '../../../lib/words/language';
+import { useStoreName } from '../../../parts/stores/stores';
+import { cashToCollect } from '../book/money-left';
+import styles from './print-label.module.css';
+
+interface PrintLabelsProps {
+  orders: readonly Order[];
+  /** Four on a sheet, else one. */
+  isFourUp: boolean;
+}
+
+/** A label an order. */
+export function PrintLabels({ orders, isFourUp }: PrintLabelsProps) {
+  const labels = orders.map((order) => <PrintLabel key={order._id} order={order} />);
+  if (!isFourUp) return labels;
+  return Array.from({ length: Math.ceil(labels.length / 4) }, (_, sheet) => (
+    <div key={sheet} className={styles.four}>
+      {labels.slice(sheet * 4, sheet * 4 + 4)}
+    </div>
+  ));
+}
+
+/** What sticks on a parcel: where it goes, how to call there, and what to collect. */
+function PrintLabel({ order }: { order: Order }) {
+  const { order_number, shipping_address: to } = order;
+  const cash = cashToCollect(order);
+  return (
+    <article className={styles.label} aria-label={`Address label #${order_number}`}>
+      <p className={styles.from}>{useStoreName()}</p>
+      <address className={styles.to}>
+        <strong>{to.full_name}</strong>
+        {placeLines(to).join('\n')}
+        <strong className={styles.phones}>{shownPhone(to.phone_number)}</strong>
+      </address>
+      <Told order={order} />
+      {cash > 0 && (
+        <p className={styles.cash}>
+          Collect <strong>{formatLkr(cash)}</strong>
+        </p>
+      )}
+      <div className={styles.number}>
+        <Bars number={order_number} />
+        <strong>#{order_number}</strong>
+      </div>
+    </article>
+  );
+}
+
+/** How it comes, and what was asked for with it. */
+function Told({ order }: { order: Order }) {
+  const texts = [
+    ...deliveryLines(order, language),
+    ...wishRows(order.wishes, language).map(({ label, text }) => `${label}: ${text}`),
+  ];
+  if (texts.length === 0) return null;
+  return (
+    <ul className={styles.told}>
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** The number for a scanner; people read it beneath. */
+function Bars({ number }: { number: number }) {
+  const { width, bars } = barcodeOf(number);
+  return (
+    <svg
+      className={styles.bars}
+      viewBox={`0 0 ${width} 1`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path d={bars.map((bar) => `M${bar.at} 0h${bar.width}v1h-${bar.width}z`).join('')} />
+    </svg>
+  );
+}
