@@ -3,7 +3,7 @@ import { storefront, type ShopFront } from '@kade/contract/storefront';
 import { xmlText } from '@kade/rules/xml';
 import type { RouterContextProvider } from 'react-router';
 import { ask, notFound, suspended } from './ask';
-import { homePath, partPath, policyPath, productPath, productsPath } from './paths';
+import { homePath, pagePath, partPath, policyPath, productPath, productsPath } from './paths';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
@@ -53,6 +53,7 @@ const pagesOf = (store: ShopFront): Entry[] => [
   { path: productsPath },
   ...store.categories.map(({ slug }) => ({ path: partPath({ category: slug }) })),
   ...store.collections.map(({ slug }) => ({ path: partPath({ collection: slug }) })),
+  ...store.pages.map(({ slug }) => ({ path: pagePath(slug) })),
   ...store.policies.map((type) => ({ path: policyPath(type) })),
 ];
 

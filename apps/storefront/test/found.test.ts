@@ -18,6 +18,8 @@ function aFullShop(): FakeShop {
   const masks = { _id: idOf(50), name: 'Masks', slug: 'masks' };
   const shop = aShop([aProduct(1, { slug: 'වෙස්-මුහුණ', category: masks }), aProduct(2)]);
   shop.policies.set('refund_policy', '<p>Seven days</p>');
+  const about = { kind: 'about', slug: 'about-us', title: 'About us', content: '<p>Hello</p>' };
+  shop.pages.set(about.slug, about);
   return shop;
 }
 
@@ -31,6 +33,7 @@ test('the site map names every page of the shop, and robots.txt names it', async
       '/',
       '/products',
       '/categories/masks',
+      '/pages/about-us',
       '/policies/refund_policy',
       `/products/${encodeURIComponent('වෙස්-මුහුණ')}`,
       `/products/${idOf(2)}`,
