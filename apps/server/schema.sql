@@ -1323,6 +1323,7 @@ create table orders (
   customer_id uuid,
   wishes jsonb not null default '{}'::jsonb,
   delivery jsonb,
+  campaign jsonb,
   constraint orders_pkey PRIMARY KEY (store_id, id),
   constraint orders_customer_fkey FOREIGN KEY (store_id, customer_id) REFERENCES customers(store_id, id),
   constraint orders_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),

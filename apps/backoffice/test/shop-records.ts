@@ -126,6 +126,7 @@ export const anOrder = (n: number, changes: Partial<Order> = {}): Order => ({
   tracking_number: '',
   tracking_url: '',
   wishes: { note: '', gift_message: '', delivery_date: null },
+  campaign: null,
   order_date: new Date('2026-11-20T08:00:00Z'),
   order_status: 'pending',
   payment_status: 'pending',

@@ -1,6 +1,7 @@
 import { mayChange } from '@kade/rules/same-origin';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
+import { rememberCampaign } from './campaign';
 import { storefrontLoad, type ReportError, type StorefrontLoad } from './load';
 
 export type { StorefrontLoad } from './load';
@@ -24,7 +25,8 @@ export function createStorefrontHandler({
   return async (request: Request, load: StorefrontLoad): Promise<Response> => {
     const context = new RouterContextProvider();
     context.set(storefrontLoad, { ...load, reportError });
-    return handle(mayChange(request) ? request : refused(request), context);
+    const response = await handle(mayChange(request) ? request : refused(request), context);
+    return rememberCampaign(request, response);
   };
 }
 

@@ -47,6 +47,7 @@ interface SentOrder {
   shipping_address: Record<string, string>;
   billing_address?: Record<string, string>;
   wishes?: Record<string, string | null>;
+  campaign?: Record<string, string>;
   payment_option: string;
   delivery_way?: string;
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Address, NewAddress, NewWishes, Wishes } from './addresses';
 import { OrderDelivery } from './delivery';
+import { Campaign } from './campaign';
 import { endpoint } from './endpoint';
 import { File } from './files';
 import { ItemsEdit, ItemsQuote } from './items-edit';
@@ -137,6 +138,8 @@ export const Order = z
     /** Null where it was placed before it was asked, or nothing was to be said of it. */
     delivery: z.nullable(OrderDelivery),
     wishes: Wishes,
+    /** What led its customer to the store; null where no link said so. */
+    campaign: z.nullable(Campaign),
     products: z.array(OrderItem),
     history: z.array(OrderEvent),
     /** Every movement of its money, the first first. */

@@ -3,6 +3,7 @@ import { BasketItem, MAX_BASKET_LINES } from './basket';
 import { ShopShelf } from './catalog/shelves';
 import { ShopProduct } from './catalog/shop-products';
 import { DeliveryQuote, DeliveryWay, OrderDelivery, whereabouts, Whereabouts } from './delivery';
+import { Campaign } from './campaign';
 import { endpoint } from './endpoint';
 import { ErrorDetail } from './errors';
 import { File, PICTURE_MAX_BYTES } from './files';
@@ -96,6 +97,8 @@ export const NewOrder = z.object({
   payment_option: PaymentMethod,
   /** How it comes to them; the first way there is where it is not said. */
   delivery_way: z.optional(DeliveryWay),
+  /** What led them to the store. */
+  campaign: z.optional(Campaign),
   /** What the customer was shown; where it is another amount now, nothing is placed. */
   total_price: z.optional(Money),
   /** What a US dollar cost in that quote; where it costs something else now, nothing is placed. */

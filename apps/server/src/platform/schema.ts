@@ -564,6 +564,7 @@ export interface OrderPriceLines {
 export interface Orders {
   access_token_hash: Buffer;
   billing_address: Json;
+  campaign: Json | null;
   customer_id: string | null;
   delivery: Json | null;
   due_total: Generated<number>;

@@ -14,6 +14,7 @@ import {
 } from 'react-router';
 import { ask } from '../ask';
 import { basketOf, emptyQuote, isShort, keepSold } from '../basket-quote';
+import { rememberedCampaign } from '../campaign';
 import { cartCookie, parseCart, printCart, quantityOf, readCart, type Cart } from '../cart';
 import { contactOf, formErrors, nothingTyped, readTyped, whereaboutsOf } from '../checkout-typed';
 import { CheckoutForm } from '../components/checkout-form';
@@ -89,6 +90,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     ...(way !== undefined && { delivery_way: way }),
     total_price: quote.total_price,
     ...(inDollars && quote.usd && { usd_rate: quote.usd.rate }),
+    campaign: rememberedCampaign(request),
   };
   const outcome = await placeOrder(
     context,

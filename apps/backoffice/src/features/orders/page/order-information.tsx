@@ -20,6 +20,7 @@ export function OrderInformation({ order }: { order: Order }) {
           { term: 'Payment method', value: wordOf(order.payment_options) },
           ...deliveryFacts(order),
           { term: 'Tracking', value: <TrackingFact order={order} /> },
+          ...campaignFacts(order),
           { term: 'Total', value: <strong>{formatLkr(order.total_price)}</strong> },
           { term: 'Reference', value: <CopyText text={order._id} what="reference" /> },
         ]}
@@ -35,6 +36,13 @@ export function OrderInformation({ order }: { order: Order }) {
 function deliveryFacts(order: Order): { term: string; value: string }[] {
   const lines = deliveryLines(order, language);
   return lines.length === 0 ? [] : [{ term: 'Delivery', value: lines.join(' · ') }];
+}
+
+/** What led its customer to the store; nothing where no link said so. */
+function campaignFacts({ campaign }: Order): { term: string; value: string }[] {
+  if (!campaign) return [];
+  const { source, medium, name } = campaign;
+  return [{ term: 'Came by', value: [source, medium, name].filter(Boolean).join(' · ') }];
 }
 
 function TrackingFact({ order }: { order: Order }) {

@@ -24,7 +24,7 @@ export async function eraseOrders(ctx: TenantContext, id: string): Promise<void>
   const person = JSON.stringify(NOBODY);
   await sql`
     update orders set email = null, tracking_number = '', tracking_url = '', wishes = '{}',
-      version = version + 1,
+      campaign = null, version = version + 1,
       billing_address = billing_address || ${person}::jsonb,
       shipping_address = shipping_address || ${person}::jsonb
     where store_id = ${ctx.storeId} and customer_id = ${id}

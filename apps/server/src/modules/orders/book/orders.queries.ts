@@ -1,3 +1,4 @@
+import type { Campaign } from '@kade/contract/campaign';
 import type { OrderDelivery } from '@kade/contract/delivery';
 import type { Address, NewWishes, OrderStatus, PaymentStatus } from '@kade/contract/orders';
 import type { PaymentMethod } from '@kade/contract/stores';
@@ -149,6 +150,7 @@ interface NewOrderRow {
   shipping_address: Address;
   billing_address: Address;
   wishes: NewWishes;
+  campaign: Campaign | null;
   item_count: number;
   sub_total: number;
   shipping: number;
@@ -174,7 +176,15 @@ export async function insertOrder(
   order: NewOrderRow,
   { lines, events, charge, mail }: PlacedWith,
 ): Promise<void> {
-  const { access_token, shipping_address, billing_address, wishes, delivery, ...columns } = order;
+  const {
+    access_token,
+    shipping_address,
+    billing_address,
+    wishes,
+    delivery,
+    campaign,
+    ...columns
+  } = order;
   const insert = ctx.db.insertInto('orders').values({
     ...columns,
     store_id: ctx.storeId,
@@ -184,6 +194,7 @@ export async function insertOrder(
     billing_address: JSON.stringify(billing_address),
     delivery: delivery && JSON.stringify(delivery),
     wishes: keptWishes(wishes),
+    campaign: campaign && JSON.stringify(campaign),
   });
   const ofOrder = events.map((event) => ({ ...event, order_id: order.id }));
   await insertFirstFee(ctx, order.id, [

@@ -54,6 +54,7 @@ const placed: Order = {
     },
   ],
   wishes: { note: '', gift_message: '', delivery_date: null },
+  campaign: null,
   history: [],
   movements: [],
   slips: [],

@@ -1,3 +1,4 @@
+import type { Campaign } from '@kade/contract/campaign';
 import type { OrderDelivery } from '@kade/contract/delivery';
 import type { Address, NewWishes } from '@kade/contract/orders';
 import { Quote, type NewOrder, type ShopOrder } from '@kade/contract/storefront';
@@ -63,6 +64,7 @@ export async function placeOrder(
     await writeOrder(ctx, {
       ...contact,
       wishes: body.wishes,
+      campaign: body.campaign,
       payment_option,
       id,
       items,
@@ -83,6 +85,7 @@ interface SoldOrder extends Pick<NewOrder, 'payment_option'> {
   shipping_address: Address;
   billing_address: Address;
   wishes?: NewWishes | undefined;
+  campaign?: Campaign | undefined;
   items: readonly SoldLine[];
   price: Price;
   delivery: OrderDelivery | null;
@@ -113,6 +116,7 @@ export async function writeOrder(ctx: TenantContext, sold: SoldOrder): Promise<v
     shipping_address: sold.shipping_address,
     billing_address: sold.billing_address,
     wishes: sold.wishes ?? {},
+    campaign: sold.campaign ?? null,
     item_count: items.reduce((sum, item) => sum + item.quantity, 0),
     hold_expires_at,
     usd_rate,

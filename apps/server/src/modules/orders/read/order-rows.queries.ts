@@ -1,3 +1,4 @@
+import type { Campaign } from '@kade/contract/campaign';
 import type { OrderDelivery } from '@kade/contract/delivery';
 import type {
   Address,
@@ -42,6 +43,7 @@ export const orderColumns = [
   'orders.shipping_address',
   'orders.delivery',
   'orders.wishes',
+  'orders.campaign',
   'orders.hold_expires_at',
   'orders.usd_rate',
   'orders.tracking_number',
@@ -175,6 +177,7 @@ interface OrderRow extends SummaryRow {
   shipping_address: Json;
   delivery: Json | null;
   wishes: Json;
+  campaign: Json | null;
   hold_expires_at: Date | null;
   usd_rate: number | null;
   tracking_number: string;
@@ -197,6 +200,7 @@ export const orderOf = (
   shipping_address: row.shipping_address as unknown as Address,
   delivery: deliveryOf(row.delivery as unknown as Partial<OrderDelivery> | null),
   wishes: wishesOf(row.wishes),
+  campaign: row.campaign as unknown as Campaign | null,
   products: row.items.map(orderItemOf),
   hold_expires_at: row.hold_expires_at,
   usd_rate: row.usd_rate,
