@@ -72,7 +72,7 @@ const paidNotice = (payment: string): Told => ({
 test('settings: refused while it lacks something, then kept, tried and offered', async () => {
   await expect(shop.client.call(payments.setMethod, METHOD)).rejects.toMatchObject({
     status: 409,
-    message: 'Please add your wallet first.',
+    message: 'Please add your Lanka Wallet credentials before enabling Lanka Wallet.',
   });
   const shown = { shop_id: 'shop-7', shop_key: '••••••••' };
   expect(await shop.client.call(wallet.set, { body: WALLET_SHOP })).toEqual(shown);

@@ -130,7 +130,7 @@ test('what cash on delivery costs more stands beside it, and needs no second loo
 
 test('a refusal adds what cash costs once, however often it is tried', async () => {
   const { shop, visitor, checkout } = await anOpenShop([rule(20_000, { cod_fee: 10_000 })]);
-  shop.refuseOrders = refusal(409, 'conflict', 'Somebody was first.');
+  shop.refuseOrders = refusal(409, 'changed_meanwhile', 'Somebody was first.');
   const page = await (await checkout({ city: 'Galle' })).text();
   shop.refuseOrders = undefined;
   const again = { ...hiddenFields(page), ...customer, city: 'Galle' };

@@ -139,7 +139,7 @@ describe('PayPal', () => {
     [{ status: 200, body: { outcome: 'declined' } }, 'your card or account was declined'],
     [{ status: 200, body: { outcome: 'changed' } }, 'Your order was changed'],
     [refusal(503, 'unavailable', 'Down'), 'PayPal has not told us yet'],
-    [refusal(409, 'conflict', 'No'), 'PayPal does not take this payment'],
+    [refusal(409, 'payment_refused', 'No'), 'PayPal does not take this payment'],
   ])('says how the way back ended: %o', async (reply, words) => {
     const { shop, visitor, path } = await aBuyer('paypal');
     const asked: unknown[] = [];

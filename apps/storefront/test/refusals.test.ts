@@ -82,7 +82,12 @@ test.each([
     (shop: FakeShop) => (shop.products = [aProduct(1)]),
     '“Clay lamp” is no longer sold.',
   ],
-  ['a stock conflict', 409, orders(refusal(409, 'conflict', 'Somebody was first.')), 'Somebody'],
+  [
+    'a stock conflict',
+    409,
+    orders(refusal(409, 'changed_meanwhile', 'Somebody was first.')),
+    'Somebody',
+  ],
   [
     'a wrong field',
     400,

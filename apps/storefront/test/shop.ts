@@ -256,12 +256,13 @@ function answer(shop: FakeShop, url: URL, init: AskedCall): Reply {
   }
   const order = shop.orders.get(id);
   if (order && path.endsWith('/cancel')) {
-    if (order['cancel_until'] === null) return refusal(409, 'conflict', 'It is too late.');
+    if (order['cancel_until'] === null)
+      return refusal(409, 'order_not_cancellable', 'It is too late.');
     Object.assign(order, { order_status: 'cancelled', cancel_until: null });
   }
   if (order && path.includes('/paypal')) return shop.paypal(path, bodyOf(init));
   if (order && /^\/orders\/[^/]*\/(?!receipt|cancel)/.test(path)) {
-    return refusal(409, 'conflict', 'Nobody is asked where this order is paid.');
+    return refusal(409, 'paid_another_way', 'Nobody is asked where this order is paid.');
   }
   if (order && path.endsWith('/receipt')) {
     if (!init.file?.size) return refusal(400, 'invalid', 'This is the shop speaking of no slip.');

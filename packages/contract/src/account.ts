@@ -89,7 +89,7 @@ export const account = {
     confirmed: true,
     whileClosed: true,
     summary: 'The copy, as JSON: account and stores, table by table. No password and no secret.',
-    errors: ['conflict'],
+    errors: ['data_copy_not_ready'],
     stream: 'application/json',
     response: z.string(),
   }),
@@ -105,6 +105,7 @@ export const account = {
     method: 'POST',
     path: `${CLOSING}/statement`,
     access: 'merchant',
+    errors: ['no_fees'],
     status: 201,
     summary:
       'Write the last statement, of all fees that are on none yet: it is paid before the account closes.',
@@ -117,6 +118,7 @@ export const account = {
     confirmed: true,
     unkeyed: true,
     summary: `Close the account. Its stores close at once; everything is deleted ${CLOSING_DAYS} days later. Refused while fees are to be paid.`,
+    errors: ['account_closed_already', 'statements_unpaid', 'fees_unpaid'],
     body: z.object({ password: z.string().check(z.maxLength(1024)) }),
     response: Closing,
   }),
@@ -126,6 +128,7 @@ export const account = {
     access: 'merchant',
     whileClosed: true,
     summary: 'Keep the account after all: its stores open again, unless they are suspended.',
+    errors: ['account_open', 'account_being_deleted'],
     response: Closing,
   }),
 };

@@ -101,6 +101,7 @@ export const billing = {
     access: 'merchant',
     summary:
       'Choose a plan. Answers where it is paid; nothing where there is nothing to pay, or not yet.',
+    errors: ['plan_is_yours', 'plans_not_payable'],
     body: z.object(chosen),
     response: z.object({ subscribe: z.optional(z.string()) }),
   }),
@@ -109,6 +110,7 @@ export const billing = {
     path: '/api/merchant/subscription/cancel',
     access: 'merchant',
     summary: 'End the subscription when the paid period ends; Starter follows.',
+    errors: ['no_subscription'],
     response: Billing,
   }),
 };

@@ -3,8 +3,8 @@ import { fillPath, type Endpoint, type Input, type Output, type SentForm } from 
 import {
   detailsOf,
   ErrorBody,
-  errorStatus,
   INVALID_INPUT,
+  INVALID_STATUS,
   UNREADABLE_REPLY,
   type ErrorDetail,
 } from './errors';
@@ -103,7 +103,7 @@ function formOf(file: Blob | SentForm, fileName = 'file'): object {
 function encodeBody(schema: z.ZodMiniObject, body: unknown): unknown {
   const encoded = z.safeEncode(schema, (body ?? {}) as never);
   if (encoded.success) return encoded.data;
-  throw new ApiError(errorStatus.invalid, 'invalid', INVALID_INPUT, detailsOf(encoded.error));
+  throw new ApiError(INVALID_STATUS, 'invalid', INVALID_INPUT, detailsOf(encoded.error));
 }
 
 /** The path and query of a call. */

@@ -148,6 +148,7 @@ export const customers = {
     confirmed: true,
     summary:
       'Erase what is personal of one customer for good: in their orders, mails, notes, slips and in the search. Figures and the ledger stay. Refused while an order of theirs is open; once it is done it stays done.',
+    errors: ['customer_orders_open'],
     response: Customer,
   }),
   groups: endpoint({
@@ -165,6 +166,7 @@ export const customers = {
     permission: 'customers.write',
     summary:
       'Make the orders of some groups those of another customer, who is answered. A contact that both name is shared from then on: it does not tell whose an order is, unless the order names no other.',
+    errors: ['erased_customer_fixed', 'customer_orders_changed'],
     body: Separation,
     response: Customer,
   }),
@@ -175,6 +177,7 @@ export const customers = {
     permission: 'customers.write',
     summary:
       'Make another customer one with this one, who gets their orders and notes. What only these two shared is no longer shared.',
+    errors: ['erased_customer_fixed'],
     body: z.object({ customer_id: Id }),
     response: Customer,
   }),
@@ -184,6 +187,7 @@ export const customers = {
     access: 'store',
     permission: 'customers.write',
     summary: 'Add a note that only the merchant sees.',
+    errors: ['erased_customer_unnoted', 'too_many_notes'],
     body: z.object({ text: NoteText }),
     response: Customer,
   }),

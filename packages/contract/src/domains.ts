@@ -73,7 +73,7 @@ export const domains = {
     permission: 'settings.write',
     confirmed: true,
     summary: 'Move the store to a subdomain, or to a domain of its own once DNS has proven it.',
-    errors: ['domain_taken', 'store_read_only'],
+    errors: ['domain_taken', 'store_read_only', 'too_many_domains'],
     body: z.object({ newDomain: requiredText(300) }),
     response: z.object({ success: z.boolean(), message: z.string() }),
   }),

@@ -240,6 +240,7 @@ export const drafts = {
     access: 'store',
     permission: 'orders.write',
     summary: 'Change the fields that are sent. Refused while its pay link can be used.',
+    errors: ['draft_ordered', 'pay_link_open'],
     body: DraftChange,
     response: Draft,
   }),
@@ -249,6 +250,7 @@ export const drafts = {
     access: 'store',
     permission: 'orders.write',
     summary: 'Delete a draft that has not become an order. Its pay link no longer opens anything.',
+    errors: ['draft_ordered'],
     response: Message,
   }),
   duplicate: endpoint({
@@ -278,7 +280,7 @@ export const drafts = {
     permission: 'orders.write',
     summary:
       'Agree the prices of a draft and make a link where its customer orders it, or send the same one again.',
-    errors: ['out_of_stock', 'price_changed'],
+    errors: ['out_of_stock', 'price_changed', 'draft_ordered'],
     body: NewDraftLink,
     response: Draft,
   }),
@@ -288,6 +290,7 @@ export const drafts = {
     access: 'store',
     permission: 'orders.write',
     summary: 'Take the pay link of a draft back; it no longer opens anything.',
+    errors: ['draft_ordered'],
     response: Draft,
   }),
 };

@@ -32,7 +32,7 @@ export const emailChange = {
     unkeyed: true,
     summary:
       'Ask for another e-mail address: a link proves the new one, another lets the old one stop it.',
-    errors: ['email_taken'],
+    errors: ['email_taken', 'email_changed_lately'],
     body: z.object({ email: text(254) }),
     response: Message,
   }),

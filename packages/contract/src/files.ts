@@ -33,7 +33,7 @@ export const files = {
     permission: 'files.write',
     summary:
       'Upload a picture (JPEG, PNG, HEIC, WebP, AVIF or GIF; for a logo PNG or JPEG of at most 2 MB) as multipart field `file`.',
-    errors: ['plan_limit'],
+    errors: ['plan_limit', 'too_many_waiting_pictures'],
     query: z.object({
       /** Without it the file belongs to the merchant until a store takes it as its logo. */
       store_id: z.optional(z.string()),

@@ -93,7 +93,7 @@ export const layouts = {
     access: 'store',
     permission: 'settings.write',
     summary: 'Add an element to the homepage, a row of a collection unless `type` says otherwise.',
-    errors: ['store_read_only'],
+    errors: ['store_read_only', 'too_many_layout_elements'],
     body: NewLayoutElement,
     status: 201,
     response: LayoutElement,

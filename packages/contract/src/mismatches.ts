@@ -54,6 +54,7 @@ export const mismatches = {
     permission: 'money.book',
     summary:
       'Say what a payment to check is: `booked` counts it for its order, `dismissed` sets it aside.',
+    errors: ['mismatch_decided', 'mismatch_without_worth'],
     body: z.object({ outcome: z.enum(['booked', 'dismissed']) }),
     response: Mismatch,
   }),

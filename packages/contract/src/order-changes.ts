@@ -92,6 +92,7 @@ export const orderChanges = {
     permission: 'orders.write',
     summary:
       'Change the orders that were asked about: up to 50 at once, more by a job whose progress `get` tells. Cancelled ones are left alone unless they are to be reopened.',
+    errors: ['change_cancelled'],
     body: z.object({ reopen: z.boolean() }),
     response: OrderChange,
   }),
@@ -129,6 +130,7 @@ export const orderChanges = {
     access: 'store',
     permission: 'orders.write',
     summary: 'Stop a change: what is changed stays changed, the other orders stay as they are.',
+    errors: ['change_done'],
     response: OrderChange,
   }),
   putAway: endpoint({
@@ -137,6 +139,7 @@ export const orderChanges = {
     access: 'store',
     permission: 'orders.write',
     summary: 'Take a change that has ended off the list, as it was read.',
+    errors: ['change_running'],
     response: OrderChange,
   }),
 };

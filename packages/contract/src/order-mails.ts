@@ -43,6 +43,7 @@ export const orderMails = {
     permission: 'orders.write',
     summary:
       'Send the customer of an order one of its mails again, as it would be written now. Asked for twice within a minute, it is sent once.',
+    errors: ['order_without_email', 'mail_does_not_fit'],
     body: z.object({ occasion: MailOccasion }),
     response: Order,
   }),

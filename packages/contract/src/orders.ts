@@ -268,7 +268,7 @@ export const orders = {
     permission: 'orders.write',
     summary:
       'Set the status, the payment status, or both. Cancelling puts the stock back. The customer is told at once; with `undoable` it applies at once as well, and the customer is told after the seconds in which `undo` of the reply can be taken.',
-    errors: ['out_of_stock'],
+    errors: ['out_of_stock', 'refund_not_over'],
     body: z.object({
       status: z.optional(OrderStatus),
       paymentStatus: z.optional(PaymentStatus),
@@ -283,7 +283,7 @@ export const orders = {
     permission: 'orders.write',
     summary:
       'Undo a change of statuses of which nobody is told yet: stock, money, slips and both statuses stand as before it, and nobody is told.',
-    errors: ['out_of_stock'],
+    errors: ['out_of_stock', 'undo_too_late', 'order_changed_since'],
     body: z.object({ undo: Id }),
     response: Order,
   }),
@@ -294,6 +294,7 @@ export const orders = {
     permission: 'orders.write',
     summary:
       'Say whether the customer is told of a change that can still be undone. The change itself stays.',
+    errors: ['telling_too_late'],
     body: z.object({ undo: Id, tell: z.boolean() }),
     response: z.object({ tell: z.boolean() }),
   }),
@@ -313,6 +314,7 @@ export const orders = {
     permission: 'orders.write',
     summary:
       'Say where the parcel can be followed. With `ship` the order is set to shipped in the same step, which tells its customer (with `undoable` after some seconds, as a change of status does); with `notify` the customer of a shipped order is told once more. Asked for twice, it is done once.',
+    errors: ['order_not_shippable', 'order_without_email', 'mail_does_not_fit'],
     body: TrackingEdit,
     response: ChangedOrder,
   }),
@@ -322,6 +324,7 @@ export const orders = {
     access: 'store',
     permission: 'orders.write',
     summary: 'Change e-mail, addresses or wishes of an order that is not shipped yet.',
+    errors: ['order_not_editable'],
     body: ContactEdit,
     response: Order,
   }),
@@ -332,7 +335,7 @@ export const orders = {
     permission: 'orders.write',
     summary:
       'Change quantities or shipping of an order that is not shipped yet, or add products at the prices of now. Stock is taken or given back, and what is due follows.',
-    errors: ['out_of_stock'],
+    errors: ['out_of_stock', 'order_not_editable'],
     body: ItemsEdit,
     response: Order,
   }),
@@ -354,6 +357,7 @@ export const orders = {
     unkeyed: true,
     summary:
       'Ask the payment provider what became of the payment and book it; a bank transfer is taken as paid.',
+    errors: ['look_up_refused', 'cannot_look_up', 'cash_is_not_looked_up', 'provider_not_set_up'],
     response: Order,
   }),
   link: endpoint({

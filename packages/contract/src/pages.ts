@@ -76,7 +76,7 @@ export const pages = {
     access: 'store',
     permission: 'settings.write',
     summary: `Write a page, the last of the menu. A store has at most ${MAX_PAGES}.`,
-    errors: ['store_read_only'],
+    errors: ['store_read_only', 'too_many_pages'],
     body: NewPage,
     maxBytes,
     status: 201,

@@ -71,7 +71,7 @@ export const payLinks = {
     access: 'shopper',
     summary:
       'Order what was agreed, at the agreed prices. Takes the stock, or nothing at all where some is missing. Asked for again, the one order is answered.',
-    errors: ['out_of_stock', 'price_changed'],
+    errors: ['out_of_stock', 'price_changed', 'pay_link_expired'],
     query: z.object(access),
     body: PayLinkOrder,
     status: 201,

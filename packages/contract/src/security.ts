@@ -75,6 +75,7 @@ export const security = {
     confirmed: true,
     unkeyed: true,
     summary: 'A secret for an authenticator app; nothing asks for its codes yet.',
+    errors: ['second_factor_on'],
     response: z.object({
       /** In base32, to be typed where the picture cannot be read. */
       secret: z.string(),
@@ -90,6 +91,7 @@ export const security = {
     unkeyed: true,
     summary:
       'Turn two-factor sign-in on by a first code. Ends every other session; the recovery codes are told this once.',
+    errors: ['second_factor_set_up_expired'],
     body: z.object({ code: SecondFactorCode }),
     response: RecoveryCodes,
   }),
@@ -100,6 +102,7 @@ export const security = {
     confirmed: true,
     unkeyed: true,
     summary: 'New recovery codes in the place of those of before.',
+    errors: ['second_factor_off'],
     response: RecoveryCodes,
   }),
   disableSecondFactor: endpoint({
@@ -117,6 +120,7 @@ export const security = {
     confirmed: true,
     unkeyed: true,
     summary: 'What a browser is asked with to make a passkey.',
+    errors: ['too_many_passkeys'],
     response: NewPasskeyQuestion,
   }),
   addPasskey: endpoint({
@@ -126,7 +130,7 @@ export const security = {
     confirmed: true,
     unkeyed: true,
     summary: 'Keep a passkey that a browser has made.',
-    errors: ['invalid_passkey'],
+    errors: ['invalid_passkey', 'passkey_known', 'too_many_passkeys'],
     body: z.object({ passkey: NewPasskey }),
     response: Message,
   }),

@@ -131,7 +131,7 @@ export const shipping = {
     access: 'store',
     permission: 'settings.write',
     summary: 'Add a shipping rule.',
-    errors: ['store_read_only'],
+    errors: ['store_read_only', 'too_many_shipping_items'],
     body: NewShippingItem,
     status: 201,
     response: ShippingItem,

@@ -56,6 +56,7 @@ export const slips = {
     access: 'store',
     permission: 'money.book',
     summary: 'Accept a waiting slip: what is due of its order is booked as paid.',
+    errors: ['slip_decided'],
     response: Slip,
   }),
   reject: endpoint({
@@ -64,6 +65,7 @@ export const slips = {
     access: 'store',
     permission: 'money.book',
     summary: 'Reject a waiting slip; its customer is mailed the reason and may send another.',
+    errors: ['slip_decided'],
     body: z.object({ reason: requiredLongText(500) }),
     response: Slip,
   }),

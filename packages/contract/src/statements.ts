@@ -129,6 +129,7 @@ export const statements = {
     path: '/api/merchant/statements/:id/pay',
     access: 'merchant',
     summary: 'Pay a statement by card: answers where.',
+    errors: ['statement_paid', 'statement_carried', 'plans_not_payable'],
     response: z.object({ pay: z.string() }),
   }),
   sendSlip: endpoint({
@@ -137,6 +138,12 @@ export const statements = {
     access: 'merchant',
     summary:
       'Send the slip of a transfer that pays a statement, a picture or a PDF of at most 5 MB, as multipart field `file`.',
+    errors: [
+      'fees_by_card_only',
+      'too_many_statement_slips',
+      'statement_paid',
+      'statement_carried',
+    ],
     upload: { maxBytes: PICTURE_MAX_BYTES },
     response: Statement,
   }),

@@ -26,7 +26,7 @@ const PROMISED: Record<number, string> = {
   404: 'not_found',
   405: 'method_not_allowed',
   408: 'request_timeout',
-  409: 'conflict version_conflict domain_taken email_taken username_taken out_of_stock price_changed too_many_pieces too_many_open_orders idempotency_running idempotency_mismatch',
+  409: 'changed_meanwhile version_conflict domain_taken email_taken username_taken out_of_stock price_changed too_many_pieces too_many_open_orders idempotency_running idempotency_mismatch',
   413: 'too_large',
   415: 'unsupported_media_type',
   416: 'range_not_satisfiable',

@@ -342,6 +342,7 @@ export const storefront = {
     unkeyed: true,
     summary:
       'Cancel one’s own order within the minutes that the shop allows. Puts the stock back; asked for again, the cancelled order is answered.',
+    errors: ['order_not_cancellable'],
     query: z.object({ ...shop, access_token: z.string().check(z.maxLength(200)) }),
     response: ShopOrder,
   }),
@@ -351,6 +352,15 @@ export const storefront = {
     access: 'shopper',
     unkeyed: true,
     summary: 'Where the customer of an order agrees to pay it, at its provider.',
+    errors: [
+      'paid_another_way',
+      'order_cancelled',
+      'order_paid',
+      'payment_under_review',
+      'provider_not_taken',
+      'payment_refused',
+      'provider_not_set_up',
+    ],
     params: z.object({ provider: ProviderName }),
     query: z.object({ ...shop, access_token: z.string().check(z.maxLength(200)) }),
     response: z.object({ url: z.string() }),
@@ -362,6 +372,7 @@ export const storefront = {
     unkeyed: true,
     summary:
       'Take the money that the customer has agreed to pay at the provider; asked again, it answers what came of it.',
+    errors: ['payment_refused', 'provider_not_set_up'],
     params: z.object({ provider: ProviderName }),
     query: z.object({ ...shop, access_token: z.string().check(z.maxLength(200)) }),
     body: z.object({
@@ -376,6 +387,7 @@ export const storefront = {
     access: 'shopper',
     summary:
       'Send the slip of the bank transfer of an order, a picture or a PDF of at most 5 MB, as multipart field `file`.',
+    errors: ['too_many_slips', 'not_paid_by_transfer', 'order_cancelled', 'order_paid'],
     query: z.object({ ...shop, access_token: z.string().check(z.maxLength(200)) }),
     upload: { maxBytes: PICTURE_MAX_BYTES },
     status: 201,

@@ -89,7 +89,7 @@ export const stores = {
     path: '/api/stores',
     access: 'merchant',
     summary: 'Open a store at a subdomain of the platform or at a domain of its own.',
-    errors: ['plan_limit', 'domain_taken'],
+    errors: ['plan_limit', 'domain_taken', 'too_many_domains'],
     body: z.object({
       name: requiredText(120),
       domain: requiredText(300),

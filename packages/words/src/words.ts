@@ -1,4 +1,5 @@
 import { activityFacts, activityThings } from './activity';
+import { conflictWords } from './conflicts';
 import { DEFAULT_LANGUAGE, type Language } from './language';
 import { orderEvents } from './order-events';
 import { shippingRules } from './shipping-rules';
@@ -8,6 +9,7 @@ import { variantWords } from './variants';
 export const wordsIn = (language: Language) => ({
   activityFacts: activityFacts(language),
   activityThings: activityThings(language),
+  conflicts: conflictWords(language),
   orderEvents: orderEvents(language),
   shippingRules: shippingRules(language),
   variants: variantWords(language),

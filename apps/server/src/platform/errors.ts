@@ -4,12 +4,18 @@ import {
   type ErrorCode,
   type ErrorDetail,
 } from '@kade/contract/errors';
+import { say } from '@kade/words/catalogue';
+import { conflictWords, type Conflict } from '@kade/words/conflicts';
+import { DEFAULT_LANGUAGE } from '@kade/words/language';
+import type { Words } from '@kade/words/words';
 
 /** The one error that a caller is told about; its status comes from the contract's table. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
   readonly details: readonly ErrorDetail[];
+  /** What a conflict says, for whoever says it in another language or keeps it. */
+  readonly told: Conflict | undefined;
   /** Seconds after which a retry makes sense, for 429 and 503. */
   readonly retryAfter: number | undefined;
   /** With 405, the methods that the address answers. */
@@ -20,13 +26,15 @@ export class AppError extends Error {
     message: string,
     extra: {
       details?: readonly ErrorDetail[];
-      retryAfter?: number;
+      told?: Conflict | undefined;
+      retryAfter?: number | undefined;
       allow?: readonly string[];
     } = {},
   ) {
     super(message);
     this.code = code;
     this.details = extra.details ?? [];
+    this.told = extra.told;
     this.retryAfter = extra.retryAfter;
     this.allow = extra.allow ?? [];
   }
@@ -35,7 +43,13 @@ export class AppError extends Error {
 /** `notFound('Product')`: it does not exist, or is not the caller's. */
 export const notFound = (what: string) => new AppError('not_found', `${what} not found`);
 
-export const conflict = (code: ErrorCode, message: string) => new AppError(code, message);
+/** Something is in the way: its sentence is made by the code and what it tells. */
+export const conflict = (told: Conflict, details: readonly ErrorDetail[] = []) =>
+  new AppError(told.say, say(conflictWords(DEFAULT_LANGUAGE), told), { details, told });
+
+/** The same error in the words of whoever reads it. */
+export const inWords = ({ conflicts }: Words, error: AppError) =>
+  error.told ? new AppError(error.code, say(conflicts, error.told), error) : error;
 
 /** An operator keeps the store closed, or it closes with its account. */
 export const storeSuspended = () =>
@@ -138,8 +152,7 @@ export function translateDatabaseError(error: unknown): AppError | undefined {
   if (!isDatabaseError(error)) return undefined;
   if (error.code === '53100') return diskFull();
   if (connectionTrouble.test(error.code) || isRetriable(error)) return unavailable();
-  if (error.code === '23505')
-    return conflict('conflict', 'This was changed or created by someone else meanwhile.');
+  if (error.code === '23505') return conflict({ say: 'changed_meanwhile' });
   if (error.code.startsWith('22') || error.code === '23503' || error.code === '23514') {
     return new AppError('invalid', 'A value is not acceptable.');
   }

@@ -49,10 +49,7 @@ export async function onceForKey(
       .executeTakeFirst();
     if (known) {
       if (!inner.secrets.isSigned(requestText, known.request_hash.toString('base64url'))) {
-        throw conflict(
-          'idempotency_mismatch',
-          'This Idempotency-Key was used for another request.',
-        );
+        throw conflict({ say: 'idempotency_mismatch' });
       }
       return {
         status: known.status,
@@ -81,9 +78,6 @@ async function refuseTwin(ctx: PublicContext, identity: string): Promise<void> {
     select pg_try_advisory_xact_lock(${lock.toString()}::bigint) as free
   `.execute(ctx.db);
   if (!rows[0]?.free) {
-    throw conflict(
-      'idempotency_running',
-      'The first request with this Idempotency-Key still runs.',
-    );
+    throw conflict({ say: 'idempotency_running' });
   }
 }

@@ -31,7 +31,7 @@ export function sendRefusedPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const known = refuse(error, request, reply);
+  const known = refuse(system, error, request, reply);
   const wantsPage = request.headers.accept?.includes('text/html') ?? false;
   if (!wantsPage || request.url.startsWith('/api/')) return sendError(known, request, reply);
   if (known.code === 'too_many_requests') welcome(system, request, reply);

@@ -1,4 +1,5 @@
-import { AppError } from './errors';
+import type { Versioned } from '@kade/words/conflicts';
+import { conflict } from './errors';
 
 type Fields = Record<string, unknown>;
 
@@ -10,23 +11,13 @@ export const isStale = (change: { version?: number | undefined }, version: numbe
  * The refusal of a change to an old version: names every field that it would overwrite, with the
  * value it has now. `sent` and `current` are as on the wire.
  */
-export function staleVersion(what: string, sent: Fields, current: Fields & { version: number }) {
+export function staleVersion(of: Versioned, sent: Fields, current: Fields & { version: number }) {
   const { version, ...fields } = current;
   const overwritten = Object.entries(fields).filter(
     ([field, value]) => field in sent && JSON.stringify(sent[field]) !== JSON.stringify(value),
   );
-  return new AppError(
-    'version_conflict',
-    `Someone else has changed this ${what} meanwhile. Please look at both before you save.`,
-    {
-      details: [
-        { field: 'version', message: `is ${version} now`, value: version },
-        ...overwritten.map(([field, value]) => ({
-          field,
-          message: 'holds another value now',
-          value,
-        })),
-      ],
-    },
-  );
+  return conflict({ say: 'version_conflict', of }, [
+    { field: 'version', message: `is ${version} now`, value: version },
+    ...overwritten.map(([field, value]) => ({ field, message: 'holds another value now', value })),
+  ]);
 }

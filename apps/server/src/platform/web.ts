@@ -17,6 +17,7 @@ import type { Settings } from '../settings';
 import type { SystemContext } from './context';
 import {
   AppError,
+  inWords,
   methodNotAllowed,
   notFoundHere,
   translateDatabaseError,
@@ -27,6 +28,7 @@ import { assertReadableHost, isAtPlatform } from './host-header';
 import { actOf, createLimits, type Limits } from './limits';
 import { watchMethods } from './methods';
 import { errorBody, sendError } from './problem';
+import { readerWords } from './reader';
 import { endSlowBody } from './slow-body';
 import { varyBy } from './vary';
 
@@ -96,7 +98,7 @@ export async function createWebServer(
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
   fastify.setErrorHandler((error: FastifyError, request, reply) =>
-    sendError(refuse(error, request, reply), request, reply),
+    sendError(refuse(system, error, request, reply), request, reply),
   );
   const whyNothing = watchMethods(fastify);
   fastify.setNotFoundHandler((request) => {
@@ -152,6 +154,7 @@ const hstsAt = (request: FastifyRequest, settings: Settings) =>
 
 /** Logs what went wrong and sets status and headers of its reply; answers what its body says. */
 export function refuse(
+  system: SystemContext,
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -165,7 +168,7 @@ export function refuse(
   if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));
   if (known.allow.length > 0) reply.header('allow', known.allow.join(', '));
   if (reply.statusCode === 401) reply.header('www-authenticate', 'Bearer realm="Kade"');
-  return known;
+  return inWords(readerWords(system), known);
 }
 
 /** While the server closes, a connection that was busy is closed as soon as its reply is out. */

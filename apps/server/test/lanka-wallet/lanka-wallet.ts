@@ -106,7 +106,8 @@ export function lankaWallet(url: string): Provider {
       read: ({ shop_id: account, shop_key: secret }) => ({ account, secret }),
       show: (_ctx, { account }) => ({ shop_id: account, shop_key: MASKED_SECRET }),
     }),
-    lackOf: async (_ctx, known) => (known ? undefined : 'Please add your wallet first.'),
+    lackOf: async (_ctx, known) =>
+      known ? undefined : { say: 'credentials_missing', provider: 'Lanka Wallet' },
     next: async () => ({ next: 'redirect', provider: 'lanka_wallet', name: 'Lanka Wallet' }),
     begin: async (_ctx, account, { id: reference, amount, order, returnUrl: return_url }) => {
       const asked = { reference, amount: decimal(amount), order: order.id, return_url };

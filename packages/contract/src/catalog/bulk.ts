@@ -164,6 +164,7 @@ export const bulk = {
     access: 'store',
     permission: 'catalog.write',
     summary: 'Undo a bulk change where nothing changed since; the reply says where it did.',
+    errors: ['change_running', 'change_undone'],
     response: BulkChange,
   }),
 };

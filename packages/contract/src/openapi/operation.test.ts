@@ -27,7 +27,7 @@ function said(own: Partial<Endpoint>) {
 }
 
 const ALWAYS = ['malformed', 'not_found', 'headers_too_large', 'internal', 'unavailable'];
-const WRITES = ['unsupported_media_type', 'conflict', 'insufficient_storage'];
+const WRITES = ['unsupported_media_type', 'changed_meanwhile', 'insufficient_storage'];
 const WITH_BODY = [...WRITES, 'too_large', 'request_timeout'];
 const KEYED = ['invalid', 'idempotency_running', 'idempotency_mismatch'];
 

@@ -68,6 +68,7 @@ export const operatorStatements = {
     path: `${SLIPS}/:id/accept`,
     access: 'operator',
     summary: 'Accept a waiting slip: its statement is paid, and its merchant is mailed.',
+    errors: ['slip_decided', 'statement_paid_otherwise'],
     response: Message,
   }),
   refuseSlip: endpoint({
@@ -75,6 +76,7 @@ export const operatorStatements = {
     path: `${SLIPS}/:id/refuse`,
     access: 'operator',
     summary: 'Refuse a waiting slip; its merchant is mailed the reason and may send another.',
+    errors: ['slip_decided'],
     body: z.object({ reason: requiredLongText(500) }),
     response: Message,
   }),

@@ -135,6 +135,7 @@ export const operatorStores = {
     access: 'operator',
     summary:
       'Close a store: its front says so and takes no orders. Its merchant is mailed the reason.',
+    errors: ['store_suspended_already'],
     body: because,
     response: StoreAccount,
   }),
@@ -143,6 +144,7 @@ export const operatorStores = {
     path: `${PATH}/:id/reopen`,
     access: 'operator',
     summary: 'Open a suspended store again. Its merchant is mailed.',
+    errors: ['store_open_already'],
     body: because,
     response: StoreAccount,
   }),

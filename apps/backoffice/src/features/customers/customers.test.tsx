@@ -126,7 +126,7 @@ test('erasing asks in words and for the password, says what stands in its way, a
   await user.click(dialog.getByRole('button', { name: 'Erase for good' }));
   const password = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
   await user.type(await password.findByLabelText('Password'), 'hoppers at dawn');
-  refuse(customers.erase, 'conflict', 'Order #1001 is still open.');
+  refuse(customers.erase, 'customer_orders_open', 'Order #1001 is still open.');
   await user.click(password.getByRole('button', { name: 'Confirm' }));
   expect(await dialog.findByText('Order #1001 is still open.')).toBeTruthy();
   const gone = { name: 'Erased customer', email: null, phone_number: '', emails: [] };

@@ -83,13 +83,13 @@ test('tells a reply that is no data from none at all', async () => {
   respondRaw(dashboard.status, 200, 'soon');
   const { user } = await renderAt('/dashboard');
   await screen.findByText('No valid data received.');
-  refuse(dashboard.status, 'conflict', 'Not now.');
+  refuse(dashboard.status, 'changed_meanwhile', 'Not now.');
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Failed to load chart data.')).toBeTruthy();
 });
 
 test('says that the revenue did not load', async () => {
-  refuse(dashboard.revenue, 'conflict', 'Not now.');
+  refuse(dashboard.revenue, 'changed_meanwhile', 'Not now.');
   await renderAt('/dashboard');
   expect(await screen.findByText('Failed to load total revenue')).toBeTruthy();
 });

@@ -91,7 +91,7 @@ test('an element is deleted after a question', async () => {
 
 test('the buttons move an element, and it goes back where the server refuses', async () => {
   respond(layouts.list, [aLayoutRow(1, 0), aLayoutRow(2, 1)]);
-  refuse(layouts.reorder, 'conflict', 'Not now');
+  refuse(layouts.reorder, 'changed_meanwhile', 'Not now');
   const { user } = await openForm();
   const current = await currentLayouts();
   const up = await current.findByRole<HTMLButtonElement>('button', { name: 'Move Row 1 up' });

@@ -65,7 +65,7 @@ test('a file that cannot be sent is told in the specification’s words, with th
 });
 
 test('a refusal of the server is told', async () => {
-  refuse(stores.setLogo, 'conflict', 'Not now');
+  refuse(stores.setLogo, 'changed_meanwhile', 'Not now');
   const { user, section, input, saveButton } = await openForm();
   await user.upload(input, sign);
   await user.click(saveButton());

@@ -25,7 +25,7 @@ test('what was made or refused for certain is another thing the next time', asyn
   respond(categories.create, aCategory(1));
   await create('Salt');
   await create('Salt');
-  refuse(categories.create, 'conflict', 'Taken');
+  refuse(categories.create, 'name_taken', 'Taken');
   await expect(create('Salt')).rejects.toThrow('Taken');
   await expect(create('Salt')).rejects.toThrow('Taken');
   expect(new Set(keys()).size).toBe(4);

@@ -43,7 +43,7 @@ export async function closeAccount(ctx: MerchantContext, password: string): Prom
   await checkPassword(ctx, password);
   return transaction(ctx, async (ctx) => {
     const account = await lockAccount(ctx, ctx.merchantId);
-    if (account.closes_at) throw conflict('conflict', 'This account is closed already.');
+    if (account.closes_at) throw conflict({ say: 'account_closed_already' });
     const { unstated } = await assertNothingOwed(ctx, ctx.merchantId);
     const closesAt = new Date(ctx.clock.now().getTime() + CLOSING_DAYS * DAY_MS);
     await stopPaying(ctx, ctx.merchantId);
@@ -58,9 +58,9 @@ export async function closeAccount(ctx: MerchantContext, password: string): Prom
 export function keepAccount(ctx: MerchantContext): Promise<Closing> {
   return transaction(ctx, async (ctx) => {
     const account = await lockAccount(ctx, ctx.merchantId);
-    if (!account.closes_at) throw conflict('conflict', 'This account is open.');
+    if (!account.closes_at) throw conflict({ say: 'account_open' });
     if (account.erasing_at) {
-      throw conflict('conflict', 'This account is being deleted, and cannot be kept any more.');
+      throw conflict({ say: 'account_being_deleted' });
     }
     await setClosing(ctx, null);
     await mailKept(ctx, account);

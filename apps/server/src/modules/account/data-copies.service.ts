@@ -98,7 +98,7 @@ export async function saveData(
 ): Promise<AsyncGenerator<string, void, undefined>> {
   const copy = await findCopy(ctx);
   if (!copy) throw notFound('Copy of your data');
-  if (copy.state !== 'ready') throw conflict('conflict', 'The copy is not ready yet.');
+  if (copy.state !== 'ready') throw conflict({ say: 'data_copy_not_ready' });
   return piecesOf(ctx, copy.id);
 }
 

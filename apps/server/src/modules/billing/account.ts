@@ -17,7 +17,7 @@ export function findAccount(ctx: SystemContext): Account | undefined {
 export function getAccount(ctx: SystemContext): Account {
   const account = findAccount(ctx);
   if (account) return account;
-  throw conflict('conflict', 'Plans cannot be paid for yet. Please write to us.');
+  throw conflict({ say: 'plans_not_payable' });
 }
 
 /** Whether nobody is paid, and a test page asks in PayHere's place. */

@@ -1,5 +1,4 @@
 import { LEAST_STATEMENT } from '@kade/contract/statements';
-import { formatPrice } from '@kade/words/english';
 import type { SystemContext } from '../../platform/context';
 import { conflict } from '../../platform/errors';
 import { getOwed, type Owed, type StatedMonths } from './closing.queries';
@@ -26,16 +25,10 @@ export async function assertNothingOwed(ctx: SystemContext, merchantId: string):
   await lockMerchant(ctx, merchantId);
   const owed = await getClosingFees(ctx, merchantId);
   if (owed.due > 0) {
-    throw conflict(
-      'conflict',
-      `Please pay your statements first: ${formatPrice(owed.due)} are open. Then close the account.`,
-    );
+    throw conflict({ say: 'statements_unpaid', due: owed.due });
   }
   if (!isAskedFor(owed)) return owed;
-  throw conflict(
-    'conflict',
-    `Please pay your last fees first: ${formatPrice(owed.unstated)} are on no statement yet.`,
-  );
+  throw conflict({ say: 'fees_unpaid', fees: owed.unstated });
 }
 
 /** Writes the last statement of who closes the account; answers its id. */
@@ -45,7 +38,7 @@ export async function stateLastFees(ctx: SystemContext, merchantId: string): Pro
   const months = { merchant: merchantId, ...statedMonths(ctx), isFinal: true };
   const issued = isAskedFor(owed) ? await insertStatement(ctx, months) : undefined;
   const statement = issued && (await findStatement(ctx, issued.id));
-  if (!statement) throw conflict('conflict', 'There are no fees to ask for.');
+  if (!statement) throw conflict({ say: 'no_fees' });
   await mailStatement(ctx, payer, statement, 'issued');
   return statement.id;
 }

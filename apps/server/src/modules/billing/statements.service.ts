@@ -73,18 +73,18 @@ export async function sendStatementSlip(
 function assertTakesSlips(ctx: SystemContext, statement: StatementRow): void {
   assertDue(statement);
   if (ctx.settings.billingBankAccount !== undefined) return;
-  throw conflict('conflict', 'Fees are paid by card: there is no account to transfer them to.');
+  throw conflict({ say: 'fees_by_card_only' });
 }
 
 async function assertFewSlips(ctx: MerchantContext, id: string): Promise<void> {
   if ((await countStatementSlips(ctx, id)) < MAX_SLIPS) return;
-  throw conflict('conflict', 'This statement has too many slips. Please write to us.');
+  throw conflict({ say: 'too_many_statement_slips' });
 }
 
 function assertDue({ state }: StatementRow): void {
-  if (state === 'paid') throw conflict('conflict', 'This statement is paid already.');
+  if (state === 'paid') throw conflict({ say: 'statement_paid' });
   if (state !== 'carried') return;
-  throw conflict('conflict', 'Nothing is to be paid yet: this is part of the next statement.');
+  throw conflict({ say: 'statement_carried' });
 }
 
 /** Whoever runs Kade has seen the transfer: the statement, which is answered, is paid. */
@@ -95,7 +95,7 @@ export function acceptStatementSlip(
   const decision = { state: 'accepted', by } as const;
   return decide(ctx, id, decision, async (ctx, payer, statement) => {
     if (await settleStatement(ctx, payer, statement, 'bank_transfer')) return;
-    throw conflict('conflict', 'This statement is paid already. Refuse the slip and say so.');
+    throw conflict({ say: 'statement_paid_otherwise' });
   });
 }
 
@@ -129,7 +129,7 @@ function decide(
     if (!owner) throw notFound('Slip');
     const payer = await lockMerchant(ctx, owner.merchant_id);
     const decided = await decideStatementSlip(ctx, id, decision);
-    if (!decided) throw conflict('conflict', 'This slip has been decided on already.');
+    if (!decided) throw conflict({ say: 'slip_decided' });
     const statement = await findStatement(ctx, decided.statement_id);
     if (!statement) throw notFound('Statement');
     await follow(ctx, payer, statement);

@@ -233,7 +233,7 @@ test('a Starter pays by transfer: the slip waits, is refused with a reason, anot
     { state: 'accepted', ...operator },
   ]);
   const twice = acceptStatementSlip(system, { id: again[0]?._id ?? '', by });
-  await expect(twice).rejects.toMatchObject({ code: 'conflict' });
+  await expect(twice).rejects.toMatchObject({ code: 'slip_decided' });
   const late = client.call(statements.sendSlip, { params, file: await aFile() });
   await expect(late).rejects.toMatchObject({ status: 409 });
 });

@@ -62,7 +62,7 @@ export function subscribe(
     const { plan_id: plan, term = 'monthly' } = choice;
     if (plan === 'starter' && !current) return takeStarter(ctx, payer);
     if (current?.state === 'active' && current.plan === plan && current.term === term) {
-      throw conflict('conflict', 'This is your plan already.');
+      throw conflict({ say: 'plan_is_yours' });
     }
     const { change, price } = await weigh(ctx, choice, current);
     if (change.applies === 'at_end' && current) {
@@ -89,7 +89,7 @@ export function cancelSubscription(ctx: MerchantContext): Promise<Billing> {
   return transaction(ctx, async (ctx) => {
     const payer = await lockMerchant(ctx, ctx.merchantId);
     const current = await findCurrent(ctx, payer.id);
-    if (!current) throw conflict('conflict', 'There is no subscription to cancel.');
+    if (!current) throw conflict({ say: 'no_subscription' });
     await endLater(ctx, payer, current, { plan: 'starter' });
     return getBilling(ctx);
   });

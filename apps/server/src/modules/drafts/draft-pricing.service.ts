@@ -4,7 +4,7 @@ import type { ErrorDetail } from '@kade/contract/errors';
 import { agreedPriceOf, draftPriceOf, type DraftPrice } from '@kade/rules/draft';
 import { placeIn } from '@kade/rules/delivery-place';
 import type { TenantContext } from '../../platform/context';
-import { AppError, invalid } from '../../platform/errors';
+import { conflict, invalid } from '../../platform/errors';
 import { quoteLines } from '../catalog/sales';
 import { tellDelivery } from '../shipping';
 import type { DraftLine, ReadDraft } from './draft-rows';
@@ -99,8 +99,8 @@ export function assertSellable({ items }: Pick<PricedDraft, 'items'>): void {
     problem === null ? [] : [{ field: product_id, message: problem }],
   );
   if (details.length === 0) return;
-  const message = details.map((detail) => detail.message).join(' ');
-  throw new AppError('out_of_stock', message, { details });
+  const problems = details.map(({ message }) => message);
+  throw conflict({ say: 'out_of_stock', problems }, details);
 }
 
 /** Refuses to agree on shipping that the rules do not tell: where it goes decides, or nobody goes there. */

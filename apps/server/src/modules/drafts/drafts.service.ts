@@ -83,9 +83,7 @@ export async function changeDraft(
     const before = await lockDraft(ctx, id);
     assertOpen(before);
     if (stateOf(before, ctx.clock.now()) === 'sent') {
-      const message =
-        'Withdraw the pay link before you change this draft: it may be used just now.';
-      throw conflict('conflict', message);
+      throw conflict({ say: 'pay_link_open' });
     }
     if (isStale(change, before.version)) throw versionConflict(change, before);
     const asked = change.items ? linesOf(change.items, before) : before.items.map(askedLine);
@@ -110,8 +108,7 @@ export async function deleteDraft(ctx: StoreContext, id: string): Promise<void> 
 /** Refuses what has become an order, which is changed as an order from then on. */
 export function assertOpen({ order, ...draft }: DraftRow): void {
   if (!order) return;
-  const name = `${draftName(draft)} has become order #${order.order_number}`;
-  throw conflict('conflict', `${name} and can no longer be changed.`);
+  throw conflict({ say: 'draft_ordered', draft: draftName(draft), order: order.order_number });
 }
 
 /** The refusal of a change to an old version of a draft. */

@@ -4,7 +4,7 @@ import type { ShopOrder } from '@kade/contract/storefront';
 import { dayOf, STORE_TIME_ZONE } from '@kade/rules/calendar';
 import { formatPrice, formatRs } from '@kade/words/english';
 import { transaction, type ShopperContext, type StoreContext } from '../../platform/context';
-import { AppError, conflict, invalid } from '../../platform/errors';
+import { conflict, invalid } from '../../platform/errors';
 import { isStale } from '../../platform/versions';
 import { fact } from '../activity';
 import { assertPayable, orderToken } from '../orders/book';
@@ -69,9 +69,9 @@ function assertAgreeable(priced: PricedDraft, { total_price: shown }: NewDraftLi
   assertPayable(priced);
   if (shown === undefined || shown === priced.total_price) return;
   const total = formatRs(priced.total_price);
-  throw new AppError('price_changed', `The total is now ${total}. Nothing was sent.`, {
-    details: [{ field: 'total_price', message: `is now ${total}` }],
-  });
+  throw conflict({ say: 'price_changed', of: 'pay_link', total: priced.total_price }, [
+    { field: 'total_price', message: `is now ${total}` },
+  ]);
 }
 
 /** Takes the link back: the draft can be changed again, and the link opens nothing. */
@@ -130,7 +130,7 @@ export async function placePayLinkOrder(
     const draft = await lockDraft(ctx, id);
     const expiresAt = assertOpens(ctx, draft, accessToken);
     if (!draft.order && expiresAt <= ctx.clock.now()) {
-      throw conflict('conflict', 'This link has expired. Please ask the shop for a new one.');
+      throw conflict({ say: 'pay_link_expired' });
     }
     if (!draft.order) {
       await assertSameRate(ctx, body, rateChanged);
@@ -145,9 +145,7 @@ export async function placePayLinkOrder(
   });
 }
 
-function rateChanged(rate: number): AppError {
-  const words = `costs ${formatPrice(rate)} now`;
-  return new AppError('price_changed', `A US dollar ${words}. Nothing was ordered.`, {
-    details: [{ field: 'usd_rate', message: words }],
-  });
-}
+const rateChanged = (rate: number) =>
+  conflict({ say: 'price_changed', of: 'dollar', rate }, [
+    { field: 'usd_rate', message: `costs ${formatPrice(rate)} now` },
+  ]);

@@ -8,7 +8,7 @@ import { pricePaidBy, type Price } from '@kade/rules/price';
 import { formatRs } from '@kade/words/english';
 import type { Actor } from '../../platform/actor';
 import { transaction, type StoreContext, type TenantContext } from '../../platform/context';
-import { AppError } from '../../platform/errors';
+import { AppError, conflict } from '../../platform/errors';
 import { newId } from '../../platform/random';
 import { isStale } from '../../platform/versions';
 import { sellLines, type SoldLine } from '../catalog/sales';
@@ -127,9 +127,9 @@ const listedAs = (line: DraftLine, sold: SoldLine | undefined): DraftLine =>
 
 function totalChanged({ total_price }: Price): AppError {
   const total = formatRs(total_price);
-  return new AppError('price_changed', `The total is now ${total}. Nothing was ordered.`, {
-    details: [{ field: 'total_price', message: `is now ${total}` }],
-  });
+  return conflict({ say: 'price_changed', of: 'draft', total: total_price }, [
+    { field: 'total_price', message: `is now ${total}` },
+  ]);
 }
 
 /** Whom the merchant's own order goes to: all that a customer would have to say themselves. */

@@ -26,7 +26,7 @@ export async function assertStorage(ctx: TenantContext): Promise<void> {
 /** Refuses more uploads of a merchant than are waited for by a store that is still to be opened. */
 export async function assertFewWaiting(ctx: MerchantContext): Promise<void> {
   if ((await countMerchantFiles(ctx)) < MAX_WAITING_FILES) return;
-  throw conflict('conflict', 'Too many pictures wait for a store. Please open the store first.');
+  throw conflict({ say: 'too_many_waiting_pictures' });
 }
 
 /**

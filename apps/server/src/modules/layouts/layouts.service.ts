@@ -32,8 +32,7 @@ export async function createLayoutElement(
     await assertEditableStore(ctx);
     await lockStore(ctx);
     if ((await listLayoutElements(ctx)).length >= MAX_LAYOUT_ELEMENTS) {
-      const words = `A homepage has at most ${MAX_LAYOUT_ELEMENTS} layout elements.`;
-      throw conflict('conflict', words);
+      throw conflict({ say: 'too_many_layout_elements', most: MAX_LAYOUT_ELEMENTS });
     }
     await assertContent(ctx, content);
     const id = newId(ctx);

@@ -43,13 +43,12 @@ export async function insertMerchant(ctx: SystemContext, merchant: NewMerchant):
   return id;
 }
 
-export const emailTaken = () =>
-  conflict('email_taken', 'An account with this e-mail already exists');
+export const emailTaken = () => conflict({ say: 'email_taken' });
 
 function takenOr(error: unknown): unknown {
   if (isViolation(error, 'merchants_email_key')) return emailTaken();
   if (isViolation(error, 'merchants_username_key')) {
-    return conflict('username_taken', 'This username is already taken');
+    return conflict({ say: 'username_taken' });
   }
   return error;
 }

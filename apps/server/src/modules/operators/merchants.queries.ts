@@ -135,6 +135,6 @@ export async function getMerchant(ctx: SystemContext, id: string): Promise<Merch
 /** The same of an account that is not gone: what there is to act on. */
 export async function getLivingMerchant(ctx: SystemContext, id: string): Promise<MerchantAccount> {
   const merchant = await getMerchant(ctx, id);
-  if (merchant.erased_at) throw conflict('conflict', 'This account is deleted.');
+  if (merchant.erased_at) throw conflict({ say: 'account_deleted' });
   return merchant;
 }

@@ -19,10 +19,10 @@ const UNFORESEEN =
 export const changeTable: WorkTable<LockedChange> = {
   noun: 'Change of orders',
   refusals: {
-    asked: 'This change is not done yet.',
-    running: 'This change is not done yet.',
-    done: 'This change is done already.',
-    cancelled: 'This change was cancelled.',
+    asked: 'change_running',
+    running: 'change_running',
+    done: 'change_done',
+    cancelled: 'change_cancelled',
   },
   find: findLockedChange,
   setState: (ctx, id, state) => updateOrderChange(ctx, id, { state }),

@@ -25,7 +25,7 @@ export async function createPage(ctx: StoreContext, sent: NewPage): Promise<Stor
     await lockStore(ctx);
     const position = (await listAllPages(ctx)).length;
     if (position >= MAX_PAGES) {
-      throw conflict('conflict', `A store has at most ${MAX_PAGES} pages.`);
+      throw conflict({ say: 'too_many_pages', most: MAX_PAGES });
     }
     const id = newId(ctx);
     await insertPage(ctx, id, { kind, title, slug, content, position });

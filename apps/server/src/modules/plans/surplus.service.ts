@@ -115,5 +115,4 @@ function assertFits(field: 'products' | 'stores', count: number, limit: number):
   if (count > limit) throw invalid({ [field]: `must be at most ${formatNumber(limit)}` });
 }
 
-const nothingToChoose = (what: 'products' | 'stores') =>
-  conflict('conflict', `Your plan has room for all your ${what}: each of them can be changed.`);
+const nothingToChoose = (of: 'products' | 'stores') => conflict({ say: 'plan_has_room', of });

@@ -111,7 +111,7 @@ test('the merchant chooses what stays editable, and again after seven days', asy
   const { shop, ids, first, last } = await withSurplus();
   const choose = (chosen: readonly string[]) =>
     shop.client.call(plans.keepProducts, { body: { products: [...chosen] } });
-  await expect(choose([last])).rejects.toMatchObject({ status: 409, code: 'conflict' });
+  await expect(choose([last])).rejects.toMatchObject({ status: 409, code: 'plan_has_room' });
   await onPlan(shop.merchant, 'starter');
   await expect(choose(ids.slice(0, 21))).rejects.toMatchObject({
     status: 400,

@@ -37,7 +37,7 @@ export async function createShippingItem(
     await assertEditableStore(ctx);
     await lockStore(ctx);
     if ((await listShippingItems(ctx)).length >= MAX_SHIPPING_ITEMS) {
-      throw conflict('conflict', `A store has at most ${MAX_SHIPPING_ITEMS} shipping items.`);
+      throw conflict({ say: 'too_many_shipping_items', most: MAX_SHIPPING_ITEMS });
     }
     await insertShippingItem(ctx, item);
     await record(ctx, null, item);

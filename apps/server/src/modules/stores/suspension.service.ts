@@ -24,10 +24,7 @@ function setSuspension(
     const store = await findOwnedStore(ctx);
     if (!store) throw notFound('Store');
     if (!isChanged) {
-      throw conflict(
-        'conflict',
-        `This store is ${reason === null ? 'open' : 'suspended'} already.`,
-      );
+      throw conflict({ say: reason === null ? 'store_open_already' : 'store_suspended_already' });
     }
     const [before, after] = reason === null ? [true, false] : [false, true];
     await recordActivity(ctx, {

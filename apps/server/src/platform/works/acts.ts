@@ -15,7 +15,7 @@ export function actOn<C extends TenantContext, Found extends { state: string }, 
     const found = await table.find(ctx, id);
     if (!found) throw notFound(table.noun);
     const state: Found['state'] = found.state;
-    if (!from.includes(state)) throw conflict('conflict', table.refusals[state]);
+    if (!from.includes(state)) throw conflict({ say: table.refusals[state] });
     return act(ctx, found);
   });
 }

@@ -1,3 +1,4 @@
+import type { WorkConflict } from '@kade/words/conflicts';
 import { transaction, type TenantContext } from '../context';
 import { AppError, isTrouble } from '../errors';
 
@@ -6,7 +7,7 @@ export interface WorkTable<Found extends { state: string }> {
   /** What it is called where there is none: `Import`. */
   noun: string;
   /** Why an act that needs another state is refused. */
-  refusals: Record<Found['state'], string>;
+  refusals: Record<Found['state'], WorkConflict>;
   /** Locks a work until the transaction ends; undefined where there is none. */
   find: (ctx: TenantContext, id: string) => Promise<Found | undefined>;
   setState: (ctx: TenantContext, id: string, state: Found['state']) => Promise<void>;

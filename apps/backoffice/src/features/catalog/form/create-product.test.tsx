@@ -129,7 +129,7 @@ test('a category that is refused is told beside its name, one that nobody answer
   await screen.findByText('The database is away.');
   const name = screen.getByLabelText('Category name');
   expect(name.getAttribute('aria-invalid')).not.toBe('true');
-  refuse(categories.create, 'conflict', 'There is such a category.');
+  refuse(categories.create, 'name_taken', 'There is such a category.');
   await submit();
   await screen.findAllByText('There is such a category.');
   expect(name.getAttribute('aria-invalid')).toBe('true');

@@ -51,7 +51,7 @@ test('one picture more goes behind those that are there, and is told as sent', a
 test('why a new category is refused is said beside its name', async () => {
   const message = 'This cannot be done.';
   const details = [{ field: 'name', message: 'There is one of this name.' }];
-  respondRaw(categories.create, 409, { error: message, message, code: 'conflict', details });
+  respondRaw(categories.create, 409, { error: message, message, code: 'name_taken', details });
   await expect(save({ category: NEW_CATEGORY, category_name: 'Teas' })).rejects.toMatchObject({
     details: [{ field: 'category_name', message: 'There is one of this name.' }],
   });

@@ -1,7 +1,7 @@
 import { categories } from '@kade/contract/catalog/categories';
 import { NewProduct } from '@kade/contract/catalog/products';
 import { ApiError } from '@kade/contract/client';
-import { detailsOf, errorStatus, INVALID_INPUT } from '@kade/contract/errors';
+import { detailsOf, INVALID_INPUT, INVALID_STATUS } from '@kade/contract/errors';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/server/api';
@@ -98,5 +98,5 @@ export function assertAcceptable(
       : detailsOf(category.error).map(({ message }) => ({ field: 'category_name', message }))),
   ];
   if (details.length === 0) return;
-  throw new ApiError(errorStatus.invalid, 'invalid', INVALID_INPUT, details);
+  throw new ApiError(INVALID_STATUS, 'invalid', INVALID_INPUT, details);
 }

@@ -70,7 +70,7 @@ test('an upload leads to what the file would do', async () => {
 
 test('says why a file is refused', async () => {
   respond(imports.list, pageOf([]));
-  refuse(imports.create, 'conflict', 'Another import is at work.');
+  refuse(imports.create, 'another_import_running', 'Another import is at work.');
   const { user } = await renderAt('/products/import');
   await screen.findByRole('button', { name: 'Choose file' });
   const input = document.querySelector<HTMLInputElement>('input[type=file]');

@@ -98,7 +98,7 @@ test('offers to clear the filters when nothing matches', async () => {
 });
 
 test('says what happened when the list does not load, and tries again', async () => {
-  refuse(products.list, 'conflict', 'The shelves are being moved.');
+  refuse(products.list, 'changed_meanwhile', 'The shelves are being moved.');
   const { user } = await renderAt('/products');
   await screen.findByText('The shelves are being moved.');
   respond(products.list, pageOf([aProduct(1)]));

@@ -50,7 +50,7 @@ test('a tick tells nobody, and comes off again where that is refused', async () 
   await waitFor(() => expect(callsTo(orders.tell)).toHaveLength(1));
   expect(callsTo(orders.tell)[0]?.body).toEqual({ undo: undo._id, tell: false });
   expect(tick.checked).toBe(true);
-  refuse(orders.tell, 'conflict', 'It is too late to choose who is told.');
+  refuse(orders.tell, 'telling_too_late', 'It is too late to choose who is told.');
   await user.click(tick);
   await screen.findByText('It is too late to choose who is told.');
 });

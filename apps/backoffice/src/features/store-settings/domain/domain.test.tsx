@@ -71,7 +71,7 @@ test('says what is missing, and sends nothing that is taken', async () => {
 });
 
 test.each([
-  ['conflict', 'Failed to update domain settings: Not now'],
+  ['changed_meanwhile', 'Failed to update domain settings: Not now'],
   ['internal', 'Failed to update domain settings: Not now'],
 ] as const)('a refusal (%s) keeps what was typed and says why', async (code, words) => {
   refuse(domains.change, code, 'Not now');

@@ -54,7 +54,7 @@ test('what has what it needs can be switched on', async () => {
 });
 
 test('a switch that the server refuses goes back and says why', async () => {
-  refuse(payments.setMethod, 'conflict', 'Not while orders wait for it.');
+  refuse(payments.setMethod, 'credentials_missing', 'Not while orders wait for it.');
   const { user } = await renderAt('/settings');
   await user.click(await toggle('Cash on Delivery'));
   expect(await screen.findByText('Not while orders wait for it.')).toBeTruthy();

@@ -87,7 +87,7 @@ test('an item is deleted after a question', async () => {
 
 test('a refused deletion keeps the item and says what the server said', async () => {
   respond(shipping.list, [aShippingItem(1)]);
-  refuse(shipping.remove, 'conflict', 'Not now');
+  refuse(shipping.remove, 'changed_meanwhile', 'Not now');
   const { user } = await renderAt('/settings');
   await user.click(await screen.findByRole('button', { name: /^Delete LKR 350/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete Shipping Item' }));

@@ -49,7 +49,7 @@ test('says beside the field what is no web address, and sends nothing', async ()
 });
 
 test('a refusal keeps what was typed and says why', async () => {
-  refuse(storeSettings.setSocials, 'conflict', 'Not now');
+  refuse(storeSettings.setSocials, 'changed_meanwhile', 'Not now');
   const { user, section, facebook, save } = await openForm();
   await user.type(facebook, 'https://facebook.com/shop');
   await save();

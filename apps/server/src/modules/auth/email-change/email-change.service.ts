@@ -62,10 +62,7 @@ export async function askEmailChange(ctx: MerchantContext, text: string): Promis
   return transaction(ctx, async (ctx) => {
     await deleteReplaceable(ctx, ctx.merchantId);
     if (await findEmailChange(ctx, ctx.merchantId)) {
-      throw conflict(
-        'conflict',
-        'Your address was changed less than a week ago. It can be changed again after that.',
-      );
+      throw conflict({ say: 'email_changed_lately' });
     }
     const now = ctx.clock.now();
     const expiresAt = new Date(now.getTime() + PROOF_VALID_MS);

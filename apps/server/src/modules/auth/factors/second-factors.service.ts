@@ -38,7 +38,7 @@ export async function beginSecondFactor(
   const secret = newAuthenticatorSecret(ctx);
   const sealed = ctx.secrets.seal(secret, factorIdentity(merchantId));
   if (!(await upsertPendingFactor(ctx, merchantId, sealed))) {
-    throw conflict('conflict', 'Two-factor sign-in is on already. Turn it off to use another app.');
+    throw conflict({ say: 'second_factor_on' });
   }
   return { secret, uri: authenticatorUri(secret, ISSUER, email) };
 }
@@ -52,7 +52,7 @@ export function enableSecondFactor(
   return transaction(ctx, async (ctx) => {
     const factor = await lockFactor(ctx, merchantId);
     if (!factor || factor.enabledAt) {
-      throw conflict('conflict', 'This was begun too long ago. Please begin again.');
+      throw conflict({ say: 'second_factor_set_up_expired' });
     }
     const taken = takeFrom(ctx, factor, code);
     if (!taken) throw invalid({ code: WRONG_CODE }, WRONG_CODE);
@@ -73,7 +73,7 @@ export function renewRecoveryCodes(ctx: MerchantContext): Promise<{ recovery_cod
   const { merchantId } = ctx;
   return transaction(ctx, async (ctx) => {
     const factor = await lockFactor(ctx, merchantId);
-    if (!factor?.enabledAt) throw conflict('conflict', 'Two-factor sign-in is off.');
+    if (!factor?.enabledAt) throw conflict({ say: 'second_factor_off' });
     const codes = newRecoveryCodes(ctx);
     await updateFactor(ctx, merchantId, { recovery_hashes: codes.map(hashRecoveryCode) });
     await warnOfSecondFactor(ctx, 'renewed');
@@ -98,7 +98,7 @@ export function takeSecondFactorOff(
 ): Promise<void> {
   return transaction(ctx, async (ctx) => {
     const factor = await lockFactor(ctx, merchantId);
-    if (!factor?.enabledAt) throw conflict('conflict', 'Two-factor sign-in is off already.');
+    if (!factor?.enabledAt) throw conflict({ say: 'second_factor_off_already' });
     await deleteFactor(ctx, merchantId);
     await tellOfLostFactor(ctx, merchantId, why);
   });

@@ -73,7 +73,7 @@ export async function insertPasskey(
       .execute();
   } catch (error) {
     if (!isViolation(error, 'passkeys_credential_id_key')) throw error;
-    throw conflict('conflict', 'This passkey is known already.');
+    throw conflict({ say: 'passkey_known' });
   }
 }
 

@@ -38,7 +38,7 @@ function siteOf({ settings }: SystemContext) {
 export async function askNewPasskey(ctx: MerchantContext): Promise<NewPasskeyQuestion> {
   const known = await listPasskeys(ctx, ctx.merchantId);
   if (known.length >= MAX_PASSKEYS) {
-    throw conflict('conflict', `There can be ${MAX_PASSKEYS} passkeys. Remove one first.`);
+    throw conflict({ say: 'too_many_passkeys', most: MAX_PASSKEYS });
   }
   const { email, first_name, last_name } = await getOwner(ctx, ctx.merchantId);
   const options = await generateRegistrationOptions({

@@ -20,10 +20,10 @@ import { lastPosition, listCategoryNames, listTouched, writeStates } from './sta
 export const bulkTable: WorkTable<LockedBulk> = {
   noun: 'Bulk change',
   refusals: {
-    running: 'This change is not done yet.',
-    done: 'This change is done already.',
-    undoing: 'This change is undone already.',
-    undone: 'This change is undone already.',
+    running: 'change_running',
+    done: 'change_done',
+    undoing: 'change_undone',
+    undone: 'change_undone',
   },
   find: findLockedChange,
   setState: setBulkState,

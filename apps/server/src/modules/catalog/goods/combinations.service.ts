@@ -3,7 +3,7 @@ import type { ErrorDetail } from '@kade/contract/errors';
 import { goodsAfter, NO_GOODS, type Goods } from '@kade/rules/goods';
 import { problemOf } from '@kade/rules/selection';
 import { transaction, type StoreContext } from '../../../platform/context';
-import { AppError, invalid } from '../../../platform/errors';
+import { conflict, invalid } from '../../../platform/errors';
 import { assertEditable } from '../../plans';
 import { lockProduct } from '../book';
 import { entryKey, getGroups, goodsColumns } from '../groups';
@@ -88,8 +88,4 @@ const wireOf = (goods: Goods, field: keyof Goods) =>
     : goods[field];
 
 const combinationConflict = (details: ErrorDetail[]) =>
-  new AppError(
-    'version_conflict',
-    'Someone else has changed these combinations meanwhile. Nothing was saved: please look at both.',
-    { details },
-  );
+  conflict({ say: 'version_conflict', of: 'combinations' }, details);

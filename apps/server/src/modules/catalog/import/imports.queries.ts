@@ -166,7 +166,7 @@ export async function insertImport(
 
 function explainWorking(error: unknown): never {
   if (isViolation(error, 'imports_working_key')) {
-    throw conflict('conflict', 'Another import is at work. Please wait until it is done.');
+    throw conflict({ say: 'another_import_running' });
   }
   throw error;
 }

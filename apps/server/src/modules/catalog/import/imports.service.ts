@@ -49,9 +49,9 @@ export async function confirmImport(
     await assertOrderRoom(ctx);
     const found = await getImport(ctx, id);
     if (found.broken > 0 && !skip_broken) {
-      throw conflict('conflict', 'Some rows are broken. Say that they are to be left out.');
+      throw conflict({ say: 'import_rows_broken' });
     }
-    if (found.total === 0) throw conflict('conflict', 'There is nothing to import in this file.');
+    if (found.total === 0) throw conflict({ say: 'import_empty' });
     await recordImport(ctx, found, false);
   });
 }
@@ -80,7 +80,7 @@ export async function retryPictures(ctx: StoreContext, id: string): Promise<Prod
   return changeState(ctx, id, ['done', 'cancelled'], 'pictures', async (ctx, { state }) => {
     await assertEditableStore(ctx);
     if ((await renewPictures(ctx, id)) === 0) {
-      throw conflict('conflict', 'There is no picture that could not be fetched.');
+      throw conflict({ say: 'no_failed_pictures' });
     }
     await updateImport(ctx, id, { ended_as: state === 'done' ? 'done' : 'cancelled' });
   });

@@ -6,7 +6,7 @@ import type {
 import type { ErrorDetail } from '@kade/contract/errors';
 import { problemOf, stockGroupsOf } from '@kade/rules/selection';
 import { transaction, type StoreContext } from '../../../platform/context';
-import { AppError } from '../../../platform/errors';
+import { conflict } from '../../../platform/errors';
 import { recordActivity } from '../../activity';
 import { lockProducts, updateThresholds } from '../book';
 import { entryKey, listGroups } from '../groups';
@@ -106,11 +106,7 @@ const conflictsOf = (cells: readonly SentCell[], current: readonly number[]): Er
   });
 
 const stockConflict = (details: readonly ErrorDetail[]) =>
-  new AppError(
-    'version_conflict',
-    'Stock has changed meanwhile. Nothing was saved: please look at the marked rows.',
-    { details },
-  );
+  conflict({ say: 'version_conflict', of: 'stock' }, details);
 
 export async function setInventorySettings(
   ctx: StoreContext,

@@ -1,7 +1,9 @@
 import type { StockReason } from '@kade/contract/catalog/inventory';
 import { availableOf } from '@kade/rules/available';
+import { conflictWords } from '@kade/words/conflicts';
+import { DEFAULT_LANGUAGE } from '@kade/words/language';
 import type { TenantContext } from '../../../platform/context';
-import { AppError } from '../../../platform/errors';
+import { conflict, type AppError } from '../../../platform/errors';
 import { additionOfStock, lockProducts } from '../book';
 import {
   addToEntries,
@@ -188,15 +190,8 @@ async function takeAll(
 
 /** Takes the pieces of an order off what is left, or nothing of it, and says what is missing. */
 function takePieces(left: Map<string, number>, placed: readonly PlacedLine[]) {
-  const details = fitLines(placed, left).flatMap(({ line, offer, available }) =>
-    available >= line.quantity
-      ? []
-      : [{ field: line.product_id, message: shortageOf(line, offer, available) }],
-  );
-  if (details.length > 0) {
-    const message = details.map((detail) => detail.message).join(' ');
-    return new AppError('out_of_stock', message, { details });
-  }
+  const missing = fitLines(placed, left).filter(({ line, available }) => available < line.quantity);
+  if (missing.length > 0) return outOfStock(missing);
   for (const { line, place } of placed) {
     const key = place ? placeKey(place) : '';
     left.set(key, (left.get(key) ?? 0) - line.quantity);
@@ -289,10 +284,18 @@ function stepOf({ offer, place, quantity }: PlaceMove, before: number): StockSte
   };
 }
 
-function shortageOf(line: StockLine, offer: Offer | undefined, available: number): string {
-  if (!offer) return 'A product in the cart is no longer sold.';
-  const choice = line.variants.map(({ name }) => name).join(', ');
-  const name = choice === '' ? offer.name : `${offer.name} (${choice})`;
-  if (available === 0) return `“${name}” is sold out.`;
-  return `Only ${available} of “${name}” ${available === 1 ? 'is' : 'are'} left.`;
+function outOfStock(
+  missing: readonly { line: StockLine; offer: Offer | undefined; available: number }[],
+): AppError {
+  const { out_of_stock: words } = conflictWords(DEFAULT_LANGUAGE);
+  const said = missing.map(({ line, offer, available: left }) => ({
+    field: line.product_id,
+    shortage: { name: offer?.name ?? null, variants: line.variants.map(({ name }) => name), left },
+  }));
+  const details = said.map(({ field, shortage }) => ({
+    field,
+    message: words({ shortages: [shortage] }),
+  }));
+  const shortages = said.map(({ shortage }) => shortage);
+  return conflict({ say: 'out_of_stock', shortages }, details);
 }

@@ -213,7 +213,7 @@ const titleOf = ({ noun }: ShelfKind) => (noun === 'category' ? 'Category' : 'Co
 
 function explainName(error: unknown, { nameKey, noun }: ShelfKind, name = ''): never {
   if (isViolation(error, nameKey)) {
-    throw conflict('conflict', `There is already a ${noun} named ${name}.`);
+    throw conflict({ say: 'name_taken', of: noun, name });
   }
   throw error;
 }

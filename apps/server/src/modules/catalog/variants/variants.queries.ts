@@ -194,9 +194,9 @@ function explainVariant(error: unknown, name: string): never {
   return explainName(error, 'variant', name);
 }
 
-function explainName(error: unknown, what: string, name: string): never {
+function explainName(error: unknown, of: 'variant group' | 'variant', name: string): never {
   if (isViolation(error, 'variant_groups_name_key') || isViolation(error, 'variants_name_key')) {
-    throw conflict('conflict', `There is already a ${what} named ${name}.`);
+    throw conflict({ say: 'name_taken', of, name });
   }
   throw error;
 }

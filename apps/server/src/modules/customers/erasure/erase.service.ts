@@ -49,12 +49,6 @@ export async function eraseCustomerData(ctx: StoreContext, id: string): Promise<
 }
 
 async function assertNoneOpen(ctx: StoreContext, id: string): Promise<void> {
-  const open = (await listOpenOrders(ctx, id)).map((number) => `#${number}`);
-  if (open.length === 0) return;
-  const [which, them] =
-    open.length === 1 ? [`Order ${open[0]} is`, 'it'] : [`Orders ${open.join(', ')} are`, 'them'];
-  throw conflict(
-    'conflict',
-    `${which} still open. Deliver or cancel ${them}, and settle slips and refunds, before you erase this customer.`,
-  );
+  const orders = await listOpenOrders(ctx, id);
+  if (orders.length > 0) throw conflict({ say: 'customer_orders_open', orders });
 }

@@ -86,10 +86,7 @@ async function lockThere(ctx: StoreContext, ids: readonly string[]): Promise<voi
   const found = await lockPeople(ctx, ids);
   if (found.length < ids.length) throw notFound('Customer');
   if (found.some(({ erased_at }) => erased_at !== null)) {
-    throw conflict(
-      'conflict',
-      'Who was erased can neither be separated nor made one with anybody.',
-    );
+    throw conflict({ say: 'erased_customer_fixed' });
   }
 }
 
@@ -99,10 +96,7 @@ function divide(people: readonly PersonOrders[], groups: readonly Contacts[]) {
   const isOther = (person: PersonOrders) => chosen.has(keyOf(contactsOf(person)));
   const [others, own] = [people.filter(isOther), people.filter((one) => !isOther(one))];
   if (new Set(others.map((person) => keyOf(contactsOf(person)))).size < chosen.size) {
-    throw conflict(
-      'conflict',
-      'The orders of this customer have changed. Please look at them again.',
-    );
+    throw conflict({ say: 'customer_orders_changed' });
   }
   if (own.length === 0) {
     throw invalid({ groups: 'must leave this customer the orders of one group at least' });

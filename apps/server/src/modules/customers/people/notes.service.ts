@@ -25,11 +25,10 @@ export async function addCustomerNote(
     const [customer] = await lockCustomers(ctx, [customerId]);
     if (!customer) throw notFound('Customer');
     if (customer.erased_at) {
-      throw conflict('conflict', 'This customer was erased; nothing is noted about them.');
+      throw conflict({ say: 'erased_customer_unnoted' });
     }
     if ((await countNotes(ctx, customerId)) >= MAX_NOTES) {
-      const message = `A customer has at most ${MAX_NOTES} notes. Delete one before you add another.`;
-      throw conflict('conflict', message);
+      throw conflict({ say: 'too_many_notes', most: MAX_NOTES });
     }
     const author = ctx.actor;
     await insertNote(ctx, { id: newId(ctx), customer_id: customerId, text, author });

@@ -7,7 +7,7 @@ export async function inWords<Answer>(name: string, work: () => Promise<Answer>)
     return await work();
   } catch (error) {
     if (error instanceof ProviderRefusal) {
-      throw conflict('conflict', `${name} does not take this payment: ${error.message}`);
+      throw conflict({ say: 'payment_refused', provider: name, reason: error.message });
     }
     if (!(error instanceof ProviderError)) throw error;
     throw new AppError('unavailable', `${name} does not answer just now. Try again in a minute.`, {

@@ -63,24 +63,24 @@ async function assertPayable(
   order: LockedOrder,
 ): Promise<void> {
   if (order.payment_option !== method) {
-    throw conflict('conflict', `This order is not paid by ${name}.`);
+    throw conflict({ say: 'paid_another_way', provider: name });
   }
   if (order.order_status === 'cancelled') {
-    throw conflict('conflict', 'This order was cancelled. Please write to the shop.');
+    throw conflict({ say: 'order_cancelled' });
   }
   if (!isUnpaid(order) || order.due_total <= 0) throw paidAlready();
   if (await hasOpenMismatch(ctx, order.id)) {
-    throw conflict('conflict', 'The shop looks at what was paid already.');
+    throw conflict({ say: 'payment_under_review' });
   }
 }
 
-const paidAlready = () => conflict('conflict', 'This order is paid already.');
+const paidAlready = () => conflict({ say: 'order_paid' });
 
 /** An order that was placed without a rate keeps the one of its first payment. */
 async function setRate(ctx: TenantContext, provider: Provider, id: string): Promise<number> {
   const rate = await findUsdRate(ctx, provider);
   if (rate === undefined) {
-    throw conflict('conflict', `This shop does not take ${provider.name} now.`);
+    throw conflict({ say: 'provider_not_taken', provider: provider.name });
   }
   await updateUsdRate(ctx, id, rate);
   return rate;

@@ -18,7 +18,7 @@ export async function resolveMismatch(
     const order = await lockOrder(ctx, await getMismatchOrderId(ctx, id));
     const { usd_rate, ...mismatch } = await getMismatch(ctx, id);
     if (mismatch.state !== 'open') {
-      throw conflict('conflict', 'This payment has been decided on already.');
+      throw conflict({ say: 'mismatch_decided' });
     }
     const author = ctx.actor;
     if (outcome === 'booked') await bookMismatch(ctx, order.id, { ...mismatch, usd_rate }, author);
@@ -38,10 +38,7 @@ async function bookMismatch(
   author: Actor,
 ): Promise<void> {
   if (worth === null) {
-    throw conflict(
-      'conflict',
-      'Nobody can say what this is in rupees. Set it aside, and set the payment status yourself.',
-    );
+    throw conflict({ say: 'mismatch_without_worth' });
   }
   const money = {
     amount: worth,

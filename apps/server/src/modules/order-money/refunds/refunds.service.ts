@@ -72,7 +72,7 @@ async function paymentFor(
   if (payment) return payment;
   const [largest] = payments.toSorted((one, other) => other.left - one.left);
   if (!largest || largest.left <= 0) {
-    throw conflict('conflict', 'This order has no payment that its provider could give back.');
+    throw conflict({ say: 'nothing_refundable' });
   }
   const name = getProvider(largest.provider).provider_name;
   const words = `${name} can give back at most ${formatLkr(largest.left)} of one payment.`;
@@ -88,7 +88,7 @@ export async function resolveRefund(
   return transaction(ctx, async (ctx) => {
     const refund = await lockRefund(ctx, id);
     if (refund.state !== 'unknown') {
-      throw conflict('conflict', 'What became of this refund is known.');
+      throw conflict({ say: 'refund_decided' });
     }
     if (outcome === 'done') await settleRefund(ctx, refund, refund.id);
     else await updateRefund(ctx, id, { state: 'failed', message: 'It was not given back.' });

@@ -55,20 +55,20 @@ export async function sendSlip(
 
 async function assertFewSlips(ctx: ShopperContext, orderId: string): Promise<void> {
   if ((await countSlips(ctx, orderId)) < MAX_SLIPS) return;
-  throw conflict('conflict', 'This order has too many slips. Please write to the shop.');
+  throw conflict({ say: 'too_many_slips' });
 }
 
 function assertTakesSlips(
   order: Pick<ShopOrder, 'order_status' | 'payment_status' | 'payment_options'>,
 ): void {
   if (findWay(order.payment_options)?.kind !== 'transfer') {
-    throw conflict('conflict', 'This order is not paid by bank transfer.');
+    throw conflict({ say: 'not_paid_by_transfer' });
   }
   if (order.order_status === 'cancelled') {
-    throw conflict('conflict', 'This order was cancelled. Please write to the shop.');
+    throw conflict({ say: 'order_cancelled' });
   }
   if (!isUnpaid(order)) {
-    throw conflict('conflict', 'This order is paid already.');
+    throw conflict({ say: 'order_paid' });
   }
 }
 
@@ -120,7 +120,7 @@ async function decide(
   decision: Parameters<typeof decideSlip>[2],
 ): Promise<void> {
   if (await decideSlip(ctx, id, decision)) return;
-  throw conflict('conflict', 'This slip has been decided on already.');
+  throw conflict({ say: 'slip_decided' });
 }
 
 /** The picture of the latest slip of an order. */

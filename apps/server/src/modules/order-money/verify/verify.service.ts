@@ -18,7 +18,7 @@ export async function verifyPayment(ctx: StoreContext, id: string): Promise<Orde
   if (provider.kind === 'transfer') return takeAsTransferred(ctx, id);
   const { lookUp, noLookUp } = provider;
   if (!lookUp) {
-    throw conflict('conflict', noLookUp ?? `${provider.provider_name} cannot be asked.`);
+    throw conflict(noLookUp ?? { say: 'cannot_look_up', provider: provider.provider_name });
   }
   return inWords(provider, async () => {
     const account = await openAccount(ctx, provider.provider);
@@ -52,7 +52,7 @@ async function inWords<Answer>(
     return await work();
   } catch (error) {
     if (error instanceof ProviderRefusal) {
-      throw conflict('conflict', `${name} refused to answer: ${error.message}`);
+      throw conflict({ say: 'look_up_refused', provider: name, reason: error.message });
     }
     if (!(error instanceof ProviderError)) throw error;
     throw new AppError('unavailable', `${name} could not be asked: ${error.message}`, {

@@ -2,7 +2,7 @@ import type { DeliveryQuote } from '@kade/contract/delivery';
 import type { PaymentMethod } from '@kade/contract/stores';
 import { takesCash } from '@kade/rules/delivery';
 import { formatPrice } from '@kade/words/english';
-import { AppError, invalid } from '../../../platform/errors';
+import { conflict, invalid } from '../../../platform/errors';
 
 const PLACE = 'shipping_address.city';
 
@@ -17,19 +17,10 @@ export function assertDeliverable({ chosen, place }: DeliveryQuote, wanted?: str
   }
 }
 
-function notDelivered(
-  problem: NonNullable<DeliveryQuote['chosen']['problem']>,
-  place: string,
-): AppError {
-  const there = place === '' ? 'there' : `to ${place}`;
-  const messages = {
-    not_there: `This shop does not deliver ${there}. Nothing was ordered.`,
-    too_heavy: `This is too heavy to be delivered ${there}. Nothing was ordered.`,
-    pickup_only: 'This shop does not deliver. Nothing was ordered.',
-  };
-  const detail = { field: PLACE, message: 'is where this shop does not deliver this' };
-  return new AppError('not_delivered', messages[problem], { details: [detail] });
-}
+const notDelivered = (problem: NonNullable<DeliveryQuote['chosen']['problem']>, place: string) =>
+  conflict({ say: 'not_delivered', problem, place: place || null }, [
+    { field: PLACE, message: 'is where this shop does not deliver this' },
+  ]);
 
 /** Refuses cash on delivery beyond what it is taken for. */
 export function assertTakesCash(

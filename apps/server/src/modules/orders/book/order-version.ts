@@ -4,5 +4,5 @@ import { conflict } from '../../../platform/errors';
 /** Refuses an edit of an order that somebody else has edited since it was read. */
 export function assertUnedited(order: Order, version: number): void {
   if (order.version === version) return;
-  throw conflict('version_conflict', 'Somebody else has edited this order. Look at it again.');
+  throw conflict({ say: 'version_conflict', of: 'order' });
 }

@@ -184,7 +184,7 @@ const nameOf = (name: string, variants: readonly { name: string }[]) => ({
 async function openForEdit(ctx: StoreContext, id: string, version: number): Promise<Order> {
   const { order_status } = await lockOrder(ctx, id);
   if (order_status !== 'pending' && order_status !== 'processing') {
-    throw conflict('conflict', `This order is ${order_status} and can no longer be edited.`);
+    throw conflict({ say: 'order_not_editable', status: order_status });
   }
   const order = await getOrder(ctx, id);
   assertUnedited(order, version);

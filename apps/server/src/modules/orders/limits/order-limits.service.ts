@@ -6,7 +6,7 @@ import { phoneKeys } from '@kade/rules/phone-entry';
 import { deliveryDays } from '@kade/rules/delivery-days';
 import { calendarDayWords } from '@kade/words/english';
 import type { ShopperContext, TenantContext } from '../../../platform/context';
-import { AppError, invalid } from '../../../platform/errors';
+import { conflict, invalid } from '../../../platform/errors';
 import { countStrangersOrder } from '../../auth';
 import { getProviderOf } from '../../payments/providers';
 import { getOrderLimits } from './limit-settings.queries';
@@ -56,9 +56,8 @@ function assertOffered(
 
 function assertFewPieces(items: Asked['items'], most: number): void {
   if (items.reduce((sum, { quantity }) => sum + quantity, 0) <= most) return;
-  const message = `One order can hold ${most} pieces at most. For more, please ask the shop.`;
   const details = [{ field: 'items', message: `must be ${most} pieces at most` }];
-  throw new AppError('too_many_pieces', message, { details });
+  throw conflict({ say: 'too_many_pieces', most }, details);
 }
 
 /** Counts an order of somebody whom nobody knows, and refuses one too many. */
@@ -77,10 +76,8 @@ export async function assertFewOpen(ctx: TenantContext, order: Stranger): Promis
   const { max_open_cash_orders: most } = await getOrderLimits(ctx);
   for (const phone of phonesOf(order)) {
     if ((await countOpenCashOrders(ctx, phone)) < most) continue;
-    const orders = most === 1 ? 'An order' : `${most} orders`;
-    const message = `${orders} to pay on delivery with this phone number ${most === 1 ? 'is' : 'are'} open already. Please choose another way to pay, or ask the shop.`;
     const details = [{ field: 'payment_option', message: 'has too many open orders' }];
-    throw new AppError('too_many_open_orders', message, { details });
+    throw conflict({ say: 'too_many_open_orders', most }, details);
   }
 }
 

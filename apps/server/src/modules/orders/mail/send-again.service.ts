@@ -58,9 +58,9 @@ export async function sendMailAgain(
 
 /** Refuses a mail that nobody could get, or that would say what is not so. */
 export function assertFits(order: Order, occasion: MailOccasion): void {
-  if (order.email === null) throw conflict('conflict', 'This order has no e-mail address.');
+  if (order.email === null) throw conflict({ say: 'order_without_email' });
   if (fits[occasion](order)) return;
-  throw conflict('conflict', 'This mail does not fit where the order stands.');
+  throw conflict({ say: 'mail_does_not_fit' });
 }
 
 /** Whether a merchant had it sent again a moment ago. */

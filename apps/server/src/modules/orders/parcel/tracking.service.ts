@@ -27,7 +27,7 @@ export async function setTracking(
     const order = await lockOrder(ctx, id);
     const before = await getOrder(ctx, id);
     if (ship && order.order_status === 'cancelled') {
-      throw conflict('conflict', 'This order is cancelled and cannot be shipped.');
+      throw conflict({ say: 'order_not_shippable' });
     }
     const leaves = ship && ['pending', 'processing'].includes(order.order_status);
     if (notify && !leaves) assertFits(before, 'shipped');

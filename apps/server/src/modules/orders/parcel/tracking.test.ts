@@ -88,7 +88,7 @@ test('a cancelled order is not shipped by its number, and nothing of it is saved
   const { _id, order_number } = await anOrder(shop, await aProduct(shop));
   await set(_id, 'cancelled');
   await expect(track(_id, { ...first, ship: true })).rejects.toMatchObject({
-    code: 'conflict',
+    code: 'order_not_shippable',
     message: 'This order is cancelled and cannot be shipped.',
   });
   await expect(track(_id, { ...first, notify: true })).rejects.toMatchObject({ status: 409 });

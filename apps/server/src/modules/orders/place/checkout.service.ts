@@ -8,7 +8,7 @@ import { formatPrice, formatUsd } from '@kade/words/english';
 import * as z from 'zod/mini';
 import type { Actor } from '../../../platform/actor';
 import { transaction, type ShopperContext, type TenantContext } from '../../../platform/context';
-import { AppError, invalid } from '../../../platform/errors';
+import { conflict, invalid, type AppError } from '../../../platform/errors';
 import { newId } from '../../../platform/random';
 import { causerOf } from '../../auth';
 import { mergeLines, sellLines, type SoldLine } from '../../catalog/sales';
@@ -163,13 +163,13 @@ async function sellBasket(
 function priceChanged(quote: Quote): AppError {
   const { total_price, usd } = quote;
   const by = listProviders().find(({ collects }) => collects === 'USD')?.name ?? 'dollars';
-  const dollars = usd ? `, by ${by} ${formatUsd(usd.total_price)}` : '';
-  const total = formatPrice(total_price) + dollars;
-  const message = `The total is now ${total}. Nothing was ordered.`;
-  const detail = { field: 'total_price', message: `is now ${total}` };
-  return new AppError('price_changed', message, {
-    details: [{ ...detail, value: z.encode(Quote, quote) }],
-  });
+  const words = usd ? `, by ${by} ${formatUsd(usd.total_price)}` : '';
+  const message = `is now ${formatPrice(total_price)}${words}`;
+  const dollars = usd && { by, amount: usd.total_price };
+  return conflict(
+    { say: 'price_changed', of: 'basket', total: total_price, ...(dollars && { dollars }) },
+    [{ field: 'total_price', message, value: z.encode(Quote, quote) }],
+  );
 }
 
 /** Refuses a way to pay that the store does not offer. */

@@ -33,5 +33,4 @@ export async function cancelOwnOrder(
   });
 }
 
-const tooLate = () =>
-  conflict('conflict', 'This order can no longer be cancelled here. Please write to the shop.');
+const tooLate = () => conflict({ say: 'order_not_cancellable' });

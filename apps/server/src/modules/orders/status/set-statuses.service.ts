@@ -50,13 +50,5 @@ async function refuseRefunding(
     .filter(({ wanted }) => wanted.payment_status !== 'paid')
     .map(({ order }) => order.id);
   const refunding = asked.length > 0 ? await listRefunding(ctx, asked) : [];
-  return new Map(
-    refunding.map((id) => [
-      id,
-      conflict(
-        'conflict',
-        'A refund of this order is not over. Choose the payment status once it is known what became of it.',
-      ),
-    ]),
-  );
+  return new Map(refunding.map((id) => [id, conflict({ say: 'refund_not_over' })]));
 }

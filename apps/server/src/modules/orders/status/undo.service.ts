@@ -102,7 +102,7 @@ export async function undoChange(ctx: StoreContext, id: string, undoId: string):
   });
 }
 
-const tooLate = () => conflict('conflict', 'It is too late to undo this, or it is undone already.');
+const tooLate = () => conflict({ say: 'undo_too_late' });
 
 /** What came after the change must not be taken back with it. */
 async function assertAsLeft(
@@ -117,7 +117,7 @@ async function assertAsLeft(
     changedOf(change).some((field) => order[field] !== change.new[field]) ||
     (isPayment && (hasMoved || (await listRefunding(ctx, [order.id])).length > 0));
   if (!isOther) return;
-  throw conflict('conflict', 'This order has changed since. Set its status by hand.');
+  throw conflict({ say: 'order_changed_since' });
 }
 
 /** The movements of a change, the other way round. */
@@ -139,7 +139,7 @@ export async function chooseTelling(
   return transaction(ctx, async (ctx) => {
     await lockOrder(ctx, id);
     if (await updateTelling(ctx, id, { id: undo, isQuiet: !tell })) return { tell };
-    throw conflict('conflict', 'It is too late to choose who is told.');
+    throw conflict({ say: 'telling_too_late' });
   });
 }
 

@@ -35,7 +35,7 @@ export async function addBankAccount(
   return transaction(ctx, async (ctx) => {
     await lockStore(ctx);
     if ((await listBankAccounts(ctx)).length >= MAX_BANK_ACCOUNTS) {
-      throw conflict('conflict', `A store has at most ${MAX_BANK_ACCOUNTS} bank accounts.`);
+      throw conflict({ say: 'too_many_bank_accounts', most: MAX_BANK_ACCOUNTS });
     }
     const account = merge({ ...BLANK, id: newId(ctx) }, body);
     await insertBankAccount(ctx, account);

@@ -4,6 +4,7 @@ import type { Address } from '@kade/contract/orders';
 import type { ConnectionTest } from '@kade/contract/payments';
 import type { NextPayment, PaymentOutcome } from '@kade/contract/storefront';
 import type { WayToPay } from '@kade/rules/ways-to-pay';
+import type { Conflict } from '@kade/words/conflicts';
 import type { SystemContext, TenantContext } from '../../../platform/context';
 
 /*
@@ -19,8 +20,11 @@ export interface Provider extends WayToPay {
   pages?: (settings: SystemContext['settings']) => string;
   /** What a merchant has at it; left out, there is nothing to set. */
   settings?: Settings;
-  /** What is to be done before it can be offered, in words; undefined: nothing. */
-  lackOf?: (ctx: TenantContext, known: KnownCredentials | undefined) => Promise<string | undefined>;
+  /** What is to be done before it can be offered; undefined: nothing. */
+  lackOf?: (
+    ctx: TenantContext,
+    known: KnownCredentials | undefined,
+  ) => Promise<Conflict | undefined>;
   /** What who pays does next; undefined: nothing can be done. Nothing is asked of the provider yet. */
   next: (ctx: TenantContext, step: NextStep) => Promise<NextPayment | undefined>;
   /** Asks it for a page on which the customer agrees to pay; what asks twice by one id is one. */
@@ -39,8 +43,8 @@ export interface Provider extends WayToPay {
     account: Account | undefined,
     of: { order: string; attempt?: string },
   ) => Promise<Telling[]>;
-  /** Why nobody can be asked, in words; the merchant's word counts for a transfer. */
-  noLookUp?: string;
+  /** Why nobody can be asked; the merchant's word counts for a transfer. */
+  noLookUp?: Conflict;
   /** One payment by its number, where a return of it is told first. */
   lookUpPayment?: (
     ctx: TenantContext,

@@ -20,7 +20,7 @@ export async function setPaymentMethod(
     if (isEnabled && provider.lackOf) {
       const known = provider.settings && (await findCredentials(ctx, provider.provider));
       const lack = await provider.lackOf(ctx, known);
-      if (lack !== undefined) throw conflict('conflict', lack);
+      if (lack !== undefined) throw conflict(lack);
     }
     return switchMethod(ctx, method, isEnabled);
   });

@@ -13,7 +13,7 @@ import { hostOf } from '../../../platform/store-hosts';
 type Settings = SystemContext['settings'];
 
 /** Somebody has that address, or the platform keeps it for itself. */
-export const domainTaken = () => conflict('domain_taken', 'Domain is not available');
+export const domainTaken = () => conflict({ say: 'domain_taken' });
 
 /** The host that a store is registered at, proven or not. */
 export const registeredHost = (

@@ -117,7 +117,7 @@ export async function claimDomain(
   }
   await dropClaims(ctx, domain);
   if ((await countDomains(ctx)) >= MAX_DOMAINS && !(await findDomain(ctx, domain))) {
-    throw conflict('conflict', 'This store has tried many domains. Please wait a few days.');
+    throw conflict({ say: 'too_many_domains' });
   }
   await insertClaim(ctx, domain);
   const isProven = (await findDomain(ctx, domain))?.proven_at;

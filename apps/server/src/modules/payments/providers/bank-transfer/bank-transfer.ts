@@ -12,9 +12,7 @@ export const bankTransfer: Provider = {
     takenBack: 'Taken back by the bank',
   },
   lackOf: async (ctx) =>
-    (await hasBankAccounts(ctx))
-      ? undefined
-      : 'Please add at least one bank account before enabling bank transfer.',
+    (await hasBankAccounts(ctx)) ? undefined : { say: 'bank_account_missing' },
   next: async (ctx) => ({
     next: 'transfer',
     bank_accounts: await listBankAccounts(ctx),

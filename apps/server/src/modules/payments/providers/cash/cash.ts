@@ -5,6 +5,6 @@ import type { Provider } from '../../provider';
 export const cash: Provider = {
   ...WAYS_TO_PAY.cash_on_delivery,
   notes: { paid: 'Paid in cash', refunded: 'Given back', takenBack: 'Taken back' },
-  noLookUp: 'Nobody but you knows whether this order was paid in cash.',
+  noLookUp: { say: 'cash_is_not_looked_up' },
   next: async () => undefined,
 };

@@ -43,7 +43,7 @@ export const payhere: Provider = {
     show: masked,
   }),
   lackOf: async (_ctx, known) =>
-    known ? undefined : 'Please add your PayHere credentials before enabling card payments.',
+    known ? undefined : { say: 'credentials_missing', provider: 'PayHere', method: 'card' },
   next: checkoutForm,
   callback: callbackOf({
     endpoint: callbacks.payhere,
@@ -99,10 +99,10 @@ const toApp = ({ id: appId, secret: appSecret }: NonNullable<Account['app']>) =>
   appSecret,
 });
 
-/** What PayHere's API is entered with; a conflict in words where the store has not set it. */
+/** What PayHere's API is entered with; a conflict where the store has not set it. */
 function appOf(account: Account | undefined) {
   if (account?.app) return toApp(account.app);
-  throw conflict('conflict', `${NEEDS_APP} Add them in Store Settings, under Payment Methods.`);
+  throw conflict({ say: 'provider_not_set_up', provider: 'PayHere', lacks: 'app' });
 }
 
 function masked(ctx: TenantContext, known: KnownCredentials): PayhereCredentials {

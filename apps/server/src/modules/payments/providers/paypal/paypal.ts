@@ -43,9 +43,9 @@ export const paypal: Provider = {
     show: masked,
   }),
   lackOf: async (_ctx, known) => {
-    if (!known) return 'Please add your PayPal credentials before enabling PayPal.';
+    if (!known) return { say: 'credentials_missing', provider: 'PayPal' };
     if (known.usd_rate !== null) return undefined;
-    return 'Please set what a US dollar costs before enabling PayPal.';
+    return { say: 'usd_rate_missing', provider: 'PayPal' };
   },
   next: async (_ctx, { order: { due }, usdRate }) => {
     if (usdRate === undefined || due <= 0) return undefined;
@@ -159,10 +159,7 @@ async function ask<Answer>(
 
 function appOf(account: Account | undefined): PaypalApp {
   if (account) return { clientId: account.account, clientSecret: account.secret };
-  throw conflict(
-    'conflict',
-    'PayPal can only be asked with credentials. Add them in Store Settings, under Payment Methods.',
-  );
+  throw conflict({ say: 'provider_not_set_up', provider: 'PayPal', lacks: 'credentials' });
 }
 
 /** PayPal forgets what nobody has agreed to. */

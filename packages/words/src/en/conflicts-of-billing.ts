@@ -1,0 +1,20 @@
+import type { Formats } from '../format';
+
+/** What is in the way of a plan and of what Kade itself is owed. */
+export const billingConflicts = ({ formatPrice }: Formats) => ({
+  plan_has_room: ({ of }: { of: 'products' | 'stores' }) =>
+    `Your plan has room for all your ${of}: each of them can be changed.`,
+  plan_is_yours: () => 'This is your plan already.',
+  plans_not_payable: () => 'Plans cannot be paid for yet. Please write to us.',
+  no_subscription: () => 'There is no subscription to cancel.',
+  statements_unpaid: ({ due }: { due: number }) =>
+    `Please pay your statements first: ${formatPrice(due)} are open. Then close the account.`,
+  fees_unpaid: ({ fees }: { fees: number }) =>
+    `Please pay your last fees first: ${formatPrice(fees)} are on no statement yet.`,
+  no_fees: () => 'There are no fees to ask for.',
+  fees_by_card_only: () => 'Fees are paid by card: there is no account to transfer them to.',
+  too_many_statement_slips: () => 'This statement has too many slips. Please write to us.',
+  statement_paid: () => 'This statement is paid already.',
+  statement_paid_otherwise: () => 'This statement is paid already. Refuse the slip and say so.',
+  statement_carried: () => 'Nothing is to be paid yet: this is part of the next statement.',
+});
