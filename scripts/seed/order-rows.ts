@@ -1,4 +1,5 @@
 import { orderTerms } from '@kade/rules/order-search';
+import type { LedgerNote } from '@kade/words/ledger-notes';
 import { authorOf, SHOPPER, type Actor } from '../../apps/server/src/platform/actor';
 import { systemRandom } from '../../apps/server/src/platform/random';
 import { idAt } from './id-at';
@@ -98,10 +99,12 @@ function moneyOf(order: NumberedOrder) {
 export const acceptedSlip = ({ slips }: NumberedOrder) =>
   slips.find(({ reason, decidedAt }) => reason === null && decidedAt !== null);
 
-type Movement = Pick<
+interface Movement extends Pick<
   Row<'order_movements'>,
-  'kind' | 'provider' | 'provider_reference' | 'note' | keyof ReturnType<typeof authorOf>
->;
+  'kind' | 'provider' | keyof ReturnType<typeof authorOf>
+> {
+  told: LedgerNote;
+}
 
 /** What was asked for, and what came of it when its status says that it came. */
 export function movementRows(
@@ -112,8 +115,10 @@ export function movementRows(
   const when = (field: 'order_status' | 'payment_status', to: string) =>
     order.changes.find((change) => change.field === field && change.to === to)?.at ??
     order.placedAt;
-  const row = (at: Date, movement: Omit<Movement, 'provider_reference'>, reference?: string) => ({
+  const row = (at: Date, { told, ...movement }: Movement, reference?: string) => ({
     ...movement,
+    note: '',
+    told: JSON.stringify(told),
     provider_reference: reference ?? null,
     store_id: shop.id,
     order_id: order.id,
@@ -123,22 +128,24 @@ export function movementRows(
   });
   const by = authorOf(merchant);
   const byOrder = { provider: 'order', ...authorOf(SHOPPER) } as const;
-  const rows = [row(order.placedAt, { kind: 'charge', note: 'Order placed', ...byOrder })];
+  const rows = [row(order.placedAt, { kind: 'charge', told: { say: 'order_placed' }, ...byOrder })];
   if (isPaid(order)) {
     const at = when('payment_status', 'paid');
     const slip = acceptedSlip(order);
-    const paid = slip
-      ? { provider: 'bank_transfer', note: 'Bank transfer accepted' }
-      : { provider: 'hand', note: 'Marked as paid' };
+    const paid: Pick<Movement, 'provider' | 'told'> = slip
+      ? { provider: 'bank_transfer', told: { say: 'paid', by: 'transfer' } }
+      : { provider: 'hand', told: { say: 'marked_paid' } };
     rows.push(row(at, { kind: 'payment', ...paid, ...by }, slip?.id));
   } else if (order.status === 'cancelled') {
     const at = when('order_status', 'cancelled');
-    const note = 'Cancelled, so nothing more is due';
-    rows.push(row(at, { kind: 'write_off', provider: 'order', note, ...by }));
+    const told = { say: 'cancelled' } as const;
+    rows.push(row(at, { kind: 'write_off', provider: 'order', told, ...by }));
   }
   if (order.paymentStatus === 'refunded') {
     const at = when('payment_status', 'refunded');
-    rows.push(row(at, { kind: 'refund', provider: 'hand', note: 'Marked as refunded', ...by }));
+    rows.push(
+      row(at, { kind: 'refund', provider: 'hand', told: { say: 'marked_refunded' }, ...by }),
+    );
   }
   return rows;
 }

@@ -1,4 +1,5 @@
 import { activityWords, thingWords, type ToldActivity } from '@kade/words/activity';
+import { wordsOfMovement, type LedgerNote } from '@kade/words/ledger-notes';
 import { wordsOfEvent, type ToldOfOrder } from '@kade/words/order-events';
 import { wordsIn } from '@kade/words/words';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -51,6 +52,31 @@ const ACTIVITIES: readonly (readonly [
   ['personal data of a customer', null, 'orders', 'Of 1 order', [undefined, 'of_orders']],
 ];
 
+/** Movements of before: kind, provider, note, the code that it is since, and what a person wrote. */
+const MOVEMENTS: readonly (readonly [
+  kind: string,
+  provider: string,
+  note: string,
+  code?: string,
+  said?: string,
+])[] = [
+  ['charge', 'order', 'Order placed', 'order_placed'],
+  ['payment', 'payhere', 'Paid by card', 'paid'],
+  ['payment', 'paypal', 'Paid by PayPal, another amount', 'paid_another_amount'],
+  ['payment', 'bank_transfer', 'Bank transfer accepted', 'paid'],
+  ['payment', 'hand', 'Payment received', 'payment_received'],
+  ['payment', 'hand', 'From his brother', 'payment_received', 'From his brother'],
+  ['payment', 'hand', 'Paid by card', 'payment_received', 'Paid by card'],
+  ['payment', 'hand', 'Payment taken back: marked as failed', 'payment_taken_back'],
+  ['refund', 'hand', 'Refund taken back: marked as paid', 'refund_taken_back'],
+  ['refund', 'payhere', 'Refund', 'refund'],
+  ['refund', 'payhere', 'Refund: Broken: in two', 'refund', 'Broken: in two'],
+  ['refund', 'paypal', 'Refund made at PayPal', 'refund_made_at'],
+  ['chargeback', 'paypal', 'Taken back by PayPal', 'taken_back_by'],
+  ['chargeback', 'payhere', 'Charged back by the bank of the card', 'charged_back'],
+  ['payment', 'pocket_wallet', 'Paid by wallet'],
+];
+
 beforeAll(async () => {
   older = await anOlderDatabase('0170_words_at_the_edge.sql');
   const { db, migrateOn } = older;
@@ -89,6 +115,15 @@ beforeAll(async () => {
      from stores, unnest($1::text[], $2::text[], $3::text[], $4::text[]) with ordinality
        as entry (thing, name, field, after, place)`,
     [0, 1, 2, 3].map((column) => ACTIVITIES.map((entry) => entry[column])),
+  );
+  await executeSql(
+    db,
+    `insert into order_movements (store_id, order_id, id, kind, amount, provider, note, author, created_at)
+     select store_id, id, gen_random_uuid(), kind, 100, provider, note, 'Nimali Perera',
+       now() + place * interval '1 second'
+     from orders, unnest($1::text[], $2::text[], $3::text[]) with ordinality
+       as movement (kind, provider, note, place)`,
+    [0, 1, 2].map((column) => MOVEMENTS.map((movement) => movement[column])),
   );
   await migrateOn();
 });
@@ -166,5 +201,27 @@ test('every entry of the log reads as it did, and what is known is a fact', asyn
       value,
       [named, code],
     ]),
+  );
+});
+
+test('every movement of before reads as it did, and what a person wrote stands by itself', async () => {
+  const { rows } = await executeSql(
+    older.db,
+    'select note, told, said from order_movements order by created_at',
+  );
+  const movements = rows as unknown as {
+    note: string;
+    told: LedgerNote | null;
+    said: string | null;
+  }[];
+  expect(
+    movements.map((row) => [
+      wordsOfMovement(words.ledgerNotes, row),
+      row.told?.say,
+      row.said ?? undefined,
+      row.told ? '' : row.note,
+    ]),
+  ).toEqual(
+    MOVEMENTS.map(([, , note, code, said]) => [note, code, said, code === undefined ? note : '']),
   );
 });

@@ -1,6 +1,7 @@
 import { activityFacts, activityThings } from './activity';
 import { conflictWords } from './conflicts';
 import { DEFAULT_LANGUAGE, type Language } from './language';
+import { ledgerNotes } from './ledger-notes';
 import { orderEvents } from './order-events';
 import { shippingRules } from './shipping-rules';
 import { variantWords } from './variants';
@@ -10,6 +11,7 @@ export const wordsIn = (language: Language) => ({
   activityFacts: activityFacts(language),
   activityThings: activityThings(language),
   conflicts: conflictWords(language),
+  ledgerNotes: ledgerNotes(language),
   orderEvents: orderEvents(language),
   shippingRules: shippingRules(language),
   variants: variantWords(language),

@@ -93,9 +93,9 @@ export function lankaWallet(url: string): Provider {
     needs_email: false,
     holdMinutes: 45,
     notes: {
-      paid: 'Paid by wallet',
-      refunded: 'Refund made at the wallet',
-      takenBack: 'Taken back by the wallet',
+      paid: { say: 'paid', by: 'wallet' },
+      refunded: { say: 'refund_made_at', provider: 'the wallet' },
+      takenBack: { say: 'taken_back_by', who: 'the wallet' },
     },
     pages: () => url,
     settings: settingsOf({

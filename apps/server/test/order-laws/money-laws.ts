@@ -38,8 +38,8 @@ export function assertMoney(world: World, now: Snapshot): void {
 /** A payment under a number that was made of another pays for nothing that was paid already. */
 function assertNoneTwice(rows: readonly MovementRow[], name: string): void {
   const inTime = rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
-  for (const [index, { provider_reference: reference, note }] of inTime.entries()) {
-    if (!reference?.startsWith(OTHER_NUMBER) || note !== 'Paid by card') continue;
+  for (const [index, { provider_reference: reference, told }] of inTime.entries()) {
+    if (!reference?.startsWith(OTHER_NUMBER) || told.say !== 'paid') continue;
     const before = inTime.slice(0, index);
     const [paid, asked] = [totalOf(before, 'payment'), totalOf(before, 'charge')];
     if (paid > 0) expect(paid, `paid of ${name} before ${reference}`).toBeLessThan(asked);
@@ -82,10 +82,7 @@ function assertStatus(
 }
 
 /** Who was erased leaves every amount, but not what was written beside it. */
-const lasting = ({ note, ...row }: MovementRow) => ({
-  ...row,
-  note: note.startsWith('Refund') ? 'Refund' : note,
-});
+const lasting = (row: MovementRow) => ({ ...row, said: null });
 
 /** What was booked stays as it was booked. */
 export function assertLedgerKept(before: Snapshot, now: Snapshot): void {

@@ -1,3 +1,4 @@
+import type { LedgerNote } from '@kade/words/ledger-notes';
 import type { OrderStatus, PaymentStatus } from '@kade/contract/orders';
 import { executeSql } from '../../src/platform/database';
 import type { TestShop } from '../factories';
@@ -52,7 +53,8 @@ export interface MovementRow {
   provider: string;
   provider_reference: string | null;
   usd_amount: number | null;
-  note: string;
+  told: LedgerNote;
+  said: string | null;
 }
 
 interface FeeRow {

@@ -361,7 +361,7 @@ describe('money that comes while its order goes', () => {
       expiring = expireHolds.run(system, {});
       await untilSomebodyWaits(shop.server);
       const money = { amount: 125_050, provider: 'payhere', reference: _id } as const;
-      await bookPayment(ctx, _id, { ...money, note: 'Paid by card', author: KADE });
+      await bookPayment(ctx, _id, { ...money, told: { say: 'paid', by: 'card' }, author: KADE });
     });
     await expiring;
     expect(await get(_id)).toMatchObject({ order_status: 'pending', payment_status: 'paid' });

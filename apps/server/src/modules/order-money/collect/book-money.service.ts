@@ -82,7 +82,7 @@ function paymentOf(provider: Provider, order: LockedOrder, { told, attempt }: To
     currency,
     amount: amount || 0,
     doubt: doubtOf(told, order),
-    note: provider.notes.paid,
+    told: provider.notes.paid,
     author: systemActor(provider.provider_name),
   };
   const isKnown = currency === provider.collects && !Number.isNaN(amount);

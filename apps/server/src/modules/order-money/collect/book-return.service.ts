@@ -41,7 +41,7 @@ export async function bookReturned(
       provider: provider.provider,
       reference: told.reference,
       ...(usd && { usd: { amount: given, rate: usd.rate } }),
-      note: by === 'refund' ? provider.notes.refunded : provider.notes.takenBack,
+      told: by === 'refund' ? provider.notes.refunded : provider.notes.takenBack,
       author: systemActor(provider.provider_name),
     });
     if (!isNew) return 'known';

@@ -1,4 +1,5 @@
 import type { MovementKind } from '@kade/contract/movements';
+import type { LedgerNote } from '@kade/words/ledger-notes';
 import { sql } from 'kysely';
 import { authorOf, type Actor } from '../../../platform/actor';
 import type { TenantContext } from '../../../platform/context';
@@ -10,8 +11,9 @@ import { usdOf, type Usd } from '../../orders/read';
 /** Takes what people wrote from the movements of a customer's orders. */
 export async function eraseMovements(ctx: TenantContext, id: string): Promise<void> {
   await sql`
-    update order_movements set note = 'Refund'
-    where store_id = ${ctx.storeId} and order_id in ${ordersOf(ctx, id)} and note like 'Refund: %'
+    update order_movements set said = null, note = case when told is null then 'Refund' else note end
+    where store_id = ${ctx.storeId} and order_id in ${ordersOf(ctx, id)}
+      and (said is not null or told is null and note like 'Refund: %')
   `.execute(ctx.db);
 }
 
@@ -22,7 +24,9 @@ export interface NewMovement {
   /** Who moved it: `order`, `hand`, or a provider by its name. */
   provider: string;
   provider_reference?: string;
-  note: string;
+  told: LedgerNote;
+  /** What a merchant wrote. */
+  said?: string;
   author: Actor;
 }
 
@@ -51,8 +55,12 @@ export const insertOfCharge = (
 function insertOf(ctx: TenantContext, movements: readonly (NewMovement & { order_id: string })[]) {
   const created_at = ctx.clock.now();
   return ctx.db.insertInto('order_movements').values(
-    movements.map(({ usd, author, ...movement }) => ({
+    movements.map(({ usd, author, told, said, ...movement }) => ({
       ...movement,
+      // What the version before reads.
+      note: '',
+      told: JSON.stringify(told),
+      said: said ?? null,
       ...authorOf(author),
       usd_amount: usd?.amount ?? null,
       usd_rate: usd?.rate ?? null,

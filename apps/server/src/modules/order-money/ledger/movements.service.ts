@@ -1,5 +1,6 @@
 import type { MovementKind } from '@kade/contract/movements';
 import type { OrderStatus } from '@kade/contract/orders';
+import type { LedgerNote } from '@kade/words/ledger-notes';
 import type { Actor } from '../../../platform/actor';
 import { transaction, type TenantContext } from '../../../platform/context';
 import {
@@ -29,7 +30,9 @@ export interface MovedMoney {
   provider: string;
   /** The provider's id of it: what is told twice is booked once. */
   reference?: string;
-  note: string;
+  told: LedgerNote;
+  /** What a merchant wrote. */
+  said?: string;
   author: Actor;
 }
 
@@ -38,33 +41,33 @@ export function movementsOf(order: Payable, wanted: Statuses, author: Actor): Ne
   const movements: NewMovement[] = [];
   let paid = order.paid_total;
   const refunded = order.refunded_total;
-  const book = (kind: MovementKind, amount: number, note: string) => {
+  const book = (kind: MovementKind, amount: number, told: LedgerNote) => {
     if (amount === 0) return;
-    movements.push({ kind, amount, provider: 'hand', note, author });
+    movements.push({ kind, amount, provider: 'hand', told, author });
     if (kind === 'payment') paid += amount;
   };
   if (wanted.payment_status !== order.payment_status) {
     switch (wanted.payment_status) {
       case 'paid':
-        book('refund', -refunded, 'Refund taken back: marked as paid');
-        book('payment', Math.max(order.total_price - paid, 0), 'Marked as paid');
+        book('refund', -refunded, { say: 'refund_taken_back', as: 'paid' });
+        book('payment', Math.max(order.total_price - paid, 0), { say: 'marked_paid' });
         break;
       case 'refunded':
-        if (paid === 0) book('payment', order.total_price, 'Marked as paid and refunded');
-        book('refund', Math.max(paid - refunded, 0), 'Marked as refunded');
+        if (paid === 0) book('payment', order.total_price, { say: 'marked_paid_and_refunded' });
+        book('refund', Math.max(paid - refunded, 0), { say: 'marked_refunded' });
         break;
       case 'pending':
       case 'failed':
-        book('refund', -refunded, `Refund taken back: marked as ${wanted.payment_status}`);
-        book('payment', -paid, `Payment taken back: marked as ${wanted.payment_status}`);
+        book('refund', -refunded, { say: 'refund_taken_back', as: wanted.payment_status });
+        book('payment', -paid, { say: 'payment_taken_back', as: wanted.payment_status });
         break;
     }
   }
   const due = order.total_price - order.written_off - paid;
   const writeOff = writeOffOf(order.order_status, wanted.order_status, due, order.written_off);
-  const note = writeOff > 0 ? 'Cancelled, so nothing more is due' : 'Reopened, so it is due again';
+  const told = { say: writeOff > 0 ? 'cancelled' : 'reopened' } as const;
   if (writeOff !== 0) {
-    movements.push({ kind: 'write_off', amount: writeOff, provider: 'order', note, author });
+    movements.push({ kind: 'write_off', amount: writeOff, provider: 'order', told, author });
   }
   return movements;
 }
@@ -141,4 +144,4 @@ async function book(
 }
 
 /** What the ledger says of money that the bank of its payer took back. */
-export const CHARGED_BACK = 'Charged back by the bank of the card';
+export const CHARGED_BACK: LedgerNote = { say: 'charged_back' };

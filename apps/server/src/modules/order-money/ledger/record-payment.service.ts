@@ -24,8 +24,14 @@ export async function recordPayment(
       throw invalid({ amount: most }, most);
     }
     const author = ctx.actor;
-    const words = note || 'Payment received';
-    await bookPayment(ctx, orderId, { amount, provider: 'hand', note: words, author });
+    const told = { say: 'payment_received' } as const;
+    await bookPayment(ctx, orderId, {
+      amount,
+      provider: 'hand',
+      told,
+      ...(note && { said: note }),
+      author,
+    });
     await recordOrder(ctx, order, { before: {}, after: { booked: formatLkr(amount) } });
     return (await getOrder(ctx, orderId)).money;
   });

@@ -47,8 +47,9 @@ async function bookMismatch(
     ...(usd_rate !== null && { usd: { amount, rate: usd_rate } }),
     author,
   };
-  const note = `${getProvider(provider).notes.paid}, another amount`;
-  await bookPayment(ctx, orderId, { ...money, note });
+  const { paid } = getProvider(provider).notes;
+  const told = { ...paid, say: 'paid_another_amount' } as const;
+  await bookPayment(ctx, orderId, { ...money, told });
   if (reason !== 'charged_back') return;
-  await bookReturn(ctx, orderId, 'chargeback', { ...money, note: CHARGED_BACK });
+  await bookReturn(ctx, orderId, 'chargeback', { ...money, told: CHARGED_BACK });
 }

@@ -18,7 +18,8 @@ export async function settleRefund(
     provider: refund.provider,
     reference,
     ...(usd !== null && rate !== undefined && { usd: { amount: usd, rate } }),
-    note: refund.note ? `Refund: ${refund.note}` : 'Refund',
+    told: { say: 'refund' },
+    ...(refund.note && { said: refund.note }),
     author: refund.author,
   });
 }

@@ -1,5 +1,6 @@
 import type { MismatchReason } from '@kade/contract/mismatches';
 import { formatAmount, formatLkr } from '@kade/words/english';
+import type { LedgerNote } from '@kade/words/ledger-notes';
 import type { Actor } from '../../../platform/actor';
 import type { TenantContext } from '../../../platform/context';
 import { isUnpaid, recordFound, updateHold, type LockedOrder } from '../../orders/book';
@@ -27,7 +28,7 @@ export interface ToldPayment {
   isAsked: boolean;
   /** Why nobody but the merchant may count it. */
   doubt?: MismatchReason | undefined;
-  note: string;
+  told: LedgerNote;
   author: Actor;
 }
 
@@ -41,10 +42,10 @@ export async function settlePayment(
   payment: ToldPayment,
   reason: MismatchReason = payment.doubt ?? 'amount',
 ): Promise<'paid' | 'known' | 'mismatch'> {
-  const { provider, reference, worth, usd, isAsked, doubt, note, author } = payment;
+  const { provider, reference, worth, usd, isAsked, doubt, told, author } = payment;
   if (await hasMovement(ctx, order.id, { provider, kind: 'payment', reference })) return 'known';
   if (!doubt && isAsked && worth !== null && isDue(order, worth)) {
-    const money = { amount: worth, provider, reference, note, author, ...(usd && { usd }) };
+    const money = { amount: worth, provider, reference, told, author, ...(usd && { usd }) };
     if (!(await bookPayment(ctx, order.id, money))) return 'known';
     // What was to be looked at before is counted now.
     await decideMismatch(ctx, { provider, reference }, { state: 'booked', by: author });
@@ -89,7 +90,7 @@ export async function settleChargeBack(
     await markChargedBack(ctx, order, payment);
     return 'charged back';
   }
-  const money = { amount: worth, provider, reference, author, note: CHARGED_BACK };
+  const money = { amount: worth, provider, reference, author, told: CHARGED_BACK };
   if (!(await bookReturn(ctx, order.id, 'chargeback', money))) return 'known';
   await recordFound(ctx, order, { charged_back: formatLkr(worth) });
   return 'charged back';

@@ -96,7 +96,7 @@ export async function bookTransfer(
   const amount = isCancelled ? order.total_price - order.paid_total : order.due_total;
   if (amount <= 0) return 0;
   const { provider, notes } = getProviderOf(order.payment_option);
-  const money = { amount, provider, note: notes.paid, author };
+  const money = { amount, provider, told: notes.paid, author };
   await bookPayment(ctx, order.id, { ...money, ...(reference !== undefined && { reference }) });
   return amount;
 }

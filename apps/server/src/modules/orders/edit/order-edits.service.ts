@@ -97,8 +97,8 @@ export async function editItems(ctx: StoreContext, id: string, edit: ItemsEdit):
     const amount = price.total_price - before.total_price;
     if (amount !== 0) {
       const author = ctx.actor;
-      const note = 'Order edited';
-      await insertMovements(ctx, id, [{ kind: 'charge', amount, provider: 'order', note, author }]);
+      const told = { say: 'order_edited' } as const;
+      await insertMovements(ctx, id, [{ kind: 'charge', amount, provider: 'order', told, author }]);
     }
     const told = [...sold.map(addedOf), ...changes];
     await tell(ctx, { ...before, id }, [

@@ -126,7 +126,7 @@ export async function writeOrder(ctx: TenantContext, sold: SoldOrder): Promise<v
     delivery: sold.delivery,
   };
   const customer_id = await countCustomer(ctx, order);
-  const placed = { provider: 'order', note: 'Order placed', author } as const;
+  const placed = { provider: 'order', told: { say: 'order_placed' }, author } as const;
   const events = [{ field: null }, ...(sold.origin ?? [])];
   await insertOrder(
     ctx,

@@ -1,4 +1,6 @@
 import type { Movement, MovementKind } from '@kade/contract/movements';
+import { wordsOfMovement, type LedgerNote } from '@kade/words/ledger-notes';
+import type { Words } from '@kade/words/words';
 import type { ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../../../platform/schema';
@@ -17,7 +19,7 @@ export const selectMovements = (eb: ExpressionBuilder<DB, 'orders'>) =>
       .whereRef('order_movements.store_id', '=', 'orders.store_id')
       .whereRef('order_movements.order_id', '=', 'orders.id')
       .select(['id', 'kind', 'amount', 'provider', 'provider_reference'])
-      .select(['usd_amount', 'usd_rate', 'note', 'author', 'created_at'])
+      .select(['usd_amount', 'usd_rate', 'note', 'told', 'said', 'author', 'created_at'])
       .orderBy('created_at')
       .orderBy('id'),
   ).as('movements');
@@ -31,18 +33,20 @@ interface MovementRow {
   usd_amount: number | null;
   usd_rate: number | null;
   note: string;
+  told: unknown;
+  said: string | null;
   author: string;
   created_at: string;
 }
 
-export const movementOf = (row: MovementRow): Movement => ({
+export const movementOf = ({ ledgerNotes: words }: Words, row: MovementRow): Movement => ({
   _id: row.id,
   kind: row.kind as MovementKind,
   amount: row.amount,
   provider: row.provider,
   provider_reference: row.provider_reference,
   usd: usdOf(row),
-  note: row.note,
+  note: wordsOfMovement(words, { ...row, told: row.told as LedgerNote | null }),
   author: row.author,
   created_at: new Date(row.created_at),
 });

@@ -41,7 +41,7 @@ export async function listWholeOrders(
   return rows.map((row) => ({
     ...orderOf(row),
     history: row.events.map((event) => orderEventOf(event, words)).reverse(),
-    movements: row.movements.map(movementOf),
+    movements: row.movements.map((movement) => movementOf(words, movement)),
     slips: row.slips.map(slipOf),
     refunds: row.refunds.map(refundOf),
     mismatches: row.mismatches.map(mismatchOf),

@@ -122,10 +122,11 @@ async function assertAsLeft(
 
 /** The movements of a change, the other way round. */
 function takenBack({ paid, refunded, written_off }: UndoableChange, author: Actor): NewMovement[] {
+  const told = { say: 'change_undone' } as const;
   const movements: NewMovement[] = [
-    { kind: 'refund', amount: -refunded, provider: 'hand', note: 'Change undone', author },
-    { kind: 'payment', amount: -paid, provider: 'hand', note: 'Change undone', author },
-    { kind: 'write_off', amount: -written_off, provider: 'order', note: 'Change undone', author },
+    { kind: 'refund', amount: -refunded, provider: 'hand', told, author },
+    { kind: 'payment', amount: -paid, provider: 'hand', told, author },
+    { kind: 'write_off', amount: -written_off, provider: 'order', told, author },
   ];
   return movements.filter(({ amount }) => amount !== 0);
 }

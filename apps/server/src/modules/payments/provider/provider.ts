@@ -5,6 +5,7 @@ import type { ConnectionTest } from '@kade/contract/payments';
 import type { NextPayment, PaymentOutcome } from '@kade/contract/storefront';
 import type { WayToPay } from '@kade/rules/ways-to-pay';
 import type { Conflict } from '@kade/words/conflicts';
+import type { LedgerNote } from '@kade/words/ledger-notes';
 import type { SystemContext, TenantContext } from '../../../platform/context';
 
 /*
@@ -15,7 +16,11 @@ export interface Provider extends WayToPay {
   /** For how long an unpaid order keeps its stock unless the merchant says; left out, none waits. */
   holdMinutes?: number;
   /** What the ledger says of a payment and of what came back; `of` names who paid. */
-  notes: { paid: string; refunded: string; takenBack: string };
+  notes: {
+    paid: Extract<LedgerNote, { say: 'paid' }>;
+    refunded: LedgerNote;
+    takenBack: LedgerNote;
+  };
   /** Where forms and links of a store's pages may lead, as origins. */
   pages?: (settings: SystemContext['settings']) => string;
   /** What a merchant has at it; left out, there is nothing to set. */

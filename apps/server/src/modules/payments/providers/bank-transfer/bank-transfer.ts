@@ -7,9 +7,9 @@ export const bankTransfer: Provider = {
   ...WAYS_TO_PAY.bank_transfer,
   holdMinutes: 3 * 24 * 60,
   notes: {
-    paid: 'Bank transfer accepted',
-    refunded: 'Transferred back',
-    takenBack: 'Taken back by the bank',
+    paid: { say: 'paid', by: 'transfer' },
+    refunded: { say: 'transferred_back' },
+    takenBack: { say: 'taken_back_by_bank' },
   },
   lackOf: async (ctx) =>
     (await hasBankAccounts(ctx)) ? undefined : { say: 'bank_account_missing' },

@@ -26,7 +26,11 @@ import { isPayhereSigned, payhereHash } from './payhere-signature';
 export const payhere: Provider = {
   ...WAYS_TO_PAY.credit_debit,
   holdMinutes: 60,
-  notes: { paid: 'Paid by card', refunded: 'Refund made at PayHere', takenBack: 'Taken back' },
+  notes: {
+    paid: { say: 'paid', by: 'card' },
+    refunded: { say: 'refund_made_at', provider: 'PayHere' },
+    takenBack: { say: 'taken_back' },
+  },
   pages: ({ payhereUrl }) => payhereUrl,
   settings: settingsOf({
     get: payments.payhere,

@@ -24,9 +24,9 @@ export const paypal: Provider = {
   ...WAYS_TO_PAY.paypal,
   holdMinutes: 60,
   notes: {
-    paid: 'Paid by PayPal',
-    refunded: 'Refund made at PayPal',
-    takenBack: 'Taken back by PayPal',
+    paid: { say: 'paid', by: 'PayPal' },
+    refunded: { say: 'refund_made_at', provider: 'PayPal' },
+    takenBack: { say: 'taken_back_by', who: 'PayPal' },
   },
   pages: paypalPages,
   settings: settingsOf({
