@@ -11,6 +11,19 @@ import { DAY_MS, type Shop } from './shops';
 /** So long an order by bank transfer waits for its slip, as in any new store. */
 const HOLD_MS = 3 * DAY_MS;
 
+/** What led every third customer to the shop. */
+const CAMPAIGNS = [
+  { source: 'facebook', medium: 'paid', name: 'vesak-sale' },
+  null,
+  null,
+  { source: 'instagram', medium: 'social', name: '' },
+  null,
+  null,
+  { source: 'google', medium: 'organic', name: '' },
+  null,
+  null,
+];
+
 /** A planned order that has got its place among the others. */
 export type NumberedOrder = Omit<PlannedOrder, 'slips'> & {
   id: string;
@@ -51,6 +64,7 @@ export function orderRow(shop: Shop, order: NumberedOrder): Row<'orders'> {
     total_price: order.total_price,
     ...moneyOf(order),
     hold_expires_at: holdOf(order),
+    campaign: CAMPAIGNS[order.number % CAMPAIGNS.length] ?? null,
     tracking_number: order.tracking,
     version: order.tracking === '' ? 1 : 2,
     // Of a token that nobody knows.
