@@ -751,6 +751,7 @@ create table emails (
   reply integer,
   code text,
   language text,
+  told text,
   constraint emails_pkey PRIMARY KEY (id),
   constraint emails_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
   constraint emails_failed CHECK ((((failed_at IS NULL) OR (failure IS NOT NULL)) AND ((failed_at IS NULL) OR (sent_at IS NULL)))),

@@ -7,6 +7,7 @@ import { shipping } from '@kade/contract/shipping';
 import { plainWords, pseudoWords } from '@kade/words/pseudo';
 import { expect, test } from 'vitest';
 import { aProduct, aStore, anOrder } from './factories';
+import { mailsTo } from './mails';
 import { anotherProcess } from './server';
 
 test('what is kept in one language is read in another, and nothing of ours stays behind', async () => {
@@ -57,4 +58,29 @@ test('what is kept in one language is read in another, and nothing of ours stays
   expect(texts.length).toBeGreaterThan(20);
   expect(texts.flatMap((text) => plainWords(text, names))).toEqual([]);
   await close();
+});
+
+test('a mail is read in the language that it is shown in, whichever it was kept in', async () => {
+  const shop = await aStore();
+  const order = await anOrder(shop, await aProduct(shop, { price: 90_000 }), 2);
+  await shop.client.call(orders.update, {
+    params: { id: order._id },
+    body: { status: 'shipped' },
+  });
+  await shop.server.runJobs();
+  const { system } = shop.server;
+  const languages = { en: pseudoWords(system.languages.en) };
+  const server = { ...shop.server, system: { ...system, languages } };
+  for (const email of ['kasun@example.com', shop.merchant.email]) {
+    const all = await mailsTo({ server, email });
+    const mails = all.filter(({ senderName }) => senderName === shop.store.name);
+    expect(mails.length).toBeGreaterThan(0);
+    for (const { subject, text } of mails) {
+      expect(plainWords(subject)).toEqual([]);
+      // The shop signs it, and addresses stay.
+      const said = text.replaceAll(/https?:\/\/\S+/g, ' ');
+      expect(plainWords(said, [shop.store.name])).toEqual([]);
+      expect(said.length).toBeGreaterThan(100);
+    }
+  }
 });

@@ -1,3 +1,5 @@
+import { mailContent, mails, type ToldMail } from '@kade/words/mails';
+import { findEmail, layOutEmail } from '../src/modules/notifications';
 import { executeSql } from '../src/platform/database';
 import type { TestMerchant } from './factories';
 
@@ -17,28 +19,21 @@ export async function mailsTo({
 > {
   const { rows } = await executeSql(
     system.db,
-    'select id, reply_to, sender_name, subject, body_text, body_html from emails where recipient = $1 order by id',
+    'select id from emails where recipient = $1 order by id',
     [email],
   );
-  const open = (id: unknown, part: 'text' | 'html', sealed: unknown) =>
-    system.secrets.open(Buffer.from(String(sealed), 'base64'), `email ${String(id)} ${part}`);
-  return rows.map(
-    ({
-      id,
-      reply_to: replyTo,
-      sender_name: senderName,
-      subject,
-      body_text: text,
-      body_html: html,
-    }) => ({
-      to: email,
-      replyTo,
-      senderName,
-      subject: String(subject),
-      text: open(id, 'text', text),
-      html: open(id, 'html', html),
-    }),
-  );
+  const found = await Promise.all(rows.map(({ id }) => findEmail(system, String(id))));
+  return found.map((one) => {
+    if (!one?.mail) throw new Error('a mail cannot be read');
+    const { to, replyTo = null, senderName, subject, text, html } = one.mail;
+    return { to, replyTo, senderName, subject, text, html };
+  });
+}
+
+/** A mail as plain text; nothing where there is none. */
+export function textOf(told: ToldMail | undefined): string {
+  const content = told && mailContent(mails('en'), told);
+  return content ? layOutEmail(content).text : '';
 }
 
 /** The token of the newest link to a page that was mailed to somebody, whatever else was mailed beside it. */

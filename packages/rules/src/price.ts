@@ -105,10 +105,13 @@ export interface PriceRow {
 type ShownLine = Pick<PriceLine, 'kind' | 'amount' | 'name'>;
 
 /** How a price is shown: a row a kind, and one for each that has a name; goods and shipping always. */
-export function priceRows(lines: readonly ShownLine[]): PriceRow[] {
+export function priceRows(
+  lines: readonly ShownLine[],
+  labels: Readonly<Record<PriceLineKind, string>> = LABELS,
+): PriceRow[] {
   const rows = new Map<string, PriceRow>();
   for (const { kind, amount, name } of [...ALWAYS, ...lines]) {
-    const label = name ?? LABELS[kind];
+    const label = name ?? labels[kind];
     const key = `${kind} ${label}`;
     rows.set(key, { kind, label, amount: (rows.get(key)?.amount ?? 0) + amount });
   }

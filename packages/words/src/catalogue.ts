@@ -39,15 +39,22 @@ export type Said<Words extends Messages> = {
  * The sentence, with what stands beside its parameters, as what a person said. A code of a later
  * version than this is shown as it is.
  */
-export function say<Words extends Messages>(
+export const say = <Words extends Messages>(
   words: Words,
   said: Said<Words>,
   beside: object = {},
-): string {
-  const message: unknown = words[said.say];
-  return typeof message === 'function' ? callWith(message, { ...said, ...beside }) : said.say;
-}
+): string => callMessage<string>(words, said.say, { ...said, ...beside }) ?? said.say;
+
+/** What a message makes of its parameters; undefined: its code is of a later version. */
+export const tell = <Words extends Messages>(
+  words: Words,
+  said: Said<Words>,
+): ReturnType<Words[keyof Words]> | undefined => callMessage(words, said.say, said);
 
 /** The type of what is said holds what its message takes; TypeScript cannot follow that by code. */
-const callWith = (message: Function, said: object): string =>
-  (message as (parameters: object) => string)(said);
+function callMessage<Made>(words: Messages, code: string, said: object): Made | undefined {
+  const message: unknown = words[code];
+  return typeof message === 'function'
+    ? (message as (parameters: object) => Made)(said)
+    : undefined;
+}

@@ -9,7 +9,8 @@ export const deliveryWords = inLanguages({ en });
 /** An address in a line. */
 export const oneLine = (address: string): string => address.replace(/\s*\n\s*/g, ', ');
 
-interface Arriving {
+/** An order that is to come, by the way that it was placed for. */
+export interface Arriving {
   delivery: OrderDelivery | null;
   payment_options: string;
   money: { due: number };
@@ -20,14 +21,19 @@ interface Arriving {
  * many days; nothing where nothing is known. The days that were promised hold once nothing waits for a
  * payment.
  */
-export function deliveryLines(
-  { delivery, payment_options, money }: Arriving,
+export const deliveryLines = (
+  arriving: Arriving,
   language: Language = DEFAULT_LANGUAGE,
+): string[] => linesOfDelivery(deliveryWords(language), arriving);
+
+/** The same in words that are at hand. */
+export function linesOfDelivery(
+  words: ReturnType<typeof deliveryWords>,
+  { delivery, payment_options, money }: Arriving,
 ): string[] {
   if (!delivery) return [];
   const isSettled = money.due <= 0 || findWay(payment_options)?.kind === 'on_delivery';
   const { is_pickup, address, hours, promise } = delivery;
-  const words = deliveryWords(language);
   const days = promise && (isSettled ? words.promise(promise) : words.afterPayment(promise));
   return [
     ...(is_pickup ? [words.pickup({ address: oneLine(address) }), hours] : []),

@@ -1,7 +1,9 @@
 import { activityFacts, activityThings } from './activity';
 import { conflictWords } from './conflicts';
+import { dnsProblems } from './dns-problems';
 import { DEFAULT_LANGUAGE, type Language } from './language';
 import { ledgerNotes } from './ledger-notes';
+import { mails, orderSubjects, unreadMails } from './mails';
 import { orderEvents } from './order-events';
 import { shippingRules } from './shipping-rules';
 import { variantWords } from './variants';
@@ -11,9 +13,13 @@ export const wordsIn = (language: Language) => ({
   activityFacts: activityFacts(language),
   activityThings: activityThings(language),
   conflicts: conflictWords(language),
+  dnsProblems: dnsProblems(language),
   ledgerNotes: ledgerNotes(language),
+  mails: mails(language),
   orderEvents: orderEvents(language),
+  orderSubjects: orderSubjects(language),
   shippingRules: shippingRules(language),
+  unreadMails: unreadMails(language),
   variants: variantWords(language),
 });
 

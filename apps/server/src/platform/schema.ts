@@ -240,6 +240,7 @@ export interface Emails {
   sent_at: Date | null;
   store_id: string | null;
   subject: string;
+  told: string | null;
   tries: Generated<number>;
 }
 

@@ -5,7 +5,7 @@ import { transaction, type MerchantContext, type SystemContext } from '../../pla
 import { conflict, notFound } from '../../platform/errors';
 import type { JobKind, Turn } from '../../platform/jobs';
 import { getOwner } from '../merchants';
-import { layOutEmail, sendEmail } from '../notifications';
+import { sendEmail } from '../notifications';
 import { tellAll } from './data-copy';
 import {
   deletePiecesFrom,
@@ -80,16 +80,9 @@ const finish = (ctx: SystemContext, { merchant_id, id }: Asked, bytes: number) =
     const expires_at = new Date(ctx.clock.now().getTime() + KEPT_MS);
     if (!(await updateCopy(ctx, id, { state: 'ready', bytes, expires_at }))) return;
     const { email, first_name } = await getOwner(ctx, merchant_id);
-    const content = layOutEmail({
-      subject: 'The copy of your Kade data is ready',
-      paragraphs: [
-        `Hello ${first_name},`,
-        'The copy of all that Kade keeps of you and your stores is ready. It can be saved for 7 days in My Profile, by you alone: you are asked who you are.',
-      ],
-      action: { label: 'Open My Profile', url: `${ctx.settings.platformUrl}/profile` },
-      notes: ['If you did not ask for it, choose a new password now.'],
-    });
-    await sendEmail(ctx, { kind: 'data_copy', to: email, ...content });
+    const url = `${ctx.settings.platformUrl}/profile`;
+    const told = { say: 'data_copy_ready', first_name, url } as const;
+    await sendEmail(ctx, { kind: 'data_copy', to: email, told });
   });
 
 /** The copy as it is sent: one piece in memory at a time. */

@@ -10,7 +10,7 @@ export { checkPassword } from './confirm-identity.service';
 export { takeSecondFactorOff } from './factors/second-factors.service';
 export { deviceOf } from './device';
 export { marksOf } from './known-devices.service';
-export { warnOwner } from './owner-mails.service';
+export { doerOf, warnOwner } from './owner-mails.service';
 export { hashPassword, isPassword } from './password-hash';
 export { assertAcceptablePassword } from './password-rules';
 export { sendResetMailJob } from './passwords.service';

@@ -14,7 +14,7 @@ import {
   lockCredentials,
   updatePasswordHash,
 } from '../merchants';
-import { layOutEmail, sendEmail } from '../notifications';
+import { sendEmail } from '../notifications';
 import { parseEmail } from './auth.service';
 import { forgetDevices, rememberDevice } from './known-devices.service';
 import { warnOfPassword } from './owner-mails.service';
@@ -66,23 +66,10 @@ async function mailResetLink(ctx: SystemContext, email: string): Promise<void> {
       expiresAt: new Date(ctx.clock.now().getTime() + RESET_VALID_MS),
     });
     const url = `${ctx.settings.platformUrl}/reset-password?token=${token}`;
-    await sendEmail(ctx, { kind: 'password_reset', to: email, ...resetEmail(url) });
+    const told = { say: 'password_reset', url } as const;
+    await sendEmail(ctx, { kind: 'password_reset', to: email, told });
   });
 }
-
-const resetEmail = (url: string) =>
-  layOutEmail({
-    subject: 'Reset your Kade password',
-    paragraphs: [
-      'Hello,',
-      'You asked for a new password for your Kade account. Choose it within the next hour.',
-    ],
-    action: { label: 'Choose a new password', url },
-    notes: [
-      'The link works once. If you ask again, the newest one does.',
-      'If it was not you who asked, ignore this mail: your password stays as it is.',
-    ],
-  });
 
 /** Sets a new password by a mailed token and ends every session. */
 export async function resetPassword(

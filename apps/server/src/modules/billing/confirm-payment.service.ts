@@ -44,8 +44,7 @@ export const confirmBillingJob: JobKind<Data> = {
       }
       await tellOperator(ctx, {
         id: `${order_id} unknown ${reference}`,
-        subject: 'PayHere does not know a payment that it told of',
-        sentence: `Payment ${reference} of order ${order_id} was told by a signed notice, and PayHere does not find it. Please look there whether the money came.`,
+        told: { say: 'unknown_payment', order: order_id, reference },
       });
     });
   },

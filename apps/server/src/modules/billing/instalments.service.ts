@@ -1,6 +1,5 @@
 import type { BillingNotice } from '@kade/contract/callbacks';
 import { termEnd } from '@kade/rules/subscription';
-import { formatLkr } from '@kade/words/english';
 import type { SystemContext } from '../../platform/context';
 import { CURRENCY } from '../payments/provider';
 import type { PayhereTelling } from '../payments/providers/payhere';
@@ -201,8 +200,7 @@ async function surplus(
   await insertPlanPayment(ctx, { ...payment, ...period, kind: 'surplus' });
   await tellOperator(ctx, {
     id: `${id} surplus ${payment_id}`,
-    subject: 'A payment for a plan is to be given back',
-    sentence: `PayHere charged ${formatLkr(amount)} (payment ${payment_id}, order ${id}) for a subscription that is over. Please give it back at PayHere.`,
+    told: { say: 'surplus_payment', order: id, reference: payment_id, amount },
   });
   return 'surplus';
 }
@@ -258,8 +256,14 @@ async function lookAt(
   const expected = state === 'asked' ? amount - credit : amount;
   await tellOperator(ctx, {
     id: `${id} mismatch ${reference ?? ''} ${paid}`,
-    subject: 'A payment for a plan is not what was asked for',
-    sentence: `PayHere told of ${currency} ${(paid / 100).toFixed(2)} (payment ${reference ?? 'without a number'}, order ${id}), where ${formatLkr(expected)} were asked for. It counts for nothing. Please look at PayHere and give it back.`,
+    told: {
+      say: 'plan_payment_to_check',
+      currency,
+      paid,
+      reference: reference ?? null,
+      order: id,
+      expected,
+    },
   });
   return 'mismatch';
 }
@@ -267,6 +271,5 @@ async function lookAt(
 const tellOfPrice = (ctx: SystemContext, { id, credit }: SubscriptionRow) =>
   tellOperator(ctx, {
     id: `${id} price`,
-    subject: 'A plan was paid for that another payment had changed meanwhile',
-    sentence: `Order ${id} was paid after another order of the same merchant. Its first charge took ${formatLkr(credit)} off for a period that was replaced meanwhile, and what the other had paid for is unused. Please look at both.`,
+    told: { say: 'plan_paid_late', order: id, credit },
   });

@@ -50,8 +50,5 @@ export const endMandateJob: JobKind<{ subscription_id: string }> = {
 const askByHand = (ctx: SystemContext, { id, provider_id }: SubscriptionRow) =>
   tellOperator(ctx, {
     id: `${id} mandate`,
-    subject: 'A subscription is to be ended at PayHere by hand',
-    sentence:
-      `PayHere still charges the card of subscription ${provider_id ?? 'of this order'} ` +
-      `(order ${id}), which is over. Please end it there, under Subscriptions.`,
+    told: { say: 'mandate_to_end', order: id, subscription: provider_id },
   });

@@ -1,22 +1,18 @@
+import type { ToldMail } from '@kade/words/mails';
 import { createHash } from 'node:crypto';
 import type { SystemContext } from '../../platform/context';
-import { layOutEmail, sendEmail } from '../notifications';
+import { sendEmail } from '../notifications';
 
 interface Matter {
   /** The same matter is told once. */
   id: string;
-  subject: string;
-  sentence: string;
+  told: ToldMail;
 }
 
 /** Mails whoever runs Kade what only a person can put right, in the caller's transaction. */
-export async function tellOperator(
-  ctx: SystemContext,
-  { id, subject, sentence }: Matter,
-): Promise<void> {
-  ctx.log.error({ matter: id }, subject);
-  const content = layOutEmail({ subject, paragraphs: [sentence] });
-  const mail = { kind: 'billing', to: ctx.settings.mailReplyTo, ...content } as const;
+export async function tellOperator(ctx: SystemContext, { id, told }: Matter): Promise<void> {
+  ctx.log.error({ matter: id, code: told.say }, 'whoever runs Kade is asked to look at something');
+  const mail = { kind: 'billing', to: ctx.settings.mailReplyTo, told } as const;
   await sendEmail(ctx, mail, idOf(id));
 }
 

@@ -1,4 +1,3 @@
-import { formatLkr } from '@kade/words/english';
 import type { SystemContext } from '../../platform/context';
 import type { PayhereTelling } from '../payments/providers/payhere';
 import { confirmLater } from './confirm-payment.service';
@@ -41,6 +40,14 @@ const lookAt = (
 ) =>
   tellOperator(ctx, {
     id: `${id} ${status} ${reference ?? ''} ${paid}`,
-    subject: 'A payment for a statement is to be looked at',
-    sentence: `PayHere told that ${currency} ${(paid / 100).toFixed(2)} were ${status} (payment ${reference ?? 'without a number'}, order ${id}) for statement ${statement_id}, where ${formatLkr(amount)} were asked for once. Please look at PayHere.`,
+    told: {
+      say: 'statement_payment_to_check',
+      status,
+      currency,
+      paid,
+      reference: reference ?? null,
+      order: id,
+      statement: statement_id,
+      expected: amount,
+    },
   });

@@ -281,7 +281,7 @@ test('a payment that PayHere does not know of is told to whoever runs Kade', asy
   await merchant.server.runJobs();
   const { rows } = await executeSql(
     merchant.server.system.db,
-    "select count(*)::int as count from emails where recipient = $1 and subject like '%does not know%'",
+    "select count(*)::int as count from emails where recipient = $1 and code = 'unknown_payment'",
     [merchant.server.system.settings.mailReplyTo],
   );
   expect(order).not.toBe('');

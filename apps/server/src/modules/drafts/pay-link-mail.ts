@@ -1,10 +1,10 @@
 import type { DraftItem } from '@kade/contract/drafts';
-import { formatPrice, formatZonedMoment } from '@kade/words/english';
+import { toldSubject, type ToldOrderMail } from '@kade/words/mails';
 import { transaction, type TenantContext } from '../../platform/context';
 import type { JobKind } from '../../platform/jobs';
 import { newId } from '../../platform/random';
-import { layOutEmail, sendEmail, type EmailContent } from '../notifications';
-import { helloTo, insertOrderMails, sumRows } from '../orders/mail';
+import { sendEmail } from '../notifications';
+import { goodsOf, insertOrderMails } from '../orders/mail';
 import { getStoreBrand } from '../stores';
 import { priceDraft } from './draft-pricing.service';
 import { stateOf, type DraftRow } from './draft-rows';
@@ -44,20 +44,12 @@ export const mailPayLinkJob: JobKind<Data> = {
       const draft = await findLockedDraft(ctx, draft_id);
       const holds = draft && stateOf(draft, ctx.clock.now()) === 'sent';
       if (!holds || draft.link_number !== link_number || draft.email === null) return;
-      const brand = await getStoreBrand(ctx);
+      const { merchantEmail: replyTo, ...brand } = await getStoreBrand(ctx);
       const { items } = await priceDraft(ctx, draft, true);
-      const content = payLinkMail(draft, items, {
-        store: brand.name,
-        url: payLinkUrl(ctx, draft, brand.url),
-      });
-      const { merchantEmail: replyTo } = brand;
-      const mail = {
-        kind: 'pay_link',
-        to: draft.email,
-        replyTo,
-        ...layOutEmail(content, brand),
-      } as const;
-      await sendEmail(ctx, mail, email_id);
+      const url = payLinkUrl(ctx, draft, brand.url);
+      const told = payLinkMail(draft, items, { store: brand.name, url });
+      const { email: to } = draft;
+      await sendEmail(ctx, { kind: 'pay_link', to, replyTo, told, brand }, email_id);
       await insertOrderMails(ctx, [
         {
           id: email_id,
@@ -65,33 +57,23 @@ export const mailPayLinkJob: JobKind<Data> = {
           draft_id,
           occasion: 'pay_link',
           is_to_customer: true,
-          recipient: mail.to,
-          subject: mail.subject,
+          recipient: to,
+          told: toldSubject(told),
         },
       ]);
     });
   },
 };
 
-function payLinkMail(
+const payLinkMail = (
   draft: DraftRow,
   items: readonly DraftItem[],
   { store, url }: { store: string; url: string },
-): EmailContent {
-  const { first_name } = draft.shipping_address;
-  return {
-    subject: `Your order at ${store}: ${formatPrice(draft.total_price)}`,
-    paragraphs: [
-      helloTo(first_name),
-      `${store} has put this order together for you. Please look at it, choose how you want to pay, and place it.`,
-    ],
-    rows: sumRows(items, draft, formatPrice),
-    action: { label: 'Look at your order', url },
-    notes: [
-      ...(draft.link_expires_at
-        ? [`These prices hold until ${formatZonedMoment(draft.link_expires_at)}.`]
-        : []),
-      'The link opens your order to whoever has it. Keep it to yourself.',
-    ],
-  };
-}
+): ToldOrderMail => ({
+  say: 'pay_link',
+  about: { store, total: draft.total_price },
+  first_name: draft.shipping_address.first_name,
+  goods: goodsOf(items, draft),
+  until: draft.link_expires_at?.toISOString() ?? null,
+  url,
+});

@@ -6,7 +6,7 @@ import { deleteExpired } from '../../platform/expiry';
 import type { JobKind } from '../../platform/jobs';
 import { countInquiry, mayMailInquiry } from '../auth';
 import { readPhone } from '../merchants';
-import { layOutEmail, sendEmail } from '../notifications';
+import { sendEmail } from '../notifications';
 import { insertInquiry } from './inquiries.queries';
 import { suspicionOf } from './suspicion';
 
@@ -35,11 +35,6 @@ export function sendInquiry(ctx: PublicContext, inquiry: Inquiry): Promise<{ mes
   });
 }
 
-const subjects: Record<InquiryType, string> = {
-  requestBeta: 'Request Beta',
-  wishlist: 'Join Wishlist',
-};
-
 interface Kept {
   type: InquiryType;
   name: string;
@@ -50,16 +45,8 @@ interface Kept {
 
 /** Whoever answers the mail writes to who asked. */
 function mailInquiry(ctx: SystemContext, to: string, { type, name, email, phone, message }: Kept) {
-  const content = {
-    subject: `${subjects[type]}: ${name}`,
-    preview: message.slice(0, 140),
-    paragraphs: [`${name} has written on the public pages (${subjects[type]}).`],
-    blocks: [
-      { title: 'Message', lines: message.split(/\r\n|[\r\n]/) },
-      { title: 'From', lines: [name, email, shownPhone(phone)] },
-    ],
-  };
-  return sendEmail(ctx, { kind: 'inquiry', to, ...layOutEmail(content), replyTo: email });
+  const told = { say: 'inquiry', type, name, email, phone: shownPhone(phone), message } as const;
+  return sendEmail(ctx, { kind: 'inquiry', to, replyTo: email, told });
 }
 
 const cleanUpInquiriesJob: JobKind<object> = {

@@ -3,7 +3,7 @@ import { shownPhone } from '@kade/rules/phone';
 import { transaction, type ShopperContext } from '../../platform/context';
 import { countShopMessage } from '../auth';
 import { readPhone } from '../merchants';
-import { layOutEmail, sendEmail } from '../notifications';
+import { sendEmail } from '../notifications';
 import { getStoreBrand } from '../stores';
 import { suspicionOf } from './suspicion';
 
@@ -23,17 +23,8 @@ export function sendShopMessage(
     await countShopMessage(ctx, email);
     if (suspicionOf(sent)) return ANSWER;
     const { name: shop, merchantEmail: to } = await getStoreBrand(ctx);
-    const content = {
-      subject: `A message from ${name} at ${shop}`,
-      preview: message.slice(0, 140),
-      paragraphs: [`${name} has written on the pages of ${shop}.`],
-      blocks: [
-        { title: 'Message', lines: message.split(/\r\n|[\r\n]/) },
-        { title: 'From', lines: [name, email, phone].filter(Boolean) },
-      ],
-    };
-    const mail = layOutEmail(content);
-    await sendEmail(ctx, { kind: 'shop_message', to, ...mail, replyTo: email });
+    const told = { say: 'shop_message', shop, name, email, phone, message } as const;
+    await sendEmail(ctx, { kind: 'shop_message', to, replyTo: email, told });
     return ANSWER;
   });
 }

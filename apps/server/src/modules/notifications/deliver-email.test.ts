@@ -10,10 +10,7 @@ import { notificationJobs, sendEmail } from '.';
 const mail = {
   kind: 'password_reset',
   to: 'nimali@example.com',
-  senderName: null,
-  subject: 'Hello',
-  text: 'Your secret-token-1234 in plain text',
-  html: '<p>Your secret-token-1234 in HTML</p>',
+  told: { say: 'password_reset', url: 'https://kade.lk/secret-token-1234' },
 } as const;
 
 const rowsOf = async ({ system }: TestServer) =>

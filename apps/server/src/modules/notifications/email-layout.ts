@@ -1,31 +1,34 @@
 import { parseColour, printColour, readableShade } from '@kade/rules/colour';
-import type { EmailBrand, EmailContent, EmailDress } from './email-content';
+import { DEFAULT_LANGUAGE, type Language } from '@kade/words/language';
+import type { MailContent } from '@kade/words/mail-content';
+import type { EmailBrand, EmailDress } from './email-brand';
 import { emailPage } from './email-page';
 
 const KADE: EmailBrand = { name: 'Kade', logo: null, color: '#0f6b5f', onColor: '#ffffff' };
 
-/** A mail laid out, but for whom it is to. */
+/** What a mail says in words, as it is sent. */
 export interface LaidOutEmail {
   subject: string;
   text: string;
   html: string;
-  /** Whose name it bears; null: the platform's. */
-  senderName: string | null;
 }
 
 /** Lays a mail out as plain text and as HTML, in Kade's dress unless a store's is given. */
-export function layOutEmail(content: EmailContent, brand: EmailBrand = KADE): LaidOutEmail {
+export function layOutEmail(
+  content: MailContent,
+  brand: EmailBrand = KADE,
+  language: Language = DEFAULT_LANGUAGE,
+): LaidOutEmail {
   const subject = oneLine(content.subject);
   return {
     subject,
     text: plainText(content, brand),
-    html: emailPage({ ...content, subject }, brand, dressOf(brand)),
-    senderName: brand === KADE ? null : brand.name,
+    html: emailPage({ ...content, subject }, { language, brand, dress: dressOf(brand) }),
   };
 }
 
 /** Without what ends a line, turns it round or cannot be seen. */
-const oneLine = (text: string) =>
+export const oneLine = (text: string) =>
   text.replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
 
 const WHITE = parseColour('#ffffff');
@@ -49,7 +52,7 @@ function dressOf({ color, onColor }: EmailBrand): EmailDress {
   };
 }
 
-function plainText(content: EmailContent, { name, url }: EmailBrand): string {
+function plainText(content: MailContent, { name, url }: EmailBrand): string {
   const { paragraphs, rows = [], blocks = [], action, more, notes = [] } = content;
   const table = rows.map(({ label, detail, value }) => {
     const what = detail ? `${label} (${detail})` : label;

@@ -1,5 +1,7 @@
+import type { Language } from '@kade/words/language';
+import type { MailBlock, MailContent, MailRow } from '@kade/words/mail-content';
 import { domainToUnicode } from 'node:url';
-import type { EmailBlock, EmailBrand, EmailContent, EmailDress, EmailRow } from './email-content';
+import type { EmailBrand, EmailDress } from './email-brand';
 import { html, type Html } from './html';
 
 const FONT = "font-family:'Inter',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -51,12 +53,18 @@ const styleOf = ({ nameOnDark, edgeOnDark }: EmailDress): Html => ({
 </style>`,
 });
 
+interface Look {
+  language: Language;
+  brand: EmailBrand;
+  dress: EmailDress;
+}
+
 /** A mail as HTML: tables and styles in line, for that is what clients agree on. */
-export function emailPage(content: EmailContent, brand: EmailBrand, dress: EmailDress): string {
+export function emailPage(content: MailContent, { language, brand, dress }: Look): string {
   const { subject, preview, paragraphs, rows = [], blocks = [], notes = [] } = content;
   const bar = `height:6px;line-height:6px;font-size:0;background:${brand.color}`;
   return html`<!doctype html>
-    <html lang="en">
+    <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
@@ -108,7 +116,7 @@ function head({ name, logo }: EmailBrand, { name: color }: EmailDress): Html {
   </p>`;
 }
 
-function table(rows: readonly EmailRow[], { files }: EmailBrand): Html {
+function table(rows: readonly MailRow[], { files }: EmailBrand): Html {
   if (rows.length === 0) return html``;
   const pictured = files && rows.some(({ picture }) => picture) ? files : undefined;
   return html`<table
@@ -123,7 +131,7 @@ function table(rows: readonly EmailRow[], { files }: EmailBrand): Html {
   </table>`;
 }
 
-function tableRow(row: EmailRow, isFirst: boolean, files: string | undefined): Html {
+function tableRow(row: MailRow, isFirst: boolean, files: string | undefined): Html {
   const { label, detail, value, isTotal, picture } = row;
   const padding = `padding:${isFirst || isTotal ? 12 : 8}px 0 ${isTotal ? 12 : 8}px`;
   const rule = isTotal && !isFirst ? `;${RULE}` : '';
@@ -149,7 +157,7 @@ const pictureOf = (path: string | null, files: string): Html =>
     ? html``
     : html`<img src="${files}${path}?w=160" alt="" width="48" style="${PICTURE}" />`;
 
-function blocksOf(blocks: readonly EmailBlock[]): Html {
+function blocksOf(blocks: readonly MailBlock[]): Html {
   if (blocks.length === 0) return html``;
   return html`<div style="margin:0 0 4px;font-size:0">
     ${blocks.map(
@@ -166,7 +174,7 @@ function blocksOf(blocks: readonly EmailBlock[]): Html {
 const linesOf = (text: string): Html[] =>
   text.split(/\r\n?|\n/).map((line, index) => html`${index > 0 ? html`<br />` : html``}${line}`);
 
-function links({ action, more }: EmailContent, dress: EmailDress): Html {
+function links({ action, more }: MailContent, dress: EmailDress): Html {
   if (!action) return html``;
   // The cell carries the look: Outlook on Windows fills and pads no link.
   const cell = `border-radius:10px;background:${dress.button};border:1px solid ${dress.edge}`;

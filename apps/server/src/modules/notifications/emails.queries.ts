@@ -1,9 +1,13 @@
+import { DEFAULT_LANGUAGE } from '@kade/words/language';
+import type { ToldMail } from '@kade/words/mails';
 import { sql, type RawBuilder } from 'kysely';
 import type { SystemContext } from '../../platform/context';
 import type { Mail, MailFailure } from '../../platform/mailer';
-import { reseal, SecretsError } from '../../platform/secrets';
+import { reseal } from '../../platform/secrets';
+import type { EmailBrand } from './email-brand';
+import { identityOf, sealTelling, subjectOf, wordsOfEmail } from './email-words';
 
-/** A mail as it is listed; its bodies stay sealed. */
+/** A mail as it is listed. */
 export interface ListedEmail {
   id: string;
   recipient: string;
@@ -47,14 +51,23 @@ type EmailKind =
   | 'shop_message';
 
 /** A mail that is to be sent. */
-export interface NewEmail extends Mail {
+export interface NewEmail {
   kind: EmailKind;
+  to: string;
+  /** Who reads an answer; the platform unless said. */
+  replyTo?: string | null;
+  told: ToldMail;
+  /** The store whose name and look it bears; the platform's unless said. */
+  brand?: EmailBrand;
 }
 
-const LISTED = ['id', 'recipient', 'subject', 'created_at'] as const;
+const LISTED = ['id', 'recipient', 'subject', 'created_at', 'language', 'told'] as const;
 
-/** Bodies may carry tokens: they are encrypted, bound to their row. */
-const identityOf = (id: string, part: 'text' | 'html') => `email ${id} ${part}`;
+/**
+ * In the columns of before: the version that runs beside cannot read such a mail, and leaves it to be
+ * tried again in a few seconds, until this one does. An empty text it would send.
+ */
+const OF_BEFORE = { subject: '', body_text: '-', body_html: '' };
 
 /**
  * Keeps mails, and enqueues `one (data)` of each that is new in the same statement. One under an id that
@@ -66,22 +79,20 @@ export async function insertEmails(
   enqueue: (areNew: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): Promise<void> {
   const created_at = ctx.clock.now();
-  const rows = mails.map(({ id, ...mail }) => {
-    const seal = (body: string, part: 'text' | 'html') =>
-      ctx.secrets.seal(body, identityOf(id, part)).toString('base64');
-    return {
-      id,
-      store_id: ctx.storeId ?? null,
-      kind: mail.kind,
-      recipient: mail.to,
-      sender_name: mail.senderName,
-      reply_to: mail.replyTo ?? null,
-      subject: mail.subject,
-      body_text: seal(mail.text, 'text'),
-      body_html: seal(mail.html, 'html'),
-      created_at,
-    };
-  });
+  const rows = mails.map(({ id, kind, to, replyTo, told, brand = null }) => ({
+    id,
+    store_id: ctx.storeId ?? null,
+    kind,
+    recipient: to,
+    sender_name: brand?.name ?? null,
+    reply_to: replyTo ?? null,
+    code: told.say,
+    // Nobody can ask for another one yet.
+    language: DEFAULT_LANGUAGE,
+    told: sealTelling(ctx, id, { told, brand }),
+    ...OF_BEFORE,
+    created_at,
+  }));
   const added = ctx.db
     .insertInto('emails')
     .values(rows)
@@ -100,30 +111,18 @@ export async function findEmail(ctx: SystemContext, id: string): Promise<Email |
     .select((eb) => eb.fn.coalesce('sent_at', 'failed_at').as('done_at'))
     .executeTakeFirst();
   if (!row) return undefined;
-  const { body_text: text, body_html: html, sender_name, reply_to, ...listed } = row;
-  const bodies = openBodies(ctx, row.id, { text, html });
-  const { recipient: to, subject } = row;
-  const mail = bodies && { to, senderName: sender_name, replyTo: reply_to, subject, ...bodies };
-  return { ...listed, mail };
+  const { recipient, created_at, store_id, kind, tries, done_at } = row;
+  const words = wordsOfEmail(ctx, row);
+  const { sender_name: senderName, reply_to: replyTo } = row;
+  const mail = words && { to: recipient, senderName, replyTo, ...words };
+  const subject = words?.subject ?? subjectOf(ctx, row);
+  return { id, recipient, subject, created_at, store_id, kind, tries, done_at, mail };
 }
 
-function openBodies(
-  ctx: SystemContext,
-  id: string,
-  sealed: Pick<Mail, 'text' | 'html'>,
-): Pick<Mail, 'text' | 'html'> | null {
-  const open = (body: string, part: 'text' | 'html') =>
-    body === '' ? '' : ctx.secrets.open(Buffer.from(body, 'base64'), identityOf(id, part));
-  try {
-    return { text: open(sealed.text, 'text'), html: open(sealed.html, 'html') };
-  } catch (error) {
-    if (error instanceof SecretsError) return null;
-    throw error;
-  }
-}
-
+/** What is sealed of a mail; told is null where it was laid out by the version of before. */
 export interface SealedEmail {
   id: string;
+  told: string | null;
   body_text: string;
   body_html: string;
 }
@@ -137,38 +136,46 @@ export function listSealedEmails(
   return ctx.db
     .selectFrom('emails')
     .where('id', '>', after)
-    .where('body_text', '<>', '')
-    .select(['id', 'body_text', 'body_html'])
+    .where('sent_at', 'is', null)
+    .select(['id', 'told', 'body_text', 'body_html'])
     .orderBy('id')
     .limit(limit)
     .execute();
 }
 
-/** The bodies sealed with the key of today; undefined where they are, `lost` where no key opens them. */
+/** The mail sealed with the key of today; undefined where it is, `lost` where no key opens it. */
 export function resealEmail(
   ctx: SystemContext,
   email: SealedEmail,
 ): SealedEmail | 'lost' | undefined {
-  const fresh = (body: string, part: 'text' | 'html') =>
-    reseal(ctx.secrets, Buffer.from(body, 'base64'), identityOf(email.id, part));
-  const [text, html] = [fresh(email.body_text, 'text'), fresh(email.body_html, 'html')];
+  const { id, told: sealed, body_text, body_html } = email;
+  const fresh = (box: string, part: Parameters<typeof identityOf>[1]) =>
+    reseal(ctx.secrets, Buffer.from(box, 'base64'), identityOf(id, part));
+  if (sealed !== null) {
+    const told = fresh(sealed, 'told');
+    if (typeof told === 'string') return told === 'lost' ? told : undefined;
+    return { ...email, told: told.toString('base64') };
+  }
+  const [text, html] = [fresh(body_text, 'text'), fresh(body_html, 'html')];
   if (text === 'lost' || html === 'lost') return 'lost';
   if (text === 'kept' || html === 'kept') return undefined;
-  return { id: email.id, body_text: text.toString('base64'), body_html: html.toString('base64') };
+  const [asText, asHtml] = [text.toString('base64'), html.toString('base64')];
+  return { ...email, body_text: asText, body_html: asHtml };
 }
 
-/** Puts freshly sealed bodies in the place of old ones; what was sent meanwhile stays blank. */
+/** Puts what is freshly sealed in the place of the old; what was sent meanwhile stays blank. */
 export async function replaceSealedEmails(
   ctx: SystemContext,
   emails: readonly SealedEmail[],
 ): Promise<void> {
   if (emails.length === 0) return;
   await sql`
-    update emails set body_text = fresh.text, body_html = fresh.html
+    update emails set told = fresh.told, body_text = fresh.text, body_html = fresh.html
     from unnest(
-      ${emails.map(({ id }) => id)}::uuid[], ${emails.map(({ body_text: text }) => text)}::text[],
+      ${emails.map(({ id }) => id)}::uuid[], ${emails.map(({ told }) => told)}::text[],
+      ${emails.map(({ body_text: text }) => text)}::text[],
       ${emails.map(({ body_html: html }) => html)}::text[]
-    ) as fresh (id, text, html)
+    ) as fresh (id, told, text, html)
     where emails.id = fresh.id and emails.sent_at is null
   `.execute(ctx.db);
 }
@@ -176,7 +183,7 @@ export async function replaceSealedEmails(
 export async function markSent(ctx: SystemContext, id: string): Promise<void> {
   await ctx.db
     .updateTable('emails')
-    .set({ sent_at: ctx.clock.now(), reply_to: null, body_text: '', body_html: '' })
+    .set({ sent_at: ctx.clock.now(), reply_to: null, told: null, body_text: '', body_html: '' })
     .where('id', '=', id)
     .execute();
 }
@@ -215,12 +222,15 @@ export async function deleteEmails(ctx: SystemContext, ids: readonly string[]): 
 }
 
 /** The newest first. */
-export function listEmails(ctx: SystemContext, limit: number): Promise<ListedEmail[]> {
-  return ctx.db
+export async function listEmails(ctx: SystemContext, limit: number): Promise<ListedEmail[]> {
+  const rows = await ctx.db
     .selectFrom('emails')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .select(LISTED)
     .execute();
+  return rows.map(({ id, recipient, created_at, ...row }) => {
+    return { id, recipient, subject: subjectOf(ctx, { id, ...row }), created_at };
+  });
 }

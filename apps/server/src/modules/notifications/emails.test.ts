@@ -3,16 +3,14 @@ import { aMailServer, headersOf } from '../../../test/mail-server';
 import { aServer } from '../../../test/server';
 import { transaction } from '../../platform/context';
 import { executeSql } from '../../platform/database';
-import { layOutEmail } from './email-layout';
+import { newId } from '../../platform/random';
+import { SecretsError } from '../../platform/secrets';
 import { notificationJobs, sendEmail } from '.';
 
 const mail = {
-  kind: 'order',
+  kind: 'password_reset',
   to: 'nimali@example.com',
-  senderName: null,
-  subject: 'සුභ උදෑසනක්',
-  text: 'Your secret-token-1234 in plain text',
-  html: '<p>Your secret-token-1234 in HTML</p>',
+  told: { say: 'password_reset', url: 'https://kade.lk/secret-token-1234' },
 } as const;
 
 const stored = async (server: Awaited<ReturnType<typeof aServer>>) =>
@@ -30,9 +28,14 @@ test('sends a mail, once, and keeps nothing of what it said', async () => {
   expect(mails[0]).toContain('To: nimali@example.com');
   expect(mails[0]).toContain('From: Kade <no-reply@localhost>');
   expect(mails[0]).toContain('multipart/alternative');
-  expect(mails[0]).toContain('Your secret-token-1234 in plain text');
+  expect(mails[0]).toContain('https://kade.lk/secret-token-1234');
   expect(await stored(server)).toEqual([
-    expect.objectContaining({ body_text: '', body_html: '', sent_at: expect.any(Date) as Date }),
+    expect.objectContaining({
+      told: null,
+      body_text: '',
+      body_html: '',
+      sent_at: expect.any(Date) as Date,
+    }),
   ]);
 });
 
@@ -40,7 +43,12 @@ test('bears the name of a store, whatever it is, and leads answers to its mercha
   const { server, mails } = await aMailServer();
   await sendEmail(server.system, {
     ...mail,
-    senderName: 'කඩේ "Lamps" 🪔\r\nBcc: all@example.com <bank@example.com>',
+    brand: {
+      name: 'කඩේ "Lamps" 🪔\r\nBcc: all@example.com <bank@example.com>',
+      logo: null,
+      color: '#0f6b5f',
+      onColor: '#ffffff',
+    },
     replyTo: 'merchant@example.com',
   });
   await server.runJobs();
@@ -73,8 +81,15 @@ test.each(['\r\n', '\n', '\r', '\u2028', '\0\r\n', '\u001b\n'])(
   async (lineBreak) => {
     const { server, mails } = await aMailServer();
     const name = `Lamp${lineBreak}Bcc: all@example.com${lineBreak}X-Mine: 1`;
-    const content = layOutEmail({ subject: `${name} is running low`, paragraphs: [name] });
-    await sendEmail(server.system, { ...mail, ...content });
+    const items = [{ name, left: 1 }];
+    const told = {
+      say: 'low_stock',
+      number: 1,
+      total: 100,
+      items,
+      url: 'https://kade.lk',
+    } as const;
+    await sendEmail(server.system, { ...mail, told });
     await server.runJobs();
     const headers = headersOf(mails[0]);
     expect(headers.filter((line) => /^(bcc|x-mine):/i.test(line))).toEqual([]);
@@ -118,4 +133,52 @@ test('mails are forgotten after thirty days', async () => {
   server.clock.advance(2 * day);
   await cleanUp?.run(server.system, {} as never);
   expect(await stored(server)).toEqual([]);
+});
+
+/** A mail that the version of before has queued, and this one is to send. */
+async function aMailOfBefore({ system }: Awaited<ReturnType<typeof aServer>>) {
+  const id = newId(system);
+  const seal = (body: string, part: 'text' | 'html') =>
+    system.secrets.seal(body, `email ${id} ${part}`).toString('base64');
+  await executeSql(
+    system.db,
+    `insert into emails (id, kind, recipient, subject, body_text, body_html, created_at)
+     values ($1, 'order', 'nimali@example.com', 'Of before', $2, $3, now())`,
+    [id, seal('Your text of before', 'text'), seal('<p>Your HTML of before</p>', 'html')],
+  );
+  return id;
+}
+
+test('what the version of before has queued goes out as it was laid out', async () => {
+  const { server, mails } = await aMailServer();
+  const email_id = await aMailOfBefore(server);
+  const send = notificationJobs.find(({ name }) => name === 'send_email');
+  await send?.run(server.system, { email_id } as never);
+  expect(headersOf(mails[0])).toContain('Subject: Of before');
+  expect(mails[0]).toContain('Your text of before');
+  expect(mails[0]).toContain('<p>Your HTML of before</p>');
+});
+
+test('to the version that runs beside, what this one queues is sealed: it sends no empty mail', async () => {
+  const { server } = await aMailServer();
+  await sendEmail(server.system, mail);
+  const [row] = await stored(server);
+  const body = Buffer.from(String(row?.body_text), 'base64');
+  expect(row?.body_text).not.toBe('');
+  expect(() => server.system.secrets.open(body, `email ${String(row?.id)} text`)).toThrow(
+    SecretsError,
+  );
+});
+
+test('a mail of a later version waits for it', async () => {
+  const { server, mails } = await aMailServer();
+  const told = { say: 'gift_wrapped', url: 'https://kade.lk' } as never;
+  await sendEmail(server.system, { ...mail, told });
+  const [row] = await stored(server);
+  const send = notificationJobs.find(({ name }) => name === 'send_email');
+  await send?.run(server.system, { email_id: row?.id } as never);
+  expect(mails).toEqual([]);
+  expect(await stored(server)).toMatchObject([
+    { tries: 1, failure: 'unreadable', failed_at: null },
+  ]);
 });

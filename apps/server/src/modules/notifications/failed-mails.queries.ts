@@ -3,6 +3,7 @@ import type { Page } from '@kade/contract/values';
 import { sql } from 'kysely';
 import type { SystemContext, TenantContext } from '../../platform/context';
 import { readPage, type Sort } from '../../platform/paging';
+import { subjectOf } from './email-words';
 
 const latestFirst: Sort = {
   by: sql.ref('emails.failed_at'),
@@ -21,15 +22,17 @@ export function listFailedMails(
     .where('failed_at', 'is not', null);
   const rows = list
     .select(['id', 'recipient', 'subject', 'failure', 'reply', 'tries', 'created_at'])
+    .select(['language', 'told'])
     .select((eb) => eb.ref('failed_at').$notNull().as('failed_at'));
   return readPage(query, {
     list,
     rows,
     id: 'emails.id',
     sort: latestFirst,
-    itemOf: ({ id, failure, ...row }) => ({
+    itemOf: ({ id, failure, subject, language, told, ...row }) => ({
       ...row,
       _id: id,
+      subject: subjectOf(ctx, { id, subject, language, told }),
       failure: failure as FailedMail['failure'],
     }),
   });

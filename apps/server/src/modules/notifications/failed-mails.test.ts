@@ -7,10 +7,13 @@ import { sendEmail } from '.';
 const mail = {
   kind: 'order',
   to: 'nimali@example.com',
-  senderName: 'Lamp House',
-  subject: 'Your order #1',
-  text: 'Your secret-token-1234 in plain text',
-  html: '<p>Your secret-token-1234 in HTML</p>',
+  told: {
+    say: 'order_paid',
+    about: { number: 1 },
+    first_name: 'Nimali',
+    paid: 90_000,
+    url: 'https://kade.lk/secret-token-1234',
+  },
 } as const;
 
 const mailIn = ({ server, store }: TestShop, to: string = mail.to) =>
@@ -33,7 +36,7 @@ test('a merchant sees what was given up of their store, why, and nothing of what
     {
       _id: expect.any(String) as string,
       recipient: 'nimali@example.com',
-      subject: 'Your order #1',
+      subject: 'Your order #1 is paid',
       failure: 'refused',
       reply: 550,
       tries: 1,
@@ -72,7 +75,7 @@ test('sends a mail again, once however often it is asked for', async () => {
   expect(await listOf(shop)).toEqual([]);
   await shop.server.runJobs();
   expect(mails).toHaveLength(1);
-  expect(mails[0]).toContain('Your secret-token-1234 in plain text');
+  expect(mails[0]).toContain('See your order:\r\nhttps://kade.lk/secret-token-1234');
   await expect(again()).rejects.toMatchObject({ status: 404, message: 'Failed mail not found' });
 });
 

@@ -1,6 +1,5 @@
-export type { EmailBlock, EmailContent, EmailRow } from './email-content';
 export { layOutEmail } from './email-layout';
-export { deleteEmails, type NewEmail } from './emails.queries';
+export { deleteEmails, findEmail, type NewEmail } from './emails.queries';
 export { notificationJobs, sendEmail, sendEmails } from './emails.service';
 export { html, htmlPage, type Html } from './html';
 export { failedMailRoutes } from './failed-mails.routes';

@@ -6,12 +6,16 @@ import { STYLE_SOURCE } from './outbox-page';
 import { sendEmail } from '.';
 
 const mail = {
-  kind: 'order',
+  kind: 'shop_message',
   to: 'nimali@example.com',
-  senderName: null,
-  subject: 'Hello <script>alert(1)</script>',
-  text: 'Open https://kade.lk/hello?a=1&b=2 <b>',
-  html: '<!doctype html><html><body><a href="https://kade.lk/hello">Hello</a></body></html>',
+  told: {
+    say: 'shop_message',
+    shop: '<script>alert(1)</script>',
+    name: 'Kasun',
+    email: 'kasun@example.com',
+    phone: '',
+    message: 'Open https://kade.lk/hello?a=1&b=2 <b>',
+  },
 } as const;
 
 async function anOutbox() {
@@ -37,14 +41,14 @@ test('without a mail server, mails wait in the outbox to be read', async () => {
   expect(page.body).toContain(`src="/outbox/${id}/html"`);
 
   const frame = await get(`/outbox/${id}/html`);
-  expect(frame.body).toContain('<a href="https://kade.lk/hello">Hello</a>');
+  expect(frame.body).toContain('Open https://kade.lk/hello?a=1&amp;b=2 &lt;b&gt;');
 });
 
 test('nothing of a mail runs in the outbox', async () => {
   const { id, get } = await anOutbox();
   for (const url of ['/outbox', `/outbox/${id}`]) {
     const { body, headers } = await get(url);
-    expect(body).toContain('Hello &lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(body).toContain('A message from Kasun at &lt;script&gt;alert(1)&lt;/script&gt;');
     expect(body).not.toContain('<script');
     expect(headers['content-security-policy']).toMatch(
       /^default-src 'none';style-src 'sha256-[\w+/=]+';frame-src 'self'/,

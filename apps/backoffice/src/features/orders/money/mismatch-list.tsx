@@ -1,12 +1,15 @@
 import type { Mismatch } from '@kade/contract/mismatches';
 import type { Order } from '@kade/contract/orders';
-import { whyToCheck } from '@kade/rules/mismatch';
 import { formatAmount, formatLkr, formatUsd } from '@kade/words/english';
+import { mismatches } from '@kade/words/mismatches';
 import { providerName } from '@kade/rules/ways-to-pay';
 import { Button } from '@mantine/core';
 import { TriangleAlert } from 'lucide-react';
+import { language } from '../../../lib/words/language';
 import styles from './payment.module.css';
 import { useResolveMismatch } from './refunds.api';
+
+const whyToCheck = mismatches(language);
 
 /** Payments that were not asked for so, which wait for the merchant's word. */
 export function MismatchList({ order }: { order: Order }) {
@@ -20,7 +23,7 @@ export function MismatchList({ order }: { order: Order }) {
           <TriangleAlert size={16} aria-hidden />
           <span>
             {providerName(provider)} says that {moneyOf(mismatch)} came, but this order asked for{' '}
-            {formatLkr(expected)}. {whyToCheck[reason]} Look at payment {reference} in your{' '}
+            {formatLkr(expected)}. {whyToCheck[reason]()} Look at payment {reference} in your{' '}
             {providerName(provider)} account.
           </span>
         </p>

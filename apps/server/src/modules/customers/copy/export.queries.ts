@@ -1,6 +1,9 @@
+import { say } from '@kade/words/catalogue';
+import type { ToldSubject } from '@kade/words/mails';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import { readAll, type Sort } from '../../../platform/paging';
+import { readerWords } from '../../../platform/reader';
 
 const BATCH = 100;
 
@@ -60,12 +63,13 @@ export async function* readMailsOf(
     .where('orders.customer_id', '=', customerId)
     .where('order_mails.is_to_customer', '=', true)
     .select(['order_mails.id', 'orders.order_number', 'order_mails.recipient'])
-    .select(['order_mails.subject', 'order_mails.created_at']);
+    .select(['order_mails.subject', 'order_mails.told', 'order_mails.created_at']);
+  const words = readerWords(ctx).orderSubjects;
   for await (const batch of readAll(rows, { id: 'order_mails.id', sort: byTime, batch: BATCH })) {
-    yield batch.map(({ order_number, recipient: to, subject, created_at }) => ({
+    yield batch.map(({ order_number, recipient: to, subject, told, created_at }) => ({
       order_number,
       to,
-      subject,
+      subject: told === null ? subject : say(words, told as unknown as ToldSubject),
       sent_at: created_at.toISOString(),
     }));
   }

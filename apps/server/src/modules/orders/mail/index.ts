@@ -1,5 +1,4 @@
-export { sumRows } from './order-mail-parts';
-export { helloTo } from './order-mail-texts';
+export { goodsOf } from './order-mail-parts';
 export { eraseMails, insertOrderMails, listWithEmail } from './order-mails.queries';
 export { orderMailRoutes } from './order-mails.routes';
 export { insertOfReceived, mailOrder, mailOrderJob, mailOrders } from './order-mails.service';

@@ -3,10 +3,7 @@ import type { Order } from '@kade/contract/orders';
 import type { BankAccount } from '@kade/contract/payments';
 import { addressLines } from '@kade/rules/address';
 import { shownPhone } from '@kade/rules/phone';
-import { priceRows, type Price } from '@kade/rules/price';
-import { deliveryLines } from '@kade/words/delivery';
-import { wishRows } from '@kade/words/wishes';
-import type { EmailBlock, EmailRow } from '../../notifications';
+import type { Price } from '@kade/rules/price';
 import { getProviderOf } from '../../payments/providers';
 
 /** Where a customer may transfer the money to. */
@@ -20,28 +17,24 @@ interface Line {
   total: number;
 }
 
-/** What is ordered and what it comes to, money as who reads it writes it. */
-export function sumRows(
+/** What is ordered and what it comes to, as mails keep it. */
+export const goodsOf = (
   lines: readonly Line[],
   { price_lines, total_price }: Pick<Price, 'price_lines' | 'total_price'>,
-  format: (minor: number) => string,
-): EmailRow[] {
-  return [
-    ...lines.map(({ name, thumbnail, variants, quantity, total }) => ({
-      picture: thumbnail?.path ?? null,
-      label: `${quantity} × ${name}`,
-      detail: variants.map((chosen) => `${chosen.group}: ${chosen.name}`).join(' · '),
-      value: format(total),
-    })),
-    ...priceRows(price_lines)
-      .filter(({ kind }) => kind !== 'goods')
-      .map(({ label, amount }) => ({ label, value: format(amount) })),
-    { label: 'Total', value: format(total_price), isTotal: true },
-  ];
-}
+) => ({
+  items: lines.map(({ name, thumbnail, variants, quantity, total }) => ({
+    name,
+    quantity,
+    variants: variants.map((chosen) => ({ group: chosen.group, name: chosen.name })),
+    total,
+    picture: thumbnail?.path ?? null,
+  })),
+  price_lines: price_lines.map(({ kind, amount, name }) => ({ kind, amount, name })),
+  total: total_price,
+});
 
-export const rowsOf = (order: Order, format: (minor: number) => string): EmailRow[] =>
-  sumRows(
+export const goodsOfOrder = (order: Order) =>
+  goodsOf(
     order.products.map(({ product, variants, quantity, price }) => ({
       name: product.name,
       thumbnail: product.thumbnail,
@@ -50,38 +43,26 @@ export const rowsOf = (order: Order, format: (minor: number) => string): EmailRo
       total: price * quantity,
     })),
     order,
-    format,
   );
 
-export const paymentBlock = ({ payment_options }: Order): EmailBlock => ({
-  title: 'Payment',
-  lines: [getProviderOf(payment_options).name],
-});
-
 /** Where it goes, and how and when it comes. */
-export function deliveryBlocks(order: Order): EmailBlock[] {
-  const lines = deliveryLines(order);
-  return [
-    { title: 'Delivery address', lines: addressLines(order.shipping_address) },
-    ...(lines.length > 0 ? [{ title: 'Delivery', lines }] : []),
-  ];
-}
-
-/** What was asked for with it, a block each. */
-export const wishBlocks = ({ wishes }: Order): EmailBlock[] =>
-  wishRows(wishes).map(({ label, text }) => ({ title: label, lines: text.split('\n') }));
+export const destinationOf = (order: Order) => ({
+  delivery: addressLines(order.shipping_address),
+  arriving: {
+    delivery: order.delivery,
+    payment_options: order.payment_options,
+    money: { due: order.money.due },
+  },
+});
 
 /** Who ordered, and how to reach them. */
-export const customerBlock = ({ billing_address, email }: Order): EmailBlock => ({
-  title: 'Customer',
-  lines: [billing_address.full_name, shownPhone(billing_address.phone_number), email ?? ''].filter(
+export const contactOf = ({ billing_address, email }: Order) =>
+  [billing_address.full_name, shownPhone(billing_address.phone_number), email ?? ''].filter(
     Boolean,
-  ),
-});
+  );
 
-/** None where nothing is known of the parcel. */
-export const trackingBlock = ({ tracking_number }: Order): EmailBlock[] =>
-  tracking_number ? [{ title: 'Tracking number', lines: [tracking_number] }] : [];
+/** What of an account is told to who transfers money to it. */
+export const accountOf = ({ id: _id, ...account }: BankAccount) => account;
 
 /** Whether it is paid into an account of the store's. */
 export const isTransfer = ({ payment_options }: Pick<Order, 'payment_options'>): boolean =>
@@ -91,16 +72,9 @@ export const isTransfer = ({ payment_options }: Pick<Order, 'payment_options'>):
 export const isOnDelivery = ({ payment_options }: Pick<Order, 'payment_options'>): boolean =>
   getProviderOf(payment_options).kind === 'on_delivery';
 
-/** An account each, with what a transfer asks for; none where it is not paid so. */
-export function transferBlocks(order: Order, accounts: Accounts): EmailBlock[] {
-  if (!isTransfer(order)) return [];
-  return accounts.map((account) => ({
-    title: account.bank_name,
-    lines: [
-      account.account_number,
-      account.account_holder_name,
-      [account.branch, account.branch_code].filter(Boolean).join(' · '),
-      account.swift_code,
-    ].filter(Boolean),
-  }));
+/** How it is paid, and what is left to be. */
+export function paymentOf(order: Order) {
+  const { name, kind } = getProviderOf(order.payment_options);
+  const way = kind === 'transfer' || kind === 'on_delivery' ? kind : 'online';
+  return { name, way, due: order.money.due } as const;
 }

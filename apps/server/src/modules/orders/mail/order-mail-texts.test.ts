@@ -1,8 +1,9 @@
 import type { Order } from '@kade/contract/orders';
 import type { BankAccount } from '@kade/contract/payments';
 import type { Slip } from '@kade/contract/slips';
+import { mailContent, mails } from '@kade/words/mails';
 import { describe, expect, test } from 'vitest';
-import { layOutEmail, type EmailContent } from '../../notifications';
+import { textOf } from '../../../../test/mails';
 import { customerMail, merchantMail, type Occasion } from './order-mail-texts';
 
 const address = {
@@ -79,7 +80,6 @@ const account = (bank_name: string): BankAccount => ({
 });
 const boc = account('Bank of Ceylon');
 const link = 'https://tea.example/orders/1';
-const textOf = (content: EmailContent | undefined) => (content ? layOutEmail(content).text : '');
 const toCustomer = (occasion: Occasion, fields: Partial<Order> = {}, accounts = [boc]) =>
   textOf(customerMail(occasion, { ...placed, ...fields }, { store: 'Tea', link, accounts }));
 const toMerchant = (occasion: Occasion, fields: Partial<Order> = {}) =>
@@ -130,8 +130,8 @@ describe('the mail of an order that was placed', () => {
     expect(text).toContain('Kasun Fernando has placed order #1042.');
     expect(text).toContain('Customer\nKasun Fernando\n077 123 4567\nkasun@example.com');
     expect(text).toContain('Delivery address\nRuwani Silva');
-    const content = merchantMail('received', placed, { link });
-    expect(content?.preview).toBe('2 × Shirt');
+    const told = merchantMail('received', placed, { link });
+    expect(told && mailContent(mails('en'), told)?.preview).toBe('2 × Shirt');
   });
 });
 

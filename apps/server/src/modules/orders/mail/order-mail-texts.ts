@@ -1,18 +1,13 @@
 import type { Order } from '@kade/contract/orders';
-import { whyToCheck } from '@kade/rules/mismatch';
-import { formatAmount, formatLkr, formatPrice, formatUsd } from '@kade/words/english';
-import type { EmailContent } from '../../notifications';
+import type { ToldOrderMail } from '@kade/words/mails';
 import { getProvider, getProviderOf } from '../../payments/providers';
 import {
-  customerBlock,
-  deliveryBlocks,
+  accountOf,
+  contactOf,
+  destinationOf,
+  goodsOfOrder,
   isOnDelivery,
-  isTransfer,
-  paymentBlock,
-  rowsOf,
-  trackingBlock,
-  transferBlocks,
-  wishBlocks,
+  paymentOf,
   type Accounts,
 } from './order-mail-parts';
 
@@ -29,95 +24,48 @@ export type Occasion =
   | 'payment_mismatch'
   | 'payment_unknown';
 
-const PRIVATE = 'The link opens your order to whoever has it. Keep it to yourself.';
-
 /** What the customer reads; undefined where it is not theirs to know. */
 export function customerMail(
   occasion: Occasion,
   order: Order,
-  { store, link, accounts = [] }: { store: string; link: string; accounts?: Accounts },
-): EmailContent | undefined {
-  const number = `#${order.order_number}`;
-  const hello = helloTo(order.billing_address.first_name);
-  const action = { label: 'See your order', url: link };
-  const mail = (subject: string, ...paragraphs: string[]): EmailContent => ({
-    subject,
-    paragraphs: [hello, ...paragraphs],
-    action,
-    notes: [PRIVATE],
-  });
+  { store, link: url, accounts = [] }: { store: string; link: string; accounts?: Accounts },
+): ToldOrderMail | undefined {
+  const { money } = order;
+  const about = { number: order.order_number };
+  const to = { about, first_name: order.billing_address.first_name, url };
   switch (occasion) {
     case 'received':
       return {
-        ...mail(
-          `Your order ${number} at ${store}`,
-          `Thank you for your order ${number}.`,
-          nextStepOf(order, accounts),
-        ),
-        rows: rowsOf(order, formatPrice),
-        blocks: [
-          ...(isToBePaid(order) ? transferBlocks(order, accounts) : []),
-          ...deliveryBlocks(order),
-          ...wishBlocks(order),
-          paymentBlock(order),
-        ],
-        action: { label: isToBePaid(order) ? 'Pay your order' : 'See your order', url: link },
+        say: 'order_received',
+        ...to,
+        about: { ...about, store },
+        goods: goodsOfOrder(order),
+        ...destinationOf(order),
+        wishes: order.wishes,
+        payment: paymentOf(order),
+        accounts: accounts.map(accountOf),
       };
     case 'paid':
-      if (order.order_status === 'cancelled') {
-        return mail(
-          `Your payment for the cancelled order ${number}`,
-          `We have your payment of ${formatPrice(order.money.paid)} for order ${number}, which is cancelled.`,
-          `${store} gives it back, or writes to you.`,
-        );
-      }
-      return mail(
-        `Your order ${number} is paid`,
-        `We have your payment of ${formatPrice(order.money.paid)} for order ${number}. Thank you!`,
-      );
+      return order.order_status === 'cancelled'
+        ? { say: 'cancelled_order_paid', ...to, paid: money.paid, store }
+        : { say: 'order_paid', ...to, paid: money.paid };
     case 'shipped':
       return {
-        ...(order.delivery?.is_pickup
-          ? mail(
-              `Your order ${number} can be picked up`,
-              `Order ${number} is ready and waits for you.`,
-              ...cashReady(order, 'when you come'),
-            )
-          : mail(
-              `Your order ${number} is on its way`,
-              `Order ${number} has left the shop and is on its way to you.`,
-              ...cashReady(order, 'when it arrives'),
-            )),
-        rows: rowsOf(order, formatPrice),
-        blocks: [...trackingBlock(order), ...deliveryBlocks(order)],
-        ...(order.tracking_url && {
-          action: { label: 'Follow your parcel', url: order.tracking_url },
-          more: action,
-        }),
+        say: order.delivery?.is_pickup ? 'order_ready' : 'order_shipped',
+        ...to,
+        goods: goodsOfOrder(order),
+        ...destinationOf(order),
+        cash: isOnDelivery(order) ? money.due : 0,
+        parcel: { number: order.tracking_number, url: order.tracking_url },
       };
     case 'cancelled':
-      return mail(
-        `Your order ${number} was cancelled`,
-        `Order ${number} was cancelled. Nothing more will be sent.`,
-        ...(order.money.paid > order.money.refunded
-          ? [`${store} gives back what you have paid.`]
-          : []),
-      );
+      return { say: 'order_cancelled', ...to, store, is_owed: owedOf(order) > 0 };
     case 'refunded':
-      return mail(
-        `A refund for your order ${number}`,
-        `${store} has given back ${formatPrice(order.money.refunded)} of order ${number}. It may take some days until your bank shows it.`,
-      );
-    case 'slip_rejected':
-      return {
-        ...mail(
-          `Please send another slip for your order ${number}`,
-          `${store} could not accept the slip of your transfer for order ${number}:`,
-          order.slips.find(({ state }) => state === 'rejected')?.reason ?? '',
-          'Please send another one.',
-        ),
-        action: { label: 'Send another slip', url: link },
-      };
+      return { say: 'order_refunded', ...to, store, refunded: money.refunded };
+    case 'slip_rejected': {
+      const rejected = order.slips.find(({ state }) => state === 'rejected');
+      return { say: 'order_slip_rejected', ...to, store, reason: rejected?.reason ?? '' };
+    }
     case 'slip_arrived':
     case 'taken_back':
     case 'payment_mismatch':
@@ -126,133 +74,67 @@ export function customerMail(
   }
 }
 
-/** What the merchant reads. */
+/** What the merchant reads; undefined where nothing is to be told. */
 export function merchantMail(
   occasion: Occasion,
   order: Order,
-  { link }: { link: string },
-): EmailContent | undefined {
-  const number = `#${order.order_number}`;
-  const customer = order.billing_address.full_name;
-  const action = { label: 'Open the order', url: link };
-  if (occasion === 'received') {
-    return {
-      subject: `New order ${number}: ${formatLkr(order.total_price)}`,
-      preview: order.products
-        .map(({ product, quantity }) => `${quantity} × ${product.name}`)
-        .join(', '),
-      paragraphs: [`${customer} has placed order ${number}.`],
-      rows: rowsOf(order, formatLkr),
-      blocks: [
-        customerBlock(order),
-        ...deliveryBlocks(order),
-        ...wishBlocks(order),
-        paymentBlock(order),
-      ],
-      action,
-    };
+  { link: url }: { link: string },
+): ToldOrderMail | undefined {
+  const about = { number: order.order_number };
+  const to = { about, customer: order.billing_address.full_name, url };
+  switch (occasion) {
+    case 'received':
+      return {
+        say: 'new_order',
+        ...to,
+        about: { ...about, total: order.total_price },
+        goods: goodsOfOrder(order),
+        contact: contactOf(order),
+        ...destinationOf(order),
+        wishes: order.wishes,
+        payment: getProviderOf(order.payment_options).name,
+      };
+    case 'slip_arrived':
+      return { say: 'slip_arrived', ...to, due: order.money.due };
+    case 'taken_back':
+      return { say: 'order_taken_back', ...to, owed: owedOf(order) };
+    case 'payment_mismatch':
+      return mismatchMail(order, to);
+    case 'payment_unknown': {
+      const { provider_name: provider } = getProviderOf(order.payment_options);
+      return { say: 'payment_unknown', ...to, about: { ...about, provider } };
+    }
+    case 'paid':
+      return order.order_status === 'cancelled'
+        ? { say: 'money_of_cancelled_order', ...to, amount: owedOf(order) }
+        : undefined;
+    case 'shipped':
+    case 'cancelled':
+    case 'refunded':
+    case 'slip_rejected':
+      return undefined;
   }
-  if (occasion === 'slip_arrived') {
-    return {
-      subject: `A slip for order ${number}`,
-      paragraphs: [
-        `${customer} has sent the slip of a bank transfer for order ${number}.${order.money.due > 0 ? ` It should be of ${formatLkr(order.money.due)}.` : ''}`,
-      ],
-      action: { label: 'Look at the slip', url: link },
-    };
-  }
-  if (occasion === 'taken_back') {
-    return {
-      subject: `Order ${number} was cancelled by its customer`,
-      paragraphs: [
-        `${customer} has changed their mind and cancelled order ${number}. Its stock is back.`,
-        ...(order.money.paid > order.money.refunded
-          ? [`${formatLkr(order.money.paid - order.money.refunded)} is to be given back.`]
-          : []),
-      ],
-      action,
-    };
-  }
-  if (occasion === 'payment_mismatch') return mismatchMail(order, link);
-  if (occasion === 'payment_unknown') {
-    const { provider_name: name } = getProviderOf(order.payment_options);
-    return {
-      subject: `${name} does not know a payment of order ${number}`,
-      paragraphs: [
-        `Order ${number} of ${customer} was marked as paid because a notice came that carried your merchant secret. Asked about it since, ${name} knows no such payment.`,
-        `Look at your ${name} account before you send anything. If the money is not there, set the payment status back on the page of the order, and ask ${name} for another merchant secret.`,
-      ],
-      action,
-    };
-  }
-  if (occasion === 'paid' && order.order_status === 'cancelled') {
-    return {
-      subject: `Money came for the cancelled order ${number}`,
-      paragraphs: [
-        `${formatLkr(order.money.paid - order.money.refunded)} came for order ${number} of ${customer}, which is cancelled.`,
-        'Refund it, or reopen the order if you can still send it.',
-      ],
-      action,
-    };
-  }
-  return undefined;
+}
+
+interface ToMerchant {
+  about: { number: number };
+  customer: string;
+  url: string;
 }
 
 /** Nothing once the merchant has decided on it; what was charged back before anything else. */
-function mismatchMail(order: Order, link: string): EmailContent | undefined {
+function mismatchMail(order: Order, to: ToMerchant): ToldOrderMail | undefined {
   const open = order.mismatches.filter(({ state }) => state === 'open');
   const [mismatch] = [...open.filter(({ reason }) => reason === 'charged_back'), ...open];
   if (!mismatch) return undefined;
-  const { provider, reason, reference, expected } = mismatch;
-  const { provider_name: name } = getProvider(provider);
-  const number = `#${order.order_number}`;
-  const action = { label: 'Open the order', url: link };
-  const came = `${name} says that ${formatForeign(mismatch)} came for order ${number} of ${order.billing_address.full_name}, which asked for ${formatLkr(expected)}. ${whyToCheck[reason]}`;
-  if (reason === 'charged_back') {
-    return {
-      subject: `A payment of order ${number} was charged back`,
-      paragraphs: [
-        came,
-        `It was never counted as paid. Look at payment ${reference} in your ${name} account before you send anything, and say on the page of the order that you have seen it.`,
-      ],
-      action,
-    };
-  }
-  return {
-    subject: `${reason === 'amount' ? 'Another amount was paid' : 'A payment to check'} for order ${number}`,
-    paragraphs: [
-      came.trim(),
-      `It is not counted as paid yet. Look at payment ${reference} in your ${name} account. If the money is there, count it on the page of the order and settle the difference with your customer; if not, set it aside.`,
-    ],
-    action,
-  };
+  const { provider, reason, reference, expected, currency, amount } = mismatch;
+  const { provider_name } = getProvider(provider);
+  const money = { provider: provider_name, reference, currency, amount, expected };
+  if (reason === 'charged_back') return { say: 'payment_charged_back', ...to, ...money };
+  return reason === 'amount'
+    ? { say: 'payment_of_another_amount', ...to, ...money }
+    : { say: 'payment_to_check', ...to, ...money, reason };
 }
 
-const formatForeign = ({ currency, amount }: Order['mismatches'][number]) =>
-  currency === 'USD' ? formatUsd(amount) : `${currency} ${formatAmount(amount)}`;
-
-/** A greeting, to whoever gave no name too. */
-export const helloTo = (firstName: string) => (firstName ? `Hello ${firstName},` : 'Hello,');
-
-/** What to have in cash; nothing where it is paid otherwise, or already. */
-const cashReady = (order: Order, when: string): string[] =>
-  isOnDelivery(order) && order.money.due > 0
-    ? [`Please have ${formatPrice(order.money.due)} in cash ready ${when}.`]
-    : [];
-
-const isToBePaid = (order: Order) => !isOnDelivery(order) && order.money.due > 0;
-
-function nextStepOf(order: Order, accounts: Accounts): string {
-  const { money, order_number } = order;
-  const [cash] = cashReady(order, order.delivery?.is_pickup ? 'when you come' : 'when it arrives');
-  if (cash) return cash;
-  if (money.due <= 0) return 'It is paid, and nothing is left for you to do.';
-  if (!isTransfer(order)) {
-    return 'If you have not paid yet, you can do so on its page.';
-  }
-  if (accounts.length === 0) {
-    return 'Its page shows where to transfer the money, and takes the slip of your transfer.';
-  }
-  const where = accounts.length > 1 ? 'one of these accounts' : 'this account';
-  return `Please transfer ${formatPrice(money.due)} to ${where} and write #${order_number} as the reference. The page of your order takes the slip of your transfer.`;
-}
+/** What was paid and not given back. */
+const owedOf = ({ money }: Order) => money.paid - money.refunded;

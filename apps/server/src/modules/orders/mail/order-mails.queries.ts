@@ -1,3 +1,4 @@
+import type { ToldSubject } from '@kade/words/mails';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context';
 import { ordersOf } from '../book';
@@ -25,7 +26,7 @@ interface OrderMail {
   occasion: string;
   is_to_customer: boolean;
   recipient: string;
-  subject: string;
+  told: ToldSubject;
 }
 
 /** Keeps that mails of an order were sent, and to whom; each once. */
@@ -37,7 +38,15 @@ export async function insertOrderMails(
   const created_at = ctx.clock.now();
   await ctx.db
     .insertInto('order_mails')
-    .values(mails.map((mail) => ({ ...mail, store_id: ctx.storeId, created_at })))
+    .values(
+      mails.map(({ told, ...mail }) => ({
+        ...mail,
+        store_id: ctx.storeId,
+        subject: '',
+        told: JSON.stringify(told),
+        created_at,
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -1,5 +1,5 @@
 import type { Order } from '@kade/contract/orders';
-import { formatLkr } from '@kade/words/english';
+import { toldSubject, type ToldMail, type ToldOrderMail } from '@kade/words/mails';
 import { adminLink } from '../../../platform/admin-link';
 import { KADE } from '../../../platform/actor';
 import { transaction, type TenantContext } from '../../../platform/context';
@@ -7,7 +7,7 @@ import type { JobKind, Urgency } from '../../../platform/jobs';
 import { newId } from '../../../platform/random';
 import { mayCauseMail } from '../../auth';
 import { listRunLow } from '../../catalog/entries';
-import { layOutEmail, sendEmails, type EmailContent } from '../../notifications';
+import { sendEmails, type NewEmail } from '../../notifications';
 import { listBankAccounts } from '../../payments/bank-accounts';
 import { tellOrderUse } from '../../plans';
 import { getStoreBrand } from '../../stores';
@@ -105,7 +105,7 @@ export const mailOrderJob: JobKind<Data> = {
       // Who erases the customer of the order meanwhile waits, or there is nobody to write to.
       await lockOrder(ctx, order_id);
       const order = await getOrder(ctx, order_id);
-      const brand = await getStoreBrand(ctx);
+      const { merchantEmail, ...brand } = await getStoreBrand(ctx);
       const [toCustomer, toMerchant, lowStock] = email_ids;
       const link = `${brand.url}/orders/${order._id}?access_token=${orderToken(ctx, order._id)}`;
       const mayTell = async (to: string, isVictim: boolean): Promise<boolean> => {
@@ -115,53 +115,49 @@ export const mailOrderJob: JobKind<Data> = {
         await noteUnsent(ctx, order_id, isVictim ? occasion : 'merchant');
         return false;
       };
-      const mails: Parameters<typeof sendEmails>[1][number][] = [];
+      const mails: (NewEmail & { id: string; told: ToldOrderMail })[] = [];
       const write = async (
         { to, replyTo }: { to: string | null; replyTo: string | null },
-        content: EmailContent | undefined,
+        told: ToldOrderMail | undefined,
         id: string,
       ) => {
-        if (to === null || !content) return;
+        if (to === null || !told) return;
         if (!(await mayTell(to, id === toCustomer))) return;
-        mails.push({ id, kind: 'order', to, replyTo, ...layOutEmail(content, brand) });
+        mails.push({ id, kind: 'order', to, replyTo, told, brand });
       };
-      const send = async () => {
-        await sendEmails(ctx, mails, { isPatient: is_patient ?? false });
-        const ofOrder = mails.filter(({ kind }) => kind === 'order');
+      const send = async (beside: (NewEmail & { id: string })[] = []) => {
+        await sendEmails(ctx, [...mails, ...beside], { isPatient: is_patient ?? false });
         await insertOrderMails(
           ctx,
-          ofOrder.map(({ id, to, subject }) => ({
+          mails.map(({ id, to, told }) => ({
             id,
             order_id,
             draft_id: null,
             occasion,
             is_to_customer: id === toCustomer,
             recipient: to,
-            subject,
+            told: toldSubject(told),
           })),
         );
       };
       const accounts = occasion === 'received' ? await listTransferAccounts(ctx, order) : [];
       await write(
-        { to: order.email, replyTo: brand.merchantEmail },
+        { to: order.email, replyTo: merchantEmail },
         customerMail(occasion, order, { store: brand.name, link, accounts }),
         toCustomer,
       );
       if (is_again) return send();
       const admin = adminLink(ctx, `/orders/${order._id}`);
       await write(
-        { to: brand.merchantEmail, replyTo: order.email },
+        { to: merchantEmail, replyTo: order.email },
         merchantMail(occasion, order, { link: admin }),
         toMerchant,
       );
       if (occasion !== 'received') return send();
       await tellOrderUse(ctx);
-      const low = await lowStockMail(ctx, order);
-      if (low && (await mayTell(brand.merchantEmail, false))) {
-        const to = brand.merchantEmail;
-        mails.push({ id: lowStock, kind: 'low_stock', to, ...layOutEmail(low, brand) });
-      }
-      await send();
+      const told = await lowStockMail(ctx, order);
+      if (!told || !(await mayTell(merchantEmail, false))) return send();
+      await send([{ id: lowStock, kind: 'low_stock', to: merchantEmail, told, brand }]);
     });
   },
 };
@@ -180,21 +176,14 @@ async function noteUnsent(
 const listTransferAccounts = async (ctx: TenantContext, order: Order) =>
   isTransfer(order) ? listBankAccounts(ctx) : [];
 
-async function lowStockMail(ctx: TenantContext, order: Order): Promise<EmailContent | undefined> {
+async function lowStockMail(ctx: TenantContext, order: Order): Promise<ToldMail | undefined> {
   const low = await listRunLow(ctx, order);
   if (low.length === 0) return undefined;
   return {
-    subject: low.length === 1 ? `${low[0]?.name} is running low` : `${low.length} products run low`,
-    paragraphs: [
-      `Order #${order.order_number} over ${formatLkr(order.total_price)} left little of this:`,
-    ],
-    rows: low.map(({ name, left }) => ({
-      label: name,
-      value: left === 0 ? 'none left' : `${left} left`,
-    })),
-    action: {
-      label: 'See your products',
-      url: adminLink(ctx, '/products?low_stock=true&in_stock=true&status=active'),
-    },
+    say: 'low_stock',
+    number: order.order_number,
+    total: order.total_price,
+    items: low.map(({ name, left }) => ({ name, left })),
+    url: adminLink(ctx, '/products?low_stock=true&in_stock=true&status=active'),
   };
 }

@@ -1,7 +1,10 @@
 import type { MailOccasion, OrderMail } from '@kade/contract/order-mails';
 import type { Order } from '@kade/contract/orders';
+import { say } from '@kade/words/catalogue';
+import { toldSubject } from '@kade/words/mails';
 import { transaction, type StoreContext } from '../../../platform/context';
 import { conflict } from '../../../platform/errors';
+import { readerWords } from '../../../platform/reader';
 import { getStoreDetail } from '../../stores';
 import { insertEvents, isUnpaid, lockOrder, recordOrder, type LockedOrder } from '../book';
 import { getOrder } from '../read';
@@ -31,13 +34,17 @@ export async function listMails(ctx: StoreContext, id: string): Promise<OrderMai
     listLastSent(ctx, id),
   ]);
   if (order.email === null) return [];
+  const words = readerWords(ctx).orderSubjects;
   return (Object.keys(fits) as MailOccasion[])
     .filter((occasion) => fits[occasion](order))
-    .map((occasion) => ({
-      occasion,
-      subject: customerMail(occasion, order, { store, link: '' })?.subject ?? '',
-      last_sent_at: sent.get(occasion) ?? null,
-    }));
+    .map((occasion) => {
+      const mail = customerMail(occasion, order, { store, link: '' });
+      return {
+        occasion,
+        subject: mail ? say(words, toldSubject(mail)) : '',
+        last_sent_at: sent.get(occasion) ?? null,
+      };
+    });
 }
 
 /** Sends one of an order's mails to its customer again. */

@@ -80,15 +80,16 @@ async function record(ctx: StoreContext, before: BankAccount | null, after: Bank
   const states = { before: before && told(before), after: after && told(after) };
   await recordActivity(ctx, { area: 'bank_accounts', thing: 'bank account', name, ...states });
   if (changesBetween(states.before, states.after).length === 0) return;
-  const act = before === null ? 'added to' : after === null ? 'removed from' : 'changed in';
   const number = masked(account.account_number);
   await warnOwner(ctx, {
     kind: 'bank_account',
-    subject: `A bank account was ${act} your store`,
-    sentence: (store) =>
-      `The bank account at ${name}, number ${number}, was ${act} the store ${store}.`,
-    check: 'Then look at the bank accounts in Store Settings, under Payment Methods.',
+    told: (deed, store) => ({ say: actOn(before, after), bank: name, number, store, ...deed }),
   });
+}
+
+function actOn(before: BankAccount | null, after: BankAccount | null) {
+  if (before === null) return 'bank_account_added';
+  return after === null ? 'bank_account_removed' : 'bank_account_changed';
 }
 
 const told = (account: BankAccount) => ({

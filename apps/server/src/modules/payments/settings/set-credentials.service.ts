@@ -66,7 +66,8 @@ export async function setCredentials(
     // What a dollar costs is no credential.
     const changes = changesBetween(states.before, states.after);
     if (changes.every(({ field }) => field === 'usd_rate')) return;
-    await warnOfCredentials(ctx, provider_name, before ? 'changed' : 'set');
+    const say = before ? 'credentials_changed' : 'credentials_set';
+    await warnOfCredentials(ctx, provider_name, say);
   });
 
   function sealedIn(change: CredentialsChange): Buffer {
@@ -76,12 +77,14 @@ export async function setCredentials(
 }
 
 /** Mails the owner: with other credentials, the money of card payments goes elsewhere. */
-const warnOfCredentials = (ctx: StoreContext, name: string, act: string): Promise<void> =>
+const warnOfCredentials = (
+  ctx: StoreContext,
+  provider: string,
+  say: 'credentials_set' | 'credentials_changed',
+): Promise<void> =>
   warnOwner(ctx, {
     kind: 'payment_credentials',
-    subject: `The ${name} credentials of your store were ${act}`,
-    sentence: (store) => `The ${name} credentials of the store ${store} were ${act}.`,
-    check: 'Then look at the credentials in Store Settings, under Payment Methods.',
+    told: (deed, store) => ({ say, provider, store, ...deed }),
   });
 
 /** For so long payments may still be told with the secret of before: banks take days for some. */

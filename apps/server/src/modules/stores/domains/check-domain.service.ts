@@ -5,7 +5,7 @@ import { hostOf } from '../../../platform/store-hosts';
 import { recordActivity } from '../../activity';
 import { sendEmail } from '../../notifications';
 import { lockStore } from '../stores.queries';
-import { lookUp, recordsOf } from './dns-records';
+import { lookUp, problemsOf } from './dns-records';
 import { domainReleasedMail, domainWorksMail, recordsGoneMail } from './domain-mails';
 import { afterLook, GRACE_MS, type DomainNews, type Findings } from './domain-state';
 import { getAddresses, getOwner, updateAddresses } from './addresses.queries';
@@ -69,21 +69,22 @@ async function tell(ctx: TenantContext, name: string, news: DomainNews): Promise
     await getAddresses(ctx),
     await findDomain(ctx, name),
   ];
-  const mail = {
-    to: owner.email,
-    firstName: owner.first_name,
-    name: store.name,
+  const about = {
+    first_name: owner.first_name,
+    store: store.name,
     domain: name,
-    settingsUrl: adminLink(ctx, '/settings'),
+    url: adminLink(ctx, '/settings'),
   };
-  if (news === 'proven') await sendEmail(ctx, domainWorksMail(mail));
+  if (news === 'proven') await sendEmail(ctx, domainWorksMail(owner.email, about));
   if (news === 'left' && domain?.left_at) {
-    const problems = recordsOf(ctx.settings, domain).flatMap(({ problem }) => problem ?? []);
+    const records = problemsOf(ctx, domain);
     const releaseAt = new Date(domain.left_at.getTime() + GRACE_MS);
-    await sendEmail(ctx, recordsGoneMail(mail, { problems, releaseAt }));
+    await sendEmail(ctx, recordsGoneMail(owner.email, about, { records, releaseAt }));
   }
-  if (news === 'released')
-    await sendEmail(ctx, domainReleasedMail(mail, hostOf(ctx.settings, store)));
+  if (news === 'released') {
+    const host = hostOf(ctx.settings, store);
+    await sendEmail(ctx, domainReleasedMail(owner.email, about, host));
+  }
 }
 
 /** The first look, right after a domain was entered. */

@@ -1,11 +1,11 @@
 import type { DomainRecord, RecordState } from '@kade/contract/domains';
+import { dnsProblemWords } from '@kade/words/dns-problems';
 import { isIP } from 'node:net';
 import { getDomain } from 'tldts';
 import type { SystemContext } from '../../../platform/context';
 import { DnsError } from '../../../platform/dns';
+import { readerWords } from '../../../platform/reader';
 import type { Finding, Findings } from './domain-state';
-
-type Settings = SystemContext['settings'];
 
 /** What the two records of a domain were found to be when DNS was last asked. */
 export interface KnownRecords {
@@ -24,11 +24,13 @@ const challengeName = (domain: string) => `_acme-challenge.${domain}`;
  * The two records of specification section 9: the root brings visitors here; the one for the
  * certificate points at a name that only this store was told, and so proves whose domain it is.
  */
-export function recordsOf(settings: Settings, known: KnownRecords): DomainRecord[] {
+export function recordsOf(ctx: SystemContext, known: KnownRecords): DomainRecord[] {
+  const { settings } = ctx;
+  const words = readerWords(ctx).dnsProblems;
   const { domain, proof } = known;
   const zone = getDomain(domain) ?? domain;
   return [
-    record({
+    record(words, {
       purpose: 'root',
       name: domain,
       zone,
@@ -36,7 +38,7 @@ export function recordsOf(settings: Settings, known: KnownRecords): DomainRecord
       state: known.root_state as RecordState,
       found: known.root_found,
     }),
-    record({
+    record(words, {
       purpose: 'certificate',
       name: challengeName(domain),
       zone,
@@ -49,28 +51,29 @@ export function recordsOf(settings: Settings, known: KnownRecords): DomainRecord
 
 type Found = Pick<DomainRecord, 'purpose' | 'name' | 'value' | 'state' | 'found'>;
 
-function record({ zone, ...found }: Found & { zone: string }): DomainRecord {
+type Words = ReturnType<typeof readerWords>['dnsProblems'];
+
+function record(words: Words, { zone, ...found }: Found & { zone: string }): DomainRecord {
   const host = found.name === zone ? '@' : found.name.slice(0, -zone.length - 1);
-  return { ...found, type: 'CNAME', host, problem: problemOf(found) };
+  return { ...found, type: 'CNAME', host, problem: dnsProblemWords(words, toldRecord(found)) };
 }
 
-/** What is wrong with a record, for the person who is to mend it. */
-function problemOf({ name, value, state, found }: Found): string | null {
-  const [first = ''] = found;
-  switch (state) {
-    case 'right':
-    case 'unchecked':
-      return null;
-    case 'missing':
-      return `There is no record for ${name} yet. A new record can take a few hours to be seen.`;
-    case 'unreachable':
-      return `DNS gave no answer for ${name}. It will be asked again.`;
-    case 'wrong':
-      return isIP(first) > 0
-        ? `${name} leads to the address ${found.join(', ')}, where your store is not.`
-        : `${name} points at ${first} instead of ${value}.`;
-  }
-}
+/** A record as it is told to the person who is to mend it. */
+const toldRecord = <State>({ name, value, state, found }: Told<State>) => ({
+  name,
+  value,
+  state,
+  found,
+  has_addresses: isIP(found[0] ?? '') > 0,
+});
+
+type Told<State> = Pick<Found, 'name' | 'value' | 'found'> & { state: State };
+
+/** What is wrong with the records of a domain, as facts. */
+export const problemsOf = (ctx: SystemContext, known: KnownRecords) =>
+  recordsOf(ctx, known).flatMap(({ state, ...record }) =>
+    state === 'right' || state === 'unchecked' ? [] : toldRecord({ ...record, state }),
+  );
 
 /** Asks DNS for both records. */
 export async function lookUp(

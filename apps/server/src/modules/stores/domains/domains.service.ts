@@ -53,7 +53,7 @@ export async function getDomainSettings(ctx: TenantContext): Promise<DomainSetti
       ? {
           domain: wanted.domain,
           state: stateOf(wanted),
-          records: recordsOf(ctx.settings, wanted),
+          records: recordsOf(ctx, wanted),
           checked_at: wanted.checked_at,
           next_check_at: wanted.next_check_at,
           release_at: wanted.left_at && new Date(wanted.left_at.getTime() + GRACE_MS),

@@ -1,0 +1,171 @@
+import type { Wishes } from '@kade/contract/orders';
+import type { Formats } from '../../format';
+import type { MailContent } from '../../mail-content';
+import { countedItem, goodsRows, type Goods } from '../../mail-rows';
+import { mismatches } from '../mismatches';
+import { deliveryBlocks, wishBlocks, type Destination } from './order-parts';
+import { orderSubjects, type About } from './order-subjects';
+import { priceLabels } from './parts';
+
+/** A mail to the merchant about an order; amounts in minor units. */
+interface ToMerchant {
+  /** Who ordered. */
+  customer: string;
+  /** The page of the order. */
+  url: string;
+}
+
+/** A payment that waits for the merchant. */
+interface Mismatch extends ToMerchant {
+  provider: string;
+  /** The provider's number of the payment. */
+  reference: string;
+  currency: string;
+  amount: number;
+  /** What the order asked for. */
+  expected: number;
+}
+
+type Reason = keyof ReturnType<typeof mismatches>;
+
+/** Mails to merchants about their orders. */
+export const merchantMails = (formats: Formats) => {
+  const { formatForeign, formatLkr, plural } = formats;
+  const subjects = orderSubjects(formats);
+  const whyToCheck = mismatches();
+  const action = (url: string) => ({ label: 'Open the order', url });
+  const came = (number: number, told: Mismatch, reason: Reason) =>
+    `${told.provider} says that ${formatForeign(told)} came for order #${number} of ${told.customer}, which asked for ${formatLkr(told.expected)}. ${whyToCheck[reason]()}`.trim();
+  const toCheck = (told: Mismatch, subject: string, sentence: string): MailContent => ({
+    subject,
+    paragraphs: [
+      sentence,
+      `It is not counted as paid yet. Look at payment ${told.reference} in your ${told.provider} account. If the money is there, count it on the page of the order and settle the difference with your customer; if not, set it aside.`,
+    ],
+    action: action(told.url),
+  });
+  return {
+    new_order: (
+      told: About<'new_order'> &
+        ToMerchant &
+        Destination & {
+          goods: Goods;
+          /** Who ordered and how to reach them, line by line. */
+          contact: string[];
+          wishes: Wishes;
+          /** What the way of paying is called. */
+          payment: string;
+        },
+    ): MailContent => ({
+      subject: subjects.new_order(told.about),
+      preview: told.goods.items.map(countedItem).join(', '),
+      paragraphs: [`${told.customer} has placed order #${told.about.number}.`],
+      rows: goodsRows(told.goods, priceLabels, formatLkr),
+      blocks: [
+        { title: 'Customer', lines: told.contact },
+        ...deliveryBlocks(formats, told),
+        ...wishBlocks(formats, told.wishes),
+        { title: 'Payment', lines: [told.payment] },
+      ],
+      action: action(told.url),
+    }),
+    /** `due`: what the slip should be of, if anything. */
+    slip_arrived: ({
+      about,
+      customer,
+      due,
+      url,
+    }: About<'slip_arrived'> & ToMerchant & { due: number }): MailContent => {
+      const sent = `${customer} has sent the slip of a bank transfer for order #${about.number}.`;
+      return {
+        subject: subjects.slip_arrived(about),
+        paragraphs: [due > 0 ? `${sent} It should be of ${formatLkr(due)}.` : sent],
+        action: { label: 'Look at the slip', url },
+      };
+    },
+    /** `owed`: what the customer is to get back. */
+    order_taken_back: ({
+      about,
+      customer,
+      owed,
+      url,
+    }: About<'order_taken_back'> & ToMerchant & { owed: number }): MailContent => ({
+      subject: subjects.order_taken_back(about),
+      paragraphs: [
+        `${customer} has changed their mind and cancelled order #${about.number}. Its stock is back.`,
+        ...(owed > 0 ? [`${formatLkr(owed)} is to be given back.`] : []),
+      ],
+      action: action(url),
+    }),
+    money_of_cancelled_order: ({
+      about,
+      customer,
+      amount,
+      url,
+    }: About<'money_of_cancelled_order'> & ToMerchant & { amount: number }): MailContent => ({
+      subject: subjects.money_of_cancelled_order(about),
+      paragraphs: [
+        `${formatLkr(amount)} came for order #${about.number} of ${customer}, which is cancelled.`,
+        'Refund it, or reopen the order if you can still send it.',
+      ],
+      action: action(url),
+    }),
+    payment_unknown: ({
+      about,
+      customer,
+      url,
+    }: About<'payment_unknown'> & ToMerchant): MailContent => ({
+      subject: subjects.payment_unknown(about),
+      paragraphs: [
+        `Order #${about.number} of ${customer} was marked as paid because a notice came that carried your merchant secret. Asked about it since, ${about.provider} knows no such payment.`,
+        `Look at your ${about.provider} account before you send anything. If the money is not there, set the payment status back on the page of the order, and ask ${about.provider} for another merchant secret.`,
+      ],
+      action: action(url),
+    }),
+    payment_charged_back: ({
+      about,
+      ...told
+    }: About<'payment_charged_back'> & Mismatch): MailContent => ({
+      subject: subjects.payment_charged_back(about),
+      paragraphs: [
+        came(about.number, told, 'charged_back'),
+        `It was never counted as paid. Look at payment ${told.reference} in your ${told.provider} account before you send anything, and say on the page of the order that you have seen it.`,
+      ],
+      action: action(told.url),
+    }),
+    payment_of_another_amount: ({
+      about,
+      ...told
+    }: About<'payment_of_another_amount'> & Mismatch) =>
+      toCheck(told, subjects.payment_of_another_amount(about), came(about.number, told, 'amount')),
+    payment_to_check: ({
+      about,
+      reason,
+      ...told
+    }: About<'payment_to_check'> & Mismatch & { reason: Reason }) =>
+      toCheck(told, subjects.payment_to_check(about), came(about.number, told, reason)),
+    /** `number` and `total` of the order that left so little. */
+    low_stock: ({
+      number,
+      total,
+      items,
+      url,
+    }: {
+      number: number;
+      total: number;
+      items: readonly { name: string; left: number }[];
+      url: string;
+    }): MailContent => ({
+      subject:
+        items.length === 1
+          ? `${items[0]?.name ?? ''} is running low`
+          : plural(items.length, { other: '# products run low' }),
+      paragraphs: [`Order #${number} over ${formatLkr(total)} left little of this:`],
+      rows: items.map(({ name, left }) => ({
+        label: name,
+        value: left === 0 ? 'none left' : plural(left, { other: '# left' }),
+      })),
+      action: { label: 'See your products', url },
+    }),
+  };
+};

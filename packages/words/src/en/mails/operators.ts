@@ -1,0 +1,64 @@
+import type { Formats } from '../../format';
+import type { MailContent } from '../../mail-content';
+
+/** Money that PayHere told of, in minor units of its currency. */
+interface PaidMoney {
+  currency: string;
+  paid: number;
+  /** PayHere's number of the payment; null: it came without one. */
+  reference: string | null;
+  /** What stands as its order at PayHere. */
+  order: string;
+  /** What was asked for. */
+  expected: number;
+}
+
+interface OfPayment {
+  order: string;
+  reference: string;
+}
+
+const WERE: Readonly<Record<string, string>> = { charged_back: 'charged back' };
+
+const referenceOf = ({ reference }: PaidMoney) => reference ?? 'without a number';
+
+/** Mails to whoever runs Kade, about what only a person can put right. */
+export const operatorMails = ({ formatForeign, formatLkr }: Formats) => {
+  const moneyOf = ({ currency, paid }: PaidMoney) => formatForeign({ currency, amount: paid });
+  const mail = (subject: string, sentence: string): MailContent => ({
+    subject,
+    paragraphs: [sentence],
+  });
+  return {
+    statement_payment_to_check: (told: PaidMoney & { status: string; statement: string }) =>
+      mail(
+        'A payment for a statement is to be looked at',
+        `PayHere told that ${moneyOf(told)} were ${WERE[told.status] ?? told.status} (payment ${referenceOf(told)}, order ${told.order}) for statement ${told.statement}, where ${formatLkr(told.expected)} were asked for once. Please look at PayHere.`,
+      ),
+    plan_payment_to_check: (told: PaidMoney) =>
+      mail(
+        'A payment for a plan is not what was asked for',
+        `PayHere told of ${moneyOf(told)} (payment ${referenceOf(told)}, order ${told.order}), where ${formatLkr(told.expected)} were asked for. It counts for nothing. Please look at PayHere and give it back.`,
+      ),
+    unknown_payment: ({ order, reference }: OfPayment) =>
+      mail(
+        'PayHere does not know a payment that it told of',
+        `Payment ${reference} of order ${order} was told by a signed notice, and PayHere does not find it. Please look there whether the money came.`,
+      ),
+    surplus_payment: ({ order, reference, amount }: OfPayment & { amount: number }) =>
+      mail(
+        'A payment for a plan is to be given back',
+        `PayHere charged ${formatLkr(amount)} (payment ${reference}, order ${order}) for a subscription that is over. Please give it back at PayHere.`,
+      ),
+    mandate_to_end: ({ order, subscription }: { order: string; subscription: string | null }) =>
+      mail(
+        'A subscription is to be ended at PayHere by hand',
+        `PayHere still charges the card of subscription ${subscription ?? 'of this order'} (order ${order}), which is over. Please end it there, under Subscriptions.`,
+      ),
+    plan_paid_late: ({ order, credit }: { order: string; credit: number }) =>
+      mail(
+        'A plan was paid for that another payment had changed meanwhile',
+        `Order ${order} was paid after another order of the same merchant. Its first charge took ${formatLkr(credit)} off for a period that was replaced meanwhile, and what the other had paid for is unused. Please look at both.`,
+      ),
+  };
+};

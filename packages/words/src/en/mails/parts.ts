@@ -1,0 +1,34 @@
+import type { Formats } from '../../format';
+import type { MailBlock } from '../../mail-content';
+
+/** Whom a mail greets; empty: nobody knows their name. */
+export interface Reader {
+  first_name: string;
+}
+
+export const helloTo = ({ first_name: name }: Reader) => (name ? `Hello ${name},` : 'Hello,');
+
+/** By whom something was done: what they use, and where they are in the network. */
+export interface Doer {
+  /** When it was done, as ISO 8601. */
+  at: string;
+  device: string;
+  address: string;
+}
+
+export const doerBlocks = (
+  { formatZonedMoment }: Formats,
+  { at, device, address }: Doer,
+): MailBlock[] => [
+  { title: 'When', lines: [formatZonedMoment(new Date(at))] },
+  { title: 'From', lines: [device, address] },
+];
+
+export const priceLabels = {
+  goods: 'Subtotal',
+  discount: 'Discount',
+  shipping: 'Shipping',
+  fee: 'Fee',
+  tax: 'Tax',
+  total: 'Total',
+};

@@ -1,0 +1,68 @@
+import type { PriceLine, PriceLineKind } from '@kade/rules/price';
+import { priceRows } from '@kade/rules/price';
+import type { MailBlock, MailRow } from './mail-content';
+
+/** What is ordered and what it comes to; amounts in minor units. */
+export interface Goods {
+  items: readonly GoodsItem[];
+  price_lines: readonly Pick<PriceLine, 'kind' | 'amount' | 'name'>[];
+  total: number;
+}
+
+interface GoodsItem {
+  name: string;
+  quantity: number;
+  /** What was chosen of it, as it was named then. */
+  variants: readonly { group: string; name: string }[];
+  /** Of all its pieces. */
+  total: number;
+  /** The path of its picture. */
+  picture: string | null;
+}
+
+/** What the rows below the goods are called. */
+type PriceLabels = Readonly<Record<PriceLineKind | 'total', string>>;
+
+/** The rows of a mail about goods, money as who reads it writes it. */
+export const goodsRows = (
+  { items, price_lines, total }: Goods,
+  labels: PriceLabels,
+  format: (minor: number) => string,
+): MailRow[] => [
+  ...items.map((item) => ({
+    picture: item.picture,
+    label: countedItem(item),
+    detail: item.variants.map((chosen) => `${chosen.group}: ${chosen.name}`).join(' · '),
+    value: format(item.total),
+  })),
+  ...priceRows(price_lines, labels)
+    .filter(({ kind }) => kind !== 'goods')
+    .map(({ label, amount }) => ({ label, value: format(amount) })),
+  { label: labels.total, value: format(total), isTotal: true },
+];
+
+/** `2 × Mask` */
+export const countedItem = ({ name, quantity }: Pick<GoodsItem, 'name' | 'quantity'>) =>
+  `${quantity} × ${name}`;
+
+/** An account of a shop, as who transfers money to it needs it. */
+export interface TransferAccount {
+  bank_name: string;
+  account_number: string;
+  account_holder_name: string;
+  branch: string;
+  branch_code: string;
+  swift_code: string;
+}
+
+/** An account each. */
+export const accountBlocks = (accounts: readonly TransferAccount[]): MailBlock[] =>
+  accounts.map((account) => ({
+    title: account.bank_name,
+    lines: [
+      account.account_number,
+      account.account_holder_name,
+      [account.branch, account.branch_code].filter(Boolean).join(' · '),
+      account.swift_code,
+    ].filter(Boolean),
+  }));
